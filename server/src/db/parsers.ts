@@ -15,7 +15,12 @@ export const PARSERS: Record<number, (text: string) => unknown> = {
   1700: text => text,
 }
 
+/** The instant that was converted last: a request's present is in most of its parameters. */
+let last: { instant: Temporal.Instant; text: string } | undefined
+
 /** Converts a statement's parameters: instants become text; jsonb is stringified where the statement is written. */
 export function parameter(value: unknown): unknown {
-  return value instanceof Temporal.Instant ? value.toString() : value
+  if (typeof value !== 'object' || !(value instanceof Temporal.Instant)) return value
+  if (last?.instant !== value) last = { instant: value, text: value.toString() }
+  return last.text
 }

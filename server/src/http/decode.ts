@@ -2,6 +2,7 @@ import type { Endpoint } from '@tiffin/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Translate } from '../texts/texts.ts'
+import { compiledSchema } from './compiled-schema.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { type Refusal, refusal } from './refusal.ts'
 
@@ -34,7 +35,7 @@ export function decode(
     const given = name === 'body' && request.body === null ? undefined : request[name]
     for (const field of fieldsNobodyCanKeep(given)) errors[field] = [translate('errors.invalid-field')]
     if (!schema) return undefined
-    const parsed = z.safeParse(schema, given)
+    const parsed = z.safeParse(compiledSchema(schema), given)
     if (parsed.success) return parsed.data
     if (name === 'params') throw missing(endpoint, parsed.error.issues[0]?.path[0])
     for (const issue of parsed.error.issues) {

@@ -2,6 +2,7 @@ import { ALLERGENS } from '@tiffin/contract/menu/allergens'
 import { CHARGE_CODES } from '@tiffin/contract/settings/charges'
 import { Offer } from '@tiffin/contract/menu/menu'
 import * as z from 'zod/mini'
+import { compiledSchema } from '../http/compiled-schema.ts'
 
 /**
  * The forms in which orders store what was ordered. Orders are never rewritten, so a form that an order may have must
@@ -66,7 +67,7 @@ const STEPS: Record<number, (from: never) => unknown> = {
 /** What was ordered, in today's form; undefined if the form is unknown. */
 export function liftBasket(stored: unknown): Snapshot | undefined {
   const version = versionOf(stored)
-  const parsed = FORMS[version] && z.safeParse(FORMS[version], stored)
+  const parsed = FORMS[version] && z.safeParse(compiledSchema(FORMS[version]), stored)
   if (!parsed?.success) return undefined
   let lifted: unknown = parsed.data
   for (let from = version; from < SNAPSHOT_VERSION; from++) lifted = STEPS[from]!(lifted as never)

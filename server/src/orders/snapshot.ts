@@ -3,6 +3,7 @@ import { CANCEL_REASONS } from '@tiffin/contract/orders/order'
 import { ORDER_STATUSES } from '@tiffin/contract/rules/order-states'
 import { likelyMode, PAYMENT_MODES } from '@tiffin/contract/rules/payment-modes'
 import * as z from 'zod/mini'
+import { compiledSchema } from '../http/compiled-schema.ts'
 import { Address, Contact, liftBasket, Refund, SNAPSHOT_VERSION, type Snapshot } from './snapshot-forms.ts'
 
 /** What an order stores of its basket, with the number of its form. */
@@ -36,6 +37,9 @@ type Read = {
   incomplete: boolean
 }
 
+const NullableAddress = z.nullable(Address)
+const NullableRefund = z.nullable(Refund)
+
 /**
  * Reads an order column by column, each by the version that wrote it. A column that cannot be read is left out and
  * reported as missing. The rest of the order stays visible and can be moved, and other orders are not affected.
@@ -50,8 +54,8 @@ export function readOrder<Row extends Stored>(row: Row): Omit<Row, keyof Read> &
   const read = {
     basket: or(liftBasket(row.basket), { item: [], charges: [] }),
     contact: or(parsed(Contact, row.contact), salvagedContact(row.contact)),
-    address: or(parsed(z.nullable(Address), row.address), null),
-    refund: or(parsed(z.nullable(Refund), row.refund), null),
+    address: or(parsed(NullableAddress, row.address), null),
+    refund: or(parsed(NullableRefund, row.refund), null),
     status: or(oneOf(ORDER_STATUSES, row.status), 'PLACED'),
     service_type: or(oneOf(SERVICE_TYPES, row.service_type), 'collection'),
     payment_mode: or(oneOf(PAYMENT_MODES, row.payment_mode), likelyMode(row.paid)),
@@ -61,7 +65,7 @@ export function readOrder<Row extends Stored>(row: Row): Omit<Row, keyof Read> &
 }
 
 function parsed<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> | undefined {
-  const result = z.safeParse(schema, value)
+  const result = z.safeParse(compiledSchema(schema), value)
   return result.success ? result.data : undefined
 }
 

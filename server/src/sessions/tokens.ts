@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** A new token of 256 random bits, and the hash that is stored [V3]. */
 export function newToken(): { token: string; token_hash: string } {
@@ -8,7 +8,7 @@ export function newToken(): { token: string; token_hash: string } {
 
 /** SHA-256 in hex. Tokens are random, so they need no slow hash against guessing. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }
 
 type Lives = Record<'idle' | 'at_most', { hours: number }>

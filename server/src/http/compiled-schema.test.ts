@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { compiledSchema } from './compiled-schema.ts'
+
+/** Every kind of schema of which objects consist, with checks and a codec, made anew each time. */
+const line = () =>
+  z.object({
+    name: z.string().check(z.minLength(2)),
+    price: z.codec(z.string(), z.number(), { decode: Number, encode: value => value.toFixed(2) }),
+    note: z.optional(z.string()),
+    kind: z._default(z.enum(['a', 'b']), 'a'),
+    size: z.nullable(z.object({ of: z.union([z.literal(1), z.object({ deep: z.boolean() })]) })),
+    more: z.array(z.strictObject({ id: z.int() })),
+    by: z.record(
+      z.string(),
+      z.lazy(() => z.looseObject({ at: z.string() })),
+    ),
+  })
+const checked = () => line().check(z.refine(({ name }) => name !== 'none', { path: ['name'] }))
+
+const WHOLE = {
+  name: 'Naan',
+  price: '2.50',
+  size: { of: { deep: true } },
+  more: [{ id: 1 }],
+  by: { x: { at: 'here', and: 'there' } },
+}
+const SENT: [what: string, value: unknown][] = [
+  ['everything', { ...WHOLE, note: 'hot', kind: 'b' }],
+  ['no more than it must', WHOLE],
+  ['fields that nobody knows', { ...WHOLE, extra: 1 }],
+  ['a field that is undefined', { ...WHOLE, note: undefined }],
+  ['nothing', {}],
+  ['no object', 'Naan'],
+  ['a list', [WHOLE]],
+  [
+    'faults at several places',
+    { ...WHOLE, name: 'N', size: { of: { deep: 'no' } }, more: [{ id: 1, x: 2 }, {}] },
+  ],
+  ['what its own check refuses', { ...WHOLE, name: 'none' }],
+]
+
+test.each(SENT)('a compiled schema judges %s as the schema itself does', (_, value) => {
+  for (const make of [line, checked]) {
+    const [plain, compiled] = [z.safeParse(make(), value), z.safeParse(compiledSchema(make()), value)]
+    expect(compiled.data).toEqual(plain.data)
+    expect(compiled.error?.issues).toEqual(plain.error?.issues)
+    if (plain.success)
+      expect(z.encode(compiledSchema(make()), plain.data)).toEqual(z.encode(make(), plain.data))
+  }
+})
+
+test('what is to be sent and is not of the right form is an error with a compiled schema too', () => {
+  const schema = compiledSchema(checked())
+  const whole = z.decode(schema, WHOLE)
+  expect(z.encode(schema, whole).price).toBe('2.50')
+  expect(() => z.encode(schema, { ...whole, name: 'none' })).toThrow()
+  expect(() => z.encode(schema, { ...whole, more: [{ id: 1.5 }] })).toThrow()
+})
