@@ -103,10 +103,13 @@ export function poolStatements(
   }
 }
 
-/** The pool awaits this before a connection's first request, so no statement runs as the owner. */
+/**
+ * The pool awaits this before a connection's first request, so no statement runs as the owner. Nor is any compiled to
+ * machine code first: that takes a second where the plan seems dear, and statements here take milliseconds.
+ */
 export async function prepareConnection(client: pg.ClientBase): Promise<void> {
   client.on('error', () => {})
-  await client.query(`set role ${SERVER_ROLE}`)
+  await client.query(`set role ${SERVER_ROLE}; set jit = off`)
   await client.query({ ...SCOPE, values: ['0'] })
 }
 
