@@ -1,7 +1,8 @@
 // `npm run bench`: measures what an order and a menu cost, in comparison with a bare server on this machine. Everything
 // runs on the loopback address. What is compared is measured `--runs` times, five or with `--quick` two, and told with
 // its spread: about six minutes, with `--quick` two and a half; `--compare` leaves out everything else. `--big` compares
-// an empty database with one of a million orders instead, in about five.
+// an empty database with one of a million orders instead, in about five; `--figures` measures the page of figures of one
+// shop with a million orders, in about four.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { startPostgres } from '../../scripts/test/postgres.ts'
 import { root, stopAll } from '../../scripts/test/processes.ts'
 import { benchBig } from './bench-big.ts'
 import { benchEmbedded } from './bench-embedded.ts'
+import { benchFigures } from './bench-figures.ts'
 import { benchPaired, type PairedRun } from './bench-paired.ts'
 import { benchPostgres } from './bench-postgres.ts'
 import type { Figures } from './figures.ts'
@@ -24,6 +26,7 @@ const { values: flags } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     big: { type: 'boolean', default: false },
+    figures: { type: 'boolean', default: false },
     compare: { type: 'boolean', default: false },
     runs: { type: 'string' },
   },
@@ -58,7 +61,10 @@ printConditions()
 try {
   if (flags.big)
     console.log(`\n${await benchBig({ url: requirePostgres(), seconds, quick: flags.quick, say })}\n`)
-  else if (flags.compare) printFigures({ paired: await compare() })
+  else if (flags.figures) {
+    const postmaster = conditions.postgres?.pid ?? 0
+    console.log(`\n${await benchFigures({ url: requirePostgres(), postmaster, quick: flags.quick, say })}\n`)
+  } else if (flags.compare) printFigures({ paired: await compare() })
   else printFigures(await measureAll())
 } finally {
   if (hasPostgres) await postgres.stop()
