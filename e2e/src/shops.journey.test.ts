@@ -127,7 +127,7 @@ test('staff of one shop see no row of other shops [Y-01]', async () => {
   await kitchen.context.close()
 })
 
-test('an operator lists the busiest shop first, and takes a hostname off after being asked; its pages are gone [Y-22]', async () => {
+test('an operator lists the busiest shop first, and takes a hostname off after being asked; its pages are gone, and open ones say so [Y-22]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   const { page, t } = kitchen
   for (const name of ['Eva', 'Edith', 'Enrique']) await orderIn(EL_CEMPASUCHIL, name)
@@ -140,6 +140,10 @@ test('an operator lists the busiest shop first, and takes a hostname off after b
 
   const gone = server.shop(MANGO_TREE.host).replace('mango-tree.localhost', '127.0.0.1')
   expect((await fetch(gone)).status).toBe(200)
+  const visitor = await browser.newPage({ viewport: { width: 360, height: 740 } })
+  const following = visitor.waitForResponse(response => response.url().includes('/revisions'))
+  await visitor.goto(`${gone}/order-now`)
+  await following
   await page
     .getByRole('button', { name: t('console.installation.hosts_of', { shop: MANGO_TREE.name }) })
     .click()
@@ -156,6 +160,13 @@ test('an operator lists the busiest shop first, and takes a hostname off after b
   await dialog.getByRole('button', { name: t('console.installation.host_remove'), exact: true }).click()
   await see(dialog.getByRole('listitem')).toHaveCount(2)
   expect((await fetch(gone)).status).toBe(404)
+  // The page that was open there says so by itself, and leads to where the shop is.
+  await see(visitor.locator('#moved')).toContainText('no longer at this address')
+  expect(await axeFindings(visitor)).toEqual([])
+  await visitor.getByRole('button', { name: /^Go to mango-tree/ }).click()
+  await see(visitor).toHaveURL(/mango-tree\.localhost:\d+\/order-now/)
+  await see(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await visitor.close()
   expect(kitchen.problems).toEqual([])
   await kitchen.context.close()
 })

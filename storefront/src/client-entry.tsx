@@ -45,6 +45,7 @@ async function start(): Promise<void> {
   const state = readState()
   const api = createApi({
     configuration,
+    host: location.hostname,
     language: () => language,
     baseUrl: bases.api,
     ahead: state?.ahead,

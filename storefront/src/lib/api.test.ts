@@ -14,11 +14,15 @@ function pageInMexico(answer: unknown = {}, language = () => 'en') {
     return Response.json(answer)
   })
   const configuration = {
-    host: 'cempasuchil.example',
     locale: 'es-MX',
     region: { id: 8, time_zone: 'America/Mexico_City', name: 'Mexico' },
   }
-  const api = createApi({ configuration, language, baseUrl: 'https://api.example' })
+  const api = createApi({
+    configuration,
+    host: 'cempasuchil.example',
+    language,
+    baseUrl: 'https://api.example',
+  })
   return { ...api, asked }
 }
 

@@ -8,7 +8,9 @@ import { readStored } from './storage.ts'
 export type Api = Client
 
 type ApiOptions = {
-  configuration: Pick<StoreConfiguration, 'host' | 'locale' | 'region'>
+  configuration: Pick<StoreConfiguration, 'locale' | 'region'>
+  /** The page's own hostname: once it has been taken off the shop, every call says so. */
+  host: string
   /** Read before each call, since it may have changed. */
   language: () => string
   baseUrl: string
@@ -16,13 +18,13 @@ type ApiOptions = {
 }
 
 /** The browser's way to the server, with the headers and the query that every call of a shop carries [Z-01 to Z-05]. */
-export function createApi({ configuration, language, baseUrl, ahead }: ApiOptions): Api {
+export function createApi({ configuration, host, language, baseUrl, ahead }: ApiOptions): Api {
   const { call, follow } = createClient({
     baseUrl,
     headers: () => {
       const token = readStored('USER_PROFILE')?.user_token
       return {
-        store: configuration.host,
+        store: host,
         language: language(),
         locale: configuration.locale,
         region: String(configuration.region.id),

@@ -1,32 +1,64 @@
 type Words = readonly [title: string, text: string, again: string]
+type Language = 'en' | 'es'
 
-/** Built-in texts: this page is shown when neither texts nor components may have been loaded. */
-const ENGLISH: Words = [
-  'The shop cannot be reached just now',
-  'Please try again in a few minutes. Your basket is kept.',
-  'Try again',
-]
-const WORDS: Partial<Record<string, Words>> = {
+/** Built-in texts: these pages are shown when neither texts nor components may have been loaded. */
+const UNAVAILABLE: Record<Language, Words> = {
+  en: [
+    'The shop cannot be reached just now',
+    'Please try again in a few minutes. Your basket is kept.',
+    'Try again',
+  ],
   es: [
     'El restaurante no está disponible por ahora',
     'Vuelve a intentarlo en unos minutos. Guardamos tu canasta.',
     'Intentar de nuevo',
   ],
 }
+const MOVED: Record<Language, (place: string) => Words> = {
+  en: place => [
+    'The restaurant is no longer at this address',
+    'Orders that you have placed here go on as before. A basket has to be filled again.',
+    `Go to ${place}`,
+  ],
+  es: place => [
+    'El restaurante ya no está en esta dirección',
+    'Los pedidos que ya hiciste siguen su curso. La canasta hay que llenarla de nuevo.',
+    `Ir a ${place}`,
+  ],
+}
 
 /** The page of last resort, of plain elements, with a button to reload [C-11, C-12]. */
 export function sayUnavailable(): void {
-  const [title, text, again] = WORDS[document.documentElement.lang.slice(0, 2)] ?? ENGLISH
+  say('unavailable', UNAVAILABLE[language()], () => location.reload())
+}
+
+/** The hostname of this page leads to no shop any more, but the one in the shop's links does [Y-22]. */
+export function sayMoved(host: string): void {
+  const to = new URL(location.href)
+  to.hostname = host
+  say('moved', MOVED[language()](to.host), () => location.assign(to))
+}
+
+function say(id: string, [title, text, action]: Words, onPress: () => void): void {
   const main = element('main')
-  const button = element('button', again)
-  main.id = 'unavailable'
-  main.style.cssText = 'max-width:30rem;margin:18vh auto;padding:16px;text-align:center'
+  const button = element('button', action)
+  main.id = id
+  main.style.cssText =
+    'max-width:30rem;margin:18vh auto;padding:16px;text-align:center;overflow-wrap:anywhere'
   button.style.cssText =
     'min-height:44px;padding:8px 24px;margin-top:24px;border:1px solid;border-radius:12px'
-  button.addEventListener('click', () => location.reload())
-  main.append(element('h1', title), element('p', text), button)
+  button.addEventListener('click', onPress)
+  const heading = element('h1', title)
+  // So that it is read aloud: what was shown may have been in use.
+  heading.tabIndex = -1
+  main.append(heading, element('p', text), button)
   document.querySelector('#root')?.replaceChildren(main)
   document.title = title
+  heading.focus()
+}
+
+function language(): Language {
+  return document.documentElement.lang.startsWith('es') ? 'es' : 'en'
 }
 
 function element(name: string, text = ''): HTMLElement {

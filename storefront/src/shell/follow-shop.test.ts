@@ -38,6 +38,7 @@ function scene(shown: Revisions | undefined = AT_FIRST) {
       client: { invalidateQueries: ({ queryKey }: { queryKey: string[] }) => void read.push(queryKey[0]!) },
       cart: { view: () => ({ cart: {} }), read: async () => void read.push('basket') },
       showLook: () => void read.push('look'),
+      onMoved: () => void read.push('moved'),
     } as unknown as Parameters<typeof followShop>[0],
     shown,
   )
@@ -83,14 +84,35 @@ test('what changed between the page and the stream, or while the tab was hidden,
   await after(1)
   expect(read.splice(0)).toContain('preorder')
   show(false)
-  expect(streams[0]!.ended).toBe(true)
+  expect(streams.every(({ ended }) => ended)).toBe(true)
+  const { length } = streams
   await after(600)
-  expect(streams).toHaveLength(1)
+  expect(streams).toHaveLength(length)
   show(true)
   await after(2)
-  streams[1]!.say({ ...AT_FIRST, settings_revision: 10 })
+  streams.at(-1)!.say({ ...AT_FIRST, settings_revision: 10 })
   await after(1)
   expect(read).toContain('preorder')
+})
+
+test('a page whose hostname was taken off its shop says so within two seconds, and asks no more [Y-22]', async () => {
+  const { streams, wire, read } = scene()
+  wire.refusal = new CallError(404, { error: { type: 'not_found', message: 'There is no shop here.' } })
+  streams[0]!.say({ ...AT_FIRST, settings_revision: 8 })
+  await after(2)
+  expect(read).toContain('moved')
+  await after(3600)
+  expect(wire.asked).toBe(2)
+  expect(read.filter(each => each === 'moved')).toHaveLength(1)
+})
+
+test('a page that comes back into sight finds that its hostname was taken off [Y-22]', async () => {
+  const { wire, read, show } = scene()
+  show(false)
+  wire.refusal = new CallError(404, { error: { type: 'not_found', message: 'There is no shop here.' } })
+  show(true)
+  await after(3)
+  expect(read).toEqual(['moved'])
 })
 
 test('pages whose streams end at once come back one after another, and ever more seldom', async () => {

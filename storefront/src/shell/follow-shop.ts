@@ -11,6 +11,8 @@ type Followed = Pick<Shop, 'follow' | 'client'> & {
   cart: Pick<Shop['cart'], 'read' | 'view'>
   /** Shows the look that the shop has now. */
   showLook: () => void
+  /** The page's hostname leads to no shop any more. */
+  onMoved: () => void
 }
 
 /**
@@ -18,7 +20,7 @@ type Followed = Pick<Shop, 'follow' | 'client'> & {
  * closed while nobody looks; without it the page reads every minute. Returns how to stop.
  */
 export function followShop(
-  { follow, client, cart, showLook }: Followed,
+  { follow, client, cart, showLook, onMoved }: Followed,
   shown: Revisions | undefined,
 ): () => void {
   let known = shown
@@ -36,6 +38,10 @@ export function followShop(
       const request = { headers: { 'user-token': '' }, signal: own.signal }
       await follow(followRevisions, request, hear)
     } catch (error) {
+      if (error instanceof CallError && error.status === 404) {
+        stop()
+        return onMoved()
+      }
       // Refused, perhaps because too many are open: soon again would be refused as well.
       if (error instanceof CallError && error.status >= 400) pause = PAUSE_MS.longest
     }
@@ -64,7 +70,14 @@ export function followShop(
     if (isSame(was, is)) return
     void client.invalidateQueries({ queryKey: ['store'] })
     void client.invalidateQueries({ queryKey: ['preorder'] })
-    if (was?.settings_revision !== is?.settings_revision) showLook()
+    if (was?.settings_revision !== is?.settings_revision) {
+      showLook()
+      // A stream that is open goes on; a new one is refused where the hostname has been taken off.
+      if (stream) {
+        stream.abort()
+        void open()
+      }
+    }
     if (was?.menu_revision !== is?.menu_revision) {
       void client.invalidateQueries({ queryKey: ['menu'] })
       void client.invalidateQueries({ queryKey: ['addons'] })
@@ -80,15 +93,17 @@ export function followShop(
     if (!document.hidden) openAfter(Math.random() * PAUSE_MS.first)
   }
 
-  document.addEventListener('visibilitychange', onVisibility)
-  if (!document.hidden) void open()
-  return () => {
+  function stop(): void {
     document.removeEventListener('visibilitychange', onVisibility)
     clearTimeout(opening)
     clearTimeout(reading)
     stream?.abort()
     stream = undefined
   }
+
+  document.addEventListener('visibilitychange', onVisibility)
+  if (!document.hidden) void open()
+  return stop
 }
 
 function isSame(a: Revisions | undefined, b: Revisions | undefined): boolean {

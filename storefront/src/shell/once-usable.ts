@@ -6,10 +6,17 @@ import { followShop } from './follow-shop.ts'
 /** What can wait until the page can be used. */
 export function onceUsable(shop: Shop, revisions: Revisions | undefined): void {
   void resumePayment(shop)
-  followShop({ ...shop, showLook }, revisions)
+  followShop({ ...shop, showLook, onMoved: () => sayMoved(shop) }, revisions)
 }
 
 /** Without its newest look the page can be used all the same. */
 function showLook(): void {
   import('./newest-look.ts').then(file => file.showNewestLook()).catch(() => undefined)
+}
+
+/** The hostname of this page was taken off the shop. Its file may not come from there any more either. */
+function sayMoved({ configuration: { host } }: Shop): void {
+  import('../lib/say-unavailable.ts')
+    .then(file => file.sayMoved(host))
+    .catch(() => location.assign(`//${host}`))
 }
