@@ -1,4 +1,4 @@
-import { MOST_COMPARED, SHOP_ORDERS, type ShopOrder } from '@tiffin/contract/shops/shop'
+import { SHOP_ORDERS, type ShopOrder } from '@tiffin/contract/shops/shop'
 import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { Select } from '@tiffin/ui/select'
@@ -51,10 +51,8 @@ export function Page() {
           </option>
         ))}
       </Select>
-      {shops.isCut && (
-        <p role="status" className={page.soft}>
-          {t('console.installation.order_cut', { count: MOST_COMPARED })}
-        </p>
+      {shops.behind > 0 && (
+        <p className={page.soft}>{t('console.installation.behind', { count: shops.behind })}</p>
       )}
       {!shops.found && (shops.isError ? <NotLoaded retry={shops.refetch} /> : <Loading />)}
       {shops.found && <FoundShops shops={shops} found={shops.found} sought={sought} />}

@@ -3,26 +3,36 @@ import type { ShopOrder } from '@tiffin/contract/shops/shop'
 import { listShops } from '@tiffin/contract/shops/staff'
 import { call } from '../lib/api.ts'
 
-/** The shops in which a text occurs, page after page; read again every minute, since their day goes on. */
+/** Since their day goes on; sooner while some of them have not been looked at lately. */
+const AGAIN_MS = { usual: 60_000, behind: 2000 }
+
+const FIRST: { after?: number; key?: number } = {}
+
+/** The shops in which a text occurs, page after page. */
 export function useShops(sought: string, order: ShopOrder) {
   const { data, isError, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
       queryKey: ['shops', sought, order],
       queryFn: ({ pageParam, signal }) =>
         call(listShops, {
-          query: { ...(sought ? { sought } : {}), ...(pageParam ? { after: pageParam } : {}), order },
+          query: { ...(sought ? { sought } : {}), ...pageParam, order },
           signal,
         }),
-      initialPageParam: 0,
-      getNextPageParam: last => (last.more && order === 'name' ? last.data.at(-1)?.id : undefined),
+      initialPageParam: FIRST,
+      getNextPageParam: ({ more, data, key }) => {
+        const last = data.at(-1)
+        return more && last ? { after: last.id, key } : undefined
+      },
       placeholderData: keepPreviousData,
-      refetchInterval: 60_000,
+      refetchInterval: ({ state }) => AGAIN_MS[state.data?.pages[0]?.behind ? 'behind' : 'usual'],
     })
+  // One that has moved meanwhile may be on two pages.
+  const found = new Map(data?.pages.flatMap(page => page.data.map(shop => [shop.id, shop])))
   return {
-    found: data?.pages.flatMap(page => page.data),
+    found: data && [...found.values()],
     isOld: isPlaceholderData,
-    /** Not all that were found could be compared. */
-    isCut: order !== 'name' && data?.pages[0]?.more === true,
+    /** So many have not been looked at lately. */
+    behind: data?.pages[0]?.behind ?? 0,
     isError,
     refetch,
     more: hasNextPage ? () => void fetchNextPage() : undefined,

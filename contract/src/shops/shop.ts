@@ -8,8 +8,8 @@ export const SHOP_NOW = ['preparing', 'off', 'open', 'paused', 'closed'] as cons
 export const SHOP_ORDERS = ['name', 'orders', 'health'] as const
 export type ShopOrder = (typeof SHOP_ORDERS)[number]
 
-/** So many shops are compared by their day, since each is asked for its own; more are found by a part of their name. */
-export const MOST_COMPARED = 200
+/** So many shops are looked at again each time they are listed by their day, since each is asked for its own. */
+export const AT_ONCE = 200
 
 /** A hostname that leads to a shop. `in_links`: the one that links and letters name, which a shop always has. */
 export const ShopHost = z.object({ host: z.string(), in_links: z.boolean() })

@@ -13,13 +13,14 @@ export const listShops = endpoint({
   auth: 'staff',
   operator: true,
   summary:
-    'The shops of the installation by name, 25 at a time, with their orders of today and what is wrong with them. `sought` is a part of a name or of a hostname; `after` is the id of the last one that was read. Ordered by their day, the first 200 by name come at once, and `more` says that there are others.',
+    'The shops of the installation, 25 at a time, with their orders of today and what is wrong with them. `sought` is a part of a name or of a hostname; `after` is the id of the last one that was read, and `key` what came with it. By their day they are ordered as they stood when they were last looked at; `behind` says of how many that is older than some minutes. Each call without `after` looks at 200 of those again.',
   query: z.object({
     sought: z.optional(z.string().check(z.maxLength(160))),
     after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))),
+    key: z.optional(z.coerce.number().check(z.int(), z.gte(-2_147_483_647), z.lte(2_147_483_647))),
     order: z.optional(z.enum(SHOP_ORDERS)),
   }),
-  response: z.object({ data: z.array(ListedShop), more: z.boolean() }),
+  response: z.object({ data: z.array(ListedShop), more: z.boolean(), key: z.int(), behind: z.int() }),
 })
 
 const ShopParams = z.object({ id: z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)) })

@@ -549,6 +549,13 @@ export type ShopSecretTable = {
   changed_by: string
 }
 
+export type ShopStandingTable = {
+  store_id: number
+  orders: number
+  worst: number
+  looked_at: Temporal.Instant
+}
+
 export type ShortUrlTable = {
   store_id: number
   id: string
@@ -709,6 +716,7 @@ export type Tables = {
   saved_card: SavedCardTable
   setting_version: SettingVersionTable
   shop_secret: ShopSecretTable
+  shop_standing: ShopStandingTable
   short_url: ShortUrlTable
   slot: SlotTable
   staff: StaffTable

@@ -144,6 +144,45 @@ test('shops are listed with the busiest first, or with those that need somebody 
   expect(await namesIn('health')).toEqual(['Row B', 'Row A', 'Row C'])
 })
 
+test('of more shops than are looked at at once the busiest comes first as soon as all have been looked at, and pages name each once [Y-22]', async () => {
+  tiffin.clock.set(FRIDAY_EVENING)
+  await tiffin.services.db.platform(sql`
+    insert into store (id, name, host, country, api_token, created_at)
+    select 2000 + n, 'Crowd ' || n, 'crowd-' || n || '.example', 'GB', 'crowd-' || n, now() from generate_series(1, 230) as n`)
+  const busy = await tiffin.shop({ name: 'The last of the crowd', menu: SMALL_MENU })
+  await orderFood(busy)
+  const page = (query: { after?: number; key?: number } = {}) =>
+    operator.call(listShops, { query: { sought: 'crowd', order: 'orders', ...query } })
+  expect((await page()).behind).toBe(31)
+  const first = await page()
+  expect(first.behind).toBe(0)
+  expect(first.data[0]).toMatchObject({ id: busy.id, orders: 1 })
+  const seen = first.data.map(({ id }) => id)
+  for (let last = first; last.more; ) {
+    last = await page({ after: seen.at(-1)!, key: last.key })
+    seen.push(...last.data.map(({ id }) => id))
+  }
+  expect(seen).toHaveLength(231)
+  expect(new Set(seen).size).toBe(231)
+  tiffin.clock.add({ minutes: 11 })
+  expect((await page()).behind).toBe(31)
+  expect((await page()).behind).toBe(0)
+})
+
+test('a page goes on where the last one ended, also when its last shop has had orders since', async () => {
+  tiffin.clock.set(FRIDAY_EVENING)
+  const shops: Shop[] = []
+  for (let number = 1; number <= 27; number++)
+    shops.push(await tiffin.shop({ name: `Street ${String(number).padStart(2, '0')}`, menu: SMALL_MENU }))
+  const page = (query: { after?: number; key?: number } = {}) =>
+    operator.call(listShops, { query: { sought: 'street', order: 'orders', ...query } })
+  const { data, key } = await page()
+  await orderFood(shops[24]!)
+  await page()
+  const next = await page({ after: data.at(-1)!.id, key })
+  expect(next.data.map(({ name }) => name)).toEqual(['Street 26', 'Street 27'])
+})
+
 test('an operator opens the console of a shop in which they have no role; its audit says so once an hour [Y-22]', async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   const owner = await newStaff(tiffin, shop, 'owner')

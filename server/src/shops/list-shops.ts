@@ -1,55 +1,91 @@
-import { type ListedShop, MOST_COMPARED, type ShopOrder, TROUBLES } from '@tiffin/contract/shops/shop'
+import { AT_ONCE, type ListedShop } from '@tiffin/contract/shops/shop'
 import type * as endpoints from '@tiffin/contract/shops/staff'
 import { sql } from 'kysely'
+import type { Statement } from '../db/database.ts'
 import type { StaffContext } from '../http/context.ts'
-import type { DecodedRequest } from '../http/route.ts'
+import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { asSought } from '../texts/as-sought.ts'
-import { lookAtShop } from './look-at-shop.ts'
-import { readTraces } from './traces.ts'
+import { lookAtShops } from './standings.ts'
 
 const PAGE = 25
 
+/** How old it may be by what shops are ordered. */
+const FRESH = { minutes: 10 }
+
+/** After every shop that has been looked at. */
+const UNKNOWN = sql.lit(2_147_483_647)
+
+type Query = DecodedRequest<typeof endpoints.listShops>['query']
+
 /**
- * Finds a page of shops by an index, and then asks each of them for its facts: the rows of different shops are never
- * read by one statement. They are asked one after another, so that one request never uses the whole pool.
+ * Finds a page of shops, and asks each of them for its facts. By their day they are ordered as they stood when they were
+ * last looked at: each time the list is opened, those that this was longest ago are looked at again.
  */
 export async function listShops(
-  { services, log }: StaffContext,
+  ctx: StaffContext,
   { query }: DecodedRequest<typeof endpoints.listShops>,
-): Promise<{ data: ListedShop[]; more: boolean }> {
-  const { order = 'name' } = query
-  const most = order === 'name' ? PAGE : MOST_COMPARED
-  const sought = asSought((query.sought ?? '').trim().replaceAll(/\s+/g, ' '))
-  const found = await services.db.platform(sql<{ id: number }>`
-    select id from store
-    where (${query.after === undefined}::boolean or (name_sought, id) > (
-        select name_sought, id from store where id = ${query.after ?? null}::integer))
-      and (${sought}::text = '' or strpos(name_sought, ${sought}::text) > 0
-        or id in (select store_id from store_host where strpos(host, ${sought}::text) > 0))
-      and (${services.env.loopback}::boolean or not demo)
-    order by name_sought, id limit ${most + 1}`)
-  const ids = found.slice(0, most).map(({ id }) => id)
-  const traces = await readTraces(services, ids)
-  const data: ListedShop[] = []
-  for (const id of ids) {
-    const shop = await lookAtShop({ services, log }, id, traces.get(id))
-    if (shop) data.push(shop)
+): Promise<ResponseFor<typeof endpoints.listShops>> {
+  const { db } = ctx.services
+  const found = foundBy(ctx, query)
+  const isByName = (query.order ?? 'name') === 'name'
+  const { looked, behind } = isByName ? { looked: new Map(), behind: 0 } : await lookAgain(ctx, query, found)
+  const rows = await db.platform(isByName ? byName(query, found) : byDay(query, found))
+  const page = rows.slice(0, PAGE)
+  const unseen = page.flatMap(({ id }) => (looked.has(id) ? [] : [id]))
+  const shops = new Map<number, ListedShop>([...looked, ...(await lookAtShops(ctx, unseen))])
+  return {
+    data: page.flatMap(({ id }) => shops.get(id) ?? []),
+    more: rows.length > PAGE,
+    key: page.at(-1)?.key ?? 0,
+    behind,
   }
-  return { data: order === 'name' ? data : data.toSorted(BY[order]), more: found.length > most }
 }
 
-/** Shops that are alike stay in the order of their names. */
-const BY: Record<Exclude<ShopOrder, 'name'>, (a: ListedShop, b: ListedShop) => number> = {
-  orders: (a, b) => b.orders - a.orders,
-  health: (a, b) => rankOf(a) - rankOf(b) || countOf(b) - countOf(a),
+type Found = ReturnType<typeof foundBy>
+
+function foundBy({ services }: StaffContext, query: Query) {
+  const sought = asSought((query.sought ?? '').trim().replaceAll(/\s+/g, ' '))
+  return sql`(${sought}::text = '' or strpos(name_sought, ${sought}::text) > 0
+    or id in (select store_id from store_host where strpos(host, ${sought}::text) > 0))
+    and (${services.env.loopback}::boolean or not demo)`
 }
 
-/** By the worst that is wrong with a shop; one that is being set up is not ill yet. */
-function rankOf({ troubles: [worst], state }: ListedShop): number {
-  if (state === 'preparing') return TROUBLES.length
-  return worst ? TROUBLES.indexOf(worst.kind) : TROUBLES.length + 1
+type Row = { id: number; key: number }
+
+function byName({ after: last }: Query, found: Found): Statement<Row> {
+  const after = last ?? null
+  return sql<Row>`
+    select id, 0 as key from store
+    where (${after}::integer is null or (name_sought, id) > (
+        select name_sought, id from store where id = ${after}::integer))
+      and ${found}
+    order by name_sought, id limit ${PAGE + 1}`
 }
 
-function countOf({ troubles: [worst] }: ListedShop): number {
-  return worst?.count ?? 0
+/** Shops that are alike stay in the order of their names. `key` goes on from where the last page ended, whatever has changed. */
+function byDay({ after: last, key = 0, order }: Query, found: Found): Statement<Row> {
+  const after = last ?? null
+  const own = order === 'orders' ? sql`-orders` : sql`worst`
+  return sql<Row>`
+    select id, coalesce(${own}, ${UNKNOWN}) as key from store left join shop_standing on store_id = id
+    where (${after}::integer is null or (coalesce(${own}, ${UNKNOWN}), name_sought, id) > (
+        select ${key}::integer, name_sought, id from store where id = ${after}::integer))
+      and ${found}
+    order by coalesce(${own}, ${UNKNOWN}), name_sought, id limit ${PAGE + 1}`
+}
+
+/** On the first page; `behind`: how many were not looked at lately, so that the order may change. */
+async function lookAgain(ctx: StaffContext, { after }: Query, found: Found) {
+  const { db, clock } = ctx.services
+  const oldest = await db.platform(sql<{ id: number }>`
+    select id from store left join shop_standing on store_id = id where ${after === undefined}::boolean and ${found}
+    order by looked_at nulls first, id limit ${AT_ONCE}`)
+  const looked = await lookAtShops(
+    ctx,
+    oldest.map(({ id }) => id),
+  )
+  const [count] = await db.platform(sql<{ behind: number }>`
+    select count(*)::int as behind from store left join shop_standing on store_id = id
+    where (looked_at is null or looked_at < ${clock.now().subtract(FRESH)}) and ${found}`)
+  return { looked, behind: count!.behind }
 }

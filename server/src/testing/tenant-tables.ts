@@ -1,6 +1,7 @@
 /** Tables without a tenant, each with the reason; every other table belongs to a store. */
 export const PLATFORM_TABLES: Record<string, string> = {
   store: 'a row is a tenant',
+  shop_standing: 'is how the list of all shops is ordered: how many orders, and what is wrong',
   store_host: 'is read to find out which tenant it is',
   staff: 'one person may work in several shops',
   staff_store: 'says which shops those are',

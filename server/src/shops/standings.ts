@@ -1,0 +1,53 @@
+import { type ListedShop, TROUBLES } from '@tiffin/contract/shops/shop'
+import { sql } from 'kysely'
+import { json, type Statement } from '../db/database.ts'
+import type { OpenContext, Services } from '../http/context.ts'
+import { lookAtShop } from './look-at-shop.ts'
+import { readTraces } from './traces.ts'
+
+/** Above the number of whatever is wrong with a shop. */
+const MOST = 999_999
+
+type Looked = Map<number, ListedShop>
+
+/**
+ * Asks each of these shops for its facts, and keeps by what the list is ordered. The rows of different shops are never
+ * read by one statement. They are asked one after another, so that one request never uses the whole pool.
+ */
+export async function lookAtShops(
+  { services, log }: Pick<OpenContext, 'services' | 'log'>,
+  ids: readonly number[],
+): Promise<Looked> {
+  const traces = await readTraces(services, [...ids])
+  const looked: Looked = new Map()
+  for (const id of ids) {
+    const shop = await lookAtShop({ services, log }, id, traces.get(id))
+    if (shop) looked.set(id, shop)
+  }
+  try {
+    await services.db.platform(keep(services, [...looked.values()]))
+  } catch (error) {
+    // As on a full disk: the order is older then.
+    log.warn({ err: error }, 'how shops stand could not be kept')
+  }
+  return looked
+}
+
+/** In the order of their ids, so that two operators who look at once never wait for each other crosswise. */
+function keep({ clock }: Services, shops: ListedShop[]): Statement<unknown> {
+  const rows = shops.map(shop => ({ store_id: shop.id, orders: shop.orders, worst: worstOf(shop) }))
+  return sql`
+    insert into shop_standing (store_id, orders, worst, looked_at)
+    select each.store_id, each.orders, each.worst, ${clock.now()}::timestamptz
+    from jsonb_to_recordset(${json(rows)}) as each(store_id int, orders int, worst int)
+    join store on store.id = each.store_id order by each.store_id
+    on conflict (store_id) do update set orders = excluded.orders, worst = excluded.worst, looked_at = excluded.looked_at
+      where shop_standing.looked_at <= excluded.looked_at`
+}
+
+/** By the worst that is wrong with a shop, then by how many of it; one that is being set up is not ill yet. */
+function worstOf({ troubles: [worst], state }: ListedShop): number {
+  if (state === 'preparing') return TROUBLES.length * (MOST + 1)
+  if (!worst) return (TROUBLES.length + 1) * (MOST + 1)
+  return TROUBLES.indexOf(worst.kind) * (MOST + 1) + MOST - Math.min(worst.count ?? 0, MOST)
+}
