@@ -123,6 +123,20 @@ test('of all payments of an order the database lets one succeed, whoever asks it
   })
 })
 
+test('money that comes for an order that has ended goes back, whatever is written of the payment', async () => {
+  const { id, url, payment } = await cards.started(diner)
+  await sandbox.pay(url, CARDS.approved)
+  await tiffin.services.db.query(
+    shop.id,
+    sql`update "order" set status = 'EXPIRED' where store_id = ${shop.id} and id = ${id}`,
+  )
+  expect((await cards.hear(payment)).statusCode).toBe(200)
+  await cards.pass(1)
+  expect(await cards.order(diner, id)).toMatchObject({ status: 'EXPIRED', paid: false })
+  expect(await sandbox.read(shop.id, payment)).toMatchObject({ refunded: 1100 })
+  expect(await cards.problems()).toEqual([])
+})
+
 test('the last portions, which an order holds while it is paid, are its own basket’s and nobody else’s [P-08]', async () => {
   const counting = await tiffin.shop({ menu: SMALL_MENU, change: takesCards })
   const own = cardActs({ tiffin, sandbox, shop: counting })

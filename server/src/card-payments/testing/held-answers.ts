@@ -1,0 +1,39 @@
+type Calls = Record<string, (...given: never[]) => Promise<unknown>>
+
+/** Calls to the outside of which single answers can be held back: they were made, and their callers wait. */
+export function heldAnswers<Outside extends object>(outside: Outside) {
+  let next: { name: string; arrived: () => void } | undefined
+  let gate = Promise.withResolvers<void>()
+  const calls = Object.fromEntries(
+    Object.entries(outside as Calls).map(([name, call]) => [
+      name,
+      async (...given: never[]) => {
+        const answer = await call(...given)
+        if (next?.name !== name) return answer
+        const { arrived } = next
+        const { promise } = gate
+        next = undefined
+        arrived()
+        await promise
+        return answer
+      },
+    ]),
+  ) as Outside
+  return {
+    calls,
+    /** Does something, and returns when the next answer to this call has come and is held back. */
+    async hold<Result>(name: keyof Outside & string, act: () => Promise<Result>) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      next = { name, arrived: resolve }
+      const answered = act()
+      await promise
+      return { answered }
+    },
+    /** All that were held back go on, at once. */
+    letGo(): void {
+      gate.resolve()
+      gate = Promise.withResolvers()
+    },
+  }
+}
+export type HeldAnswers<Outside extends object> = ReturnType<typeof heldAnswers<Outside>>
