@@ -61,7 +61,8 @@ const states = async (id: string) => (await cards.attempts(id)).map(({ state }) 
 const failures: unknown[] = []
 const work = () => {
   const warn = (_: unknown, message: string) => failures.push(message)
-  return runDueJobs(tiffin.services, jobs, Object.create(tiffin.app.log, { warn: { value: warn } }))
+  const log = Object.create(tiffin.app.log, { warn: { value: warn } }) as typeof tiffin.app.log
+  return runDueJobs(tiffin.services, jobs, log)
 }
 test('what is paid on a page that was left for another payment does not pay the order that waits now, and goes back [P-16] [P-21]', async () => {
   const owner = await newStaff(tiffin, shop, 'owner')

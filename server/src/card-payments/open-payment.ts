@@ -10,6 +10,12 @@ import { releasePayment } from '../checkout/release-payment.ts'
 /** With less than this left of the hold a diner who comes back starts anew. */
 const LAST_MINUTES = 2
 
+/** What making its payment needs to know of an attempt. */
+export type ToOpen = Pick<
+  Attempt,
+  'id' | 'order_id' | 'link_id' | 'provider' | 'amount' | 'currency' | 'hold_until'
+>
+
 type From = { return_url: string; device: string }
 
 /**
@@ -18,7 +24,7 @@ type From = { return_url: string; device: string }
  */
 export async function openPayment(
   ctx: CustomerContext,
-  attempt: Attempt,
+  attempt: ToOpen,
   { return_url, device }: From,
 ): Promise<string | undefined> {
   const provider = providerNamed(attempt.provider)
@@ -39,7 +45,7 @@ export async function openPayment(
   return undefined
 }
 
-type ToMake = { attempt: Attempt; return_url: string }
+type ToMake = { attempt: ToOpen; return_url: string }
 
 /** Has a payment made for its customer; whom the provider does not know by the name that we have is told to it anew. */
 export async function withCustomer<Made>(
@@ -58,7 +64,7 @@ export async function withCustomer<Made>(
 }
 
 /** What the provider is told of an attempt. */
-async function onlinePayment(ctx: CustomerContext, attempt: Attempt, return_url: string) {
+async function onlinePayment(ctx: CustomerContext, attempt: ToOpen, return_url: string) {
   const { id, guest } = ctx.customer
   const name = await tellCustomer(ctx, providerNamed(attempt.provider), ctx.customer)
   return {

@@ -6,7 +6,7 @@ import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { isGatewayFailed } from '../payments/gateway-failed.ts'
 import { spendableOn } from '../ledger/balance.ts'
-import { findAttempt, isLive, listAttempts } from '../payments/attempt.ts'
+import { isLive, listAttempts } from '../payments/attempt.ts'
 import { hasTimeLeft, openPayment, requireOwnAddress, trackingOf } from './open-payment.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { readOrderPayment } from './read-order-payment.ts'
@@ -36,8 +36,8 @@ export async function startPayment(ctx: CustomerContext, { params, query, body }
   const placed = await (wallet ? placing.catch(sayingWhatIsMissing(ctx, payment_mode)) : placing)
   if (going) return going
   if (!placed.attempt) return { outcome: 'success', url: trackingOf(redirectUrl, params.id), message: '' }
-  const attempt = await findAttempt(ctx, placed.attempt.id)
-  if (!attempt) throw refusal('cart-changed')
+  // As it was just written: reading it again would be a round trip more.
+  const attempt = { ...placed.attempt, order_id: placed.id, link_id: null }
   const url = await openPayment(ctx, attempt, { return_url: redirectUrl, device })
   return url
     ? { outcome: 'success', url, message: '' }

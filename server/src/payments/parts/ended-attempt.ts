@@ -5,8 +5,10 @@ import { job } from '../../jobs/send.ts'
 import type { Attempt } from '../attempt.ts'
 import { followPayment } from '../payment-jobs.ts'
 
+type Ended = Pick<Attempt, 'id' | 'order_id' | 'link_id'>
+
 /** How an attempt ends without money: its provider says that it is over, or the order no longer waits for it. */
-export type Ending = { attempt: Attempt; ends_as: 'failed' | 'withdrawn'; because: string }
+export type Ending = { attempt: Ended; ends_as: 'failed' | 'withdrawn'; because: string }
 
 /** The attempt that the order waits for is over. */
 export const endAttempt: Part<Context, Ending> = {
