@@ -8,7 +8,7 @@ export const CHANNEL = 'tiffin'
 /** In milliseconds. A random part of the same length is added, so that processes do not all reconnect at once. */
 const RETRY_MS = 400
 /** Notices that are sent within this time go in one message: each costs a round trip. This process hears its own at once. */
-const GATHER_MS = 10
+const GATHER_MS = 25
 /** How often a silent connection is tested: it may be dead without an error. */
 const BEAT_MS = 10_000
 const CONNECTION_TIMEOUTS = {

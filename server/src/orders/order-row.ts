@@ -5,6 +5,7 @@ import { type CancelReason, ORDER_EVENT_KINDS, type OrderEventKind } from '@tiff
 import { ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../http/context.ts'
+import { together } from '../http/together.ts'
 import { WISHES } from '../cart/wishes.ts'
 import { readOrder } from './snapshot.ts'
 import type { Address, Contact, Refund, Snapshot } from './snapshot-forms.ts'
@@ -111,23 +112,32 @@ export function isKnown({ kind, status }: { kind: string; status: string }): boo
   return ORDER_EVENT_KINDS.some(each => each === kind) && ORDER_STATUSES.some(each => each === status)
 }
 
+type ToMail = { id: string; event_id: number; message_id: string }
+type OrderToMail = OrderRow & { event: Pick<EventRow, 'promised_at' | 'previous_promised_at'> }
+
 /**
- * An order and one of its events in one statement, for its e-mail; undefined if the message with this id was already
- * sent.
+ * An order and one of its events, for its e-mail; undefined if the message with this id was already sent. Those that are
+ * mailed at the same moment are read by one statement.
  */
-export async function findOrderToMail(
-  ctx: Context,
-  { id, event_id, message_id }: { id: string; event_id: number; message_id: string },
-): Promise<(OrderRow & { event: Pick<EventRow, 'promised_at' | 'previous_promised_at'> }) | undefined> {
-  type Times = { event_promised_at: Temporal.Instant | null; event_previous: Temporal.Instant | null }
-  const [row] = await ctx.query(sql<StoredOrder & Times>`
-    select ${orderColumns(ctx)}, order_event.promised_at as event_promised_at, order_event.previous_promised_at as event_previous
-    from "order" join order_event on order_event.store_id = "order".store_id and order_event.order_id = "order".id
-    where "order".store_id = ${ctx.store.id} and "order".id = ${id} and order_event.id = ${event_id}
-      and not exists (select from message where message.store_id = ${ctx.store.id} and message.id = ${message_id})`)
-  if (!row) return undefined
-  return {
-    ...readOrder(row),
-    event: { promised_at: row.event_promised_at, previous_promised_at: row.event_previous },
+export const findOrderToMail = together<ToMail, OrderToMail | undefined>(async (ctx, wanted) => {
+  type Found = StoredOrder & {
+    event_id: number
+    event_promised_at: Temporal.Instant | null
+    event_previous: Temporal.Instant | null
+    sent: string[]
   }
-}
+  const rows = await ctx.query(sql<Found>`
+    select ${orderColumns(ctx)}, order_event.id as event_id, order_event.promised_at as event_promised_at,
+      order_event.previous_promised_at as event_previous,
+      array(select message.id::text from message where message.store_id = ${ctx.store.id}
+        and message.id in (${sql.join(wanted.map(each => each.message_id))})) as sent
+    from "order" join order_event on order_event.store_id = "order".store_id and order_event.order_id = "order".id
+    where "order".store_id = ${ctx.store.id} and "order".id in (${sql.join(wanted.map(each => each.id))})
+      and order_event.id in (${sql.join(wanted.map(each => each.event_id))})`)
+  return wanted.map(({ id, event_id, message_id }) => {
+    const row = rows.find(each => each.id === id && each.event_id === event_id)
+    if (!row || row.sent.includes(message_id)) return undefined
+    const { event_promised_at: promised_at, event_previous: previous_promised_at } = row
+    return { ...readOrder(row), event: { promised_at, previous_promised_at } }
+  })
+})
