@@ -98,10 +98,10 @@ function requirePinnedNode() {
 }
 
 function buildSources() {
-  const files = ['contract', 'ui', 'storefront', 'console', 'server/src/letters'].flatMap(workspace =>
+  const files = ['contract', 'ui', 'storefront', 'console', 'server'].flatMap(workspace =>
     list(workspace).filter(file => !/\.test\.tsx?$/.test(file)),
   )
-  return ['package-lock.json', 'scripts/build.ts', 'server/vite.config.ts', ...files]
+  return ['package-lock.json', 'scripts/build.ts', 'scripts/bundle-server.ts', ...files]
 }
 
 function builtRooms() {

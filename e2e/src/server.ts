@@ -43,7 +43,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     SANDBOX_GATEWAY: 'off',
     DATABASE_URL: '',
   }
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['server/start.mjs'], {
     cwd: ROOT,
     env: { ...process.env, ...own, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -74,7 +74,7 @@ describe('the first start', () => {
   })
 
   test('a second process on its data is refused with a clear message, and the first is unaffected', async () => {
-    const second = await run('server/src/main.ts', { PORT: '0', DATA_DIR: server.dataDir })
+    const second = await run('server/start.mjs', { PORT: '0', DATA_DIR: server.dataDir })
     expect(second.code).toBe(1)
     expect(second.output).toContain(server.dataDir)
     expect(second.output).not.toContain('    at ')
@@ -94,7 +94,7 @@ describe('the first start', () => {
 })
 
 test('a wrong setting is reported with its remedy, and nothing is started', async () => {
-  const { code, output } = await run('server/src/main.ts', { PORT: 'eighty' })
+  const { code, output } = await run('server/start.mjs', { PORT: 'eighty' })
   expect(code).toBe(1)
   expect(output).toContain('PORT is "eighty": it must be a port from 0 to 65534.')
   expect(output).not.toContain('    at ')
@@ -104,7 +104,7 @@ test('reachable by others it requires a mail server and an owner, says how, and 
   const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-open-'))
   const env = { DATA_DIR: dataDir, HOST: '0.0.0.0', PORT: '0' }
   try {
-    const refused = await run('server/src/main.ts', env)
+    const refused = await run('server/start.mjs', env)
     expect(refused.code).toBe(1)
     expect(refused.output).toContain('SMTP_URL')
     expect(refused.output).toContain('add-staff')
