@@ -4,7 +4,7 @@ import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import type { Services } from './http/context.ts'
 import { createCustomerCache } from './sessions/customer-cache.ts'
-import { createSizedCache } from './http/cache.ts'
+import { createCache, createSizedCache } from './http/cache.ts'
 import { createClicks } from './http/clicks.ts'
 import { createFollowers } from './http/followers.ts'
 import { createNews } from './http/news.ts'
@@ -22,6 +22,7 @@ const MENU_BYTES = 128 * 1024 * 1024
 const DRAFT_BYTES = 16 * 1024 * 1024
 /** Of some kilobytes each. */
 const BASKETS = 2000
+const LOOKS = 10_000
 const PICTURE_BYTES = 32 * 1024 * 1024
 
 /** Creates the services of a process. */
@@ -59,6 +60,7 @@ export function createServices({
     menus: createSizedCache(MENU_BYTES),
     draftMenus: createSizedCache(DRAFT_BYTES),
     baskets,
+    looksAtCards: createCache(LOOKS),
     pictures: createSizedCache(PICTURE_BYTES),
     signInAttempts: new Map(),
     metrics: createMetrics(),

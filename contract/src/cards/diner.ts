@@ -22,8 +22,9 @@ export const listCards = endpoint({
   method: 'GET',
   path: '/consumer/payment',
   auth: 'customer',
-  summary: 'The customer’s saved cards, the primary one first [P-09].',
-  query: z.object(common),
+  summary:
+    'The customer’s saved cards, the primary one first [P-09]. `fresh`: compared with those that the provider has, once a minute at most; where it does not answer, as they were.',
+  query: z.object({ ...common, fresh: z.optional(z.literal('yes')) }),
   response: z.object({ data: z.array(SavedCard) }),
 })
 

@@ -1,17 +1,39 @@
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
-import type { Provider } from '../payments/provider.ts'
-import { ownCards, tokenOf } from './card-row.ts'
+import type { CardKept, Provider } from '../payments/provider.ts'
+import { type CardRow, ownCards, tokenOf } from './card-row.ts'
+import { isShowable, noteCard, shownName } from './keep-card.ts'
 import { customerName } from './provider-customer.ts'
 import { removeCardsOf } from './remove-cards-of.ts'
 
-/** Takes out of a customer's sight the cards that their provider does not have any more: it may forget one, or its holder may. */
+/**
+ * Makes a customer's cards what their provider has: it may forget one, renew it when it expires, or be given another one by the
+ * shop. What its holder does not want to be shown again is not added.
+ */
 export async function reconcileCards(ctx: Context, provider: Provider, customer_id: string): Promise<void> {
-  if (!provider.cards) return
   const own = (await ownCards(ctx, customer_id)).filter(card => card.provider === provider.name)
-  if (own.length === 0) return
-  const customer = (await customerName(ctx, provider, customer_id)) ?? customer_id
-  const kept = new Set((await provider.cards.list(ctx, customer)).map(({ token }) => token))
-  for (const card of own)
-    if (!kept.has(tokenOf(ctx, card))) await removeCardsOf(ctx, customer_id, sql`id = ${card.id}`)
+  const known = new Map(own.map(card => [tokenOf(ctx, card), card]))
+  const kept = new Map((await keptBy(ctx, provider, customer_id)).map(card => [card.token, card]))
+  for (const [token, card] of known)
+    if (!kept.has(token)) await removeCardsOf(ctx, customer_id, sql`id = ${card.id}`)
+  for (const [token, card] of kept) {
+    const before = known.get(token)
+    const isNews = before ? !isSame(before, card) : card.is_hidden !== true
+    if (isNews && isShowable(card)) await noteCard(ctx, { customer_id, provider: provider.name }, card)
+  }
+}
+
+/** Whom it has not been told of has no cards there. */
+async function keptBy(ctx: Context, provider: Provider, customer_id: string): Promise<CardKept[]> {
+  const { cards } = provider
+  const name = cards?.customer ? await customerName(ctx, provider, customer_id) : customer_id
+  return !cards || name === undefined ? [] : cards.list(ctx, name)
+}
+
+function isSame(row: CardRow, card: CardKept): boolean {
+  return (
+    row.expiry_month === card.expiry_month &&
+    row.expiry_year === card.expiry_year &&
+    row.name === shownName(card.name)
+  )
 }

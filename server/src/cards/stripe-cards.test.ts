@@ -159,6 +159,58 @@ test('cards are made the first, deleted alone and all, at Stripe too, however of
   expect(await list()).toEqual([])
 })
 
+/** As somebody looks at their cards, in the next minute. */
+const look = async () => {
+  at.tiffin.clock.add({ seconds: 61 })
+  return (await at.diner.client.call(listCards, { query: { fresh: 'yes' } })).data
+}
+
+test('cards that the shop adds, renews or removes in Stripe’s dashboard are so where they are looked at [P-09]', async () => {
+  const card = await save()
+  const { customers, methods, save: add } = host.cards(key())
+  const [customer] = [...customers]
+  add(customer!, CARDS.amex).may_be_shown = 'unspecified'
+  add(customer!, CARDS.late).may_be_shown = 'limited'
+  expect(await list()).toHaveLength(1)
+  expect((await look()).map(({ last4, primary }) => [last4, primary])).toEqual([
+    ['4242', true],
+    ['0005', false],
+  ])
+  const method = [...methods.values()].find(({ last4 }) => last4 === '4242')!
+  method.expiry_year = 2033
+  expect((await look())[0]).toMatchObject({ id: card, expiry_year: 2033 })
+  method.customer = null
+  expect((await look()).map(({ last4 }) => last4)).toEqual(['0005'])
+  expect(await list()).toHaveLength(1)
+  const added = (await list())[0]!
+  const id = await basket()
+  expect(await pay(id, added.id)).toMatchObject({ outcome: 'success' })
+})
+
+test('a look at the cards asks Stripe once a minute, and where it does not answer shows those that are here [P-09]', async () => {
+  await save()
+  const [customer] = [...host.cards(key()).customers]
+  for (const fault of ['error', 'limited', 'garbage', 'reset'] as const) {
+    await at.gateway.fault('list', fault)
+    expect(await look()).toHaveLength(1)
+  }
+  host.cards(key()).save(customer!, CARDS.amex)
+  const again = () => at.diner.client.call(listCards, { query: { fresh: 'yes' } })
+  expect((await again()).data).toHaveLength(1)
+  expect(await look()).toHaveLength(2)
+  host.cards(key()).save(customer!, CARDS.asks)
+  expect((await again()).data).toHaveLength(2)
+  expect(await look()).toHaveLength(3)
+})
+
+test('a card that was just deleted here does not come back while Stripe has not forgotten it [P-12]', async () => {
+  const card = await save()
+  await at.diner.client.call(deleteCard, { params: { id: card } })
+  expect(await look()).toEqual([])
+  await pass(1)
+  expect(await look()).toEqual([])
+})
+
 test('a shop whose account is another one now knows its customers anew', async () => {
   await save()
   host.cards(key()).customers.clear()

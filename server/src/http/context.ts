@@ -38,6 +38,8 @@ export type Services = {
   draftMenus: Cache<Sized>
   /** Baskets as this process has written them last (`cart/last-written.ts`). */
   baskets: LRUCache<string, object>
+  /** When providers were asked for customers' cards (`cards/look-at-provider.ts`). */
+  looksAtCards: Cache
   /** Files of pictures that were asked for lately. */
   pictures: Cache<Sized>
   signInAttempts: SignInAttempts

@@ -5,6 +5,8 @@ import { GatewayFailed } from './gateway-failed.ts'
 import type { Sandbox, SandboxPayment } from './integrations.ts'
 
 const TIME_LIMIT_MS = 10_000
+/** Somebody looks at a page and waits for it. */
+const LOOK_MS = 2000
 /** How old a webhook may be: it is signed with its time, and an older one was recorded and sent again. */
 const OLDEST_SECONDS = 300
 
@@ -42,7 +44,13 @@ export function sandboxGateway({
   const ask = async <Schema extends z.ZodMiniType>(
     schema: Schema,
     account: string,
-    { method = 'POST', path, key, body }: { method?: string; path: string; key?: string; body?: object },
+    {
+      method = 'POST',
+      path,
+      key,
+      body,
+      ms = TIME_LIMIT_MS,
+    }: { method?: string; path: string; key?: string; body?: object; ms?: number },
   ): Promise<z.output<Schema>> => {
     if (!isThere) throw new GatewayFailed('there is no sandbox gateway')
     const response = await fetch(`${url}/v1${path}`, {
@@ -52,7 +60,7 @@ export function sandboxGateway({
         ...(key && { 'idempotency-key': key }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      signal: AbortSignal.timeout(ms),
     }).catch((cause: unknown) => {
       throw new GatewayFailed('the sandbox gateway does not answer', { cause })
     })
@@ -79,7 +87,8 @@ export function sandboxGateway({
     confirm: async (account, asked, cvv) =>
       requireSame(asked, await ask(Payment, account, { path: `/payments/${asked.id}/cvv`, body: { cvv } })),
     async cards(account, customer) {
-      return (await ask(Cards, account, { method: 'GET', path: `/customers/${customer}/cards` })).data
+      const path = `/customers/${customer}/cards`
+      return (await ask(Cards, account, { method: 'GET', path, ms: LOOK_MS })).data
     },
     async removeCard(account, id) {
       await ask(Gone, account, { method: 'DELETE', path: `/cards/${id}` })

@@ -6,6 +6,8 @@ import { Intent, Methods, Named, Session } from './stripe-shapes.ts'
 import type { StripeGateway, StripeTrial } from './stripe.ts'
 
 const TIME_LIMIT_MS = 10_000
+/** Somebody looks at a page and waits for what Stripe says of their cards. */
+const LOOK_MS = 2000
 /** How old a webhook may be: it is signed with its time, and an older one was recorded and sent again. */
 const OLDEST_SECONDS = 300
 /** Stripe has the most of what it lists in one answer. */
@@ -99,10 +101,11 @@ export function stripeGateway(
     },
     async listMethods(key, customer) {
       try {
-        const listed = await (await clientOf(key)).customers.listPaymentMethods(customer, {
-          type: 'card',
-          limit: MOST,
-        })
+        const listed = await (await clientOf(key)).customers.listPaymentMethods(
+          customer,
+          { type: 'card', limit: MOST },
+          { timeout: Math.min(LOOK_MS, time_limit_ms) },
+        )
         return Methods.parse(listed).data
       } catch (error) {
         if (codeOf(error) === 'resource_missing') return []

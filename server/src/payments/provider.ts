@@ -81,6 +81,8 @@ export type CardKept = CardShown & {
   /** With four digits. */
   expiry_year: number
   name: string
+  /** Its holder has not agreed to be shown it again. */
+  is_hidden?: boolean
 }
 
 /** What is to be paid for an order. */

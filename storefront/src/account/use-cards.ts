@@ -13,12 +13,16 @@ import { useState } from 'react'
 import { errorLike } from '../lib/error-like.ts'
 import { type Shop, useShop } from '../lib/shop.tsx'
 
-/** The saved cards of the customer with this token, the primary one first [P-09]. */
-export function cardsQuery({ call }: Shop, token: string | undefined) {
+/**
+ * The saved cards of the customer with this token, the primary one first [P-09]. `fresh`: where somebody looks at them or chooses
+ * one, they are compared with those of the provider, which a basket beside the menu does not wait for.
+ */
+export function cardsQuery({ call }: Shop, token: string | undefined, fresh?: 'yes') {
   return {
     queryKey: ['cards', token],
-    queryFn: async () => (await call(listCards, {})).data,
+    queryFn: async () => (await call(listCards, { query: fresh ? { fresh } : {} })).data,
     enabled: token !== undefined,
+    ...(fresh && { refetchOnMount: 'always' as const }),
   }
 }
 
@@ -36,7 +40,7 @@ export function useCardName() {
 export function useCards(token: string | undefined) {
   const { textOfError } = useTexts()
   const shop = useShop()
-  const query = useQuery(cardsQuery(shop, token))
+  const query = useQuery(cardsQuery(shop, token, 'yes'))
   const [busy, setBusy] = useState<string>()
   const act = async (name: string, work: () => Promise<unknown>, done: string): Promise<void> => {
     setBusy(name)

@@ -43,7 +43,7 @@ export function useCheckout(cart: WireCart) {
   const time = useTime(cart)
   const [mode, setMode] = useState<PaymentMode>()
   const wallet = useWalletModes(cart)
-  const saved_card = useSavedCard(cart)
+  const saved_card = useSavedCard(cart, 'yes')
   const modes = PAYABLE.filter(each => cart.payment_modes.includes(each) && wallet.canPay(each))
   const payment_mode = modes.find(each => each === (mode ?? cart.payment_mode)) ?? modes[0]
   usePricedFor(cart, payment_mode)

@@ -13,11 +13,11 @@ export const OTHER_CARD = ''
  * The customer's cards that can pay this basket, and the chosen one: the primary card, until another way is chosen [P-17].
  * Until they are here, and if they cannot be read, the card is entered on the provider's page.
  */
-export function useSavedCard({ payment_modes }: Pick<WireCart, 'payment_modes'>) {
+export function useSavedCard({ payment_modes }: Pick<WireCart, 'payment_modes'>, fresh?: 'yes') {
   const shop = useShop()
   const customer = useCustomer()
   const isOffered = payment_modes.some(isCard)
-  const { data } = useQuery(cardsQuery(shop, isOffered ? customer?.user_token : undefined))
+  const { data } = useQuery(cardsQuery(shop, isOffered ? customer?.user_token : undefined, fresh))
   const [chosen, setChosen] = useState<string>()
   const cards = customer && isOffered ? (data ?? []).filter(({ usable }) => usable) : []
   const isExpress = shop.configuration.express_checkout === 1

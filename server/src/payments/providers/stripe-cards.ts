@@ -43,7 +43,11 @@ export const stripeCards: SavedCards = {
   },
   async list(ctx, customer) {
     const methods = await ctx.services.integrations.stripe.listMethods(await keyOf(ctx), customer)
-    return methods.flatMap(method => keptOf(method) ?? [])
+    return methods.flatMap(method => {
+      const kept = keptOf(method)
+      // What is entered in its dashboard says neither that it may be shown again nor that it may not.
+      return kept ? { ...kept, is_hidden: method.allow_redisplay === 'limited' } : []
+    })
   },
   async remove(ctx, { token }) {
     await ctx.services.integrations.stripe.detachMethod(await keyOf(ctx), token)

@@ -107,14 +107,20 @@ function hex(): string {
   return crypto.randomUUID().replaceAll('-', '')
 }
 
-export function shownMethod({ id, customer, last4 }: Method): object {
+export function shownMethod({
+  id,
+  customer,
+  last4,
+  expiry_year = 2029,
+  may_be_shown = 'always',
+}: Method): object {
   return {
     id,
     object: 'payment_method',
     customer,
-    allow_redisplay: 'always',
+    allow_redisplay: may_be_shown,
     billing_details: { name: 'Ada Byron' },
-    card: { brand: 'visa', last4, exp_month: 9, exp_year: 2029 },
+    card: { brand: 'visa', last4, exp_month: 9, exp_year: expiry_year },
   }
 }
 

@@ -26,7 +26,14 @@ export type Session = {
 /** An answer of the API: a status and what is said. */
 export type Said = { status: number; body: unknown }
 
-export type Method = { id: string; customer: string | null; number: string; last4: string }
+export type Method = {
+  id: string
+  customer: string | null
+  number: string
+  last4: string
+  expiry_year?: number
+  may_be_shown?: string
+}
 
 /** A PaymentIntent for a saved card. */
 export type Intent = {
