@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import type { Services } from './http/context.ts'
 import { createCustomerCache } from './sessions/customer-cache.ts'
+import { PASSWORD_COST, type PasswordCost } from './sessions/passwords.ts'
 import { createCache, createSizedCache } from './http/cache.ts'
 import { createClicks } from './http/clicks.ts'
 import { createFollowers } from './http/followers.ts'
@@ -32,12 +33,15 @@ export function createServices({
   clock,
   integrations,
   keys,
+  passwordCost = PASSWORD_COST,
 }: {
   env: Env
   db: Database
   clock: Clock
   integrations: Integrations
   keys: Keys
+  /** Tests hash a thousand passwords, and none of them is worth guessing. */
+  passwordCost?: PasswordCost | undefined
 }): Services {
   const stores = createStores(db, {
     demo: env.loopback,
@@ -50,6 +54,7 @@ export function createServices({
     db,
     clock,
     secrets: createSecrets(keys),
+    passwordCost,
     integrations: allNeverInTransaction(integrations),
     texts: loadTexts(),
     stores,

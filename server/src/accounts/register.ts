@@ -24,7 +24,7 @@ export async function register(
   if (Object.keys(errors).length) throw refusal('invalid-data', { errors })
 
   const id = crypto.randomUUID()
-  const password_hash = await hashPassword(body.password)
+  const password_hash = await hashPassword(body.password, ctx.services.passwordCost)
   const { first_name, last_name, email, phone } = person
   // The unique index decides: between a check and an insert another request could come.
   const account = await openSession(ctx, {

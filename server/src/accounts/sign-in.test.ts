@@ -5,7 +5,7 @@ import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '
 
 let tiffin: Installation
 beforeAll(async () => {
-  tiffin = await openInstallation()
+  tiffin = await openInstallation({ hashesAsUsual: true })
 })
 afterAll(() => tiffin.close())
 

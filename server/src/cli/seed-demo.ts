@@ -34,7 +34,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       or exists (select 1 from staff where not demo or email = ${DEMO_OWNER}) as done`,
   )
   if (found?.done) return false
-  const password_hash = await hashPassword(DEMO_PASSWORD)
+  const password_hash = await hashPassword(DEMO_PASSWORD, services.passwordCost)
   const seeded: { store_id: number; demo: DemoStore }[] = []
   for (const demo of DEMO_STORES) {
     const store_id = await makeStore(services, demo)

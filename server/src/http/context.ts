@@ -9,6 +9,7 @@ import type { Integrations } from '../integrations/integrations.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { Texts, Translate } from '../texts/texts.ts'
 import type { Customer, CustomerCache } from '../sessions/customer-cache.ts'
+import type { PasswordCost } from '../sessions/passwords.ts'
 import type { SignInAttempts } from '../sessions/sign-in-attempts.ts'
 import type { Cache, Sized } from './cache.ts'
 import type { Tester } from './tested-shop.ts'
@@ -26,6 +27,8 @@ export type Services = {
   clock: Clock
   integrations: Integrations
   secrets: Secrets
+  /** At what cost passwords are hashed from now on. */
+  passwordCost: PasswordCost
   texts: Texts
   stores: Stores
   followers: Followers

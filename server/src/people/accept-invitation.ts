@@ -50,7 +50,11 @@ async function newAccount(
   const problem = staffPasswordProblem({ password, email, store_name: shop.store.name })
   if (problem) errors.password = [ctx.translate(problem)]
   if (Object.keys(errors).length > 0) throw refusal('invalid-data', { errors })
-  return { id: crypto.randomUUID(), name, password_hash: await hashPassword(password) }
+  return {
+    id: crypto.randomUUID(),
+    name,
+    password_hash: await hashPassword(password, ctx.services.passwordCost),
+  }
 }
 
 type Joining = { invitation: OpenInvitation; made: NewAccount | undefined }

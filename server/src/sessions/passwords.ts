@@ -3,17 +3,18 @@ import { promisify } from 'node:util'
 import { createQueue } from './hashing-queue.ts'
 
 /** The OWASP recommendation for argon2id: 19 MiB, two passes, one lane [S9]. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+export const PASSWORD_COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+export type PasswordCost = typeof PASSWORD_COST
 const argon2id = promisify(argon2) as (algorithm: 'argon2id', parameters: object) => Promise<Buffer>
 /** One queue per process, because the thread pool belongs to the process. */
 const oneAtATime = createQueue()
 const derive = (parameters: object) => oneAtATime(() => argon2id('argon2id', parameters))
 
-/** A password's hash in the PHC string format. It takes about 20 ms on purpose. */
-export async function hashPassword(password: string): Promise<string> {
+/** A password's hash in the PHC string format. At the cost of `PASSWORD_COST` it takes about 20 ms on purpose. */
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await derive({ message: password, nonce: salt, ...COST })
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+  const tag = await derive({ message: password, nonce: salt, ...cost })
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
 /**

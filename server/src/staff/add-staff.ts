@@ -23,7 +23,7 @@ export class StaffRefused extends Error {
 
 /** Creates an account for the console with a role in each of some shops [Y-01]. Returns its id. */
 export async function addStaff(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'passwordCost'>,
   { name, password, operator, demo = false, stores, ...given }: NewStaff,
 ): Promise<string> {
   const email = emailOf(given.email.trim())
@@ -34,7 +34,7 @@ export async function addStaff(
   if (length < STAFF_PASSWORD_MIN || length > PASSWORD_MAX)
     throw new StaffRefused(`The password must have ${STAFF_PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
   const id = crypto.randomUUID()
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, services.passwordCost)
   return services.db.platformTransaction(async run => {
     const wanted = stores.map(({ store_id }) => store_id)
     const known = await run(sql<{ id: number }>`select id from store where id = any(${wanted})`)

@@ -24,7 +24,7 @@ export async function changePassword(
   const problem = staffPasswordProblem({ password: new_password, email: staff.email })
   if (problem) throw refusal('invalid-data', { errors: { new_password: [ctx.translate(problem)] } })
   if (staff.second_factor) await takeCode(ctx, { staff_id: staff.id, code })
-  const password_hash = await hashPassword(new_password)
+  const password_hash = await hashPassword(new_password, ctx.services.passwordCost)
   await services.db.platformTransaction(async run => {
     const changed = await run(sql`update staff set password_hash = ${password_hash}
       where id = ${staff.id} and password_hash = ${seen} returning id`)

@@ -20,7 +20,7 @@ export async function resetPassword(
   const { email } = await lookAtReset(ctx, { ...request, body: { token } })
   const problem = staffPasswordProblem({ password, email })
   if (problem) throw refusal('invalid-data', { errors: { password: [ctx.translate(problem)] } })
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, ctx.services.passwordCost)
   const person = await ctx.services.db.platformTransaction(async run => {
     const used = await run(sql`delete from staff_reset where token_hash = ${hashToken(token)}
       and expires_at > ${ctx.now} returning id`)

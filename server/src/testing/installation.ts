@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
 import { givenKeys } from '../secrets/keys.ts'
 import { createServices } from '../services.ts'
+import { PASSWORD_COST } from '../sessions/passwords.ts'
 import type { Integrations, PictureAnswer } from '../integrations/integrations.ts'
 import { pictureMaker } from '../integrations/picture-maker.ts'
 import { sandboxGateway } from '../integrations/sandbox-gateway.ts'
@@ -26,6 +27,9 @@ export const FRIDAY_EVENING = '2026-11-20T18:00:00Z'
 
 /** Encrypts what the installations of tests keep secret. */
 export const TEST_KEY = 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
+
+/** Fixtures sign in a thousand people, and how slowly is not what those tests are about. */
+const LOWEST_COST = { ...PASSWORD_COST, memory: 8, passes: 1 }
 
 export type Sent = { id: string; to: string; subject: string; text: string; html: string; reply_to: string }
 
@@ -72,6 +76,8 @@ export type InstallationOptions = {
   tables?: string
   /** Called with every statement before it runs. */
   inspect?: (sql: string) => void
+  /** Passwords are hashed at the cost of a shop that is open, and not at the lowest there is. */
+  hashesAsUsual?: boolean
   /** Stands between the process and the world: its database and the services of others. */
   outside?: (world: World) => Pick<World, 'db' | 'integrations'>
 }
@@ -109,7 +115,9 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   }
   const world = { db: opened.db, integrations: ordinary, clock }
   const { db, integrations } = options.outside?.(world) ?? world
-  const services = createServices({ env, db, clock, integrations, keys: givenKeys(env.SECRETS_KEY) })
+  const passwordCost = options.hashesAsUsual ? undefined : LOWEST_COST
+  const keys = givenKeys(env.SECRETS_KEY)
+  const services = createServices({ env, db, clock, integrations, keys, passwordCost })
   const app = await createApp(services)
   const console = await createConsole(services)
   await Promise.all([app.ready(), console.ready()])
