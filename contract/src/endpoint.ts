@@ -72,8 +72,11 @@ export type Endpoint = {
   idempotent?: true
 }
 
-/** At most `max` calls in so many minutes from one address; with `by: 'email'`, for each e-mail in the body from one address. */
-export type RateLimit = { max: number; minutes: number; by?: 'email' }
+/**
+ * At most `max` calls in so many minutes from one address; with `by: 'email'`, for each e-mail in the body from one address;
+ * with `by: 'coupon'`, only those that try a coupon's code.
+ */
+export type RateLimit = { max: number; minutes: number; by?: 'email' | 'coupon' }
 
 /**
  * Authentication: which token a call needs.

@@ -44,12 +44,20 @@ export const viewCart = endpoint({
   response: cartAnswer,
 })
 
+/** How often coupon codes can be tried. */
+const CODES = { max: 20, minutes: 5 }
+
 /** Changes any set of the basket's attributes at once; unknown keys are ignored [B-18 to B-26]. */
 export const updateCart = endpoint({
   method: 'PUT',
   path: '/consumer/cart/:id',
   auth: 'visitor',
   missing: { id: 'cart-expired' },
+  // A code that is set is a guess like one that is looked up.
+  limit: [
+    { max: 600, minutes: 1 },
+    { ...CODES, by: 'coupon' },
+  ],
   summary:
     'Changes place, time, type, contact, comments or payment mode of a basket and returns it with new prices.',
   params: cartParams,
@@ -152,7 +160,7 @@ export const lookupCoupon = endpoint({
   method: 'POST',
   path: '/consumer/lookup/coupon',
   auth: 'customer',
-  limit: [{ max: 20, minutes: 5 }],
+  limit: [CODES],
   summary:
     'What a coupon gives. 400 with the reason if it cannot be used now, for this type of order or this basket; without a basket its minimum is not judged.',
   body: z.object({

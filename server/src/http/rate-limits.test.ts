@@ -74,6 +74,19 @@ test.each([
   await own.close()
 })
 
+test('an address that sets one code after the other on a basket is limited as one that looks them up; other changes go on [K-02] [Z-16]', async () => {
+  const own = await openInstallation({ env: { RATE_LIMITS: 'on' } })
+  const shop = await own.shop()
+  const put = async (payload: object, url = `/consumer/cart/${crypto.randomUUID()}`) =>
+    (await own.app.inject({ method: 'PUT', url, headers: { host: shop.host }, payload })).statusCode
+  const statuses: number[] = []
+  for (let i = 0; i < 22; i++) statuses.push(await put({ coupon_code: `GUESS${i}` }))
+  expect(statuses.map(status => status === 429)).toEqual(statuses.map((_, i) => i >= 20))
+  expect(await put({ comments: 'No onions' })).not.toBe(429)
+  expect(await put({ coupon_code: '' })).not.toBe(429)
+  await own.close()
+})
+
 test('behind our proxy an address that the client put into X-Forwarded-For is ignored [Z-16]', async () => {
   const own = await openInstallation({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'true' } })
   const shop = await own.shop()

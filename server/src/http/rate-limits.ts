@@ -7,6 +7,8 @@ type Limit = {
   timeWindow: number
   hook?: 'preHandler'
   keyGenerator?: (request: FastifyRequest) => string
+  /** Requests that do not count. */
+  allowList?: (request: FastifyRequest) => boolean
 }
 
 /**
@@ -18,10 +20,15 @@ const DEFAULT_LIMIT: RateLimit = { max: 600, minutes: 1 }
 export function rateLimitsOf({ limit = [DEFAULT_LIMIT] }: Endpoint): Limit[] {
   return limit.map(({ max, minutes, by }) => {
     const timeWindow = minutes * 60_000
+    if (by === 'coupon') return { max, timeWindow, hook: 'preHandler', allowList: hasNoCoupon }
     return by === 'email'
       ? { max, timeWindow, hook: 'preHandler', keyGenerator: emailFrom }
       : { max, timeWindow }
   })
+}
+
+function hasNoCoupon({ body }: FastifyRequest): boolean {
+  return !(body as { coupon_code?: unknown } | undefined)?.coupon_code
 }
 
 /**
