@@ -5,7 +5,7 @@ import { passesLuhn, TEST_CARDS } from './cards.ts'
 import { merchant } from './testing/merchant.ts'
 import { CARD, gatewayScene, secret, WANTED } from './testing/scene.ts'
 
-const { call, create, open, pay, read, scene } = gatewayScene()
+const { call, create, open, pay, payAndSee, read, scene } = gatewayScene()
 
 test('every test card has a number that a form accepts', () => {
   expect(TEST_CARDS.filter(({ number }) => !passesLuhn(number))).toEqual([])
@@ -104,20 +104,28 @@ describe('a diner', () => {
     expect(page).not.toContain('4242"')
   })
 
+  test('reads the amount as it is written where the shop is', async () => {
+    const { url } = await create({ language: 'es-MX', currency: 'MXN', amount: 123_450 })
+    expect(await (await fetch(url)).text()).toContain('$1,234.50')
+  })
+
   test('tries another card after a refusal, and has failed after three', async () => {
     const { id, url } = await create()
     const declined = { ...CARD, number: '4000000000000002' }
-    expect(await (await pay(url, declined)).text()).toContain('has refused this card')
+    const first = await payAndSee(url, declined)
+    expect(first.text).toContain('has refused this card')
+    // A page that was asked for: neither Reload nor Back sends the card again.
+    expect([first.status, first.onward]).toEqual([303, url])
     await pay(url, declined)
     expect(await read(id)).toMatchObject({ state: 'open', failure: 'card_declined' })
-    expect((await pay(url, declined)).status).toBe(303)
+    expect((await pay(url, declined)).headers.get('location')).toBe(WANTED.return_url)
     expect(await read(id)).toMatchObject({ state: 'failed' })
   })
 
   test('confirms with a code where the bank asks for it', async () => {
     const { id, url } = await create()
-    expect(await (await pay(url, { ...CARD, number: '4000000000003220' })).text()).toContain('ends in 3220')
-    expect(await (await pay(url, { code: '9' }, '/challenge')).text()).toContain('not the code')
+    expect((await payAndSee(url, { ...CARD, number: '4000000000003220' })).text).toContain('ends in 3220')
+    expect((await payAndSee(url, { code: '9' }, '/challenge')).text).toContain('not the code')
     expect(await read(id)).toMatchObject({ state: 'open' })
     expect((await pay(url, { code: '1234' }, '/challenge')).status).toBe(303)
     expect(await read(id)).toMatchObject({ state: 'paid' })

@@ -108,8 +108,9 @@ function headersOf(shop: string): Record<string, string> {
   }
 }
 
+/** As it is written where the currency is at home: its code begins with its country's. */
 function amountOf({ amount, currency, language }: Payment): string {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  const format = new Intl.NumberFormat(`${language}-${currency.slice(0, 2)}`, { style: 'currency', currency })
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 

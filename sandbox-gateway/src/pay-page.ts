@@ -33,9 +33,12 @@ export async function answerPage(gateway: Gateway, { method, pathname, text }: A
   return onward(after)
 }
 
-/** While it is open the page asks on; after that the diner goes back to the shop. */
+/**
+ * While it is open the page asks on; after that the diner goes back to the shop. Either is a page that is asked for anew,
+ * so that Back and Reload send no card again.
+ */
 function onward(payment: Payment): Answer {
-  return payment.state === 'open' ? paymentPage(payment) : seeOther(payment.return_url)
+  return seeOther(payment.state === 'open' ? `/pay/${payment.id}` : payment.return_url)
 }
 
 function patience(ms: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CARD, gatewayScene } from './testing/scene.ts'
 
-const { call, create, pay, read, scene } = gatewayScene()
+const { call, create, pay, payAndSee, read, scene } = gatewayScene()
 
 describe('a saved card', () => {
   const PHONE = 'phone'
@@ -43,10 +43,8 @@ describe('a saved card', () => {
     const card = await saved('4242424242424242')
     const asked = await charge(card.id, {}, 'tablet')
     await confirm(asked.id, '000')
-    const page = await (
-      await pay(`${scene.gateway.address}/pay/${asked.id}`, { code: '' }, '/challenge')
-    ).text()
-    expect(page).toContain('not the security code')
+    const { text } = await payAndSee(`${scene.gateway.address}/pay/${asked.id}`, { code: '' }, '/challenge')
+    expect(text).toContain('not the security code')
     expect(await confirm(asked.id, '12')).toMatchObject({ state: 'failed', failure: 'wrong_cvv' })
     expect(await confirm(asked.id, '123')).toMatchObject({ state: 'failed' })
   })

@@ -52,5 +52,11 @@ export function gatewayScene() {
   const read = async (id: string) => (await call('GET', `/v1/payments/${id}`)).body as Record<string, unknown>
   const pay = (url: string, fields: Record<string, string>, act = '') =>
     fetch(url + act, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
-  return { scene, open, call, create, read, pay }
+  /** The page as a diner's browser shows it after the form was sent. */
+  const payAndSee = async (...sent: Parameters<typeof pay>) => {
+    const { status, headers } = await pay(...sent)
+    const onward = new URL(headers.get('location') ?? '', sent[0]).href
+    return { status, onward, text: await (await fetch(onward)).text() }
+  }
+  return { scene, open, call, create, read, pay, payAndSee }
 }
