@@ -2,6 +2,7 @@ import type { WireOrder } from '@tiffin/contract/orders/order'
 import { minorOf, wireOf } from '@tiffin/contract/money'
 import { cashDue } from '@tiffin/contract/rules/payment-modes'
 import { isFinal } from '@tiffin/contract/rules/order-states'
+import { PENDING_CHOICE } from '@tiffin/contract/rules/refund-choice'
 import { useTexts } from '@tiffin/ui/texts'
 import { Link } from 'wouter'
 import { useFormats } from '../lib/formats.ts'
@@ -40,7 +41,7 @@ export function Receipt({ order }: { order: WireOrder }) {
             ` · ${t('tracking.rest_in_cash', { amount: money(wireOf(due)) })}`}
         </p>
       )}
-      {order.refund && (
+      {order.refund && order.refund.state !== PENDING_CHOICE && (
         <p className={styles.soft}>{t('tracking.refunded', { amount: money(order.refund.amount) })}</p>
       )}
       {order.order_number > 0 && (

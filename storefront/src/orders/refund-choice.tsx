@@ -20,8 +20,8 @@ type Props = {
   /** What the address names: it is chosen already, and confirmed by a press. */
   named: RefundMode | undefined
   onChanged: (order: WireOrder) => void
-  /** Somebody has chosen meanwhile. */
-  onRefused: () => void
+  /** Somebody has chosen meanwhile; in words. */
+  onRefused: (why: string) => void
 }
 
 /** Where the money goes, chosen once [O-17]. */
@@ -32,6 +32,11 @@ export function RefundChoice({ order, named, onChanged, onRefused }: Props) {
   const [mode, setMode] = useState<RefundMode>(named ?? 'wallet')
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  /** The button goes: whoever pressed it goes on at the panel's heading. */
+  const readAgain = async () => {
+    await client.invalidateQueries({ queryKey: ['order', order.id, 'receipt'] })
+    document.querySelector<HTMLElement>('#refund')?.focus({ preventScroll: true })
+  }
   const confirm = async () => {
     setIsBusy(true)
     setFailure(undefined)
@@ -40,15 +45,15 @@ export function RefundChoice({ order, named, onChanged, onRefused }: Props) {
         params: { id: order.id },
         body: { mode },
       })
-      await client.invalidateQueries({ queryKey: ['order', order.id, 'receipt'] })
+      await readAgain()
       onChanged(data)
       announce(t('tracking.back.chosen'))
-      // The button is gone: whoever pressed it goes on at the panel's heading.
-      document.querySelector<HTMLElement>('#refund')?.focus({ preventScroll: true })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setFailure(textOfError(errorLike(error)))
-      if (error.status !== 0) onRefused()
+      const why = textOfError(errorLike(error))
+      if (error.status === 0) return setFailure(why)
+      await readAgain()
+      onRefused(why)
     } finally {
       setIsBusy(false)
     }

@@ -30,7 +30,7 @@ function shown(refunds: WireReceipt['refunds'], state = 'PENDING'): string {
     <QueryClientProvider client={client}>
       <ShopProvider shop={{ configuration, client } as unknown as Shop}>
         <TextsProvider texts={texts}>
-          <RefundPanel order={order} named="card" onChanged={() => {}} onRefused={() => {}} />
+          <RefundPanel order={order} named="card" onChosen={() => {}} />
         </TextsProvider>
       </ShopProvider>
     </QueryClientProvider>,

@@ -2,6 +2,7 @@ import type { WireOrder } from '@tiffin/contract/orders/order'
 import { useQuery } from '@tanstack/react-query'
 import { PENDING_CHOICE } from '@tiffin/contract/rules/refund-choice'
 import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
 import { useFormats } from '../lib/formats.ts'
 import { useShop } from '../lib/shop.tsx'
 import { receiptQuery } from './receipt-query.ts'
@@ -12,12 +13,13 @@ type Props = {
   order: WireOrder
   /** The way that the address names. */
   named: RefundMode | undefined
-  onChanged: (order: WireOrder) => void
-  onRefused: () => void
+  /** The order as it is now; absent: somebody else has chosen meanwhile, and it is to be read again. */
+  onChosen: (order?: WireOrder) => void
 }
 
 /** What goes back for an order, and when it is there [R-22, O-17]. Letters about a cancellation lead here. */
-export function RefundPanel({ order, named, onChanged, onRefused }: Props) {
+export function RefundPanel({ order, named, onChosen }: Props) {
+  const [refused, setRefused] = useState<string>()
   const { id, refund, own } = order
   const chooses = own && refund?.state === PENDING_CHOICE
   const { t } = useTexts()
@@ -33,7 +35,18 @@ export function RefundPanel({ order, named, onChanged, onRefused }: Props) {
         {t('tracking.back.title')}
       </h2>
       {waiting && <p>{t('tracking.back.waits', { amount: money(waiting.amount) })}</p>}
-      {waiting && <RefundChoice order={order} named={named} onChanged={onChanged} onRefused={onRefused} />}
+      {waiting && (
+        <RefundChoice
+          order={order}
+          named={named}
+          onChanged={onChosen}
+          onRefused={why => {
+            setRefused(why)
+            onChosen()
+          }}
+        />
+      )}
+      {refused && <p role="alert">{refused}</p>}
       {data.refunds.length === 0 && <p>{t('tracking.back.none')}</p>}
       {told.map(({ way, amount, at, done }, index) => (
         <p key={index}>

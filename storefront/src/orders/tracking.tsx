@@ -3,7 +3,7 @@ import { PENDING_CHOICE } from '@tiffin/contract/rules/refund-choice'
 import { isFinal } from '@tiffin/contract/rules/order-states'
 import { announce } from '@tiffin/ui/live-region'
 import { useTexts } from '@tiffin/ui/texts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTitle } from '../lib/use-title.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { Cancelled } from './cancelled.tsx'
@@ -26,6 +26,7 @@ export function Tracking({ order, followed, refundPart }: Props) {
   const { t } = useTexts()
   const { state, started, sentence, moved } = useOrderWords(order)
   useTitle(`${state} · ${order.shop.name}`)
+  const [chosen, setChosen] = useState(false)
   useSaying(sentence, moved && { times: `${moved.was} ${moved.now}`, why: moved.why })
   return (
     <article className={styles.page}>
@@ -47,12 +48,16 @@ export function Tracking({ order, followed, refundPart }: Props) {
         )}
         {wasDeclined(order) && <p className={styles.notice}>{t('tracking.declined')}</p>}
         {order.status === 'CANCELLED' && <Cancelled order={order} />}
-        {(refundPart || order.refund?.state === PENDING_CHOICE) && (
+        {(refundPart || chosen || order.refund?.state === PENDING_CHOICE) && (
           <RefundPanel
             order={order}
             named={refundPart}
-            onChanged={followed.replace}
-            onRefused={followed.retry}
+            onChosen={now => {
+              // The panel stays, and says what has become of the choice.
+              setChosen(true)
+              if (now) followed.replace(now)
+              else followed.retry()
+            }}
           />
         )}
       </header>
