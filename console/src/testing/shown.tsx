@@ -9,6 +9,7 @@ import checkout from '../../../contract/texts/en/checkout.json' with { type: 'js
 import common from '../../../contract/texts/en/console.json' with { type: 'json' }
 import settings from '../../../contract/texts/en/settings.json' with { type: 'json' }
 import shell from '../../../contract/texts/en/shell.json' with { type: 'json' }
+import wallet from '../../../contract/texts/en/wallet.json' with { type: 'json' }
 import type { Editing } from '../form/editing.ts'
 import { valueAt } from '../form/section-edits.ts'
 
@@ -47,7 +48,7 @@ function messages(texts: Nested, at: string): [string, string][] {
 }
 
 const WORDS = Object.fromEntries(
-  messages({ charges, checkout, console: common, settings, shell }, '').map(([key, text]) => [
+  messages({ charges, checkout, console: common, settings, shell, wallet }, '').map(([key, text]) => [
     key,
     compileMessage(text),
   ]),

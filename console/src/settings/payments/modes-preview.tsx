@@ -1,4 +1,5 @@
 import { offeredModes } from '@tiffin/contract/rules/offered-modes'
+import { isFromWallet } from '@tiffin/contract/rules/payment-modes'
 import type { Settings } from '@tiffin/contract/settings'
 import { useTexts } from '@tiffin/ui/texts'
 import page from '../../shell/page.module.css'
@@ -23,7 +24,9 @@ export function ModesPreview({ whole, ordering }: Props) {
             {modes.length === 0 && <p>{t('checkout.pay.none')}</p>}
             <ul role="list">
               {modes.map(mode => (
-                <li key={mode}>{t(`checkout.pay.${mode}_${type}`)}</li>
+                <li key={mode}>
+                  {t(isFromWallet(mode) ? `wallet.pay.${mode}` : `checkout.pay.${mode}_${type}`)}
+                </li>
               ))}
             </ul>
           </div>

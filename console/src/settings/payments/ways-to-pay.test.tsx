@@ -78,6 +78,9 @@ test('beside the form stand the words of the checkout, for the types of order th
   expect(of({ delivery: ['CASH', 'CARD'] }, ordering(true, false))).toMatch(
     /Delivery<\/h3><ul role="list"><li>Cash, at your door<\/li><\/ul>/,
   )
+  expect(of({ delivery: ['WALLET', 'CASH', 'CASH_AND_WALLET'] }, ordering(true, false))).toMatch(
+    /<li>Wallet<\/li>.*<li>Wallet, the rest in cash<\/li>/,
+  )
   expect(of({ collection: ['CARD'] }, ordering(false, true))).toContain('offers no way to pay')
   expect(of({}, ordering(false, false))).toContain(texts.payments.no_orders)
 })
