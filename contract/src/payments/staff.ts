@@ -8,10 +8,13 @@ export const TRIAL_FINDINGS = [
   'no-key',
   'wrong-key',
   'not-allowed',
+  'too-many-calls',
   'no-answer',
   'no-gateway',
   'test-key',
   'test-key-open',
+  'no-refunds',
+  'no-saved-cards',
   'no-webhook-secret',
   'no-webhook',
 ] as const

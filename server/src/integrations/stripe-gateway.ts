@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import type { Env } from '../env.ts'
 import { GatewayFailed } from './gateway-failed.ts'
 import { Intent, Methods, Named, Session } from './stripe-shapes.ts'
-import type { StripeGateway, StripeTrial } from './stripe.ts'
+import { lacksOf, trialOf } from './stripe-trial.ts'
+import type { StripeGateway } from './stripe.ts'
 
 const TIME_LIMIT_MS = 10_000
 /** Somebody looks at a page and waits for what Stripe says of their cards. */
@@ -171,6 +172,7 @@ export function stripeGateway(
       }
     },
     tryKey: async key => trialOf(await clientOf(key)),
+    lacksOf: async key => lacksOf(await clientOf(key)),
     async listWebhooks(key) {
       try {
         const { data } = Webhooks.parse(await (await clientOf(key)).webhookEndpoints.list({ limit: MOST }))
@@ -179,19 +181,6 @@ export function stripeGateway(
         return undefined
       }
     },
-  }
-}
-
-/** A session that does not exist is expired: who may write sessions hears that there is none. */
-async function trialOf(client: Sdk): Promise<StripeTrial> {
-  try {
-    await client.checkout.sessions.expire('cs_test_tiffin_tries_this_key')
-    return 'works'
-  } catch (error) {
-    const status = statusOf(error)
-    if (status === 401) return 'wrong-key'
-    if (status === 403) return 'not-allowed'
-    return status === 400 || status === 404 ? 'works' : 'no-answer'
   }
 }
 

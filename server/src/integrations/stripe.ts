@@ -43,10 +43,14 @@ export type StripeGateway = {
   detachMethod(key: string, id: string): Promise<void>
   /** Whether Stripe takes this key, by a call that changes nothing. */
   tryKey(key: string): Promise<StripeTrial>
+  /** What a key that works may not, by calls that change nothing. */
+  lacksOf(key: string): Promise<StripeLack[]>
   /** The addresses to which it sends webhooks; undefined: the key may not read them, or there is no answer. */
   listWebhooks(key: string): Promise<string[] | undefined>
 }
-export type StripeTrial = 'works' | 'wrong-key' | 'not-allowed' | 'no-answer'
+export type StripeTrial = 'works' | 'wrong-key' | 'not-allowed' | 'too-many-calls' | 'no-answer'
+/** What a restricted key may not do, though it may charge cards. */
+export type StripeLack = 'no-refunds' | 'no-saved-cards'
 /** In Stripe's own words and form, as its library takes it. */
 export type NewStripeSession = {
   mode: 'payment'

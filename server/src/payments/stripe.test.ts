@@ -1,13 +1,15 @@
-import { updateCart } from '@tiffin/contract/cart/diner'
+import { listCards } from '@tiffin/contract/cards/diner'
+import { updateCart, viewCart } from '@tiffin/contract/cart/diner'
 import { getPaymentStatus, startPayment } from '@tiffin/contract/card-payments/diner'
+import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { tryProvider } from '@tiffin/contract/payments/staff'
 import { deleteSecret, listSecrets, saveSecret } from '@tiffin/contract/stores/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
 import { changeShop } from '../testing/change-settings.ts'
-import { signed, type SignedWebhook, startStripeGateway } from '../testing/gateways.ts'
+import { setSecret, signed, type SignedWebhook, startStripeGateway } from '../testing/gateways.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
-import { fillBasket, newGuest } from '../testing/ordering.ts'
+import { fillBasket, newCustomer, newGuest } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 import { newStaff } from '../testing/staff.ts'
 import { stripe } from './providers/stripe.ts'
@@ -162,6 +164,8 @@ test('an owner tries the key: what is wrong has a name, and nothing is charged o
   await enter(key)
   gateway.host.fault('cancel', 'reset')
   expect(await tried()).toEqual(['no-answer'])
+  gateway.host.fault('cancel', 'limited')
+  expect(await tried()).toEqual(['too-many-calls'])
   expect(await tried()).toEqual(['works', 'test-key-open', 'no-webhook-secret'])
   await owner.client.call(saveSecret, {
     ...of('stripe_webhook_secret'),
@@ -182,6 +186,74 @@ test('an owner tries the key: what is wrong has a name, and nothing is charged o
   await expect(
     owner.client.call(tryProvider, { params: { storeId: other.id, provider: 'CASH' } }),
   ).rejects.toMatchObject({ status: 404 })
+})
+
+test('an owner with a restricted key reads what it may not do beside charging cards [Y-08]', async () => {
+  const other = await newShop()
+  const owner = await newStaff(tiffin, other, 'owner')
+  const tried = async (value: string) => {
+    const storeId = other.id
+    await owner.client.call(saveSecret, { params: { storeId, name: 'stripe_secret_key' }, body: { value } })
+    const { data } = await owner.client.call(tryProvider, { params: { storeId, provider: 'STRIPE' } })
+    return data.findings
+  }
+  expect(await tried('rk_live_pages1234567890')).toEqual([
+    'works',
+    'no-refunds',
+    'no-saved-cards',
+    'no-webhook-secret',
+  ])
+  expect(await tried('rk_live_refunds1234567890')).toEqual(['works', 'no-saved-cards', 'no-webhook-secret'])
+  expect(await tried('rk_live_everything1234567890')).toEqual(['works', 'no-webhook-secret'])
+})
+
+test('where Stripe refuses the key, or is asked too often, a diner reads that cards cannot be charged, and pays in cash [E-14]', async () => {
+  const other = await newShop()
+  for (const { key, fault } of [
+    { key: 'sk_test_wrong1234567890' },
+    { key: 'rk_test_reads1234567890' },
+    { key: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc', fault: 'limited' as const },
+  ]) {
+    await setSecret(tiffin, other, { name: 'stripe_secret_key', value: key })
+    const diner = await newCustomer(other)
+    const { id } = await fillBasket(other, diner)
+    const { data: before } = await diner.client.call(updateCart, {
+      params: { id },
+      body: { payment_mode: 'CARD' },
+    })
+    if (fault) gateway.host.fault('create', fault)
+    const started = await diner.client.call(startPayment, {
+      params: { id },
+      query: { payment_mode: 'CARD' },
+      body: { redirectUrl: `http://${other.host}/payment/${id}/confirmation` },
+    })
+    expect(started).toEqual({
+      outcome: 'failed',
+      url: null,
+      message:
+        'Cards cannot be charged at the moment, and nothing was. Please try again in a few minutes, or pay in another way.',
+    })
+    expect((await diner.client.call(viewCart, { params: { id } })).data).toEqual(before)
+    await diner.client.call(updateCart, { params: { id }, body: { payment_mode: 'CASH' } })
+    expect(await diner.client.call(confirmCart, { params: { id } })).toMatchObject({ outcome: 'success' })
+  }
+})
+
+test('a restricted key that may only charge cards charges them, and keeps none [P-14]', async () => {
+  const other = await newShop()
+  await setSecret(tiffin, other, { name: 'stripe_secret_key', value: 'rk_test_pages1234567890' })
+  const diner = await newCustomer(other)
+  const { id } = await fillBasket(other, diner)
+  await diner.client.call(updateCart, { params: { id }, body: { payment_mode: 'CARD' } })
+  const { url } = await diner.client.call(startPayment, {
+    params: { id },
+    query: { payment_mode: 'CARD' },
+    body: { redirectUrl: `http://${other.host}/payment/${id}/confirmation` },
+  })
+  expect(gateway.host.session(url!.split('/').at(-1)!)).toMatchObject({ offers_saving: false })
+  await gateway.pay(url!, 'approved')
+  expect((await other.call(getPaymentStatus, { params: { id } })).data).toMatchObject({ state: 'paid' })
+  expect((await diner.client.call(listCards, { query: { fresh: 'yes' } })).data).toEqual([])
 })
 
 function paymentOf(url: string) {

@@ -104,7 +104,8 @@ export const stripe: Provider = {
     const { stripe: calls } = ctx.services.integrations
     const answer = await calls.tryKey(key)
     if (answer !== 'works') return [answer]
-    return ['works', ...(isForTrying(key) ? [testKeyOf(ctx)] : []), ...(await webhookFindings(ctx, key))]
+    const [lacks, webhooks] = await Promise.all([calls.lacksOf(key), webhookFindings(ctx, key)])
+    return ['works', ...(isForTrying(key) ? [testKeyOf(ctx)] : []), ...lacks, ...webhooks]
   },
 }
 

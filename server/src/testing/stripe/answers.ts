@@ -14,3 +14,9 @@ export function missing(kind: string, id: string, status = 404): Said {
   }
   return { status, body: { error } }
 }
+
+/** To a restricted key without the right for a call. */
+export function forbidden(key: string): Said {
+  const message = `The provided key '${key.slice(0, 8)}****${key.slice(-4)}' does not have the required permissions for this endpoint. Having more permissions would allow this request to continue.`
+  return { status: 403, body: { error: { type: 'invalid_request_error', message } } }
+}

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Account, createAccount } from './account.ts'
-import { wrong } from './answers.ts'
+import { forbidden, missing, wrong } from './answers.ts'
 import { fieldsOf } from './form-fields.ts'
 import type { Said } from './shapes.ts'
 import { bankPage, hostedPage, tryCard } from './hosted-page.ts'
@@ -117,18 +117,7 @@ export async function startStripeHost() {
           body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } },
         },
       }
-    if (key.startsWith('rk_') && key.includes('reads'))
-      return {
-        said: {
-          status: 403,
-          body: {
-            error: {
-              type: 'invalid_request_error',
-              message: 'The provided key does not have the required permissions',
-            },
-          },
-        },
-      }
+    if (!mayMake(key, call)) return { said: forbidden(key) }
     if (!call)
       return {
         said: {
@@ -191,6 +180,16 @@ export async function startStripeHost() {
   }
 }
 
+/** A restricted key of tests says in its name what it may: `reads` nothing of ours, `pages` only sessions, `refunds` also refunds. */
+function mayMake(key: string, call: Call | undefined): boolean {
+  if (!key.startsWith('rk_') || !call) return true
+  if (key.includes('reads')) return false
+  const isOfPages = call.path.includes('/v1/checkout/sessions')
+  const isOfRefunds = call.path.includes('/v1/refunds')
+  if (key.includes('pages')) return isOfPages
+  return !key.includes('refunds') || isOfPages || isOfRefunds
+}
+
 type Call = { place: Place; path: string; run(account: Account, body: string): Said }
 
 function callOf(method: string, { pathname, search, searchParams }: URL): Call | undefined {
@@ -225,7 +224,7 @@ function savedCardCallOf(method: string, pathname: string): Omit<Call, 'path'> |
     /^\/v1\/(customers|payment_methods|payment_intents)(?:\/(\w+))?(?:\/(\w+))?$/.exec(pathname) ?? []
   if (kind === 'customers')
     return id
-      ? { place: 'list', run: ({ cards }) => cards.listMethods(id) }
+      ? { place: 'list', run: ({ cards }) => (does ? cards.listMethods(id) : missing('customer', id)) }
       : { place: 'customer', run: ({ cards }) => cards.createCustomer() }
   if (kind === 'payment_methods') return { place: 'delete-card', run: ({ cards }) => cards.detach(id) }
   if (kind !== 'payment_intents') return undefined
