@@ -1,3 +1,4 @@
+import { getReceipt } from '@tiffin/contract/books/diner'
 import * as books from '@tiffin/contract/books/staff'
 import { updateCart } from '@tiffin/contract/cart/diner'
 import { getPaymentStatus, startPayment } from '@tiffin/contract/card-payments/diner'
@@ -185,6 +186,13 @@ test('an order is found by its number, and tells what happened, when, by whom an
   })
   const { entries } = await of(byCard)
   expect(entries.map(({ kind }) => kind)).toEqual(['card-payment', 'refund', 'refund', 'refund-sent'])
+})
+
+test('which card has paid an order stands on the receipt of its owner alone [O-21] [R-20]', async () => {
+  const cards = async ({ call }: Diner['client']) =>
+    (await call(getReceipt, { params: { id: byCard }, query: {} })).data.payments.map(({ card }) => card)
+  expect(await cards(diner.client)).toEqual([{ brand: 'VISA', last4: '4242' }])
+  expect(await cards((await newCustomer(shop)).client)).toEqual([null])
 })
 
 test('every try to pay an order by card is told with what came of it and the provider’s reference [Y-25]', async () => {

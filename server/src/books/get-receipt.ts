@@ -18,13 +18,14 @@ export async function getReceipt(
   if (!row || !isPlaced(row)) throw refusal('not-found')
   const { charges } = row.basket
   const { payments, refunds } = await moneyOfOrder(ctx, row)
+  const order = orderOf(ctx, row, [])
   return {
     data: {
-      order: orderOf(ctx, row, []),
+      order,
       shop: shopOf(ctx),
       saved: sumOf(charges.map(({ amount }) => Math.max(0, -amount))),
       ...taxesOfOrder(row),
-      payments,
+      payments: order.own ? payments : payments.map(payment => ({ ...payment, card: null })),
       due: dueOf(row, sumOf(payments.map(({ amount }) => amount))),
       refunds,
     },
