@@ -71,6 +71,33 @@ test('a card is refused, another one pays, and the order is on its way [P-05] [P
   expect(diner.problems).toEqual([])
 })
 
+/** Back as the browser's own button goes: by a script of the page it would be judged like a link of that page. */
+async function goBack({ page, context }: Diner): Promise<void> {
+  const devtools = await context.newCDPSession(page)
+  const { currentIndex, entries } = await devtools.send('Page.getNavigationHistory')
+  await devtools.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]!.id })
+  const now = async () => (await devtools.send('Page.getNavigationHistory')).currentIndex
+  await see.poll(now).toBe(currentIndex - 1)
+}
+
+test('Back in the card’s frame sends no refused card again, and leads to the checkout [P-05]', async () => {
+  const diner = await atPayment()
+  const { page } = diner
+  await press(diner)
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().includes('/pay/')) sent.push(request.url())
+  })
+  await enterCard(diner, '4000000000000002')
+  await see(frame(diner).getByText('has refused this card')).toBeVisible()
+  await enterCard(diner, '4000000000003220')
+  await see(frame(diner).getByText('ends in 3220')).toBeVisible()
+  for (let presses = 0; presses < 5 && page.url().includes('/payment/'); presses++) await goBack(diner)
+  await see(part(diner, 'pay')).toBeVisible()
+  expect(sent).toHaveLength(2)
+  expect(diner.problems).toEqual([])
+})
+
 test('who goes back without paying has the basket as it was, and is told why [P-08] [E-14]', async () => {
   const diner = await atPayment()
   const { page, t } = diner
@@ -154,6 +181,40 @@ test('a customer saves a card, orders again with one press, is asked for the cod
     .getByRole('button', { name: t('cards.ask.yes') })
     .click()
   await see(page.getByText(t('cards.empty'))).toBeVisible()
+})
+
+test('who may choose where the money of a cancelled order goes reads afterwards where it went; another tab chooses nothing more, and is told [O-17]', async () => {
+  const owner = await staffOf(server)
+  const params = { storeId: MANGO_TREE.id, section: 'payments' }
+  const { value, revision } = await owner.call(getSection, { params })
+  const payments = { ...(value as object), refund_choice: true }
+  await owner.call(changeSection, { params, body: { value: payments, revision } })
+  const diner = await signedInDiner(browser, await registerCustomer(server, 'Cleo'))
+  const { page, t } = diner
+  await toCheckout(diner)
+  await choose(diner, 'collection')
+  await press(diner)
+  await enterCard(diner, '4242424242424242')
+  await atTracking(diner)
+  await page.getByRole('button', { name: t('tracking.cancel.now.button') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('tracking.cancel.now.yes') })
+    .click()
+  const panel = (on: Diner) => on.page.getByRole('region', { name: t('tracking.back.title') })
+  const confirm = (on: Diner) => panel(on).getByRole('button', { name: t('tracking.back.confirm') })
+  await see(confirm(diner)).toBeVisible()
+  await see(page.getByRole('region', { name: t('tracking.receipt') })).not.toContainText('refunded')
+  const second = await newTab(diner)
+  await second.page.goto(page.url())
+  await second.page.getByRole('radio', { name: t('tracking.back.to_card') }).check()
+  await confirm(diner).dblclick()
+  await see(panel(diner)).toContainText('in your wallet since')
+  await see(page.getByRole('heading', { name: t('tracking.back.title') })).toBeFocused()
+  await confirm(second).click()
+  await see(panel(second).getByRole('alert')).toContainText(t('errors.order-moved'))
+  await see(panel(second)).toContainText('in your wallet since')
+  expect(await axeFindings(second.page)).toEqual([])
 })
 
 /** The shop's cards are charged by Stripe from now on. */
