@@ -36,7 +36,7 @@ export async function bundleServer(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const file of output)
-    if (file.type === 'chunk') writeFileSync(join(folder, file.fileName), narrow(file.code))
+    if (file.type === 'chunk') writeFileSync(join(folder, file.fileName), ascii(file.code))
   writeFileSync(
     join(folder, 'sources.json'),
     JSON.stringify([...sources].map(path => relative(root, path)).sort()),
@@ -57,7 +57,7 @@ function placesOfSources(): Plugin {
   }
 }
 
-/** With a single wider character V8 keeps the whole text of the file with two bytes for each of its characters. */
-function narrow(code: string): string {
-  return code.replaceAll(/[^\0-\u00ff]/g, wide => `\\u${wide.charCodeAt(0).toString(16).padStart(4, '0')}`)
+/** With a single character beyond ASCII, Node keeps the whole text of a file with two bytes for each of its characters. */
+function ascii(code: string): string {
+  return code.replaceAll(/[^\0-\x7f]/g, other => `\\u${other.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
