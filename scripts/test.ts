@@ -10,6 +10,7 @@ import type { Outcome, Skipped } from './test/outcome.ts'
 import { startPostgres } from './test/postgres.ts'
 import { type Finished, root, run, stopAll } from './test/processes.ts'
 import { type StaticStep, staticSteps } from './test/static-steps.ts'
+import { testsWithoutDatabase } from './test/without-database.ts'
 
 const parts = ['static', 'recipes', 'embedded', 'postgres', 'journeys']
 // The only thing that a complete run may lack: data beside the project that is not part of it.
@@ -93,7 +94,8 @@ async function runOnPostgres(): Promise<void> {
   await runTests({
     name: `${name} ${server.version}`.trim(),
     projects: ['capability', 'race'],
-    env: { TEST_DATABASE_URL: server.url },
+    // Tests that reach no database have run in the embedded part.
+    env: { TEST_DATABASE_URL: server.url, TEST_EXCEPT: testsWithoutDatabase().join() },
   })
   await server.stop()
 }
