@@ -59,12 +59,13 @@ export async function addCartItem(
 }
 
 function adding(key: string, line: Omit<CartLine, 'position'>) {
-  const there = sql`items ? ${key}::text`
-  const quantity = sql`(items -> ${key}::text ->> 'quantity')::integer + ${line.quantity}::integer`
+  const place = sql`${key}::text`
+  const there = sql`items ? ${place}`
+  const quantity = sql`(items -> ${place} ->> 'quantity')::integer + ${line.quantity}::integer`
   return {
     set: sql`
-      items = case when ${there} then jsonb_set(items, array[${key}, 'quantity'], (${quantity})::text::jsonb)
-        else jsonb_set(items, array[${key}], jsonb_set(${json(line)}, '{position}', version::text::jsonb)) end`,
+      items = case when ${there} then jsonb_set(items, array[${place}, 'quantity'], (${quantity})::text::jsonb)
+        else jsonb_set(items, array[${place}], jsonb_set(${json(line)}, '{position}', version::text::jsonb)) end`,
     only_if: sql`case when ${there} then ${quantity} <= ${MAX_QUANTITY}::integer
       else (select count(*) from jsonb_object_keys(items)) < ${MAX_LINES}::integer end`,
   }

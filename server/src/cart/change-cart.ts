@@ -4,12 +4,12 @@ import { claimKey, type IdempotencyKey } from '../http/idempotency.ts'
 import type { CartRow } from './cart-row.ts'
 import {
   cartColumns,
-  cartRevisions,
+  type IsCurrent,
+  isCurrent,
   reloadOutdatedStore,
   usableCart,
   repairCart,
   readCart,
-  type Revisions,
 } from './read-cart.ts'
 import { hasOtherCurrency } from './currency-and-zone.ts'
 import { keepWritten } from './last-written.ts'
@@ -47,11 +47,11 @@ export async function changeCart(ctx: Context, id: string, change: CartChange): 
     with wanted as (select cart.id from cart where ${usableCart(ctx, id)} and ${change.only_if} for update),
     claimed as (${claimKey(ctx, idempotencyKey, { response, from: sql.ref('wanted') })})`
   const changed = await ctx
-    .query(sql<CartRow & Revisions>`${claim ?? sql``}
+    .query(sql<CartRow & IsCurrent>`${claim ?? sql``}
     update cart set ${change.set}, version = version + (${differs})::int, currency = ${currencyOf(ctx)}, updated_at = ${ctx.now}::timestamptz,
       customer_id = coalesce(customer_id, ${ctx.customer?.id ?? null}::uuid)
     ${idempotencyKey ? sql`from claimed` : sql``} where ${usableCart(ctx, id)} and ${change.only_if}
-    returning ${cartColumns}, ${cartRevisions}`)
+    returning ${cartColumns}, ${isCurrent(ctx)}`)
     .catch(async (error: unknown) => {
       if (!isOtherForm(error) || !(await repairCart(ctx, id))) throw error
       return undefined

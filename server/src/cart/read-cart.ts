@@ -7,8 +7,8 @@ import { readableCart, type StoredCart } from './readable-cart.ts'
 import { activateCopy } from './activate-copy.ts'
 import { WISHES } from './wishes.ts'
 
-/** The revisions of the store's row in the database; they may be newer than the store in this process's memory. */
-export type Revisions = { menu_revision: number; settings_revision: number }
+/** Whether the store in this process's memory has the revisions of menu and settings that the database has. */
+export type IsCurrent = { is_current: boolean }
 
 /** The columns of a CartRow, wherever a statement names `cart`. */
 export const cartColumns =
@@ -16,11 +16,11 @@ export const cartColumns =
   cart.payment_mode, cart.postcode, cart.address, cart.contact, cart.coupon, cart.redeem,
   cart.table_id, cart.version, cart.currency, cart.time_zone, ${WISHES.map(name => `cart.${name}`).join(', ')}`)
 
-/** The revisions as columns, for a statement that does not join `store`. */
-export const cartRevisions = sql.raw<Revisions>(
-  `(select menu_revision from store where store.id = cart.store_id) as menu_revision,
-   (select settings_revision from store where store.id = cart.store_id) as settings_revision`,
-)
+/** The same as a column: asking for one truth costs half of what reading both numbers does. */
+export function isCurrent({ store }: Pick<Context, 'store'>): RawBuilder<IsCurrent> {
+  return sql`exists (select from store where store.id = cart.store_id and store.menu_revision = ${store.menu_revision}::int
+    and store.settings_revision = ${store.settings_revision}::int) as is_current`
+}
 
 /** A basket that nobody has changed for this long has expired [B-10]. */
 const IDLE = { hours: 24 }
@@ -46,7 +46,7 @@ export function usableCart(ctx: Context, id: string): RawBuilder<boolean> {
  */
 export async function readCart(ctx: Context, id: string): Promise<CartRow> {
   const [row] = await ctx.query(
-    sql<CartRow & Revisions>`select ${cartColumns}, ${cartRevisions} from cart where ${usableCart(ctx, id)}`,
+    sql<CartRow & IsCurrent>`select ${cartColumns}, ${isCurrent(ctx)} from cart where ${usableCart(ctx, id)}`,
   )
   if (!row) {
     if (await activateCopy(ctx, id)) return readCart(ctx, id)
@@ -61,25 +61,25 @@ export async function readCart(ctx: Context, id: string): Promise<CartRow> {
  * Rewrites a basket that another version left unreadable in today's form, with whatever can be read, so that it can be
  * changed again. Undefined: it has expired, or another request changed it first.
  */
-export async function repairCart(ctx: Context, id: string): Promise<(CartRow & Revisions) | undefined> {
+export async function repairCart(ctx: Context, id: string): Promise<(CartRow & IsCurrent) | undefined> {
   const [stored] = await ctx.query(
     sql<StoredCart>`select ${cartColumns} from cart where ${usableCart(ctx, id)}`,
   )
   if (!stored) return undefined
   const { row } = readableCart(stored)
-  const [mended] = await ctx.query(sql<CartRow & Revisions>`
+  const [mended] = await ctx.query(sql<CartRow & IsCurrent>`
     update cart set items = ${json(row.items)}, address = ${json(row.address)},
       contact = ${row.contact ? JSON.stringify(row.contact) : null}::jsonb, payment_mode = ${row.payment_mode},
       pre_order_time = ${row.pre_order_time}, version = version + 1
     where ${usableCart(ctx, id)} and version = ${row.version}::integer
-    returning ${cartColumns}, ${cartRevisions}`)
+    returning ${cartColumns}, ${isCurrent(ctx)}`)
   return mended
 }
 
-/** Reloads the store if the row shows newer revisions than this process knows, so that no outdated price is shown. */
-export async function reloadOutdatedStore(ctx: Context, row: Revisions): Promise<void> {
-  const { id, menu_revision, settings_revision } = ctx.store
-  if (row.menu_revision === menu_revision && row.settings_revision === settings_revision) return
+/** Reloads the store if the row says that it is older than the database's, so that no outdated price is shown. */
+export async function reloadOutdatedStore(ctx: Context, { is_current }: IsCurrent): Promise<void> {
+  const { id } = ctx.store
+  if (is_current) return
   ctx.services.stores.forget(id)
   ctx.store = (await ctx.services.stores.byId(id)) ?? ctx.store
 }

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { isInStoredForm, isSuspended, requireNotSuspended } from '../accounts/suspended.ts'
 import type { CartRow } from '../cart/cart-row.ts'
-import { cartColumns, reloadOutdatedStore, isNotExpired, readCart } from '../cart/read-cart.ts'
+import {
+  cartColumns,
+  isCurrent,
+  type IsCurrent,
+  isNotExpired,
+  readCart,
+  reloadOutdatedStore,
+} from '../cart/read-cart.ts'
 import { readableCart } from '../cart/readable-cart.ts'
 import { activateCopy } from '../cart/activate-copy.ts'
 import type { CustomerContext } from '../http/context.ts'
@@ -10,14 +17,13 @@ import type { Placed } from './write-order.ts'
 
 const CONTACT = { phone: sql`cart.contact->>'phone'`, email: sql`cart.contact->>'email'` }
 
-type Row = CartRow & {
-  ordered_at: Temporal.Instant | null
-  suspended: boolean
-  order_number: number | null
-  unpaid_number: number | null
-  menu_revision: number
-  settings_revision: number
-}
+type Row = CartRow &
+  IsCurrent & {
+    ordered_at: Temporal.Instant | null
+    suspended: boolean
+    order_number: number | null
+    unpaid_number: number | null
+  }
 
 /** `unpaid`: the basket's order that was to be paid before, and is not paid. */
 type ToConfirm = { row: CartRow; suspended: boolean; unpaid: Placed | undefined }
@@ -31,10 +37,10 @@ export async function readForConfirm(
   id: string,
 ): Promise<{ placed: Placed } | ToConfirm> {
   const [row] = await ctx.query(sql<Row>`
-    select ${cartColumns}, cart.ordered_at, store.menu_revision, store.settings_revision, ${isSuspended(ctx, ctx.customer, CONTACT)} as suspended,
+    select ${cartColumns}, cart.ordered_at, ${isCurrent(ctx)}, ${isSuspended(ctx, ctx.customer, CONTACT)} as suspended,
       case when "order".customer_id = ${ctx.customer.id}::uuid and "order".order_number > 0 then "order".order_number end as order_number,
       case when "order".order_number < 0 then "order".order_number end as unpaid_number
-    from cart join store on store.id = cart.store_id
+    from cart
       left join "order" on "order".store_id = ${ctx.store.id} and "order".id = ${id}
     where cart.store_id = ${ctx.store.id} and cart.id = ${id}
       and (cart.customer_id is null or cart.customer_id = ${ctx.customer.id})

@@ -4,11 +4,11 @@ import {
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type QueryExecutorProvider,
   type RawBuilder,
   sql,
 } from 'kysely'
+import { QueryCompiler } from './query-compiler.ts'
 import type { Tables } from './tables.ts'
 
 /** A statement: a Kysely builder or a piece of `sql`. It runs only when passed to `query` or `transaction`. */
@@ -65,7 +65,7 @@ export const build = new Kysely<Tables>({
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: db => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new QueryCompiler(),
   },
 })
 
