@@ -4,6 +4,7 @@ import { isGatewayFailed } from '../payments/gateway-failed.ts'
 import { jobKind } from '../jobs/kind.ts'
 import { job } from '../jobs/send.ts'
 import { type Attempt, findAttempt, isUnsettled } from '../payments/attempt.ts'
+import { providerNamed } from '../payments/modes.ts'
 import { followPayment as kind } from '../payments/payment-jobs.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -34,8 +35,10 @@ export const followPayment = jobKind({
 })
 
 /** Counts the look and sends the next job at once: of two jobs with one number, one goes on. */
-async function lookAgain(ctx: Context, { id, checks }: Attempt): Promise<void> {
-  const seconds = Math.min(FIRST_SECONDS * 2 ** Math.floor(Math.min(checks, 10) / 2), LONGEST_SECONDS)
+async function lookAgain(ctx: Context, attempt: Attempt): Promise<void> {
+  const { id, checks } = attempt
+  const soon = Math.min(FIRST_SECONDS * 2 ** Math.floor(Math.min(checks, 10) / 2), LONGEST_SECONDS)
+  const seconds = isLeftPage(attempt) ? Math.max(soon, pauseOfLeftPage(ctx, attempt)) : soon
   await ctx.query(sql`
     with counted as (
       update payment_attempt set checks = checks + 1
@@ -45,4 +48,15 @@ async function lookAgain(ctx: Context, { id, checks }: Attempt): Promise<void> {
       run_at: ctx.now.add({ seconds }),
       from: sql`from counted`,
     })}) select 1 from counted`)
+}
+
+/** Nobody waits for it, and nothing ends its page: it is looked at for days, and less and less often. */
+function isLeftPage({ provider, state }: Attempt): boolean {
+  return state === 'withdrawn' && providerNamed(provider).pageStays === true
+}
+
+function pauseOfLeftPage({ now }: Context, { hold_until }: Attempt): number {
+  const hours = hold_until.until(now).total('hours')
+  if (hours < 1) return 0
+  return hours < 24 ? 3600 : 86_400
 }

@@ -18,7 +18,7 @@ import { payingParts } from './paying-parts.ts'
 /** A payment that was not made at its provider within this time never will be: whoever was to make it has ended. */
 const OPENING = { seconds: 60 }
 /** How long a page that nothing ends is looked after when nobody waits for it. Later payments are told of by webhooks alone. */
-const PAGE_STAYS = { hours: 1 }
+const PAGE_STAYS = { hours: 7 * 24 }
 
 /** An attempt, whether its diner has done their part while the bank has not answered, and what they are asked. */
 export type SettledAttempt = Attempt & { is_with_bank?: boolean; asks?: Asks | undefined }
@@ -84,7 +84,12 @@ async function act(ctx: Context, attempt: Attempt, settled: Settled): Promise<bo
     return take(ctx, attempt, settled.card)
   }
   if (settled.state === 'failed')
-    await releasePayment(ctx, { attempt, ends_as: 'failed', because: settled.reason })
+    await releasePayment(ctx, {
+      attempt,
+      // On a page that stays somebody may go back and pay after all.
+      ends_as: providerNamed(attempt.provider).pageStays ? 'withdrawn' : 'failed',
+      because: settled.reason,
+    })
   return false
 }
 
@@ -92,13 +97,18 @@ async function act(ctx: Context, attempt: Attempt, settled: Settled): Promise<bo
 async function endWithdrawn(ctx: Context, attempt: Attempt, provider: Provider): Promise<void> {
   // Nobody has ever seen the page of a payment that we do not know the name of.
   if (attempt.reference === null) return endCancelled(ctx, attempt)
-  const ended =
-    (await provider.cancel?.(ctx, paymentOf(attempt))) ?? (await provider.settle(ctx, paymentOf(attempt)))
+  const ended = await stoppedAt(ctx, attempt, provider)
   if (ended.state === 'paid') await run(ctx, owe, { attempt, card: ended.card })
   else if (!provider.pageStays) {
     if (ended.state === 'failed') await endCancelled(ctx, attempt)
   } else if (!isWithBank(ended) && isPast(ctx, attempt.hold_until.add(PAGE_STAYS)))
     await endCancelled(ctx, attempt)
+}
+
+/** How it stands, after its provider was told that nobody waits for it. */
+async function stoppedAt(ctx: Context, attempt: Attempt, provider: Provider): Promise<Settled> {
+  const payment = paymentOf(attempt)
+  return (await provider.cancel?.(ctx, payment)) ?? provider.settle(ctx, payment)
 }
 
 function isWithBank(settled: Settled): boolean {
@@ -108,7 +118,7 @@ function isWithBank(settled: Settled): boolean {
 /** What was paid on a page after nobody waited for it any more goes back. */
 async function hearLate(ctx: Context, attempt: Attempt, provider: Provider): Promise<void> {
   if (attempt.reference === null) return
-  const settled = await provider.settle(ctx, paymentOf(attempt))
+  const settled = await stoppedAt(ctx, attempt, provider)
   if (settled.state !== 'paid') return
   await run(ctx, owe, { attempt, card: settled.card })
   ctx.notify('job', followPayment.lane)

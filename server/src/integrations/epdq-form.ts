@@ -26,6 +26,9 @@ export const ORDER = {
   operation: 'OPERATION',
 } as const
 
+/** What its maintenance call does. Taking and releasing close the payment: nothing else can be done with its authorisation. */
+export const MAINTENANCE = { refund: 'RFD', take: 'SAS', release: 'DES' } as const
+
 /** All of its ways back lead to one page of the shop, which asks how the payment stands. */
 export const RETURNS = ['ACCEPTURL', 'DECLINEURL', 'EXCEPTIONURL', 'CANCELURL', 'BACKURL', 'HOMEURL']
 

@@ -2,6 +2,7 @@ import type { Env } from '../env.ts'
 import {
   amountOf,
   EPDQ,
+  MAINTENANCE,
   ORDER,
   readAnswer,
   readSigned,
@@ -49,6 +50,15 @@ export function epdqGateway(
       throw new GatewayFailed(`the ePDQ gateway answered with error ${answer.NCERROR ?? ''}`)
     return paymentOf(answer)
   }
+  const maintain = (
+    account: EpdqAccount,
+    { payid, amount }: { payid: string; amount: number },
+    operation: keyof typeof MAINTENANCE,
+  ): Promise<EpdqFields> => {
+    const [said, does] = [String(amount), MAINTENANCE[operation]]
+    const of = { PAYID: payid, [ORDER.amount]: said, [ORDER.operation]: does }
+    return ask(EPDQ.maintenance, signedForm(loginOf(account, of), account.sha_in))
+  }
   return {
     async page({ pspid, sha_in }, { order, amount, currency, language, words, return_url }) {
       const form = signedForm(
@@ -77,17 +87,14 @@ export function epdqGateway(
       return found.map(({ amount }) => amount)
     },
     async refund(account, { payid, amount }) {
-      const answer = await ask(
-        EPDQ.maintenance,
-        signedForm(
-          loginOf(account, { PAYID: payid, [ORDER.amount]: String(amount), [ORDER.operation]: 'RFD' }),
-          account.sha_in,
-        ),
-      )
+      const answer = await maintain(account, { payid, amount }, 'refund')
       if (!REFUNDED.has(answer.STATUS ?? ''))
         throw new GatewayFailed(
           `the ePDQ gateway refunded nothing: ${answer.STATUS ?? ''} ${answer.NCERROR ?? ''}`,
         )
+    },
+    async end(account, authorised, how) {
+      await maintain(account, authorised, how)
     },
     async verify(passphrase, { body }) {
       return readSigned(body, passphrase)?.[ORDER.order]

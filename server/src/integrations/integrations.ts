@@ -181,6 +181,15 @@ export type EpdqGateway = {
   ): Promise<(number | undefined)[]>
   /** Gives back: each call anew, since it knows of no idempotency. */
   refund(account: EpdqAccount, refund: { payid: string; amount: number }): Promise<void>
+  /**
+   * Takes the money that a bank has set aside, or lets the bank have it back. What it says to that is not read: how the
+   * payment stands afterwards counts.
+   */
+  end(
+    account: EpdqAccount,
+    authorised: { payid: string; amount: number },
+    how: 'take' | 'release',
+  ): Promise<void>
   /** The order that a message is about; undefined: it does not bear the gateway's signature. */
   verify(passphrase: string, webhook: { body: Buffer }): Promise<string | undefined>
   /** Whether it takes these keys, by a call that changes nothing. The passphrases only show when somebody pays. */

@@ -12,7 +12,7 @@ import { runDueJobs } from '../jobs/worker.ts'
 import { ledgerProblems } from '../ledger/ledger-problems.ts'
 import { keysOf } from '../testing/barclays/account.ts'
 import { pspidOf, type SignedWebhook, startBarclaysGateway } from '../testing/gateways.ts'
-import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { fillBasket, newGuest } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 import { newStaff } from '../testing/staff.ts'
@@ -27,6 +27,7 @@ beforeAll(async () => {
 })
 // A shop has few jobs of money at once: those of one test are not to wait for another's.
 beforeEach(async () => {
+  tiffin.clock.set(FRIDAY_EVENING)
   shop = await newShop()
   await gateway.join(tiffin, shop)
 })
@@ -170,6 +171,8 @@ test('what is paid on a page that was left, or that nobody waited for, goes back
   const forgotten = await started()
   await pass(90)
   expect(await statusOf(forgotten.id)).toMatchObject({ state: 'not_paid' })
+  // By now nobody looks any more, and its message alone is left.
+  await pass(8 * 24 * 60, 12 * 60)
   for (const { url, name, order, id } of [left, forgotten]) {
     await gateway.pay(url, 'approved')
     const told = gateway.webhook(shop.id, name, 0)
@@ -186,6 +189,41 @@ test('what is paid on a page that was left, or that nobody waited for, goes back
     )
     expect(attempt).toEqual({ state: 'refunded' })
   }
+})
+
+test('what is paid on a page that was left goes back without a message too, an hour, a day or five days late', async () => {
+  for (const minutes of [70, 20 * 60, 5 * 24 * 60]) {
+    tiffin.clock.set(FRIDAY_EVENING)
+    const { id, url, order } = await started()
+    if (minutes === 70) {
+      // As one goes back from the page, before coming to it again by the browser's own Back.
+      await fetch(url)
+      order().status = '1'
+      expect(await statusOf(id)).toMatchObject({ state: 'not_paid' })
+    }
+    await pass(minutes, 60)
+    await gateway.pay(url, 'approved')
+    await pass(30 * 60, 60)
+    expect(order().refunds.map(({ amount }) => amount)).toEqual([1650])
+  }
+})
+
+test('money that the bank has only set aside is taken for an order that waits, and released for one that does not', async () => {
+  const { id, url, order } = await started()
+  await fetch(url)
+  order().status = '5'
+  gateway.host.fault('maintenance', 'error')
+  expect(await statusOf(id)).toMatchObject({ state: 'checking' })
+  await pass(1, 1)
+  expect(await statusOf(id)).toMatchObject({ state: 'paid' })
+  expect(order().status).toBe('9')
+  const late = await started()
+  await fetch(late.url)
+  await pass(15)
+  late.order().status = '5'
+  await pass(10)
+  expect(late.order()).toMatchObject({ status: '6', refunds: [] })
+  expect(await statusOf(late.id)).toMatchObject({ state: 'not_paid' })
 })
 
 test('two equal refunds of one order both arrive, each once, also when answers are lost [P-38] [Y-03]', async () => {

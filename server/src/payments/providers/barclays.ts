@@ -33,8 +33,8 @@ export const barclays: Provider = {
     })
     return { reference: order, url }
   },
-  settle: asked,
-  cancel: asked,
+  settle: (ctx, payment) => asked(ctx, payment, 'take'),
+  cancel: (ctx, payment) => asked(ctx, payment, 'release'),
   async refund(ctx, { reference, amount, earlier }) {
     const account = await accountOf(ctx)
     const { epdq } = ctx.services.integrations
@@ -63,9 +63,20 @@ export const barclays: Provider = {
   },
 }
 
-async function asked(ctx: Context, payment: StartedPayment): Promise<Settled> {
+/**
+ * How a payment stands. An account may be set so that the bank only sets the money aside: that is taken for an order that waits
+ * for it, and released for one that does not.
+ */
+async function asked(ctx: Context, payment: StartedPayment, how: 'take' | 'release'): Promise<Settled> {
   const account = await accountOf(ctx)
-  return settledOf(payment, await ctx.services.integrations.epdq.query(account, payment.reference))
+  const { epdq } = ctx.services.integrations
+  const found = await epdq.query(account, payment.reference)
+  const settled = settledOf(payment, found)
+  if (found?.status !== AUTHORISED) return settled
+  await epdq.end(account, { payid: found.payid, amount: payment.amount }, how)
+  const after = await epdq.query(account, payment.reference)
+  if (after?.status === AUTHORISED) throw gatewayFailed(`the ePDQ gateway did not ${how} what is authorised`)
+  return settledOf(payment, after)
 }
 
 /** The attempt's id in the thirty signs that its names of orders have. */
@@ -86,10 +97,11 @@ async function keysOf(ctx: Context): Promise<EpdqAccount | undefined> {
   return pspid && user && password && sha_in ? { pspid, user, password, sha_in } : undefined
 }
 
-/** Its numbers of states. Authorised counts as paid: the bank has set the money aside, and the account takes it. */
-const PAID = ['5', '9']
+/** Its numbers of states. */
+const AUTHORISED = '5'
+const PAID = '9'
 /** Waiting for the bank, or uncertain: neither paid nor not. */
-const WITH_BANK = ['50', '51', '52', '59', '91', '92', '99', '4', '41', '46']
+const WITH_BANK = ['5', '50', '51', '52', '59', '91', '92', '99', '4', '41', '46']
 const LEFT = '1'
 const OPEN = '0'
 const REFUSED = '2'
@@ -102,7 +114,7 @@ function settledOf(asked: StartedPayment, payment: EpdqPayment | undefined): Set
     throw gatewayFailed('the ePDQ gateway answered about another payment')
   // Its page lets the diner try another card.
   if (status === REFUSED) return { state: 'pending', refused: 'declined' }
-  if (PAID.includes(status)) return { state: 'paid', card }
+  if (status === PAID) return { state: 'paid', card }
   if (WITH_BANK.includes(status)) return { state: 'pending', is_with_bank: true }
   return { state: 'failed', reason: status === LEFT ? 'left' : 'declined' }
 }

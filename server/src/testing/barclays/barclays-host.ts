@@ -120,6 +120,11 @@ export async function startBarclaysHost() {
       return failed('50001118', 'unknown order/1/s/')
     const amount = Number(form.get('AMOUNT'))
     const left = order.amount - order.refunds.reduce((sum, each) => sum + each.amount, 0)
+    const ended = { SAS: '9', DES: '6' }[form.get('OPERATION') ?? '']
+    if (ended && order.status === '5' && amount === order.amount) {
+      order.status = ended
+      return answerOf(order, undefined)
+    }
     if (order.status !== '9' || form.get('OPERATION') !== 'RFD' || !(amount >= 1 && amount <= left))
       return failed('50001127', 'this order is not refundable')
     order.refunds.push({ amount, status: '81' })
