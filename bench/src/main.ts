@@ -63,7 +63,7 @@ try {
     console.log(`\n${await benchBig({ url: requirePostgres(), seconds, quick: flags.quick, say })}\n`)
   else if (flags.figures) {
     const postmaster = conditions.postgres?.pid ?? 0
-    console.log(`\n${await benchFigures({ url: requirePostgres(), postmaster, quick: flags.quick, say })}\n`)
+    console.log(`\n${await benchFigures({ url: requirePostgres(), postmaster, quick: flags.quick })}\n`)
   } else if (flags.compare) printFigures({ paired: await compare() })
   else printFigures(await measureAll())
 } finally {

@@ -227,6 +227,12 @@ test('every page of the settings opens by its address in Spanish on a phone, fit
   const links = page.getByRole('main').getByRole('listitem').getByRole('link')
   await see(links.first()).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
+  // The header has the whole name of the shop.
+  const isWhole = await page
+    .getByText(EL_CEMPASUCHIL.name)
+    .first()
+    .evaluate(each => each.scrollHeight <= each.clientHeight)
+  expect(isWhole).toBe(true)
   const names = await links.allTextContents()
   expect(names).toContain(t('settings.charges.name'))
   for (const name of names) {
