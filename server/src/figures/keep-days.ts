@@ -2,7 +2,7 @@ import { Day } from '@tiffin/contract/settings/date'
 import { MOST_DAYS } from '@tiffin/contract/figures/staff'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { takeLease } from '../db/lease.ts'
+import { endLease, takeLease } from '../db/lease.ts'
 import type { Context, Services } from '../http/context.ts'
 import { jobKind } from '../jobs/kind.ts'
 import { job } from '../jobs/send.ts'
@@ -10,8 +10,8 @@ import { addDays, businessDay, everyDay, type Days as Range } from './business-d
 import { firstDay } from './first-day.ts'
 import { countDaysAnew, lastToKeep, readKept, stretches } from './kept-days.ts'
 
-/** Statements of a job, each of a month at most; what is left then is the next job's, so that none runs for long. */
-const STATEMENTS = 3
+/** Statements of a job, each of a week at most; what is left then is the next job's, so that none runs for long. */
+const STATEMENTS = 13
 
 /** The longest period that is shown, and the one beside it. */
 const USUAL = 2 * MOST_DAYS + 7
@@ -29,7 +29,7 @@ export const keepDays = jobKind({
     const missing = await daysToKeep(ctx, asked)
     const steps = stretches(missing).reverse()
     for (const step of steps.slice(0, STATEMENTS)) await countDaysAnew(ctx, step, { dishes: true })
-    if (steps.length <= STATEMENTS) return
+    if (steps.length <= STATEMENTS) return endLease(ctx.services, leaseOf(ctx))
     await ctx.query(job(ctx, KIND, { payload: asked }))
     ctx.notify('job', KIND.lane)
   },
@@ -47,10 +47,12 @@ async function daysToKeep(ctx: Context, { from, to }: Partial<Range>): Promise<s
 
 /** Has these days counted by a job; once, however often the page asks for them meanwhile. */
 export async function askToKeep(ctx: Context, { from, to }: Range): Promise<void> {
-  if (!(await takeLease(ctx.services, `keep-days ${ctx.store.id}`, { minutes: 2 }))) return
+  if (!(await takeLease(ctx.services, leaseOf(ctx), { minutes: 2 }))) return
   await ctx.query(job(ctx, keepDays, { payload: { from, to } }))
   ctx.notify('job', keepDays.lane)
 }
+
+const leaseOf = ({ store }: Context): string => `keep-days ${store.id}`
 
 /** Once a day, a job for every shop that has had an order: whoever asks for its figures then waits for nothing. */
 export async function askForDays(services: Services): Promise<void> {

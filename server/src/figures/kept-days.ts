@@ -7,8 +7,8 @@ import { addDays, businessDay, countDays, dayBegins, everyDay, type Days as Rang
 import { countOrders } from './count-orders.ts'
 import { type ByDay, type DaySums, FORM } from './day-sums.ts'
 
-/** Days that are counted by one statement. */
-const STEP = 31
+/** Days that are counted by one statement: of a month it would take longer than a statement may, where much is sold. */
+const STEP = 7
 
 /**
  * The order that changes a day may be under way to the database while the day is counted: its time is that at which it
@@ -45,6 +45,16 @@ export async function readKept(ctx: Context, { from, to }: Range, { dishes }: Wi
       row.figures.map((sums, index) => ({ ...sums, dishes: row.dishes?.[index] ?? {} })),
     ]),
   )
+}
+
+/** Of these days those that have never been counted. Others only have to be counted anew, perhaps every few minutes. */
+export async function neverKept(ctx: Context, days: readonly string[]): Promise<string[]> {
+  if (days.length === 0) return []
+  const rows = await ctx.query(sql<{ day: string }>`
+    select day from day_figures where store_id = ${ctx.store.id} and day >= ${days[0]!} and day <= ${days.at(-1)!}
+      and time_zone = ${zoneOf(ctx.store)} and form = ${FORM}`)
+  const kept = new Set(rows.map(({ day }) => day))
+  return days.filter(day => !kept.has(day))
 }
 
 /** The days that can be kept: over for so long that all their orders are in the database. */

@@ -1,13 +1,14 @@
+import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
-import { everyDay, type Days as Range } from './business-day.ts'
+import { addDays, dayBegins, everyDay, type Days as Range } from './business-day.ts'
 import type { ByDay } from './day-sums.ts'
 import { firstDay } from './first-day.ts'
 import { askToKeep } from './keep-days.ts'
-import { countDaysAnew, readKept, stretches, type Wish } from './kept-days.ts'
+import { countDaysAnew, lastToKeep, neverKept, readKept, stretches, type Wish } from './kept-days.ts'
 
-/** So many days are counted while somebody waits. */
-const AT_ONCE = 35
+/** So much is counted while somebody waits, beside the days that cannot be kept yet. */
+const AT_ONCE = { days: 35, orders: 5000 }
 
 /**
  * What each of these days adds up to: as it was kept, else counted now. Where that would take too long a job counts them,
@@ -18,15 +19,29 @@ export async function sumsOfDays(ctx: Context, range: Range, wish: Wish): Promis
   if (days.length === 0) return new Map()
   const sums = await readKept(ctx, range, wish)
   let missing = days.filter(day => !sums.has(day))
-  if (missing.length > AT_ONCE) {
+  if (missing.length > AT_ONCE.days) {
     const first = await firstDay(ctx)
     missing = first === undefined ? [] : missing.filter(day => day >= first)
   }
-  if (missing.length > AT_ONCE) {
+  const last = lastToKeep(ctx)
+  const over = missing.filter(day => day <= last)
+  if (over.length > AT_ONCE.days || (await haveMany(ctx, await neverKept(ctx, over)))) {
     await askToKeep(ctx, range)
-    throw refusal('figures-counting', { values: { days: missing.length } })
+    throw refusal('figures-counting', { values: { days: over.length } })
   }
   for (const stretch of stretches(missing))
     for (const [day, counted] of await countDaysAnew(ctx, stretch, wish)) sums.set(day, counted)
   return sums
+}
+
+/** Whether there are more orders from the first to the last of these days than anybody should wait for; reads no more of them. */
+async function haveMany(ctx: Context, days: readonly string[]): Promise<boolean> {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return false
+  const [found] = await ctx.query(sql<{ orders: number }>`
+    select count(*)::int as orders from (
+      select from "order" where store_id = ${ctx.store.id} and not is_test
+        and placed_at >= ${dayBegins(ctx.store, first)} and placed_at < ${dayBegins(ctx.store, addDays(last, 1))}
+      limit ${AT_ONCE.orders + 1}) as counted`)
+  return found!.orders > AT_ONCE.orders
 }
