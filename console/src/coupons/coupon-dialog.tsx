@@ -2,7 +2,8 @@ import type { CouponMenu } from '@tiffin/contract/coupons/staff'
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { useTexts } from '@tiffin/ui/texts'
-import { useState } from 'react'
+import { KeptNote } from '../form/kept-note.tsx'
+import { useTyped } from '../form/use-typed.ts'
 import { NEW_COUPON } from './coupon-draft.ts'
 import type { CouponFieldsProps } from './coupon-fields.ts'
 import { ConditionFields } from './condition-fields.tsx'
@@ -16,11 +17,14 @@ type Props = { categories: CouponMenu; onClose: () => void }
 /** A new coupon: what it gives first, what it wants then, and how diners will read it. */
 export function CouponDialog({ categories, onClose }: Props) {
   const { t } = useTexts()
-  const [draft, setDraft] = useState(NEW_COUPON)
-  const { make, errors, busy } = useCoupons(onClose)
+  const { form: draft, type, forget, wereKept } = useTyped('new coupon', NEW_COUPON)
+  const { make, errors, busy } = useCoupons(() => {
+    forget()
+    onClose()
+  })
   const fields: CouponFieldsProps = {
     draft,
-    change: change => setDraft({ ...draft, ...change }),
+    change: type,
     errorOf: path => errors[path]?.[0],
     categories,
   }
@@ -34,6 +38,7 @@ export function CouponDialog({ categories, onClose }: Props) {
           void make(draft)
         }}
       >
+        {wereKept && <KeptNote discard={forget} />}
         <GiftFields {...fields} />
         <ConditionFields {...fields} />
         <CouponPreview draft={draft} categories={categories} />

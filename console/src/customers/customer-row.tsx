@@ -83,7 +83,13 @@ function Suspended({ customer, name }: { customer: Customer; name: string }) {
           {t('console.customers.suspend')}
         </Button>
         {isAsking && (
-          <SuspendDialog name={name} isBusy={isBusy} suspend={suspend} close={() => setAsking(false)} />
+          <SuspendDialog
+            customer={customer.id}
+            name={name}
+            isBusy={isBusy}
+            suspend={suspend}
+            close={() => setAsking(false)}
+          />
         )}
       </div>
     )

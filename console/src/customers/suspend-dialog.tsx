@@ -4,23 +4,28 @@ import { Dialog } from '@tiffin/ui/dialog'
 import { TextArea } from '@tiffin/ui/text-area'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
+import { useTyped } from '../form/use-typed.ts'
 import styles from './customers.module.css'
 
 type Props = {
+  customer: string
   name: string
   isBusy: boolean
   suspend: (reason: string) => Promise<boolean>
   close: () => void
 }
 
-/** Asks why. What was typed stays if the call fails. */
-export function SuspendDialog({ name, isBusy, suspend, close }: Props) {
+/** Asks why. What was typed stays if the call fails, and after the dialog. */
+export function SuspendDialog({ customer, name, isBusy, suspend, close }: Props) {
   const { t } = useTexts()
-  const [reason, setReason] = useState('')
+  const typed = useTyped(`suspension ${customer}`, { reason: '' })
+  const { reason } = typed.form
   const [isMissing, setMissing] = useState(false)
   const submit = async () => {
     setMissing(reason.trim() === '')
-    if (reason.trim() !== '' && (await suspend(reason.trim()))) close()
+    if (reason.trim() === '' || !(await suspend(reason.trim()))) return
+    typed.forget()
+    close()
   }
   return (
     <Dialog
@@ -44,7 +49,7 @@ export function SuspendDialog({ name, isBusy, suspend, close }: Props) {
         error={isMissing ? t('console.customers.reason_missing') : undefined}
         value={reason}
         maxLength={MAX_REASON}
-        onChange={event => setReason(event.currentTarget.value)}
+        onChange={event => typed.type({ reason: event.currentTarget.value })}
       />
     </Dialog>
   )

@@ -5,8 +5,9 @@ import type { Edits } from './section-edits.ts'
 /** Whose edits of what; nobody else on this device is shown them. */
 export type Whose = { store: number; section: KeptName; staff: string }
 
-/** A section, or one part of the menu: `dish korma`. */
-export type KeptName = FormName | `${FormName} ${string}`
+/** A section, one part of the menu as in `dish korma`, or what is not there yet. */
+export type KeptName = FormName | `${FormName} ${string}` | NewRecord
+export type NewRecord = 'new coupon' | 'new link' | 'new person' | `link ${string}` | `suspension ${string}`
 
 /** `number` is the form of the section that was edited. */
 type Kept = { number: number; edits: Edits }

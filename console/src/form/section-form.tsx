@@ -12,6 +12,7 @@ import page from '../shell/page.module.css'
 import { useTitle } from '../shell/use-title.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
 import { fieldName } from './field-words.ts'
+import { KeptNote } from './kept-note.tsx'
 import { ChangedMeanwhile } from './section-changes.tsx'
 import styles from './section-form.module.css'
 import type { SectionState } from './use-section.ts'
@@ -77,16 +78,6 @@ export function SectionForm({ section, children, beside, named = section, bar, c
       </form>
       {beside && <div className={styles.beside}>{beside}</div>}
       <EarlierVersions section={named} />
-    </div>
-  )
-}
-
-function KeptNote({ discard }: { discard: () => void }) {
-  const { t } = useTexts()
-  return (
-    <div role="status" className={styles.note}>
-      <p>{t('console.settings.kept')}</p>
-      <Button onClick={discard}>{t('console.settings.discard')}</Button>
     </div>
   )
 }

@@ -4,25 +4,31 @@ import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
-import { useState } from 'react'
+import { KeptNote } from '../form/kept-note.tsx'
+import { useTyped } from '../form/use-typed.ts'
 import { call } from '../lib/api.ts'
 import { useShop } from '../shop/shop.tsx'
 import styles from './people.module.css'
 import { RoleChoice } from './role-choice.tsx'
 import { usePeople } from './use-people.ts'
 
+const EMPTY: { email: string; role: StaffRole } = { email: '', role: 'kitchen' }
+
 /** Invites somebody by e-mail, to the kitchen unless another role is chosen. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const { store } = useShop()
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<StaffRole>('kitchen')
+  const typed = useTyped('new person', EMPTY)
+  const { email, role } = typed.form
   const { act, errors, busy } = usePeople()
   const send = () =>
     act(() => call(invitePerson, { params: { storeId: store.id }, body: { email: email.trim(), role } }), {
       text: 'console.people.sent',
       values: { email: email.trim() },
-      onDone: onClose,
+      onDone: () => {
+        typed.forget()
+        onClose()
+      },
     })
   return (
     <Dialog
@@ -39,6 +45,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           void send()
         }}
       >
+        {typed.wereKept && <KeptNote discard={typed.forget} />}
         <Field
           type="email"
           label={t('console.people.email')}
@@ -50,9 +57,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           required
           value={email}
           error={errors.email?.[0]}
-          onChange={event => setEmail(event.target.value)}
+          onChange={event => typed.type({ email: event.target.value })}
         />
-        <RoleChoice value={role} onChange={setRole} />
+        <RoleChoice value={role} onChange={role => typed.type({ role })} />
         <Button type="submit" variant="primary" busy={busy} busyLabel={t('console.people.busy')}>
           {t('console.people.send')}
         </Button>

@@ -4,23 +4,29 @@ import { Dialog } from '@tiffin/ui/dialog'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
+import { KeptNote } from '../../form/kept-note.tsx'
+import { useTyped } from '../../form/use-typed.ts'
 import styles from './links.module.css'
 import { useLinks } from './use-links.ts'
 
 /** A new link, or one that leads elsewhere from now on. What is printed stays: its address cannot be changed. */
 export function LinkDialog({ link, onClose }: { link: ShortUrl | undefined; onClose: () => void }) {
   const { t } = useTexts()
-  const [form, setForm] = useState({
+  const typed = useTyped(link ? `link ${link.id}` : 'new link', {
     id: link?.id ?? '',
     name: link?.name ?? '',
     url: link?.url ?? '/order-now',
   })
+  const { form } = typed
   const [isSure, setSure] = useState(false)
-  const { save, remove, errors, busy } = useLinks(onClose)
+  const { save, remove, errors, busy } = useLinks(() => {
+    typed.forget()
+    onClose()
+  })
   const type = (field: 'id' | 'name' | 'url') => ({
     value: form[field],
     error: errors[field]?.[0],
-    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [field]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => typed.type({ [field]: target.value }),
   })
   const submit = () => void save({ ...form, id: form.id.trim().toLowerCase() }, link === undefined)
   return (
@@ -38,6 +44,7 @@ export function LinkDialog({ link, onClose }: { link: ShortUrl | undefined; onCl
           submit()
         }}
       >
+        {typed.wereKept && <KeptNote discard={typed.forget} />}
         <Field label={t('settings.links.field_name')} maxLength={60} {...type('name')} />
         {!link && (
           <Field

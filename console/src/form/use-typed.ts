@@ -1,0 +1,37 @@
+import type { NewRecord } from './kept-edits.ts'
+import type { Edits } from './section-edits.ts'
+import { useEdits } from './use-edits.ts'
+
+/**
+ * What is typed into the form of something new. It outlives the dialog, a closed tab and a sign-out, until it is saved or
+ * discarded. `wereKept`: it is of an earlier visit.
+ */
+export function useTyped<Form extends object>(name: NewRecord, empty: Form) {
+  const { edits, change, wereKept } = useEdits(name)
+  return {
+    form: typedOver(empty, edits),
+    type: (fields: Partial<Form>) => change(now => withFields(empty, now, fields)),
+    forget: () => change(() => ({})),
+    wereKept,
+  }
+}
+
+/** The form with what was typed; a field that this version does not have, or has of another kind, stays empty. */
+export function typedOver<Form extends object>(empty: Form, edits: Edits): Form {
+  const fitting = Object.entries(edits).filter(([name, { to }]) => {
+    const from: unknown = empty[name as keyof Form]
+    return from !== undefined && typeof to === typeof from && Array.isArray(to) === Array.isArray(from)
+  })
+  return { ...empty, ...Object.fromEntries(fitting.map(([name, { to }]) => [name, to])) }
+}
+
+/** A form that is as it was at first is none that anybody would want back. */
+function withFields<Form extends object>(empty: Form, now: Edits, fields: Partial<Form>): Edits {
+  const all = { ...now }
+  for (const [name, to] of Object.entries(fields)) {
+    const from: unknown = empty[name as keyof Form]
+    if (JSON.stringify(to) === JSON.stringify(from)) delete all[name]
+    else all[name] = { from, to }
+  }
+  return all
+}

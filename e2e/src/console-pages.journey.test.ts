@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { axeFindings, PHONE } from './browser.ts'
+import { EL_CEMPASUCHIL } from './demo.ts'
+import { see } from './diner.ts'
+import { openKitchen, strip } from './kitchen.ts'
+import { openStage } from './stage.ts'
+
+const { server, browser } = await openStage()
+
+test('every page of the navigation opens by its address in Spanish on a phone, fits it, and axe finds nothing [Y-01]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: EL_CEMPASUCHIL })
+  const { page, t, problems } = kitchen
+  await page.setViewportSize(PHONE)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await strip(kitchen).getByRole('button').last().click()
+  const nav = page.getByRole('dialog').getByRole('navigation', { name: t('console.strip.nav') })
+  await see(nav).toBeVisible()
+  const links = await nav
+    .getByRole('link')
+    .evaluateAll(all => all.map(link => [link.textContent, (link as HTMLAnchorElement).href] as const))
+  expect(links.map(([name]) => name)).toEqual(
+    expect.arrayContaining(
+      ['figures', 'customers', 'people', 'money'].map(name => t(`console.page_${name}`)),
+    ),
+  )
+  for (const [name, address] of links) {
+    await page.goto(address)
+    await see(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    await see(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    expect(await axeFindings(page), name).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(PHONE.width)
+  }
+  expect(problems).toEqual([])
+  await kitchen.context.close()
+})
+
+test('what is typed into a new coupon, short link or invitation is in its form again after the tab was closed, until it is discarded [Y-08]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: EL_CEMPASUCHIL })
+  const { page, t, context, problems } = kitchen
+  const shop = page.url().replace(/\/orders$/, '')
+  for (const { path, open } of [
+    { path: 'coupons', open: 'console.coupons.new' },
+    { path: 'settings/links', open: 'settings.links.new' },
+    { path: 'people', open: 'console.people.invite' },
+  ]) {
+    const tab = await context.newPage()
+    await tab.goto(`${shop}/${path}`)
+    await tab.getByRole('button', { name: t(open), exact: true }).click()
+    await tab.getByRole('dialog').getByRole('textbox').first().fill('feria@example.com')
+    await tab.close()
+    await page.goto(`${shop}/${path}`)
+    await page.getByRole('button', { name: t(open), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const field = dialog.getByRole('textbox').first()
+    await see(field, path).toHaveValue('feria@example.com')
+    await see(dialog.getByText(t('console.settings.kept'))).toBeVisible()
+    expect(await axeFindings(page), path).toEqual([])
+    await dialog.getByRole('button', { name: t('console.settings.discard') }).click()
+    await see(field).toHaveValue('')
+    await page.reload()
+    await page.getByRole('button', { name: t(open), exact: true }).click()
+    await see(field).toHaveValue('')
+  }
+  expect(problems).toEqual([])
+  await context.close()
+})
