@@ -1,3 +1,5 @@
+import { SHOP_ORDERS } from '@tiffin/contract/shops/shop'
+import { listShops } from '@tiffin/contract/shops/staff'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCommand } from './cli/list-command.ts'
@@ -11,6 +13,7 @@ import { openExplainer } from './testing/growing-plans.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation } from './testing/installation.ts'
 import { makeEveryCall } from './testing/isolation/make-every-call.ts'
 import { createTenantFixture, type TenantFixture } from './testing/isolation/tenant-fixture.ts'
+import { newStaff } from './testing/staff.ts'
 
 /** Every call of both origins, the jobs and the tidying, in a database of 10 shops and 20,000 orders. */
 let tiffin: Installation
@@ -46,6 +49,8 @@ test.runIf(isOnPostgres)(
   'no statement of any call, job or tidying reads more rows the larger a shop is',
   async () => {
     await makeEveryCall(tiffin, fixture)
+    const { client } = await newStaff(tiffin, fixture.shop, 'owner', true)
+    for (const order of SHOP_ORDERS) await client.call(listShops, { query: { order } })
     expect(await leaseTidying(tiffin.services)).toBe(true)
     await tidy(tiffin.services)
     await resealHourly(tiffin.services)
