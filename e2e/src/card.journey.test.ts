@@ -98,6 +98,20 @@ test('Back in the card’s frame sends no refused card again, and leads to the c
   expect(diner.problems).toEqual([])
 })
 
+test('a card that is sent while the connection is lost: the page says so, and asks for the card again once it is back [P-05] [R-25]', async () => {
+  const diner = await atPayment()
+  const { page, context, t } = diner
+  await press(diner)
+  await see(frame(diner).getByLabel('Card number')).toBeVisible()
+  await context.setOffline(true)
+  await enterCard(diner, '4242424242424242')
+  await see(page.getByRole('dialog').getByText(t('payment.cut'))).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await context.setOffline(false)
+  await enterCard(diner, '4242424242424242')
+  await atTracking(diner)
+})
+
 test('who goes back without paying has the basket as it was, and is told why [P-08] [E-14]', async () => {
   const diner = await atPayment()
   const { page, t } = diner

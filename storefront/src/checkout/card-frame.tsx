@@ -4,17 +4,24 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import styles from './checkout.module.css'
+import { PaymentFrame } from './payment-frame.tsx'
 
 /** From here on the time that is left is shown. */
 const LAST_SECONDS = 120
 
-type Props = { url: string; seconds: number; isByRedirect: boolean; onMoved: () => void }
+type Props = {
+  url: string
+  seconds: number
+  isByRedirect: boolean
+  isCut: boolean
+  onMoved: () => Promise<boolean>
+}
 
 /**
  * The provider's page for the card, in a frame of the shop's page or, for some providers, a page of its own [P-05]. It says nothing that would be
  * believed; that it has led on to another page is a reason to ask.
  */
-export function CardFrame({ url, seconds, isByRedirect, onMoved }: Props) {
+export function CardFrame({ url, seconds, isByRedirect, isCut, onMoved }: Props) {
   const { t } = useTexts()
   const [, navigate] = useLocation()
   const [leaving, setLeaving] = useState(false)
@@ -53,14 +60,7 @@ export function CardFrame({ url, seconds, isByRedirect, onMoved }: Props) {
               </div>
             </div>
           ) : null}
-          <iframe
-            className={styles.frame}
-            hidden={leaving}
-            src={url}
-            onLoad={onMoved}
-            title={t('payment.frame')}
-            sandbox="allow-forms allow-same-origin"
-          />
+          <PaymentFrame url={url} isCut={isCut} hidden={leaving} onMoved={onMoved} />
         </Dialog>
       )}
     </div>

@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Shop } from '../lib/shop.tsx'
 import { TimeLeft } from './card-frame.tsx'
 import styles from './checkout.module.css'
+import { PaymentFrame } from './payment-frame.tsx'
 import { Checking, Waiting } from './payment-page.tsx'
 import { type How, type PaymentStatus, usePayment } from './use-payment.ts'
 
@@ -63,13 +64,7 @@ export function PayLinkPayment({ id, provider, onLeave, onPaid, onAgain }: Props
           closeLabel={t('payment.close')}
           lead={<TimeLeft seconds={status.seconds_left ?? 0} />}
         >
-          <iframe
-            className={styles.frame}
-            src={status.url}
-            onLoad={again}
-            title={t('payment.frame')}
-            sandbox="allow-forms allow-same-origin"
-          />
+          <PaymentFrame url={status.url} isCut={isCut} onMoved={again} />
         </Dialog>
       )}
     </div>

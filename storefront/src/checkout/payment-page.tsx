@@ -26,6 +26,7 @@ export function PaymentPage({ id, provider }: { id: string; provider: string }) 
         url={status.url}
         seconds={status.seconds_left ?? 0}
         isByRedirect={isByRedirect(provider)}
+        isCut={isCut}
         onMoved={again}
       />
     )

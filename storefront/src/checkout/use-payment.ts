@@ -25,24 +25,29 @@ const EVERY_MS = 2000
 const LONG_MS = 60_000
 
 /**
- * How a payment stands, until it is over. `again` asks at once, as does a tab that is looked at again: the card's page may have led on.
+ * How a payment stands, until it is over. `again` asks at once and tells whether the server was reached; a tab that is looked at
+ * again asks too: the card's page may have led on.
  */
-export function usePayment(id: string, asking: Asking = askBasket): Known & { again: () => void } {
+export function usePayment(
+  id: string,
+  asking: Asking = askBasket,
+): Known & { again: () => Promise<boolean> } {
   const shop = useShop()
   const [known, setKnown] = useState<Known>({ status: undefined, isCut: false, isLong: false })
-  const ask = useRef<() => void>(() => undefined)
+  const ask = useRef<() => Promise<boolean>>(async () => true)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let current: AbortController | undefined
     let since = Date.now()
-    const look = async (query: How['query']): Promise<void> => {
+    const look = async (query: How['query']): Promise<boolean> => {
       current?.abort()
       const own = new AbortController()
       current = own
       clearTimeout(timer)
       const began = Date.now()
       const found = await read(() => asking(shop, id, { query, signal: own.signal }))
-      if (current !== own) return
+      // A later look says it.
+      if (current !== own) return true
       if (found?.state !== 'checking') since = Date.now()
       setKnown(before => ({
         status: found === undefined ? before.status : found,
@@ -50,20 +55,21 @@ export function usePayment(id: string, asking: Asking = askBasket): Known & { ag
         isLong: Date.now() - since > LONG_MS,
       }))
       const isOver = found === null || found?.state === 'paid' || found?.state === 'not_paid'
-      if (isOver || document.hidden) return
+      if (isOver || document.hidden) return found !== undefined
       // A server that lets nobody wait is not asked more often for that.
       const pause = found && 'returned' in query ? 0 : Math.max(0, EVERY_MS - (Date.now() - began))
       timer = setTimeout(() => void look({ wait: 'yes' }), pause)
+      return found !== undefined
     }
-    const lookNow = () => void look({ returned: 'yes' })
+    const lookNow = () => look({ returned: 'yes' })
     ask.current = () => {
       since = Date.now()
-      lookNow()
+      return lookNow()
     }
-    const lookWhenShown = () => !document.hidden && lookNow()
+    const lookWhenShown = () => void (!document.hidden && lookNow())
     document.addEventListener('visibilitychange', lookWhenShown)
     addEventListener('pageshow', lookWhenShown)
-    lookNow()
+    void lookNow()
     return () => {
       current?.abort()
       current = undefined
