@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startProcess, stopProcess } from '../test/processes.ts'
+import { root, startProcess, stopProcess } from '../test/processes.ts'
 
 export type ServerOptions = {
   port: number
@@ -76,7 +78,7 @@ export async function freePort(): Promise<number> {
   throw new Error('all ports from 4600 to 4650 are in use')
 }
 
-function launch({ port, env, command = ['server/start.mjs'] }: ServerOptions): {
+function launch({ port, env, command = startCommand() }: ServerOptions): {
   child: ChildProcess
   said: () => string
 } {
@@ -103,6 +105,14 @@ function launch({ port, env, command = ['server/start.mjs'] }: ServerOptions): {
       lines.splice(0, lines.length - 40)
     })
   return { child, said: () => lines.join('') }
+}
+
+/** Node's flags and the file as `npm start` has them: `exec node ...`. */
+function startCommand(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.split(' ').slice(2)
 }
 
 async function isReady(port: number): Promise<boolean> {
