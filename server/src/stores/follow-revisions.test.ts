@@ -1,10 +1,12 @@
 import { type Client, createClient } from '@tiffin/contract/client'
 import { listStock, setStock } from '@tiffin/contract/stock/staff'
 import { setPause } from '@tiffin/contract/slots/staff'
-import { followRevisions, type Revisions } from '@tiffin/contract/stores/diner'
+import { followRevisions, getStore, type Revisions } from '@tiffin/contract/stores/diner'
 import { changeSection, getSection } from '@tiffin/contract/stores/staff'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createApp } from '../app.ts'
+import { openSecondProcess } from '../db/testing/second-process.ts'
 import { importMenu } from '../menu-import/import-menu.ts'
 import { storeContext } from '../http/context.ts'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
@@ -18,17 +20,17 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-function visitorOf({ host }: Shop): Client {
-  const { port } = tiffin.app.server.address() as AddressInfo
+function visitorOf({ host }: Shop, app = tiffin.app): Client {
+  const { port } = app.server.address() as AddressInfo
   return createClient({ baseUrl: `http://127.0.0.1:${port}`, headers: () => ({ store: host }) })
 }
 
 /** An open page: what it has heard, and how to close it. */
-async function openPage(shop: Shop) {
+async function openPage(shop: Shop, app = tiffin.app) {
   const heard: Revisions[] = []
   const stop = new AbortController()
   const request = { signal: stop.signal }
-  const ended = visitorOf(shop)
+  const ended = visitorOf(shop, app)
     .follow(followRevisions, request, revisions => heard.push(revisions))
     .catch(() => {})
   await expect.poll(() => heard.length).toBe(1)
@@ -70,6 +72,23 @@ test('an open page hears of a pause, of a dish that is sold out, of a changed se
 
   expect(other.heard).toHaveLength(1)
   await Promise.all([page.close(), other.close()])
+})
+
+test('a page that is open at another process hears of a change as well, and reads it there', async context => {
+  const { services } = await openSecondProcess(context, tiffin)
+  const app = await createApp(services)
+  context.onTestFinished(() => app.close())
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const shop = await tiffin.shop({ menu: SMALL_MENU })
+  const { client } = await newStaff(tiffin, shop, 'owner')
+  const page = await openPage(shop, app)
+  const [first] = page.heard
+  const section = { params: { storeId: shop.id, section: 'contact' as const } }
+  const { value, revision } = await client.call(getSection, section)
+  await client.call(changeSection, { ...section, body: { value: { ...value, town: 'Leeds' }, revision } })
+  await expect.poll(() => page.heard.at(-1)!.settings_revision).toBe(first!.settings_revision + 1)
+  expect((await visitorOf(shop, app).call(getStore, {})).data.city).toBe('Leeds')
+  await page.close()
 })
 
 const contextOf = async (shop: Shop) => storeContext(tiffin.services, await shop.store(), tiffin.app.log)
