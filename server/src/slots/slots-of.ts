@@ -1,7 +1,8 @@
 import type { ServiceType } from '@tiffin/contract/ids'
+import { dateOf } from '@tiffin/contract/time'
 import type { Store } from '../http/store.ts'
 import type { Channel } from '../settings/channels.ts'
-import { zoneOf } from '../stores/local-time.ts'
+import { toLocal, zoneOf } from '../stores/local-time.ts'
 import { openingWindows, type Window, windowAt } from '../stores/opening.ts'
 
 export function channelOf(store: Store, service_type: ServiceType): Channel {
@@ -34,7 +35,7 @@ const LEAST_DAYS = 7
 /** Computed once a day and per settings revision. */
 function keptWindows(store: Store, channel: Channel, now: Temporal.Instant): Windows {
   const zone = zoneOf(store)
-  const day = `${zone} ${now.toZonedDateTimeISO(zone).toPlainDate().toString()}`
+  const day = `${zone} ${dateOf(toLocal(store, now))}`
   const known = kept.get(channel)
   if (known?.day === day) return known
   const open = openingWindows({ channel, zone, from: now, days: Math.max(channel.days_ahead, LEAST_DAYS) })

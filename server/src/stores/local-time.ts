@@ -6,13 +6,20 @@ export function zoneOf(store: Store): string {
   return store.configuration.region.time_zone
 }
 
+/** The instant that was converted last: a request asks several times for its present. */
+let last: { zone: string; instant: Temporal.Instant; local: LocalDateTime } | undefined
+
 /** An instant in the store's local time: `YYYY-MM-DD HH:mm:ss` [V5]. */
 export function toLocal(store: Store, instant: Temporal.Instant): LocalDateTime {
-  return instant
-    .toZonedDateTimeISO(zoneOf(store))
+  const zone = zoneOf(store)
+  if (last?.instant === instant && last.zone === zone) return last.local
+  const local = instant
+    .toZonedDateTimeISO(zone)
     .toPlainDateTime()
     .toString({ smallestUnit: 'second' })
     .replace('T', ' ')
+  last = { zone, instant, local }
+  return local
 }
 
 /** Like `toLocal`; null stays null. */
