@@ -131,7 +131,7 @@ export async function createApp(services: Services, options: ServerOptions = {})
   )
   allowShopOrigins(app, services)
   mountHealth(app, services)
-  await mountDocs(
+  mountDocs(
     app,
     [...shopRoutes, ...consoleRoutes].map(route => route.endpoint),
   )

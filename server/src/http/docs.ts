@@ -1,33 +1,66 @@
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import { type Reason, REFUSALS } from '@tiffin/contract/errors'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import * as z from 'zod/mini'
+import { refusal } from './refusal.ts'
 
-/** Serves `/docs` and its OpenAPI document `/docs/json`, which are generated from the contract's endpoints. */
-export async function mountDocs(app: FastifyInstance, rows: Endpoint[]): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document: openApi(rows) as never } })
-  await app.register(swaggerUi, {
+/** Of a page of the docs; all others are those of every response. */
+const HEADERS = [
+  'content-type',
+  'content-security-policy',
+  'location',
+  'cache-control',
+  'etag',
+  'last-modified',
+]
+
+/**
+ * Serves `/docs` and its OpenAPI document `/docs/json`, which are generated from the contract's endpoints. What shows them is
+ * a hundred modules: they come when somebody reads the first page, not with every start.
+ */
+export function mountDocs(app: FastifyInstance, rows: Endpoint[]): void {
+  let opening: Promise<FastifyInstance> | undefined
+  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const docs = await (opening ??= openDocs(rows))
+    const { statusCode, headers, rawPayload } = await docs.inject({
+      method: 'GET',
+      url: request.url,
+      headers: request.headers,
+    })
+    if (statusCode === 404) throw refusal('not-found')
+    for (const name of HEADERS) if (headers[name] !== undefined) reply.header(name, headers[name])
+    return reply.code(statusCode).send(rawPayload)
+  }
+  app.get('/docs', serve)
+  app.get('/docs/*', serve)
+  app.addHook('onClose', async () => {
+    await (await opening)?.close()
+  })
+}
+
+/** A server of its own, which is only asked by this one. */
+async function openDocs(rows: Endpoint[]): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  const docs = fastify()
+  await docs.register(swagger, { mode: 'static', specification: { document: openApi(rows) as never } })
+  await docs.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP:
       "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
     uiConfig: { docExpansion: 'none', tryItOutEnabled: false },
   })
+  return docs
 }
 
-/**
- * OpenAPI 3.1. Each schema is shown in its wire form, not in the decoded one. The paths are written when somebody reads
- * them: few do, and it is a tenth of a second that every start would wait for.
- */
+/** OpenAPI 3.1. Each schema is shown in its wire form, not in the decoded one. */
 function openApi(rows: Endpoint[]): object {
-  let paths: Paths | undefined
   return {
     openapi: '3.1.0',
     info: { title: 'Tiffin', version: '1', description: `Refusals: ${refusals()}` },
-    get paths() {
-      return (paths ??= pathsOf(rows))
-    },
+    paths: pathsOf(rows),
   }
 }
 

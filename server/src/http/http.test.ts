@@ -137,7 +137,6 @@ test('the API documentation is generated from the endpoints, with their wire for
     document.paths['/consumer/cart/{id}/view'].get.responses['200'].content['application/json'].schema
       .properties.data.properties.sub_total
   expect(total.type).toBe('string')
-  expect((await tiffin.app.inject('/docs/')).statusCode).toBe(200)
   const printed = Object.entries(document.paths as Record<string, object>).flatMap(([path, operations]) =>
     Object.keys(operations).map(method => `${method.toUpperCase()} ${path}`),
   )
@@ -145,4 +144,22 @@ test('the API documentation is generated from the endpoints, with their wire for
     ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`,
   )
   expect(printed).toEqual(expect.arrayContaining(served))
+})
+
+test('the page of the API documentation loads what it needs from its own origin, under its own policy [C-16]', async () => {
+  const page = await tiffin.app.inject('/docs/')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-security-policy']).toContain(
+    "style-src 'self' 'unsafe-inline'; script-src 'self'",
+  )
+  expect(page.headers['x-content-type-options']).toBe('nosniff')
+  const files = [...page.body.matchAll(/(?:src|href)="\.?\/?([^"]+)"/g)].map(match => match[1]!)
+  expect(files.some(file => file.endsWith('.js'))).toBe(true)
+  for (const file of files) {
+    const path = new URL(file, 'http://shop/docs/').pathname
+    expect([path, (await tiffin.app.inject(path)).statusCode]).toEqual([path, 200])
+  }
+  expect((await tiffin.app.inject('/docs/nothing-here')).json()).toMatchObject({
+    error: { type: 'not_found' },
+  })
 })
