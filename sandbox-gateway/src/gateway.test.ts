@@ -104,6 +104,15 @@ describe('a diner', () => {
     expect(page).not.toContain('4242"')
   })
 
+  test('is not asked for another card while the bank of this one thinks', async () => {
+    const { url } = await create()
+    await pay(url, { ...CARD, number: '4000000000000002' })
+    await pay(url, { ...CARD, number: '4000000000000259' })
+    const page = await (await fetch(url)).text()
+    expect(page).toContain('not answered yet')
+    expect(page).not.toContain('has refused this card')
+  })
+
   test('reads the amount as it is written where the shop is', async () => {
     const { url } = await create({ language: 'es-MX', currency: 'MXN', amount: 123_450 })
     expect(await (await fetch(url)).text()).toContain('$1,234.50')

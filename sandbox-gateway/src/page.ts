@@ -73,7 +73,9 @@ function challengePart(payment: Payment, words: Words): string {
 }
 
 function overPart(payment: Payment, words: Words): string {
-  const reason = payment.failure && payment.failure !== 'left' ? words.failures[payment.failure] : ''
+  const { failure, state } = payment
+  // While a bank thinks, why the card before was refused would ask for another one.
+  const reason = failure && failure !== 'left' && state !== 'processing' ? words.failures[failure] : ''
   const told = payment.state === 'open' ? '' : words.over[payment.state]
   return `<p role="status">${told}</p>${reason ? `<p class="bad">${reason}</p>` : ''}
 <a class="go" href="${escape(payment.return_url)}">${words.go_back}</a>`
