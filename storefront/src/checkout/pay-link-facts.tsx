@@ -16,7 +16,7 @@ export function PayLinkFacts({ id, link, provider, onChanged }: Props) {
   const { configuration } = useShop()
   const { name } = configuration
   const { money } = useFormats(link.amount.currency)
-  const { start, busy, message, isFollowed, leave } = usePayLink({ id, link, provider, onChanged })
+  const { start, starts, busy, message, isFollowed, leave } = usePayLink({ id, link, provider, onChanged })
   const amount = money(link.amount.value)
   const purpose = link.purpose || t('paylink.order', { number: String(link.order_number ?? '') })
   if (link.state === 'paid')
@@ -32,7 +32,17 @@ export function PayLinkFacts({ id, link, provider, onChanged }: Props) {
       </EmptyState>
     )
   if (isFollowed)
-    return <PayLinkPayment id={id} provider={provider} onLeave={leave} onPaid={onChanged} onAgain={start} />
+    return (
+      <PayLinkPayment
+        key={starts}
+        id={id}
+        provider={provider}
+        busy={busy}
+        onLeave={leave}
+        onPaid={onChanged}
+        onAgain={start}
+      />
+    )
   return (
     <div className={styles.page}>
       <h1>{t('paylink.asks', { name })}</h1>

@@ -13,10 +13,18 @@ import { PaymentFrame } from './payment-frame.tsx'
 import { Checking, Waiting } from './payment-page.tsx'
 import { type How, type PaymentStatus, usePayment } from './use-payment.ts'
 
-type Props = { id: string; provider: string; onLeave: () => void; onPaid: () => void; onAgain: () => void }
+type Props = {
+  id: string
+  provider: string
+  /** Another payment is just being started. */
+  busy: boolean
+  onLeave: () => void
+  onPaid: () => void
+  onAgain: () => void
+}
 
 /** A link's payment: the card's page in a frame while it can be paid, then what has become of it. Only the server is believed. */
-export function PayLinkPayment({ id, provider, onLeave, onPaid, onAgain }: Props) {
+export function PayLinkPayment({ id, provider, busy, onLeave, onPaid, onAgain }: Props) {
   const { t } = useTexts()
   const { status, isCut, isLong, again } = usePayment(id, askLink)
   const isPaid = status?.state === 'paid'
@@ -33,7 +41,7 @@ export function PayLinkPayment({ id, provider, onLeave, onPaid, onAgain }: Props
         drawing={<SignpostDrawing />}
         title={t('paylink.not_paid')}
         action={
-          <Button variant="primary" onClick={onAgain}>
+          <Button variant="primary" busy={busy} onClick={onAgain}>
             {t('paylink.again')}
           </Button>
         }

@@ -19,6 +19,7 @@ export function usePayLink({ id, link, provider, onChanged }: Options) {
   const [message, setMessage] = useState('')
   /** Undefined: as the link says. */
   const [followed, setFollowed] = useState<boolean>()
+  const [starts, setStarts] = useState(0)
   const start = async () => {
     setBusy(true)
     setMessage('')
@@ -28,6 +29,7 @@ export function usePayLink({ id, link, provider, onChanged }: Options) {
       if (answer.url !== null && isByRedirect(provider)) return location.assign(answer.url)
       setMessage(answer.message)
       setFollowed(answer.outcome === 'success')
+      setStarts(count => count + 1)
     } catch (error) {
       setFollowed(false)
       setMessage(textOfError(errorLike(error)))
@@ -38,6 +40,8 @@ export function usePayLink({ id, link, provider, onChanged }: Options) {
   }
   return {
     start: () => void start(),
+    /** How many payments were started here: each is followed from its beginning. */
+    starts,
     busy,
     message,
     isFollowed: followed ?? link.is_under_way,
