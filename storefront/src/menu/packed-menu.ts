@@ -14,17 +14,21 @@ export type PackedMenu = Omit<WireMenu, 'categories'> & { usual: Item; categorie
  */
 export function packMenu(shown: WireMenu, from: FromPrices = {}): PackedMenu {
   const beginning = beginningOf(itemsOf(shown).flatMap(item => item.group_ids))
-  const menu = mapItems(shown, ({ id, name, description, image, ...item }) => ({
-    ...item,
-    group_ids: (item.group_ids as string[]).map(beginning),
-    from: from[id as string],
-    ...notReadBack({ id, name, description, image }),
-  }))
+  const menu = mapItems(shown, item => {
+    const packed: Item = {}
+    for (const name of Object.keys(item))
+      if (!isShown(name) || isChanged(item[name])) packed[name] = item[name]
+    packed.group_ids = (item.group_ids as string[]).map(beginning)
+    packed.from = from[item.id as string]
+    return packed
+  })
   const usual = usualOf(itemsOf(menu))
   let place = 0
   const packed = mapItems(menu, item => {
     const at = place++
-    return Object.fromEntries(Object.entries(item).filter(([name]) => !isSaid(name, at, usual)))
+    const own: Item = {}
+    for (const name of Object.keys(item)) if (!isSaid(name, at, usual)) own[name] = item[name]
+    return own
   })
   return {
     // Dishes come in their order: nobody in the browser asks for their positions.
@@ -49,10 +53,14 @@ export function unpackMenu(
   return { menu, from: prices }
 }
 
-/** A row's text is the dish's own, unless the browser's parser would have changed it. */
-function notReadBack(shown: Item): Item | undefined {
-  const kept = Object.entries(shown).filter(([, text]) => String(text).includes('\r'))
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined
+/** What a dish's row shows, from which the browser reads it back. */
+function isShown(field: string): boolean {
+  return field === 'id' || field === 'name' || field === 'description' || field === 'image'
+}
+
+/** The browser's parser would have changed it. */
+function isChanged(shown: unknown): boolean {
+  return String(shown).includes('\r')
 }
 
 function itemsOf(menu: WireMenu): WireMenuItem[] {
@@ -70,10 +78,16 @@ function isSaid(name: string, place: number, usual: Usual): boolean {
 function usualOf(items: readonly Item[]): Usual {
   const usual: Usual = new Map()
   for (const name of Object.keys(items[0] ?? {})) {
-    if (!items.every(item => item[name] !== undefined)) continue
-    const keys = items.map(item => keyOf(item[name]))
+    const keys: unknown[] = []
     const counts = new Map<unknown, number>()
-    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+    for (const item of items) {
+      const value = item[name]
+      if (value === undefined) break
+      const key = keyOf(value)
+      keys.push(key)
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+    if (keys.length < items.length) continue
     const [most, count] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))
     if (count > 1)
       usual.set(name, { value: items[keys.indexOf(most)]?.[name], isUsual: keys.map(key => key === most) })
