@@ -24,7 +24,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   })
-  const element = () => ({ style: {}, addEventListener: () => {}, append: () => {} })
+  const element = () => ({ style: {}, addEventListener: () => {}, append: () => {}, focus: () => {} })
   vi.stubGlobal('document', {
     documentElement: { lang: 'en' },
     createElement: element,
