@@ -38,7 +38,7 @@ const provider = [
 const outer = [
   'vitest',
   'playwright',
-  '@axe-core/playwright',
+  'axe-core',
   'postal-mime',
   'smtp-server',
   'autocannon',
