@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { Addons, Menu, type MENU_DAYS } from '@tiffin/contract/menu/menu'
 import * as z from 'zod/mini'
+import { compiledSchema } from '../http/compiled-schema.ts'
 import { PreparedResponse } from '../http/route.ts'
 import type { MenuInMemory } from './load-menu.ts'
 
@@ -53,7 +54,9 @@ function packed(menu: MenuInMemory, part: MenuPart): Promise<Packed> {
 
 /** The menu, or its option groups, as the wire has them before they are packed. */
 export function wireOf(menu: MenuInMemory, part: MenuPart): unknown {
-  return part === 'addons' ? z.encode(Addons, menu.addons) : z.encode(Menu, menuOfDay(menu, part))
+  return part === 'addons'
+    ? z.encode(compiledSchema(Addons), menu.addons)
+    : z.encode(compiledSchema(Menu), menuOfDay(menu, part))
 }
 
 const compress = promisify(gzip)
