@@ -1,11 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../http/context.ts'
 import { type Lane, MOST_OF_SHOP } from './kind.ts'
-import { claimJobs, deleteJobs, releaseJobs, type JobRow, hasTimeLeft } from './rows.ts'
+import { BATCH, claimJobs, deleteJobs, releaseJobs, type JobRow, hasTimeLeft } from './rows.ts'
 import { type Jobs, runJob } from './run-job.ts'
-
-/** Jobs are claimed in batches with one statement and shared by the lane's runners. */
-const BATCH = 10
 
 export type LaneWork = {
   /** There may be due jobs. Until it is called again, nothing is claimed after a claim that found fewer than it asked for. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { padded } from '../db/padded.ts'
 import type { Services } from '../http/context.ts'
 import type { Lane } from './kind.ts'
 
@@ -11,6 +12,9 @@ export type JobRow = {
   attempts: number
   claimed_until: Temporal.Instant
 }
+
+/** So many jobs are claimed by one statement. */
+export const BATCH = 10
 
 /** How long a claim is valid. Jobs of a process that crashed become free after it. */
 const CLAIM = { seconds: 120 }
@@ -48,7 +52,7 @@ export async function claimJobs(
 
 /** The keys are in the text: of a join with an array, the planner does not know that few rows fit. */
 function isOneOf(rows: JobRow[]): RawBuilder<boolean> {
-  return sql`(store_id, id) in (${sql.join(rows.map(({ store_id, id }) => sql`(${store_id}::int, ${id}::uuid)`))})`
+  return sql`(store_id, id) in (${sql.join(padded(rows, BATCH).map(({ store_id, id }) => sql`(${store_id}::int, ${id}::uuid)`))})`
 }
 
 /** Whether enough of the claim is left to start the job: it may have waited behind others. */

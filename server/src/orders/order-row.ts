@@ -4,8 +4,10 @@ import type { PaymentMode } from '@tiffin/contract/money'
 import { type CancelReason, ORDER_EVENT_KINDS, type OrderEventKind } from '@tiffin/contract/orders/order'
 import { ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-states'
 import { type RawBuilder, sql } from 'kysely'
+import { padded } from '../db/padded.ts'
 import type { Context } from '../http/context.ts'
 import { together } from '../http/together.ts'
+import { LANES } from '../jobs/kind.ts'
 import { WISHES } from '../cart/wishes.ts'
 import { readOrder } from './snapshot.ts'
 import type { Address, Contact, Refund, Snapshot } from './snapshot-forms.ts'
@@ -121,22 +123,26 @@ type OrderToMail = OrderRow & { event: Pick<EventRow, 'promised_at' | 'previous_
  */
 export const findOrderToMail = together<ToMail, OrderToMail | undefined>(async (ctx, wanted) => {
   type Found = StoredOrder & {
-    event_id: number
+    message_id: string
     event_promised_at: Temporal.Instant | null
     event_previous: Temporal.Instant | null
-    sent: string[]
   }
+  const keys = padded(wanted, LANES.mail).map(
+    each => sql`(${each.id}::uuid, ${each.event_id}::bigint, ${each.message_id}::uuid)`,
+  )
+  // One by one, with a limit: joined to the keys, all orders of the shop could be read, as long as the planner knows of few.
   const rows = await ctx.query(sql<Found>`
-    select ${orderColumns(ctx)}, order_event.id as event_id, order_event.promised_at as event_promised_at,
-      order_event.previous_promised_at as event_previous,
-      array(select message.id::text from message where message.store_id = ${ctx.store.id}
-        and message.id in (${sql.join(wanted.map(each => each.message_id))})) as sent
-    from "order" join order_event on order_event.store_id = "order".store_id and order_event.order_id = "order".id
-    where "order".store_id = ${ctx.store.id} and "order".id in (${sql.join(wanted.map(each => each.id))})
-      and order_event.id in (${sql.join(wanted.map(each => each.event_id))})`)
-  return wanted.map(({ id, event_id, message_id }) => {
-    const row = rows.find(each => each.id === id && each.event_id === event_id)
-    if (!row || row.sent.includes(message_id)) return undefined
+    select found.*, wanted.message_id from (values ${sql.join(keys)}) as wanted (order_id, event_id, message_id)
+    cross join lateral (
+      select ${orderColumns(ctx)}, order_event.promised_at as event_promised_at, order_event.previous_promised_at as event_previous
+      from "order" join order_event on order_event.store_id = "order".store_id and order_event.order_id = "order".id
+      where "order".store_id = ${ctx.store.id} and "order".id = wanted.order_id and order_event.id = wanted.event_id
+        and not exists (select from message where message.store_id = ${ctx.store.id} and message.id = wanted.message_id)
+      limit 1
+    ) as found`)
+  return wanted.map(({ message_id }) => {
+    const row = rows.find(each => each.message_id === message_id)
+    if (!row) return undefined
     const { event_promised_at: promised_at, event_previous: previous_promised_at } = row
     return { ...readOrder(row), event: { promised_at, previous_promised_at } }
   })
