@@ -1,0 +1,45 @@
+import { createPaymentLink } from '@tiffin/contract/payment-links/staff'
+import { expect, test } from 'vitest'
+import { axeFindings, PHONE } from './browser.ts'
+import { MANGO_TREE } from './demo.ts'
+import { newDiner, see } from './diner.ts'
+import { staffOf } from './staff-over-http.ts'
+import { openStage } from './stage.ts'
+
+const { server, browser } = await openStage({ env: { SANDBOX_GATEWAY: 'beside' } })
+
+test('who pays by a link tries again after refused cards, and reads at every later visit that it is paid [P-34] [P-36]', async () => {
+  const owner = await staffOf(server)
+  const { data: link } = await owner.call(createPaymentLink, {
+    params: { storeId: MANGO_TREE.id },
+    body: { id: crypto.randomUUID(), amount: '1250.00', purpose: 'A party of forty' },
+  })
+  const diner = await newDiner(browser, { viewport: { ...PHONE, height: 640 } })
+  const { page, t } = diner
+  await page.goto(link.url)
+  await see(page.getByText('A party of forty')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: t('paylink.pay', { amount: '£1,250.00' }) }).dblclick()
+  const card = page.frameLocator(`iframe[title="${t('payment.frame')}"]`)
+  const pay = async (number: string) => {
+    await card.getByLabel('Card number').fill(number)
+    await card.getByLabel('Expiry date').fill('09/29')
+    await card.getByLabel('Security code').fill('123')
+    await card.getByLabel('Name on the card').fill('Ada Khan')
+    await card.getByRole('button', { name: /^Pay/ }).click()
+  }
+  for (const refusals of [1, 2]) {
+    await pay('4000000000000002')
+    await see(card.getByText('has refused this card')).toHaveCount(1)
+    await see(card.getByLabel('Card number'), `after refusal ${refusals}`).toHaveValue('')
+  }
+  await pay('4000000000000002')
+  await see(page.getByRole('heading', { name: t('paylink.not_paid') })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: t('paylink.again') }).click()
+  await pay('4242424242424242')
+  await see(page.getByRole('heading', { name: t('paylink.paid.title') })).toBeVisible()
+  await page.goto(link.url)
+  await see(page.getByRole('heading', { name: t('paylink.paid.title') })).toBeVisible()
+  expect(diner.problems).toEqual([])
+})
