@@ -91,6 +91,17 @@ test('what is paid on a page that was left for another payment does not pay the 
   expect(await states(id)).toEqual(['refunded', 'succeeded'])
 })
 
+test('a payment that the gateway makes when its order has ended is shown to nobody, and the basket can be paid anew [P-04] [E-14]', async () => {
+  const { id } = await cards.basket(diner)
+  const begun = await held.hold('create', () => cards.start(diner, id))
+  tiffin.clock.add({ minutes: 10, seconds: 31 })
+  await work()
+  held.letGo()
+  expect(await begun.answered).toMatchObject({ outcome: 'failed', url: null })
+  expect(await states(id)).toEqual(['cancelled'])
+  expect(await cards.start(diner, id)).toMatchObject({ outcome: 'success' })
+})
+
 test('several who hear at once that one payment is paid all hear that it is, and it pays one order [P-16]', async () => {
   const { id, url, payment } = await cards.started(diner)
   await sandbox.pay(url, CARDS.approved)
