@@ -11,7 +11,8 @@ import { TimeLeft } from './card-frame.tsx'
 import styles from './checkout.module.css'
 import { PaymentFrame } from './payment-frame.tsx'
 import { Checking, Waiting } from './payment-page.tsx'
-import { type How, type PaymentStatus, usePayment } from './use-payment.ts'
+import { type How, usePayment } from './use-payment.ts'
+import type { PaymentStatus } from './watch-payment.ts'
 
 type Props = {
   id: string

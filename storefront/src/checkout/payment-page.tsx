@@ -11,7 +11,8 @@ import { removeStored, writeStored } from '../lib/storage.ts'
 import { CardFrame } from './card-frame.tsx'
 import styles from './checkout.module.css'
 import { dropDraft } from './draft.ts'
-import { type PaymentStatus, usePayment } from './use-payment.ts'
+import { usePayment } from './use-payment.ts'
+import type { PaymentStatus } from './watch-payment.ts'
 
 /** A payment: the card's page in a frame while it can be paid, then what has become of it. Only the server is believed. */
 export function PaymentPage({ id, provider }: { id: string; provider: string }) {
