@@ -91,7 +91,7 @@ const capabilities = [
   ['payments'],
   ['cart', 'cards'],
   ['orders'],
-  ['payment-links'],
+  ['payment-links', 'refunds'],
   ['checkout', 'customers', 'figures', 'reviews', 'messages', 'bookings'],
   ['card-payments', 'second-factor', 'books'],
   ['staff', 'pages', 'console-pages'],

@@ -38,8 +38,6 @@ import { stockStaffRoutes } from './stock/staff-routes.ts'
 import { cancelUnanswered } from './orders/cancel-unanswered.ts'
 import { countSales } from './orders/count-sales.ts'
 import { mailOrder } from './orders/mail-order.ts'
-import { endRefundChoice } from './orders/refunds/end-refund-choice.ts'
-import { sendRefundJob } from './orders/refunds/send-refund.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { orderStaffRoutes } from './orders/staff-routes.ts'
 import { mountPages } from './pages/mount-pages.ts'
@@ -51,6 +49,10 @@ import { pictureRoutes } from './pictures/routes.ts'
 import { pictureStaffRoutes } from './pictures/staff-routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { placeStaffRoutes } from './places/staff-routes.ts'
+import { endRefundChoice } from './refunds/end-refund-choice.ts'
+import { refundRoutes } from './refunds/routes.ts'
+import { sendRefundJob } from './refunds/send-refund.ts'
+import { refundStaffRoutes } from './refunds/staff-routes.ts'
 import { secondFactorRoutes } from './second-factor/staff-routes.ts'
 import { shopsStaffRoutes } from './shops/staff-routes.ts'
 import { slotRoutes } from './slots/routes.ts'
@@ -76,6 +78,7 @@ export const shopRoutes: Route[] = [
   ...checkoutRoutes,
   ...cardPaymentRoutes,
   ...orderRoutes,
+  ...refundRoutes,
   ...bookRoutes,
 ]
 
@@ -85,6 +88,7 @@ export const consoleRoutes: Route[] = [
   ...secondFactorRoutes,
   ...peopleStaffRoutes,
   ...orderStaffRoutes,
+  ...refundStaffRoutes,
   ...menuStaffRoutes,
   ...stockStaffRoutes,
   ...couponStaffRoutes,

@@ -151,17 +151,6 @@ export const cancelOrder = endpoint({
   response: z.object({ outcome: z.enum(['cancelled', 'requested']), data: Order }),
 })
 
-export const chooseRefund = endpoint({
-  method: 'POST',
-  path: '/consumer/orders/:id/refund',
-  auth: 'guest',
-  summary:
-    'Where the money of an own cancelled order goes, while its refund is PENDING_CHOICE. Chosen once: the same again is answered the same, the other way with 409 [O-17].',
-  params: orderParams,
-  body: z.object({ mode: z.enum(['wallet', 'card']) }),
-  response: z.object({ data: Order }),
-})
-
 /**
  * Events of one order; `Last-Event-ID` resumes after that event. An event only announces a change: clients then read
  * the order again.

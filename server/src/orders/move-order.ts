@@ -6,7 +6,7 @@ import { mailOrder } from './mail-order.ts'
 import { countedStock, hasStockNews } from '../stock/parts/counted-stock.ts'
 import { tellStock } from '../stock/tell-stock.ts'
 import type { Move } from './move.ts'
-import { sendRefund } from './refunds/refund-job.ts'
+import { sendRefund } from './refund-jobs.ts'
 import { movingParts } from './order-parts.ts'
 
 /**

@@ -7,7 +7,6 @@ import { getOrder } from './get-order.ts'
 import { getOrderFusion } from './get-order-fusion.ts'
 import { listOrders } from './list-orders.ts'
 import { recentOrders } from './recent-orders.ts'
-import { chooseRefund } from './refunds/choose-refund.ts'
 import { reorder } from './reorder.ts'
 
 export const orderRoutes: Route[] = routes(endpoints, {
@@ -18,6 +17,5 @@ export const orderRoutes: Route[] = routes(endpoints, {
   getOrder,
   getOrderFusion,
   cancelOrder,
-  chooseRefund,
   followOrder,
 })

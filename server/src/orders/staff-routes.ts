@@ -1,4 +1,3 @@
-import * as refunds from '@tiffin/contract/refunds/staff'
 import * as endpoints from '@tiffin/contract/orders/staff'
 import { type Route, routes } from '../http/route.ts'
 import { acceptOrder } from './accept-order.ts'
@@ -13,10 +12,8 @@ import { listBoard } from './list-board.ts'
 import { listPayments } from './list-payments.ts'
 import { listUnpaid } from './list-unpaid.ts'
 import { listWaiting } from './list-waiting.ts'
-import { getRefundable } from './refunds/get-refundable.ts'
-import { refundOrder } from './refunds/refund-order.ts'
 
-const orders = routes(endpoints, {
+export const orderStaffRoutes: Route[] = routes(endpoints, {
   listBoard,
   getStaffOrder,
   acceptOrder,
@@ -30,5 +27,3 @@ const orders = routes(endpoints, {
   listWaiting,
   followShops,
 })
-
-export const orderStaffRoutes: Route[] = [...orders, ...routes(refunds, { getRefundable, refundOrder })]

@@ -1,7 +1,7 @@
 import type { WireOrder } from '@tiffin/contract/orders/order'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
-import { chooseRefund } from '@tiffin/contract/orders/diner'
+import { chooseRefund } from '@tiffin/contract/refunds/diner'
 import { CHOICE_DAYS } from '@tiffin/contract/rules/refund-choice'
 import { Button } from '@tiffin/ui/button'
 import { announce } from '@tiffin/ui/live-region'

@@ -5,7 +5,7 @@ import type { Part } from '../../db/statement-parts.ts'
 import type { Context } from '../../http/context.ts'
 import { bookingParts } from '../../ledger/book.ts'
 import { job } from '../../jobs/send.ts'
-import { endRefundChoice, sendRefund } from '../refunds/refund-job.ts'
+import { endRefundChoice, sendRefund } from '../refund-jobs.ts'
 import { CASH_MODES } from '../order-states.ts'
 import type { Move } from '../move.ts'
 

@@ -6,12 +6,12 @@ import { getRefundable, refundOrder } from '@tiffin/contract/refunds/staff'
 import { payFromWallet, walletBalance, walletHistory } from '@tiffin/contract/wallet/diner'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { commandContext } from '../../cli/command-context.ts'
-import { ledgerProblems } from '../../ledger/ledger-problems.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
-import { type Diner, fillBasket, newCustomer, orderFood } from '../../testing/ordering.ts'
-import { SMALL_MENU } from '../../testing/small-menu.ts'
-import { type Member, newStaff } from '../../testing/staff.ts'
+import { commandContext } from '../cli/command-context.ts'
+import { ledgerProblems } from '../ledger/ledger-problems.ts'
+import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { type Diner, fillBasket, newCustomer, orderFood } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+import { type Member, newStaff } from '../testing/staff.ts'
 
 let tiffin: Installation
 let shop: Shop

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { composeParts, type Part, rollbackReason } from '../../db/statement-parts.ts'
-import type { Context } from '../../http/context.ts'
-import { job } from '../../jobs/send.ts'
-import { bookingParts } from '../../ledger/book.ts'
-import type { OrderRow } from '../order-row.ts'
-import { sendRefund } from './refund-job.ts'
+import { composeParts, type Part, rollbackReason } from '../db/statement-parts.ts'
+import type { Context } from '../http/context.ts'
+import { job } from '../jobs/send.ts'
+import { bookingParts } from '../ledger/book.ts'
+import type { OrderRow } from '../orders/order-row.ts'
+import { sendRefund } from '../orders/refund-jobs.ts'
 
 type Chosen = Pick<OrderRow, 'id' | 'customer_id' | 'currency'> & { mode: 'wallet' | 'card' }
 

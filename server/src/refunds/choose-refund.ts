@@ -1,10 +1,10 @@
-import type * as endpoints from '@tiffin/contract/orders/diner'
+import type * as endpoints from '@tiffin/contract/refunds/diner'
 import type { Order } from '@tiffin/contract/orders/order'
-import type { CustomerContext } from '../../http/context.ts'
-import { refusal } from '../../http/refusal.ts'
-import type { DecodedRequest } from '../../http/route.ts'
-import { orderOf } from '../order-of.ts'
-import { findOrder, listEvents } from '../order-row.ts'
+import type { CustomerContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { orderOf } from '../orders/order-of.ts'
+import { findOrder, listEvents } from '../orders/order-row.ts'
 import { writeChoice } from './write-choice.ts'
 
 /**

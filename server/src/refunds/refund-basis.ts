@@ -10,10 +10,10 @@ import { isCash } from '@tiffin/contract/rules/payment-modes'
 import { percentOn } from '@tiffin/contract/rules/tax-rates'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Context } from '../../http/context.ts'
-import { toLocal } from '../../stores/local-time.ts'
-import { orderColumns, type OrderRow, type StoredOrder } from '../order-row.ts'
-import { readOrder } from '../snapshot.ts'
+import type { Context } from '../http/context.ts'
+import { toLocal } from '../stores/local-time.ts'
+import { orderColumns, type OrderRow, type StoredOrder } from '../orders/order-row.ts'
+import { readOrder } from '../orders/snapshot.ts'
 
 /** What a refund is of, as it is stored: orders and refunds are never rewritten, so a form that one may have stays. */
 const Parts = z.object({

@@ -1,6 +1,6 @@
-import { jobKind } from '../../jobs/kind.ts'
-import { findOrder } from '../order-row.ts'
-import { endRefundChoice as kind } from './refund-job.ts'
+import { jobKind } from '../jobs/kind.ts'
+import { findOrder } from '../orders/order-row.ts'
+import { endRefundChoice as kind } from '../orders/refund-jobs.ts'
 import { writeChoice } from './write-choice.ts'
 
 /** Money that nobody has chosen a way for goes back on the way on which it came. */

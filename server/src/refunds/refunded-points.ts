@@ -1,8 +1,8 @@
 import { POINTS } from '@tiffin/contract/rules/loyalty'
 import { sql } from 'kysely'
-import type { Part } from '../../db/statement-parts.ts'
-import type { StaffStoreContext } from '../../http/context.ts'
-import { bookingParts } from '../../ledger/book.ts'
+import type { Part } from '../db/statement-parts.ts'
+import type { StaffStoreContext } from '../http/context.ts'
+import { bookingParts } from '../ledger/book.ts'
 import type { Basis } from './refund-basis.ts'
 
 type Refunded = { id: string; basis: Basis; amount: number; reason: string }

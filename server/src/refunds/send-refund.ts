@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { composeParts, type Part } from '../../db/statement-parts.ts'
-import type { Context } from '../../http/context.ts'
-import { jobKind } from '../../jobs/kind.ts'
-import { bookingParts } from '../../ledger/book.ts'
-import { findSucceeded } from '../../payments/attempt.ts'
-import { gatewayFailed } from '../../payments/gateway-failed.ts'
-import { providerNamed } from '../../payments/modes.ts'
-import { sendRefund } from './refund-job.ts'
+import { composeParts, type Part } from '../db/statement-parts.ts'
+import type { Context } from '../http/context.ts'
+import { jobKind } from '../jobs/kind.ts'
+import { bookingParts } from '../ledger/book.ts'
+import { findSucceeded } from '../payments/attempt.ts'
+import { gatewayFailed } from '../payments/gateway-failed.ts'
+import { providerNamed } from '../payments/modes.ts'
+import { sendRefund } from '../orders/refund-jobs.ts'
 
 /** Two days of asking: a provider may be down for longer than any other job would be tried. */
 const MOST_ATTEMPTS = 600

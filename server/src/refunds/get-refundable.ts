@@ -1,9 +1,9 @@
 import type * as endpoints from '@tiffin/contract/refunds/staff'
 import type { Refundable } from '@tiffin/contract/refunds/staff'
-import type { Context, StaffStoreContext } from '../../http/context.ts'
-import { refusal } from '../../http/refusal.ts'
-import type { DecodedRequest } from '../../http/route.ts'
-import { toLocal } from '../../stores/local-time.ts'
+import type { Context, StaffStoreContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { toLocal } from '../stores/local-time.ts'
 import { type Basis, isFromWalletAlone, priceOfLine, readBasis, shareOfLine } from './refund-basis.ts'
 
 /** What can still be refunded of an order. */
