@@ -8,6 +8,8 @@ import { Field } from '@tiffin/ui/field'
 import { TextArea } from '@tiffin/ui/text-area'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
+import { KeptNote } from '../form/kept-note.tsx'
+import { useTyped } from '../form/use-typed.ts'
 import { MONEY } from '../form/writing.ts'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
@@ -16,23 +18,22 @@ import styles from './customers.module.css'
 
 type Props = { id: string; name: string; close: () => void }
 
-/** Asks how much and why. What was typed stays if the call fails, and pressing again is still one credit. */
+/** `credit_id`: pressing again, even in another tab tomorrow, is still one credit. */
+const EMPTY = { credit_id: '', amount: '', reason: '' }
+
+/** Asks how much and why. What was typed stays if the call fails, and after the dialog. */
 export function CreditDialog({ id, name, close }: Props) {
   const { t, textOfError } = useTexts()
   const { store, money } = useShop()
   const queries = useQueryClient()
-  const [credit_id, setCreditId] = useState(() => crypto.randomUUID())
-  const [amount, setAmount] = useState('')
-  const [reason, setReason] = useState('')
+  const { form, type, forget, wereKept } = useTyped(`credit ${id}`, EMPTY)
+  const { credit_id, amount, reason } = form
   const [isJudged, setJudged] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const typed = MONEY.read(amount)
   const minor = typeof typed === 'number' && typed > 0 && typed <= MAX_CREDIT ? typed : undefined
   /** Another amount or reason is another credit. */
-  const change = (set: (text: string) => void) => (text: string) => {
-    set(text)
-    setCreditId(crypto.randomUUID())
-  }
+  const change = (fields: Partial<typeof EMPTY>) => type({ ...fields, credit_id: crypto.randomUUID() })
   const submit = async () => {
     setJudged(true)
     if (minor === undefined || reason.trim() === '') return
@@ -45,6 +46,7 @@ export function CreditDialog({ id, name, close }: Props) {
       })
       queries.setQueryData(['customers', store.id, 'wallet', id], fresh)
       showMessage({ kind: 'success', text: t('console.customers.wallet.credited', { name }) })
+      forget()
       close()
     } catch (error) {
       showMessage({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
@@ -67,6 +69,7 @@ export function CreditDialog({ id, name, close }: Props) {
         </div>
       }
     >
+      {wereKept && <KeptNote discard={forget} />}
       <Field
         label={t('console.customers.wallet.amount', { currency: store.currency.symbol })}
         hint={t('console.customers.wallet.amount_hint', { most })}
@@ -77,7 +80,7 @@ export function CreditDialog({ id, name, close }: Props) {
         autoComplete="off"
         value={amount}
         maxLength={12}
-        onChange={event => change(setAmount)(event.currentTarget.value)}
+        onChange={event => change({ amount: event.currentTarget.value })}
       />
       <TextArea
         label={t('console.customers.wallet.reason')}
@@ -85,7 +88,7 @@ export function CreditDialog({ id, name, close }: Props) {
         error={isJudged && reason.trim() === '' ? t('console.customers.wallet.reason_missing') : undefined}
         value={reason}
         maxLength={MAX_REASON}
-        onChange={event => change(setReason)(event.currentTarget.value)}
+        onChange={event => change({ reason: event.currentTarget.value })}
       />
     </Dialog>
   )

@@ -7,6 +7,8 @@ import { Field } from '@tiffin/ui/field'
 import { TextArea } from '@tiffin/ui/text-area'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
+import { KeptNote } from '../form/kept-note.tsx'
+import { useTyped } from '../form/use-typed.ts'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 import { useShop } from '../shop/shop.tsx'
@@ -14,24 +16,25 @@ import styles from './customers.module.css'
 
 type Props = { id: string; name: string; close: () => void }
 
-/** Asks how many and why. What was typed stays if the call fails, and pressing again is still one change. */
+/** `change_id`: pressing again, even in another tab tomorrow, is still one change. */
+const EMPTY = { change_id: '', typed: '', reason: '' }
+
+/** Asks how many and why. What was typed stays if the call fails, and after the dialog. */
 export function PointsDialog({ id, name, close }: Props) {
   const { t, textOfError } = useTexts()
   const { store } = useShop()
   const queries = useQueryClient()
-  const [change_id, setChangeId] = useState(() => crypto.randomUUID())
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
+  const { form, type, forget, wereKept } = useTyped(`points ${id}`, EMPTY)
+  const { change_id, typed, reason } = form
   const [isJudged, setJudged] = useState(false)
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const points = pointsIn(typed)
   const texts = (name: string, values = {}) => t(`console.customers.points.${name}`, values)
   /** Another number or reason is another change. */
-  const change = (set: (text: string) => void) => (text: string) => {
-    set(text)
+  const change = (fields: Partial<typeof EMPTY>) => {
     setRefused(undefined)
-    setChangeId(crypto.randomUUID())
+    type({ ...fields, change_id: crypto.randomUUID() })
   }
   const submit = async () => {
     setJudged(true)
@@ -43,6 +46,7 @@ export function PointsDialog({ id, name, close }: Props) {
       const fresh = await call(changePoints, { params, body })
       queries.setQueryData(['customers', store.id, 'points', id], fresh)
       showMessage({ kind: 'success', text: texts('changed', { name, points: fresh.points }) })
+      forget()
       close()
     } catch (error) {
       const known = error instanceof CallError ? error : undefined
@@ -68,6 +72,7 @@ export function PointsDialog({ id, name, close }: Props) {
         </div>
       }
     >
+      {wereKept && <KeptNote discard={forget} />}
       <Field
         label={texts('count')}
         hint={texts('count_hint', { most })}
@@ -76,7 +81,7 @@ export function PointsDialog({ id, name, close }: Props) {
         autoComplete="off"
         value={typed}
         maxLength={8}
-        onChange={event => change(setTyped)(event.currentTarget.value)}
+        onChange={event => change({ typed: event.currentTarget.value })}
       />
       <TextArea
         label={texts('reason')}
@@ -84,7 +89,7 @@ export function PointsDialog({ id, name, close }: Props) {
         error={isJudged && reason.trim() === '' ? texts('reason_missing') : undefined}
         value={reason}
         maxLength={MAX_REASON}
-        onChange={event => change(setReason)(event.currentTarget.value)}
+        onChange={event => change({ reason: event.currentTarget.value })}
       />
     </Dialog>
   )

@@ -5,7 +5,9 @@ import { Dialog } from '@tiffin/ui/dialog'
 import { Field } from '@tiffin/ui/field'
 import { Select } from '@tiffin/ui/select'
 import { useTexts } from '@tiffin/ui/texts'
-import { type ChangeEvent, useState } from 'react'
+import type { ChangeEvent } from 'react'
+import { KeptNote } from '../form/kept-note.tsx'
+import { useTyped } from '../form/use-typed.ts'
 import { call } from '../lib/api.ts'
 import styles from './installation.module.css'
 import { useNewShop } from './use-new-shop.ts'
@@ -16,8 +18,11 @@ const EMPTY = { name: '', host: '', country: '', email: '' }
 export function NewShop({ onClose }: { onClose: () => void }) {
   const { t, locale } = useTexts()
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
-  const [given, setGiven] = useState(EMPTY)
-  const { make, errors, busy } = useNewShop(onClose)
+  const { form: given, type, forget, wereKept } = useTyped('new shop', EMPTY)
+  const { make, errors, busy } = useNewShop(() => {
+    forget()
+    onClose()
+  })
   const fieldOf = (name: keyof typeof EMPTY) => ({
     label: t(`console.new_shop.${name}`),
     hint: t(`console.new_shop.${name}_hint`),
@@ -25,7 +30,7 @@ export function NewShop({ onClose }: { onClose: () => void }) {
     error: errors[name]?.[0],
     required: true,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      setGiven({ ...given, [name]: target.value }),
+      type({ [name]: target.value }),
   })
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
   return (
@@ -38,6 +43,7 @@ export function NewShop({ onClose }: { onClose: () => void }) {
           void make(() => call(createShop, { body: given }), given)
         }}
       >
+        {wereKept && <KeptNote discard={forget} />}
         <Field {...fieldOf('name')} maxLength={80} autoComplete="off" />
         <Field {...fieldOf('host')} {...plain} maxLength={253} inputMode="url" />
         <Select {...fieldOf('country')}>

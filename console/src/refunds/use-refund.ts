@@ -4,6 +4,7 @@ import { minorOf, wireOf } from '@tiffin/contract/money'
 import { refundOrder, type REFUND_WAYS, type WireRefundable } from '@tiffin/contract/refunds/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
+import { useTyped } from '../form/use-typed.ts'
 import { MONEY } from '../form/writing.ts'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
@@ -15,17 +16,27 @@ type Way = (typeof REFUND_WAYS)[number]
 type Errors = { lines?: string; amount?: string; reason?: string }
 type Options = { order_id: string; refundable: WireRefundable; close: () => void }
 
-/** The form of a refund. Its id stays until something is changed: pressing again is the same refund. */
+const EMPTY = {
+  id: '',
+  what: 'lines' as What,
+  counts: {} as Record<number, number>,
+  amount: '',
+  way: '' as Way | '',
+  reason: '',
+}
+
+/**
+ * The form of a refund, which outlives the dialog and a closed tab. Its id stays until something is changed: pressing again is
+ * the same refund.
+ */
 export function useRefund({ order_id, refundable, close }: Options) {
   const { t, textOfError } = useTexts()
   const { store, money } = useShop()
   const queries = useQueryClient()
-  const [id, setId] = useState(() => crypto.randomUUID())
-  const [what, setWhat] = useState<What>('lines')
-  const [counts, setCounts] = useState<Record<number, number>>({})
-  const [amount, setAmount] = useState('')
-  const [way, setWay] = useState<Way>(refundable.ways[0] ?? 'original')
-  const [reason, setReason] = useState('')
+  const { form, type, forget, wereKept } = useTyped(`refund ${order_id}`, EMPTY)
+  const { id, counts, amount, reason } = form
+  const what = WHAT.find(each => each === form.what) ?? 'lines'
+  const way = refundable.ways.find(each => each === form.way) ?? refundable.ways[0] ?? 'original'
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setBusy] = useState(false)
 
@@ -50,13 +61,10 @@ export function useRefund({ order_id, refundable, close }: Options) {
   const isRight = sum > 0 && sum <= most
 
   /** Something else is another refund. */
-  const changing =
-    <Value>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value)
-      setId(crypto.randomUUID())
-      setErrors({})
-    }
+  const change = (fields: Partial<typeof EMPTY>) => {
+    type({ ...fields, id: crypto.randomUUID() })
+    setErrors({})
+  }
   const problems = (): Errors => ({
     ...(what === 'lines' && !isRight ? { lines: t('console.refunds.lines_wrong') } : {}),
     ...(what === 'amount' && !isRight ? { amount: t('console.refunds.amount_wrong') } : {}),
@@ -84,6 +92,7 @@ export function useRefund({ order_id, refundable, close }: Options) {
       await queries.invalidateQueries({ queryKey: ['money', store.id] })
       const words = money({ value: wireOf(sum), currency: refundable.currency })
       showMessage({ kind: 'success', text: t('console.refunds.done', { amount: words }) })
+      forget()
       close()
     } catch (error) {
       const refused = error instanceof CallError ? error : undefined
@@ -95,15 +104,17 @@ export function useRefund({ order_id, refundable, close }: Options) {
   }
   return {
     what,
-    setWhat: changing(setWhat),
+    setWhat: (value: What) => change({ what: value }),
     counts,
-    setCount: (position: number, count: number) => changing(setCounts)({ ...counts, [position]: count }),
+    setCount: (position: number, count: number) => change({ counts: { ...counts, [position]: count } }),
     amount,
-    setAmount: changing(setAmount),
+    setAmount: (value: string) => change({ amount: value }),
     way,
-    setWay: changing(setWay),
+    setWay: (value: Way) => change({ way: value }),
     reason,
-    setReason: changing(setReason),
+    setReason: (value: string) => change({ reason: value }),
+    forget,
+    wereKept,
     errors,
     sum: isRight ? wireOf(sum) : undefined,
     /** Of dishes: their prices, and what of the charges or discounts goes with them. */
