@@ -1,42 +1,43 @@
 type Words = readonly [title: string, text: string, again: string]
-type Language = 'en' | 'es'
 
 /** Built-in texts: these pages are shown when neither texts nor components may have been loaded. */
-const UNAVAILABLE: Record<Language, Words> = {
-  en: [
-    'The shop cannot be reached just now',
-    'Please try again in a few minutes. Your basket is kept.',
-    'Try again',
-  ],
-  es: [
-    'El restaurante no está disponible por ahora',
-    'Vuelve a intentarlo en unos minutos. Guardamos tu canasta.',
-    'Intentar de nuevo',
-  ],
-}
-const MOVED: Record<Language, (place: string) => Words> = {
-  en: place => [
-    'The restaurant is no longer at this address',
-    'Orders that you have placed here go on as before. A basket has to be filled again.',
-    `Go to ${place}`,
-  ],
-  es: place => [
-    'El restaurante ya no está en esta dirección',
-    'Los pedidos que ya hiciste siguen su curso. La canasta hay que llenarla de nuevo.',
-    `Ir a ${place}`,
-  ],
+const WORDS: Record<string, { unavailable: Words; moved: (place: string) => Words }> = {
+  en: {
+    unavailable: [
+      'The shop cannot be reached just now',
+      'Please try again in a few minutes. Your basket is kept.',
+      'Try again',
+    ],
+    moved: place => [
+      'The restaurant is no longer at this address',
+      'Orders that you have placed here go on as before. A basket has to be filled again.',
+      `Go to ${place}`,
+    ],
+  },
+  es: {
+    unavailable: [
+      'El restaurante no está disponible por ahora',
+      'Vuelve a intentarlo en unos minutos. Guardamos tu canasta.',
+      'Intentar de nuevo',
+    ],
+    moved: place => [
+      'El restaurante ya no está en esta dirección',
+      'Los pedidos que ya hiciste siguen su curso. La canasta hay que llenarla de nuevo.',
+      `Ir a ${place}`,
+    ],
+  },
 }
 
 /** The page of last resort, of plain elements, with a button to reload [C-11, C-12]. */
 export function sayUnavailable(): void {
-  say('unavailable', UNAVAILABLE[language()], () => location.reload())
+  say('unavailable', words().unavailable, () => location.reload())
 }
 
 /** The hostname of this page leads to no shop any more, but the one in the shop's links does [Y-22]. */
 export function sayMoved(host: string): void {
   const to = new URL(location.href)
   to.hostname = host
-  say('moved', MOVED[language()](to.host), () => location.assign(to))
+  say('moved', words().moved(to.host), () => location.assign(to))
 }
 
 function say(id: string, [title, text, action]: Words, onPress: () => void): void {
@@ -57,8 +58,9 @@ function say(id: string, [title, text, action]: Words, onPress: () => void): voi
   heading.focus()
 }
 
-function language(): Language {
-  return document.documentElement.lang.startsWith('es') ? 'es' : 'en'
+function words() {
+  const [language = ''] = document.documentElement.lang.split('-')
+  return WORDS[language] ?? WORDS.en!
 }
 
 function element(name: string, text = ''): HTMLElement {
