@@ -6,6 +6,7 @@ import { CARMELAS, MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, newTab, see, visit } from './diner.ts'
 import { registerCustomer, signedInDiner } from './customer.ts'
 import { addDish, goToCheckout } from './menu-page.ts'
+import { sendWithoutResponse } from './send-without-response.ts'
 import { staffOf } from './staff-over-http.ts'
 import { openStage } from './stage.ts'
 import { openStripe } from './stripe-host.ts'
@@ -146,6 +147,64 @@ test('a browser that is closed with the card’s page open finds the basket agai
   const order = await atTracking(second)
   expect(await atTracking(next)).toEqual(order)
 })
+
+/** How far a diner has come when the browser is closed, and how the next visit ends it. */
+const CLOSED: Record<
+  string,
+  { until: (diner: Diner) => Promise<void>; after: (next: Diner) => Promise<void> }
+> = {
+  'the order has been sent and not answered': {
+    async until(diner) {
+      const sent = withoutAnswer(diner, /\/v1\/cart\/[^/]+\/payment/)
+      await press(diner)
+      expect(await sent).toBe(200)
+    },
+    after: next => enterCard(next, '4242424242424242'),
+  },
+  'a card has been refused': {
+    async until(diner) {
+      await press(diner)
+      await enterCard(diner, '4000000000000002')
+      await see(frame(diner).getByText('has refused this card')).toBeVisible()
+    },
+    after: next => enterCard(next, '4242424242424242'),
+  },
+  'the bank asks for a code': {
+    async until(diner) {
+      await press(diner)
+      await enterCard(diner, '4000000000003220')
+      await see(frame(diner).getByText('ends in 3220')).toBeVisible()
+    },
+    async after(next) {
+      await frame(next).getByLabel('Code').fill('1234')
+      await next.page.keyboard.press('Enter')
+    },
+  },
+}
+
+/** The next request to such an address is served, and its answer is lost; resolves with its status. */
+async function withoutAnswer({ page }: Diner, address: RegExp): Promise<number> {
+  const sent = Promise.withResolvers<number>()
+  await page.route(address, route => void sendWithoutResponse(route.request()).then(sent.resolve))
+  return sent.promise
+}
+
+test.for(Object.entries(CLOSED))(
+  'a browser that is closed when %s goes on with its payment at the next visit [P-04] [O-16] [R-25]',
+  async ([, { until, after }]) => {
+    const diner = await atPayment()
+    await until(diner)
+    const next = await newTab(diner)
+    await diner.page.close()
+    await visit(next, `${server.shop('mango-tree')}/checkout`)
+    await see(part(next, 'pay')).toBeVisible()
+    await press(next)
+    await after(next)
+    await atTracking(next)
+    await see(next.page.getByText(next.t('tracking.payment_received'))).toBeVisible()
+    expect(next.problems).toEqual([])
+  },
+)
 
 test('a tab that is closed while the bank thinks is found again at the next visit [R-25] [O-16]', async () => {
   const diner = await atPayment()
