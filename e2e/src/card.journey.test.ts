@@ -258,7 +258,7 @@ test('a customer saves a card, orders again with one press, is asked for the cod
   await see(page.getByText(t('cards.empty'))).toBeVisible()
 })
 
-test('who may choose where the money of a cancelled order goes reads afterwards where it went; another tab chooses nothing more, and is told [O-17]', async () => {
+test('who may choose where the money of a cancelled order goes reads afterwards where it went; another tab chooses nothing more, and is told; an address that ends in another word is plain tracking [O-17] [R-22]', async () => {
   const owner = await staffOf(server)
   const params = { storeId: MANGO_TREE.id, section: 'payments' }
   const { value, revision } = await owner.call(getSection, { params })
@@ -290,6 +290,12 @@ test('who may choose where the money of a cancelled order goes reads afterwards 
   await see(panel(second).getByRole('alert')).toContainText(t('errors.order-moved'))
   await see(panel(second)).toContainText('in your wallet since')
   expect(await axeFindings(second.page)).toEqual([])
+  const order = second.page.url().split('?')[0]!
+  await visit(second, `${order}/wallet`)
+  await see(panel(second)).toContainText('in your wallet since')
+  await visit(second, `${order}/elsewhere`)
+  await see(second.page.getByRole('region', { name: t('tracking.receipt') })).toBeVisible()
+  await see(panel(second)).toHaveCount(0)
 })
 
 /** The shop's cards are charged by Stripe from now on. */
