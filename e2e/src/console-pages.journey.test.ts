@@ -64,3 +64,20 @@ test('what is typed into a new coupon, short link or invitation is in its form a
   expect(problems).toEqual([])
   await context.close()
 })
+
+test('a payment link that was being written is in its form again after the tab was closed [Y-08]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: EL_CEMPASUCHIL })
+  const { page, t, context, problems } = kitchen
+  const address = page.url().replace(/\/orders$/, '/payment-links')
+  const purpose = { name: t('console.paylinks.purpose') }
+  const tab = await context.newPage()
+  await tab.goto(address)
+  await tab.getByRole('textbox', purpose).fill('Tamales para la boda')
+  await tab.close()
+  await page.goto(address)
+  await see(page.getByRole('textbox', purpose)).toHaveValue('Tamales para la boda')
+  await page.getByRole('button', { name: t('console.settings.discard') }).click()
+  await see(page.getByRole('textbox', purpose)).toHaveValue('')
+  expect(problems).toEqual([])
+  await context.close()
+})

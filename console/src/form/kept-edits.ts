@@ -8,8 +8,8 @@ export type Whose = { store: number; section: KeptName; staff: string }
 /** A section, one part of the menu as in `dish korma`, or what is not there yet. */
 export type KeptName = FormName | `${FormName} ${string}` | NewRecord
 export type NewRecord =
-  | `new ${'coupon' | 'link' | 'person' | 'shop'}`
-  | `${'link' | 'suspension' | 'credit' | 'points' | 'refund'} ${string}`
+  | `new ${'coupon' | 'link' | 'payment link' | 'person' | 'shop'}`
+  | `${'link' | 'payment-link' | 'suspension' | 'credit' | 'points' | 'refund'} ${string}`
 
 /** `number` is the form of the section that was edited. */
 type Kept = { number: number; edits: Edits }

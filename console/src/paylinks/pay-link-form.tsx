@@ -7,6 +7,8 @@ import { Field } from '@tiffin/ui/field'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
+import { KeptNote } from '../form/kept-note.tsx'
+import { useTyped } from '../form/use-typed.ts'
 import { MONEY } from '../form/writing.ts'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
@@ -25,15 +27,21 @@ export type PayLinkOrder = {
 const LASTS = { short: LINK_MINUTES, day: 24 * 60, week: 7 * 24 * 60 }
 type Lasts = keyof typeof LASTS
 
-/** How much, what for, where to and how long; for an order the first two are known. What was typed stays if the call fails. */
+/** How much, what for, where to and how long; for an order the first two are known. What was typed stays if the call fails, and after a closed tab. */
 export function PayLinkForm({ order, onMade }: { order?: PayLinkOrder; onMade: () => void }) {
   const { t, textOfError } = useTexts()
   const { store } = useShop()
-  const [id, setId] = useState(() => crypto.randomUUID())
-  const [amount, setAmount] = useState('')
-  const [purpose, setPurpose] = useState('')
-  const [email, setEmail] = useState(order?.email ?? '')
-  const [lasts, setLasts] = useState<Lasts>('short')
+  const empty = { id: '', amount: '', purpose: '', email: order?.email ?? '', lasts: 'short' as Lasts }
+  const { form, type, forget, wereKept } = useTyped(
+    order ? `payment-link ${order.id}` : 'new payment link',
+    empty,
+  )
+  const { amount, purpose, email } = form
+  const lasts = form.lasts in LASTS ? form.lasts : 'short'
+  const [untouched, setUntouched] = useState(() => crypto.randomUUID())
+  /** Pressing again is the same link; whatever is changed makes it another. */
+  const id = form.id || untouched
+  const change = (fields: Partial<typeof empty>) => type({ ...fields, id: crypto.randomUUID() })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
   const typed = MONEY.read(amount)
@@ -54,9 +62,8 @@ export function PayLinkForm({ order, onMade }: { order?: PayLinkOrder; onMade: (
       const body = { id, ...what, ...to, minutes: LASTS[lasts] }
       await call(createPaymentLink, { params: { storeId: store.id }, body })
       showMessage({ kind: 'success', text: t('console.paylinks.made') })
-      setId(crypto.randomUUID())
-      setAmount('')
-      setPurpose('')
+      setUntouched(crypto.randomUUID())
+      forget()
       onMade()
     } catch (error) {
       const refused = error instanceof CallError ? error : undefined
@@ -74,6 +81,7 @@ export function PayLinkForm({ order, onMade }: { order?: PayLinkOrder; onMade: (
         void submit()
       }}
     >
+      {wereKept && <KeptNote discard={forget} />}
       {!order && (
         <>
           <Field
@@ -83,7 +91,7 @@ export function PayLinkForm({ order, onMade }: { order?: PayLinkOrder; onMade: (
             autoComplete="off"
             maxLength={12}
             value={amount}
-            onChange={event => setAmount(event.currentTarget.value)}
+            onChange={event => change({ amount: event.currentTarget.value })}
           />
           <Field
             label={t('console.paylinks.purpose')}
@@ -92,7 +100,7 @@ export function PayLinkForm({ order, onMade }: { order?: PayLinkOrder; onMade: (
             autoComplete="off"
             maxLength={MAX_PURPOSE}
             value={purpose}
-            onChange={event => setPurpose(event.currentTarget.value)}
+            onChange={event => change({ purpose: event.currentTarget.value })}
           />
         </>
       )}
@@ -104,9 +112,14 @@ export function PayLinkForm({ order, onMade }: { order?: PayLinkOrder; onMade: (
         autoComplete="off"
         maxLength={160}
         value={email}
-        onChange={event => setEmail(event.currentTarget.value)}
+        onChange={event => change({ email: event.currentTarget.value })}
       />
-      <RadioGroup name="lasts" legend={t('console.paylinks.lasts')} value={lasts} onChange={setLasts}>
+      <RadioGroup
+        name="lasts"
+        legend={t('console.paylinks.lasts')}
+        value={lasts}
+        onChange={value => change({ lasts: value })}
+      >
         {(['short', 'day', 'week'] as const).map(each => (
           <RadioRow key={each} value={each} label={t(`console.paylinks.lasts_${each}`)} />
         ))}
