@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 import { outcomeReporter } from './scripts/test/outcome.ts'
 
 const generous = 30_000
+/** Vitest gives up after one second, which a busy machine may need for a single answer. */
+const patient = { poll: { timeout: 15_000 } }
 /** `#letters` are read as they are written, so tests of the server need nothing built. */
 const fromSource = { ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } } }
 /**
@@ -40,6 +42,7 @@ export default defineConfig({
           ),
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.{race,journey}.test.ts'],
           testTimeout: generous,
+          expect: patient,
           hookTimeout: generous,
         },
       },
@@ -52,6 +55,7 @@ export default defineConfig({
           // On PostgreSQL `npm test` leaves out what reaches no database.
           exclude: ['**/*.race.test.ts', ...(process.env.TEST_EXCEPT?.split(',') ?? [])],
           testTimeout: generous,
+          expect: patient,
           hookTimeout: generous,
         },
       },
@@ -62,6 +66,7 @@ export default defineConfig({
           ...readByNode,
           include: ['server/src/**/*.race.test.ts'],
           testTimeout: generous,
+          expect: patient,
           hookTimeout: generous,
         },
       },
@@ -71,6 +76,7 @@ export default defineConfig({
           include: ['e2e/src/**/*.journey.test.ts'],
           globalSetup: 'e2e/src/seeded-data.ts',
           testTimeout: 120_000,
+          expect: patient,
           hookTimeout: 120_000,
         },
       },
