@@ -4,9 +4,12 @@ import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { outcomeReporter } from './scripts/test/outcome.ts'
 
-const generous = 30_000
-/** Vitest gives up after one second, which a busy machine may need for a single answer. */
-const patient = { poll: { timeout: 15_000 } }
+/** A machine with more to do takes ten times as long: only what will never come may run into these. */
+const generous = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000, interval: 20 } },
+}
 /** `#letters` are read as they are written, so tests of the server need nothing built. */
 const fromSource = { ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } } }
 /**
@@ -41,9 +44,7 @@ export default defineConfig({
             workspace => `${workspace}/**/*.test.{ts,tsx}`,
           ),
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.{race,journey}.test.ts'],
-          testTimeout: generous,
-          expect: patient,
-          hookTimeout: generous,
+          ...generous,
         },
       },
       {
@@ -54,9 +55,7 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           // On PostgreSQL `npm test` leaves out what reaches no database.
           exclude: ['**/*.race.test.ts', ...(process.env.TEST_EXCEPT?.split(',') ?? [])],
-          testTimeout: generous,
-          expect: patient,
-          hookTimeout: generous,
+          ...generous,
         },
       },
       {
@@ -65,9 +64,7 @@ export default defineConfig({
           name: 'race',
           ...readByNode,
           include: ['server/src/**/*.race.test.ts'],
-          testTimeout: generous,
-          expect: patient,
-          hookTimeout: generous,
+          ...generous,
         },
       },
       {
@@ -75,9 +72,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/src/**/*.journey.test.ts'],
           globalSetup: 'e2e/src/seeded-data.ts',
-          testTimeout: 120_000,
-          expect: patient,
-          hookTimeout: 120_000,
+          ...generous,
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keyOf, signatureOf } from './accounts.ts'
 import { passesLuhn, TEST_CARDS } from './cards.ts'
 import { merchant } from './testing/merchant.ts'
@@ -176,9 +176,11 @@ describe('webhooks', () => {
     const shop = await merchant([500, 200])
     const { id, url } = await create({ webhook_url: shop.webhook_url })
     await pay(url, CARD)
-    await vi.waitFor(() => expect(shop.heard).toHaveLength(1))
+    // The pause begins when the answer has come, which is after it was sent.
+    await expect.poll(() => readFileSync(scene.file, 'utf8')).toContain('"tries":1')
+    expect(shop.heard).toHaveLength(1)
     scene.now += 1000
-    await vi.waitFor(() => expect(shop.heard).toHaveLength(2))
+    await expect.poll(() => shop.heard.length).toBe(2)
     const [, last] = shop.heard
     const seconds = Math.floor(scene.now / 1000)
     expect(last!.signature).toBe(signatureOf(keyOf(secret, 'shop-1'), last!.body, seconds))
@@ -193,10 +195,12 @@ describe('webhooks', () => {
     const shop = await merchant()
     const first = await create({ webhook_url: shop.webhook_url })
     await pay(first.url, { ...CARD, number: '4000000000000077' })
+    await expect.poll(() => shop.heard.length).toBe(2)
     const second = await create({ webhook_url: shop.webhook_url })
     await pay(second.url, { ...CARD, number: '4000000000000341' })
+    await expect.poll(() => shop.heard.length).toBe(3)
     scene.now += 500
-    await vi.waitFor(() => expect(shop.heard).toHaveLength(4))
+    await expect.poll(() => shop.heard.length).toBe(4)
     const states = shop.heard.map(
       ({ body }) => (JSON.parse(body) as { payment: { state: string } }).payment.state,
     )

@@ -38,7 +38,7 @@ beforeAll(async () => {
     first_name: 'Priya',
     last_name: 'Shah',
   })
-}, 120_000)
+})
 
 afterAll(async () => {
   await owner?.end()

@@ -30,12 +30,12 @@ const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imp
 test('a console that is older than the server is loaded anew when it asks for a file that is no more, once for each build', async () => {
   const { reload, serve } = opened('index-old', 'index-new')
   void loadCode(gone)
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
   await expect(loadCode(gone)).rejects.toThrow('Failed to fetch')
   expect(reload).toHaveBeenCalledOnce()
   serve('index-newer')
   void loadCode(gone)
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+  await expect.poll(() => reload.mock.calls.length).toBe(2)
 })
 
 test.each([

@@ -94,7 +94,7 @@ test('a page that waits at one process is told of what another has settled [API-
     url: `/consumer/payment/status/${id}?wait=yes`,
     headers: { host: at.shop.host },
   })
-  await expect.poll(() => services.news.waiting(), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => services.news.waiting()).toBe(1)
   await at.gateway.pay(url, 'approved')
   await hear(at.gateway.webhook(at.shop.id, payment, seconds()))
   expect((await waiting).json()).toMatchObject({ data: { state: 'paid' } })

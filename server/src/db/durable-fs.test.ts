@@ -39,9 +39,7 @@ test('every acknowledged commit has been synced to disk, and reading costs no sy
   await database.close()
 })
 
-test('no acknowledged order is lost when the process is killed, round after round [R1]', {
-  timeout: 90_000,
-}, async () => {
+test('no acknowledged order is lost when the process is killed, round after round [R1]', async () => {
   const dataDir = copyOfTemplate()
   const acknowledged = new Set<number>()
   for (const kill_after of [1, 40]) {

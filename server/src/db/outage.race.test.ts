@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { expect, type TestContext, test, vi } from 'vitest'
+import { expect, type TestContext, test } from 'vitest'
 import { storeContext } from '../http/context.ts'
 import { job } from '../jobs/send.ts'
 import { jobKind } from '../jobs/kind.ts'
@@ -32,16 +32,16 @@ async function listeners(db: Database): Promise<number> {
   return row!.n
 }
 
-const timeouts = { timeout: 20_000 }
-
 /** Resolves when a notice of one process has reached the other. */
 async function hears(listener: Database, speaker: Database): Promise<void> {
   const heard: Notice[] = []
   const off = listener.onNotice(notice => heard.push(notice))
-  await vi.waitFor(() => {
-    speaker.notify({ topic: 'store', store_id: 1 })
-    expect(heard.length).toBeGreaterThan(0)
-  }, timeouts)
+  await expect
+    .poll(() => {
+      speaker.notify({ topic: 'store', store_id: 1 })
+      return heard
+    })
+    .not.toEqual([])
   off()
 }
 
@@ -50,10 +50,10 @@ test('after an outage with many failed retries exactly one listener reconnects a
   expect(await listeners(steady)).toBe(2)
   wire.cut()
   await expect(db.platform(sql`select 1`)).rejects.toThrow()
-  await vi.waitFor(() => expect(wire.calls()).toBeGreaterThan(5), timeouts)
+  await expect.poll(() => wire.calls()).toBeGreaterThan(5)
   wire.restore()
   await hears(db, steady)
-  await vi.waitFor(async () => expect(await listeners(steady)).toBe(2), timeouts)
+  await expect.poll(() => listeners(steady)).toBe(2)
   await expect(db.ready()).resolves.toBeUndefined()
 })
 
@@ -62,9 +62,9 @@ test('whenever notices may have been lost, caches are cleared [R13]', async cont
   let losses = 0
   db.onLost(() => void losses++)
   wire.cut()
-  await vi.waitFor(() => expect(losses).toBe(1), timeouts)
+  await expect.poll(() => losses).toBe(1)
   wire.restore()
-  await vi.waitFor(() => expect(losses).toBe(2), timeouts)
+  await expect.poll(() => losses).toBe(2)
   await hears(db, steady)
   expect(losses).toBe(2)
 })
@@ -75,9 +75,9 @@ test('a notice that could not be sent is retried until it is delivered [R13]', a
   steady.onNotice(notice => heard.push(notice))
   wire.cut()
   db.notify({ topic: 'order', store_id: 7, id: 'a' })
-  await vi.waitFor(() => expect(wire.calls()).toBeGreaterThan(2), timeouts)
+  await expect.poll(() => wire.calls()).toBeGreaterThan(2)
   wire.restore()
-  await vi.waitFor(() => expect(heard).toEqual([{ topic: 'order', store_id: 7, id: 'a' }]), timeouts)
+  await expect.poll(() => heard).toEqual([{ topic: 'order', store_id: 7, id: 'a' }])
 })
 
 test('a malformed notice that a person sent by hand is ignored', async context => {
@@ -96,7 +96,7 @@ test('a database that accepts connections but never responds counts as unavailab
   wire.cut()
   wire.restore()
   expect(await asked).toBe('never')
-  await vi.waitFor(() => db.ready(), timeouts)
+  await expect.poll(() => db.ready()).toBeUndefined()
   await hears(db, steady)
 })
 
@@ -134,15 +134,17 @@ test('jobs that an outage interrupts are done afterwards, each once, and none wa
   await send('cut')
   for (let i = 0; i < 4; i++) await send('read')
   const worker = startWorker(services, jobs, log)
-  await vi.waitFor(() => expect(wire.calls()).toBeGreaterThan(4), timeouts)
+  await expect.poll(() => wire.calls()).toBeGreaterThan(4)
   wire.restore()
-  await vi.waitFor(async () => {
-    // A failure that is recorded just when the connection is back is retried seconds later. Claims last far longer.
-    tiffin.clock.add({ milliseconds: 100 })
-    expect(await tiffin.services.db.platform(sql`select 1 from job`)).toEqual([])
-  }, timeouts)
+  await expect
+    .poll(() => {
+      // A failure that is recorded just when the connection is back is retried seconds later. Claims last far longer.
+      tiffin.clock.add({ milliseconds: 20 })
+      return tiffin.services.db.platform(sql`select 1 from job`)
+    })
+    .toEqual([])
   expect(ran).toEqual(['cut', 'read', 'read', 'read', 'read'])
   await send('cut')
-  await vi.waitFor(() => expect(ran.filter(name => name === 'cut')).toHaveLength(2), timeouts)
+  await expect.poll(() => ran.filter(name => name === 'cut')).toHaveLength(2)
   await expect(worker.stop()).resolves.toBeUndefined()
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await dropTemplates(database)
   await database.close()
   // Creating a database takes long on a slow machine.
-}, 120_000)
+})
 afterAll(() => rmSync(template, { recursive: true, force: true }))
 
 /** A data directory that this function has prepared. */

@@ -10,15 +10,13 @@ import { newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 
 const PLENTY = 10 ** 12
-/** Opens the embedded database even when the tests run on PostgreSQL. */
-const SLOW_MACHINE = 120_000
 let freeSpace = PLENTY
 let tiffin: Installation
 let shop: Shop
 beforeAll(async () => {
   tiffin = await openInstallation({ database: 'embedded', freeSpace: () => freeSpace })
   shop = await tiffin.shop({ menu: SMALL_MENU })
-}, SLOW_MACHINE)
+})
 afterAll(() => tiffin.close())
 
 test('on a full disk writes are refused with a time to retry, reads work, and once there is space writes work again [R13]', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { connect, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { orderFood } from '../testing/ordering.ts'
@@ -42,7 +42,9 @@ function dial(app: FastifyInstance) {
   return {
     say: (text: string) => void socket.write(text),
     /** Resolves when the received text contains this. */
-    hears: (text: string) => vi.waitFor(() => expect(heard).toContain(text), { timeout: 20_000 }),
+    hears: async (text: string) => {
+      await expect.poll(() => heard).toContain(text)
+    },
     /** All text received, once the server has closed the connection. */
     closed,
   }
@@ -99,7 +101,7 @@ test('an idle connection is closed after a response, without an error [S16]', as
 
 test('a stream lives longer than a request may take [S16]', async () => {
   const { id } = await orderFood(shop)
-  const app = await listen({ head: 100, request: 100, idle: 100 })
+  const app = await listen({ head: 1000, request: 1000, idle: 100 })
   const stream = dial(app)
   stream.say(get(followOrder.path.replace(':id', id)))
   await stream.hears('PLACED')
@@ -116,7 +118,7 @@ test('a stream lives longer than a request may take [S16]', async () => {
 
 test('a stream whose heartbeat cannot be delivered is ended [S16]', async () => {
   const { id } = await orderFood(shop)
-  const stream = dial(await listen({ still: 200 }))
+  const stream = dial(await listen({ still: 1500 }))
   stream.say(get(followOrder.path.replace(':id', id)))
   expect(await stream.closed).toContain('PLACED')
 })
@@ -131,11 +133,14 @@ test('connections are limited by address, and a closed one makes room for anothe
   expect(fourth.head).toContain('retry-after:')
   lines[0]?.say(get('/healthz', 'connection: close\r\n'))
   await lines[0]?.closed
-  await vi.waitFor(async () => {
-    const again = dial(app)
-    again.say(get('/healthz'))
-    await again.hears('200 OK')
-  })
+  // We know that it is closed a moment before the server does.
+  await expect
+    .poll(() => {
+      const again = dial(app)
+      again.say(get('/healthz', 'connection: close\r\n'))
+      return again.closed
+    })
+    .toContain('200 OK')
 })
 
 test('behind our proxy all connections come from its address, so they are not limited [S16]', async () => {
@@ -174,7 +179,7 @@ test('during shutdown, requests in flight are finished, and a later one on that 
   line.say(head)
   await line.hears('100 Continue')
   const closing = app.close()
-  await vi.waitFor(() => expect(app.server.listening).toBe(false))
+  await expect.poll(() => app.server.listening).toBe(false)
   line.say(`${body}${get('/consumer/store', 'language: es\r\n')}`)
   await closing
   const [, first = '', second = ''] = (await line.closed).split(/(?=HTTP\/1\.1 )/)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '../app.ts'
 import { LANES } from '../jobs/kind.ts'
 import { startWorker } from '../jobs/worker.ts'
@@ -29,7 +29,7 @@ test('letters of a shop that leave at the same moment are read by one statement 
     statements.length = 0
     tiffin.sent.length = 0
     const worker = startWorker(tiffin.services, jobs, tiffin.app.log)
-    await vi.waitFor(() => expect(count(/insert into message/)).toBeGreaterThan(0), { timeout: 20_000 })
+    await expect.poll(() => count(/insert into message/)).toBeGreaterThan(0)
     await worker.stop()
     expect(tiffin.sent).toHaveLength(many)
     for (const id of placed)

@@ -12,8 +12,8 @@ import {
 } from './epdq-form.ts'
 import { GatewayFailed } from './gateway-failed.ts'
 import type { EpdqAccount, EpdqGateway, EpdqPayment } from './integrations.ts'
+import { TIME_LIMITS } from './time-limits.ts'
 
-const TIME_LIMIT_MS = 10_000
 const LONGEST_ADDRESS = 200
 const LONGEST_WORDS = 100
 /** Of one payment more refunds than this are looked at by a person. */
@@ -25,7 +25,7 @@ const MOST_STEPS = 50
  */
 export function epdqGateway(
   { BARCLAYS_API: base }: Pick<Env, 'BARCLAYS_API'>,
-  time_limit_ms = TIME_LIMIT_MS,
+  { call_ms } = TIME_LIMITS,
 ): EpdqGateway {
   const ask = async (path: string, form: URLSearchParams): Promise<EpdqFields> => {
     if (base === '') throw new GatewayFailed('this installation names no ePDQ gateway')
@@ -33,7 +33,7 @@ export function epdqGateway(
       method: 'POST',
       body: form,
       redirect: 'error',
-      signal: AbortSignal.timeout(time_limit_ms),
+      signal: AbortSignal.timeout(call_ms),
     }).catch(() => {
       throw new GatewayFailed('the ePDQ gateway does not answer')
     })

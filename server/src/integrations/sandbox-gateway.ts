@@ -3,10 +3,8 @@ import * as z from 'zod/mini'
 import type { Env } from '../env.ts'
 import { GatewayFailed } from './gateway-failed.ts'
 import type { Sandbox, SandboxPayment } from './integrations.ts'
+import { TIME_LIMITS } from './time-limits.ts'
 
-const TIME_LIMIT_MS = 10_000
-/** Somebody looks at a page and waits for it. */
-const LOOK_MS = 2000
 /** How old a webhook may be: it is signed with its time, and an older one was recorded and sent again. */
 const OLDEST_SECONDS = 300
 
@@ -36,10 +34,10 @@ const Gone = z.optional(z.object({ error: z.object({ code: z.literal('not_found'
 const Notice = z.object({ payment: z.object({ id: z.string() }) })
 
 /** The sandbox gateway over HTTP (`docs/sandbox-gateway.md`). It and we derive the accounts' keys from one secret. */
-export function sandboxGateway({
-  SANDBOX_GATEWAY: url,
-  SANDBOX_SECRET: secret,
-}: Pick<Env, 'SANDBOX_GATEWAY' | 'SANDBOX_SECRET'>): Sandbox {
+export function sandboxGateway(
+  { SANDBOX_GATEWAY: url, SANDBOX_SECRET: secret }: Pick<Env, 'SANDBOX_GATEWAY' | 'SANDBOX_SECRET'>,
+  { call_ms, look_ms } = TIME_LIMITS,
+): Sandbox {
   const isThere = url.startsWith('http')
   const ask = async <Schema extends z.ZodMiniType>(
     schema: Schema,
@@ -49,7 +47,7 @@ export function sandboxGateway({
       path,
       key,
       body,
-      ms = TIME_LIMIT_MS,
+      ms = call_ms,
     }: { method?: string; path: string; key?: string; body?: object; ms?: number },
   ): Promise<z.output<Schema>> => {
     if (!isThere) throw new GatewayFailed('there is no sandbox gateway')
@@ -88,7 +86,7 @@ export function sandboxGateway({
       requireSame(asked, await ask(Payment, account, { path: `/payments/${asked.id}/cvv`, body: { cvv } })),
     async cards(account, customer) {
       const path = `/customers/${customer}/cards`
-      return (await ask(Cards, account, { method: 'GET', path, ms: LOOK_MS })).data
+      return (await ask(Cards, account, { method: 'GET', path, ms: look_ms })).data
     },
     async removeCard(account, id) {
       await ask(Gone, account, { method: 'DELETE', path: `/cards/${id}` })

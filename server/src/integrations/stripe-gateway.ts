@@ -5,10 +5,8 @@ import { GatewayFailed } from './gateway-failed.ts'
 import { Intent, Methods, Named, Session } from './stripe-shapes.ts'
 import { lacksOf, trialOf } from './stripe-trial.ts'
 import type { StripeGateway } from './stripe.ts'
+import { TIME_LIMITS } from './time-limits.ts'
 
-const TIME_LIMIT_MS = 10_000
-/** Somebody looks at a page and waits for what Stripe says of their cards. */
-const LOOK_MS = 2000
 /** How old a webhook may be: it is signed with its time, and an older one was recorded and sent again. */
 const OLDEST_SECONDS = 300
 /** Stripe has the most of what it lists in one answer. */
@@ -39,7 +37,7 @@ const Notice = z.object({
  */
 export function stripeGateway(
   { STRIPE_API }: Pick<Env, 'STRIPE_API'>,
-  time_limit_ms = TIME_LIMIT_MS,
+  { call_ms, look_ms } = TIME_LIMITS,
 ): StripeGateway {
   const clientOf = async (key: string): Promise<Sdk> => {
     const { Stripe } = await import('stripe')
@@ -49,7 +47,7 @@ export function stripeGateway(
       protocol: isSecure ? 'https' : 'http',
       host: hostname,
       port: port || (isSecure ? '443' : '80'),
-      timeout: time_limit_ms,
+      timeout: call_ms,
       // One time limit for the whole of an answer, and nothing is asked twice unseen: a job asks until it is known.
       httpClient: Stripe.createFetchHttpClient(),
       maxNetworkRetries: 0,
@@ -105,7 +103,7 @@ export function stripeGateway(
         const listed = await (await clientOf(key)).customers.listPaymentMethods(
           customer,
           { type: 'card', limit: MOST },
-          { timeout: Math.min(LOOK_MS, time_limit_ms) },
+          { timeout: look_ms },
         )
         return Methods.parse(listed).data
       } catch (error) {

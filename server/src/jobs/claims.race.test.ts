@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { storeContext } from '../http/context.ts'
 import { openInstallation } from '../testing/installation.ts'
 import { jobKind } from './kind.ts'
@@ -26,14 +26,12 @@ test('of two processes that claim the same row at the same moment one gets it', 
     await run(sql`select 1 from job for update`)
     locked.resolve()
     // Both have selected the row and wait for its lock.
-    await vi.waitFor(
-      async () => {
-        const [waiting] = await run(sql<{ n: number }>`select count(*)::int as n from pg_locks
-          where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`)
-        expect(waiting!.n).toBe(2)
-      },
-      { timeout: 20_000 },
-    )
+    await expect
+      .poll(() =>
+        run(sql`select count(*)::int as n from pg_locks
+          where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`),
+      )
+      .toEqual([{ n: 2 }])
   })
   expect((await both).toSorted((a, b) => a - b)).toEqual([0, 1])
   expect(ran).toBe(1)

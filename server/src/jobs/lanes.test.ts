@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { shareOfPool } from '../db/share-of-pool.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { jobs } from '../app.ts'
 import { storeContext } from '../http/context.ts'
 import { mailOrder } from '../orders/mail-order.ts'
@@ -15,7 +15,6 @@ import { job } from './send.ts'
 import { runDueJobs, startWorker } from './worker.ts'
 
 const log = { warn() {}, error() {} } as never
-const patience = { timeout: 20_000, interval: 20 }
 
 test('a mail server that hangs with 200 mails due delays no timer and no upkeep, and is asked for few at once [Z-15]', async () => {
   const tiffin = await openInstallation()
@@ -48,12 +47,12 @@ test('a mail server that hangs with 200 mails due delays no timer and no upkeep,
   }
   tiffin.clock.add({ minutes: 16 })
   const worker = startWorker(tiffin.services, [...jobs, upkeep], log)
-  await vi.waitFor(async () => {
-    const { data } = await diner.client.call(getOrder, { params: { id } })
-    expect(data.status).toBe('CANCELLED')
-    expect(tidied).toEqual([shop.id])
-    expect(asked).toBe(LANES.mail)
-  }, patience)
+  await expect
+    .poll(async () => {
+      const { data } = await diner.client.call(getOrder, { params: { id } })
+      return { status: data.status, tidied, asked }
+    })
+    .toEqual({ status: 'CANCELLED', tidied: [shop.id], asked: LANES.mail })
   hang.resolve()
   await worker.stop()
   await tiffin.close()
@@ -79,13 +78,10 @@ test('a shop whose payment provider hangs has two jobs of money running, and del
   }
   const count = (shop: { id: number }) => begun.filter(id => id === shop.id).length
   const worker = startWorker(tiffin.services, [refund], log)
-  await vi.waitFor(() => expect(count(other)).toBe(3), patience)
-  expect(count(hung)).toBe(MOST_OF_SHOP.money)
+  await expect.poll(() => [count(hung), count(other)]).toEqual([MOST_OF_SHOP.money, 3])
   hang.resolve()
-  await vi.waitFor(async () => {
-    expect(count(hung)).toBe(25)
-    expect(await tiffin.services.db.platform(sql`select 1 from job`)).toEqual([])
-  }, patience)
+  await expect.poll(() => tiffin.services.db.platform(sql`select 1 from job`)).toEqual([])
+  expect([count(hung), count(other)]).toEqual([25, 3])
   await worker.stop()
   await tiffin.close()
 })
@@ -109,10 +105,7 @@ test('two processes run every job once, however many of them look at the same ro
   for (const kind of kinds)
     for (let i = 0; i < 25; i++) await tiffin.services.db.platform(job(ctx, kind, { payload: {} }))
   const workers = [1, 2].map(() => startWorker(tiffin.services, kinds, log))
-  await vi.waitFor(
-    async () => expect(await tiffin.services.db.platform(sql`select 1 from job`)).toEqual([]),
-    patience,
-  )
+  await expect.poll(() => tiffin.services.db.platform(sql`select 1 from job`)).toEqual([])
   await Promise.all(workers.map(worker => worker.stop()))
   expect(new Set(ran).size).toBe(100)
   expect(ran).toHaveLength(100)

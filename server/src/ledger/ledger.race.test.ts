@@ -41,4 +41,4 @@ test('of 200 parallel payments from one balance exactly those succeed that it co
   )
   expect(await balanceOf(ctx, { account: 'captured', holder: order_id })).toBe(300)
   expect(await ledgerProblems(ctx)).toEqual([])
-}, 60_000)
+})

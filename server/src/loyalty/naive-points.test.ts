@@ -109,4 +109,4 @@ test('whatever is ordered, cancelled, completed and refunded, the balance is wha
     // Nobody has fewer than none.
     return Math.max(balance + back - away, 0)
   }
-}, 60_000)
+})

@@ -35,4 +35,4 @@ test('of many orders at once that want the same points exactly those get them th
   await Promise.allSettled(cancelTwice)
   expect(await at.points(diner)).toBe(1749)
   expect(await ledgerProblems(await commandContext(tiffin.services, at.shop.id))).toEqual([])
-}, 60_000)
+})

@@ -47,7 +47,7 @@ test('the export of a menu file has everything that the file says of a dish, an 
   )
   // Pictures need the network and have a test of their own.
   expect(seen).toEqual(new Set(Object.keys(MenuFileItem.shape).filter(field => field !== 'image')))
-}, 90_000)
+})
 
 test('every property of a dish is on the menu in its fields', async () => {
   const shop = await tiffin.shop()
@@ -66,7 +66,7 @@ test('every property of a dish is on the menu in its fields', async () => {
     }),
     { numRuns: 20 },
   )
-}, 90_000)
+})
 
 type Menu = { categories: { items: Line[]; subcategories: { items: Line[] }[] }[] }
 

@@ -139,7 +139,7 @@ test('of any menu every line is on the menu or in the report, a second import ch
     }),
     { numRuns: 60 },
   )
-}, 90_000)
+})
 
 /** The counts add up, and each line that was left out is reported at its place. */
 function requireAccount(report: ImportReport, menu: unknown): void {

@@ -67,4 +67,4 @@ test('an import that is interrupted at any moment leaves the old menu or the new
     ).toEqual([])
   }
   expect([...outcomes]).toEqual(['the old menu', 'the new one'])
-}, 120_000)
+})

@@ -4,7 +4,7 @@ import { acceptOrder, followShops, followStore } from '@tiffin/contract/orders/s
 import { staffLogout } from '@tiffin/contract/staff/staff'
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp, createConsole } from '../app.ts'
 import { openSecondProcess } from '../db/testing/second-process.ts'
 import { openInstallation } from '../testing/installation.ts'
@@ -12,16 +12,12 @@ import { orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 import { newStaff } from '../testing/staff.ts'
 
-const timeouts = { timeout: 20_000, interval: 100 }
-
 async function addressOf(app: FastifyInstance): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-test('what happens at another process while a process hears no notices is told by its open streams afterwards, and who has signed out meanwhile hears no more [Y-02] [O-03] [V3]', {
-  timeout: 60_000,
-}, async context => {
+test('what happens at another process while a process hears no notices is told by its open streams afterwards, and who has signed out meanwhile hears no more [Y-02] [O-03] [V3]', async context => {
   const tiffin = await openInstallation()
   context.onTestFinished(() => tiffin.close())
   const { services, wire } = await openSecondProcess(context, tiffin)
@@ -58,23 +54,21 @@ test('what happens at another process while a process hears no notices is told b
     .then(left, left)
   const placed = `${first.id} PLACED`
   const before = { waiting: [first.id], board: [placed], order: ['PLACED'], leaver: 'listens' }
-  await vi.waitFor(() => expect(heard).toEqual(before), timeouts)
+  await expect.poll(() => heard).toEqual(before)
 
   wire.cut()
-  await vi.waitFor(() => expect(wire.calls()).toBeGreaterThan(0), timeouts)
+  await expect.poll(() => wire.calls()).toBeGreaterThan(0)
   await cook.client.call(acceptOrder, { params: { ...params, id: first.id }, body: { minutes: 20 } })
   const second = await orderFood(shop)
   await leaver.client.call(staffLogout, {})
   expect(heard).toEqual(before)
   wire.restore()
-  await vi.waitFor(
-    () =>
-      expect(heard).toEqual({
-        waiting: [second.id],
-        board: [placed, `${first.id} ACCEPTED`, `${second.id} PLACED`],
-        order: ['PLACED', 'ACCEPTED'],
-        leaver: 'has left',
-      }),
-    timeouts,
-  )
+  await expect
+    .poll(() => heard)
+    .toEqual({
+      waiting: [second.id],
+      board: [placed, `${first.id} ACCEPTED`, `${second.id} PLACED`],
+      order: ['PLACED', 'ACCEPTED'],
+      leaver: 'has left',
+    })
 })

@@ -5,7 +5,7 @@ import { acceptOrder, delayOrder, followStore, listBoard } from '@tiffin/contrac
 import type { StaffEvent } from '@tiffin/contract/orders/staff-order'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
@@ -124,6 +124,7 @@ test('the kitchen’s stream has every order of its shop and none of another [Y-
 test.each(['abc', 'Infinity', '1e3', '-1', '1.5', '99999999999999999999'])(
   'a reconnect with "%s", which is not an id, gets all events from the start',
   async last_event_id => {
+    await orderFood(shop)
     const { id } = await orderFood(shop)
     const [diner, cooks] = [collector<OrderEvent>(), collector<StaffEvent>()]
     const following = [
@@ -167,7 +168,7 @@ test.each([undefined, '1', '99999999'])(
     await returned.call(acceptOrder, { params: { ...params, id }, body: { minutes: 25 } })
     await heard.until(2)
     expect(heard.events[0]).toEqual({ kind: 'READ_BOARD' })
-    await vi.waitFor(() => expect(heard.events.at(-1)).toMatchObject({ kind: 'ACCEPTED', order_id: id }))
+    await expect.poll(() => heard.events.at(-1)).toMatchObject({ kind: 'ACCEPTED', order_id: id })
     // What it looks back for may come again, and no more than that.
     expect(heard.events.length).toBeLessThan(250)
     heard.stop.abort()

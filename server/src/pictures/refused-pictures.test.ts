@@ -86,7 +86,7 @@ test('whoever guesses who may send files is limited like everybody else [Z-16]',
 })
 
 test('of many files at the same time four are received, two of each person, and the others are told to come again', async () => {
-  const bytes = await jpeg()
+  const bytes = await photo({ width: 320, height: 320 }).jpeg().toBuffer()
   const [second, third] = [await newSender(tiffin, shop), await newSender(tiffin, shop)]
   const three = (sends: typeof send) => [1, 2, 3].map(() => sends(bytes))
   const counted = async (answers: ReturnType<typeof send>[]) => {

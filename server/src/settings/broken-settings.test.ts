@@ -28,7 +28,6 @@ const cases = Object.keys(SECTIONS).map(section => [section as keyof Settings] a
 
 test.each(cases)(
   'with any key of %s missing or of a wrong type the shop’s pages and orders work [B-11] [C-04] [T-03]',
-  { timeout: 120_000 },
   async section => {
     const whole = (await shop.store()).settings[section]
     for (const path of pathsIn(whole))
@@ -56,7 +55,6 @@ test.each(cases)(
 
 test.each(cases)(
   'without %s, or with another value in its place, the shop’s pages and orders work',
-  { timeout: 120_000 },
   async section => {
     const whole = (await shop.store()).settings[section]
     for (const broken of [null, [], 'text', 7, {}]) {

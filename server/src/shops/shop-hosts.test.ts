@@ -2,7 +2,7 @@ import { listAudit } from '@tiffin/contract/audit/staff'
 import type { Client } from '@tiffin/contract/client'
 import { listShopHosts, removeShopHost } from '@tiffin/contract/shops/staff'
 import { getStore } from '@tiffin/contract/stores/diner'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { openSecondProcess } from '../db/testing/second-process.ts'
 import { addStaff } from '../staff/add-staff.ts'
@@ -74,6 +74,6 @@ test('every process stops to answer at the hostname [Y-22]', async context => {
     (await app.inject({ url: '/consumer/store', headers: { host, store: host } })).statusCode
   expect([await statusAt('here.example'), await statusAt('gone.example')]).toEqual([200, 200])
   await remove(shop.id, 'gone.example')
-  await vi.waitFor(async () => expect(await statusAt('gone.example')).toBe(404))
+  await expect.poll(() => statusAt('gone.example')).toBe(404)
   expect(await statusAt('here.example')).toBe(200)
 })

@@ -3,16 +3,14 @@ import { followShops, listBoard } from '@tiffin/contract/orders/staff'
 import { lookupPreorder } from '@tiffin/contract/slots/diner'
 import { setPause } from '@tiffin/contract/slots/staff'
 import type { AddressInfo } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp, createConsole } from '../app.ts'
 import { openSecondProcess } from '../db/testing/second-process.ts'
 import { clientOf, openInstallation } from '../testing/installation.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 import { newStaff } from '../testing/staff.ts'
 
-test('a pause that one process has taken holds in another, and its consoles hear of it [Y-04]', {
-  timeout: 60_000,
-}, async context => {
+test('a pause that one process has taken holds in another, and its consoles hear of it [Y-04]', async context => {
   const tiffin = await openInstallation()
   context.onTestFinished(() => tiffin.close())
   const { services } = await openSecondProcess(context, tiffin)
@@ -31,11 +29,11 @@ test('a pause that one process has taken holds in another, and its consoles hear
   context.onTestFinished(() => stop.abort())
   let heard = 0
   tablet.follow(followShops, { signal: stop.signal }, () => void (heard += 1)).catch(() => {})
-  await vi.waitFor(() => expect(heard).toBe(1), { timeout: 20_000 })
+  await expect.poll(() => heard).toBe(1)
 
   await cook.client.call(setPause, { params, body: { paused: { delivery: 15 } } })
-  await vi.waitFor(async () => expect(await state()).toBe('paused'), { timeout: 20_000, interval: 20 })
-  await vi.waitFor(() => expect(heard).toBe(2), { timeout: 20_000 })
+  await expect.poll(state).toBe('paused')
+  await expect.poll(() => heard).toBe(2)
   const { pause } = await tablet.call(listBoard, { params })
   expect(pause.channels[0]?.paused_until).toBe('2026-11-20T18:15:00Z')
 })

@@ -6,8 +6,8 @@ import type { Env } from '../env.ts'
 
 const MAIN = join(import.meta.dirname, '../../../sandbox-gateway/src/main.ts')
 
-/** How long a start waits for it; without it cards are not offered. */
-const PATIENCE_MS = 5000
+/** How long a start waits for it on a busy machine; without it cards are not offered. One that cannot start says so at once. */
+const PATIENCE_MS = 30_000
 
 type WithSandbox = { env: Env; stop(): void }
 

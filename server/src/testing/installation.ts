@@ -28,6 +28,9 @@ export const FRIDAY_EVENING = '2026-11-20T18:00:00Z'
 /** Encrypts what the installations of tests keep secret. */
 export const TEST_KEY = 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
 
+/** How long the services of others may take: on a busy machine ours take as long as it has to do otherwise. */
+const PATIENCE = { call_ms: 60_000, look_ms: 60_000 }
+
 /** Fixtures sign in a thousand people, and how slowly is not what those tests are about. */
 const LOWEST_COST = { ...PASSWORD_COST, memory: 8, passes: 1 }
 
@@ -106,12 +109,12 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   const ordinary: Integrations = {
     mail: { send: async message => void sent.push(message) },
     pictures: { look: async address => pictures.get(address) ?? { ok: false, why: ['picture.no_host'] } },
-    pictureMaker: pictureMaker(),
+    pictureMaker: pictureMaker({ time_limit_ms: PATIENCE.call_ms }),
     pictureStore: chosenFileStore({ env, db: opened.db }),
     geocoder: chosenGeocoder({ env, db: opened.db, clock }),
-    sandbox: sandboxGateway(env),
-    stripe: stripeGateway(env),
-    epdq: epdqGateway(env),
+    sandbox: sandboxGateway(env, PATIENCE),
+    stripe: stripeGateway(env, PATIENCE),
+    epdq: epdqGateway(env, PATIENCE),
   }
   const world = { db: opened.db, integrations: ordinary, clock }
   const { db, integrations } = options.outside?.(world) ?? world

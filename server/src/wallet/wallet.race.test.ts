@@ -57,4 +57,4 @@ test('of 48 parallel payments from one wallet exactly those become orders that i
   const more = repaid.filter(({ status }) => status === 'fulfilled').length
   expect(await balance()).toBe((33.49 - 5.5 * more).toFixed(2))
   expect(await ledgerProblems(await commandContext(tiffin.services, shop.id))).toEqual([])
-}, 60_000)
+})

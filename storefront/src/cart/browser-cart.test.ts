@@ -55,7 +55,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('the notice about an expired basket comes when the new basket exists [B-10]', async () => {
   const { cart, said } = pageWith({})
   await cart.read()
-  await vi.waitUntil(() => said.length > 0)
+  await expect.poll(() => said).not.toEqual([])
   expect(said).toEqual(['cart.expired after 1 made'])
   expect(readStored('cart_id')).toBe('cart-2')
   expect(readStored('cart')).toBeUndefined()
@@ -64,7 +64,7 @@ test('the notice about an expired basket comes when the new basket exists [B-10]
 test('if no new basket can be made, no notice mentions one [B-10]', async () => {
   const { cart, said } = pageWith({ cut: true })
   await cart.read()
-  await vi.waitUntil(() => said.length > 0)
+  await expect.poll(() => said).not.toEqual([])
   expect(said).toEqual(['errors.cart-expired after 0 made'])
   expect(readStored('cart_id')).toBeUndefined()
 })

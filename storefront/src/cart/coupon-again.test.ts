@@ -54,7 +54,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('a basket that is made anew gets the code that the browser has kept [K-07]', async () => {
   const { cart, sent } = pageWith({})
   await cart.read()
-  await vi.waitUntil(() => sent.some(each => 'coupon_code' in each))
+  await expect.poll(() => sent.some(each => 'coupon_code' in each)).toBe(true)
   expect(sent[0]).toMatchObject({ coupon_code: 'CURRY10' })
   expect(readStored('coupon')).toBe('CURRY10')
 })
@@ -62,6 +62,6 @@ test('a basket that is made anew gets the code that the browser has kept [K-07]'
 test('a code that the shop refuses is forgotten, and the basket is made all the same [K-07]', async () => {
   const { cart } = pageWith({ refuses: true })
   await cart.read()
-  await vi.waitUntil(() => readStored('coupon') === undefined)
+  await expect.poll(() => readStored('coupon')).toBeUndefined()
   expect(readStored('cart_id')).toBe('cart-2')
 })

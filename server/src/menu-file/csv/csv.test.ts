@@ -58,7 +58,7 @@ describe('a menu as CSV', () => {
       }),
       { numRuns: 60 },
     )
-  }, 90_000)
+  })
 
   test.skipIf(!hasSourceMenus).each(SOURCE_CASES)(
     'what can be sold of $source is the same after a way through CSV',

@@ -14,7 +14,7 @@ type Where = { url: string; key: string; secret: string; region: string }
 /** Files as objects named `{shop}/{picture}-{size}.{format}` below an address, which is that of a bucket or a folder in one. */
 export function inS3(
   { url, key, secret, region }: Where,
-  { wait_ms = WAIT_MS }: { wait_ms?: number } = {},
+  { limit = () => AbortSignal.timeout(WAIT_MS) }: { limit?: () => AbortSignal } = {},
 ): PictureStore {
   const client = new AwsClient({
     accessKeyId: key,
@@ -41,7 +41,7 @@ export function inS3(
       const isLast = tried === TRIES
       try {
         const signed = await client.sign(address, { method, headers, ...(type ? { body } : {}) })
-        const answer = await fetch(signed, { signal: AbortSignal.timeout(wait_ms), redirect: 'error' })
+        const answer = await fetch(signed, { signal: limit(), redirect: 'error' })
         const content = Buffer.from(await answer.arrayBuffer())
         if (answer.status < 500 || isLast) return { answer, content }
       } catch (error) {

@@ -54,6 +54,8 @@ export async function s3Host() {
     url: `http://127.0.0.1:${port}/pictures`,
     objects,
     asked: state.asked,
+    /** Whether the next request is one that it never answers. */
+    isSlow: () => state.mood === 'slow' && state.times > 0,
     /** From now on, for so many requests. */
     be(mood: Mood, times = Number.POSITIVE_INFINITY) {
       Object.assign(state, { mood, times })
