@@ -2,28 +2,33 @@ import { type Extension, PGlite, type PGliteOptions } from '@electric-sql/pglite
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { damagedDatabase } from './damaged-database.ts'
-import { DurableFs, type Sync } from './durable-fs.ts'
+import { DurableFs, type SyncOptions } from './durable-fs.ts'
 import { startMaintenance } from './embedded-maintenance.ts'
 import { isDiskSpaceLow, diskFullAtStart, requireDiskSpace, freeDiskSpace } from './disk-space.ts'
 
-export type EmbeddedOptions = Pick<PGliteOptions, 'parsers' | 'serializers'> & {
-  /** How a file is synced to disk; tests count or break it. */
-  sync?: Sync
-}
+export type EmbeddedOptions = Pick<PGliteOptions, 'parsers' | 'serializers'> &
+  Pick<SyncOptions, 'sync' | 'syncLater'>
 
 /**
  * PostgreSQL in this process. With a directory, an acknowledged commit is on disk. Two processes on one directory lose
  * rows without an error, so the caller must hold the directory's lock. Without a directory everything is in memory.
  */
 export async function openEmbedded(dataDir?: string, options: EmbeddedOptions = {}): Promise<PGlite> {
-  const { sync, ...given } = options
+  const { sync, syncLater, ...given } = options
   if (!dataDir) return PGlite.create(given)
   requireWhole(dataDir)
   const words: Words = { log: [], started: false, dataDir }
   try {
     const pglite = await PGlite.create({
       ...given,
-      fs: new DurableFs(dataDir, sync),
+      fs: new DurableFs(dataDir, {
+        sync,
+        syncLater,
+        onFailed: error => {
+          words.log.push(`could not fsync the log: ${String(error)}`)
+          stopProcess(words)
+        },
+      }),
       startParams: DURABLE,
       extensions: { guard: guard(words) },
       onStderr: line => remember(words.log, line),

@@ -2,12 +2,14 @@ import { Duplex } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { callbackify } from 'node:util'
 import type { PGlite } from '@electric-sql/pglite'
+import { DurableFs } from './durable-fs.ts'
 
 /**
  * The embedded database in place of a socket: what pg writes is executed, and what the database answers is read. So pg
  * does for it what it does for PostgreSQL: statements are prepared once, and several go in one message.
  */
 export function pgliteStream(pglite: PGlite): Duplex {
+  const disk = pglite.fs instanceof DurableFs ? pglite.fs : undefined
   let batch: Buffer[] = []
   let release: (() => void) | undefined
 
@@ -24,7 +26,9 @@ export function pgliteStream(pglite: PGlite): Duplex {
         // A copy, because the database writes its next answer to the same place.
         stream.push(Buffer.from(bytes))
       }
-      await pglite.execProtocolRawStream(message, { syncToFs: false, onRawData })
+      const run = () => pglite.execProtocolRawStream(message, { syncToFs: false, onRawData })
+      // The statement has run when this returns, before its promise resolves.
+      await (disk ? disk.sharingSyncs(run) : run())
       // Every answer ends with ReadyForQuery, whose last byte is the state: idle, or inside a transaction.
       if (last === undefined || last === IDLE) unlock()
     } catch (error) {

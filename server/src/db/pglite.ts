@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Notice } from './database.ts'
 import { isDiskSpaceLow } from './disk-space.ts'
+import { DurableFs } from './durable-fs.ts'
 import type { Inspect } from './inspect-statement.ts'
 import { CHANNEL } from './listen.ts'
 import { createNotices } from './notices.ts'
@@ -48,6 +49,15 @@ export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): P
     begin: () => (isFull() ? 'begin read only' : 'begin'),
     isLost: () => false,
   })
+  const disk = pglite.fs instanceof DurableFs ? pglite.fs : undefined
+  // Reads wait too: what they saw may be a moment old and not on disk yet.
+  const onDisk = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work
+    } finally {
+      await disk?.synced()
+    }
+  }
   const withoutWrites = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work()
@@ -57,10 +67,11 @@ export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): P
   }
   const db: Statements = {
     query: (store_id, statement) =>
-      isFull() ? db.transaction(store_id, run => run(statement)) : query(store_id, statement),
-    platform: statement => (isFull() ? db.platformTransaction(run => run(statement)) : platform(statement)),
-    transaction: (store_id, work) => withoutWrites(() => transaction(store_id, work)),
-    platformTransaction: work => withoutWrites(() => platformTransaction(work)),
+      isFull() ? db.transaction(store_id, run => run(statement)) : onDisk(query(store_id, statement)),
+    platform: statement =>
+      isFull() ? db.platformTransaction(run => run(statement)) : onDisk(platform(statement)),
+    transaction: (store_id, work) => withoutWrites(() => onDisk(transaction(store_id, work))),
+    platformTransaction: work => withoutWrites(() => onDisk(platformTransaction(work))),
   }
   return {
     kind: 'embedded',
