@@ -13,13 +13,36 @@ let last: { zone: string; instant: Temporal.Instant; local: LocalDateTime } | un
 export function toLocal(store: Store, instant: Temporal.Instant): LocalDateTime {
   const zone = zoneOf(store)
   if (last?.instant === instant && last.zone === zone) return last.local
-  const local = instant
-    .toZonedDateTimeISO(zone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'second' })
-    .replace('T', ' ')
+  const at = instant.epochMilliseconds
+  const text = new Date(at + offsetAt(zone, at)).toISOString()
+  const local = `${text.slice(0, 10)} ${text.slice(11, 19)}`
   last = { zone, instant, local }
   return local
+}
+
+/** A time without a clock change, and how far the zone's clocks are ahead of UTC in it, all in milliseconds. */
+type Span = { from: number; until: number; offset: number }
+
+/** The spans that were asked for, by zone: to ask Temporal takes ten times as long. */
+const spans = new Map<string, Span[]>()
+
+function offsetAt(zone: string, at: number): number {
+  const known = spans.get(zone) ?? []
+  const found = known.find(({ from, until }) => from <= at && at < until) ?? spanAt(zone, at)
+  if (!known.includes(found)) spans.set(zone, [...known.slice(-MOST_SPANS), found])
+  return found.offset
+}
+
+/** Some years of summer and winter time. */
+const MOST_SPANS = 8
+
+function spanAt(zone: string, at: number): Span {
+  const zoned = (milliseconds: number) =>
+    Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(zone)
+  // The change before the next millisecond: one at this very time is included.
+  const from = zoned(at + 1).getTimeZoneTransition('previous')?.epochMilliseconds ?? -Infinity
+  const until = zoned(at).getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity
+  return { from, until, offset: zoned(at).offsetNanoseconds / 1e6 }
 }
 
 /** Like `toLocal`; null stays null. */

@@ -38,10 +38,9 @@ export function specialOn(days: readonly SpecialHours[], date: string): SpecialH
 
 /** The window that contains an instant; a window's end is excluded. */
 export function windowAt(windows: Window[], at: Temporal.Instant): Window | undefined {
-  return windows.find(
-    window =>
-      Temporal.Instant.compare(window.opens, at) <= 0 && Temporal.Instant.compare(at, window.closes) < 0,
-  )
+  // Windows begin and end with whole minutes, so that milliseconds say enough.
+  const now = at.epochMilliseconds
+  return windows.find(({ opens, closes }) => opens.epochMilliseconds <= now && now < closes.epochMilliseconds)
 }
 
 type Around = { now: Temporal.Instant; zone: string }
