@@ -71,9 +71,24 @@ function load(code: string) {
   }
   const body = JSON.stringify(messages)
   const i18n = setupI18n({ locale: code, messages: { [code]: messages as never } })
-  const translate: Translate = (key, values) => i18n._(key, values)
+  const translate: Translate = (key, values) => withoutRules(messages[key], values) ?? i18n._(key, values)
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 12)
   return { hash, messages, body, of_staff, translate }
+}
+
+/**
+ * A text in which nothing but other texts is filled in; undefined: lingui has to read it. That makes its formats for plurals and
+ * numbers anew for each text.
+ */
+function withoutRules(compiled: unknown, values?: Record<string, unknown>): string | undefined {
+  if (!Array.isArray(compiled)) return undefined
+  let text = ''
+  for (const part of compiled as (string | [name: string, ...format: unknown[]])[]) {
+    const piece = typeof part === 'string' ? part : part.length === 1 ? values?.[part[0]] : undefined
+    if (typeof piece !== 'string') return undefined
+    text += piece
+  }
+  return text.includes('\\') ? undefined : text
 }
 
 /** What a file's name begins with: a section may have several files. */
