@@ -2,6 +2,7 @@ import {
   type CompiledQuery,
   PostgresQueryCompiler,
   type QueryId,
+  type RawNode,
   type RootOperationNode,
   type ValueNode,
 } from 'kysely'
@@ -16,6 +17,17 @@ export class QueryCompiler extends PostgresQueryCompiler {
   override compileQuery(node: RootOperationNode, id: QueryId): CompiledQuery {
     this.sent.clear()
     return super.compileQuery(node, id)
+  }
+
+  /** Most statements are pieces of `sql` in one another: these need no list of the nodes around them. */
+  protected override visitRaw({ sqlFragments, parameters }: RawNode): void {
+    for (let place = 0; place < sqlFragments.length; place++) {
+      this.append(sqlFragments[place]!)
+      const inner = parameters[place]
+      if (inner?.kind === 'RawNode') this.visitRaw(inner as RawNode)
+      else if (inner?.kind === 'ValueNode') this.visitValue(inner as ValueNode)
+      else if (inner) this.visitNode(inner)
+    }
   }
 
   protected override visitValue(node: ValueNode): void {
