@@ -1,12 +1,10 @@
 import type { CartAddon, CartItem } from '@tiffin/contract/cart/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
-import type { AddonGroup } from '@tiffin/contract/menu/menu'
 import { isOff, missingReason } from '@tiffin/contract/rules/availability'
-import { declaredOf } from '@tiffin/contract/rules/declared'
-import { chosenAddons, openGroups, optionProblems, optionsPrice } from '@tiffin/contract/rules/options'
 import type { LocalDateTime } from '@tiffin/contract/time'
 import type { MenuInMemory } from '../menu/menu-of.ts'
 import type { CartLine } from './choice.ts'
+import { chosenOn } from './chosen-on.ts'
 import type { PricedLineInput } from './pricing.ts'
 
 /**
@@ -30,8 +28,7 @@ export function lineOf(
       input: false,
     }
   }
-  const groups = openGroups(found.group_ids, menu.groups, line.addons) as AddonGroup[]
-  const problems = optionProblems(found.group_ids, menu.groups, line.addons)
+  const { problems, addons, allergens, options_price } = chosenOn(menu, found, line.addons)
   const own = held.has(item_id) ? { ...found, sold_out: false } : found
   const missing = missingReason(own, when) ?? (problems.length > 0 ? 'options_changed' : null)
   return {
@@ -43,8 +40,8 @@ export function lineOf(
       menu_price: found.price,
       quantity,
       offer: found.offer,
-      addons: chosenAddons(groups, line.addons),
-      allergens: declaredOf(found.declared, groups, line.addons),
+      addons,
+      allergens,
       missing,
       recommendation_id,
       recommendation_ref_id,
@@ -57,7 +54,7 @@ export function lineOf(
       offer: found.offer,
       quantity,
       menu_price: found.price,
-      options_price: optionsPrice(groups, line.addons),
+      options_price,
     },
   }
 }

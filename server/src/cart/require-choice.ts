@@ -1,9 +1,10 @@
 import type { AddonChoice } from '@tiffin/contract/cart/cart'
-import { type OptionProblem, optionProblems } from '@tiffin/contract/rules/options'
+import type { OptionProblem } from '@tiffin/contract/rules/options'
 import type { Context } from '../http/context.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { type InMemoryItem, type MenuInMemory, menuOf } from '../menu/menu-of.ts'
 import { type ChosenOption, chosenOptions, keyOfChoice } from '@tiffin/contract/rules/choice'
+import { chosenOn } from './chosen-on.ts'
 
 /** A dish with options as it was sent, and the key of its line. */
 export type WantedChoice = { key: string; item_id: string; addons: ChosenOption[] }
@@ -36,7 +37,7 @@ type Judgement = { item: InMemoryItem } | { refused(ctx: Context): Refusal }
 function judge(menu: MenuInMemory, { item_id, addons }: WantedChoice): Judgement {
   const item = menu.items.get(item_id)
   if (!item || item.sold_out) return { refused: () => refusal('item-unavailable') }
-  const problems = optionProblems(item.group_ids, menu.groups, addons)
+  const { problems } = chosenOn(menu, item, addons)
   if (problems.length > 0)
     return { refused: ctx => refusal('addons-invalid', { errors: errorsOf(ctx, problems) }) }
   return { item }
