@@ -3,6 +3,7 @@ import { Id } from '@tiffin/contract/ids'
 import { DEFAULT_PAYMENT_MODE, PAYMENT_MODES } from '@tiffin/contract/rules/payment-modes'
 import { ASAP } from '@tiffin/contract/time'
 import * as z from 'zod/mini'
+import { compiledSchema } from '../http/compiled-schema.ts'
 import type { CartLine } from './choice.ts'
 import type { CartAddress, CartRow } from './cart-row.ts'
 
@@ -19,8 +20,6 @@ const Line = z.object({
   position: z.number(),
   ...Recommendation.shape,
 })
-const Fields = z.record(z.string(), z.unknown())
-const Time = z.union([z.literal(ASAP), z.string().check(z.refine(isTime))])
 
 type Readable<Row extends StoredCart> = Omit<Row, keyof CartRow> & CartRow
 
@@ -35,13 +34,14 @@ export function readableCart<Row extends StoredCart>(row: Row): { row: Readable<
     row.contact === null ? null : contactFrom(row.contact),
   ]
   const payment_mode = PAYMENT_MODES.find(mode => mode === row.payment_mode) ?? DEFAULT_PAYMENT_MODE
-  const pre_order_time = z.safeParse(Time, row.pre_order_time).success ? row.pre_order_time : ASAP
+  const pre_order_time = row.pre_order_time === ASAP || isTime(row.pre_order_time) ? row.pre_order_time : ASAP
   const isWhole =
     items === row.items &&
     address === row.address &&
     contact === row.contact &&
     payment_mode === row.payment_mode &&
     pre_order_time === row.pre_order_time
+  if (isWhole) return { row: row as Readable<Row>, isWhole }
   return { row: { ...row, items, address, contact, payment_mode, pre_order_time }, isWhole }
 }
 
@@ -49,11 +49,12 @@ export function readableCart<Row extends StoredCart>(row: Row): { row: Readable<
 function linesOf(stored: unknown): CartRow['items'] {
   const hasLines = typeof stored === 'object' && stored !== null
   const entries = Object.entries(hasLines ? stored : { '': stored })
-  if (hasLines && !Array.isArray(stored) && entries.every(([, line]) => z.safeParse(Line, line).success))
+  const isReadable = (line: unknown) => z.safeParse(compiledSchema(Line), line).success
+  if (hasLines && !Array.isArray(stored) && entries.every(([, line]) => isReadable(line)))
     return stored as CartRow['items']
   return Object.fromEntries(
     entries.map(([key, line], at) => {
-      if (z.safeParse(Line, line).success) return [key, line as CartLine]
+      if (isReadable(line)) return [key, line as CartLine]
       const unreadable = unreadableLine(key, line, at)
       return [`unreadable ${unreadable.id}`, unreadable]
     }),
@@ -62,7 +63,7 @@ function linesOf(stored: unknown): CartRow['items'] {
 
 /** The readable parts of the line, above all which dish it was: the line's key begins with its id. */
 function unreadableLine(key: string, stored: unknown, at: number): CartLine {
-  const fields = parsed(Fields, stored) ?? {}
+  const fields = fieldsIn(stored) ?? {}
   const { shape } = Line
   return {
     id: parsed(Id, fields.id) ?? crypto.randomUUID(),
@@ -94,10 +95,15 @@ function contactFrom(stored: unknown): Partial<Contact> {
 
 /** Returns the same object if all of its fields can be read. */
 function fieldsOf<Shape>(stored: unknown, isInForm: (field: [string, unknown]) => boolean): Partial<Shape> {
-  const fields = Object.entries(parsed(Fields, stored) ?? {})
+  const found = fieldsIn(stored)
+  const fields = Object.entries(found ?? {})
   const kept = fields.filter(isInForm)
-  const isWhole = kept.length === fields.length && parsed(Fields, stored) !== undefined
-  return (isWhole ? stored : Object.fromEntries(kept)) as Partial<Shape>
+  return (found && kept.length === fields.length ? found : Object.fromEntries(kept)) as Partial<Shape>
+}
+
+function fieldsIn(stored: unknown): Record<string, unknown> | undefined {
+  const hasFields = typeof stored === 'object' && stored !== null && !Array.isArray(stored)
+  return hasFields ? (stored as Record<string, unknown>) : undefined
 }
 
 function isTime(text: string): boolean {
