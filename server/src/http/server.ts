@@ -98,11 +98,10 @@ export async function createServer(
     closing = true
     services.news.end()
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     secure(request, reply)
-    if (closing) throw refusal('unavailable')
     // With a duplicate header it is unknown which of them a proxy used.
-    if (countHosts(request) > 1) throw refusal('invalid-data')
+    done(closing ? refusal('unavailable') : countHosts(request) > 1 ? refusal('invalid-data') : undefined)
   })
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(rateLimit, {

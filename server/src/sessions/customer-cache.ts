@@ -45,7 +45,7 @@ export function createCustomerCache(db: Database): CustomerCache {
   return {
     ofToken({ store_id, token_hash, now }, load) {
       const span = Math.floor(now.epochMilliseconds / BELIEVED_MS)
-      const revision = [losses, changes.get(store_id) ?? 0, span].join(' ')
+      const revision = `${losses} ${changes.get(store_id) ?? 0} ${span}`
       return memory.remember(`${store_id} ${token_hash}`, revision, load)
     },
   }
