@@ -90,7 +90,7 @@ export async function proveMoneyGateway({ size, on }: ProofOptions): Promise<Ver
   const problems: string[] = []
   try {
     const shop = await tiffin.shop({ menu: SMALL_MENU, change: takesCards })
-    const cards = cardActs({ tiffin, sandbox, shop })
+    const cards = cardActs({ tiffin, shop })
     for (let round = 0; round < size; round++)
       for (const [name, way] of Object.entries(WAYS)) {
         tiffin.clock.set(FRIDAY_EVENING)

@@ -38,7 +38,7 @@ beforeEach(async () => {
     },
   })
   owner = await newStaff(tiffin, shop, 'owner')
-  cards = cardActs({ tiffin, sandbox, shop })
+  cards = cardActs({ tiffin, shop })
   amina = await newCustomer(shop)
 })
 

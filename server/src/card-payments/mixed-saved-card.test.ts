@@ -1,75 +1,33 @@
 import { updateCart } from '@tiffin/contract/cart/diner'
 import { listCards } from '@tiffin/contract/cards/diner'
-import { getPaymentStatus, startPayment } from '@tiffin/contract/card-payments/diner'
 import { paySavedCard } from '@tiffin/contract/card-payments/saved-card'
-import { creditWallet } from '@tiffin/contract/customers/staff'
-import { getOrder } from '@tiffin/contract/orders/diner'
-import { payFromWallet, walletBalance } from '@tiffin/contract/wallet/diner'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { jobs } from '../app.ts'
-import { commandContext } from '../cli/command-context.ts'
-import { runDueJobs } from '../jobs/worker.ts'
-import { ledgerProblems } from '../ledger/ledger-problems.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { payFromWallet } from '@tiffin/contract/wallet/diner'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Diner, fillBasket, newCustomer } from '../testing/ordering.ts'
-import { CARDS, type RunningSandbox, startSandbox } from '../testing/sandbox.ts'
-import { SMALL_MENU } from '../testing/small-menu.ts'
-import { newStaff } from '../testing/staff.ts'
+import { CARDS } from '../testing/sandbox.ts'
+import { takesBoth, THREE_DALS } from './testing/card-acts.ts'
+import { sandboxShop } from './testing/sandbox-shop.ts'
 
-let sandbox: RunningSandbox
-let tiffin: Installation
-let shop: Shop
+const at = sandboxShop({ change: takesBoth })
 let diner: Diner
 let card: string
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  tiffin = await openInstallation({ env: sandbox.env })
-  shop = await tiffin.shop({
-    menu: SMALL_MENU,
-    change({ payments }) {
-      payments.collection = ['CASH', 'CARD', 'WALLET', 'CARD_AND_WALLET']
-      payments.provider = 'SANDBOX'
-    },
-  })
-})
-afterAll(async () => {
-  await tiffin.close()
-  await sandbox.stop()
-})
 /** With 4.00 in the wallet, a saved card that this phone has used, and 16.50 to pay for three dals. */
 beforeEach(async () => {
-  tiffin.clock.set(FRIDAY_EVENING)
-  diner = await newCustomer(shop)
-  await credit('4.00')
+  diner = await newCustomer(at.shop)
+  await at.credit(diner, '4.00')
   card = await save(CARDS.approved)
-  return async () => {
-    await sandbox.fault()
-    expect(await ledgerProblems(await commandContext(tiffin.services, shop.id))).toEqual([])
-  }
+  return async () => expect(await at.problems()).toEqual([])
 })
 
-async function credit(amount: string) {
-  const owner = await newStaff(tiffin, shop, 'owner')
-  await owner.client.call(creditWallet, {
-    params: { storeId: shop.id, id: diner.id },
-    body: { id: crypto.randomUUID(), amount, reason: 'Cold naan' },
-  })
-}
-const basket = async () => (await fillBasket(shop, diner, { items: { 'Tarka dal': 3 } })).id
+const basket = async () => (await fillBasket(at.shop, diner, THREE_DALS)).id
 const PHONE = 'phone'
 const TABLET = 'tablet'
 
 async function save(number: string): Promise<string> {
-  const id = await basket()
-  await diner.client.call(updateCart, { params: { id }, body: { payment_mode: 'CARD' } })
-  const { url } = await diner.client.call(startPayment, {
-    params: { id },
-    query: { payment_mode: 'CARD' },
-    body: { redirectUrl: `http://${shop.host}/payment/${id}/confirmation`, device: PHONE },
-  })
-  await sandbox.pay(url!, number, { save: 'yes' })
-  await shop.call(getPaymentStatus, { params: { id } })
+  const { id } = await at.basket(diner, THREE_DALS)
+  const { url } = await at.start(diner, id, { device: PHONE })
+  await at.sandbox.pay(url!, number, { save: 'yes' })
+  await at.status(id)
   return (await diner.client.call(listCards, {})).data.find(({ last4 }) => number.endsWith(last4))!.id
 }
 type Press = { device?: string; cvv?: string; wallet?: string; rest?: string; of?: string; on?: Diner }
@@ -86,32 +44,14 @@ const pay = (id: string, { device = PHONE, cvv, wallet, rest, of = card, on = di
       ...(cvv !== undefined && { cvv }),
     },
   })
-const balance = async (cart_id?: string) =>
-  (await diner.client.call(walletBalance, { body: cart_id ? { cart_id } : {} })).balance
-const orderOf = async (id: string) => (await diner.client.call(getOrder, { params: { id } })).data
-const attempts = (id: string) =>
-  tiffin.services.db.query(
-    shop.id,
-    sql<{
-      state: string
-      amount: number
-      reference: string
-    }>`select state, amount, reference from payment_attempt
-      where store_id = ${shop.id} and order_id = ${id} order by created_at, id`,
-  )
-async function pass(minutes: number) {
-  for (let half = 0; half < minutes * 2; half++) {
-    tiffin.clock.add({ seconds: 30 })
-    await runDueJobs(tiffin.services, jobs, tiffin.app.log)
-  }
-}
+const balance = (cart_id?: string) => at.balance(diner, cart_id)
 
 describe('wallet and a saved card', () => {
   test('pay by one press, each its part, once, however often it is pressed [P-21] [Z-14]', async () => {
     const id = await basket()
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay(id)))
     expect(answers.map(({ outcome }) => outcome)).toEqual(Array(6).fill('success'))
-    const order = await orderOf(id)
+    const order = await at.order(diner, id)
     expect(order).toMatchObject({
       status: 'PLACED',
       paid: true,
@@ -125,7 +65,7 @@ describe('wallet and a saved card', () => {
       resource_id: id,
       order_number: order.order_number,
     })
-    expect(await attempts(id)).toMatchObject([{ state: 'succeeded', amount: 1250 }])
+    expect(await at.attempts(id)).toMatchObject([{ state: 'succeeded', amount: 1250 }])
     expect(await balance()).toBe('0.00')
   })
 
@@ -139,7 +79,7 @@ describe('wallet and a saved card', () => {
       message: expect.stringContaining('2 more tries'),
     })
     expect(await pay(id, { device, cvv: '123' })).toMatchObject({ outcome: 'success' })
-    expect(await orderOf(id)).toMatchObject({ status: 'PLACED', wallet_amount: '4.00' })
+    expect(await at.order(diner, id)).toMatchObject({ status: 'PLACED', wallet_amount: '4.00' })
     expect([await balance(), await balance(id)]).toEqual(['0.00', '0.00'])
   })
 
@@ -156,7 +96,7 @@ describe('wallet and a saved card', () => {
       outcome: 'failed',
       message: expect.stringContaining('not enough money'),
     })
-    await sandbox.fault('create', 'error')
+    await at.sandbox.fault('create', 'error')
     expect(await pay(id)).toMatchObject({ outcome: 'failed' })
     expect(await balance()).toBe('4.00')
     expect(await pay(id)).toMatchObject({ outcome: 'success' })
@@ -165,29 +105,29 @@ describe('wallet and a saved card', () => {
 
   test('wait where the gateway does not answer, and are both taken or neither [P-16] [P-21]', async () => {
     const [taken, never] = [await basket(), await basket()]
-    await sandbox.fault('charge', 'deaf')
+    await at.sandbox.fault('charge', 'deaf')
     expect(await pay(taken)).toMatchObject({ outcome: 'checking', order_number: null })
     expect(await balance()).toBe('0.00')
-    await pass(0.5)
-    expect(await orderOf(taken)).toMatchObject({ status: 'PLACED', paid: true })
-    await credit('4.00')
-    await sandbox.fault('charge', 'error')
+    await at.pass(0.5)
+    expect(await at.order(diner, taken)).toMatchObject({ status: 'PLACED', paid: true })
+    await at.credit(diner, '4.00')
+    await at.sandbox.fault('charge', 'error')
     expect(await pay(never)).toMatchObject({ outcome: 'checking' })
-    await pass(3)
-    expect(await orderOf(never)).toMatchObject({ status: 'EXPIRED' })
+    await at.pass(3)
+    expect(await at.order(diner, never)).toMatchObject({ status: 'EXPIRED' })
     expect(await balance()).toBe('4.00')
-    const [uncharged] = await attempts(never)
-    expect(await sandbox.read(shop.id, uncharged!.reference)).toMatchObject({ state: 'cancelled' })
+    const [uncharged] = await at.attempts(never)
+    expect(await at.sandbox.read(at.shop.id, uncharged!.reference)).toMatchObject({ state: 'cancelled' })
   })
 
   test('are over after ten minutes: a code that comes late pays nothing, and the wallet is whole [P-04] [P-21]', async () => {
     const id = await basket()
     const device = TABLET
     await pay(id, { device })
-    await pass(11)
+    await at.pass(11)
     expect(await balance()).toBe('4.00')
     expect(await pay(id, { device, cvv: '123' })).toMatchObject({ outcome: 'failed' })
-    expect(await orderOf(id)).toMatchObject({ status: 'EXPIRED' })
+    expect(await at.order(diner, id)).toMatchObject({ status: 'EXPIRED' })
     expect(await pay(id, { device })).toMatchObject({ outcome: 'challenged' })
     expect(await pay(id, { device, cvv: '123' })).toMatchObject({ outcome: 'success' })
     expect(await balance()).toBe('0.00')
@@ -205,10 +145,10 @@ describe('wallet and a saved card', () => {
       body: { customer_payment_id: card, device: PHONE },
     })
     expect(alone.outcome).toBe('success')
-    expect(await orderOf(id)).toMatchObject({ payment_mode: 'CARD', wallet_amount: '0.00' })
+    expect(await at.order(diner, id)).toMatchObject({ payment_mode: 'CARD', wallet_amount: '0.00' })
     expect(await balance()).toBe('4.00')
-    await pass(1)
-    const ended = await attempts(id)
+    await at.pass(1)
+    const ended = await at.attempts(id)
     expect(ended.map(({ state, amount }) => `${state} ${amount}`).toSorted()).toEqual([
       'cancelled 1250',
       'cancelled 1350',
@@ -222,7 +162,7 @@ describe('a press that cannot be paid', () => {
     const [first, second] = [await basket(), await basket()]
     await pay(first)
     await expect(pay(second)).rejects.toMatchObject({ status: 400, code: 4020 })
-    expect(await attempts(second)).toEqual([])
+    expect(await at.attempts(second)).toEqual([])
   })
 
   test('for another sum than the basket’s shows what it costs now [P-20]', async () => {
@@ -232,8 +172,8 @@ describe('a press that cannot be paid', () => {
   })
 
   test('with a card of somebody else finds none [P-12]', async () => {
-    const stranger = await newCustomer(shop)
-    const theirs = (await fillBasket(shop, stranger, { items: { 'Tarka dal': 3 } })).id
+    const stranger = await newCustomer(at.shop)
+    const theirs = (await fillBasket(at.shop, stranger, THREE_DALS)).id
     await expect(pay(theirs, { on: stranger })).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -1,87 +1,58 @@
 import { getReceipt } from '@tiffin/contract/books/diner'
-import { updateCart } from '@tiffin/contract/cart/diner'
-import { getPaymentStatus, startPayment } from '@tiffin/contract/card-payments/diner'
-import { cancelOrder, getOrder } from '@tiffin/contract/orders/diner'
+import { cancelOrder } from '@tiffin/contract/orders/diner'
+import type { Settings } from '@tiffin/contract/settings'
 import { chooseRefund } from '@tiffin/contract/refunds/diner'
-import { walletBalance } from '@tiffin/contract/wallet/diner'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { jobs } from '../app.ts'
-import { commandContext } from '../cli/command-context.ts'
 import { runDueJobs } from '../jobs/worker.ts'
-import { ledgerProblems } from '../ledger/ledger-problems.ts'
 import { changeShop } from '../testing/change-settings.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
-import { type Diner, fillBasket, newCustomer, newGuest } from '../testing/ordering.ts'
-import { CARDS, type RunningSandbox, startSandbox } from '../testing/sandbox.ts'
+import { takes } from '../card-payments/testing/card-acts.ts'
+import { sandboxShop } from '../card-payments/testing/sandbox-shop.ts'
+import { type Diner, newCustomer, newGuest } from '../testing/ordering.ts'
+import { CARDS } from '../testing/sandbox.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 
-let sandbox: RunningSandbox
-let tiffin: Installation
-let shop: Shop
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  tiffin = await openInstallation({ env: sandbox.env })
-  shop = await newShop()
-})
-afterAll(async () => {
-  expect(await ledgerProblems(await commandContext(tiffin.services, shop.id))).toEqual([])
-  await tiffin.close()
-  await sandbox.stop()
-})
-
-const newShop = () =>
-  tiffin.shop({
-    menu: SMALL_MENU,
-    change({ payments }) {
-      payments.collection = ['CARD', 'WALLET']
-      payments.provider = 'SANDBOX'
-      payments.refund_choice = true
-    },
-  })
+const choosing = (settings: Settings) => {
+  takes('CARD', 'WALLET')(settings)
+  settings.payments.refund_choice = true
+}
+const at = sandboxShop({ change: choosing })
+afterAll(async () => expect(await at.problems()).toEqual([]))
 
 /** An order of 11.00 that was paid by card and cancelled. */
 async function cancelled(diner: Diner) {
-  tiffin.clock.set(FRIDAY_EVENING)
-  const { id } = await fillBasket(shop, diner)
-  await diner.client.call(updateCart, { params: { id }, body: { payment_mode: 'CARD' } })
-  const { url } = await diner.client.call(startPayment, {
-    params: { id },
-    query: { payment_mode: 'CARD' },
-    body: { redirectUrl: `http://${shop.host}/payment/${id}/confirmation` },
-  })
-  await sandbox.pay(url!, CARDS.approved)
-  await shop.call(getPaymentStatus, { params: { id } })
+  const { id, url, payment } = await at.started(diner)
+  await at.sandbox.pay(url, CARDS.approved)
+  await at.status(id)
   await diner.client.call(cancelOrder, { params: { id }, body: {} })
-  const refunded = async () => (await sandbox.read(shop.id, url!.split('/').at(-1)!)).refunded
+  const refunded = async () => (await at.sandbox.read(at.shop.id, payment)).refunded
   return { id, refunded }
 }
 const choose = (diner: Diner, id: string, mode: 'wallet' | 'card') =>
   diner.client.call(chooseRefund, { params: { id }, body: { mode } })
-const refundOf = async (diner: Diner, id: string) =>
-  (await diner.client.call(getOrder, { params: { id } })).data.refund
-const balance = async (diner: Diner) => (await diner.client.call(walletBalance, { body: {} })).balance
+const refundOf = async (diner: Diner, id: string) => (await at.order(diner, id)).refund
 async function work(time: Temporal.DurationLike = { minutes: 1 }) {
-  tiffin.clock.add(time)
-  await runDueJobs(tiffin.services, jobs, tiffin.app.log)
+  at.tiffin.clock.add(time)
+  await runDueJobs(at.tiffin.services, jobs, at.tiffin.app.log)
 }
 
 test('the money waits for the choice, and the wallet has it at once, told once on the receipt [O-17]', async () => {
-  const diner = await newCustomer(shop)
+  const diner = await newCustomer(at.shop)
   const { id, refunded } = await cancelled(diner)
   await work()
   expect(await refundOf(diner, id)).toEqual({ mode: 'card', state: 'PENDING_CHOICE', amount: '11.00' })
   const { data } = await choose(diner, id, 'wallet')
   expect(data.refund).toEqual({ mode: 'wallet', state: 'DONE', amount: '11.00' })
-  expect(await balance(diner)).toBe('11.00')
+  expect(await at.balance(diner)).toBe('11.00')
   const receipt = await diner.client.call(getReceipt, { params: { id } })
   expect(receipt.data.refunds).toMatchObject([{ way: 'wallet', amount: '11.00', done: true }])
   await work({ hours: 80 })
-  expect([await refunded(), await balance(diner)]).toEqual([0, '11.00'])
+  expect([await refunded(), await at.balance(diner)]).toEqual([0, '11.00'])
 })
 
 test('to the card it is sent by its provider, and the choice is over [O-17]', async () => {
-  const diner = await newCustomer(shop)
+  const diner = await newCustomer(at.shop)
   const { id, refunded } = await cancelled(diner)
   expect((await choose(diner, id, 'card')).data.refund).toMatchObject({ mode: 'card', state: 'PENDING' })
   await work()
@@ -90,11 +61,11 @@ test('to the card it is sent by its provider, and the choice is over [O-17]', as
   await expect(choose(diner, id, 'wallet')).rejects.toMatchObject({ status: 409 })
   expect((await choose(diner, id, 'card')).data.refund).toMatchObject({ mode: 'card', state: 'DONE' })
   await work({ hours: 80 })
-  expect([await refunded(), await balance(diner)]).toEqual([1100, '0.00'])
+  expect([await refunded(), await at.balance(diner)]).toEqual([1100, '0.00'])
 })
 
 test('of several tabs at once one chooses, and the money goes one way [O-17]', async () => {
-  const diner = await newCustomer(shop)
+  const diner = await newCustomer(at.shop)
   const { id, refunded } = await cancelled(diner)
   const tabs = await Promise.allSettled(
     (['wallet', 'card', 'wallet', 'card', 'wallet'] as const).map(mode => choose(diner, id, mode)),
@@ -103,13 +74,13 @@ test('of several tabs at once one chooses, and the money goes one way [O-17]', a
   expect(new Set(taken).size).toBe(1)
   await work()
   await work()
-  expect([await refunded(), await balance(diner)]).toEqual(
+  expect([await refunded(), await at.balance(diner)]).toEqual(
     taken[0] === 'card' ? [1100, '0.00'] : [0, '11.00'],
   )
 })
 
 test('without an answer it goes to the card after three days [O-17]', async () => {
-  const diner = await newCustomer(shop)
+  const diner = await newCustomer(at.shop)
   const { id, refunded } = await cancelled(diner)
   await work({ hours: 71 })
   expect(await refundOf(diner, id)).toMatchObject({ state: 'PENDING_CHOICE' })
@@ -120,7 +91,7 @@ test('without an answer it goes to the card after three days [O-17]', async () =
 })
 
 test('a guest has no wallet, and gets it on the card without being asked [O-17] [A-52]', async () => {
-  const guest = await newGuest(shop)
+  const guest = await newGuest(at.shop)
   const { id, refunded } = await cancelled(guest)
   await work()
   expect(await refundOf(guest, id)).toMatchObject({ mode: 'card', state: 'DONE' })
@@ -129,12 +100,12 @@ test('a guest has no wallet, and gets it on the card without being asked [O-17] 
 })
 
 test('nobody else chooses: to a stranger and a neighbour’s customer the order does not exist [O-04]', async () => {
-  const diner = await newCustomer(shop)
+  const diner = await newCustomer(at.shop)
   const { id } = await cancelled(diner)
-  const neighbour = await newShop()
-  for (const other of [await newCustomer(shop), await newGuest(shop), await newCustomer(neighbour)])
+  const neighbour = await at.tiffin.shop({ menu: SMALL_MENU, change: choosing })
+  for (const other of [await newCustomer(at.shop), await newGuest(at.shop), await newCustomer(neighbour)])
     await expect(choose(other, id, 'wallet')).rejects.toMatchObject({ status: 404 })
-  await expect(shop.call(chooseRefund, { params: { id }, body: { mode: 'card' } })).rejects.toMatchObject({
+  await expect(at.shop.call(chooseRefund, { params: { id }, body: { mode: 'card' } })).rejects.toMatchObject({
     status: 401,
   })
   await expect(choose(diner, id, 'cash' as 'card')).rejects.toMatchObject({ status: 400 })
@@ -143,14 +114,15 @@ test('nobody else chooses: to a stranger and a neighbour’s customer the order 
 
 test('as long as the shop does not want it, or nothing can be paid from a wallet, it goes back as it came [O-17]', async () => {
   for (const change of [{ refund_choice: false }, { refund_choice: true, collection: ['CARD' as const] }]) {
-    await changeShop(tiffin.services, shop.id, ({ payments }) => void Object.assign(payments, change))
-    const diner = await newCustomer(shop)
+    await changeShop(at.tiffin.services, at.shop.id, ({ payments }) => void Object.assign(payments, change))
+    const diner = await newCustomer(at.shop)
     const { id } = await cancelled(diner)
     expect(await refundOf(diner, id)).toMatchObject({ mode: 'card', state: 'PENDING' })
-    const sent = await tiffin.services.db.platform(
-      sql<{ name: string }>`select name from job where store_id = ${shop.id} and name = 'end-refund-choice'
+    const sent = await at.tiffin.services.db.platform(
+      sql<{ name: string }>`select name from job where store_id = ${at.shop.id} and name = 'end-refund-choice'
         and payload->>'order_id' = ${id}`,
     )
     expect(sent).toEqual([])
   }
+  await changeShop(at.tiffin.services, at.shop.id, choosing)
 })

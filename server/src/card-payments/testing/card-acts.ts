@@ -1,7 +1,9 @@
 import { updateCart } from '@tiffin/contract/cart/diner'
 import { getPaymentStatus, paymentWebhook, startPayment } from '@tiffin/contract/card-payments/diner'
+import { creditWallet } from '@tiffin/contract/customers/staff'
 import { getOrder } from '@tiffin/contract/orders/diner'
 import type { Settings } from '@tiffin/contract/settings'
+import { walletBalance } from '@tiffin/contract/wallet/diner'
 import { sql } from 'kysely'
 import { jobs } from '../../app.ts'
 import { commandContext } from '../../cli/command-context.ts'
@@ -9,45 +11,59 @@ import { runDueJobs } from '../../jobs/worker.ts'
 import { ledgerProblems } from '../../ledger/ledger-problems.ts'
 import type { Installation, Shop } from '../../testing/installation.ts'
 import { type BasketOptions, type Diner, fillBasket } from '../../testing/ordering.ts'
-import type { RunningSandbox } from '../../testing/sandbox.ts'
+import { webhookOf } from '../../testing/sandbox.ts'
+import { newStaff } from '../../testing/staff.ts'
 
-/** For the settings of a shop: cards of the sandbox and cash, for collection. */
-export function takesCards({ payments }: Pick<Settings, 'payments'>): void {
-  payments.collection = ['CASH', 'CARD']
-  payments.provider = 'SANDBOX'
-}
+type Payments = Settings['payments']
 
-/** What diners, the gateway and time do to a shop's payments. */
-export function cardActs({ tiffin, sandbox, shop }: Scene) {
+/** For the settings of a shop: these ways to pay for what is collected, with cards of the sandbox. */
+export const takes =
+  (...collection: Payments['collection']) =>
+  ({ payments }: Pick<Settings, 'payments'>): void =>
+    void Object.assign(payments, { collection, provider: 'SANDBOX' })
+
+export const takesCards = takes('CASH', 'CARD')
+/** Three dals for 16.50 are paid from the wallet and by card. */
+export const takesBoth = takes('CASH', 'CARD', 'WALLET', 'CARD_AND_WALLET')
+export const THREE_DALS = { items: { 'Tarka dal': 3 } }
+
+/** What diners, the gateway and time do to the payments of the shop that the scene has by then. */
+export function cardActs(scene: Scene) {
   const basket = async (diner: Diner, options: BasketOptions = {}) => {
-    const { id } = await fillBasket(shop, diner, options)
+    const { id } = await fillBasket(scene.shop, diner, options)
     return (await diner.client.call(updateCart, { params: { id }, body: { payment_mode: 'CARD' } })).data
   }
-  const start = ({ client }: Diner, id: string, seen: { total?: string; version?: number } = {}) =>
+  const start = (
+    { client }: Diner,
+    id: string,
+    seen: { total?: string; version?: number; device?: string } = {},
+  ) =>
     client.call(startPayment, {
       params: { id },
       query: { payment_mode: 'CARD' },
-      body: { redirectUrl: `http://${shop.host}/payment/${id}/confirmation`, ...seen },
+      body: { redirectUrl: `http://${scene.shop.host}/payment/${id}/confirmation`, ...seen },
     })
-  const seconds = () => tiffin.clock.now().epochMilliseconds / 1000
+  /** The time as webhooks are signed with it. */
+  const seconds = () => scene.tiffin.clock.now().epochMilliseconds / 1000
   return {
     basket,
     start,
+    seconds,
     /** A basket whose payment has been started, and the page on which it is paid. */
     async started(diner: Diner, options: BasketOptions = {}) {
       const { id } = await basket(diner, options)
       const { url } = await start(diner, id)
       return { id, url: url!, payment: paymentAt(url) }
     },
-    status: async (id: string) => (await shop.call(getPaymentStatus, { params: { id } })).data,
+    status: async (id: string) => (await scene.shop.call(getPaymentStatus, { params: { id } })).data,
     order: async ({ client }: Diner, id: string) => (await client.call(getOrder, { params: { id } })).data,
     /** The gateway says that something has become of a payment. */
-    hear: (payment: string, signed = sandbox.webhook(shop.id, payment, seconds())) =>
-      tiffin.app.inject({
+    hear: (payment: string, signed = webhookOf(scene.shop.id, payment, seconds())) =>
+      scene.tiffin.app.inject({
         method: paymentWebhook.method,
         url: '/payment/webhook/sandbox',
         headers: {
-          host: shop.host,
+          host: scene.shop.host,
           'content-type': 'application/json',
           'sandbox-signature': signed.signature,
         },
@@ -56,20 +72,35 @@ export function cardActs({ tiffin, sandbox, shop }: Scene) {
     /** Lets time pass in steps, and works on what is due. */
     async pass(minutes: number, step = 30) {
       for (let passed = 0; passed < minutes * 60; passed += step) {
-        tiffin.clock.add({ seconds: step })
-        await runDueJobs(tiffin.services, jobs, tiffin.app.log)
+        scene.tiffin.clock.add({ seconds: step })
+        await runDueJobs(scene.tiffin.services, jobs, scene.tiffin.app.log)
       }
     },
     attempts: (id: string) =>
-      tiffin.services.db.query(
-        shop.id,
-        sql<{ state: string; reason: string | null }>`select state, reason from payment_attempt
-          where store_id = ${shop.id} and order_id = ${id} order by created_at, id`,
+      scene.tiffin.services.db.query(
+        scene.shop.id,
+        sql<{
+          state: string
+          reason: string | null
+          amount: number
+          reference: string
+        }>`select state, reason, amount, reference from payment_attempt
+          where store_id = ${scene.shop.id} and order_id = ${id} order by created_at, id`,
       ),
-    problems: async () => ledgerProblems(await commandContext(tiffin.services, shop.id)),
+    /** Puts money into a diner's wallet. */
+    async credit(diner: Diner, amount: string) {
+      const owner = await newStaff(scene.tiffin, scene.shop, 'owner')
+      await owner.client.call(creditWallet, {
+        params: { storeId: scene.shop.id, id: diner.id },
+        body: { id: crypto.randomUUID(), amount, reason: 'Cold naan' },
+      })
+    },
+    balance: async ({ client }: Diner, cart_id?: string) =>
+      (await client.call(walletBalance, { body: cart_id ? { cart_id } : {} })).balance,
+    problems: async () => ledgerProblems(await commandContext(scene.tiffin.services, scene.shop.id)),
   }
 }
-type Scene = { tiffin: Installation; sandbox: RunningSandbox; shop: Shop }
+type Scene = { tiffin: Installation; shop: Shop }
 
 /** The gateway's own name of the payment at this address. */
 export function paymentAt(url: string | null): string {

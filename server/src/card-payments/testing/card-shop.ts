@@ -1,25 +1,20 @@
-import { updateCart } from '@tiffin/contract/cart/diner'
-import { getPaymentStatus, paymentWebhook, startPayment } from '@tiffin/contract/card-payments/diner'
-import { getOrder } from '@tiffin/contract/orders/diner'
+import { paymentWebhook } from '@tiffin/contract/card-payments/diner'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { jobs } from '../../app.ts'
-import { commandContext } from '../../cli/command-context.ts'
-import { runDueJobs } from '../../jobs/worker.ts'
-import { ledgerProblems } from '../../ledger/ledger-problems.ts'
 import type { SignedWebhook, TestGateway } from '../../testing/gateways.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
-import { type Diner, fillBasket, newGuest } from '../../testing/ordering.ts'
+import { type Diner, newGuest } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
+import { cardActs } from './card-acts.ts'
 
 /** `shop` and `diner` are new for each test. */
 type At = { gateway: TestGateway; tiffin: Installation; shop: Shop; diner: Diner }
 
 /** A shop that takes cards by this provider, a diner of it, and what tests do and look up there. */
-export function cardShop(start: () => Promise<TestGateway>) {
+export function cardShop(openGateway: () => Promise<TestGateway>) {
   const at = {} as At
   beforeAll(async () => {
-    at.gateway = await start()
+    at.gateway = await openGateway()
     at.tiffin = await openInstallation({ env: at.gateway.env })
   })
   afterAll(async () => {
@@ -49,18 +44,10 @@ export function cardShop(start: () => Promise<TestGateway>) {
     ordering.unanswered_minutes = 15
   }
 
-  async function cardBasket() {
-    const { id } = await fillBasket(at.shop, at.diner)
-    return (await at.diner.client.call(updateCart, { params: { id }, body: { payment_mode: 'CARD' } })).data
-  }
-  const begin = (id: string) =>
-    at.diner.client.call(startPayment, {
-      params: { id },
-      query: { payment_mode: 'CARD' },
-      body: { redirectUrl: `http://${at.shop.host}/payment/${id}/confirmation` },
-    })
-  const statusOf = async (id: string) => (await at.shop.call(getPaymentStatus, { params: { id } })).data
-  const orderOf = async (id: string) => (await at.diner.client.call(getOrder, { params: { id } })).data
+  const { basket, start, status: statusOf, order, seconds, pass, attempts, problems } = cardActs(at)
+  const cardBasket = () => basket(at.diner)
+  const begin = (id: string) => start(at.diner, id)
+  const orderOf = (id: string) => order(at.diner, id)
 
   /** A basket whose payment has been started, and the page on which it is paid. */
   async function started() {
@@ -68,7 +55,6 @@ export function cardShop(start: () => Promise<TestGateway>) {
     const { url } = await begin(id)
     return { id, url: url!, payment: at.gateway.nameOf(url!) }
   }
-  const seconds = () => at.tiffin.clock.now().epochMilliseconds / 1000
   const hear = ({ body, headers }: SignedWebhook, to = at.shop) =>
     at.tiffin.app.inject({
       method: paymentWebhook.method,
@@ -76,14 +62,6 @@ export function cardShop(start: () => Promise<TestGateway>) {
       headers: { host: to.host, 'content-type': 'application/json', ...headers },
       payload: body,
     })
-
-  /** Lets time pass in steps, and works on what is due. */
-  async function pass(minutes: number, step = 30) {
-    for (let passed = 0; passed < minutes * 60; passed += step) {
-      at.tiffin.clock.add({ seconds: step })
-      await runDueJobs(at.tiffin.services, jobs, at.tiffin.app.log)
-    }
-  }
 
   type Rows = {
     events: number
@@ -110,26 +88,6 @@ export function cardShop(start: () => Promise<TestGateway>) {
     )
     return { ...own, ...sent }
   }
-  const attempts = (id: string) =>
-    at.tiffin.services.db.query(
-      at.shop.id,
-      sql<{ state: string; reason: string | null }>`select state, reason from payment_attempt
-      where store_id = ${at.shop.id} and order_id = ${id} order by created_at, id`,
-    )
-  const problems = async () => ledgerProblems(await commandContext(at.tiffin.services, at.shop.id))
-  return {
-    at,
-    newShop,
-    cardBasket,
-    begin,
-    statusOf,
-    orderOf,
-    started,
-    seconds,
-    hear,
-    pass,
-    rows,
-    attempts,
-    problems,
-  }
+  const acts = { newShop, cardBasket, begin, statusOf, orderOf, started }
+  return { at, ...acts, seconds, hear, pass, rows, attempts, problems }
 }
