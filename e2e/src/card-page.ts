@@ -1,0 +1,55 @@
+import type { FrameLocator } from 'playwright'
+import { PHONE } from './browser.ts'
+import { choose, fillPerson, goOn, part } from './checkout-page.ts'
+import { MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
+import { type Diner, newDiner, see, visit } from './diner.ts'
+import { addDish, goToCheckout } from './menu-page.ts'
+import type { RunningServer } from './server.ts'
+import type { Stage } from './stage.ts'
+
+const ADA = { first_name: 'Ada', last_name: 'Khan', email: 'ada@example.com' }
+
+/** Has a basket and goes to checkout with it. */
+export async function toCheckout(server: RunningServer, diner: Diner, shop = MANGO_TREE): Promise<void> {
+  const dish = plainDishes(await menuOf(server, shop)).find(each => minorOf(each.price) > 400)!
+  await visit(diner, `${server.shop(shop.host)}/order-now`)
+  await addDish(diner, dish, 3)
+  await goToCheckout(diner)
+}
+
+/** A phone with a basket at checkout, which is to be paid by card. */
+export async function atPayment({ server, browser }: Stage, shop = MANGO_TREE): Promise<Diner> {
+  const diner = await newDiner(browser, { viewport: PHONE })
+  await toCheckout(server, diner, shop)
+  await choose(diner, 'collection')
+  await fillPerson(diner, { ...ADA, phone: shop.phone })
+  await goOn(diner, 'you')
+  await see(part(diner, 'pay')).toContainText(diner.t('checkout.pay.CARD_collection'))
+  return diner
+}
+
+/** Sends the order; the card's page is next. */
+export function pressPay({ page, t }: Diner): Promise<void> {
+  const [before] = t('checkout.place.CARD').split('{total}')
+  return page.getByRole('button', { name: new RegExp(`^${before}`) }).click()
+}
+
+const frameOf = ({ t }: Diner) => `iframe[title="${t('payment.frame')}"]`
+
+/** The card's page. */
+export function cardFrame(diner: Diner): FrameLocator {
+  return diner.page.frameLocator(frameOf(diner))
+}
+
+export function addressOfFrame(diner: Diner): Promise<string | null> {
+  return diner.page.locator(frameOf(diner)).getAttribute('src')
+}
+
+export async function enterCard(diner: Diner, number: string): Promise<void> {
+  const card = cardFrame(diner)
+  await card.getByLabel('Card number').fill(number)
+  await card.getByLabel('Expiry date').fill('09/29')
+  await card.getByLabel('Security code').fill('123')
+  await card.getByLabel('Name on the card').fill('Ada Khan')
+  await card.getByRole('button', { name: /^Pay/ }).click()
+}
