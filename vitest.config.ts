@@ -73,6 +73,8 @@ export default defineConfig({
           include: ['e2e/src/**/*.journey.test.ts'],
           globalSetup: 'e2e/src/seeded-data.ts',
           ...generous,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -6,6 +6,9 @@ import { findBrowser } from '../../scripts/test/browser.ts'
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1280, height: 900 }
 
+/** How long a page may take on a busy machine: less than the minute after which pages read everything again by themselves. */
+export const PATIENCE_MS = 30_000
+
 /**
  * Only the last list of features counts, so the first lines repeat what Playwright turns off. The last two are pages of the
  * address bar's own, which Chromium would load for each person, though nobody sees them.

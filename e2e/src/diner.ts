@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page, Response } from 'playwright'
 import { expect } from 'playwright/test'
-import { newPerson, type PersonOptions } from './browser.ts'
+import { newPerson, PATIENCE_MS, type PersonOptions } from './browser.ts'
 import { pictureOnFailure } from './on-failure.ts'
 import { CLOCK } from './server.ts'
 import { type Language, type Words, wordsOf } from './words.ts'
 
 /** Waits for what a page shows, with a long time-out for a busy machine. */
-export const see = expect.configure({ timeout: 15_000 })
+export const see = expect.configure({ timeout: PATIENCE_MS })
 
 /** The first request of a page after hydration. */
 const ALIVE = /\/lookup\/preorder/
@@ -19,7 +19,7 @@ export type DinerOptions = PersonOptions & { language?: Language; clock?: string
 export async function newDiner(browser: Browser, options: DinerOptions = {}): Promise<Diner> {
   const { language = 'en', clock = CLOCK, ...person } = options
   const made = await newPerson(browser, person)
-  made.page.setDefaultTimeout(15_000)
+  made.page.setDefaultTimeout(PATIENCE_MS)
   await setWatch(made.context, clock)
   pictureOnFailure(made.page, 'diner')
   return { ...made, t: wordsOf(language) }
@@ -28,7 +28,7 @@ export async function newDiner(browser: Browser, options: DinerOptions = {}): Pr
 /** Another tab of the same browser. */
 export async function newTab(diner: Diner): Promise<Diner> {
   const page = await diner.context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(PATIENCE_MS)
   pictureOnFailure(page, 'tab')
   page.on('pageerror', error => diner.problems.push(String(error)))
   return { ...diner, page }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
-import { newPerson } from './browser.ts'
+import { newPerson, PATIENCE_MS } from './browser.ts'
 import type { Shop } from './demo.ts'
 import { see } from './diner.ts'
 import { pictureOnFailure } from './on-failure.ts'
@@ -29,7 +29,7 @@ export async function openKitchen(
   const made = await newPerson(browser, { viewport: TABLET, locale, colorScheme })
   const kitchen = { ...made, t: wordsOf(language) }
   const { page, context, t } = kitchen
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(PATIENCE_MS)
   pictureOnFailure(page, 'kitchen')
   await listen(context)
   await page.goto(server.console)

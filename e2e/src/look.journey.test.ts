@@ -52,9 +52,7 @@ test('an owner tries a look on the real page, is told what cannot be read, takes
   await page.getByRole('button', { name: t('settings.look.publish') }).click()
   await see(page.getByText(t('settings.look.published'))).toBeVisible()
   // On the page that is open, without a reload.
-  await expect
-    .poll(colourOf(diner.page, '--accent-fill'), { timeout: 15_000 })
-    .toBe(pairOf('button', READY_LOOKS.beetroot))
+  await expect.poll(colourOf(diner.page, '--accent-fill')).toBe(pairOf('button', READY_LOOKS.beetroot))
   await diner.page.reload()
   expect(await colourOf(diner.page, '--accent-fill')()).toBe(pairOf('button', READY_LOOKS.beetroot))
   await page.getByRole('button', { name: t('console.undo') }).click()

@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from './browser.ts'
 import { see } from './diner.ts'
 import type { RunningServer } from './server.ts'
 
@@ -16,7 +17,7 @@ export async function lettersTo(
       email,
     )
     see(letters.length).toBeGreaterThanOrEqual(count)
-  }).toPass({ timeout: 15_000, intervals: [100] })
+  }).toPass({ timeout: PATIENCE_MS, intervals: [100] })
   return letters
 }
 

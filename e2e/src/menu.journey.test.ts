@@ -234,7 +234,7 @@ describe('the menu', () => {
         : route.continue(),
     )
     await page.goto(url)
-    await see(page.getByText(t('menu.failed'), { exact: true })).toBeVisible({ timeout: 20_000 })
+    await see(page.getByText(t('menu.failed'), { exact: true })).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     status = 401
     await page.evaluate(() => {

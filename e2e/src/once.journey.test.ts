@@ -73,7 +73,7 @@ test('one order is placed when there is no network and the diner presses again l
   await page.route(/\/confirm/, route => route.abort('internetdisconnected'))
   await placeButton(diner).click()
   const alert = page.getByRole('alert').filter({ hasText: t('errors.network') })
-  await see(alert).toBeVisible({ timeout: 20_000 })
+  await see(alert).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   expect(await ordersOf(diner)).toEqual([])
   expect(await cartId(diner)).toBe(diner.cart_id)
