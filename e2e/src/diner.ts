@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Response } from 'playwright'
+import type { Browser, BrowserContext, Frame, Page, Request, Response } from 'playwright'
 import { expect } from 'playwright/test'
 import { newPerson, PATIENCE_MS, type PersonOptions } from './browser.ts'
 import { pictureOnFailure } from './on-failure.ts'
@@ -7,6 +7,8 @@ import { type Language, type Words, wordsOf } from './words.ts'
 
 /** Waits for what a page shows, with a long time-out for a busy machine. */
 export const see = expect.configure({ timeout: PATIENCE_MS })
+
+const WITHOUT_PICTURES = { waitUntil: 'domcontentloaded' } as const
 
 /** The first request of a page after hydration. */
 const ALIVE = /\/lookup\/preorder/
@@ -34,16 +36,38 @@ export async function newTab(diner: Diner): Promise<Diner> {
   return { ...diner, page }
 }
 
-/** Opens a page of a shop and waits until it is hydrated: its first request is for the shop's times. */
+/**
+ * Opens a page of a shop and waits until it is hydrated: its first request is for the shop's times. Its pictures may come later:
+ * on a busy machine they take long to draw.
+ */
 export async function visit({ page }: Pick<Diner, 'page'>, url: string): Promise<Response | null> {
   await settled({ page })
-  const [response] = await Promise.all([page.goto(url), page.waitForRequest(ALIVE)])
+  const [response] = await Promise.all([page.goto(url, WITHOUT_PICTURES), nextAlive(page)])
   return response
 }
 
 export async function reload({ page }: Pick<Diner, 'page'>): Promise<void> {
   await settled({ page })
-  await Promise.all([page.reload(), page.waitForRequest(ALIVE)])
+  await Promise.all([page.reload(WITHOUT_PICTURES), nextAlive(page)])
+}
+
+/** The next page's first request. The page before may send the same one until it has left. */
+function nextAlive(page: Page): Promise<Request> {
+  let hasLeft = false
+  const onNavigated = (frame: Frame) => {
+    hasLeft ||= frame === page.mainFrame()
+  }
+  page.on('framenavigated', onNavigated)
+  return page
+    .waitForRequest(request => hasLeft && ALIVE.test(request.url()))
+    .finally(() => page.off('framenavigated', onNavigated))
+}
+
+/** Waits until presses are heard, on a page that sends no first request, or that a link has opened. */
+export async function hydrated({ page }: Pick<Diner, 'page'>): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root') ?? {}).some(key => key.startsWith('__reactContainer')),
+  )
 }
 
 /** Waits until a closing popup has left the history; it would cancel a navigation that begins meanwhile. */

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { createClient } from '@tiffin/contract/client'
 import { SECTIONS, type Settings } from '@tiffin/contract/settings'
+import { followRevisions } from '@tiffin/contract/stores/diner'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/test/postgres.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -8,7 +11,7 @@ export type Open = {
   server: RunningServer
   databaseUrl: string
   sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
-  /** Changes a shop's settings; resolves once every process has been notified. */
+  /** Changes a shop's settings; resolves once the server has them. */
   changeSettings: (store_id: number, change: (settings: Settings) => void) => Promise<void>
   stop: () => Promise<void>
 }
@@ -24,6 +27,12 @@ export async function startOnPostgres(clock?: string): Promise<Open | { missing:
   pool.on('error', () => {})
   const sql = async (text: string, values: unknown[] = []) =>
     (await pool.query<Record<string, unknown>>(text, values)).rows
+  await sql(
+    `insert into picture_file (store_id, name, size, format, bytes)
+    select store_id, name, 's', 'avif', decode(bytes, 'base64')
+    from jsonb_to_recordset($1) as drawn (store_id int, name text, bytes text)`,
+    [await readFile(process.env.SEEDED_PICTURES!, 'utf8')],
+  )
   return {
     server,
     databaseUrl: postgres.url,
@@ -43,9 +52,13 @@ export async function startOnPostgres(clock?: string): Promise<Open | { missing:
         where store_id = $1 and store_setting.section = wanted.section and store_setting.value <> wanted.value`,
         [store_id, JSON.stringify(settings)],
       )
-      await sql('update store set settings_revision = settings_revision + 1 where id = $1', [store_id])
+      const [store] = (await sql(
+        'update store set settings_revision = settings_revision + 1 where id = $1 returning host, settings_revision',
+        [store_id],
+      )) as [{ host: string; settings_revision: number }]
       const notice = JSON.stringify({ topic: 'store', store_id, from: 'a journey' })
       await sql(`select pg_notify('tiffin', $1)`, [notice])
+      await hasHeard(server, store)
     },
     async stop() {
       await server.stop()
@@ -53,4 +66,19 @@ export async function startOnPostgres(clock?: string): Promise<Open | { missing:
       await postgres.stop()
     },
   }
+}
+
+/** The stream of a shop's revisions tells the present one at once, and the next after each notice. */
+async function hasHeard(
+  { port }: RunningServer,
+  { host, settings_revision }: { host: string; settings_revision: number },
+): Promise<void> {
+  const heard = new AbortController()
+  const client = createClient({ baseUrl: `http://127.0.0.1:${port}`, headers: () => ({ store: host }) })
+  const following = client.follow(followRevisions, { signal: heard.signal }, revisions => {
+    if (revisions.settings_revision >= settings_revision) heard.abort()
+  })
+  await following.catch((error: unknown) => {
+    if (!heard.signal.aborted) throw error
+  })
 }

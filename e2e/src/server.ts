@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -93,11 +94,14 @@ export async function waitForResponse(url: string, seconds = 100): Promise<void>
   }
 }
 
-/** A free port whose successor, for the console, is free too. */
+/**
+ * A free port whose successor, for the console, is free too. Below those that a system gives to outgoing connections: one of
+ * a browser's could take it before the server has started.
+ */
 async function freePortPair(): Promise<number> {
   for (;;) {
-    const port = await freePort(0)
-    if (port && (await freePort(port + 1))) return port
+    const port = 2 * randomInt(5_100, 16_000)
+    if ((await freePort(port)) && (await freePort(port + 1))) return port
   }
 }
 
