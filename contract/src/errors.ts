@@ -106,6 +106,8 @@ const rows = {
   'too-late-to-cancel': { status: 409, code: 4101 },
   'order-moved': { status: 409, code: 4102 },
   'refund-changed': { status: 409, code: 4107 },
+  'refund-decided': { status: 409 },
+  'refund-none': { status: 409 },
   // Coupons [K-06]: the message says what would make it work
   'coupon-unknown': { status: 400, code: 4110 },
   'coupon-ended': { status: 400, code: 4110 },

@@ -156,7 +156,7 @@ test('who may choose where the money of a cancelled order goes reads afterwards 
   await see(panel(diner)).toContainText('in your wallet since')
   await see(page.getByRole('heading', { name: t('tracking.back.title') })).toBeFocused()
   await confirm(second).click()
-  await see(panel(second).getByRole('alert')).toContainText(t('errors.order-moved'))
+  await see(panel(second).getByRole('alert')).toContainText(t('errors.refund-decided'))
   await see(panel(second)).toContainText('in your wallet since')
   expect(await axeFindings(second.page)).toEqual([])
   const order = second.page.url().split('?')[0]!

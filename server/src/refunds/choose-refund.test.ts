@@ -22,10 +22,14 @@ afterAll(async () => expect(await at.problems()).toEqual([]))
 
 /** An order of 11.00 that was paid by card and cancelled. */
 async function cancelled(diner: Diner) {
+  const order = await paid(diner)
+  await diner.client.call(cancelOrder, { params: { id: order.id }, body: {} })
+  return order
+}
+async function paid(diner: Diner) {
   const { id, url, payment } = await at.started(diner)
   await at.sandbox.pay(url, CARDS.approved)
   await at.status(id)
-  await diner.client.call(cancelOrder, { params: { id }, body: {} })
   const refunded = async () => (await at.sandbox.read(at.shop.id, payment)).refunded
   return { id, refunded }
 }
@@ -58,7 +62,10 @@ test('to the card it is sent by its provider, and the choice is over [O-17]', as
   await work()
   expect(await refundOf(diner, id)).toMatchObject({ mode: 'card', state: 'DONE' })
   expect(await refunded()).toBe(1100)
-  await expect(choose(diner, id, 'wallet')).rejects.toMatchObject({ status: 409 })
+  await expect(choose(diner, id, 'wallet')).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('decided already') as string,
+  })
   expect((await choose(diner, id, 'card')).data.refund).toMatchObject({ mode: 'card', state: 'DONE' })
   await work({ hours: 80 })
   expect([await refunded(), await at.balance(diner)]).toEqual([1100, '0.00'])
@@ -97,6 +104,16 @@ test('a guest has no wallet, and gets it on the card without being asked [O-17] 
   expect(await refundOf(guest, id)).toMatchObject({ mode: 'card', state: 'DONE' })
   expect(await refunded()).toBe(1100)
   await expect(choose(guest, id, 'wallet')).rejects.toMatchObject({ status: 409 })
+})
+
+test('of an order that stands there is nothing to choose, and the answer says so [O-17]', async () => {
+  const diner = await newCustomer(at.shop)
+  const { id, refunded } = await paid(diner)
+  await expect(choose(diner, id, 'wallet')).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('No money') as string,
+  })
+  expect([await refunded(), await at.balance(diner)]).toEqual([0, '0.00'])
 })
 
 test('nobody else chooses: to a stranger and a neighbour’s customer the order does not exist [O-04]', async () => {

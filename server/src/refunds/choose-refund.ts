@@ -21,6 +21,6 @@ export async function chooseRefund(
   const after = (await findOrder(ctx, id))!
   const ways = after.refund?.mode.split('+') ?? []
   const isSo = mode === 'card' ? ways.includes('card') : ways.length > 0 && !ways.includes('card')
-  if (!isSo) throw refusal('order-moved')
+  if (!isSo) throw refusal(ways.length > 0 ? 'refund-decided' : 'refund-none')
   return { data: orderOf(ctx, after, await listEvents(ctx, id)) }
 }
