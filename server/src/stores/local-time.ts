@@ -6,17 +6,18 @@ export function zoneOf(store: Store): string {
   return store.configuration.region.time_zone
 }
 
-/** The instant that was converted last: a request asks several times for its present. */
-let last: { zone: string; instant: Temporal.Instant; local: LocalDateTime } | undefined
+/** The second that was converted last: requests ask for their present, and each several times. */
+let last: { zone: string; second: number; local: LocalDateTime } | undefined
 
 /** An instant in the store's local time: `YYYY-MM-DD HH:mm:ss` [V5]. */
 export function toLocal(store: Store, instant: Temporal.Instant): LocalDateTime {
   const zone = zoneOf(store)
-  if (last?.instant === instant && last.zone === zone) return last.local
   const at = instant.epochMilliseconds
+  const second = Math.floor(at / 1000)
+  if (last?.second === second && last.zone === zone) return last.local
   const text = new Date(at + offsetAt(zone, at)).toISOString()
   const local = `${text.slice(0, 10)} ${text.slice(11, 19)}`
-  last = { zone, instant, local }
+  last = { zone, second, local }
   return local
 }
 
