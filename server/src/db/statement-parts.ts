@@ -51,8 +51,10 @@ export function composeParts<Ctx, Subject>(
   for (const part of needed) {
     const { name, locks, stops: reason, rows, wanted } = part
     const add = (suffix: string, piece: Piece): Piece => {
-      pieces.push(sql`${sql.ref(name + suffix)} as (${piece})`)
-      return sql.ref(name + suffix)
+      // The code names the parts, so that there is nothing to escape.
+      const named = sql.raw(`"${name}${suffix}"`)
+      pieces.push(sql`${named} as (${piece})`)
+      return named
     }
     const own = add('', part.sql(ctx, subject, before))
     const previous = before
