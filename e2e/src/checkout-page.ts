@@ -49,9 +49,10 @@ export async function fillPerson(diner: Diner, person: Person): Promise<void> {
 
 /** Completes a part, which collapses to one line. */
 export async function goOn(diner: Diner, name: 'how' | 'when' | 'you' | 'pay'): Promise<void> {
-  await part(diner, name)
-    .getByRole('button', { name: diner.t('checkout.continue') })
-    .click()
+  const button = part(diner, name).getByRole('button', { name: diner.t('checkout.continue') })
+  // While an earlier press is being answered, it hears no other.
+  await see(button).not.toHaveAttribute('aria-busy')
+  await button.click()
   await see(
     part(diner, name).getByRole('button', {
       name: diner.t('checkout.change_part', { part: diner.t(`checkout.${name}.title`) }),

@@ -76,18 +76,28 @@ export function card({ page, t }: Kitchen, number: number): Locator {
   return page.getByRole('article', { name: t('console.order.title', { number }) })
 }
 
+/**
+ * A card whose last action has been answered. Until then its buttons hear no press, though the diner may have read of it
+ * already; and it moves to another column, which closes its menu.
+ */
+export async function atRest(kitchen: Kitchen, number: number): Promise<Locator> {
+  const order = card(kitchen, number)
+  await see(order.locator('[aria-busy=true]')).toHaveCount(0)
+  return order
+}
+
 /** Opens the "More" menu of a card and chooses an action. */
 export async function more(kitchen: Kitchen, number: number, act: string): Promise<void> {
   const { t } = kitchen
-  // An action in progress moves the card to another column and closes its menu.
-  await see(card(kitchen, number).locator('[aria-busy=true]')).toHaveCount(0)
-  await card(kitchen, number).getByText(t('console.action.more')).first().click()
-  await card(kitchen, number)
-    .getByRole('button', { name: t(act), exact: true })
-    .click()
+  const order = await atRest(kitchen, number)
+  await order.getByText(t('console.action.more')).first().click()
+  await order.getByRole('button', { name: t(act), exact: true }).click()
 }
 
-/** The loudest audio sample so far (0 is silence) and the state of the audio context. */
+/** The bell sounds for a part of the time only, and what is heard is a moment of it. */
+export const OFTEN = { intervals: [50] }
+
+/** The loudest audio sample at the moment (0 is silence) and the state of the audio context. */
 export async function audioLevel({
   page,
 }: Pick<Kitchen, 'page'>): Promise<{ state: string; loudest: number }> {

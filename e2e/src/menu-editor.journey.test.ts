@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { MANGO_TREE } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
-import { box, dish, findings, openEditor, publish, save } from './menu-editor.ts'
+import { box, dish, findings, openEditor, pressAtRest, publish, save } from './menu-editor.ts'
 import { openStage } from './stage.ts'
 
 const stage = await openStage()
@@ -24,9 +24,9 @@ test('dishes are added, named and put in order by keyboard alone; diners see the
   await see(box(owner, 'new.name')).toHaveValue('')
   const handle = page.getByRole('button', { name: t('console.menu.move', { name: 'Brinjal bhaji' }) })
   await handle.press('ArrowUp')
-  await see(handle).toBeFocused()
   const rows = shelf.locator('[data-dish]')
   await see(rows.nth(-2)).toContainText('Brinjal bhaji')
+  await see(handle).toBeFocused()
   expect(await findings(owner)).toEqual([])
 
   await dish(owner, 'Brinjal bhaji').press('Enter')
@@ -39,7 +39,7 @@ test('dishes are added, named and put in order by keyboard alone; diners see the
   await page.getByRole('button', { name: t('console.menu.publish'), exact: true }).click()
   await see(page.getByRole('dialog')).toContainText('Brinjal bhaji')
   expect(await findings(owner)).toEqual([])
-  await page.getByRole('button', { name: t('console.menu.publish_now') }).click()
+  await pressAtRest(page.getByRole('button', { name: t('console.menu.publish_now') }))
   await see(page.getByText(t('console.menu.published'))).toBeVisible()
 
   const diner = await newDiner(browser, { viewport: PHONE })
@@ -75,7 +75,7 @@ test('the owner looks at the draft on the shop’s own pages, which follow it, w
 
   await page.bringToFront()
   await page.getByRole('button', { name: t('console.menu.publish'), exact: true }).click()
-  await page.getByRole('button', { name: t('console.menu.drop') }).click()
+  await pressAtRest(page.getByRole('button', { name: t('console.menu.drop') }))
   await see(page.getByText(t('console.menu.dropped'))).toBeVisible()
   await look.bringToFront()
   await see(bar).toContainText(t('ahead.none'))
@@ -89,7 +89,11 @@ test('prices of several dishes rise together, by keyboard alone and on a phone, 
   const owner = await openEditor(stage)
   const { page, t } = owner
   await page.setViewportSize(PHONE)
+  const rows = page.locator('[data-dish]')
+  const all = await rows.count()
   await page.getByLabel(t('console.menu.search')).fill('pakora')
+  // The list follows what is typed when there is time.
+  await see.poll(() => rows.count()).toBeLessThan(all)
   await page.getByRole('button', { name: t('console.many.choose') }).press('Enter')
   const boxes = page.locator('[data-dish] input')
   const count = await boxes.count()
@@ -128,6 +132,8 @@ test('prices of several dishes rise together, by keyboard alone and on a phone, 
   await dialog.getByLabel(t('console.many.what')).selectOption('archive')
   await make.click()
   await see(boxes).toHaveCount(0)
+  // The dishes are gone at once; until the server has answered, the undo would be that of the prices.
+  await see(dialog).toBeHidden()
   await page.getByRole('button', { name: t('console.undo') }).click()
   await see(boxes).toHaveCount(count)
   await owner.context.close()

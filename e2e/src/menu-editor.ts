@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { axeFindings } from './browser.ts'
 import { MANGO_TREE } from './demo.ts'
 import { see } from './diner.ts'
@@ -32,8 +33,14 @@ export async function save({ page, t }: Kitchen): Promise<void> {
   await see(page.getByRole('dialog')).toBeHidden()
 }
 
+/** While a change is on its way, what is listed cannot be published or dropped yet. */
+export async function pressAtRest(button: Locator): Promise<void> {
+  await see(button).not.toHaveAttribute('aria-busy')
+  await button.click()
+}
+
 export async function publish({ page, t }: Kitchen): Promise<void> {
   await page.getByRole('button', { name: t('console.menu.publish'), exact: true }).click()
-  await page.getByRole('button', { name: t('console.menu.publish_now') }).click()
+  await pressAtRest(page.getByRole('button', { name: t('console.menu.publish_now') }))
   await see(page.getByText(t('console.menu.published'))).toBeVisible()
 }

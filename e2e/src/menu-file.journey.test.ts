@@ -14,6 +14,7 @@ test('a menu is saved as a table, changed, looked at with what is wrong in it, a
   await page.goto(page.url().replace('/orders', '/menu'))
   await page.getByRole('button', { name: t('console.menu.file.open') }).click()
   const dialog = page.getByRole('dialog', { name: t('console.menu.file.title') })
+  await see(dialog).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
 
   const [saved] = await Promise.all([

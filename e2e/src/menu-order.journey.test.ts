@@ -9,6 +9,7 @@ const stage = await openStage()
 test('dishes and categories are dragged to another place, and stay there [Y-05]', async () => {
   const owner = await openEditor(stage)
   const { page, t } = owner
+  /** Ends when the server has what the page shows at once. */
   const drag = async (name: string, over: string) => {
     const handle = (each: string) =>
       page.getByRole('button', { name: t('console.menu.move', { name: each }), exact: true })
@@ -18,7 +19,7 @@ test('dishes and categories are dragged to another place, and stay there [Y-05]'
     await page.mouse.down()
     // At once, as a quick hand does: nothing is rendered in between.
     await page.mouse.move(to.x + to.width / 2, to.y + 4)
-    await page.mouse.up()
+    await Promise.all([page.waitForResponse('**/menu-draft/changes'), page.mouse.up()])
   }
   const dishes = page.locator('[data-shelf]').first().locator('[data-dish]')
   const named = async (at: number) =>

@@ -35,6 +35,7 @@ describe('the sheet of a dish', () => {
     await open()
     await sheet.getByRole('button', { name: t('shell.close') }).click()
     await see(sheet).toBeHidden()
+    await see(page).toHaveURL(url)
     // Back leaves the menu, and does not reopen what was closed.
     await page.goBack()
     expect(page.url()).not.toContain('item=')
@@ -120,7 +121,7 @@ describe('the menu', () => {
     await see(page.getByRole('heading', { level: 2, name: third })).toBeFocused()
     await see(chips.nth(2)).toHaveAttribute('aria-current', 'true')
     await see(page.getByRole('heading', { level: 2, name: third })).toBeInViewport()
-    expect(new URL(page.url()).hash).not.toBe('')
+    await see(page).toHaveURL(/#./)
     await context.close()
   })
 
@@ -164,8 +165,8 @@ describe('the menu', () => {
     await see(bar).toContainText('3')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await see(bar).toBeInViewport()
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as object[])
-    expect(kept).toEqual([
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as object[])
+    await see.poll(kept).toEqual([
       { item_id: one!.id, quantity: 2, pre_order_time: 'ASAP' },
       { item_id: other!.id, quantity: 1, pre_order_time: 'ASAP' },
     ])

@@ -12,7 +12,7 @@ import {
 } from './checkout-page.ts'
 import { CARMELAS, choiceDish, MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
-import { card, audioLevel, openKitchen, startShift, strip } from './kitchen.ts'
+import { atRest, card, audioLevel, type Kitchen, OFTEN, openKitchen, startShift, strip } from './kitchen.ts'
 import { lettersTo } from './mailbox.ts'
 import { addDish, dishRow, goToCheckout, sheetOf, toast } from './menu-page.ts'
 import { register } from './account-popup.ts'
@@ -67,7 +67,7 @@ test('a guest in Bradford orders a delivery: placed on a phone, announced in the
 
   // It rings until somebody accepts or declines.
   await see(strip(kitchen)).toHaveAttribute('data-sound', 'ringing')
-  await see.poll(async () => (await audioLevel(kitchen)).loudest).toBeGreaterThan(0.01)
+  await see.poll(async () => (await audioLevel(kitchen)).loudest, OFTEN).toBeGreaterThan(0.01)
   expect((await audioLevel(kitchen)).state).toBe('running')
   const order = card(kitchen, number)
   await see(order).toContainText('Ada Khan')
@@ -78,23 +78,26 @@ test('a guest in Bradford orders a delivery: placed on a phone, announced in the
   await see(order.getByRole('link', { name: /07400 123456$/ })).toHaveText('07400 123456')
   await see(order.getByRole('link', { name: /07400 123456$/ })).toHaveAttribute('href', 'tel:+447400123456')
   expect(await axeFindings(kitchen.page)).toEqual([])
+  const press = pressOf(kitchen, number)
   await order.getByRole('button', { name: /^Accept in 30 minutes/ }).click()
   await see(strip(kitchen)).toHaveAttribute('data-sound', 'on')
   await see(heading(diner)).toContainText(t('tracking.now.preparing'))
   const promised = (await heading(diner).innerText()).match(/\d\d:\d\d/)![0]
 
-  await order.getByRole('button', { name: kitchen.t('console.action.delay') }).click()
+  await (await atRest(kitchen, number))
+    .getByRole('button', { name: kitchen.t('console.action.delay') })
+    .click()
   const dialog = kitchen.page.getByRole('dialog', { name: kitchen.t('console.delay.title', { number }) })
   expect(await axeFindings(kitchen.page)).toEqual([])
   await dialog.getByRole('button', { name: /^\+10 min/ }).click()
   await see(page.getByText(t('tracking.later'), { exact: true })).toBeVisible()
   await see(page.locator('s').filter({ hasText: promised })).toBeVisible()
 
-  await order.getByRole('button', { name: kitchen.t('console.action.READY'), exact: true }).click()
+  await press('READY')
   await see(heading(diner)).toContainText(t('tracking.now.waiting_for_driver'))
-  await order.getByRole('button', { name: kitchen.t('console.action.OUT_FOR_DELIVERY'), exact: true }).click()
+  await press('OUT_FOR_DELIVERY')
   await see(heading(diner)).toContainText(t('tracking.now.on_the_way'))
-  await order.getByRole('button', { name: kitchen.t('console.action.COMPLETED'), exact: true }).click()
+  await press('COMPLETED')
   await see(heading(diner)).toContainText(t('tracking.now.delivered'))
   await see(order).toBeHidden()
   await see(page.getByRole('listitem').filter({ hasText: t('tracking.step.delivered') })).toHaveAttribute(
@@ -173,14 +176,15 @@ test('a new customer in Montclair collects at a slot: registered at checkout, or
   await see(strip(kitchen)).toHaveAttribute('data-sound', 'ringing')
   await see(order).toContainText(kitchen.t('console.order.preorder'))
   await see(order).toContainText(group.options[0]!.name)
+  const press = pressOf(kitchen, number)
   await order.getByRole('button', { name: anyOf(kitchen.t('console.accept.keep')) }).click()
   await see(heading(diner)).toHaveText(anyOf(t('tracking.now.accepted')))
   await see(heading(diner)).toContainText(clock12(time))
-  await order.getByRole('button', { name: kitchen.t('console.action.READY'), exact: true }).click()
+  await press('READY')
   await see(heading(diner)).toContainText(t('tracking.now.ready'))
   await see(page).toHaveTitle(`${t('tracking.state.ready')} · Carmela’s`)
   expect(await axeFindings(page)).toEqual([])
-  await order.getByRole('button', { name: kitchen.t('console.action.COMPLETED'), exact: true }).click()
+  await press('COMPLETED')
   await see(heading(diner)).toContainText(t('tracking.now.collected'))
   const letters = await lettersTo(server, RITA.email, 4)
   expect(letters.map(letter => letter.subject)).toEqual([
@@ -192,6 +196,12 @@ test('a new customer in Montclair collects at a slot: registered at checkout, or
   expect([...diner.problems, ...kitchen.problems]).toEqual([])
   await Promise.all([diner.context.close(), kitchen.context.close()])
 })
+
+/** The next step of an order, once the one before has been answered. */
+const pressOf = (kitchen: Kitchen, number: number) => async (step: string) => {
+  const name = kitchen.t(`console.action.${step}`)
+  await (await atRest(kitchen, number)).getByRole('button', { name, exact: true }).click()
+}
 
 function heading({ page }: Diner) {
   return page.getByRole('heading', { level: 1 })

@@ -143,10 +143,12 @@ describe('the first response', () => {
     const { page, context, problems } = await newDiner(browser, { viewport: DESKTOP })
     const asked: string[] = []
     page.on('request', request => asked.push(new URL(request.url()).pathname))
+    // What a page asks for last, when it is in use.
+    const follows = page.waitForResponse(/\/store\/revisions/)
     await visit({ page }, `${server.shop('mango-tree')}/order-now`)
     const menu = await menuOf(server, MANGO_TREE)
     await see(dishRow({ page }, menu.dishes[0]!)).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await follows
     expect(asked.filter(path => /^\/(?!assets).*menu|\/consumer\/store$/.test(path))).toEqual([])
     // The options of the dishes come while the menu is read, so that a dish opens at once.
     expect(asked.filter(path => /\/addons\//.test(path)).length).toBeLessThanOrEqual(1)

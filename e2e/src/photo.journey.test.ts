@@ -4,6 +4,7 @@ import { axeFindings, PHONE } from './browser.ts'
 import { EL_CEMPASUCHIL, MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
 import { goToPage, type Kitchen, openKitchen } from './kitchen.ts'
+import { pressAtRest } from './menu-editor.ts'
 import { dishRow } from './menu-page.ts'
 import { openStage } from './stage.ts'
 
@@ -63,6 +64,9 @@ test('an owner puts a photo on a dish, cut with the keyboard; diners see it; an 
   await dialog.getByRole('button', { name: t('console.retry') }).click()
   await see(dialog).toBeHidden()
   await see(page.getByText(t('console.pictures.done', { name: dish.name }))).toBeVisible()
+  const undo = page.getByRole('button', { name: t('console.undo') })
+  // With the focus in it, the message stays.
+  await undo.focus()
   await see(
     page.getByRole('button', { name: t('console.photo.change_of', { name: dish.name }) }),
   ).toBeVisible()
@@ -83,7 +87,7 @@ test('an owner puts a photo on a dish, cut with the keyboard; diners see it; an 
   })
   expect(blue).toBeGreaterThan(40)
 
-  await page.getByRole('button', { name: t('console.undo') }).click()
+  await undo.click()
   await see(page.getByText(t('console.pictures.removed', { name: dish.name }))).toBeVisible()
   await see(photo).toHaveCount(0)
   expect(diner.problems).toEqual([])
@@ -152,7 +156,7 @@ test('in the menu’s editor a photo goes into the draft, and diners see it when
   const image = async () => (await menuOf(server, MANGO_TREE)).dishes.find(({ id }) => id === dish.id)?.image
   expect(await image()).toBeNull()
   await page.getByRole('button', { name: t('console.menu.publish'), exact: true }).click()
-  await page.getByRole('button', { name: t('console.menu.publish_now') }).click()
+  await pressAtRest(page.getByRole('button', { name: t('console.menu.publish_now') }))
   await see.poll(image).toMatch(/^\/pictures\//)
   expect(owner.problems).toEqual([])
   await owner.context.close()

@@ -18,9 +18,17 @@ const url = `${server.shop('mango-tree')}/order-now`
 /** A dish with a side salad and without required choices. */
 const kebab = mango.dishes.find(dish => dish.name.startsWith('Seekh kebab'))!
 
-/** The position of a row in the window. */
+/** The position of a row in the window, once what is above it has its height: rows get theirs when they come into sight. */
 async function topOf(diner: Diner, dish: WireMenuItem): Promise<number> {
-  return Math.round((await dishRow(diner, dish).boundingBox())!.y)
+  return dishRow(diner, dish).evaluate(async row => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const top = () => Math.round(row.getBoundingClientRect().top)
+    for (let before = Number.NaN; before !== top(); await frame()) {
+      before = top()
+      await frame()
+    }
+    return top()
+  })
 }
 
 describe('a dish that is closed', () => {
@@ -46,7 +54,6 @@ describe('a dish that is closed', () => {
       await see(sheet).toBeHidden()
       await see(dishRow(diner, kebab)).toBeFocused()
       if (way === 'Add') await see(basketCount(diner, 1)).toBeVisible()
-      await page.evaluate(() => new Promise(requestAnimationFrame))
       expect(Math.abs((await topOf(diner, kebab)) - before)).toBeLessThanOrEqual(1)
       await see(dishRow(diner, kebab)).toBeFocused()
       expect(problems).toEqual([])
