@@ -20,7 +20,7 @@ describe('the shell', () => {
     await see(page).toHaveTitle(/The Mango Tree/)
     await see(page.getByRole('button', { name: t('shell.log_in') })).toBeVisible()
 
-    await page.goto(`${server.shop('mango-tree')}/order-now`)
+    await visit({ page }, `${server.shop('mango-tree')}/order-now`)
     const header = page.getByRole('banner')
     await page.getByRole('searchbox').focus()
     const before = await header.getAttribute('class')
@@ -74,6 +74,27 @@ describe('the shell', () => {
     await context.close()
   })
 
+  test('opens the drawer again though it is pressed before the browser has stepped back from the closed one [R-43]', async () => {
+    const diner = await newDiner(browser)
+    const { page, context, t } = diner
+    await visit(diner, `${server.shop('mango-tree')}/order-now`)
+    const drawer = page.getByRole('dialog', { name: 'The Mango Tree' })
+    await page.getByRole('button', { name: t('shell.menu') }).click()
+    await drawer
+      .getByRole('button', { name: t('shell.close') })
+      .evaluate(async (close: HTMLElement, name) => {
+        const back = new Promise(resolve => addEventListener('popstate', resolve, { once: true }))
+        close.click()
+        document.querySelector<HTMLElement>(`header button[aria-label="${name}"]`)!.click()
+        await back
+      }, t('shell.menu'))
+    await see(drawer).toBeVisible()
+    await page.goBack()
+    await see(drawer).toBeHidden()
+    await see(page).toHaveURL(/\/order-now$/)
+    await context.close()
+  })
+
   test('switches to Spanish and back to English, and remembers it in a cookie until the first of next month [C-19] [C-20] [C-21] [N-16]', async () => {
     const { page, context, t } = await newDiner(browser, { viewport: DESKTOP })
     const spanish = await newDiner(browser, { language: 'es' })
@@ -82,7 +103,7 @@ describe('the shell', () => {
     await page.getByRole('combobox', { name: t('shell.language') }).selectOption('es')
     await see(page.getByRole('searchbox', { name: spanish.t('menu.search') })).toBeVisible()
     await see(page.locator('html')).toHaveAttribute('lang', 'es')
-    expect(await page.evaluate(() => localStorage.getItem('Language'))).toBe('es')
+    await see.poll(() => page.evaluate(() => localStorage.getItem('Language'))).toBe('es')
 
     await page.reload()
     await see(page.locator('html')).toHaveAttribute('lang', 'es')

@@ -1,4 +1,4 @@
-import { closePopup } from './popup.ts'
+import { closePopup, isOnEntry } from './popup.ts'
 
 /**
  * Closes the open popup and calls `act` when its history entry is removed. `history.back()` is asynchronous: a popup or page
@@ -17,8 +17,4 @@ export function afterPopup(act: () => void = () => {}): void {
 export function whenPopupHasLeft(act: () => void): void {
   if (isOnEntry()) window.addEventListener('popstate', act, { once: true })
   else act()
-}
-
-function isOnEntry(): boolean {
-  return (history.state as { popup?: boolean } | null)?.popup === true
 }

@@ -16,6 +16,9 @@ export type PopupButton = {
 export type OpenPopup = { [Name in keyof Popups]: { name: Name; props: Popups[Name] } }[keyof Popups]
 
 export function openPopup<Name extends keyof Popups>(name: Name, props: Popups[Name]): void {
+  // The step back of the popup before would close this one.
+  if (isLeaving && isOnEntry())
+    return addEventListener('popstate', () => openPopup(name, props), { once: true })
   const next = { name, props } as OpenPopup
   if (!open) history.pushState({ ...(history.state as object), popup: true }, '')
   change(next)
@@ -25,7 +28,10 @@ export function openPopup<Name extends keyof Popups>(name: Name, props: Popups[N
 export function closePopup(): void {
   if (!open) return
   change(undefined)
-  if ((history.state as { popup?: boolean } | null)?.popup) history.back()
+  if (isOnEntry()) {
+    isLeaving = true
+    history.back()
+  }
 }
 
 /** For a link inside a popup with `replace`: the popup's history entry becomes that of the link. */
@@ -41,12 +47,22 @@ export const popupNow = (): OpenPopup | undefined => open
 
 /** Called once, when the page is interactive. Returns a function that stops it. */
 export function closeOnBack(): () => void {
-  const onBack = () => change(undefined)
+  const onBack = () => {
+    isLeaving = false
+    change(undefined)
+  }
   window.addEventListener('popstate', onBack)
   return () => window.removeEventListener('popstate', onBack)
 }
 
+/** Whether the browser is at a popup's entry of the history. */
+export function isOnEntry(): boolean {
+  return (history.state as { popup?: boolean } | null)?.popup === true
+}
+
 let open: OpenPopup | undefined
+/** `history.back()` is asynchronous: closed, but its entry is still there. */
+let isLeaving = false
 const listeners = new Set<() => void>()
 
 function change(next: OpenPopup | undefined) {
