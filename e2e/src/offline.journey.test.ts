@@ -1,3 +1,4 @@
+import type { Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFindings, DESKTOP } from './browser.ts'
 import { atTracking, choose, fillAddress, fillPerson, part, placeButton } from './checkout-page.ts'
@@ -15,6 +16,25 @@ const site = server.shop('mango-tree')
 
 /** The fields that are marked as invalid. */
 const wrongFields = ({ page }: Diner) => page.locator('[aria-invalid="true"]')
+
+/**
+ * Call it before the visit. What it returns waits until the page has asked for the choices, which it does last, and everything
+ * else has come: also the code of what a tap opens.
+ */
+function warming({ page }: Diner): () => Promise<void> {
+  const onTheirWay = new Set<Request>()
+  const isAwaited = (request: Request) =>
+    ['script', 'stylesheet', 'fetch'].includes(request.resourceType()) &&
+    !/addons|revisions/.test(request.url())
+  page.on('request', request => isAwaited(request) && onTheirWay.add(request))
+  const end = (request: Request) => onTheirWay.delete(request)
+  page.on('requestfinished', end).on('requestfailed', end)
+  const asked = page.waitForRequest(/consumer\/.*addons/)
+  return async () => {
+    await asked
+    await see.poll(() => onTheirWay.size).toBe(0)
+  }
+}
 
 const notice = ({ page, t }: Diner) => page.getByRole('alert').filter({ hasText: t('errors.network') })
 
@@ -122,11 +142,13 @@ test('without a network a dish opens with its choices, which came while the menu
   const { dish: choosy, group } = choiceDish(mango)
   const diner = await newDiner(browser)
   const { page, context } = diner
-  await Promise.all([
-    page.waitForResponse(response => /consumer\/.*addons/.test(response.url())),
+  const isWarm = warming(diner)
+  const [choices] = await Promise.all([
+    page.waitForResponse(/consumer\/.*addons/),
     visit(diner, `${site}/order-now`),
   ])
-  await page.waitForLoadState('networkidle')
+  await choices.finished()
+  await isWarm()
   await context.setOffline(true)
   await dishRow(diner, choosy).click()
   await see(sheetOf(diner, choosy.name).getByRole('radiogroup', { name: group.name })).toBeVisible()
@@ -137,8 +159,9 @@ test('without a network a dish whose choices are not loaded opens with what the 
   const diner = await newDiner(browser)
   const { page, context, t } = diner
   await page.route(/consumer\/.*addons/, route => route.abort())
+  const isWarm = warming(diner)
   await visit(diner, `${site}/order-now`)
-  await page.waitForLoadState('networkidle')
+  await isWarm()
   await context.setOffline(true)
   await dishRow(diner, choosy).click()
   const sheet = sheetOf(diner, choosy.name)

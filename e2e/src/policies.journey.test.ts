@@ -43,6 +43,9 @@ test('an owner writes a text of their own over the platform’s, and diners read
   await see(text).toBeFocused()
   await page.getByRole('button', { name: t('console.settings.save') }).click()
   await see(page.getByText(t('console.settings.saved'))).toBeVisible()
+  const undo = page.getByRole('button', { name: t('console.undo'), exact: true })
+  // With the focus in it, the message stays.
+  await undo.focus()
   // What the server stores is what was written: nothing is unsaved.
   await see(page.getByText(/not saved/)).toBeHidden()
 
@@ -54,7 +57,7 @@ test('an owner writes a text of their own over the platform’s, and diners read
   expect(await diner.page.locator('main strong').textContent()).toBe('peanut')
   expect(await axeFindings(diner.page)).toEqual([])
 
-  await page.getByRole('button', { name: t('console.undo'), exact: true }).click()
+  await undo.click()
   await see(page.getByText(t('console.settings.restored'))).toBeVisible()
   await see(text).toBeHidden()
   await see(own).not.toBeChecked()

@@ -150,11 +150,7 @@ test('two processes on one PostgreSQL act as one: ordered through one, announced
   expect((await dinerOf(second).call(getOrder, { params: { id: after.id } })).data.status).toBe('PLACED')
 })
 
-/** Retries until it holds, because notices between processes take a moment. */
+/** Waits until it holds, because notices between processes take a moment. */
 async function untilTrue(ask: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (await ask()) return
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-  throw new Error('it never came true')
+  await expect.poll(ask, { interval: 20 }).toBe(true)
 }

@@ -66,6 +66,7 @@ test('the last address is filled in with what delivery costs; a price that has c
   await changePrice({ server, host: 'mango-tree.localhost' }, dish.name, '9.90')
   await button.click()
   await see(box.getByRole('alert')).toContainText(t('checkout.quick.changed'))
+  await see(button).not.toHaveAttribute('aria-busy')
   await button.click()
   await see.poll(() => again.page.url()).toContain('/order-tracking/')
   const second = await atTracking(again)

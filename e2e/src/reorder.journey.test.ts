@@ -51,8 +51,8 @@ test('what got dearer and the basket that would be replaced are told first; decl
   await visit(diner, `${home}order-now`)
   await addDish(diner, other)
   await page.goto(`${home}orderHistory`)
-  const press = () => page.getByRole('button', { name: t('account.again.action') }).click()
-  await press()
+  const again = page.getByRole('button', { name: t('account.again.action') })
+  await again.click()
   const popup = page.getByRole('dialog', { name: t('account.again.title') })
   await see(popup.getByRole('listitem')).toContainText([
     new RegExp(`${dish}.*${MANGO_TREE.money(dearer)}.*${MANGO_TREE.money(minorOf(price))}`),
@@ -66,7 +66,8 @@ test('what got dearer and the basket that would be replaced are told first; decl
   await see(popup).toBeHidden()
   await see(basketCount(diner, 1)).toBeVisible()
 
-  await press()
+  await see(again).not.toHaveAttribute('aria-busy')
+  await again.click()
   await popup.getByRole('button', { name: 'Order 6 dishes again' }).click()
   await see(page).toHaveURL(`${home}order-now`)
   await see(basketColumn(diner).getByRole('listitem').filter({ hasText: dish })).toBeVisible()
@@ -92,6 +93,7 @@ test('a failed press says so, and the next one makes the one basket [O-12] [V12]
   await button.click()
   await see(toast(diner, 'ERROR', t('errors.network'))).toBeVisible()
   await page.unroute(/\/reorder/)
+  await see(button).not.toHaveAttribute('aria-busy')
   await button.click()
   await see(page).toHaveURL(`${home}order-now`)
   await see(basketCount(diner, 6)).toBeVisible()

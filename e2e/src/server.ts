@@ -31,9 +31,9 @@ export type StartOptions = {
 /** Friday evening in London, early afternoon in New York and Mexico City: the shops of `demo.ts` are open. */
 export const CLOCK = '2026-11-20T19:00:00Z'
 
-/** Starts the real server, as `npm start` does, on a free pair of ports. */
+/** Starts the real server, as `npm start` does, on free ports. */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const port = options.port ?? (await freePortPair())
+  const port = options.port ?? (await freePorts())
   const dataDir = options.dataDir ?? (await copySeeded())
   const own = {
     PORT: String(port),
@@ -95,23 +95,21 @@ export async function waitForResponse(url: string, seconds = 100): Promise<void>
 }
 
 /**
- * A free port whose successor, for the console, is free too. Below those that a system gives to outgoing connections: one of
- * a browser's could take it before the server has started.
+ * The first of three free ports: for the shops, the console and the gateway beside them. Not of those that the system gives to
+ * connections, of which one might take it before the server does.
  */
-async function freePortPair(): Promise<number> {
+async function freePorts(): Promise<number> {
   for (;;) {
-    const port = 2 * randomInt(5_100, 16_000)
-    if ((await freePort(port)) && (await freePort(port + 1))) return port
+    const port = 3 * randomInt(3_600, 10_600)
+    const free = await Promise.all([port, port + 1, port + 2].map(isFree))
+    if (free.every(Boolean)) return port
   }
 }
 
-function freePort(port: number): Promise<number | undefined> {
+function isFree(port: number): Promise<boolean> {
   return new Promise(resolve => {
     const server = createServer()
-    server.once('error', () => resolve(undefined))
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }

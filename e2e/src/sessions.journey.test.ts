@@ -117,8 +117,9 @@ test('a diner who is suspended while tracking an order is told so, and asked to 
   const diner = await newDiner(browser)
   const { page, t } = diner
   await becomeGuest(diner, vera, ordered.token)
+  const follows = page.waitForResponse(/\/events$/)
   await visit(diner, `${second.shop('mango-tree')}/order-tracking/${ordered.id}`)
-  await page.waitForResponse(/\/events$/)
+  await follows
   await open.sql("update customer set status = 'SUSPENDED' where email = $1", [vera.email])
   await see(page.getByRole('dialog', { name: t('account.suspended.title') })).toBeVisible()
   await diner.context.close()

@@ -57,6 +57,7 @@ test('a wrong time is refused beside its field, and a press leads there [Y-08]',
   await see(lead).toHaveAccessibleDescription(new RegExp(t('errors.too-small', { least: '0' })))
   await lead.fill('30')
   await save(kitchen)
+  await see(page.getByText(t('console.settings.saved'))).toBeVisible()
   await see(summary).toBeHidden()
   await see(lead).toHaveValue('30')
   expect(kitchen.problems).toEqual([])
@@ -73,7 +74,7 @@ test('times that were saved stay on the page when it cannot read them again [Y-0
   )
   await lead.fill('35')
   await Promise.all([
-    page.waitForEvent('requestfailed', request => request.method() === 'GET'),
+    page.waitForEvent('requestfailed', request => request.url().includes('/settings/ordering')),
     save(kitchen),
   ])
   await see(page.getByRole('button', { name: kitchen.t('console.settings.save') })).not.toHaveAttribute(
@@ -130,7 +131,10 @@ test('who types on while it is being saved, or whose response is lost, is in no 
     await sendWithoutResponse(route.request())
     await route.abort()
   })
-  await Promise.all([page.waitForEvent('requestfailed'), save(kitchen)])
+  await Promise.all([
+    page.waitForEvent('requestfailed', request => request.method() === 'PUT'),
+    save(kitchen),
+  ])
   expect(await kept()).toHaveLength(1)
   await page.reload()
   await see(lead).toHaveValue('140')

@@ -40,6 +40,6 @@ test('an owner makes a short link for a flyer, a diner follows it, and the owner
     await see(row).toBeVisible()
     return row.getByText('1 click', { exact: true }).count()
   }
-  await expect.poll(clicks, { timeout: 20_000, interval: 1000 }).toBe(1)
+  await expect.poll(clicks, { timeout: 60_000, interval: 1000 }).toBe(1)
   await kitchen.context.close()
 })

@@ -178,13 +178,10 @@ test('on SIGTERM a confirm in flight is completed, an open stream ended, and the
   const stream = client.follow(followOrder, { params: { id } }, () => heard.resolve())
   await heard.promise
   const confirm = await confirmInFlight(server)
-  const started = process.hrtime.bigint()
   const stopped = server.stop()
   const confirmed = confirm.send()
-  const code = await stopped
-  const took = Number(process.hrtime.bigint() - started) / 1e6
-  expect(code).toBe(0)
-  expect(took).toBeLessThan(5000)
+  // Of five seconds the process gives itself four and a half; after them it would end with 1.
+  expect(await stopped).toBe(0)
   await expect(stream).resolves.toBeUndefined()
   await expect(confirmed).resolves.toMatchObject({ outcome: 'success' })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
 import { EL_CEMPASUCHIL, MANGO_TREE, type Shop } from './demo.ts'
 import { see } from './diner.ts'
-import { card, type Kitchen, openKitchen, startShift } from './kitchen.ts'
+import { atRest, card, type Kitchen, openKitchen, startShift } from './kitchen.ts'
 import { orderAs } from './order-as.ts'
 import { openStage } from './stage.ts'
 
@@ -188,9 +188,11 @@ test('a confirmation message covers no button of the board, at any size and in a
     const { page, t } = kitchen
     await startShift(kitchen)
     await page.setViewportSize({ width: 1280, height: 800 })
-    const ticket = card(kitchen, (await orderIn(shop, 3)).number)
+    const { number } = await orderIn(shop, 3)
+    const ticket = card(kitchen, number)
     await pressesOf(kitchen, ticket).accept.click()
-    await ticket.getByRole('button', { name: t('console.action.delay') }).click()
+    await see(ticket).toHaveAttribute('data-status', 'ACCEPTED')
+    await (await atRest(kitchen, number)).getByRole('button', { name: t('console.action.delay') }).click()
     await page.getByRole('button', { name: t('console.delay.plus', { minutes: 10 }) }).click()
     await see(page.getByRole('button', { name: t('console.undo') })).toBeVisible()
     // It stays while the pointer is over it.

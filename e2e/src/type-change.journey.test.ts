@@ -78,11 +78,14 @@ test('changing the service type removes what is not sold that way, after asking;
   await goToCheckout(diner)
   await fillAddress(diner, MANGO_TREE)
   await goOn(diner, 'how')
-  const addresses = await page.evaluate(() =>
-    ['deladdress', 'cart_del_address'].map(key => JSON.parse(localStorage.getItem(key) ?? 'null') as object),
-  )
+  const addresses = () =>
+    page.evaluate(() =>
+      ['deladdress', 'cart_del_address'].map(
+        key => JSON.parse(localStorage.getItem(key) ?? 'null') as object,
+      ),
+    )
   const address = { postcode: 'BD7 1PF', house_number: '12', address_line1: 'Laisteridge Lane' }
-  expect(addresses).toMatchObject([address, address])
+  await see.poll(addresses).toMatchObject([address, address])
   expect(problems).toEqual([])
   await context.close()
 })
