@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 /** Clicks on short links, gathered in memory and written every few seconds: a redirect does not wait for its figure. */
 export type Clicks = {
   count(store_id: number, id: string, at: Temporal.Instant): void
+  /** Resolves when all that was counted before is written, or was tried to be. */
   write(): Promise<void>
 }
 
@@ -23,7 +24,9 @@ export function createClicks(db: Pick<Database, 'query'>): Clicks {
     gathered.set(key, { ...more, clicks: (known?.clicks ?? 0) + more.clicks })
     timer ??= setTimeout(() => void write(), WRITE_EVERY_MS).unref()
   }
-  const write = async () => {
+  let written = Promise.resolve()
+  const write = () => (written = written.then(writeGathered))
+  const writeGathered = async () => {
     clearTimeout(timer)
     timer = undefined
     const taken = [...gathered.values()]

@@ -7,8 +7,8 @@ export type ProcessOptions = {
   /** Behind so many nobody waits any more. */
   most_waiting: number
   time_limit_ms: number
-  /** From 0 to 19: above the server's own 0, so that orders come first. */
-  niceness: number
+  /** From 0 to 19: above the server's own 0, so that orders come first. Undefined: as the server. */
+  niceness: number | undefined
 }
 
 export type PictureProcess = {
@@ -55,14 +55,14 @@ export function pictureProcess(
   }
 }
 
-function start(file: URL, niceness: number): ChildProcess {
+function start(file: URL, niceness: number | undefined): ChildProcess {
   const child = fork(file, {
     serialization: 'advanced',
     execArgv: [],
     env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '1' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  if (child.pid !== undefined) setPriority(child.pid, niceness)
+  if (child.pid !== undefined && niceness !== undefined) setPriority(child.pid, niceness)
   // It does not keep the server from ending, and ends with it.
   child.unref()
   child.channel?.unref()

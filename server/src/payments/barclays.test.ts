@@ -28,6 +28,7 @@ beforeAll(async () => {
 // A shop has few jobs of money at once: those of one test are not to wait for another's.
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
+  await gateway.fault()
   shop = await newShop()
   await gateway.join(tiffin, shop)
 })

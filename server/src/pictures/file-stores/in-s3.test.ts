@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endUnusedPictures } from '../../menu/end-unused-pictures.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
 import { photo } from '../testing/photos.ts'
 import { ACCESS, s3Host } from '../testing/s3-host.ts'
 import { getFile, newSender } from '../testing/send.ts'
@@ -30,7 +30,10 @@ afterAll(async () => {
   await tiffin.close()
   await host.close()
 })
-beforeEach(() => host.be('well'))
+beforeEach(() => {
+  host.be('well')
+  tiffin.clock.set(FRIDAY_EVENING)
+})
 
 let width = 400
 /** A picture that nobody has sent before. */
