@@ -212,7 +212,7 @@ describe('a customer', () => {
       const profile = { ...contact, user_token: 'x'.repeat(43), guest: true }
       localStorage.setItem('USER_PROFILE', JSON.stringify(profile))
     }, person('Gil'))
-    await page.goto(`${home}checkout`)
+    await page.goto(`${home}checkout`, { waitUntil: 'commit' })
     await see(page).toHaveURL(home)
     await see.poll(async () => (await stored(diner)).USER_PROFILE).toBeUndefined()
     const left = Object.keys(await stored(diner))
@@ -280,13 +280,17 @@ describe('a customer', () => {
     await consentPopup(diner)
       .getByRole('button', { name: t('consent.accept') })
       .click()
+    await see(consentPopup(diner)).toBeHidden()
+    await settled(diner)
+    // Written where no page makes calls, as above.
+    await page.goto(`${home}robots.txt`)
     await page.evaluate(() => {
       const profile = JSON.parse(localStorage.getItem('USER_PROFILE')!) as object
       localStorage.setItem('USER_PROFILE', JSON.stringify({ ...profile, user_token: 'x'.repeat(43) }))
     })
-    await settled(diner)
-    await page.goto(`${home}order-now`)
+    await page.goto(`${home}order-now`, { waitUntil: 'commit' })
     await see.poll(async () => (await stored(diner)).USER_PROFILE).toBeUndefined()
+    await see(page).toHaveURL(home)
     await see(page.getByRole('button', { name: t('shell.log_in') })).toBeVisible()
     await visit(diner, `${home}order-now`)
     await addDish(diner, plainDishes(await menuOf(server, MANGO_TREE))[0]!)

@@ -1,6 +1,6 @@
 import type { WireMenuItem } from '@tiffin/contract/menu/menu'
 import { describe, expect, test } from 'vitest'
-import { axeFindings, DESKTOP, newPerson } from './browser.ts'
+import { axeFindings, DESKTOP, newPerson, PATIENCE_MS } from './browser.ts'
 import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, newTab, reload, see, visit } from './diner.ts'
 import { addButton, addDish, basketColumn, basketCount, toast } from './menu-page.ts'
@@ -24,7 +24,7 @@ async function atMenu(): Promise<Diner> {
 /** The same diner with a clock that the test moves, once it has stopped it. */
 async function withClock(): Promise<Diner> {
   const person = await newPerson(browser, { viewport: DESKTOP })
-  person.page.setDefaultTimeout(15_000)
+  person.page.setDefaultTimeout(PATIENCE_MS)
   await person.page.clock.install({ time: CLOCK })
   return { ...person, t: wordsOf('en') }
 }

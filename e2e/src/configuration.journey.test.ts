@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
 import { changePage } from './change-page.ts'
 import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
-import { newDiner, see } from './diner.ts'
+import { newDiner, see, visit } from './diner.ts'
 import { addDish, basketCount } from './menu-page.ts'
 import { openStage } from './stage.ts'
 
@@ -21,7 +21,7 @@ describe('a page without its embedded configuration', () => {
     const { page, context, problems } = diner
     await changePage(diner, url, withoutConfiguration)
     const asked = page.waitForRequest(request => request.url().endsWith(FILE))
-    await page.goto(url)
+    await visit(diner, url)
     await asked
     await addDish(diner, plainDishes(await menuOf(server, MANGO_TREE))[0]!)
     await see(basketCount(diner, 1)).toBeVisible()
@@ -33,8 +33,7 @@ describe('a page without its embedded configuration', () => {
     const diner = await newDiner(browser)
     const asked: string[] = []
     diner.page.on('request', request => asked.push(request.url()))
-    await diner.page.goto(url)
-    await diner.page.waitForLoadState('networkidle')
+    await visit(diner, url)
     expect(asked.filter(each => each.includes('/storage/config/'))).toEqual([])
     await diner.context.close()
   })
@@ -48,9 +47,10 @@ describe('a page without its embedded configuration', () => {
       reads += 1
       return reads % 2 ? route.fulfill({ status: 503 }) : route.abort('connectionreset')
     })
-    await page.goto(url)
+    // It reloads by itself before all of it has come.
+    await page.goto(url, { waitUntil: 'commit' })
     await see(page.getByRole('heading', { name: t('document.unavailable.title') })).toBeVisible({
-      timeout: 30_000,
+      timeout: 90_000,
     })
     expect(reads).toBe(4)
     expect(await axeFindings(page)).toEqual([])
@@ -65,7 +65,7 @@ describe('a page without its embedded configuration', () => {
     const logged: string[] = []
     page.on('console', message => message.type() === 'error' && logged.push(message.text()))
     let loads = 0
-    page.on('load', () => (loads += 1))
+    page.on('request', request => (loads += request.isNavigationRequest() ? 1 : 0))
     await page.goto(url)
     await see(page.getByRole('heading', { name: t('document.unavailable.title') })).toBeVisible()
     await see(page.getByText(t('document.unavailable.text'))).toBeVisible()
@@ -99,7 +99,7 @@ test('while the shop’s details are slow a deep link shows the home skeleton, k
     await route.continue()
   })
   const asked = page.waitForRequest(/\/consumer\/store\?/)
-  await page.goto(url)
+  await page.goto(url, { waitUntil: 'commit' })
   await asked
   await see(page.locator('main[aria-busy=true]')).toBeVisible()
   await see(page.getByRole('searchbox')).toBeHidden()
@@ -123,7 +123,7 @@ test('a page sends every call to its configured base address, and loads its text
     route.continue({ url: route.request().url().replace(base, own) })
   await page.route('**/gateway/**', route => passOn(route, '/gateway/', '/'))
   await page.route('**/words/**', route => passOn(route, '/words/', '/language/'))
-  await page.goto(url)
+  await visit(diner, url)
   await addDish(diner, plainDishes(await menuOf(server, MANGO_TREE))[0]!)
   await see(basketCount(diner, 1)).toBeVisible()
   expect(asked.filter(path => path.startsWith('/gateway/consumer/'))).not.toEqual([])

@@ -256,6 +256,6 @@ test('while the stream is down the order is looked up every six seconds [N-17] [
   await card(kitchen, ordered.number)
     .getByRole('button', { name: /^Accept in 20 minutes/ })
     .click()
-  await see(heading(diner)).toContainText(diner.t('tracking.now.preparing'), { timeout: 30_000 })
+  await see(heading(diner)).toContainText(diner.t('tracking.now.preparing'))
   await Promise.all([diner.context.close(), kitchen.context.close()])
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { CARMELAS, EL_CEMPASUCHIL, MANGO_TREE, type Shop } from './demo.ts'
-import { newDiner, see, visit } from './diner.ts'
+import { newDiner, reload, see, visit } from './diner.ts'
 import { goToPage, type Kitchen, openKitchen } from './kitchen.ts'
 import { openStage } from './stage.ts'
 
@@ -29,7 +29,7 @@ test('an owner tries a look on the real page, is told what cannot be read, takes
   const framed = page.frameLocator('iframe')
   await see(framed.getByRole('heading', { level: 1 })).toBeAttached()
   await page.getByRole('button', { name: t('settings.look.ready_beetroot') }).click()
-  await expect.poll(colourOf(framed, '--accent-fill')).toBe(pairOf('button', READY_LOOKS.beetroot))
+  await see.poll(colourOf(framed, '--accent-fill')).toBe(pairOf('button', READY_LOOKS.beetroot))
 
   const links = page
     .getByRole('group', { name: t('settings.look.light') })
@@ -51,13 +51,16 @@ test('an owner tries a look on the real page, is told what cannot be read, takes
   const before = await colourOf(diner.page, '--accent-fill')()
   await page.getByRole('button', { name: t('settings.look.publish') }).click()
   await see(page.getByText(t('settings.look.published'))).toBeVisible()
+  const undo = page.getByRole('button', { name: t('console.undo') })
+  // It stays while it is pointed at.
+  await undo.hover()
   // On the page that is open, without a reload.
-  await expect.poll(colourOf(diner.page, '--accent-fill')).toBe(pairOf('button', READY_LOOKS.beetroot))
-  await diner.page.reload()
+  await see.poll(colourOf(diner.page, '--accent-fill')).toBe(pairOf('button', READY_LOOKS.beetroot))
+  await reload(diner)
   expect(await colourOf(diner.page, '--accent-fill')()).toBe(pairOf('button', READY_LOOKS.beetroot))
-  await page.getByRole('button', { name: t('console.undo') }).click()
+  await undo.click()
   await see(page.getByText(t('console.settings.restored'))).toBeVisible()
-  await diner.page.reload()
+  await reload(diner)
   expect(await colourOf(diner.page, '--accent-fill')()).toBe(before)
   expect([...kitchen.problems, ...diner.problems]).toEqual([])
   await Promise.all([kitchen.context.close(), diner.context.close()])
@@ -80,15 +83,15 @@ test('what is kept in preview is seen with ?preview=yes, beside the original, un
   expect(await colourOf(page, '--accent-fill')()).toBe(tried)
   expect(await axeFindings(page)).toEqual([])
   await bar.getByRole('button', { name: t('preview.original') }).click()
-  await expect.poll(colourOf(page, '--accent-fill')).toBe(original)
-  await page.reload()
+  await see.poll(colourOf(page, '--accent-fill')).toBe(original)
+  await reload(diner)
   await see(bar.getByRole('button', { name: t('preview.original') })).toHaveAttribute('aria-pressed', 'true')
   expect(await colourOf(page, '--accent-fill')()).toBe(original)
   await bar.getByRole('button', { name: t('preview.preview') }).click()
-  await expect.poll(colourOf(page, '--accent-fill')).toBe(tried)
+  await see.poll(colourOf(page, '--accent-fill')).toBe(tried)
   await bar.getByRole('link', { name: t('preview.leave') }).click()
   await see(bar).toHaveCount(0)
-  expect(await colourOf(page, '--accent-fill')()).toBe(original)
+  await see.poll(colourOf(page, '--accent-fill')).toBe(original)
   expect([...kitchen.problems, ...diner.problems]).toEqual([])
   await Promise.all([kitchen.context.close(), diner.context.close()])
 })
