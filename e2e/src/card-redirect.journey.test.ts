@@ -1,31 +1,16 @@
-import { changeSection, getSection, saveSecret } from '@tiffin/contract/stores/staff'
 import { expect, test } from 'vitest'
 import { atPayment, pressPay } from './card-page.ts'
 import { atTracking, part } from './checkout-page.ts'
 import { CARMELAS } from './demo.ts'
 import { newTab, see, visit } from './diner.ts'
-import { staffOf } from './staff-over-http.ts'
 import { openStage } from './stage.ts'
-import { openStripe } from './stripe-host.ts'
+import { chargeByStripe, openStripe } from './stripe-host.ts'
 
 const stage = await openStage({ env: { SANDBOX_GATEWAY: 'beside', STRIPE_API: await openStripe() } })
 const { server } = stage
 
-/** The shop's cards are charged by Stripe from now on. */
-async function chargeByStripe({ id: storeId }: typeof CARMELAS): Promise<void> {
-  const owner = await staffOf(server)
-  const params = { storeId, section: 'payments' }
-  const { value, revision } = await owner.call(getSection, { params })
-  const payments = { ...(value as object), collection: ['CASH', 'CARD'], provider: 'STRIPE' }
-  await owner.call(changeSection, { params, body: { value: payments, revision } })
-  await owner.call(saveSecret, {
-    params: { storeId, name: 'stripe_secret_key' },
-    body: { value: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc' },
-  })
-}
-
 test('by redirect: Back keeps the basket, a page opens again and in a second tab, and who closes it once it is paid finds the one order [P-05] [P-16]', async () => {
-  await chargeByStripe(CARMELAS)
+  await chargeByStripe(server, CARMELAS)
   const diner = await atPayment(stage, CARMELAS)
   const { page } = diner
   await pressPay(diner)

@@ -48,7 +48,7 @@ type Ready = { diner: Client; token: string; id: string; version: number }
 type Confirmed = { outcome: 'success'; resource_id: string; order_number: number }
 
 /** A basket of a plain dish for collection, ready to be confirmed. */
-async function readyBasket(server: Pick<RunningServer, 'port'>): Promise<Ready> {
+export async function readyBasket(server: Pick<RunningServer, 'port'>): Promise<Ready> {
   const visitor = dinerOf(server)
   const guest = await visitor.call(createGuest, {
     body: { first_name: 'Ada', last_name: 'Khan', phone: '07400123456', email: 'ada@example.com' },

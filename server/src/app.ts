@@ -51,7 +51,7 @@ import { placeRoutes } from './places/routes.ts'
 import { placeStaffRoutes } from './places/staff-routes.ts'
 import { endRefundChoice } from './refunds/end-refund-choice.ts'
 import { refundRoutes } from './refunds/routes.ts'
-import { sendRefundJob } from './refunds/send-refund.ts'
+import { lookAtRefundJob, sendRefundJob } from './refunds/send-refund.ts'
 import { refundStaffRoutes } from './refunds/staff-routes.ts'
 import { secondFactorRoutes } from './second-factor/staff-routes.ts'
 import { shopsStaffRoutes } from './shops/staff-routes.ts'
@@ -114,6 +114,7 @@ export const jobs: Jobs = [
   cancelUnanswered,
   followPayment,
   sendRefundJob,
+  lookAtRefundJob,
   endRefundChoice,
   removeCards,
   endHold,

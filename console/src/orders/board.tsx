@@ -9,6 +9,7 @@ import type { CardActions } from './card-actions.ts'
 import { COLUMNS, type Column, type Columns, columnsOf } from './columns.ts'
 import { FinishedList } from './finished-list.tsx'
 import { OrderCard } from './order-card.tsx'
+import { FailedRefunds } from '../refunds/failed-refunds.tsx'
 import { UnpaidList } from './unpaid-list.tsx'
 import type { Board as BoardData } from './use-board.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -69,6 +70,7 @@ export function Board({ board, actions }: BoardProps) {
             )}
             {column === 'progress' && <Later orders={columns.later} actions={actions} />}
             {column === 'new' && <UnpaidList />}
+            {column === 'new' && <FailedRefunds className={styles.folded} />}
             {column === 'ready' && <FinishedList orders={board.finished} actions={actions} />}
           </div>
         </section>

@@ -39,7 +39,7 @@ export function RefundDialog({ order_id, number, close }: Props) {
         </p>
       )}
       <PaymentList order_id={order_id} />
-      {data && data.refunds.length > 0 && <RefundList refundable={data} />}
+      {data && data.refunds.length > 0 && <RefundList order_id={order_id} refundable={data} />}
       {data && isLeft && <RefundForm order_id={order_id} refundable={data} close={close} />}
     </Dialog>
   )

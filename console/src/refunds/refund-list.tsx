@@ -1,26 +1,31 @@
 import type { WireRefundable } from '@tiffin/contract/refunds/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../shop/shop.tsx'
+import { GiveRefund } from './give-refund.tsx'
 import styles from './refunds.module.css'
 
 /** Every refund of an order: how much, to where, by whom and why. */
-export function RefundList({ refundable: { refunds, currency } }: { refundable: WireRefundable }) {
+export function RefundList({ order_id, refundable }: { order_id: string; refundable: WireRefundable }) {
   const { t } = useTexts()
   const { money, moment } = useShop()
+  const { refunds, currency, other_ways } = refundable
   return (
     <ul role="list" className={styles.list}>
-      {refunds.map(({ id, amount, mode, done, reason, actor, at }) => (
+      {refunds.map(({ id, amount, mode, done, failed, reason, actor, at }) => (
         <li key={id} className={styles.line}>
           <strong className="tabular">{money({ value: amount, currency })}</strong>
           <span>
             {t(`console.refunds.to_${mode}`)}
-            {!done && ` · ${t('console.refunds.waiting')}`}
+            {!done && ` · ${t(failed ? 'console.refunds.failed' : 'console.refunds.waiting')}`}
           </span>
           <span className={styles.soft}>
             {moment(at)}
             {actor && ` · ${actor}: ${reason}`}
             {!actor && ` · ${t('console.refunds.cancelled')}`}
           </span>
+          {failed && (
+            <GiveRefund order_id={order_id} id={id} amount={{ value: amount, currency }} ways={other_ways} />
+          )}
         </li>
       ))}
     </ul>

@@ -47,7 +47,9 @@ export const ENTRY_KINDS = [
   'released',
   'refund',
   'refund-sent',
+  'refund-failed',
   'refund-chosen',
+  'refund-given',
   'credit',
 ] as const
 

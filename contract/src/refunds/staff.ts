@@ -11,6 +11,9 @@ const params = z.object({ ...StoreParams.shape, id: Id })
 /** To the customer's wallet, or on the way on which the order was paid. */
 export const REFUND_WAYS = ['wallet', 'original'] as const
 
+/** How a refund is given that a card's bank has not taken: into the customer's wallet, or in cash, by hand. */
+export const OTHER_WAYS = ['wallet', 'cash'] as const
+
 export const Refund = z.object({
   id: Id,
   amount: Money,
@@ -18,6 +21,8 @@ export const Refund = z.object({
   mode: z.string(),
   /** Whether the customer has it. */
   done: z.boolean(),
+  /** The card's bank has not taken it: the shop gives it in another way. */
+  failed: z.boolean(),
   reason: z.string(),
   /** The member of staff; null: the order was cancelled. */
   actor: z.nullable(z.string()),
@@ -33,6 +38,7 @@ export const Refundable = z.object({
   captured: Money,
   /** Guests have no wallet. */
   ways: z.array(z.enum(REFUND_WAYS)),
+  other_ways: z.array(z.enum(OTHER_WAYS)),
   lines: z.array(
     z.object({
       position: z.int(),
@@ -84,5 +90,40 @@ export const refundOrder = endpoint({
     captured: Money,
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REFUND_REASON)),
   }),
+  response: z.object({ data: Refundable }),
+})
+
+const Failed = z.object({
+  id: Id,
+  order_id: Id,
+  order_number: z.int(),
+  name: z.string(),
+  phone: z.string(),
+  amount: z.object({ value: Money, currency: z.string() }),
+  ways: z.array(z.enum(OTHER_WAYS)),
+  failed_at: LocalDateTime,
+})
+export type FailedRefund = z.infer<typeof Failed>
+
+export const listFailedRefunds = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/failed-refunds',
+  auth: 'staff',
+  roles,
+  summary:
+    'Refunds that a card’s bank has not taken and that nobody has given in another way yet, the last first.',
+  params: StoreParams,
+  response: z.object({ data: z.array(Failed) }),
+})
+
+export const giveRefund = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/orders/:id/refunds/:refundId/give',
+  auth: 'staff',
+  roles,
+  summary:
+    'Gives a refund that a card’s bank has not taken in another way, once: whoever asks for the way on which it went is told so, for another one the answer is 409 (code 4107) with the present state.',
+  params: z.object({ ...params.shape, refundId: Id }),
+  body: z.object({ way: z.enum(OTHER_WAYS) }),
   response: z.object({ data: Refundable }),
 })

@@ -1,15 +1,17 @@
 import type * as endpoints from '@tiffin/contract/card-payments/diner'
+import { Id } from '@tiffin/contract/ids'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { isGatewayFailed } from '../payments/gateway-failed.ts'
 import { findNamedAttempt } from '../payments/attempt.ts'
 import { PROVIDERS } from '../payments/modes.ts'
+import { followRefund } from '../refunds/follow-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * A provider says that something has become of a payment [API-96]. Of the message only its signature and the payment's name
- * count; what has become of it the provider is asked. Until we know, it is told to say it again.
+ * A provider says that something has become of a payment or a refund [API-96]. Of the message only its signature and the
+ * name of what it is about count; what has become of it the provider is asked. Until we know, it is told to say it again.
  */
 export async function paymentWebhook(
   ctx: Context,
@@ -19,17 +21,23 @@ export async function paymentWebhook(
   if (!provider) throw refusal('not-found')
   const named = await provider.verify(ctx, { body, headers: singleHeaders(headers) })
   if (!named) throw refusal('webhook-unsigned')
-  const { reference } = named
-  if (reference === undefined) return { outcome: 'success' }
-  const attempt = await findNamedAttempt(ctx, { provider: provider.name, reference })
-  if (!attempt) throw refusal('not-found')
   try {
-    await settlePayment(ctx, attempt)
+    // A payment that came too late is sent back under a name of another form.
+    const refund = Id.safeParse(named.refund_id)
+    if (refund.success) await followRefund(ctx, { id: refund.data, state: 'done' })
+    if (named.reference !== undefined)
+      await settleNamed(ctx, { provider: provider.name, reference: named.reference })
   } catch (error) {
     if (isGatewayFailed(error)) throw refusal('unavailable')
     throw error
   }
   return { outcome: 'success' }
+}
+
+async function settleNamed(ctx: Context, name: { provider: string; reference: string }): Promise<void> {
+  const attempt = await findNamedAttempt(ctx, name)
+  if (!attempt) throw refusal('not-found')
+  await settlePayment(ctx, attempt)
 }
 
 function singleHeaders(

@@ -39,7 +39,9 @@ export async function settlePayment(ctx: Context, attempt: Attempt): Promise<Set
   if (state === 'withdrawn') await endWithdrawn(ctx, attempt, provider)
   if (isLate) await hearLate(ctx, attempt, provider)
   if (state === 'refund_due') {
-    await provider.refund(ctx, { ...paymentOf(attempt), idempotency_id: `${attempt.id}-back`, earlier: [] })
+    const back = { ...paymentOf(attempt), idempotency_id: `${attempt.id}-back`, earlier: [] }
+    const { state: sent } = await provider.refund(ctx, back)
+    if (sent === 'refused') throw new Error(`the bank does not take the payment ${attempt.id} back`)
     await run(ctx, giveBack, { attempt, card: undefined })
   }
   return (await findAttempt(ctx, attempt.id)) ?? attempt

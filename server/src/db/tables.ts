@@ -512,6 +512,7 @@ export type RefundTable = {
   actor: string | null
   created_at: Temporal.Instant
   done_at: Temporal.Instant | null
+  failed_at: Temporal.Instant | null
 }
 
 export type SavedCardTable = {

@@ -164,7 +164,9 @@ export function stripeGateway(
         const isFollowed =
           object.object === 'checkout.session' ||
           (object.object === 'payment_intent' && metadata.saved_card === 'yes')
-        return isFollowed ? { reference: object.id, metadata } : { metadata: {} }
+        if (isFollowed) return { reference: object.id, metadata }
+        const { refund: refund_id } = metadata
+        return object.object === 'refund' && refund_id ? { refund_id, metadata } : { metadata: {} }
       } catch {
         return undefined
       }

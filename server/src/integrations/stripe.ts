@@ -14,12 +14,12 @@ export type StripeGateway = {
     idempotency_id: string,
     refund: { payment_intent: string; amount: number; metadata: Record<string, string> },
   ): Promise<Pick<StripeRefund, 'status'>>
-  /** What a webhook is about; undefined if its signature is wrong or old. Without a session: nothing that we follow. */
+  /** What a webhook is about: a payment, or a refund by our id. Undefined: its signature is wrong or old. */
   verify(
     secret: string,
     webhook: { body: Buffer; headers: Record<string, string | undefined> },
     now: Temporal.Instant,
-  ): Promise<{ reference?: string; metadata: Record<string, string> } | undefined>
+  ): Promise<{ reference?: string; refund_id?: string; metadata: Record<string, string> } | undefined>
   /** Its name for a customer; undefined: the key may not make any. */
   createCustomer(
     key: string,

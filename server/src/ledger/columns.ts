@@ -16,17 +16,20 @@ type Column = {
  * up to zero makes what was paid, less refunds and fees, what was kept.
  */
 export const COLUMNS: Record<keyof BookSums, Column> = {
-  paid_card: { accounts: ['card'], but: ['refund-sent'], isOut: true },
-  paid_cash: { accounts: ['cash'], but: ['refund'], isOut: true },
+  paid_card: { accounts: ['card'], but: ['refund-sent', 'refund-failed'], isOut: true },
+  paid_cash: { accounts: ['cash'], but: ['refund', 'refund-given'], isOut: true },
   paid_wallet: {
     accounts: ['wallet', 'wallet_reserved'],
-    but: ['credit', 'refund', 'refund-chosen'],
+    but: ['credit', 'refund', 'refund-chosen', 'refund-given'],
     isOut: true,
   },
-  refunded_card: { accounts: ['refunding'], but: ['refund-sent'] },
-  refunded_cash: { accounts: ['cash'], of: ['refund'] },
-  refunded_wallet: { accounts: ['wallet', 'wallet_reserved'], of: ['refund', 'refund-chosen'] },
-  sent_card: { accounts: ['refunding'], of: ['refund-sent'], isOut: true },
+  refunded_card: { accounts: ['refunding'], but: ['refund-sent', 'refund-failed'] },
+  refunded_cash: { accounts: ['cash'], of: ['refund', 'refund-given'] },
+  refunded_wallet: {
+    accounts: ['wallet', 'wallet_reserved'],
+    of: ['refund', 'refund-chosen', 'refund-given'],
+  },
+  sent_card: { accounts: ['refunding'], of: ['refund-sent', 'refund-failed'], isOut: true },
   fees: { accounts: ['fees'] },
   kept: { accounts: ['captured'] },
   given: { accounts: ['wallet'], of: ['credit'] },

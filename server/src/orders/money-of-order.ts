@@ -55,10 +55,10 @@ function rowsOf(
   const store_id = store.id
   return query(sql<Row>`
     with entry as (
-      -- A refund whose customer chose the wallet has two entries of one name: what was promised to the card is taken back.
+      -- A refund that went to the wallet after all has two entries of one name: what was promised to the card is taken back.
       select cause_id, max(created_at) as at, min(number) as number, ${SUMS} from ledger_line
       where store_id = ${store_id} and order_id = ${id} and currency = ${currency} 
-        group by cause_id, case kind when 'refund-chosen' then 'refund' else kind end
+        group by cause_id, case when kind in ('refund-chosen', 'refund-given') then 'refund' else kind end
     ), given as (
       select id, parts, done_at is not null as done from refund where store_id = ${store_id} and order_id = ${id}
     ), tried as (

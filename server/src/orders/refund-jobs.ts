@@ -8,6 +8,13 @@ export const sendRefund = {
   payload: z.object({ refund_id: Id }),
 } as const
 
+/** The same of the job that looks whether the bank has sent it back; `look` counts from one. */
+export const lookAtRefund = {
+  name: 'look-at-refund',
+  lane: 'money',
+  payload: z.object({ refund_id: Id, look: z.int() }),
+} as const
+
 /** The same of the job that ends the wait for a customer's choice. */
 export const endRefundChoice = {
   name: 'end-refund-choice',

@@ -26,13 +26,15 @@ export type Provider = {
   settle(ctx: Context, payment: StartedPayment): Promise<Settled>
   /** Nobody is to pay it any more. What is paid already stays paid, and the answer says so. */
   cancel?(ctx: Context, payment: StartedPayment): Promise<Settled>
-  /** Refunds money. A job of the lane `money` calls it and retries until it succeeds. */
+  /** Refunds money. A job of the lane `money` calls it and retries until there is an answer. */
   refund(ctx: Context, refund: Refund): Promise<Refunded>
+  /** How a refund that was sent stands: a bank may send it back weeks later. Absent: the provider never says. */
+  readRefund?(ctx: Context, refund: Refund): Promise<Refunded>
   /**
-   * The payment that a webhook is about; without a reference it is about none of ours. Undefined: it does not come from
-   * the provider. Nothing else in a webhook is trusted.
+   * The payment that a webhook is about, or the refund by our id; without either it is about none of ours. Undefined: it
+   * does not come from the provider. Nothing else in a webhook is trusted.
    */
-  verify(ctx: Context, webhook: Webhook): Promise<{ reference: string | undefined } | undefined>
+  verify(ctx: Context, webhook: Webhook): Promise<Named | undefined>
   /**
    * Its page can be paid at any time, also after nobody waits for it: nothing at the provider ends it. Such a payment is
    * asked for a while longer, and what is said of it later is heard still.
@@ -140,8 +142,11 @@ export type Asks = { for: 'cvv' | 'page'; url: string; tries?: number | undefine
 /** `amount` and `idempotency_id` are the refund's own. `earlier`: what of the same payment has been sent before. */
 export type Refund = StartedPayment & { earlier: number[] }
 
-/** `by-hand`: the shop refunds it itself. */
-export type Refunded = { state: 'done' | 'by-hand' }
+/** `by-hand`: the shop refunds it itself. `refused`: the card's bank has not taken it, and the shop has the money still. */
+export type Refunded = { state: 'done' | 'by-hand' | 'refused' }
+
+/** What a webhook is about. */
+export type Named = { reference?: string | undefined; refund_id?: string | undefined }
 
 /** The request as it was sent: signatures are computed over its bytes. */
 export type Webhook = { body: Buffer; headers: Record<string, string | undefined> }

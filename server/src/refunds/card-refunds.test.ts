@@ -28,9 +28,11 @@ test('a card gets back what was refunded of the order and the rest when it is ca
     })
   const { data } = await refund('original', '16.50')
   expect(data.refunds).toMatchObject([{ amount: '5.50', mode: 'card', done: false }])
+  at.tiffin.clock.add({ minutes: 1 })
   await refund('wallet', '11.00')
   expect(await at.balance(diner)).toBe('5.50')
 
+  at.tiffin.clock.add({ minutes: 1 })
   await diner.client.call(cancelOrder, { params: { id }, body: {} })
   await at.sandbox.fault('refund', 'deaf', 1)
   await at.pass(40, 600)

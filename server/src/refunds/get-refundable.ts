@@ -23,6 +23,7 @@ export function refundableOf({ store }: Pick<Context, 'store'>, basis: Basis): R
     currency: order.currency,
     captured,
     ways: is_guest ? ['original'] : isFromWalletAlone(basis) ? ['wallet'] : ['original', 'wallet'],
+    other_ways: otherWays(basis),
     lines: lines.map((line, position) => ({
       position,
       name: order.basket.item[position]!.name,
@@ -31,14 +32,20 @@ export function refundableOf({ store }: Pick<Context, 'store'>, basis: Basis): R
       amounts: Array.from({ length: line.left }, (_, n) => shareOfLine(line, n + 1).amount),
       prices: Array.from({ length: line.left }, (_, n) => priceOfLine(line, n + 1)),
     })),
-    refunds: refunds.map(({ id, amount, mode, done, reason, actor, created_at }) => ({
+    refunds: refunds.map(({ id, amount, mode, done, failed, reason, actor, created_at }) => ({
       id,
       amount,
       mode,
       done,
+      failed,
       reason,
       actor,
       at: toLocal(store, Temporal.Instant.from(created_at)),
     })),
   }
+}
+
+/** Guests have no wallet. */
+export function otherWays({ is_guest }: { is_guest: boolean }): Refundable['other_ways'] {
+  return is_guest ? ['cash'] : ['wallet', 'cash']
 }

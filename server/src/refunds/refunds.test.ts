@@ -132,6 +132,7 @@ describe('a refund', () => {
   test('comes before a cancellation, which gives back only the rest', async () => {
     const id = await paidOrder()
     await refund(id, { amount: '6.50' })
+    tiffin.clock.add({ seconds: 1 })
     await diner.client.call(cancelOrder, { params: { id }, body: {} })
     expect(await balance()).toBe('50.00')
     expect((await refundable(id)).refunds.map(({ amount, actor }) => [amount, actor])).toEqual([
@@ -143,6 +144,7 @@ describe('a refund', () => {
   test('that bears the id of the order leaves it cancellable [O-17]', async () => {
     const id = await paidOrder()
     await refund(id, { id, amount: '6.50' })
+    tiffin.clock.add({ seconds: 1 })
     await diner.client.call(cancelOrder, { params: { id }, body: {} })
     expect(await balance()).toBe('50.00')
     expect((await refundable(id)).refunds.map(({ amount }) => amount)).toEqual(['6.50', '10.00'])

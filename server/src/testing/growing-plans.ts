@@ -51,6 +51,7 @@ const FEW: Record<string, string> = {
   customer_suspended: 'suspended customers',
   consent_of: 'what one person has answered to one policy',
   place_cell: 'places in a few squares of the map',
+  refund_failed: 'refunds that a bank has not taken, until they are given in another way',
   payment_attempt_live: 'payments that are being made at this moment',
 }
 

@@ -2,7 +2,8 @@ import type { TrialFinding } from '@tiffin/contract/payments/staff'
 import type { Context } from '../../http/context.ts'
 import { webhookAddress } from '../../stores/link-to.ts'
 import { readShopSecret } from '../../secrets/shop-secrets.ts'
-import type { Provider } from '../provider.ts'
+import type { StripeRefund } from '../../integrations/stripe.ts'
+import type { Provider, Refunded } from '../provider.ts'
 import { aboutOf, stripeCards } from './stripe-cards.ts'
 import { chargedOf, isOfSavedCard, settledOf } from './stripe-answers.ts'
 import { keyOf } from './stripe-key.ts'
@@ -68,26 +69,22 @@ export const stripe: Provider = {
       : settledOf(payment, await calls.expireSession(key, payment.reference))
   },
   async refund(ctx, { reference, amount, idempotency_id }) {
-    const { stripe: calls } = ctx.services.integrations
     const key = await keyOf(ctx)
-    const intent = isOfSavedCard({ reference })
-      ? reference
-      : (await calls.readSession(key, reference)).payment_intent?.id
-    if (!intent) throw new Error(`Stripe has no payment for ${reference}`)
+    const intent = await intentOf(ctx, reference)
     // Stripe forgets idempotency keys after a day, and a job may go on for longer.
-    const made = (await calls.listRefunds(key, intent)).find(
-      ({ metadata }) => metadata.refund === idempotency_id,
-    )
-    const { status } =
+    const made = await findRefund(ctx, intent, idempotency_id)
+    return refundedOf(
       made ??
-      (await calls.refund(key, idempotency_id, {
-        payment_intent: intent,
-        amount,
-        metadata: { refund: idempotency_id },
-      }))
-    if (status === 'failed' || status === 'canceled')
-      throw new Error(`Stripe could not send ${amount} back for ${reference}`)
-    return { state: 'done' }
+        (await ctx.services.integrations.stripe.refund(key, idempotency_id, {
+          payment_intent: intent,
+          amount,
+          metadata: { refund: idempotency_id, shop: String(ctx.store.id) },
+        })),
+    )
+  },
+  async readRefund(ctx, { reference, idempotency_id }) {
+    const made = await findRefund(ctx, await intentOf(ctx, reference), idempotency_id)
+    return made ? refundedOf(made) : { state: 'done' }
   },
   async verify(ctx, webhook) {
     const secret = await readShopSecret(ctx, 'stripe_webhook_secret')
@@ -95,7 +92,7 @@ export const stripe: Provider = {
     const told = await ctx.services.integrations.stripe.verify(secret, webhook, ctx.now)
     // An account may serve several shops, and sell elsewhere too: each endpoint hears of everything.
     const isOurs = told?.metadata.shop === String(ctx.store.id)
-    return told && { reference: isOurs ? told.reference : undefined }
+    return told && (isOurs ? told : {})
   },
   cards: stripeCards,
   async tryOut(ctx) {
@@ -107,6 +104,23 @@ export const stripe: Provider = {
     const [lacks, webhooks] = await Promise.all([calls.lacksOf(key), webhookFindings(ctx, key)])
     return ['works', ...(isForTrying(key) ? [testKeyOf(ctx)] : []), ...lacks, ...webhooks]
   },
+}
+
+async function intentOf(ctx: Context, reference: string): Promise<string> {
+  if (isOfSavedCard({ reference })) return reference
+  const session = await ctx.services.integrations.stripe.readSession(await keyOf(ctx), reference)
+  if (!session.payment_intent) throw new Error(`Stripe has no payment for ${reference}`)
+  return session.payment_intent.id
+}
+
+async function findRefund(ctx: Context, intent: string, id: string): Promise<StripeRefund | undefined> {
+  const made = await ctx.services.integrations.stripe.listRefunds(await keyOf(ctx), intent)
+  return made.find(({ metadata }) => metadata.refund === id)
+}
+
+/** What Stripe has sent counts as done, though the bank may take days. */
+function refundedOf({ status }: Pick<StripeRefund, 'status'>): Refunded {
+  return { state: status === 'failed' || status === 'canceled' ? 'refused' : 'done' }
 }
 
 /** Sessions made with it take test cards and move no money. */

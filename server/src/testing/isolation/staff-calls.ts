@@ -171,6 +171,14 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
   },
   'GET /staff/stores/:storeId/customers/:id': { may: ['owner', 'manager'], probe: ofCustomer },
   'GET /staff/stores/:storeId/orders/:id/refunds': { may: ['owner', 'manager'], probe: ofOrder },
+  'GET /staff/stores/:storeId/failed-refunds': { may: ['owner', 'manager'], probe: inStore },
+  'POST /staff/stores/:storeId/orders/:id/refunds/:refundId/give': {
+    may: ['owner', 'manager'],
+    probe: ({ ids }) => ({
+      params: { storeId: ids.store, id: ids.order, refundId: ids.order },
+      body: { way: 'cash' },
+    }),
+  },
   'POST /staff/stores/:storeId/orders/:id/refunds': {
     may: ['owner', 'manager'],
     probe: fixture => ({

@@ -64,6 +64,7 @@ export function createAccount({ now, origin }: { now: () => number; origin: () =
         success_url: fieldAt(fields, 'success_url')!,
         cancel_url: fieldAt(fields, 'cancel_url') ?? '',
         expires_at,
+        takes_nothing_back: false,
         refunds: [],
       }
       sessions.set(id, session)
@@ -100,9 +101,11 @@ export function createAccount({ now, origin }: { now: () => number; origin: () =
       return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/webhook_endpoints' } }
     },
     listRefunds(payment_intent: string): Said {
+      const session = paidBy(sessions, payment_intent)
       const data = (paidIn(payment_intent)?.refunds ?? []).map(each => ({
         object: 'refund',
         ...each,
+        ...(session?.takes_nothing_back && { status: 'failed' }),
       }))
       return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } }
     },

@@ -20,6 +20,8 @@ export type Session = {
   success_url: string
   cancel_url: string
   expires_at: number
+  /** Its bank takes no money back: what was sent fails afterwards. */
+  takes_nothing_back: boolean
   refunds: { id: string; amount: number; status: string; metadata: Fields }[]
 }
 

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { listFailedRefunds } from '@tiffin/contract/refunds/staff'
+import { Disclosure } from '@tiffin/ui/disclosure'
+import { useTexts } from '@tiffin/ui/texts'
+import { call } from '../lib/api.ts'
+import { useShop } from '../shop/shop.tsx'
+import { GiveRefund } from './give-refund.tsx'
+import styles from './refunds.module.css'
+
+/** A bank takes days, so nobody waits for it. */
+const AGAIN_MS = 5 * 60_000
+
+/** Refunds that no card's bank has taken, for managers and owners, until they are given in another way. */
+export function FailedRefunds({ className }: { className?: string | undefined }) {
+  const { t } = useTexts()
+  const { store, money, moment } = useShop()
+  const mayRead = listFailedRefunds.roles.some(role => role === store.role)
+  const { data } = useQuery({
+    queryKey: ['failed-refunds', store.id],
+    queryFn: ({ signal }) => call(listFailedRefunds, { params: { storeId: store.id }, signal }),
+    refetchInterval: AGAIN_MS,
+    enabled: mayRead,
+  })
+  if (!mayRead || !data || data.data.length === 0) return null
+  return (
+    <Disclosure summary={t('console.refunds.failed_title')} figure={data.data.length} className={className}>
+      <p>{t('console.refunds.failed_hint')}</p>
+      <ul role="list" className={styles.list}>
+        {data.data.map(({ id, order_id, order_number, name, phone, amount, ways, failed_at }) => (
+          <li key={id} className={styles.line}>
+            <strong className="tabular">{money(amount)}</strong>
+            <span>
+              {name} · <a href={`tel:${phone}`}>{phone}</a>
+            </span>
+            <span className={styles.soft}>
+              {t('console.refunds.failed_at', { number: String(order_number), time: moment(failed_at) })}
+            </span>
+            <GiveRefund order_id={order_id} id={id} amount={amount} ways={ways} />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
+import { giveRefund, type OTHER_WAYS } from '@tiffin/contract/refunds/staff'
+import { Button } from '@tiffin/ui/button'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { call } from '../lib/api.ts'
+import { showMessage } from '../lib/message.ts'
+import { useShop } from '../shop/shop.tsx'
+import styles from './refunds.module.css'
+
+type Way = (typeof OTHER_WAYS)[number]
+type Props = {
+  order_id: string
+  id: string
+  amount: { value: string; currency: string }
+  ways: readonly Way[]
+}
+
+/** For a refund that the card's bank has not taken: who has spoken to the customer says how they got it. */
+export function GiveRefund({ order_id, id, amount, ways }: Props) {
+  const { t, textOfError } = useTexts()
+  const { store, money } = useShop()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<Way>()
+  const give = async (way: Way) => {
+    setBusy(way)
+    const key = ['refunds', store.id, order_id]
+    try {
+      const fresh = await call(giveRefund, {
+        params: { storeId: store.id, id: order_id, refundId: id },
+        body: { way },
+      })
+      queries.setQueryData(key, fresh)
+      showMessage({
+        kind: 'success',
+        text: t(`console.refunds.given_${way}`, { amount: money(amount) }),
+      })
+    } catch (error) {
+      const refused = error instanceof CallError ? error : undefined
+      // Somebody else was faster: how it went is shown.
+      if (refused?.status === 409 && refused.data) queries.setQueryData(key, { data: refused.data })
+      showMessage({ kind: 'error', text: textOfError(refused) })
+    }
+    setBusy(undefined)
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['failed-refunds', store.id] }),
+      queries.invalidateQueries({ queryKey: ['money', store.id] }),
+    ])
+  }
+  return (
+    <div className={styles.ways}>
+      {ways.map(way => (
+        <Button key={way} busy={busy === way} disabled={busy !== undefined} onClick={() => void give(way)}>
+          {t(`console.refunds.give_${way}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import { findSucceeded } from '../payments/attempt.ts'
+import { gatewayFailed } from '../payments/gateway-failed.ts'
+import { providerNamed } from '../payments/modes.ts'
+import { type Followed, lookAgain, noteFailed, noteSent } from './write-followed.ts'
+
+type WithOthers = Omit<Followed, 'state'> & {
+  done_at: Temporal.Instant | null
+  earlier: number[]
+  is_next: boolean
+}
+
+/**
+ * Asks a card's provider about a refund: to send it while it is `waiting`, and how it stands once it is `done`. The
+ * refund's id is the provider's idempotency key, so nothing is sent twice however often this runs. `look`: which of the
+ * looks at a refund that was sent this is.
+ */
+export async function followRefund(
+  ctx: Context,
+  { id, state, look }: Pick<Followed, 'id' | 'state'> & { look?: number },
+): Promise<void> {
+  const [found] = await ctx.query(sql<WithOthers>`
+    select refund.id, refund.order_id, refund.amount, "order".currency, refund.done_at,
+      (select coalesce(jsonb_agg(other.amount), '[]') from refund as other where other.store_id = ${ctx.store.id}
+        and other.order_id = refund.order_id and other.mode = 'card' and other.state = 'done') as earlier,
+      not exists (select from refund as other where other.store_id = ${ctx.store.id} and other.order_id = refund.order_id
+        and other.mode = 'card' and other.state = 'waiting'
+        and (other.created_at, other.id) < (refund.created_at, refund.id)) as is_next
+    from refund join "order" on "order".store_id = refund.store_id and "order".id = refund.order_id
+    where refund.store_id = ${ctx.store.id} and refund.id = ${id} and refund.state = ${state} and refund.mode = 'card'`)
+  if (!found) return
+  const { earlier, is_next, done_at, ...row } = found
+  const refund = { ...row, state }
+  const paid = await findSucceeded(ctx, refund.order_id)
+  if (!paid?.reference) throw new Error(`order ${refund.order_id} was not paid by card`)
+  const provider = providerNamed(paid.provider)
+  const { order_id, amount, currency } = refund
+  const asked = { order_id, amount, currency, reference: paid.reference, idempotency_id: id, earlier }
+  if (state === 'done') {
+    const stands = await provider.readRefund?.(ctx, asked)
+    if (stands?.state === 'refused') return noteFailed(ctx, refund)
+    if (look !== undefined && done_at) await lookAgain(ctx, { id, done_at, look })
+    return
+  }
+  if (provider.refundsInTurn && !is_next)
+    throw gatewayFailed('another refund of this payment is to be sent before')
+  const sent = await provider.refund(ctx, asked)
+  if (sent.state === 'refused') return noteFailed(ctx, refund)
+  await noteSent(ctx, refund, { isLookedAt: provider.readRefund !== undefined })
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { composeParts, type Part } from '../db/statement-parts.ts'
+import type { Context } from '../http/context.ts'
+import { job } from '../jobs/send.ts'
+import { bookingParts } from '../ledger/book.ts'
+import { lookAtRefund } from '../orders/refund-jobs.ts'
+
+/** How many days after a refund was sent it is looked at: a bank has a month. */
+const LOOKS = [1, 7, 30]
+
+/** A refund by card, in the state in which it was read. */
+export type Followed = {
+  id: string
+  order_id: string
+  amount: number
+  currency: string
+  state: 'waiting' | 'done'
+}
+type Sent = Followed & { isLookedAt: boolean }
+
+/** The refund is done, once, and the money out of the books. */
+export async function noteSent(
+  ctx: Context,
+  refund: Followed,
+  { isLookedAt }: Pick<Sent, 'isLookedAt'>,
+): Promise<void> {
+  await write(ctx, SENT, { ...refund, isLookedAt })
+}
+
+/** The bank has not taken it: the shop has the money still, and owes it to the diner. */
+export function noteFailed(ctx: Context, refund: Followed): Promise<void> {
+  return write(ctx, FAILED, refund)
+}
+
+/** The next look, unless this was the last. */
+export async function lookAgain(
+  ctx: Context,
+  { id, done_at, look }: { id: string; done_at: Temporal.Instant; look: number },
+): Promise<void> {
+  const days = LOOKS[look]
+  if (days === undefined) return
+  await ctx.query(
+    job(ctx, lookAtRefund, {
+      payload: { refund_id: id, look: look + 1 },
+      run_at: done_at.add({ hours: 24 * days }),
+    }),
+  )
+}
+
+async function write<Subject extends Followed>(
+  ctx: Context,
+  parts: Part<Context, Subject>[],
+  refund: Subject,
+): Promise<void> {
+  const { pieces, stopped } = composeParts(parts, ctx, refund)
+  await ctx.query(sql`with ${pieces} select ${stopped} as stopped`)
+  ctx.notify('order', refund.order_id)
+}
+
+const SENT: Part<Context, Sent>[] = [
+  {
+    name: 'sent',
+    stops: 'refund-changed',
+    sql: ({ store, now }, { id }, before) => sql`
+      update refund set state = 'done', done_at = ${now} from ${before}
+      where refund.store_id = ${store.id} and refund.id = ${id} and refund.state = 'waiting' returning refund.id`,
+  },
+  {
+    name: 'looked_at',
+    wanted: ({ isLookedAt }) => isLookedAt,
+    sql: ctx =>
+      job(ctx, lookAtRefund, {
+        payload: { refund_id: sql`sent.id`, look: 1 },
+        run_at: ctx.now.add({ hours: 24 * LOOKS[0]! }),
+        from: sql`from sent`,
+      }),
+  },
+  ...bookingParts<Context, Sent>({
+    name: 'returned',
+    stops: 'refund-changed',
+    entry: (_, { id, order_id, amount, currency }) => ({
+      kind: 'refund-sent',
+      cause_id: id,
+      order_id,
+      customer_id: null,
+      currency,
+      movements: [{ from: 'refunding', to: 'card', amount }],
+    }),
+  }),
+]
+
+const FAILED: Part<Context, Followed>[] = [
+  {
+    name: 'failed',
+    stops: 'refund-changed',
+    sql: ({ store, now }, { id, state }, before) => sql`
+      update refund set state = 'failed', done_at = null, failed_at = ${now} from ${before}
+      where refund.store_id = ${store.id} and refund.id = ${id} and refund.state = ${state} and refund.mode = 'card'
+      returning refund.id`,
+  },
+  // It had left the books.
+  ...bookingParts<Context, Followed>({
+    name: 'come_back',
+    stops: 'refund-changed',
+    wanted: ({ state }) => state === 'done',
+    entry: (_, { id, order_id, amount, currency }) => ({
+      kind: 'refund-failed',
+      cause_id: id,
+      order_id,
+      customer_id: null,
+      currency,
+      movements: [{ from: 'card', to: 'refunding', amount }],
+    }),
+  }),
+]
