@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 
@@ -10,6 +10,7 @@ beforeAll(async () => {
   shop = await tiffin.shop()
 })
 afterAll(() => tiffin.close())
+beforeEach(() => void (tiffin.sent.length = 0))
 
 const LETTER = {
   id: crypto.randomUUID(),

@@ -141,6 +141,22 @@ test('clicks while the database is away are written when it is back, each once',
   expect((await list())[0]?.clicks).toBe(3)
 })
 
+test('who asks for clicks to be written waits for a write that has begun before', async () => {
+  const database = Promise.withResolvers<never[]>()
+  const clicks = createClicks({ query: () => database.promise })
+  clicks.count(1, 'lunch', tiffin.clock.now())
+  const ended: string[] = []
+  const both = [
+    clicks.write().then(() => ended.push('begun before')),
+    clicks.write().then(() => ended.push('asked for')),
+  ]
+  await new Promise(resolve => setImmediate(resolve))
+  expect(ended).toEqual([])
+  database.resolve([])
+  await Promise.all(both)
+  expect(ended).toEqual(['begun before', 'asked for'])
+})
+
 test('the figures of all links are one call for owners and managers of the shops, and of no other shop [I-29]', async () => {
   const { shop, save, follow } = await opened()
   const other = await opened()
