@@ -8,7 +8,8 @@ export type Cache<Base = unknown> = {
   remember<Value extends Base>(
     key: string,
     revision: string | number,
-    load: () => Promise<Value>,
+    /** Gets the value of an earlier revision, if that is still there. */
+    load: (before: Value | undefined) => Promise<Value>,
   ): Promise<Value>
 }
 
@@ -56,12 +57,16 @@ function cacheIn(kept: LRUCache<string, Entry>, isLasting: (value: unknown) => b
   }
 
   return {
-    async remember<Value>(key: string, revision: string | number, load: () => Promise<Value>) {
+    async remember<Value>(
+      key: string,
+      revision: string | number,
+      load: (before: Value | undefined) => Promise<Value>,
+    ) {
       const known = kept.get(key)
       if (known?.revision === revision) return known.value as Value
       const found = coming.get(key)
       if (found?.revision === revision) return found.promise as Promise<Value>
-      const promise = load()
+      const promise = load(known?.value as Value | undefined)
       const loading = { revision, promise }
       coming.set(key, loading)
       void keep(key, loading)

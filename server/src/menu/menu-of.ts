@@ -5,6 +5,7 @@ import { type MenuInMemory, menuFrom, type MenuMoment } from './load-menu.ts'
 import { type MenuRows, readMenuRows } from './menu-rows.ts'
 import { nextMenuChange } from './next-change.ts'
 import { readableDishes } from './readable-dishes.ts'
+import { withUnchangedCategories } from './unchanged-categories.ts'
 
 export type { InMemoryItem, MenuInMemory } from './load-menu.ts'
 
@@ -17,8 +18,8 @@ export async function menuOf(ctx: Context): Promise<MenuInMemory> {
   const revision = `${menu_revision} ${settings_revision}`
   const { judge } = ctx.draft
     ? await judgedDraft(ctx, revision)
-    : await ctx.services.menus.remember(String(id), revision, async () =>
-        judgedBy(ctx, await readMenuRows(ctx.query, id)),
+    : await ctx.services.menus.remember<Judged>(String(id), revision, async before =>
+        judgedBy(ctx, await readMenuRows(ctx.query, id), before?.last()),
       )
   return judge(ctx.now)
 }
@@ -32,21 +33,34 @@ async function judgedDraft(ctx: Context, revision: string): Promise<Judged> {
   )
 }
 
-/** Measured: what a dish, an option group or an option takes in memory, packed copies included. */
-const ROW_BYTES = 900
+/**
+ * What a dish, an option group or an option takes in memory: 900 as measured, packed copies included, and what is kept of
+ * each dish in its form for the wire.
+ */
+const ROW_BYTES = 1100
 
 /** The menu at a time, and what all of it takes in memory. */
-type Judged = { judge: (now: Temporal.Instant) => MenuInMemory; bytes: number }
+type Judged = {
+  judge: (now: Temporal.Instant) => MenuInMemory
+  /** As it was judged last. */
+  last: () => MenuInMemory | undefined
+  bytes: number
+}
 
 /** Caches the menu of one revision; builds it again when something sold out has returned. */
-function judgedBy(ctx: Context, all: MenuRows): Judged {
+function judgedBy(ctx: Context, all: MenuRows, before?: MenuInMemory): Judged {
   const rows = readableDishes(ctx, all)
   const default_tax_class = ctx.store.settings.tax.default_class
   let current: Span | undefined
+  let earlier = before
   return {
+    last: () => current?.menu,
     bytes: ROW_BYTES * (rows.items.length + rows.options.length + rows.option_groups.length),
     judge(now) {
-      if (!current || !isIn(current, now)) current = span(rows, { now, default_tax_class })
+      if (!current || !isIn(current, now)) {
+        current = span(rows, { now, default_tax_class }, current?.menu ?? earlier)
+        earlier = undefined
+      }
       return current.menu
     },
   }
@@ -55,8 +69,8 @@ function judgedBy(ctx: Context, all: MenuRows): Judged {
 /** A menu and the time span for which it is valid. */
 type Span = { menu: MenuInMemory; from: Temporal.Instant | undefined; until: Temporal.Instant | undefined }
 
-function span(rows: MenuRows, moment: MenuMoment): Span {
-  const menu = menuFrom(rows, moment)
+function span(rows: MenuRows, moment: MenuMoment, before: MenuInMemory | undefined): Span {
+  const menu = withUnchangedCategories(menuFrom(rows, moment), before)
   const from = menu.returns.findLast(at => Temporal.Instant.compare(at, moment.now) <= 0)
   return { menu, from, until: nextMenuChange(menu, moment.now) }
 }

@@ -1,5 +1,6 @@
 import { DishProperties } from '@tiffin/contract/menu/dish-shapes'
 import * as z from 'zod/mini'
+import { compiledSchema } from '../http/compiled-schema.ts'
 import type { Context } from '../http/context.ts'
 import type { ItemRow, MenuRows } from './menu-rows.ts'
 
@@ -9,7 +10,7 @@ import type { ItemRow, MenuRows } from './menu-rows.ts'
  */
 export function readableDishes(ctx: Pick<Context, 'log' | 'store'>, rows: MenuRows): MenuRows {
   const items = rows.items.flatMap((row): ItemRow[] => {
-    const { success, data, error } = z.safeParse(DishProperties, row.properties)
+    const { success, data, error } = z.safeParse(compiledSchema(DishProperties), row.properties)
     if (success) return [{ ...row, properties: data }]
     const { id, ref } = row
     ctx.log.error({ store_id: ctx.store.id, id, ref, issues: error.issues }, 'a dish cannot be read')

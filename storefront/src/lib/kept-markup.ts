@@ -1,7 +1,7 @@
 import { createContext, type ReactElement, type ReactNode, use } from 'react'
 
 /** A part of a page, and all that its markup depends on beside the shop's configuration, its language and its texts. */
-export type KeptPart = { element: ReactElement; facts: () => unknown }
+export type KeptPart = { element: ReactElement; facts: () => readonly unknown[] }
 
 /** On the server: returns a text that stands for the markup of these parts. */
 export type KeepMarkup = (parts: readonly KeptPart[]) => string

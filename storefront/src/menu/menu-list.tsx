@@ -11,6 +11,7 @@ import { MenuSearch } from './menu-search.tsx'
 import { slugsOf } from '@tiffin/contract/menu/slugs'
 import { useScrollSpy } from './use-scroll-spy.ts'
 
+type Category = WireMenu['categories'][number]
 type Props = RowFacts & { menu: WireMenu }
 
 /** The dishes by category, with a navigation and a search. */
@@ -56,9 +57,9 @@ export const MenuList = memo(function MenuList({ menu, ...facts }: Props) {
 
 /** All that the markup of a category depends on, as long as nobody has a basket. */
 function factsOf(
-  own: { category: WireMenu['categories'][number] },
+  { category, slug, isFirst }: { category: Category; slug: string | undefined; isFirst: boolean },
   { from, at, today, service_type }: RowFacts,
 ) {
-  const items = own.category.subcategories.flatMap(part => part.items)
-  return [own, items.map(item => from[item.id] ?? ''), at, today, service_type]
+  const items = category.subcategories.flatMap(part => part.items)
+  return [category, slug, isFirst, items.map(item => from[item.id] ?? ''), at, today, service_type]
 }

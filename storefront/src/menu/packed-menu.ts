@@ -97,8 +97,13 @@ function usualOf(items: readonly Item[]): Usual {
 
 /** Equal for equal values. A mark tells lists from texts that look like them. */
 function keyOf(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? `\0${JSON.stringify(value)}` : value
+  if (typeof value !== 'object' || value === null) return value
+  const key = keys.get(value) ?? `\0${JSON.stringify(value)}`
+  keys.set(value, key)
+  return key
 }
+/** A dish that has not changed has the same lists on the next page. */
+const keys = new WeakMap<object, string>()
 
 function mapItems(menu: WireMenu, change: (item: Item) => Item): WireMenu {
   return {
