@@ -70,6 +70,14 @@ export async function hydrated({ page }: Pick<Diner, 'page'>): Promise<void> {
   )
 }
 
+/**
+ * Call it before the visit: a page begins to follow its shop some seconds after it can be used, last of all that it asks for by
+ * itself. From then on it is never without a request.
+ */
+export function follows({ page }: Pick<Diner, 'page'>): Promise<Response> {
+  return page.waitForResponse(/\/store\/revisions/)
+}
+
 /** Waits until a closing popup has left the history; it would cancel a navigation that begins meanwhile. */
 export async function settled({ page }: Pick<Diner, 'page'>): Promise<void> {
   await page.waitForFunction(() => (history.state as { popup?: boolean } | null)?.popup !== true)

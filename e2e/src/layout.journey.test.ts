@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { PHONE } from './browser.ts'
 import { MANGO_TREE, menuOf, plainDishes, SHOPS } from './demo.ts'
-import { newDiner, see, visit } from './diner.ts'
+import { follows, newDiner, see, visit } from './diner.ts'
 import { somebody } from './last-press.ts'
 import { addDish, basketCount } from './menu-page.ts'
 import { orderAs } from './order-as.ts'
@@ -75,8 +75,9 @@ test('nothing on the menu and at home moves when the page comes to life on a slo
     const { page, context } = await newDiner(browser)
     const shifts = await watchShifts(page)
     await slowLine(page)
+    const usable = follows({ page })
     await page.goto(server.shop('mango-tree') + path)
-    await page.waitForLoadState('networkidle')
+    await usable
     expect(await shifts()).toEqual([])
     await context.close()
   }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { sumOf, weighMenuPage } from '../../scripts/prove/page-weight.ts'
 import { axeFindings, DESKTOP } from './browser.ts'
 import { MANGO_TREE, type Menu, menuOf, minorOf, SHOPS } from './demo.ts'
-import { newDiner, see, visit } from './diner.ts'
+import { follows, newDiner, see, visit } from './diner.ts'
 import { basketColumn, dishRow } from './menu-page.ts'
 import { openStage } from './stage.ts'
 
@@ -143,12 +143,11 @@ describe('the first response', () => {
     const { page, context, problems } = await newDiner(browser, { viewport: DESKTOP })
     const asked: string[] = []
     page.on('request', request => asked.push(new URL(request.url()).pathname))
-    // What a page asks for last, when it is in use.
-    const follows = page.waitForResponse(/\/store\/revisions/)
+    const usable = follows({ page })
     await visit({ page }, `${server.shop('mango-tree')}/order-now`)
     const menu = await menuOf(server, MANGO_TREE)
     await see(dishRow({ page }, menu.dishes[0]!)).toBeVisible()
-    await follows
+    await usable
     expect(asked.filter(path => /^\/(?!assets).*menu|\/consumer\/store$/.test(path))).toEqual([])
     // The options of the dishes come while the menu is read, so that a dish opens at once.
     expect(asked.filter(path => /\/addons\//.test(path)).length).toBeLessThanOrEqual(1)

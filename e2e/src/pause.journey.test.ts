@@ -3,7 +3,7 @@ import { setPause } from '@tiffin/contract/slots/staff'
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { MANGO_TREE, plainDishes, menuOf } from './demo.ts'
-import { type Diner, newDiner, see, visit } from './diner.ts'
+import { type Diner, follows, newDiner, see, visit } from './diner.ts'
 import { type Kitchen, openKitchen, strip } from './kitchen.ts'
 import { dishRow } from './menu-page.ts'
 
@@ -56,10 +56,10 @@ test('a diner’s open menu says that the shop has paused, sells out and goes on
   const cook = await openKitchen(browser, server, { shop: MANGO_TREE, email: COOK })
   const diner = await newDiner(browser, { viewport: PHONE })
   const { page, t } = diner
-  const follows = page.waitForResponse(/\/store\/revisions/)
+  const following = follows(diner)
   await visit(diner, `${server.shop(MANGO_TREE.host)}/order-now`)
   const dish = plainDishes(await menuOf(server, MANGO_TREE))[0]!
-  await follows
+  await following
   let loads = 0
   page.on('load', () => loads++)
 
