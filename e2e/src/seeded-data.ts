@@ -34,6 +34,7 @@ async function drawPictures(server: RunningServer): Promise<SeededPicture[]> {
       const answer = await loopbackFetch(`http://${shop.host}.localhost:${server.port}${address}-s`, {
         headers: { accept: 'image/avif', store: `${shop.host}.localhost` },
       })
+      if (!answer.ok) throw new Error(`${address} of ${shop.host} was answered with ${answer.status}`)
       const bytes = Buffer.from(await answer.arrayBuffer()).toString('base64')
       pictures.push({ store_id: shop.id, name: address.slice('/pictures/'.length), bytes })
     }

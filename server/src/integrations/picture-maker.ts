@@ -4,6 +4,8 @@ import { pictureProcess } from './picture-process.ts'
 const MAKING = new URL('./picture-making/process.ts', import.meta.url)
 const DRAWING = new URL('./picture-making/draw-process.ts', import.meta.url)
 const TIME_LIMIT_MS = 20_000
+/** Nothing that is ours can hang: who ended a drawing that gives way to all else would begin it again, and again. */
+const DRAWING_LIMIT_MS = 300_000
 
 /**
  * Makes pictures in processes of their own: one reads what people send, the other draws what is ours and reads nothing
@@ -27,7 +29,7 @@ export function pictureMaker({
   // A page shows many drawings at once, and is whole without them.
   const drawing = pictureProcess(DRAWING, {
     most_waiting: 200,
-    time_limit_ms,
+    time_limit_ms: DRAWING_LIMIT_MS,
     niceness: gives_way ? 10 : undefined,
   })
   return {
