@@ -1,22 +1,79 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { requireBuilt } from '../../scripts/test/require-built.ts'
 import { menuOf, SHOPS } from './demo.ts'
 import { loopbackFetch } from './order-over-http.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-/** Seeds one data folder for all journeys; each of their servers gets a copy with the demo shops in it. */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const CACHE = join(ROOT, '.cache')
+
+/** The demo shops are made of what is in these, and of the packages. */
+const SOURCES = [
+  'server/src',
+  'contract/src',
+  'contract/texts',
+  'e2e/src/server.ts',
+  'e2e/src/seeded-data.ts',
+]
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * One data folder for all journeys; each of their servers gets a copy with the demo shops in it. It is kept for later runs
+ * with the same sources: making it takes longer than most files of journeys.
+ */
 export async function setup(): Promise<void> {
   requireBuilt()
+  const kept = join(CACHE, `seeded-${await sourcesHash()}`)
+  if (!existsSync(kept)) await seed(kept)
+  // The journeys' worker processes inherit the environment variables.
+  process.env.SEEDED_DATA = join(kept, 'data')
+  process.env.SEEDED_PICTURES = join(kept, 'pictures.json')
+}
+
+/** A folder appears under its name when it is whole, so a run that was ended leaves none that is half seeded. */
+async function seed(kept: string): Promise<void> {
+  await forgetOld()
   const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-seeded-'))
   const server = await startServer({ dataDir })
   const pictures = await drawPictures(server)
-  await server.stop()
-  // The journeys' worker processes inherit the environment variables.
-  process.env.SEEDED_DATA = dataDir
-  process.env.SEEDED_PICTURES = `${dataDir}.json`
-  await writeFile(process.env.SEEDED_PICTURES, JSON.stringify(pictures))
+  const code = await server.stop()
+  if (code !== 0)
+    throw new Error(`the server that made the demo shops ended with ${code}:\n${server.output()}`)
+  const own = join(CACHE, `seeding-${randomUUID()}`)
+  await cp(dataDir, join(own, 'data'), { recursive: true })
+  await writeFile(join(own, 'pictures.json'), JSON.stringify(pictures))
+  await rm(dataDir, { recursive: true, force: true })
+  // Another run of the same sources may have been quicker: its folder is as good.
+  await rename(own, kept).catch(() => rm(own, { recursive: true, force: true }))
+}
+
+/** Those of older sources, unless a run of today may still copy them. */
+async function forgetOld(): Promise<void> {
+  for (const name of existsSync(CACHE) ? await readdir(CACHE) : []) {
+    const folder = join(CACHE, name)
+    if (/^seed(ed|ing)-/.test(name) && Date.now() - (await stat(folder)).mtimeMs > DAY)
+      await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Tests and what only they use change nothing of the shops. */
+async function sourcesHash(): Promise<string> {
+  const hash = createHash('sha256').update(process.version)
+  const files = ['package-lock.json']
+  for (const source of SOURCES) {
+    if ((await stat(join(ROOT, source))).isFile()) files.push(source)
+    else
+      for (const entry of await readdir(join(ROOT, source), { recursive: true, withFileTypes: true }))
+        if (entry.isFile()) files.push(relative(ROOT, join(entry.parentPath, entry.name)))
+  }
+  for (const file of files.filter(each => !/\.test\.tsx?$|^server\/src\/testing\//.test(each)).sort())
+    hash.update(file).update(await readFile(join(ROOT, file)))
+  return hash.digest('hex').slice(0, 16)
 }
 
 /** A file of `picture_file`, small and as AVIF. */
@@ -40,9 +97,4 @@ async function drawPictures(server: RunningServer): Promise<SeededPicture[]> {
     }
   }
   return pictures
-}
-
-export async function teardown(): Promise<void> {
-  await rm(process.env.SEEDED_DATA!, { recursive: true, force: true })
-  await rm(process.env.SEEDED_PICTURES!, { force: true })
 }
