@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { changeMenu } from './change-menu.ts'
 import { choose, fillPerson, goOn, placeOrder, review } from './checkout-page.ts'
-import { CARMELAS, MANGO_TREE, menuOf } from './demo.ts'
+import { CARMELAS, MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
 import { card, openKitchen } from './kitchen.ts'
 import { somebody } from './last-press.ts'
 import { lettersTo } from './mailbox.ts'
-import { basketCount, dishRow, openBasket, sheetOf } from './menu-page.ts'
+import { addDish, basketCount, dishRow, openBasket, sheetOf } from './menu-page.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
@@ -141,6 +141,26 @@ function sizesOf(dish: WireMenuItem, groups: ReadonlyMap<string, WireAddonGroup>
     ? asked.options.map(option => option.name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     : []
 }
+
+test('a long basket scrolls under its title and the close button, which covers no price [Z-17]', async () => {
+  const diner = await newDiner(browser, { viewport: { ...PHONE, height: 480 } })
+  await visit(diner, `${server.shop('mango-tree')}/order-now`)
+  for (const dish of plainDishes(mango).slice(0, 3)) await addDish(diner, dish)
+  const basket = await openBasket(diner)
+  const title = basket.getByRole('heading', { level: 2 }).first()
+  const scrolled = await title.evaluate(element => {
+    const scroll = element.parentElement!.parentElement!
+    scroll.scrollTop = 150
+    return scroll.scrollTop
+  })
+  expect(scrolled).toBe(150)
+  await see(title).toBeInViewport()
+  const close = await basket.getByRole('button', { name: diner.t('shell.close') }).boundingBox()
+  const head = await title.locator('..').boundingBox()
+  expect(head!.y + head!.height).toBeGreaterThanOrEqual(close!.y + close!.height)
+  await basket.getByRole('button', { name: diner.t('shell.close') }).click()
+  await see(basket).toBeHidden()
+})
 
 test('on a phone in landscape the first screen shows a dish, and a sheet shows an option [Z-17]', async () => {
   const diner = await newDiner(browser, { viewport: { width: 740, height: 360 } })

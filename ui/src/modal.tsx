@@ -12,9 +12,8 @@ export type ModalProps = {
   /** Called on Escape, back gesture, backdrop or close button; the caller sets `open` to false. */
   onClose: () => void
   title: ReactNode
-  titleHidden?: boolean
   closeLabel: string
-  /** Below the title; does not scroll with the content. */
+  /** Below the title. */
   lead?: ReactNode
   children?: ReactNode
   /** Always visible at the bottom. */
@@ -31,7 +30,7 @@ export function Modal({ open, ...props }: ModalProps & Shape) {
 }
 
 function OpenModal({ dismissible = true, onClose, ...props }: Omit<ModalProps, 'open'> & Shape) {
-  const { shape, title, titleHidden, closeLabel, lead, media, children, foot, id } = props
+  const { shape, title, closeLabel, lead, media, children, foot, id } = props
   const titleId = useId()
   const layer = useNewLayer()
   const { dialog, heading } = useModalWhileMounted()
@@ -73,17 +72,12 @@ function OpenModal({ dismissible = true, onClose, ...props }: Omit<ModalProps, '
           )}
           <div className={styles.scroll}>
             {media}
-            <div className={classNames(styles.head, media ? styles.underMedia : undefined)}>
-              <h2
-                id={titleId}
-                ref={heading}
-                tabIndex={-1}
-                className={classNames(styles.title, titleHidden && styles.hidden)}
-              >
+            <div className={styles.head}>
+              <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
                 {title}
               </h2>
-              {lead}
             </div>
+            {lead && <div className={styles.lead}>{lead}</div>}
             {children && <div className={styles.body}>{children}</div>}
           </div>
           {foot && <div className={styles.foot}>{foot}</div>}
