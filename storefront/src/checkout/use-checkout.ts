@@ -67,10 +67,14 @@ export function useCheckout(cart: WireCart) {
   const goOn = async (part: PartName): Promise<void> => {
     setSaving(part)
     setFailed(undefined)
-    const wrong = await save[part]().catch((error: unknown) => {
-      if (!(error instanceof CallError)) throw error
-      setFailed({ part, notice: { text: textOfError(errorLike(error)) } })
-    })
+    const lacking = part === 'when' ? time.problems() : {}
+    const wrong =
+      Object.keys(lacking).length > 0
+        ? lacking
+        : await save[part]().catch((error: unknown) => {
+            if (!(error instanceof CallError)) throw error
+            setFailed({ part, notice: { text: textOfError(errorLike(error)) } })
+          })
     setSaving(undefined)
     if (!wrong) return
     addErrors(wrong)

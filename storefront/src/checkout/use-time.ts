@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { errorLike, isCut } from '../lib/error-like.ts'
 import { preorderQuery } from '../stores/store-queries.ts'
 import { useShop } from '../lib/shop.tsx'
-import { typeOf } from '../cart/use-service.ts'
+import { typeOf, useService } from '../cart/use-service.ts'
 import type { FieldTexts } from './use-place.ts'
 
 /**
@@ -25,6 +25,11 @@ export function useTime(cart: WireCart) {
     choose(time)
     setMovedFrom(undefined)
   }
+  const { lookup } = useService()
+  const type = typeOf(cart.type)
+  const channel = lookup && type !== 'dinein' ? withinHours(lookup, cart.delivery_hours)[type] : undefined
+  /** Nothing is made now, and no other time is chosen yet. */
+  const isLacking = channel?.status === 'closed' && (chosen ?? (cart.pre_order_time || ASAP)) === ASAP
   const isSame = (time: string) => (time || ASAP) === (cart.pre_order_time || ASAP)
 
   const save = async (): Promise<FieldTexts> => {
@@ -43,6 +48,12 @@ export function useTime(cart: WireCart) {
       return { when: text }
     }
   }
+
+  /** Why the part cannot be done yet; placing the order has words of its own for a closed shop [T-28]. */
+  const problems = (): FieldTexts =>
+    isLacking
+      ? { when: t(channel.pre_order === 'yes' ? 'service.choose_time' : 'errors.channel-closed') }
+      : {}
 
   const freshLookup = () => shop.client.query({ ...preorderQuery(shop), staleTime: 0 })
 
@@ -67,5 +78,6 @@ export function useTime(cart: WireCart) {
     setMovedFrom(undefined)
     return moved_from
   }
-  return { chosen, setChosen, takeMoved, save, reset, saved: chosen === undefined || isSame(chosen) }
+  const saved = !isLacking && (chosen === undefined || isSame(chosen))
+  return { chosen, setChosen, takeMoved, problems, save, reset, saved }
 }
