@@ -62,7 +62,7 @@ export async function readBasis(ctx: Context, id: string): Promise<Basis | undef
       (select jsonb_agg(order_line.tax_class order by order_line.position) from order_line where ${of(sql`order_line`)}) as tax_classes,
       (select jsonb_agg(jsonb_build_object('id', refund.id, 'amount', refund.amount, 'mode', refund.mode, 'parts', refund.parts,
           'done', refund.done_at is not null, 'failed', refund.state = 'failed', 'reason', refund.reason, 'actor', refund.actor, 'created_at', refund.created_at)
-          order by refund.created_at, refund.id) from refund where ${of(sql`refund`)}) as refunds,
+          order by refund.created_at, refund.mode, refund.id) from refund where ${of(sql`refund`)}) as refunds,
       (select amount from ledger_balance where ledger_balance.store_id = ${ctx.store.id} and ledger_balance.holder = ${id}
         and ledger_balance.account = 'captured' and ledger_balance.currency = "order".currency) as captured,
       (select customer.guest from customer where customer.store_id = ${ctx.store.id} and customer.id = "order".customer_id) as is_guest
