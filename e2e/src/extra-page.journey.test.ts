@@ -56,7 +56,11 @@ test('an owner writes a page of the shop’s own, and diners find it in the navi
   })
   await page.getByRole('switch', { name: t('settings.about.extra_page') }).uncheck()
   await save.click()
-  await expect.poll(async () => (await wide.page.reload())!.status()).toBe(404)
+  await see
+    .poll(async () => (await wide.page.reload({ waitUntil: 'domcontentloaded' }))!.status(), {
+      timeout: 60_000,
+    })
+    .toBe(404)
   await see(wide.page.getByRole('heading', { level: 1 })).toHaveText(wide.t('lost.title'))
   await see(entry).toHaveCount(0)
   await kitchen.context.close()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
-import { newDiner, see, visit } from './diner.ts'
+import { hydrated, newDiner, see, visit } from './diner.ts'
 import { goToPage, type Kitchen, openKitchen } from './kitchen.ts'
 import { addButton } from './menu-page.ts'
 import { openStage } from './stage.ts'
@@ -31,7 +31,12 @@ async function findings({ page }: Kitchen) {
 }
 
 async function save({ page, t }: Kitchen): Promise<void> {
+  // What was said of the time before is in the way: it would be taken for the answer.
+  const answered = page.waitForResponse(
+    answer => answer.request().method() === 'PUT' && answer.url().endsWith('/settings/hours'),
+  )
   await page.getByRole('button', { name: t('console.settings.save') }).click()
+  expect((await answered).status()).toBe(200)
   await see(page.getByText(t('console.settings.saved'))).toBeVisible()
 }
 
@@ -184,10 +189,11 @@ test('an owner looks at the shop by night, where nothing can be ordered, and goe
   await see(look.getByText(owner.t('shell.state.closed')).first()).toBeVisible()
   await look.setViewportSize(PHONE)
   expect(await axeFindings(look)).toEqual([])
+  await hydrated({ page: look })
   const dish = plainDishes(await menuOf(server, MANGO_TREE))[0]!
   await addButton({ ...owner, page: look }, dish).click()
   await see(look.getByText(owner.t('errors.looking-ahead'))).toBeVisible()
-  await look.reload()
+  await look.reload({ waitUntil: 'domcontentloaded' })
   await see(bar).toContainText('03:00')
   await bar.getByRole('link', { name: owner.t('ahead.leave') }).click()
   await see(bar).toBeHidden()
