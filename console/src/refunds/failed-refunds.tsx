@@ -26,18 +26,20 @@ export function FailedRefunds({ className }: { className?: string | undefined })
     <Disclosure summary={t('console.refunds.failed_title')} figure={data.data.length} className={className}>
       <p>{t('console.refunds.failed_hint')}</p>
       <ul role="list" className={styles.list}>
-        {data.data.map(({ id, order_id, order_number, name, phone, amount, ways, failed_at }) => (
-          <li key={id} className={styles.line}>
-            <strong className="tabular">{money(amount)}</strong>
-            <span>
-              {name} · <a href={`tel:${phone}`}>{phone}</a>
-            </span>
-            <span className={styles.soft}>
-              {t('console.refunds.failed_at', { number: String(order_number), time: moment(failed_at) })}
-            </span>
-            <GiveRefund order_id={order_id} id={id} amount={amount} ways={ways} />
-          </li>
-        ))}
+        {data.data.map(
+          ({ id, order_id, order_number, name, phone, phone_local, amount, ways, failed_at }) => (
+            <li key={id} className={styles.line}>
+              <strong className="tabular">{money(amount)}</strong>
+              <span>
+                {name} · <a href={`tel:${phone}`}>{phone_local}</a>
+              </span>
+              <span className={styles.soft}>
+                {t('console.refunds.failed_at', { number: String(order_number), time: moment(failed_at) })}
+              </span>
+              <GiveRefund order_id={order_id} id={id} amount={amount} ways={ways} />
+            </li>
+          ),
+        )}
       </ul>
     </Disclosure>
   )

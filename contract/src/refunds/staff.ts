@@ -99,6 +99,8 @@ const Failed = z.object({
   order_number: z.int(),
   name: z.string(),
   phone: z.string(),
+  /** As it is dialled in the shop's country. */
+  phone_local: z.string(),
   amount: z.object({ value: Money, currency: z.string() }),
   ways: z.array(z.enum(OTHER_WAYS)),
   failed_at: LocalDateTime,

@@ -1,6 +1,7 @@
 import type { FailedRefund } from '@tiffin/contract/refunds/staff'
 import { sql } from 'kysely'
 import type { StaffStoreContext } from '../http/context.ts'
+import { localPhone } from '../stores/phone.ts'
 import { toLocal } from '../stores/local-time.ts'
 import { otherWays } from './get-refundable.ts'
 
@@ -29,6 +30,7 @@ export async function listFailedRefunds(ctx: StaffStoreContext): Promise<{ data:
   return {
     data: rows.map(({ first_name, last_name, amount, currency, is_guest, failed_at, ...row }) => ({
       ...row,
+      phone_local: localPhone(ctx.store, row.phone),
       name: `${first_name} ${last_name}`.trim(),
       amount: { value: amount, currency },
       ways: otherWays({ is_guest }),
