@@ -51,7 +51,10 @@ test('nobody ever sees half a menu while it is written [M-01]', async () => {
       // Read as another process would: without this one's cache.
       tiffin.services.stores.forget(shop.id)
       const [, ctx] = [
-        await tiffin.services.menus.remember(String(shop.id), -1, async () => ({ bytes: 0 })),
+        await tiffin.services.menus.remember(String(shop.id), -1, async () => ({
+          bytes: 0,
+          last: () => undefined,
+        })),
         await contextOf(shop),
       ]
       const { items, groups } = await menuOf(ctx)

@@ -21,12 +21,17 @@ type Row = {
 /** Refunds that are to be given in another way, the last first. */
 export async function listFailedRefunds(ctx: StaffStoreContext): Promise<{ data: FailedRefund[] }> {
   const rows = await ctx.query(sql<Row>`
-    select refund.id, refund.order_id, "order".order_number, coalesce("order".contact->>'first_name', '') as first_name,
-      coalesce("order".contact->>'last_name', '') as last_name, coalesce("order".contact->>'phone', '') as phone,
-      refund.amount, "order".currency, customer.guest as is_guest, refund.failed_at
-    from refund join "order" on "order".store_id = refund.store_id and "order".id = refund.order_id
-      join customer on customer.store_id = "order".store_id and customer.id = "order".customer_id
-    where refund.store_id = ${ctx.store.id} and refund.state = 'failed' order by refund.failed_at desc`)
+    select failed.id, failed.order_id, failed.amount, failed.failed_at, paid.order_number, paid.currency,
+      paid.first_name, paid.last_name, paid.phone, customer.guest as is_guest
+    from (select id, order_id, amount, coalesce(failed_at, created_at) as failed_at from refund
+        where store_id = ${ctx.store.id} and state = 'failed') as failed
+      cross join lateral (
+        select order_number, currency, customer_id, coalesce(contact->>'first_name', '') as first_name,
+          coalesce(contact->>'last_name', '') as last_name, coalesce(contact->>'phone', '') as phone
+        from "order" where store_id = ${ctx.store.id} and id = failed.order_id limit 1) as paid
+      cross join lateral (
+        select guest from customer where store_id = ${ctx.store.id} and id = paid.customer_id limit 1) as customer
+    order by failed.failed_at desc`)
   return {
     data: rows.map(({ first_name, last_name, amount, currency, is_guest, failed_at, ...row }) => ({
       ...row,

@@ -29,11 +29,12 @@ test('a pause that one process has taken holds in another, and its consoles hear
   context.onTestFinished(() => stop.abort())
   let heard = 0
   tablet.follow(followShops, { signal: stop.signal }, () => void (heard += 1)).catch(() => {})
-  await expect.poll(() => heard).toBe(1)
+  await expect.poll(() => heard).toBeGreaterThan(0)
+  const before = heard
 
   await cook.client.call(setPause, { params, body: { paused: { delivery: 15 } } })
   await expect.poll(state).toBe('paused')
-  await expect.poll(() => heard).toBe(2)
+  await expect.poll(() => heard).toBeGreaterThan(before)
   const { pause } = await tablet.call(listBoard, { params })
   expect(pause.channels[0]?.paused_until).toBe('2026-11-20T18:15:00Z')
 })
