@@ -163,6 +163,8 @@ describe('a basket that is lost', () => {
     const diner = await atMenu()
     const { page, context, t } = diner
     await addDish(diner, dish)
+    // Of a basket without a dish nobody would miss anything.
+    await see.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain(dish.id)
     // Written where no page reads it: the one that is open would find out first, two seconds after its change.
     await page.goto(`${server.shop('mango-tree')}/robots.txt`)
     const before = await page.evaluate(() => {

@@ -23,7 +23,7 @@ export function TimePicker({ lookup, channel, value, onChange }: Props) {
   const formats = useFormats()
   const { status, next_time, pre_order } = lookup[channel]
   const days = evenings(lookup.preorder_hours[channel])
-  const [wantsLater, setLater] = useState(false)
+  const [wantsLater, setLater] = useState(value !== ASAP)
   const canLater = pre_order === 'yes' && days.length > 0
   // Where nothing is made now, the times are shown without being asked for.
   const isLater = wantsLater || value !== ASAP || status === 'closed'
