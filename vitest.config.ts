@@ -51,8 +51,6 @@ export default defineConfig({
         ...fromSource,
         test: {
           name: 'capability',
-          // In one process both workers run the same compiled code of the embedded database: a sixth less processor time.
-          pool: 'threads',
           ...readByNode,
           include: ['server/src/**/*.test.ts'],
           // On PostgreSQL `npm test` leaves out what reaches no database.

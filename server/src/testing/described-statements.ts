@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type PGlite, protocol } from '@electric-sql/pglite'
@@ -63,7 +63,7 @@ async function nullableColumns(pglite: PGlite): Promise<Set<string>> {
 /** Test files run in parallel, so write atomically: the last rename replaces an equal file. */
 function keep(file: string, statement: DescribedStatement): void {
   mkdirSync(DESCRIBED, { recursive: true })
-  const own = `${file}.${randomUUID()}`
+  const own = `${file}.${process.pid}`
   writeFileSync(own, JSON.stringify(statement))
   renameSync(own, file)
 }
