@@ -97,6 +97,8 @@ test('a guest in Bradford orders a delivery: placed on a phone, announced in the
   await see(heading(diner)).toContainText(t('tracking.now.waiting_for_driver'))
   await press('OUT_FOR_DELIVERY')
   await see(heading(diner)).toContainText(t('tracking.now.on_the_way'))
+  // A letter about a step is not sent any more once the order is over.
+  await lettersTo(server, ADA.email, 3)
   await press('COMPLETED')
   await see(heading(diner)).toContainText(t('tracking.now.delivered'))
   await see(order).toBeHidden()
@@ -184,6 +186,7 @@ test('a new customer in Montclair collects at a slot: registered at checkout, or
   await see(heading(diner)).toContainText(t('tracking.now.ready'))
   await see(page).toHaveTitle(`${t('tracking.state.ready')} · Carmela’s`)
   expect(await axeFindings(page)).toEqual([])
+  await lettersTo(server, RITA.email, 3)
   await press('COMPLETED')
   await see(heading(diner)).toContainText(t('tracking.now.collected'))
   const letters = await lettersTo(server, RITA.email, 4)
