@@ -18,8 +18,8 @@ const site = server.shop('mango-tree')
 const wrongFields = ({ page }: Diner) => page.locator('[aria-invalid="true"]')
 
 /**
- * Call it before the visit. What it returns waits until the page has asked for the choices, which it does last, and everything
- * else has come: also the code of what a tap opens.
+ * Call it before the visit. What it returns waits until the page has asked for the texts and styles of what a tap opens,
+ * which it does last, and everything but the choices has come.
  */
 function warming({ page }: Diner): () => Promise<void> {
   const onTheirWay = new Set<Request>()
@@ -29,7 +29,10 @@ function warming({ page }: Diner): () => Promise<void> {
   page.on('request', request => isAwaited(request) && onTheirWay.add(request))
   const end = (request: Request) => onTheirWay.delete(request)
   page.on('requestfinished', end).on('requestfailed', end)
-  const asked = page.waitForRequest(/consumer\/.*addons/)
+  const asked = Promise.all([
+    page.waitForRequest(/sections=[^&]*sheet/),
+    page.waitForResponse(/\/item-sheet[^/]*\.css/),
+  ])
   return async () => {
     await asked
     await see.poll(() => onTheirWay.size).toBe(0)
