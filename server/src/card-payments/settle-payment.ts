@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { keepCard } from '../cards/keep-card.ts'
-import { composeParts, type Part, rollbackReason } from '../db/statement-parts.ts'
+import { runParts } from '../db/run-parts.ts'
 import type { Context } from '../http/context.ts'
 import { mailOrder } from '../orders/mail-order.ts'
 import type { ServiceType } from '@tiffin/contract/ids'
 import { type Attempt, findAttempt, isLive, isUnsettled, noteAsked } from '../payments/attempt.ts'
 import { providerNamed } from '../payments/modes.ts'
-import { giveBack, owe, type Paid } from '../payments/parts/settled-attempt.ts'
+import { giveBack, owe } from '../payments/parts/settled-attempt.ts'
 import { followPayment } from '../payments/payment-jobs.ts'
 import type { Asks, CardShown, Provider, Settled, StartedPayment } from '../payments/provider.ts'
 import { findLink, stateOf } from '../payment-links/link-row.ts'
@@ -42,7 +42,7 @@ export async function settlePayment(ctx: Context, attempt: Attempt): Promise<Set
     const back = { ...paymentOf(attempt), idempotency_id: `${attempt.id}-back`, earlier: [] }
     const { state: sent } = await provider.refund(ctx, back)
     if (sent === 'refused') throw new Error(`the bank does not take the payment ${attempt.id} back`)
-    await run(ctx, giveBack, { attempt, card: undefined })
+    await runParts(ctx, giveBack, { attempt, card: undefined })
   }
   return (await findAttempt(ctx, attempt.id)) ?? attempt
 }
@@ -100,7 +100,7 @@ async function endWithdrawn(ctx: Context, attempt: Attempt, provider: Provider):
   // Nobody has ever seen the page of a payment that we do not know the name of.
   if (attempt.reference === null) return endCancelled(ctx, attempt)
   const ended = await stoppedAt(ctx, attempt, provider)
-  if (ended.state === 'paid') await run(ctx, owe, { attempt, card: ended.card })
+  if (ended.state === 'paid') await runParts(ctx, owe, { attempt, card: ended.card })
   else if (!provider.pageStays) {
     if (ended.state === 'failed') await endCancelled(ctx, attempt)
   } else if (!isWithBank(ended) && isPast(ctx, attempt.hold_until.add(PAGE_STAYS)))
@@ -122,7 +122,7 @@ async function hearLate(ctx: Context, attempt: Attempt, provider: Provider): Pro
   if (attempt.reference === null) return
   const settled = await stoppedAt(ctx, attempt, provider)
   if (settled.state !== 'paid') return
-  await run(ctx, owe, { attempt, card: settled.card })
+  await runParts(ctx, owe, { attempt, card: settled.card })
   ctx.notify('job', followPayment.lane)
 }
 
@@ -142,7 +142,7 @@ async function take(ctx: Context, attempt: Attempt, card: CardShown | undefined)
   }
   // The order may wait still, with a basket that was changed.
   await withdraw(ctx, attempt, changeOf(attempt))
-  await run(ctx, owe, { attempt, card })
+  await runParts(ctx, owe, { attempt, card })
   ctx.notify('job', followPayment.lane)
   return false
 }
@@ -153,7 +153,7 @@ function changeOf({ link_id }: Attempt): 'link-over' | 'changed' {
 
 async function payLink(ctx: Context, attempt: Attempt, card: CardShown | undefined): Promise<boolean> {
   const link = await findLink(ctx, attempt.link_id!)
-  return link !== undefined && run(ctx, payingLinkParts(), { link, attempt, card })
+  return link !== undefined && runParts(ctx, payingLinkParts(), { link, attempt, card })
 }
 
 async function isLinkOver(ctx: Context, id: string): Promise<boolean> {
@@ -168,7 +168,7 @@ async function bringToKitchen(ctx: Context, attempt: Attempt, card: CardShown | 
   )
   const isPlaced =
     order !== undefined &&
-    (await run(ctx, payingParts(), {
+    (await runParts(ctx, payingParts(), {
       id: attempt.order_id,
       attempt,
       card,
@@ -183,24 +183,6 @@ async function bringToKitchen(ctx: Context, attempt: Attempt, card: CardShown | 
 
 function withdraw(ctx: Context, attempt: Attempt, because: string): Promise<void> {
   return releasePayment(ctx, { attempt, ends_as: 'withdrawn', because })
-}
-
-/** Runs a statement of parts; false: a part has stopped it, and nothing has happened. */
-async function run<Subject extends Paid>(
-  ctx: Context,
-  parts: Part<Context, Subject>[],
-  subject: Subject,
-): Promise<boolean> {
-  const { pieces, stopped } = composeParts(parts, ctx, subject)
-  try {
-    const [done] = await ctx.query(
-      sql<{ stopped: string | null }>`with ${pieces} select ${stopped} as stopped`,
-    )
-    return done!.stopped === null
-  } catch (error) {
-    if (rollbackReason(error)) return false
-    throw error
-  }
 }
 
 async function isBasketChanged(ctx: Context, { order_id, cart_version }: Attempt): Promise<boolean> {

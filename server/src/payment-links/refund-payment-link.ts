@@ -1,6 +1,7 @@
 import type * as endpoints from '@tiffin/contract/payment-links/staff'
 import { sql } from 'kysely'
-import { composeParts, type Part, rollbackReason } from '../db/statement-parts.ts'
+import { runParts } from '../db/run-parts.ts'
+import type { Part } from '../db/statement-parts.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
@@ -21,15 +22,7 @@ export async function refundPaymentLink(
   const link = await requireLink(ctx, id)
   if (link.order_id) throw refusal('payment-link-over')
   const parts = [...PARTS, auditLink({ action: 'LINK_REFUNDED', note: reason })]
-  const { pieces, stopped } = composeParts(parts, ctx, { link, reason })
-  try {
-    const [done] = await ctx.query(
-      sql<{ stopped: string | null }>`with ${pieces} select ${stopped} as stopped`,
-    )
-    if (!done!.stopped) ctx.notify('job', followPayment.lane)
-  } catch (error) {
-    if (!rollbackReason(error)) throw error
-  }
+  if (await runParts(ctx, parts, { link, reason })) ctx.notify('job', followPayment.lane)
   const after = await linkNow(ctx, id)
   if (after.data.state !== 'refunded') throw refusal('payment-link-over')
   return after

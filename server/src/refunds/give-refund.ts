@@ -2,7 +2,8 @@ import { Refundable } from '@tiffin/contract/refunds/staff'
 import type * as endpoints from '@tiffin/contract/refunds/staff'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { composeParts, type Part, rollbackReason } from '../db/statement-parts.ts'
+import { runParts } from '../db/run-parts.ts'
+import type { Part } from '../db/statement-parts.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
@@ -23,23 +24,13 @@ export async function giveRefund(
   if (!basis || !refund) throw refusal('not-found')
   if (way === 'wallet' && basis.is_guest)
     throw refusal('invalid-data', { errors: { way: [ctx.translate('errors.invalid-field')] } })
-  if (refund.failed) await write(ctx, { id: refund.id, order: basis.order, way })
+  if (refund.failed && (await runParts(ctx, PARTS, { id: refund.id, order: basis.order, way })))
+    ctx.notify('order', params.id)
   const after = (await readBasis(ctx, params.id))!
   const data = refundableOf(ctx, after)
   const now = after.refunds.find(({ id }) => id === refund.id)!
   if (now.done && now.mode === way) return { data }
   throw refusal('refund-changed', { data: z.encode(Refundable, data) })
-}
-
-async function write(ctx: StaffStoreContext, given: Given): Promise<void> {
-  const { pieces, stopped } = composeParts(PARTS, ctx, given)
-  try {
-    await ctx.query(sql`with ${pieces} select ${stopped} as stopped`)
-  } catch (error) {
-    if (!rollbackReason(error)) throw error
-    return
-  }
-  ctx.notify('order', given.order.id)
 }
 
 const PARTS: Part<StaffStoreContext, Given>[] = [

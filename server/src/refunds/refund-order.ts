@@ -4,7 +4,8 @@ import { amountOf, type Share, sumOf } from '@tiffin/contract/rules/refund-share
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { json } from '../db/database.ts'
-import { composeParts, type Part, rollbackReason } from '../db/statement-parts.ts'
+import { runParts } from '../db/run-parts.ts'
+import type { Part } from '../db/statement-parts.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
@@ -55,7 +56,7 @@ export async function refundOrder(ctx: StaffStoreContext, request: Request): Pro
   if (!share) throw wrong('lines')
   const { amount } = share
   if (amount < 1 || amount > basis.captured) throw wrong(body.lines ? 'lines' : 'amount')
-  const isWritten = await write(ctx, {
+  const isWritten = await runParts(ctx, PARTS, {
     ...body,
     basis,
     amount,
@@ -76,19 +77,6 @@ function shareOf({ lines, left, captured }: Basis, body: Request['body']): Share
   const isThere = ([position, count]: [number, number]) => count <= (lines[position]?.left ?? 0)
   if (wanted.size < body.lines.length || ![...wanted].every(isThere)) return undefined
   return sumOf([...wanted].map(([position, count]) => shareOfLine(lines[position]!, count)))
-}
-
-async function write(ctx: StaffStoreContext, refund: NewRefund): Promise<boolean> {
-  const { pieces, stopped } = composeParts(PARTS, ctx, refund)
-  try {
-    const [row] = await ctx.query(
-      sql<{ stopped: string | null }>`with ${pieces} select ${stopped} as stopped`,
-    )
-    return row?.stopped === null
-  } catch (error) {
-    if (!rollbackReason(error)) throw error
-    return false
-  }
 }
 
 /** Another refund was faster: this one, sent twice, or somebody else's, which is shown. */

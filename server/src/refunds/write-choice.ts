@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { composeParts, type Part, rollbackReason } from '../db/statement-parts.ts'
+import { runParts } from '../db/run-parts.ts'
+import type { Part } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
 import { job } from '../jobs/send.ts'
 import { bookingParts } from '../ledger/book.ts'
@@ -15,16 +16,7 @@ export async function writeChoice(
   mode: Chosen['mode'],
 ): Promise<void> {
   const { id, customer_id, currency } = order
-  const { pieces, stopped } = composeParts(PARTS, ctx, { id, customer_id, currency, mode })
-  try {
-    const [row] = await ctx.query(
-      sql<{ stopped: string | null }>`with ${pieces} select ${stopped} as stopped`,
-    )
-    if (row!.stopped !== null) return
-  } catch (error) {
-    if (!rollbackReason(error)) throw error
-    return
-  }
+  if (!(await runParts(ctx, PARTS, { id, customer_id, currency, mode }))) return
   ctx.notify('order', id)
   ctx.notify('job', sendRefund.lane)
 }
