@@ -19,7 +19,6 @@ const editor = ['commands', 'history', 'keymap', 'model', 'schema-list', 'state'
 const provider = [
   'fastify',
   ...['formbody', 'rate-limit', 'swagger', 'swagger-ui'].map(name => `@fastify/${name}`),
-  'kysely',
   'pg',
   '@electric-sql/pglite',
   'nodemailer',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sentencesOf } from './row-types.ts'
 import { sitesIn, statementsOf } from './row-types/sites.ts'
 
-const SOURCE = `import { sql } from 'kysely'
+const SOURCE = `import { sql } from '../server/src/db/sql.ts'
 type Row = { id: number }
 export const one = (id: number, what: unknown) => [
   sql<Row>\`select id from slot where store_id = \${id}\`,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../server/src/db/sql.ts'
 import type { Installation, Shop } from '../../server/src/testing/installation.ts'
 import { problemsOf, problemsOfShop } from '../../server/src/money/testing/judge-money.ts'
 import { type Basket, newBasket, openPage } from '../../server/src/money/testing/moves.ts'

@@ -18,16 +18,13 @@ const workspaces = [
 
 /** The checks that do not run the product, in order. */
 export function staticSteps(): StaticStep[] {
-  const steps = [
+  return [
     { name: 'format', command: ['biome', 'format', '.'] },
     { name: 'lint', command: ['oxlint', '--type-aware', '--quiet'] },
     { name: 'types', command: ['tsc', '-b', ...workspaces.filter(hasSources)] },
     { name: 'imports', command: ['node', 'scripts/check-imports.ts'] },
     { name: 'rules', command: ['node', 'scripts/rules.ts', '--check'] },
   ]
-  const migrations = existsSync(join(root, 'server/src/db/migrations'))
-  const tables = { name: 'table types', command: ['node', 'scripts/db-types.ts', '--check'] }
-  return migrations ? [...steps, tables] : steps
 }
 
 function hasSources(workspace: string): boolean {

@@ -2,12 +2,11 @@ import { register } from '@tiffin/contract/accounts/diner'
 import { acceptOrder } from '@tiffin/contract/orders/staff'
 import { addressOf } from '@tiffin/contract/client'
 import type { Endpoint } from '@tiffin/contract/endpoint'
-import { sql } from 'kysely'
+import { json, sql } from './db/sql.ts'
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { consoleRoutes, shopRoutes } from './app.ts'
-import { json } from './db/database.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation } from './testing/installation.ts'
 import { isOfStaff } from './testing/isolation/make-call.ts'
 import { TENTH_OFF } from './testing/tenth-off.ts'
@@ -139,7 +138,7 @@ async function copy(table: string, from: Installation, to: Installation): Promis
   const own = tenant ? sql`each.store_id = 1` : sql`true`
   const rows = sql<{
     rows: string
-  }>`select coalesce(jsonb_agg(to_jsonb(each)), '[]')::text as rows from ${sql.table(table)} as each where ${own}`
+  }>`select coalesce(jsonb_agg(to_jsonb(each)), '[]')::text as rows from ${sql.ref(table)} as each where ${own}`
   const read = tenant ? await from.services.db.query(1, rows) : await from.services.db.platform(rows)
   const columns = await to.services.db.platform(
     sql<{
@@ -148,8 +147,8 @@ async function copy(table: string, from: Installation, to: Installation): Promis
         and attgenerated = '' order by attnum`,
   )
   const names = sql.join(columns.map(column => sql.ref(column.name)))
-  const write = sql`insert into ${sql.table(table)} (${names}) overriding system value
-    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${read[0]!.rows}::jsonb) returning 1`
+  const write = sql`insert into ${sql.ref(table)} (${names}) overriding system value
+    select ${names} from jsonb_populate_recordset(null::${sql.ref(table)}, ${read[0]!.rows}::jsonb) returning 1`
   if (tenant) await to.services.db.query(1, write)
   else await to.services.db.platform(write)
 }

@@ -3,7 +3,7 @@ import { createCart } from '@tiffin/contract/cart/diner'
 import type { Client } from '@tiffin/contract/client'
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import { REFUSALS } from '@tiffin/contract/errors'
-import { sql } from 'kysely'
+import { sql } from './db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleRoutes, shopRoutes } from './app.ts'
 import { type Installation, openInstallation } from './testing/installation.ts'
@@ -59,7 +59,7 @@ async function hisRows(): Promise<string> {
       tiffin.services.db.query(
         his.shop.id,
         sql<{ rows: string }>`select coalesce(jsonb_agg(row order by row::text), '[]')::text as rows from (
-        select to_jsonb(each) as row from ${sql.table(table)} as each where each.store_id = ${his.shop.id}) as all_rows`,
+        select to_jsonb(each) as row from ${sql.ref(table)} as each where each.store_id = ${his.shop.id}) as all_rows`,
       ),
     ),
   )

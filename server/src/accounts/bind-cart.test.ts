@@ -1,5 +1,5 @@
 import { createGuest, login, register } from '@tiffin/contract/accounts/diner'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 

@@ -1,6 +1,6 @@
 import type * as endpoints from '@tiffin/contract/accounts/diner'
 import type { SignedIn } from '@tiffin/contract/accounts/profile'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'

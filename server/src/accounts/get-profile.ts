@@ -1,5 +1,5 @@
 import type { Profile } from '@tiffin/contract/accounts/profile'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { toLocal } from '../stores/local-time.ts'

@@ -9,7 +9,7 @@ import {
 import { createCart, updateCart } from '@tiffin/contract/cart/diner'
 import { lookupConsent } from '@tiffin/contract/consent/diner'
 import { listOrders } from '@tiffin/contract/orders/diner'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 

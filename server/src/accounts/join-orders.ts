@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Context } from '../http/context.ts'
 export function joinOrders(
   { store }: Context,
   { guest_id, customer_id }: { guest_id: string; customer_id: string },
-): RawBuilder<{ id: string }> {
+): Sql<{ id: string }> {
   return sql`
     update "order" set customer_id = account.id from customer as account
     where "order".store_id = ${store.id} and "order".customer_id = ${guest_id} and not "order".is_test

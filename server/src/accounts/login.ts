@@ -1,6 +1,6 @@
 import * as endpoints from '@tiffin/contract/accounts/diner'
 import type { SignedIn } from '@tiffin/contract/accounts/profile'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { verifyPassword } from '../sessions/passwords.ts'
 import type { DecodedRequest } from '../http/route.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { CustomerContext } from '../http/context.ts'
 
 /** Revokes the request's token, and no other token of this customer [B-30]. */

@@ -1,5 +1,5 @@
 import type * as endpoints from '@tiffin/contract/accounts/diner'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import { rollbackReason } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
 import { claimKey, type IdempotencyKey, storedResponse } from '../http/idempotency.ts'
@@ -7,7 +7,7 @@ import { joinOrders } from './join-orders.ts'
 
 type Opening<Response> = {
   /** Returns `store_id` and `id` of the customer. An insert selects `from claimed`, so that a repeated key inserts nothing. */
-  who: RawBuilder<unknown>
+  who: Sql
   cart_id: string | undefined
   idempotencyKey?: IdempotencyKey | undefined
   respond: (api_token: string) => Response

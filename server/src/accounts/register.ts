@@ -1,7 +1,7 @@
 import type * as endpoints from '@tiffin/contract/accounts/diner'
 import type { SignedIn } from '@tiffin/contract/accounts/profile'
 import { passwordProblems } from '@tiffin/contract/rules/password'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { refusal } from '../http/refusal.ts'

@@ -1,5 +1,5 @@
 import { getProfile, login, logout, lookupEmail, register } from '@tiffin/contract/accounts/diner'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { emailOf } from './email.ts'
@@ -24,8 +24,8 @@ export async function requireNotSuspended(ctx: Context, contact: Contact): Promi
 export function isSuspended(
   ctx: Context,
   { phone, email }: Partial<Contact>,
-  also: { phone: RawBuilder<unknown>; email: RawBuilder<unknown> } = NOBODY,
-): RawBuilder<boolean> {
+  also: { phone: Sql; email: Sql } = NOBODY,
+): Sql<boolean> {
   const [kept_phone, kept_email] = [phone && storedPhone(ctx, phone), email && emailOf(email.trim())]
   return sql<boolean>`exists (
     select 1 from customer as suspended

@@ -1,6 +1,6 @@
 import { AuditState, type AuditEntry } from '@tiffin/contract/audit/entry'
 import { MANAGED_SECTIONS } from '@tiffin/contract/stores/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { Store } from '../http/store.ts'

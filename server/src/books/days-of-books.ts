@@ -1,6 +1,6 @@
 import { type BookSums, MOST_BOOK_DAYS } from '@tiffin/contract/books/staff'
 import { NIGHT_ENDS } from '@tiffin/ui/days.ts'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { daysAsked } from '../figures/days-asked.ts'
 import type { Days } from '../figures/business-day.ts'

@@ -1,6 +1,6 @@
 import type { BookRow, BookSums } from '@tiffin/contract/books/staff'
 import type { OrderStatus } from '@tiffin/contract/rules/order-states'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { toLocal } from '../stores/local-time.ts'
 import { sumsOf } from '../ledger/columns.ts'

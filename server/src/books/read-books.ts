@@ -1,5 +1,5 @@
 import type * as endpoints from '@tiffin/contract/books/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { businessDay } from '../figures/business-day.ts'

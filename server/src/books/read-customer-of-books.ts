@@ -1,6 +1,6 @@
 import type * as endpoints from '@tiffin/contract/books/staff'
 import { BOOK_PAGE } from '@tiffin/contract/books/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { balanceOf } from '../ledger/balance.ts'

@@ -1,5 +1,5 @@
 import type * as endpoints from '@tiffin/contract/books/diner'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { CustomerContext } from '../http/context.ts'
 import type { ResponseFor } from '../http/route.ts'
 import { SHOP_STATES } from '../orders/order-states.ts'

@@ -1,5 +1,5 @@
 import type * as endpoints from '@tiffin/contract/payment-links/diner'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { composeParts } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'

@@ -1,5 +1,5 @@
 import type { PaymentMode } from '@tiffin/contract/rules/payment-modes'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { CustomerContext } from '../http/context.ts'
 
 /** How an order is paid, or waits to be. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { keepCard } from '../cards/keep-card.ts'
 import { runParts } from '../db/run-parts.ts'
 import type { Context } from '../http/context.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import type { Attempt } from '../payments/attempt.ts'
 import type { CardKept } from '../payments/provider.ts'

@@ -2,7 +2,7 @@ import { updateCart } from '@tiffin/contract/cart/diner'
 import { listCards } from '@tiffin/contract/cards/diner'
 import { getPaymentStatus, startPayment } from '@tiffin/contract/card-payments/diner'
 import { paySavedCard } from '@tiffin/contract/card-payments/saved-card'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createApp, jobs } from '../app.ts'
@@ -74,7 +74,7 @@ test('number and security code of a card are in no table, no line of the log and
       shop.id,
       sql<{
         row: string
-      }>`select to_jsonb(each)::text as row from ${sql.table(table)} as each where store_id = ${shop.id}`,
+      }>`select to_jsonb(each)::text as row from ${sql.ref(table)} as each where store_id = ${shop.id}`,
     )
     seen.push(...rows.map(({ row }) => row))
   }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import type { CardKept, Provider } from '../payments/provider.ts'
 import { type CardRow, ownCards, tokenOf } from './card-row.ts'

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { job } from '../jobs/send.ts'
 import { removeCards as kind } from './remove-cards.ts'
@@ -7,7 +7,7 @@ import { removeCards as kind } from './remove-cards.ts'
 export async function removeCardsOf(
   ctx: Context,
   customer_id: string,
-  which: RawBuilder<unknown> = sql`true`,
+  which: Sql = sql`true`,
 ): Promise<boolean> {
   const gone = await ctx.query(sql`
     with gone as (

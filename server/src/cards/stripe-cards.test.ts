@@ -3,7 +3,7 @@ import { deleteCard, deleteCards, listCards, makeCardPrimary } from '@tiffin/con
 import { startPayment } from '@tiffin/contract/card-payments/diner'
 import { paySavedCard } from '@tiffin/contract/card-payments/saved-card'
 import { cancelOrder } from '@tiffin/contract/orders/diner'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { cardShop } from '../card-payments/testing/card-shop.ts'
 import { startStripeGateway } from '../testing/gateways.ts'

@@ -1,7 +1,6 @@
 import type * as endpoints from '@tiffin/contract/cart/diner'
 import { MAX_QUANTITY } from '@tiffin/contract/cart/cart'
-import { sql } from 'kysely'
-import { json } from '../db/database.ts'
+import { json, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { orStoredResponse } from '../http/idempotency.ts'
 import { refusal } from '../http/refusal.ts'

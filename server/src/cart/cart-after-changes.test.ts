@@ -1,5 +1,5 @@
 import { viewCart } from '@tiffin/contract/cart/diner'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importMenu } from '../menu-import/import-menu.ts'
 import { storeContext } from '../http/context.ts'

@@ -9,7 +9,7 @@ import {
   viewCart,
 } from '@tiffin/contract/cart/diner'
 import type { Client } from '@tiffin/contract/client'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { type BasketShop, openBasketShop } from './testing/basket-shop.ts'

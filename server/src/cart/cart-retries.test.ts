@@ -1,5 +1,5 @@
 import { addCartItem, createCart, viewCart } from '@tiffin/contract/cart/diner'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { newGuest } from '../testing/ordering.ts'

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { claimKey, type IdempotencyKey } from '../http/idempotency.ts'
 import type { CartRow } from './cart-row.ts'
@@ -24,10 +24,10 @@ export async function recordCurrency(ctx: Context, id: string): Promise<void> {
 }
 
 export type CartChange = {
-  set: RawBuilder<unknown>
-  only_if: RawBuilder<unknown>
+  set: Sql
+  only_if: Sql
   /** Whether the basket will be another one; absent: it will. Sending again what it has changes no version, so a payment that is under way goes on. */
-  differs?: RawBuilder<unknown>
+  differs?: Sql
   /** The idempotency key, and the response that is stored with it. */
   idempotencyKey?: IdempotencyKey | undefined
   response?: unknown

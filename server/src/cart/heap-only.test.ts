@@ -1,5 +1,5 @@
 import { createCart } from '@tiffin/contract/cart/diner'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { expect, test } from 'vitest'
 import { openInstallation } from '../testing/installation.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
-import { json } from '../db/database.ts'
+import { json, type Sql, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { CartRow } from './cart-row.ts'
@@ -17,7 +16,7 @@ export const cartColumns =
   cart.table_id, cart.version, cart.currency, cart.time_zone, ${WISHES.map(name => `cart.${name}`).join(', ')}`)
 
 /** The same as a column: asking for one truth costs half of what reading both numbers does. */
-export function isCurrent({ store }: Pick<Context, 'store'>): RawBuilder<IsCurrent> {
+export function isCurrent({ store }: Pick<Context, 'store'>): Sql<IsCurrent> {
   return sql`exists (select from store where store.id = cart.store_id and store.menu_revision = ${store.menu_revision}::int
     and store.settings_revision = ${store.settings_revision}::int) as is_current`
 }
@@ -26,7 +25,7 @@ export function isCurrent({ store }: Pick<Context, 'store'>): RawBuilder<IsCurre
 const IDLE_MS = 24 * 3_600_000
 
 /** SQL condition: the basket has not expired. */
-export function isNotExpired({ now }: Pick<Context, 'now'>): RawBuilder<boolean> {
+export function isNotExpired({ now }: Pick<Context, 'now'>): Sql<boolean> {
   // Temporal takes three times as long to subtract, and each statement on a basket has this condition.
   const since = Temporal.Instant.fromEpochMilliseconds(now.epochMilliseconds - IDLE_MS)
   return sql`cart.updated_at > ${since}::timestamptz`
@@ -36,7 +35,7 @@ export function isNotExpired({ now }: Pick<Context, 'now'>): RawBuilder<boolean>
  * SQL condition: this request may use the basket. It belongs to this store, is not ordered, replaced or expired, and
  * belongs to nobody yet or to the caller [B-09]. The client never learns which condition failed.
  */
-export function usableCart(ctx: Context, id: string): RawBuilder<boolean> {
+export function usableCart(ctx: Context, id: string): Sql<boolean> {
   return sql`cart.store_id = ${ctx.store.id} and cart.id = ${id}::uuid and cart.ordered_at is null
     and cart.copy_of is null and cart.replaced_by is null and ${isNotExpired(ctx)}
     and (cart.customer_id is null or cart.customer_id = ${ctx.customer?.id ?? null}::uuid)`

@@ -6,9 +6,8 @@ import {
   viewCart,
 } from '@tiffin/contract/cart/diner'
 import { confirmCart } from '@tiffin/contract/checkout/diner'
-import { sql } from 'kysely'
+import { json, sql } from '../db/sql.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { json } from '../db/database.ts'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { type Diner, fillBasket, itemNamed, newGuest } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'

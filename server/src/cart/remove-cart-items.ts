@@ -1,6 +1,6 @@
 import type * as endpoints from '@tiffin/contract/cart/diner'
 import { Id } from '@tiffin/contract/ids'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import type { Context } from '../http/context.ts'
 import type { ResponseFor, DecodedRequest } from '../http/route.ts'

@@ -3,8 +3,7 @@ import type { Reason } from '@tiffin/contract/errors'
 import type { ServiceType } from '@tiffin/contract/ids'
 import { SERVICE_TYPES } from '@tiffin/contract/ids'
 import { judgePlace, needsCoordinates } from '@tiffin/contract/rules/areas/find-area'
-import { type RawBuilder, sql } from 'kysely'
-import { json } from '../db/database.ts'
+import { json, type Sql, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import type { ResponseFor, DecodedRequest } from '../http/route.ts'
@@ -81,7 +80,7 @@ function write(ctx: Context, id: string, changes: LocatedChanges): Promise<CartR
   const types = sending ? [sending] : SERVICE_TYPES
   const allowed = types.filter(type => !reasonAgainst(ctx, changes, type))
   const type = sql`coalesce(${sending}::text, service_type)`
-  const values: Record<string, RawBuilder<unknown>> = {
+  const values: Record<string, Sql> = {
     // A new postcode is a new place: the old street or coordinates would send the food to the wrong address.
     address: sql`case when coalesce(${postcode}::text, postcode) = postcode then address else '{}' end || ${json(changes.address)}`,
     postcode: sql`coalesce(${postcode}::text, postcode)`,

@@ -1,7 +1,7 @@
 import type * as endpoints from '@tiffin/contract/cart/diner'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { offeredModes } from '@tiffin/contract/rules/offered-modes'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import type { ResponseFor, DecodedRequest } from '../http/route.ts'
 import { basketOf } from './basket-of.ts'

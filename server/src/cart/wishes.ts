@@ -1,5 +1,5 @@
 import { NO_WISHES, Wishes } from '@tiffin/contract/cart/wishes'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import { plainText } from './plain-text.ts'
 
@@ -16,18 +16,18 @@ export const NOTHING_WISHED = z.decode(Wishes, NO_WISHES)
 
 /** The columns and the values of an `insert`, in the same order. */
 export const wishColumns = sql.raw(WISHES.join(', '))
-export function wishValues(wishes: Partial<Wishes>): RawBuilder<unknown> {
+export function wishValues(wishes: Partial<Wishes>): Sql {
   return sql.join(WISHES.map(name => valueOf(name, wishes[name] ?? NOTHING_WISHED[name])))
 }
 
 /** What the columns are to be. A wish that is undefined stays as it is. */
-export function changedWishes(changes: Partial<Wishes>): Record<string, RawBuilder<unknown>> {
+export function changedWishes(changes: Partial<Wishes>): Record<string, Sql> {
   return Object.fromEntries(
     WISHES.map(name => [name, sql`coalesce(${valueOf(name, changes[name] ?? null)}, ${sql.raw(name)})`]),
   )
 }
 
-function valueOf(name: keyof Wishes, value: unknown): RawBuilder<unknown> {
+function valueOf(name: keyof Wishes, value: unknown): Sql {
   return sql`cast(${value} as ${sql.raw(COLUMNS[name])})`
 }
 

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
+import { json, sql } from '../db/sql.ts'
 import type { CartRow } from '../cart/cart-row.ts'
 import { changeCart } from '../cart/change-cart.ts'
-import { json } from '../db/database.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { locate } from '../places/locate.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { isInStoredForm, isSuspended, requireNotSuspended } from '../accounts/suspended.ts'
 import type { CartRow } from '../cart/cart-row.ts'
 import {

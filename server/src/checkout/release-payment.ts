@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { composeParts, type Part, rollbackReason } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
 import { returnPoints } from '../loyalty/parts/order-points.ts'

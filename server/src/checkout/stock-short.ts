@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Basket } from '../cart/basket-of.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { countedIn, type Units } from '../menu/counted.ts'

@@ -1,5 +1,5 @@
 import { updateCart } from '@tiffin/contract/cart/diner'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FRIDAY_EVENING, type Installation, openInstallation } from '../testing/installation.ts'
 import { newGuest } from '../testing/ordering.ts'

@@ -1,5 +1,5 @@
 import type { Reason } from '@tiffin/contract/errors'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { composeParts, rollbackReason } from '../db/statement-parts.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { countedStock, hasStockNews } from '../stock/parts/counted-stock.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { STAFF_ROLES, type StaffRole } from '@tiffin/contract/staff/roles'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Services } from '../http/context.ts'
 import { addStaff } from '../staff/add-staff.ts'
 import { CommandRefused, type CommandRow, findShop, parseArguments } from './command.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { ledgerProblems } from '../ledger/ledger-problems.ts'
 import { commandContext } from './command-context.ts'
 import { type CommandRow, findShop, parseArguments } from './command.ts'

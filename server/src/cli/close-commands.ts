@@ -1,5 +1,5 @@
 import type { Settings } from '@tiffin/contract/settings'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Services } from '../http/context.ts'
 import { changeSettings, COMMAND_LINE } from '../settings/change-setting.ts'
 import { CommandRefused, type CommandRow, findShop, parseArguments } from './command.ts'

@@ -5,7 +5,7 @@ import { staffLogin } from '@tiffin/contract/staff/staff'
 import { getStore } from '@tiffin/contract/stores/diner'
 import { wireOf } from '@tiffin/contract/money'
 import { walletBalance } from '@tiffin/contract/wallet/diner'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_STORES } from '../db/demo/stores.ts'
 import { ledgerProblems } from '../ledger/ledger-problems.ts'
@@ -25,7 +25,7 @@ afterAll(() => tiffin.close())
 
 const visit = (host: string) => clientOf(tiffin.app, host, {})
 const count = async (table: 'store' | 'staff') =>
-  (await tiffin.services.db.platform(sql`select id from ${sql.table(table)}`)).length
+  (await tiffin.services.db.platform(sql`select id from ${sql.ref(table)}`)).length
 
 test('an empty installation gets seven shops, each in a country of its own', async () => {
   expect(await count('store')).toBe(7)

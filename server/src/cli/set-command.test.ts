@@ -1,5 +1,5 @@
 import { getStore } from '@tiffin/contract/stores/diner'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { runCommand } from './testing/run-command.ts'

@@ -1,7 +1,7 @@
 import { listAudit } from '@tiffin/contract/audit/staff'
 import { listBoard } from '@tiffin/contract/orders/staff'
 import { getStaffMember } from '@tiffin/contract/staff/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { type Member, newStaff } from '../testing/staff.ts'

@@ -1,5 +1,5 @@
 import { STAFF_ROLES } from '@tiffin/contract/staff/roles'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Services } from '../http/context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { setRole } from '../people/set-role.ts'

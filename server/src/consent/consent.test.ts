@@ -1,7 +1,7 @@
 import { getProfile, register } from '@tiffin/contract/accounts/diner'
 import { listPolicies, lookupConsent, saveConsents } from '@tiffin/contract/consent/diner'
 import type { Settings } from '@tiffin/contract/settings'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeShop } from '../testing/change-settings.ts'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'

@@ -1,6 +1,6 @@
 import type { Run } from '../db/database.ts'
 import type { StaffStoreContext } from '../http/context.ts'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 
 /**
  * Changes which coupons run, one change at a time, and raises the settings' revision: open baskets are priced again, and an

@@ -1,6 +1,6 @@
 import { CouponTerms } from '@tiffin/contract/coupons/terms'
 import type { CouponWay } from '@tiffin/contract/rules/coupon-code'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import type { Context } from '../http/context.ts'
 

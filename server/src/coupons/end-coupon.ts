@@ -1,6 +1,5 @@
 import type * as endpoints from '@tiffin/contract/coupons/staff'
-import { sql } from 'kysely'
-import { json } from '../db/database.ts'
+import { json, sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'

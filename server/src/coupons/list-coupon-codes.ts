@@ -1,6 +1,6 @@
 import type * as endpoints from '@tiffin/contract/coupons/staff'
 import { CODES_AT_MOST } from '@tiffin/contract/coupons/terms'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { isKnownCoupon } from './coupon-row.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'

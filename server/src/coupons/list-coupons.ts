@@ -1,6 +1,6 @@
 import type * as endpoints from '@tiffin/contract/coupons/staff'
 import { COUPONS_AT_MOST } from '@tiffin/contract/coupons/terms'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { ResponseFor } from '../http/route.ts'
 import { menuOf } from '../menu/menu-of.ts'

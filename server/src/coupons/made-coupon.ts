@@ -1,5 +1,5 @@
 import { couponWords, type CouponWriter } from '@tiffin/contract/coupons/coupon-words'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { toLocal, toLocalOrNull } from '../stores/local-time.ts'
 import { couponColumns, type CouponRow, readCoupon } from './coupon-row.ts'

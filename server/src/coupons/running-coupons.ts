@@ -1,5 +1,5 @@
 import { COUPONS_AT_MOST } from '@tiffin/contract/coupons/terms'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { couponColumns, type CouponRow, readCoupon, type RunningCoupon } from './coupon-row.ts'
 

@@ -1,5 +1,5 @@
 import { givesBack, ORDER_STATUSES } from '@tiffin/contract/rules/order-states'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import type { RunningCoupon } from './coupon-row.ts'
 

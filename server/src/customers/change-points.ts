@@ -1,6 +1,6 @@
 import type * as endpoints from '@tiffin/contract/customers/staff'
 import { POINTS } from '@tiffin/contract/rules/loyalty'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { composeParts, type Part, rollbackReason } from '../db/statement-parts.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'

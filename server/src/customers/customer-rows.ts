@@ -1,5 +1,5 @@
 import type { StaffCustomer } from '@tiffin/contract/customers/staff'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { toLocal, toLocalOrNull } from '../stores/local-time.ts'
 import { localPhone } from '../stores/phone.ts'
@@ -16,7 +16,7 @@ type Row = Omit<StaffCustomer, 'since' | 'suspension'> & {
  * Customers as staff see them. A guest is suspended by the row of another guest with their number or e-mail, so whichever
  * row says so is read. `ids`: a list of ids, or a select of them.
  */
-export async function readCustomers(ctx: Context, ids: RawBuilder<unknown>): Promise<StaffCustomer[]> {
+export async function readCustomers(ctx: Context, ids: Sql): Promise<StaffCustomer[]> {
   const store_id = ctx.store.id
   const rows = await ctx.query(sql<Row>`
     select customer.id, customer.first_name, customer.last_name, customer.email, customer.phone, customer.guest, customer.created_at,

@@ -1,6 +1,6 @@
 import type { StaffCustomer } from '@tiffin/contract/customers/staff'
 import type * as endpoints from '@tiffin/contract/customers/staff'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { asSought } from '../texts/as-sought.ts'
@@ -21,11 +21,11 @@ export async function findCustomers(
   return { data: found.slice(0, PAGE), more: found.length > PAGE }
 }
 
-function suspended({ store }: StaffStoreContext): RawBuilder<unknown> {
+function suspended({ store }: StaffStoreContext): Sql {
   return sql`select id from customer where store_id = ${store.id} and status = 'SUSPENDED' limit ${PAGE + 1}`
 }
 
-function beginning(ctx: StaffStoreContext, sought: string): RawBuilder<unknown> {
+function beginning(ctx: StaffStoreContext, sought: string): Sql {
   const name = asSought(sought)
   const ranges = [
     within(ctx, 'given_sought', name),
@@ -33,17 +33,17 @@ function beginning(ctx: StaffStoreContext, sought: string): RawBuilder<unknown> 
     within(ctx, 'email', sought.normalize('NFC').toLowerCase()),
     ...phoneBeginnings(ctx.store, sought).map(phone => within(ctx, 'phone', phone)),
   ]
-  return sql.join(ranges, sql` union `)
+  return sql.join(ranges, ' union ')
 }
 
-function within({ store }: StaffStoreContext, column: string, from: string): RawBuilder<unknown> {
+function within({ store }: StaffStoreContext, column: string, from: string): Sql {
   const name = sql.ref(column)
   return sql`(select id from customer where store_id = ${store.id} and ${name} >= ${from} and ${name} < ${from + LAST}
     and status <> 'DELETED' and not (guest and ${hasTested(store.id)}) order by ${name}, id limit ${PAGE + 1})`
 }
 
 /** Staff who tried the shop out as a guest are no customer of it. */
-function hasTested(store_id: number): RawBuilder<unknown> {
+function hasTested(store_id: number): Sql {
   return sql`exists (select from "order" where "order".store_id = ${store_id} and "order".customer_id = customer.id
     and "order".is_test)`
 }

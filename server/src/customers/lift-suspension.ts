@@ -1,6 +1,6 @@
 import type { StaffCustomer } from '@tiffin/contract/customers/staff'
 import type * as endpoints from '@tiffin/contract/customers/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { json, type Run } from '../db/database.ts'
+import { json, sql } from '../db/sql.ts'
+import type { Run } from '../db/database.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 
 /** Writes the audit entry. It names the customer by id: the log outlives what a person may have deleted. */

@@ -1,21 +1,7 @@
-import {
-  type CompiledQuery,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  type QueryExecutorProvider,
-  type RawBuilder,
-  sql,
-} from 'kysely'
-import { QueryCompiler } from './query-compiler.ts'
-import type { Tables } from './tables.ts'
-
-/** A statement: a Kysely builder or a piece of `sql`. It runs only when passed to `query` or `transaction`. */
-export type Statement<Row> = { compile(provider: QueryExecutorProvider): CompiledQuery<Row> }
+import type { Sql } from './sql.ts'
 
 /** Runs one statement of an open transaction. */
-export type Run = <Row>(statement: Statement<Row>) => Promise<Row[]>
+export type Run = <Row>(statement: Sql<Row>) => Promise<Row[]>
 
 /**
  * The only access to the database. `query` and `transaction` set the tenant for row-level security, for the duration of
@@ -24,14 +10,14 @@ export type Run = <Row>(statement: Statement<Row>) => Promise<Row[]>
 export type Database = {
   kind: 'embedded' | 'postgres'
   /** Runs one statement in a transaction of its own, in one round trip. */
-  query<Row>(store_id: number, statement: Statement<Row>): Promise<Row[]>
+  query<Row>(store_id: number, statement: Sql<Row>): Promise<Row[]>
   /**
    * Runs several statements in one transaction, which is rolled back when `work` throws. Serialisation failures are
    * retried.
    */
   transaction<Result>(store_id: number, work: (run: Run) => Promise<Result>): Promise<Result>
   /** Runs a statement over tables without a tenant (`store`, `staff`, `job` ...); a tenant's table is an error here. */
-  platform<Row>(statement: Statement<Row>): Promise<Row[]>
+  platform<Row>(statement: Sql<Row>): Promise<Row[]>
   /** Several such statements in one transaction. */
   platformTransaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result>
   /** Throws the reason when rows cannot be read and written now. */
@@ -57,24 +43,4 @@ export type StoreNotice = {
   topic: 'store' | 'customer' | 'order' | 'draft' | 'job'
   store_id: number
   id?: string
-}
-
-/** Builds statements. It has no connection, so a statement can run only through `query` and `transaction`. */
-export const build = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: db => new PostgresIntrospector(db),
-    createQueryCompiler: () => new QueryCompiler(),
-  },
-})
-
-/** A statement's text and parameters. */
-export function compiled<Row>(statement: Statement<Row>): CompiledQuery<Row> {
-  return statement.compile(build)
-}
-
-/** A jsonb parameter. Without this, the drivers would send an array as a PostgreSQL array. */
-export function json<T>(value: T): RawBuilder<T> {
-  return sql<T>`${JSON.stringify(value)}::jsonb`
 }

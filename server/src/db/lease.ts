@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from './database.ts'
 

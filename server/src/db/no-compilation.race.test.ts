@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 import { openPostgres } from './postgres.ts'

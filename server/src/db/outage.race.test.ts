@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import * as z from 'zod/mini'
 import { expect, type TestContext, test } from 'vitest'
 import { storeContext } from '../http/context.ts'

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded.ts'

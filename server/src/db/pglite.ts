@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import pg from 'pg'
 import type { Database, Notice } from './database.ts'
 import { isDiskSpaceLow } from './disk-space.ts'

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { compiled, type Database, type Run, type Statement } from './database.ts'
+import type { Database, Run } from './database.ts'
 import type { Inspect } from './inspect-statement.ts'
 import { isInTransaction, whileOpen } from './open-transaction.ts'
 import { PARSERS, parameter } from './parsers.ts'
 import { SERVER_ROLE } from './role.ts'
 import { SCOPE, ScopedQuery } from './scoped-query.ts'
+import { compile, type Sql } from './sql.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 /** How every pool reads columns and prepares its connections. */
@@ -32,12 +33,14 @@ export function poolStatements(
   pool: pg.Pool,
   { inspect, begin = () => 'begin', isLost = isDatabaseUnavailable, onError }: Options = {},
 ): Statements {
-  const run = async <Row>(client: pg.ClientBase, statement: Statement<Row>): Promise<Row[]> => {
-    const { sql, parameters } = compiled(statement)
-    inspect?.(sql)
-    return (await client.query({ name: nameOf(sql), text: sql, values: parameters.map(parameter) }))
-      .rows as Row[]
+  const prepared = (statement: Sql) => {
+    const { text, parameters } = compile(statement)
+    inspect?.(text)
+    return { name: nameOf(text), text, values: parameters.map(parameter) }
   }
+
+  const run = async <Row>(client: pg.ClientBase, statement: Sql<Row>): Promise<Row[]> =>
+    (await client.query(prepared(statement))).rows as Row[]
 
   const transaction = async <Result>(scope: string, work: (run: Run) => Promise<Result>): Promise<Result> => {
     if (isInTransaction()) throw new Error('a transaction inside a transaction would wait for itself')
@@ -66,13 +69,7 @@ export function poolStatements(
   return {
     async query(store_id, statement) {
       if (isInTransaction()) throw new Error('this would wait for the transaction that is open: use its run')
-      const { sql, parameters } = compiled(statement)
-      inspect?.(sql)
-      const scoped = new ScopedQuery(store_id, {
-        name: nameOf(sql),
-        text: sql,
-        values: parameters.map(parameter),
-      })
+      const scoped = new ScopedQuery(store_id, prepared(statement))
       const client = await pool.connect()
       let broken: Error | undefined
       try {
@@ -89,11 +86,9 @@ export function poolStatements(
     transaction: (store_id, work) => transaction(`; set local app.store_id = ${Number(store_id)}`, work),
     async platform(statement) {
       if (isInTransaction()) throw new Error('this would wait for the transaction that is open: use its run')
-      const { sql, parameters } = compiled(statement)
-      inspect?.(sql)
+      const config = prepared(statement)
       try {
-        return (await pool.query({ name: nameOf(sql), text: sql, values: parameters.map(parameter) }))
-          .rows as never
+        return (await pool.query(config)).rows as never
       } catch (error) {
         onError?.(error)
         throw error
@@ -115,11 +110,11 @@ export async function prepareConnection(client: pg.ClientBase): Promise<void> {
 
 /** The same text always gets the same name, so that each connection plans the statement once. */
 const names = new Map<string, string>()
-function nameOf(sql: string): string {
-  let name = names.get(sql)
+function nameOf(text: string): string {
+  let name = names.get(text)
   if (!name) {
-    name = `s${createHash('sha1').update(sql).digest('base64url')}`
-    names.set(sql, name)
+    name = `s${createHash('sha1').update(text).digest('base64url')}`
+    names.set(text, name)
   }
   return name
 }

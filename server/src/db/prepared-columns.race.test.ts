@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 import { openPostgres } from './postgres.ts'

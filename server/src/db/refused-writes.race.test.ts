@@ -1,5 +1,5 @@
 import { getMenu } from '@tiffin/contract/menu/diner'
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import pg from 'pg'
 import { afterEach, expect, type TestContext, test, vi } from 'vitest'
 import { createApp } from '../app.ts'

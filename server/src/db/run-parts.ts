@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import type { Run } from './database.ts'
 import { composeParts, type Part, rollbackReason } from './statement-parts.ts'
 

@@ -3,7 +3,7 @@ import { cpSync, fdatasyncSync, fstatSync, mkdtempSync, readdirSync, rmSync, sta
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded.ts'
@@ -118,7 +118,7 @@ function logsIn(dataDir: string): number[] {
 const WRITER = `
 import { fdatasync, writeSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { sql } from ${JSON.stringify(import.meta.resolve('kysely'))}
+import { sql } from ${JSON.stringify(new URL('./sql.ts', import.meta.url))}
 import { openEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url))}
 import { openPglite } from ${JSON.stringify(new URL('./pglite.ts', import.meta.url))}
 let broken = false

@@ -1,7 +1,7 @@
 import type { Reason } from '@tiffin/contract/errors'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from './sql.ts'
 
-type Piece = RawBuilder<unknown>
+type Piece = Sql
 
 /**
  * A part of a statement that several modules compose. Each module writes the part for its own rows; one list states
@@ -74,7 +74,7 @@ export function composeParts<Ctx, Subject>(
     isWritten ||= part.writes !== false
   }
   const names = new Set(needed.map(({ name }) => name))
-  const stopped = stops.length > 0 ? sql`case ${sql.join(stops, sql` `)} end` : sql`null::text`
+  const stopped = stops.length > 0 ? sql`case ${sql.join(stops, ' ')} end` : sql`null::text`
   return { pieces: sql.join(pieces), stopped, names }
 }
 

@@ -1,6 +1,6 @@
 import type { DraftMenu } from '@tiffin/contract/drafts/draft'
 import type { LaterMenu } from '@tiffin/contract/drafts/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { toLocal } from '../stores/local-time.ts'
 import { presentDraft } from '../menu/present-draft.ts'

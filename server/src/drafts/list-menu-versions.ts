@@ -1,5 +1,5 @@
 import type * as endpoints from '@tiffin/contract/drafts/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { toLocal } from '../stores/local-time.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { json, type Run } from '../db/database.ts'
+import { json, sql } from '../db/sql.ts'
+import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 
 /** What is done with the menu as a whole. */

@@ -1,5 +1,5 @@
 import { NIGHT_ENDS } from '@tiffin/ui/days.ts'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { SHOP_STATES } from '../orders/order-states.ts'
 import { zoneOf } from '../stores/local-time.ts'

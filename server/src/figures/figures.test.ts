@@ -1,6 +1,6 @@
 import { exportFigures, readFigures } from '@tiffin/contract/figures/staff'
 import { cancelStaffOrder } from '@tiffin/contract/orders/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FRIDAY_EVENING, type Installation, openInstallation } from '../testing/installation.ts'
 import { openKitchen } from '../testing/kitchen.ts'

@@ -1,5 +1,5 @@
 import { eveningOf } from '@tiffin/ui/days.ts'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { toLocal } from '../stores/local-time.ts'
 

@@ -1,6 +1,6 @@
 import { Day } from '@tiffin/contract/settings/date'
 import { MOST_DAYS } from '@tiffin/contract/figures/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import { endLease, takeLease } from '../db/lease.ts'
 import type { Context, Services } from '../http/context.ts'

@@ -1,5 +1,5 @@
 import { exportFigures, readFigures } from '@tiffin/contract/figures/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '../app.ts'
 import { runDueJobs } from '../jobs/worker.ts'

@@ -1,6 +1,5 @@
 import { NIGHT_ENDS } from '@tiffin/ui/days.ts'
-import { sql } from 'kysely'
-import { json } from '../db/database.ts'
+import { json, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { zoneOf } from '../stores/local-time.ts'
 import { addDays, businessDay, countDays, dayBegins, everyDay, type Days as Range } from './business-day.ts'

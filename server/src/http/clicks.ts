@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Database } from '../db/database.ts'
 
 /** Clicks on short links, gathered in memory and written every few seconds: a redirect does not wait for its figure. */

@@ -3,7 +3,8 @@ import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
 import type { StaffRole } from '@tiffin/contract/staff/roles'
 import type { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
-import type { Database, Run, Statement, StoreNotice } from '../db/database.ts'
+import type { Database, Run, StoreNotice } from '../db/database.ts'
+import type { Sql } from '../db/sql.ts'
 import type { Env } from '../env.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import type { Secrets } from '../secrets/secrets.ts'
@@ -76,7 +77,7 @@ export type Context = OpenContext & {
   look?: LookAhead
   /** Somebody of the staff tries the shop: what they order is a test. */
   tester?: Tester
-  query<Row>(statement: Statement<Row>): Promise<Row[]>
+  query<Row>(statement: Sql<Row>): Promise<Row[]>
   transaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result>
   /** Notifies every process after this request's transaction has committed. */
   notify(topic: StoreNotice['topic'], id?: string): void

@@ -1,6 +1,6 @@
 import { createGuest } from '@tiffin/contract/accounts/diner'
 import { createCart } from '@tiffin/contract/cart/diner'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 

@@ -1,7 +1,7 @@
 import { createGuest, register } from '@tiffin/contract/accounts/diner'
 import { addCartItem, changeOrderType, createCart, viewCart } from '@tiffin/contract/cart/diner'
 import { reorder } from '@tiffin/contract/orders/diner'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consoleRoutes, shopRoutes } from '../app.ts'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
@@ -42,7 +42,7 @@ type Case = { prepare(): Promise<{ same: Send; other: Send; done(): Promise<numb
 const counted = (what: 'customer' | 'cart') => async () => {
   const [row] = await tiffin.services.db.query(
     shop.id,
-    sql<{ n: number }>`select count(*)::int as n from ${sql.table(what)} where store_id = ${shop.id}`,
+    sql<{ n: number }>`select count(*)::int as n from ${sql.ref(what)} where store_id = ${shop.id}`,
   )
   return row!.n
 }

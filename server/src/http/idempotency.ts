@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Context } from './context.ts'
 import { Refusal, refusal } from './refusal.ts'
 
@@ -42,8 +42,8 @@ export function idempotencyKeyOf(ctx: Context, request: FastifyRequest): Idempot
 export function claimKey(
   ctx: Context,
   idempotencyKey: IdempotencyKey | undefined,
-  { response, from = sql`(select 1) as always` }: { response: unknown; from?: RawBuilder<unknown> },
-): RawBuilder<unknown> {
+  { response, from = sql`(select 1) as always` }: { response: unknown; from?: Sql },
+): Sql {
   if (!idempotencyKey) return sql`select 1 from ${from}`
   return sql`
     insert into idempotency (store_id, scope, key_hash, request_hash, answer, created_at)

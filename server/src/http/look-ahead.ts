@@ -9,7 +9,7 @@ import {
   showsDraft,
   TEST,
 } from '@tiffin/contract/rules/look-ahead'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import type { Services } from './context.ts'
 import type { Store } from './store.ts'

@@ -3,8 +3,8 @@ import { COUNTRIES, findCountry } from '@tiffin/contract/rules/countries'
 import type { Settings } from '@tiffin/contract/settings'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import type { StoreDetails } from '@tiffin/contract/stores/details'
-import { sql } from 'kysely'
-import { build, type Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { Database } from '../db/database.ts'
 import { type Channels, channelsOf } from '../settings/channels.ts'
 import { configurationOf } from '../settings/configuration-of.ts'
 import { detailsOf } from '../settings/details-of.ts'
@@ -73,7 +73,7 @@ export function createStores(
   const find = (column: 'host' | 'host_hash', value: string): Promise<number | undefined> =>
     ids.get(`${column} ${value}`, async () => {
       const rows = await db.platform(
-        build.selectFrom('store_host').select('store_id').where(column, '=', value),
+        sql<{ store_id: number }>`select store_id from store_host where ${sql.ref(column)} = ${value}`,
       )
       return rows[0]?.store_id
     })
@@ -91,7 +91,7 @@ export function createStores(
     byHash: async hash => through(await find('host_hash', hash)),
     byId: load,
     hosts: async id =>
-      (await db.platform(build.selectFrom('store_host').select('host').where('store_id', '=', id))).map(
+      (await db.platform(sql<{ host: string }>`select host from store_host where store_id = ${id}`)).map(
         row => row.host,
       ),
     forget: id => shops.forget(id),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'

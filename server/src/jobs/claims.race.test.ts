@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { storeContext } from '../http/context.ts'

@@ -1,7 +1,7 @@
 import { getOrder } from '@tiffin/contract/orders/diner'
 import type { Database } from '../db/database.ts'
 import { shareOfPool } from '../db/share-of-pool.ts'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { jobs } from '../app.ts'

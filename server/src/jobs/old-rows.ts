@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Env } from '../env.ts'
 
 /** Rows of a shop that end by age. */
-export type OldRows = { name: string; sql: (store_id: number, most: number) => RawBuilder<unknown> }
+export type OldRows = { name: string; sql: (store_id: number, most: number) => Sql }
 
 /**
  * What is deleted, and from which age on: keys of repeated requests after a day, baskets and tokens after a month without
@@ -35,11 +35,11 @@ export function oldRows(now: Temporal.Instant, env: Env): OldRows[] {
 
 const NEVER = Temporal.Instant.fromEpochMilliseconds(0)
 
-type Before = { column: string; at: Temporal.Instant; and?: (store_id: number) => RawBuilder<unknown> }
+type Before = { column: string; at: Temporal.Instant; and?: (store_id: number) => Sql }
 
 /** Rows whose time has an index. */
 function before(name: string, { column, at, and = () => sql`true` }: Before): OldRows {
-  const [table, time] = [sql.table(name), sql.ref(column)]
+  const [table, time] = [sql.ref(name), sql.ref(column)]
   return {
     name,
     sql: (store_id, most) => sql`delete from ${table} where store_id = ${store_id} and ctid = any(array(
@@ -60,7 +60,7 @@ function unpaidLines(at: Temporal.Instant): OldRows {
 
 /** Rows whose ids rise with time: the lowest of them, as far as they are old. */
 function oldest(name: string, at: Temporal.Instant): OldRows {
-  const table = sql.table(name)
+  const table = sql.ref(name)
   return {
     name,
     sql: (store_id, most) => sql`delete from ${table} where store_id = ${store_id} and ctid = any(array(

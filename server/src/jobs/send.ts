@@ -1,15 +1,14 @@
-import { type RawBuilder, sql } from 'kysely'
-import { json } from '../db/database.ts'
+import { json, Sql, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import type { JobKind } from './kind.ts'
 
 type Sent<Payload> = {
   /** Each value, or the SQL expression that gives it. */
-  payload: { [Key in keyof Payload]: Payload[Key] | RawBuilder<unknown> }
+  payload: { [Key in keyof Payload]: Payload[Key] | Sql }
   /** When the job is due; absent: now. */
   run_at?: Temporal.Instant | undefined
   /** The `from` clause of the surrounding statement: no job if it gives no row. */
-  from?: RawBuilder<unknown>
+  from?: Sql
 }
 
 /**
@@ -21,21 +20,17 @@ export function job<Payload extends object>(
   ctx: { store: Pick<Context['store'], 'id'>; now: Context['now'] },
   kind: Pick<JobKind<Payload>, 'name' | 'lane' | 'payload'>,
   { payload, run_at, from = sql`` }: Sent<NoInfer<Payload>>,
-): RawBuilder<unknown> {
+): Sql {
   return sql`insert into job (id, store_id, name, lane, payload, run_at, created_at)
     select ${crypto.randomUUID()}::uuid, ${ctx.store.id}::integer, ${kind.name}::text, ${kind.lane}::text, ${asObject(payload)},
       ${run_at ?? ctx.now}::timestamptz, ${ctx.now}::timestamptz ${from}`
 }
 
-function asObject(payload: object): RawBuilder<unknown> {
+function asObject(payload: object): Sql {
   const pairs = Object.entries(payload).map(([key, value]: [string, unknown]) => {
     // The keys are constants of the kind, so they may be part of the statement's text, which is then prepared only
     // once.
-    return sql`${sql.lit(key)}, ${isPiece(value) ? value : json(value)}`
+    return sql`${sql.lit(key)}, ${value instanceof Sql ? value : json(value)}`
   })
   return sql`jsonb_build_object(${sql.join(pairs)})`
-}
-
-function isPiece(value: unknown): value is RawBuilder<unknown> {
-  return typeof value === 'object' && value !== null && 'toOperationNode' in value
 }

@@ -3,7 +3,7 @@ import { createCart, updateCart } from '@tiffin/contract/cart/diner'
 import { startPayment } from '@tiffin/contract/card-payments/diner'
 import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { getOrder } from '@tiffin/contract/orders/diner'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { expect, test } from 'vitest'
 import { openInstallation } from '../testing/installation.ts'
 import { fillBasket, newGuest, orderFood } from '../testing/ordering.ts'
@@ -71,7 +71,7 @@ test('mails, events, slots, audit and failed jobs end by the age that the settin
   const count = async (table: string) => {
     const [row] = await db.query(
       shop.id,
-      sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where store_id = ${shop.id}`,
+      sql<{ n: number }>`select count(*)::int as n from ${sql.ref(table)} where store_id = ${shop.id}`,
     )
     return row!.n
   }

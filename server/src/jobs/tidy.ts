@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { takeLease } from '../db/lease.ts'
 import type { Services } from '../http/context.ts'
 import { type OldRows, oldRows } from './old-rows.ts'

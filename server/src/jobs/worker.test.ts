@@ -1,5 +1,5 @@
 import { listFailedJobs, retryJob } from '@tiffin/contract/jobs/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { storeContext } from '../http/context.ts'

@@ -1,5 +1,5 @@
 import type { Account } from '@tiffin/contract/ledger/accounts'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 
 /** What an order or a customer has in an account, in the shop's currency if not in another. */

@@ -6,12 +6,12 @@ import {
   isOutside,
 } from '@tiffin/contract/ledger/accounts'
 import type { Reason } from '@tiffin/contract/errors'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Part } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
 
 /** A value, or the SQL expression that gives it in the entry's source. */
-type Value<Plain> = Plain | RawBuilder<unknown>
+type Value<Plain> = Plain | Sql
 
 /** An amount that goes from one account to another; nothing if it is zero. */
 export type Movement = { from: Account; to: Account; amount: Value<number> }
@@ -27,7 +27,7 @@ export type Entry = {
   currency: Value<string>
   movements: Movement[]
   /** The `from` clause from which the expressions above take their values, with one row or none; absent: none needed. */
-  source?: RawBuilder<unknown>
+  source?: Sql
   actor?: Value<string> | null
   reason?: string | null
 }
@@ -103,10 +103,10 @@ export function bookingParts<Ctx extends Context, Subject>({
 }
 
 /** Both sides of each movement, added up by account; what cancels out is left out. */
-function linesOf(entry: Entry, before: RawBuilder<unknown>): RawBuilder<unknown> {
+function linesOf(entry: Entry, before: Sql): Sql {
   const { cause_id, order_id, customer_id, currency, source } = entry
   const holderOf = (account: Account) => (ACCOUNTS[account].of === 'order' ? order_id : customer_id)
-  const side = (account: Account, amount: RawBuilder<unknown>) => sql`
+  const side = (account: Account, amount: Sql) => sql`
     select ${sql.lit(account)} as account, (${holderOf(account)})::uuid as holder, (${amount})::bigint as amount,
       (${currency})::text as currency, (${cause_id})::uuid as cause_id, (${order_id})::uuid as order_id
     from ${before} ${source ? sql`, ${source}` : sql``}`
@@ -115,6 +115,6 @@ function linesOf(entry: Entry, before: RawBuilder<unknown>): RawBuilder<unknown>
     side(to, sql`${amount}`),
   ])
   return sql`select account, holder, currency, cause_id, order_id, sum(amount)::bigint as amount
-    from (${sql.join(sides, sql` union all `)}) as side
+    from (${sql.join(sides, ' union all ')}) as side
     group by account, holder, currency, cause_id, order_id having sum(amount) <> 0`
 }

@@ -1,6 +1,6 @@
 import type { BookSums } from '@tiffin/contract/books/staff'
 import type { Account, EntryKind } from '@tiffin/contract/ledger/accounts'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 
 type Column = {
   accounts: readonly Account[]
@@ -39,7 +39,7 @@ export const COLUMN_NAMES = Object.keys(COLUMNS) as (keyof BookSums)[]
 const listed = (names: readonly string[]) => sql.join(names.map(name => sql.lit(name)))
 
 /** The sums, for a `select` of lines of the ledger. */
-export const SUMS: RawBuilder<unknown> = sql.join(
+export const SUMS: Sql = sql.join(
   COLUMN_NAMES.map(name => {
     const { accounts, of, but, isOut } = COLUMNS[name]
     const kinds = of

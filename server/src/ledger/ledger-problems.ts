@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 
 /** What is wrong with a shop's books: everything is added up again from the lines. Empty if nothing is. */

@@ -1,6 +1,6 @@
 import { type Account, ACCOUNT_NAMES, ACCOUNTS, isOutside } from '@tiffin/contract/ledger/accounts'
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
 import { runStoreCommand } from '../cli/store-commands.ts'

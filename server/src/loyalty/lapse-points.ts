@@ -1,5 +1,5 @@
 import { POINTS } from '@tiffin/contract/rules/loyalty'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { composeParts, type Part } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
 import { jobKind } from '../jobs/kind.ts'

@@ -1,7 +1,7 @@
 import { type PointsKind, POINTS_KINDS } from '@tiffin/contract/ledger/accounts'
 import type { PointsMovement } from '@tiffin/contract/loyalty/diner'
 import { POINTS } from '@tiffin/contract/rules/loyalty'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { toLocal } from '../stores/local-time.ts'
 

@@ -1,6 +1,6 @@
 import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import { setPicture } from '@tiffin/contract/menu/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
 import { photo } from '../pictures/testing/photos.ts'
@@ -74,7 +74,7 @@ test('an import and a new picture of a category wait for each other in one order
   const free = (table: 'menu_item' | 'menu_category') =>
     db.query(
       shop.id,
-      sql`select id from ${sql.table(table)} where store_id = ${shop.id} for update skip locked`,
+      sql`select id from ${sql.ref(table)} where store_id = ${shop.id} for update skip locked`,
     )
   // Somebody has the shop's row, so that an import stands where it has locked all else that it locks.
   const release = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 import { getAddonsFile } from '@tiffin/contract/menu/diner'
 import type { MenuFile, MenuFileItem } from '@tiffin/contract/menu/menu-file'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { exportMenu } from '../menu/export-menu.ts'

@@ -1,5 +1,5 @@
 import type { MenuFile } from '@tiffin/contract/menu/menu-file'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
 import type { Database } from '../db/database.ts'

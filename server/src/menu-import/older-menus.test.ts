@@ -1,6 +1,6 @@
 import { getMenu } from '@tiffin/contract/menu/diner'
 import type { WireMenuItem } from '@tiffin/contract/menu/menu'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
 import { readDump } from '../testing/dumps/dump.ts'

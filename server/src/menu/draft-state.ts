@@ -1,5 +1,5 @@
 import type { DraftState } from '@tiffin/contract/drafts/draft-state'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { oneAtATime } from '../http/one-at-a-time.ts'
 import type { Source } from '../http/stream.ts'

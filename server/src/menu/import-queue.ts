@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { type Context, type Services, storeContext } from '../http/context.ts'
 import { applyStagedRows } from './stage-menu.ts'
 

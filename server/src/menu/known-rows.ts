@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { LINE_KINDS, type LineKind } from '../menu-file/import-report.ts'
 import { COLUMNS } from './menu-rows.ts'
@@ -25,7 +25,7 @@ async function textsOf(ctx: Context, kind: LineKind): Promise<string[]> {
         text: string | null
         last: string | null
       }>`select json_agg(line)::text as text, max(line.id::text) as last
-        from (select ${COLUMNS[kind]} from ${sql.table(TABLES[kind])}
+        from (select ${COLUMNS[kind]} from ${sql.ref(TABLES[kind])}
           where store_id = ${ctx.store.id} and id > ${last}::uuid order by id limit ${AT_ONCE}) as line`,
     )
     if (!part?.text || !part.last) return texts
@@ -40,10 +40,10 @@ async function textsOf(ctx: Context, kind: LineKind): Promise<string[]> {
 export async function stateOfRows(ctx: Context): Promise<{ rows: number; unsettled: boolean }> {
   const { id } = ctx.store
   const counts = LINE_KINDS.map(
-    kind => sql`(select count(*) from ${sql.table(TABLES[kind])} where store_id = ${id})`,
+    kind => sql`(select count(*) from ${sql.ref(TABLES[kind])} where store_id = ${id})`,
   )
   const [row] = await ctx.query(
-    sql<{ rows: number; unsettled: boolean }>`select ${sql.join(counts, sql` + `)} as rows,
+    sql<{ rows: number; unsettled: boolean }>`select ${sql.join(counts, ' + ')} as rows,
       menu_import is not null as unsettled from store where id = ${id}`,
   )
   return row ?? { rows: 0, unsettled: false }

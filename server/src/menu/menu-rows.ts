@@ -1,6 +1,6 @@
 import type { DishProperties } from '@tiffin/contract/menu/dish-shapes'
 import type { Allergens } from '@tiffin/contract/menu/menu'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Run } from '../db/database.ts'
 import { LINE_KINDS, type LineKind } from '../menu-file/import-report.ts'
 import { type StagedSlice, withStaged } from './staged-rows.ts'
@@ -73,11 +73,11 @@ export async function readMenuRows(
   return staged.length === 0 ? rows : withStaged(rows, staged, archived)
 }
 
-function selectMenuRows(store_id: number, archived: boolean): RawBuilder<Stored> {
+function selectMenuRows(store_id: number, archived: boolean): Sql<Stored> {
   const mine = sql`store_id = ${store_id} and (not archived or ${archived}::boolean)`
   const lines = (kind: LineKind) => sql`
       (select coalesce(json_agg(line order by line.position, line.id), '[]') from (
-        select ${COLUMNS[kind]} from ${sql.table(TABLES[kind])} where ${mine}) as line) as ${sql.ref(kind)}`
+        select ${COLUMNS[kind]} from ${sql.ref(TABLES[kind])} where ${mine}) as line) as ${sql.ref(kind)}`
   return sql<Stored>`
     select menu_revision, ${sql.join(LINE_KINDS.map(lines))},
       (select coalesce(json_agg(slice order by slice.place), '[]') from (
@@ -93,7 +93,7 @@ function selectMenuRows(store_id: number, archived: boolean): RawBuilder<Stored>
 }
 
 /** The columns that are read, by kind of line. */
-export const COLUMNS: Record<LineKind, RawBuilder<unknown>> = {
+export const COLUMNS: Record<LineKind, Sql> = {
   categories: sql`id, ref, name, description, image, position, archived`,
   subcategories: sql`id, ref, category_id, name, description, position, archived`,
   items: sql`id, ref, subcategory_id, name, price, properties, group_ids, sold_out, sold_out_until, position, archived`,

@@ -2,7 +2,7 @@ import { getAddons, getAddonsFile, getMenu, getMenuFile } from '@tiffin/contract
 import type { MENU_DAYS } from '@tiffin/contract/menu/menu'
 import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import { WEEKDAYS } from '@tiffin/contract/time'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 

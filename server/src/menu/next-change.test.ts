@@ -3,7 +3,7 @@ import { commandContext } from '../cli/command-context.ts'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { menuOf } from './menu-of.ts'
 import { nextMenuChange, saleTimes } from './next-change.ts'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 
 let tiffin: Installation
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { DraftMenu } from '@tiffin/contract/drafts/draft'
 import { applyAll } from '@tiffin/contract/rules/draft/apply-changes'
 import { changesBetween } from '@tiffin/contract/rules/draft/changes-between'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { menuFileOf } from './export-menu.ts'

@@ -1,6 +1,6 @@
 import type * as endpoints from '@tiffin/contract/menu/staff'
-import { sql } from 'kysely'
-import { json, type Run } from '../db/database.ts'
+import { json, sql } from '../db/sql.ts'
+import type { Run } from '../db/database.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 
 /*
  * An import leaves the kitchen's sold-out marks as they are, but a row that returns from the archive is not sold out.
@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 type Marked = { archived: boolean; sold_out?: boolean; sold_out_until?: string | null }
 
 /** For the update of a row that an import writes. */
-export function soldOutAfterImport(table: 'menu_item' | 'addon_option'): RawBuilder<unknown> {
+export function soldOutAfterImport(table: 'menu_item' | 'addon_option'): Sql {
   const [sold_out, until, archived] = ['sold_out', 'sold_out_until', 'archived'].map(column =>
     sql.ref(`${table}.${column}`),
   )

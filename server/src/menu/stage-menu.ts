@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import type { LineKind } from '../menu-file/import-report.ts'

@@ -2,7 +2,7 @@ import type { Client } from '@tiffin/contract/client'
 import { SECTIONS } from '@tiffin/contract/settings'
 import * as z from 'zod/mini'
 import { changeShop } from '../testing/change-settings.ts'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   changeDraft,

@@ -1,21 +1,21 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { LineKind } from '../menu-file/import-report.ts'
 import { soldOutAfterImport } from './sold-out-after-import.ts'
 
 /** The rows of a slice, as a jsonb value: a parameter, or part of another table. */
-export type SliceRows = RawBuilder<unknown>
+export type SliceRows = Sql
 
 /** The statement that writes a slice. Writing it twice has the same result as once. */
 export function writeSlice(
   store_id: number,
   { kind, change }: { kind: LineKind; change: 'write' | 'archive' },
   rows: SliceRows,
-): RawBuilder<unknown> {
+): Sql {
   if (change === 'write') return UPSERTS[kind](store_id, rows)
   const gone = sql`(select gone.id::uuid from jsonb_array_elements_text(${rows}) as gone (id))`
   // What returns one day is neither sold out nor counted.
   return sql`with uncounted as (delete from counted_stock where store_id = ${store_id} and id in ${gone})
-    update ${sql.table(TABLES[kind])} set archived = true where store_id = ${store_id} and id in ${gone}`
+    update ${sql.ref(TABLES[kind])} set archived = true where store_id = ${store_id} and id in ${gone}`
 }
 
 export const TABLES: Record<LineKind, string> = {
@@ -26,7 +26,7 @@ export const TABLES: Record<LineKind, string> = {
   options: 'addon_option',
 }
 
-type Upsert = (store_id: number, rows: SliceRows) => RawBuilder<unknown>
+type Upsert = (store_id: number, rows: SliceRows) => Sql
 
 const upsertCategories: Upsert = (store_id, rows) => sql`
   insert into menu_category (store_id, id, ref, name, description, image, position)

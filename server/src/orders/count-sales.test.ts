@@ -1,7 +1,7 @@
 import { getMenu, getMenuFile, listPopular } from '@tiffin/contract/menu/diner'
 import { cancelOrder } from '@tiffin/contract/orders/diner'
 import { listStock, setStock } from '@tiffin/contract/stock/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
 import { importMenu } from '../menu-import/import-menu.ts'

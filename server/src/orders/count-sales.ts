@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { json, sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
-import { json } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { jobKind } from '../jobs/kind.ts'
 

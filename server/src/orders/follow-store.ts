@@ -1,6 +1,6 @@
 import type * as endpoints from '@tiffin/contract/orders/staff'
 import type { StaffEvent } from '@tiffin/contract/orders/staff-order'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { lastEventId } from '../http/decode.ts'
 import { oneAtATime } from '../http/one-at-a-time.ts'

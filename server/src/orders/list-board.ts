@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { lowStock } from '../stock/low-stock.ts'
 import { pauseOf } from '../slots/pause-of.ts'

@@ -1,5 +1,5 @@
 import type { UnpaidOrder } from '@tiffin/contract/orders/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { IS_LIVE } from '../payments/attempt.ts'
 import { toLocal } from '../stores/local-time.ts'

@@ -1,5 +1,5 @@
 import { cancelStaffOrder } from '@tiffin/contract/orders/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '../app.ts'
 import { runDueJobs } from '../jobs/worker.ts'

@@ -1,7 +1,7 @@
 import type { BookSums } from '@tiffin/contract/books/staff'
 import type { Receipt } from '@tiffin/contract/books/diner'
 import { takenBy } from '@tiffin/contract/rules/payment-modes'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { SUMS } from '../ledger/columns.ts'
 import { toLocal } from '../stores/local-time.ts'

@@ -1,5 +1,5 @@
 import { givesBack } from '@tiffin/contract/rules/order-states'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { composeParts, rollbackReason } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
 import { mailOrder } from './mail-order.ts'

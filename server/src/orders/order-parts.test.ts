@@ -3,11 +3,10 @@ import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { cancelOrder } from '@tiffin/contract/orders/diner'
 import { CANCEL_REASONS, ORDER_EVENT_KINDS } from '@tiffin/contract/orders/order'
 import { ORDER_STATUSES } from '@tiffin/contract/rules/order-states'
-import { sql } from 'kysely'
+import { compile, json, sql } from '../db/sql.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
 import { placeOrder } from '../checkout/place-order.ts'
-import { compiled, json } from '../db/database.ts'
 import { composeParts, type Part } from '../db/statement-parts.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { findCustomer } from '../sessions/customer.ts'
@@ -164,7 +163,7 @@ test('the statement’s text is the same for all orders that need the same parts
   const ctx = await dinersContext()
   const textOf = <Subject>(parts: Part<CustomerContext, Subject>[], subject: Subject) => {
     const { pieces, stopped } = composeParts(parts, ctx, subject)
-    return compiled(sql`with ${pieces} select ${stopped}`).sql
+    return compile(sql`with ${pieces} select ${stopped}`).text
   }
   const order: NewOrder = {
     id: crypto.randomUUID(),

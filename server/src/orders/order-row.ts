@@ -3,7 +3,7 @@ import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { type CancelReason, ORDER_EVENT_KINDS, type OrderEventKind } from '@tiffin/contract/orders/order'
 import { ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-states'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import { padded } from '../db/padded.ts'
 import type { Context } from '../http/context.ts'
 import { together } from '../http/together.ts'
@@ -67,7 +67,7 @@ const COLUMNS = sql.raw(
 )
 
 /** The columns above, of a table named or aliased `"order"`; `refund` is all that went back, or is on its way. */
-export function orderColumns({ store }: Pick<Context, 'store'>): RawBuilder<unknown> {
+export function orderColumns({ store }: Pick<Context, 'store'>): Sql {
   return sql`${COLUMNS}, (
     select jsonb_build_object('mode', string_agg(distinct refund.mode, '+'), 'amount', sum(refund.amount),
         'state', case when bool_or(refund.state = 'choice') then 'PENDING_CHOICE'

@@ -1,13 +1,12 @@
 import { type OrderStatus, statesWhere } from '@tiffin/contract/rules/order-states'
 import { isCash, PAYMENT_MODES } from '@tiffin/contract/rules/payment-modes'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 
 /**
  * The states are part of the statement's text, not parameters: only then does the planner use the partial index of open
  * orders.
  */
-const listed = (states: OrderStatus[]): RawBuilder<unknown> =>
-  sql`(${sql.join(states.map(state => sql.lit(state)))})`
+const listed = (states: OrderStatus[]): Sql => sql`(${sql.join(states.map(state => sql.lit(state)))})`
 
 /** For `payment_mode in ${CASH_MODES}`. */
 export const CASH_MODES = sql`(${sql.join(PAYMENT_MODES.filter(isCash).map(mode => sql.lit(mode)))})`

@@ -1,7 +1,7 @@
 import type * as endpoints from '@tiffin/contract/orders/diner'
 import { RECENT_ORDERS } from '@tiffin/contract/orders/diner'
 import type { Order } from '@tiffin/contract/orders/order'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { CustomerContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { orderOf } from './order-of.ts'

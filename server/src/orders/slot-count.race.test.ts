@@ -2,7 +2,7 @@ import type { CallError } from '@tiffin/contract/client'
 import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { cancelOrder } from '@tiffin/contract/orders/diner'
 import { acceptOrder, cancelStaffOrder, delayOrder } from '@tiffin/contract/orders/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '../app.ts'
 import { tidy } from '../jobs/tidy.ts'
@@ -81,7 +81,7 @@ async function newWaiting(shop: Shop): Promise<() => Promise<unknown>> {
 
 async function booksOf(shop: Shop) {
   const count = (what: string, where: string) =>
-    sql`(select count(*)::int from ${sql.table(what)} where store_id = ${shop.id} and ${sql.raw(where)})`
+    sql`(select count(*)::int from ${sql.ref(what)} where store_id = ${shop.id} and ${sql.raw(where)})`
   const [books] = await tiffin.services.db.query(
     shop.id,
     sql<Record<'taken' | 'orders' | 'numbers' | 'cancelled' | 'cancel_events', number>>`select

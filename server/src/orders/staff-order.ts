@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@tiffin/contract/orders/staff-order'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { orderForShop } from './order-of.ts'
 import { type EventRow, isKnown, orderColumns, type StoredOrder } from './order-row.ts'
@@ -20,7 +20,7 @@ export type OrderFilter = { id: string } | { finished_after: Temporal.Instant } 
 const MAX_FINISHED = 300
 
 /** An order under way must never be missing, so only finished ones are cut off. */
-function restOf(which: OrderFilter): RawBuilder<unknown> {
+function restOf(which: OrderFilter): Sql {
   if (which === 'open') return sql`and "order".status in ${OPEN_STATES} order by "order".promised_at`
   if ('id' in which) return sql`and "order".id = ${which.id} and "order".order_number > 0`
   return sql`and "order".status in ${FINISHED_STATES} and "order".updated_at > ${which.finished_after}

@@ -1,5 +1,5 @@
 import type { Waiting } from '@tiffin/contract/orders/staff-order'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Services } from '../http/context.ts'
 import { WAITING_STATES } from './order-states.ts'
 

@@ -1,6 +1,6 @@
 import { getConfigurationFile, getExtraPage } from '@tiffin/contract/stores/diner'
 import { changeSection, getSection } from '@tiffin/contract/stores/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeShop } from '../testing/change-settings.ts'

@@ -1,5 +1,5 @@
 import { changeSection, getSection } from '@tiffin/contract/stores/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { requireBuilt } from '../testing/require-built.ts'

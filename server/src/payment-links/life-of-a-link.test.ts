@@ -1,6 +1,6 @@
 import { payByLink } from '@tiffin/contract/payment-links/diner'
 import { createPaymentLink, listPaymentLinks } from '@tiffin/contract/payment-links/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderFood } from '../testing/ordering.ts'
 import { CARDS } from '../testing/sandbox.ts'

@@ -1,5 +1,5 @@
 import type { LinkState, PaymentLink } from '@tiffin/contract/payment-links/link'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { CASH_MODES, OPEN_STATES } from '../orders/order-states.ts'
 import { linkTo } from '../stores/link-to.ts'
@@ -27,16 +27,13 @@ export type LinkRow = {
 }
 
 /** SQL condition: so much of an order, named or aliased `"order"`, is to be paid in cash, and nobody has taken it yet. */
-export function isDue(amount: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isDue(amount: Sql): Sql<boolean> {
   return sql`(not "order".paid and not "order".is_test and "order".status in ${OPEN_STATES}
     and "order".payment_mode in ${CASH_MODES} and "order".total - "order".wallet_amount = ${amount})`
 }
 
 /** Links, with what has become of their orders. */
-export function selectLinks(
-  { store }: Pick<Context, 'store'>,
-  rest: RawBuilder<unknown>,
-): RawBuilder<LinkRow> {
+export function selectLinks({ store }: Pick<Context, 'store'>, rest: Sql): Sql<LinkRow> {
   return sql<LinkRow>`
     select link.id, link.order_id, link.amount, link.currency, link.purpose, link.email, link.state, link.actor,
       link.created_at, link.expires_at, link.paid_at, "order".order_number, "order".language,

@@ -1,6 +1,6 @@
 import { LINKS_PAGE } from '@tiffin/contract/payment-links/staff'
 import type * as endpoints from '@tiffin/contract/payment-links/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { paymentLinkOf, selectLinks } from './link-row.ts'

@@ -1,7 +1,7 @@
 import { Id } from '@tiffin/contract/ids'
 import { momentsOf } from '@tiffin/ui/days.ts'
 import { moneyWords } from '@tiffin/ui/money.ts'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import type { Context } from '../http/context.ts'
 import { jobKind } from '../jobs/kind.ts'

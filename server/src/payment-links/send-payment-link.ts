@@ -1,5 +1,5 @@
 import type * as endpoints from '@tiffin/contract/payment-links/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { composeParts, type Part } from '../db/statement-parts.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'

@@ -1,5 +1,5 @@
 import type { AttemptState } from '@tiffin/contract/rules/attempt-states'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 
 /** One try to have an order paid with a provider. */
@@ -118,4 +118,4 @@ export async function claimAsking(
 }
 
 /** SQL condition: the attempt is the order's present one. */
-export const IS_LIVE: RawBuilder<boolean> = sql`state in ('created', 'started')`
+export const IS_LIVE: Sql<boolean> = sql`state in ('created', 'started')`

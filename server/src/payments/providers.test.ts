@@ -1,7 +1,7 @@
 import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { updateCart, viewCart } from '@tiffin/contract/cart/diner'
 import { getOrder } from '@tiffin/contract/orders/diner'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { placeOrder } from '../checkout/place-order.ts'
 import { commandContext } from '../cli/command-context.ts'

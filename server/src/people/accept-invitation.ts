@@ -1,7 +1,7 @@
 import type * as endpoints from '@tiffin/contract/people/staff'
 import type { StaffMember } from '@tiffin/contract/staff/member'
 import { isPersonName } from '@tiffin/contract/rules/person'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { nameOf } from '../accounts/check-person.ts'
 import type { Run } from '../db/database.ts'
 import type { Context, OpenContext } from '../http/context.ts'

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS, INVITATIONS_AT_MOST } from '@tiffin/contract/people/people'
 import type * as endpoints from '@tiffin/contract/people/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { emailOf } from '../accounts/email.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'

@@ -1,6 +1,6 @@
 import type { Invitation, People, Person } from '@tiffin/contract/people/people'
 import { STAFF_ROLES } from '@tiffin/contract/staff/roles'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { STAFF_LIVES } from '../sessions/staff.ts'
 import { toLocal, toLocalOrNull } from '../stores/local-time.ts'

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@tiffin/contract/staff/roles'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'

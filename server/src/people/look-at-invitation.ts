@@ -1,6 +1,6 @@
 import type { Offer } from '@tiffin/contract/people/people'
 import type * as endpoints from '@tiffin/contract/people/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { OpenContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { openInvitation } from './open-invitation.ts'

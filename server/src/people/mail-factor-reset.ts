@@ -1,5 +1,5 @@
 import { Id } from '@tiffin/contract/ids'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import { jobKind } from '../jobs/kind.ts'
 import { builtLetters } from '../letters/built-letters.ts'

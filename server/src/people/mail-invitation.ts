@@ -1,7 +1,7 @@
 import { Id } from '@tiffin/contract/ids'
 import type { StaffRole } from '@tiffin/contract/staff/roles'
 import { momentsOf } from '@tiffin/ui/days.ts'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import type { Context } from '../http/context.ts'
 import { newToken } from '../sessions/tokens.ts'

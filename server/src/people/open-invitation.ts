@@ -1,5 +1,5 @@
 import type { StaffRole } from '@tiffin/contract/staff/roles'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { type Context, type OpenContext, storeContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { hashToken } from '../sessions/tokens.ts'

@@ -1,5 +1,5 @@
 import { changeRole, listPeople, removePerson } from '@tiffin/contract/people/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { type Member, newStaff } from '../testing/staff.ts'

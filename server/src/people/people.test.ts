@@ -3,7 +3,7 @@ import { createClient } from '@tiffin/contract/client'
 import { followStore, listBoard } from '@tiffin/contract/orders/staff'
 import * as people from '@tiffin/contract/people/staff'
 import type { StaffRole } from '@tiffin/contract/staff/roles'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
@@ -136,7 +136,6 @@ test('a shop keeps an owner: the last one is neither removed nor made something 
 
 test('a demo owner does not count where the demo cannot sign in', async () => {
   const demo = await newStaff(tiffin, shop, 'owner')
-  const { sql } = await import('kysely')
   await tiffin.services.db.platform(sql`update staff set demo = true where name = ${demo.name}`)
   tiffin.services.env.loopback = false
   try {

@@ -1,5 +1,5 @@
 import { PICTURE_SIZES } from '@tiffin/contract/pictures/pictures'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import type { PictureFile } from '../integrations/integrations.ts'
 

@@ -1,5 +1,5 @@
 import { pictureName } from '@tiffin/contract/pictures/pictures'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 
 /** Which of these addresses are pictures that the shop has. Whoever asks is about to use them: they count as used now. */

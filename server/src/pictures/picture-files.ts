@@ -1,5 +1,5 @@
 import { type PictureKind, pictureKind } from '@tiffin/contract/pictures/pictures'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import type { MadePicture, PictureFileName, PictureFormat } from '../integrations/integrations.ts'
 import { drawDemo } from './draw-demo.ts'

@@ -1,6 +1,6 @@
 import { Refundable } from '@tiffin/contract/refunds/staff'
 import type * as endpoints from '@tiffin/contract/refunds/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import { runParts } from '../db/run-parts.ts'
 import type { Part } from '../db/statement-parts.ts'

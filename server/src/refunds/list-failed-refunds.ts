@@ -1,5 +1,5 @@
 import type { FailedRefund } from '@tiffin/contract/refunds/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { localPhone } from '../stores/phone.ts'
 import { toLocal } from '../stores/local-time.ts'

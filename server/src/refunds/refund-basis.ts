@@ -8,7 +8,7 @@ import {
 } from '@tiffin/contract/rules/refund-shares'
 import { isCash } from '@tiffin/contract/rules/payment-modes'
 import { percentOn } from '@tiffin/contract/rules/tax-rates'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import type { Context } from '../http/context.ts'
 import { toLocal } from '../stores/local-time.ts'
@@ -55,8 +55,7 @@ export type Basis = {
 
 /** Reads it in one statement; undefined if the shop has no such order. */
 export async function readBasis(ctx: Context, id: string): Promise<Basis | undefined> {
-  const of = (table: RawBuilder<unknown>) =>
-    sql`${table}.store_id = ${ctx.store.id} and ${table}.order_id = ${id}`
+  const of = (table: Sql) => sql`${table}.store_id = ${ctx.store.id} and ${table}.order_id = ${id}`
   const [row] = await ctx.query(sql<Row>`
     select ${orderColumns(ctx)},
       (select jsonb_agg(order_line.tax_class order by order_line.position) from order_line where ${of(sql`order_line`)}) as tax_classes,

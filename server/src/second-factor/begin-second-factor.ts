@@ -1,5 +1,5 @@
 import type * as endpoints from '@tiffin/contract/second-factor/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { StaffContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'

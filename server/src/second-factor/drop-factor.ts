@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Run } from '../db/database.ts'
 
 /** Takes the second factor and its recovery codes off an account. Returns whether it was on. */

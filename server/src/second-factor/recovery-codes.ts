@@ -1,5 +1,5 @@
 import { RECOVERY_CODES } from '@tiffin/contract/second-factor/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { randomInt } from 'node:crypto'
 import type { Run } from '../db/database.ts'
 import { hashRecoveryCode } from './take-code.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffContext } from '../http/context.ts'
 import { verifyPassword } from '../sessions/passwords.ts'
 import { refusal } from '../http/refusal.ts'

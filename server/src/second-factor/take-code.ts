@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { OpenContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
@@ -57,7 +57,7 @@ function opened({ services }: OpenContext, staff_id: string, sealed: string): st
   return services.secrets.open(factorPlace(staff_id), sealed)
 }
 
-async function countTry(ctx: OpenContext, staff_id: string, state: RawBuilder<unknown>): Promise<string> {
+async function countTry(ctx: OpenContext, staff_id: string, state: Sql): Promise<string> {
   const { now, services } = ctx
   const until = now.add(WHILE)
   const [row] = await services.db.platform(sql<{ secret: string }>`

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../cli/testing/run-command.ts'
 import { type Installation, openInstallation } from '../testing/installation.ts'

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import type { Run } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
 import { type Place, SEALED_COLUMNS, type SealedColumn, type SealedTable } from './sealed-columns.ts'
@@ -41,10 +41,10 @@ async function resealRows(services: Services, table: Table, done: Resealed): Pro
   const { name, column, store_id, begins } = table
   const run: Run = statement =>
     store_id === undefined ? services.db.platform(statement) : services.db.query(store_id, statement)
-  const [from, row, sealed] = [sql.table(name), sql.ref(column.row), sql.ref(column.column)]
+  const [from, row, sealed] = [sql.ref(name), sql.ref(column.row), sql.ref(column.column)]
   const own = store_id === undefined ? sql`true` : sql`store_id = ${store_id}`
   for (let last: string | undefined; ; ) {
-    const after: RawBuilder<unknown> = last === undefined ? sql`true` : sql`${row}::text > ${last}`
+    const after: Sql = last === undefined ? sql`true` : sql`${row}::text > ${last}`
     const rows: Row[] = await run(sql<Row>`select ${row}::text as row, ${sealed} as sealed from ${from}
       where ${own} and ${sealed} not like ${`${begins}%`} and ${after} order by ${row}::text limit ${BATCH}`)
     for (const each of rows) {

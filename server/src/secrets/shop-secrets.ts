@@ -1,5 +1,5 @@
 import type { ShopSecret } from '@tiffin/contract/settings/secrets'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import type { Place } from './sealed-columns.ts'
 

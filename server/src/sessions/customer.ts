@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { skipDuringOutage } from '../db/unavailable.ts'
 import type { Context } from '../http/context.ts'
 import type { Customer } from './customer-cache.ts'

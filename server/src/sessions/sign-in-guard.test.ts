@@ -1,6 +1,6 @@
 import { login, register } from '@tiffin/contract/accounts/diner'
 import { staffLogin } from '@tiffin/contract/staff/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { argon2Sync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addStaff } from '../staff/add-staff.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Context, storeContext } from '../http/context.ts'
 import { changeShop } from '../testing/change-settings.ts'

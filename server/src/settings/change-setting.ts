@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Country } from '@tiffin/contract/rules/countries'
 import type { SectionName, Settings } from '@tiffin/contract/settings'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'

@@ -1,6 +1,6 @@
 import { programmeOn } from '@tiffin/contract/rules/loyalty'
 import type { LoyaltySettings } from '@tiffin/contract/settings/loyalty'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import type { Context } from '../http/context.ts'
 import { job } from '../jobs/send.ts'
@@ -13,10 +13,7 @@ export const LAPSE_POINTS = {
 }
 
 /** The job at the end of the last day on which points can be used; none while no end is known. */
-export function lapseTimer(
-  loyalty: LoyaltySettings,
-  { store, now }: Pick<Context, 'store' | 'now'>,
-): RawBuilder<unknown> {
+export function lapseTimer(loyalty: LoyaltySettings, { store, now }: Pick<Context, 'store' | 'now'>): Sql {
   const { time_zone } = store.configuration.region
   const today = now.toZonedDateTimeISO(time_zone).toPlainDate().toString()
   const { last_day } = programmeOn(loyalty, today)

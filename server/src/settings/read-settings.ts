@@ -1,5 +1,5 @@
 import { COUNTRIES, type Country, findCountry } from '@tiffin/contract/rules/countries'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Run } from '../db/database.ts'
 import { type LoadedSettings, loadSettings, type SettingRow } from './load-settings.ts'
 

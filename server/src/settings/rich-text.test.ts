@@ -1,5 +1,5 @@
 import { getExtraPage } from '@tiffin/contract/stores/diner'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeShop } from '../testing/change-settings.ts'
 import { type Installation, openInstallation } from '../testing/installation.ts'

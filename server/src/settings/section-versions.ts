@@ -1,6 +1,6 @@
 import type { SectionName, Settings } from '@tiffin/contract/settings'
 import type { Country } from '@tiffin/contract/rules/countries'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Run } from '../db/database.ts'
 import { readSection, type Stored } from './read-section.ts'
 import { readSettings, revisionOf } from './read-settings.ts'

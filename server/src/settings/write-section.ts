@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SectionName, Settings } from '@tiffin/contract/settings'
-import { sql } from 'kysely'
-import { json, type Run } from '../db/database.ts'
+import { json, sql } from '../db/sql.ts'
+import type { Run } from '../db/database.ts'
 import type { SettingRow } from './load-settings.ts'
 import { SECTION_FORMS } from './sections.ts'
 

@@ -1,6 +1,6 @@
 import type { ShopHost } from '@tiffin/contract/shops/shop'
 import type * as endpoints from '@tiffin/contract/shops/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'

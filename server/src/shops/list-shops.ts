@@ -1,7 +1,6 @@
 import { AT_ONCE, type ListedShop } from '@tiffin/contract/shops/shop'
 import type * as endpoints from '@tiffin/contract/shops/staff'
-import { sql } from 'kysely'
-import type { Statement } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import type { StaffContext } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { asSought } from '../texts/as-sought.ts'
@@ -52,7 +51,7 @@ function foundBy({ services }: StaffContext, query: Query) {
 
 type Row = { id: number; key: number }
 
-function byName({ after: last }: Query, found: Found): Statement<Row> {
+function byName({ after: last }: Query, found: Found): Sql<Row> {
   const after = last ?? null
   return sql<Row>`
     select id, 0 as key from store
@@ -63,7 +62,7 @@ function byName({ after: last }: Query, found: Found): Statement<Row> {
 }
 
 /** Shops that are alike stay in the order of their names. `key` goes on from where the last page ended, whatever has changed. */
-function byDay({ after: last, key = 0, order }: Query, found: Found): Statement<Row> {
+function byDay({ after: last, key = 0, order }: Query, found: Found): Sql<Row> {
   const after = last ?? null
   const own = order === 'orders' ? sql`-orders` : sql`worst`
   return sql<Row>`

@@ -1,5 +1,5 @@
 import type { ListedShop } from '@tiffin/contract/shops/shop'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { businessDay, dayBegins } from '../figures/business-day.ts'
 import { type Context, type OpenContext, storeContext } from '../http/context.ts'
 import { SHOP_STATES, WAITING_STATES } from '../orders/order-states.ts'

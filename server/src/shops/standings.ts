@@ -1,6 +1,5 @@
 import { type ListedShop, TROUBLES } from '@tiffin/contract/shops/shop'
-import { sql } from 'kysely'
-import { json, type Statement } from '../db/database.ts'
+import { json, type Sql, sql } from '../db/sql.ts'
 import type { OpenContext, Services } from '../http/context.ts'
 import { lookAtShop } from './look-at-shop.ts'
 import { readTraces } from './traces.ts'
@@ -34,7 +33,7 @@ export async function lookAtShops(
 }
 
 /** In the order of their ids, so that two operators who look at once never wait for each other crosswise. */
-function keep({ clock }: Services, shops: ListedShop[]): Statement<unknown> {
+function keep({ clock }: Services, shops: ListedShop[]): Sql {
   const rows = shops.map(shop => ({ store_id: shop.id, orders: shop.orders, worst: worstOf(shop) }))
   return sql`
     insert into shop_standing (store_id, orders, worst, looked_at)

@@ -1,5 +1,5 @@
 import { type Checklist, STEPS, type Step } from '@tiffin/contract/shops/checklist'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { hasHours, readyOf } from './ready.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Services } from '../http/context.ts'
 
 /** What is known of a shop without reading its rows: jobs that gave up, and when somebody was last at its console. */

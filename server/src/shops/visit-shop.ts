@@ -1,5 +1,5 @@
 import type { StaffStore } from '@tiffin/contract/staff/member'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { staffStore } from '../staff/staff-member.ts'
 

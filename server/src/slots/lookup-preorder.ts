@@ -1,6 +1,6 @@
 import type { ChannelState, PreorderLookup, ServiceCode, SlotDay } from '@tiffin/contract/slots/preorder'
 import { ASAP, dateOf, timeOfDay } from '@tiffin/contract/time'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { Channel, SpecialHours } from '../settings/channels.ts'

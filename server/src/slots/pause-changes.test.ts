@@ -1,7 +1,7 @@
 import { listAudit } from '@tiffin/contract/audit/staff'
 import { lookupPreorder } from '@tiffin/contract/slots/diner'
 import { listSectionVersions } from '@tiffin/contract/stores/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { newStaff } from '../testing/staff.ts'

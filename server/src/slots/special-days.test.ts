@@ -3,7 +3,7 @@ import type { SpecialDays, WeekHours } from '@tiffin/contract/settings/hours'
 import { getStore } from '@tiffin/contract/stores/diner'
 import { lookupPreorder } from '@tiffin/contract/slots/diner'
 import { WEEKDAYS } from '@tiffin/contract/time'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 

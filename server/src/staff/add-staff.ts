@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, STAFF_PASSWORD_MIN } from '@tiffin/contract/rules/password'
 import type { StaffRole } from '@tiffin/contract/staff/roles'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { emailOf } from '../accounts/email.ts'
 import type { Services } from '../http/context.ts'
 import { hashPassword } from '../sessions/passwords.ts'

@@ -1,5 +1,5 @@
 import type * as endpoints from '@tiffin/contract/staff/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { emailOf } from '../accounts/email.ts'
 import type { OpenContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'

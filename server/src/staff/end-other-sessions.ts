@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffContext } from '../http/context.ts'
 
 /** Signs the caller out everywhere but here. */

@@ -1,6 +1,6 @@
 import { listAudit } from '@tiffin/contract/audit/staff'
 import * as calls from '@tiffin/contract/staff/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '../app.ts'
 import { runDueJobs } from '../jobs/worker.ts'

@@ -1,5 +1,5 @@
 import type { Session } from '@tiffin/contract/staff/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffContext } from '../http/context.ts'
 import { networkOf } from '../http/network-of.ts'
 import { STAFF_LIVES } from '../sessions/staff.ts'

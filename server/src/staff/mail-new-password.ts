@@ -1,5 +1,5 @@
 import { Id } from '@tiffin/contract/ids'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import { type Context, storeContext } from '../http/context.ts'
 import { newToken } from '../sessions/tokens.ts'

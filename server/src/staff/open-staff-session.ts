@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { OpenContext } from '../http/context.ts'
 import { networkOf } from '../http/network-of.ts'
 import { newToken } from '../sessions/tokens.ts'

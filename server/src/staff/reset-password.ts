@@ -1,5 +1,5 @@
 import type * as endpoints from '@tiffin/contract/staff/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { noteInShops } from '../audit/note-in-shops.ts'
 import type { OpenContext, StaffIdentity } from '../http/context.ts'
 import { hashPassword } from '../sessions/passwords.ts'

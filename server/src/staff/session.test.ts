@@ -1,5 +1,5 @@
 import { getStaffMember, staffLogin, staffLogout } from '@tiffin/contract/staff/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf, FRIDAY_EVENING, type Installation, openInstallation } from '../testing/installation.ts'
 import { addStaff, type NewStaff, StaffRefused } from './add-staff.ts'

@@ -1,6 +1,6 @@
 import type { StaffMember } from '@tiffin/contract/staff/member'
 import * as endpoints from '@tiffin/contract/staff/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { emailOf } from '../accounts/email.ts'
 import type { OpenContext } from '../http/context.ts'
 import { verifyPassword } from '../sessions/passwords.ts'

@@ -1,5 +1,5 @@
 import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Services, StaffIdentity } from '../http/context.ts'
 import type { Store } from '../http/store.ts'
 import { FACTOR_COLUMNS } from '../sessions/staff.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { createHash } from 'node:crypto'
 import type { Services } from '../http/context.ts'
 import { contentSecurityPolicy } from '../http/security.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { seedDemo } from '../cli/seed-demo.ts'
 import type { Services } from '../http/context.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { resolve } from 'node:path'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { DEMO_PASSWORD, DEMO_OWNER } from '../cli/seed-demo.ts'
 import type { Services } from '../http/context.ts'
 import { addressAt } from '../stores/link-to.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { json, type Run } from '../db/database.ts'
+import { json, sql } from '../db/sql.ts'
+import type { Run } from '../db/database.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { importsFinished } from '../menu/import-queue.ts'
@@ -64,5 +64,5 @@ export async function lockMarked(
 }
 
 export function tableOf(kind: 'item' | 'option') {
-  return sql.table(kind === 'item' ? 'menu_item' : 'addon_option')
+  return sql.ref(kind === 'item' ? 'menu_item' : 'addon_option')
 }

@@ -1,6 +1,6 @@
 import type * as endpoints from '@tiffin/contract/stock/staff'
 import { MOST_COUNTED } from '@tiffin/contract/stock/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { isSoldOut } from '../menu/sold-out.ts'

@@ -1,5 +1,5 @@
 import type * as endpoints from '@tiffin/contract/stock/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { ResponseFor } from '../http/route.ts'
 import { toLocalOrNull } from '../stores/local-time.ts'

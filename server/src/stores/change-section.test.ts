@@ -1,7 +1,7 @@
 import type { CallError } from '@tiffin/contract/client'
 import type { StaffRole } from '@tiffin/contract/staff/roles'
 import { changeSection, getSection } from '@tiffin/contract/stores/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { newStaff } from '../testing/staff.ts'

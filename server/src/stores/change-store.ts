@@ -1,5 +1,5 @@
 import type { Settings } from '@tiffin/contract/settings'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { changeSettings } from '../settings/change-setting.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Settings } from '@tiffin/contract/settings'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Database } from '../db/database.ts'
 import { hostnameOf } from '../http/store.ts'
 import { validateSection } from '../settings/validate-section.ts'

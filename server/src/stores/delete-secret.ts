@@ -1,6 +1,6 @@
 import type * as endpoints from '@tiffin/contract/stores/staff'
-import { sql } from 'kysely'
-import { json, type Run } from '../db/database.ts'
+import { json, sql } from '../db/sql.ts'
+import type { Run } from '../db/database.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { changeSettings } from '../settings/change-setting.ts'

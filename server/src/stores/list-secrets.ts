@@ -1,7 +1,7 @@
 import { PROVIDER_NAMES } from '@tiffin/contract/rules/payment-modes'
 import { SHOP_SECRET_NAMES, SHOP_SECRETS, type SetSecret } from '@tiffin/contract/settings/secrets'
 import type * as endpoints from '@tiffin/contract/stores/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { ResponseFor } from '../http/route.ts'
 import { webhookAddress } from './link-to.ts'

@@ -1,7 +1,7 @@
 import { listShortUrls as OF_SHOP } from '@tiffin/contract/stores/staff'
 import type * as endpoints from '@tiffin/contract/stores/staff'
 import { SHORT_URLS_AT_MOST } from '@tiffin/contract/stores/short-url'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'

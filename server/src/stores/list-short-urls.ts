@@ -1,5 +1,5 @@
 import { SHORT_URLS_AT_MOST, type ShortUrl } from '@tiffin/contract/stores/short-url'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { SHORT_URL_COLUMNS, shortUrlOf, type ShortUrlRow } from './short-url-rows.ts'
 

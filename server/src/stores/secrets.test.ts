@@ -1,7 +1,7 @@
 import { listAudit } from '@tiffin/contract/audit/staff'
 import { deleteSecret, listSecrets, saveSecret } from '@tiffin/contract/stores/staff'
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
 import { givenKeys } from '../secrets/keys.ts'

@@ -6,7 +6,7 @@ import {
   listSectionVersions,
   restoreSection,
 } from '@tiffin/contract/stores/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { newStaff } from '../testing/staff.ts'

@@ -1,5 +1,5 @@
 import type { ShortUrl } from '@tiffin/contract/stores/short-url'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { linkTo } from './link-to.ts'
 import { toLocal, toLocalOrNull } from './local-time.ts'

@@ -1,7 +1,7 @@
 import { countShortUrlClick, getShortUrl, visitShortUrl } from '@tiffin/contract/stores/diner'
 import { SHORT_URLS_AT_MOST } from '@tiffin/contract/stores/short-url'
 import { deleteShortUrl, listShortUrls, listShortUrlStats, saveShortUrl } from '@tiffin/contract/stores/staff'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClicks } from '../http/clicks.ts'
 import { type Installation, openInstallation } from '../testing/installation.ts'

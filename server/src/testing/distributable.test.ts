@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { expect, test } from 'vitest'
 import { openInstallation } from './installation.ts'
 import { judgeStatement } from './judge-statement.ts'

@@ -1,5 +1,5 @@
 import type { ShopSecret } from '@tiffin/contract/settings/secrets'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { Stripe } from 'stripe'
 import { shopSecretPlace } from '../secrets/shop-secrets.ts'
 import type { Installation, Shop } from './installation.ts'

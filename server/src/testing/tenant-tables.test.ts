@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from './installation.ts'
 import { judgeStatement } from './judge-statement.ts'
@@ -123,7 +123,7 @@ test('neither a shop nor a placed order can be deleted: rows without a foreign k
   const shop = await tiffin.shop({ menu: SMALL_MENU })
   await expect(db.platform(sql`delete from store where id = ${shop.id}`)).rejects.toThrow(/permission denied/)
   await orderFood(shop)
-  for (const table of ['order', 'order_line'].map(sql.table))
+  for (const table of ['order', 'order_line'].map(sql.ref))
     expect(
       await db.query(shop.id, sql`delete from ${table} where store_id = ${shop.id} returning store_id`),
     ).toEqual([])

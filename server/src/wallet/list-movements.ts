@@ -1,6 +1,6 @@
 import { type MoneyKind, ENTRY_KINDS } from '@tiffin/contract/ledger/accounts'
 import type { WalletMovement } from '@tiffin/contract/wallet/diner'
-import { sql } from 'kysely'
+import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { toLocal } from '../stores/local-time.ts'
 

@@ -1,5 +1,5 @@
 import { paymentWebhook } from '@tiffin/contract/card-payments/diner'
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { SignedWebhook, TestGateway } from '../../testing/gateways.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'

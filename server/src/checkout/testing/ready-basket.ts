@@ -1,5 +1,5 @@
 import { confirmCart } from '@tiffin/contract/checkout/diner'
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import type { Installation, Shop } from '../../testing/installation.ts'
 import { type BasketOptions, fillBasket, newGuest } from '../../testing/ordering.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../sql.ts'
 import { onTestFinished, type TestContext } from 'vitest'
 import { readEnv } from '../../env.ts'
 import type { Services } from '../../http/context.ts'

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { json } from '../../db/database.ts'
+import { json, sql } from '../../db/sql.ts'
 import type { Installation, Shop } from '../../testing/installation.ts'
 import { newGuest } from '../../testing/ordering.ts'
 

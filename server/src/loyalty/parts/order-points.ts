@@ -1,5 +1,5 @@
 import { POINTS } from '@tiffin/contract/rules/loyalty'
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import type { Part } from '../../db/statement-parts.ts'
 import type { Context, CustomerContext } from '../../http/context.ts'
 import { bookingParts } from '../../ledger/book.ts'

@@ -1,7 +1,7 @@
 import { getPaymentStatus } from '@tiffin/contract/card-payments/diner'
 import { isCard } from '@tiffin/contract/rules/payment-modes'
 import { isFinal } from '@tiffin/contract/rules/order-states'
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import { commandContext } from '../../cli/command-context.ts'
 import { ledgerProblems } from '../../ledger/ledger-problems.ts'
 import { orderColumns, type StoredOrder } from '../../orders/order-row.ts'

@@ -10,7 +10,7 @@ import { confirmPayByLink, payByLink } from '@tiffin/contract/payment-links/dine
 import { createPaymentLink, revokePaymentLink } from '@tiffin/contract/payment-links/staff'
 import { getRefundable, refundOrder } from '@tiffin/contract/refunds/staff'
 import { payFromWallet } from '@tiffin/contract/wallet/diner'
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import { type Diner, fillBasket } from '../../testing/ordering.ts'
 import { Crash } from './crash-seam.ts'
 import type { Scene } from './scene.ts'

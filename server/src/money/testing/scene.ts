@@ -1,6 +1,6 @@
 import { creditWallet } from '@tiffin/contract/customers/staff'
 import { makeCoupon } from '@tiffin/contract/coupons/staff'
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import { jobs } from '../../app.ts'
 import { commandContext } from '../../cli/command-context.ts'
 import { writeEntry } from '../../ledger/write-entry.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import { problemsOf, problemsOfShop } from './judge-money.ts'
 import type { Fault } from './model-gateway.ts'
 import { type Basket, moveSomehow, newBasket } from './moves.ts'

@@ -1,5 +1,5 @@
 import { canMove, mayBeDelayed, ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-states'
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import type { Part } from '../../db/statement-parts.ts'
 import type { Context } from '../../http/context.ts'
 import { zoneOf } from '../../stores/local-time.ts'

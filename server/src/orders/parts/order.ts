@@ -1,7 +1,6 @@
 import type { OrderStatus } from '@tiffin/contract/rules/order-states'
-import { sql } from 'kysely'
+import { json, sql } from '../../db/sql.ts'
 import { wishColumns, wishValues } from '../../cart/wishes.ts'
-import { json } from '../../db/database.ts'
 import type { Part } from '../../db/statement-parts.ts'
 import type { Context, CustomerContext } from '../../http/context.ts'
 import type { NewOrder } from '../new-order.ts'

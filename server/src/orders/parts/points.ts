@@ -1,6 +1,6 @@
 import { givesBack } from '@tiffin/contract/rules/order-states'
 import { POINTS } from '@tiffin/contract/rules/loyalty'
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import type { Part } from '../../db/statement-parts.ts'
 import type { Context } from '../../http/context.ts'
 import { bookingParts } from '../../ledger/book.ts'

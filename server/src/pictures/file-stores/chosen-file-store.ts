@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import { CannotStart } from '../../cannot-start.ts'
 import type { Database } from '../../db/database.ts'
 import type { Env } from '../../env.ts'

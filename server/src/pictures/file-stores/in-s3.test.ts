@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endUnusedPictures } from '../../menu/end-unused-pictures.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import { expect, test } from 'vitest'
 import { runCommand } from '../../cli/testing/run-command.ts'
 import { type Installation, openInstallation } from '../../testing/installation.ts'

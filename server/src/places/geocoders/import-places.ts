@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import type { Database } from '../../db/database.ts'
 import { cellOf, nameKey } from './postal-keys.ts'
 import { type PlaceLine, readPlaces } from './read-places.ts'

@@ -1,7 +1,7 @@
 import { findCountry } from '@tiffin/contract/rules/countries'
 import { distanceBetween } from '@tiffin/contract/rules/distance'
 import { compactPostcode, formatPostcode } from '@tiffin/contract/rules/postcode'
-import { type RawBuilder, sql } from 'kysely'
+import { type Sql, sql } from '../../db/sql.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Candidate, Geocoder, Point } from '../../integrations/integrations.ts'
@@ -22,7 +22,7 @@ type Place = Point & { postcode: string; name: string; district: string; state: 
 /** Knows what `store import-places` has loaded: postcodes and towns, no streets. Needs no other service. */
 export function offlineGeocoder(db: Database, clock: Clock): Geocoder {
   const known = new Map<string, { until: Temporal.Instant; isKnown: Promise<boolean> }>()
-  const read = (country: string, where: RawBuilder<unknown>) =>
+  const read = (country: string, where: Sql) =>
     db.platform(sql<Place>`select postcode, name, district, state, latitude, longitude from place
       where country = ${country} and import = (select place_source.import from place_source where place_source.country = ${country})
         and ${where}`)

@@ -1,5 +1,5 @@
 import type { ServiceType } from '@tiffin/contract/ids'
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import type { Part } from '../../db/statement-parts.ts'
 import type { Context } from '../../http/context.ts'
 

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
-import { json } from '../../db/database.ts'
+import { json, type Sql, sql } from '../../db/sql.ts'
 import type { Part } from '../../db/statement-parts.ts'
 import type { Context } from '../../http/context.ts'
 import type { Units } from '../../menu/counted.ts'
@@ -8,7 +7,7 @@ import type { Units } from '../../menu/counted.ts'
 type Counting = { counted: Units[] }
 
 /** Whether diners are told something else than before: of `was` there was plenty, few or none, and now it is another. */
-const isNews = (was: RawBuilder<unknown>) =>
+const isNews = (was: Sql) =>
   sql`(${was} = 0, ${was} <= counted_stock.low)
         <> (counted_stock.remaining = 0, counted_stock.remaining <= counted_stock.low) as is_news`
 
@@ -50,7 +49,7 @@ export const countedStock = {
 }
 
 /** Whether this part has changed what diners are told of something counted: then tell them. Not every statement has it. */
-export function hasStockNews(names: ReadonlySet<string>, { name }: { name: string }): RawBuilder<boolean> {
+export function hasStockNews(names: ReadonlySet<string>, { name }: { name: string }): Sql<boolean> {
   return names.has(name)
     ? sql<boolean>`exists (select from ${sql.ref(name)} where is_news)`
     : sql<boolean>`false`

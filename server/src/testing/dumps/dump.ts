@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import type { Database } from '../../db/database.ts'
 import { PLATFORM_TABLES, TENANT_TABLES } from '../tenant-tables.ts'
 import type { Known } from './known.ts'
@@ -66,7 +66,7 @@ async function rowsOfStore(db: Database, table: string, store_id: number): Promi
     store_id,
     sql<{
       rows: Rows
-    }>`select coalesce(jsonb_agg(to_jsonb(each)), '[]') as rows from ${sql.table(table)} as each where each.store_id = ${store_id}`,
+    }>`select coalesce(jsonb_agg(to_jsonb(each)), '[]') as rows from ${sql.ref(table)} as each where each.store_id = ${store_id}`,
   )
   return read!.rows
 }
@@ -75,7 +75,7 @@ async function rowsOf(db: Database, table: string): Promise<Rows> {
   const [read] = await db.platform(
     sql<{
       rows: Rows
-    }>`select coalesce(jsonb_agg(to_jsonb(each)), '[]') as rows from ${sql.table(table)} as each`,
+    }>`select coalesce(jsonb_agg(to_jsonb(each)), '[]') as rows from ${sql.ref(table)} as each`,
   )
   return read!.rows
 }
