@@ -6,6 +6,6 @@ export type FactorResetProps = LetterProps & { values: { shop: string; by: strin
 export const factorReset: Letter<FactorResetProps> = {
   texts: 'mail.factor_reset',
   news: ({ t, values }) => [t('mail.factor_reset.news', values), t('mail.factor_reset.next')],
-  Body: () => null,
+  body: () => [],
   why: 'mail.factor_reset.why',
 }

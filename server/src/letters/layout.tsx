@@ -1,68 +1,63 @@
-import type { ReactNode } from 'react'
-import { Lines, Paragraph, TextLink } from './blocks.tsx'
+import { form, gap } from './form.ts'
+import { TextLink } from './blocks.tsx'
 import type { Sender } from './letter.ts'
-import { useLook } from './look.ts'
+import { look } from './look.ts'
 
 /** What every letter contains, whatever it is about. */
-export type LayoutProps = {
-  sender: Sender
+export type Frame = Pick<Sender, 'language' | 'name' | 'logo'> & {
+  /** Undefined: the shop has none. */
+  phone: Sender['phone'] | undefined
   subject: string
   title: string
   hello: string
   news: string[]
-  children: ReactNode
-  /** `questions` stands before the shop's number, where it has one. */
+  /** `questions` stands before the shop's number. */
   foot: { questions: string; why: string }
 }
 
-/** The frame of all letters: one column of HTML that mail programs understand, with inline styles; or plain text. */
-export function Layout(props: LayoutProps) {
-  return useLook() ? <Page {...props} /> : <PlainText {...props} />
+/** The frame of all letters as plain text: what stands above the blocks, and below them. */
+export function textFrame({ name, phone, title, hello, news, foot }: Frame): [string[][], string[][]] {
+  const called = phone ? [`${foot.questions} ${phone.text}`] : []
+  return [[[hello], [`${title}.`, ...news]], [[name, ...called, foot.why]]]
 }
 
-function PlainText({ sender, title, hello, news, children, foot }: LayoutProps) {
-  const called = sender.phone.text ? [`${foot.questions} ${sender.phone.text}`] : []
-  return (
-    <>
-      <Lines of={[hello]} />
-      <Lines of={[`${title}.`, ...news]} />
-      {children}
-      <Lines of={[sender.name, ...called, foot.why]} />
-    </>
-  )
-}
-
-function Page({ sender, subject, title, hello, news, children, foot }: LayoutProps) {
-  const look = useLook()!
+/** One column of HTML that mail programs understand, with inline styles. */
+export const page = form(({ language, name, logo, phone, subject, title, hello, news, foot }: Frame) => {
   const font = '16px/1.5 system-ui,-apple-system,Segoe UI,sans-serif'
   return (
-    <html lang={sender.language}>
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
-        <style dangerouslySetInnerHTML={{ __html: look.sheet }} />
+        <style dangerouslySetInnerHTML={{ __html: gap('sheet') }} />
       </head>
-      <body {...look.of('page', { margin: 0 })}>
+      <body {...look('page', { margin: 0 })}>
         {/* Shown beside the subject in lists of mails, and nowhere else. */}
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{news.join(' ')}</div>
-        <div {...look.of('page', { font, padding: '24px 16px' })}>
+        <div {...look('page', { font, padding: '24px 16px' })}>
           <div style={{ maxWidth: '560px', margin: '0 auto' }}>
-            <p {...look.of('soft', { margin: '0 0 8px', fontWeight: 600 })}>
-              <Name of={sender} />
+            <p {...look('soft', { margin: '0 0 8px', fontWeight: 600 })}>
+              {/* Where pictures are switched off, the name stands in the logo's place. */}
+              {logo ? (
+                <img {...logo} alt={name} style={{ display: 'block', border: 0, maxWidth: '100%' }} />
+              ) : (
+                name
+              )}
             </p>
             <h1 style={{ fontSize: '24px', lineHeight: 1.2, margin: '0 0 16px' }}>{title}</h1>
-            <Paragraph>{hello}</Paragraph>
-            {news.map((sentence, index) => (
-              <Paragraph key={index}>{sentence}</Paragraph>
+            {[hello, ...news].map(sentence => (
+              <p key={sentence} style={{ margin: '0 0 12px' }}>
+                {sentence}
+              </p>
             ))}
-            {children}
-            <div {...look.of('soft', { fontSize: '14px' })}>
-              {sender.phone.text && (
+            {gap('inner')}
+            <div {...look('soft', { fontSize: '14px' })}>
+              {phone && (
                 <p style={{ margin: '0 0 8px' }}>
-                  {foot.questions} <TextLink {...sender.phone} />
+                  {foot.questions} <TextLink {...phone} />
                 </p>
               )}
               <p style={{ margin: '0 0 8px' }}>{foot.why}</p>
@@ -72,10 +67,4 @@ function Page({ sender, subject, title, hello, news, children, foot }: LayoutPro
       </body>
     </html>
   )
-}
-
-/** Where pictures are switched off, the name stands in the logo's place. */
-function Name({ of: { name, logo } }: { of: Sender }) {
-  if (!logo) return name
-  return <img {...logo} alt={name} style={{ display: 'block', border: 0, maxWidth: '100%' }} />
-}
+})

@@ -1,6 +1,6 @@
 import type { Theme } from '@tiffin/contract/settings/look'
-import type { ReactNode } from 'react'
 import type { Translate } from '../texts/texts.ts'
+import type { Marks } from './form.ts'
 
 /** The properties of every letter; each adds its own. */
 export type LetterProps = {
@@ -19,13 +19,16 @@ export type Letter<Props extends LetterProps> = {
   title?: (props: Props) => string
   /** What has happened, in a sentence or two. Mail programs show it beside the subject. */
   news: (props: Props) => string[]
-  /** The content below the introduction, made of the blocks of `blocks.tsx`. */
-  Body: (props: Props) => ReactNode
+  /** The blocks of `blocks.tsx` below the introduction. */
+  body: (props: Props) => Block[]
   /** The text that says why the recipient gets this letter. */
   why: string
   /** Whether it is still worth sending at the time of sending; absent: always. */
   fits?: (props: Props) => boolean
 }
+
+/** A part of a letter in both of its forms; `blocks.tsx` makes them. */
+export type Block = { html: (marks: Marks) => string; lines: string[] }
 
 /** The sender: its colours, language and telephone number. */
 export type Sender = {

@@ -1,4 +1,4 @@
-import { OrderBody, orderLetter } from './order-letter.tsx'
+import { orderBody, orderLetter } from './order-letter.tsx'
 
 /** The order is cancelled. Gives the reason, and what happens to the money. */
 export const orderCancelled = orderLetter({
@@ -7,5 +7,5 @@ export const orderCancelled = orderLetter({
     ...(cancel_reason ? [t(`orders.reasons.${cancel_reason}`)] : []),
     ...(money_back.length > 0 ? money_back : ['mail.cancelled.cash' as const]).map(text => t(text)),
   ],
-  Body: props => <OrderBody {...props} ended />,
+  body: props => orderBody({ ...props, ended: true }),
 })

@@ -1,5 +1,5 @@
-import { Action, Bill, Facts } from './blocks.tsx'
-import { orderLetter, type OrderLetterProps } from './order-letter.tsx'
+import { action, bill, facts } from './blocks.tsx'
+import { orderLetter } from './order-letter.tsx'
 
 /** The order was handed over, or some of it was given back since: its receipt, to be kept or given to an accountant [O-21]. */
 export const orderCompleted = orderLetter({
@@ -8,18 +8,10 @@ export const orderCompleted = orderLetter({
     t('mail.receipt.news', values),
     ...(paper?.is_refunded ? [t('mail.receipt.refunded')] : []),
   ],
-  Body: ReceiptBody,
+  body: ({ t, values, rows, paper, receipt }) => [
+    action({ text: t('tracking.paper.see'), href: receipt }),
+    facts(paper?.facts ?? []),
+    bill({ title: t('mail.order', values), rows }),
+    ...(paper?.bills ?? []).map(bill),
+  ],
 })
-
-function ReceiptBody({ t, values, rows, paper, receipt }: OrderLetterProps) {
-  return (
-    <>
-      <Action text={t('tracking.paper.see')} href={receipt} />
-      <Facts facts={paper?.facts ?? []} />
-      <Bill title={t('mail.order', values)} rows={rows} />
-      {paper?.bills.map(bill => (
-        <Bill key={bill.title} {...bill} />
-      ))}
-    </>
-  )
-}

@@ -2,8 +2,8 @@ import type { CancelReason } from '@tiffin/contract/orders/order'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { MoneyBackText } from '@tiffin/contract/rules/money-back'
 import { isFinal, type OrderStatus } from '@tiffin/contract/rules/order-states'
-import { Action, Bill, Facts, Further } from './blocks.tsx'
-import type { Fact, Letter, LetterProps, Row } from './letter.ts'
+import { action, bill, facts, further } from './blocks.tsx'
+import type { Block, Fact, Letter, LetterProps, Row } from './letter.ts'
 
 /** The properties of letters about an order; `orders/order-letter-props.ts` collects them. */
 export type OrderLetterProps = LetterProps & {
@@ -48,11 +48,11 @@ export const isOver = ({ status }: OrderLetterProps): boolean => isFinal(status)
 
 /** A letter about an order, with what all of them share: link to its page, facts, amounts. */
 export function orderLetter(
-  letter: Omit<OrderLetter, 'why' | 'Body'> & Partial<Pick<OrderLetter, 'Body'>>,
+  letter: Omit<OrderLetter, 'why' | 'body'> & Partial<Pick<OrderLetter, 'body'>>,
 ): OrderLetter {
   return {
     why: 'mail.automatic',
-    Body: OrderBody,
+    body: orderBody,
     ...letter,
     news: props => [
       ...letter.news(props),
@@ -62,15 +62,13 @@ export function orderLetter(
 }
 
 /** `ended`: leaves out what only matters while the food is still to come. */
-export function OrderBody({ ended, ...props }: OrderLetterProps & { ended?: boolean }) {
+export function orderBody({ ended, ...props }: OrderLetterProps & { ended?: boolean }): Block[] {
   const { t, note, values } = props
-  const facts = ended ? [] : props.facts
-  return (
-    <>
-      <Action text={t(ended ? 'mail.see' : 'mail.follow')} href={props.follow} />
-      <Facts facts={note ? [...facts, { label: t('mail.note'), text: note }] : facts} />
-      <Bill title={t('mail.order', values)} rows={props.rows} />
-      <Further text={t('tracking.paper.see')} href={props.receipt} />
-    </>
-  )
+  const shown = ended ? [] : props.facts
+  return [
+    action({ text: t(ended ? 'mail.see' : 'mail.follow'), href: props.follow }),
+    facts(note ? [...shown, { label: t('mail.note'), text: note }] : shown),
+    bill({ title: t('mail.order', values), rows: props.rows }),
+    further({ text: t('tracking.paper.see'), href: props.receipt }),
+  ]
 }

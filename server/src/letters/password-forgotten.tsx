@@ -1,4 +1,4 @@
-import { Action } from './blocks.tsx'
+import { action } from './blocks.tsx'
 import type { Letter, LetterProps } from './letter.ts'
 
 export type ForgottenProps = LetterProps & { link: string }
@@ -7,6 +7,6 @@ export type ForgottenProps = LetterProps & { link: string }
 export const passwordForgotten: Letter<ForgottenProps> = {
   texts: 'mail.forgotten',
   news: ({ t }) => [t('mail.forgotten.news')],
-  Body: ({ t, link }) => <Action text={t('mail.forgotten.choose')} href={link} />,
+  body: ({ t, link }) => [action({ text: t('mail.forgotten.choose'), href: link })],
   why: 'mail.forgotten.why',
 }

@@ -1,4 +1,4 @@
-import { Action } from './blocks.tsx'
+import { action } from './blocks.tsx'
 import type { Letter, LetterProps } from './letter.ts'
 
 export type PaymentAskedProps = LetterProps & {
@@ -11,6 +11,6 @@ export type PaymentAskedProps = LetterProps & {
 export const paymentAsked: Letter<PaymentAskedProps> = {
   texts: 'mail.pay_link',
   news: ({ t, values }) => [t('mail.pay_link.news', values), t('mail.pay_link.until', values)],
-  Body: ({ t, values, link }) => <Action text={t('mail.pay_link.pay', values)} href={link} />,
+  body: ({ t, values, link }) => [action({ text: t('mail.pay_link.pay', values), href: link })],
   why: 'mail.pay_link.why',
 }

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@tiffin/contract/staff/roles'
-import { Action } from './blocks.tsx'
+import { action } from './blocks.tsx'
 import type { Letter, LetterProps } from './letter.ts'
 
 export type InvitedProps = LetterProps & {
@@ -13,6 +13,6 @@ export type InvitedProps = LetterProps & {
 export const personInvited: Letter<InvitedProps> = {
   texts: 'mail.invited',
   news: ({ t, values, role }) => [t('mail.invited.news', values), t(`mail.invited.${role}`)],
-  Body: ({ t, link }) => <Action text={t('mail.invited.accept')} href={link} />,
+  body: ({ t, link }) => [action({ text: t('mail.invited.accept'), href: link })],
   why: 'mail.invited.why',
 }

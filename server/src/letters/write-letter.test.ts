@@ -1,9 +1,9 @@
 import { READY_LOOKS } from '@tiffin/contract/settings/ready-looks'
 import { writeLetter } from '#letters'
 import fc from 'fast-check'
-import { createElement } from 'react'
-import { expect, test } from 'vitest'
-import type { Letter, LetterProps } from './letter.ts'
+import { expect, test, vi } from 'vitest'
+import { action } from './blocks.tsx'
+import type { Letter, LetterProps, Sender } from './letter.ts'
 import { loadTexts } from '../texts/texts.ts'
 
 const props: LetterProps = {
@@ -20,7 +20,7 @@ const sender = {
 const letter: Letter<LetterProps> = {
   texts: 'mail.placed',
   news: () => ['It is here.'],
-  Body: () => null,
+  body: () => [],
   why: 'mail.automatic',
 }
 
@@ -58,7 +58,34 @@ test('a shop without a number does not ask to be called', () => {
   expect(writeLetter(letter, props, sender).text).toContain('Questions? Call The Mango Tree: 01632 960 147')
 })
 
-test('a letter that would put an element into the plain text is not written', () => {
-  const Body = () => createElement('b', null, 'bold')
-  expect(() => writeLetter({ ...letter, Body }, props, sender)).toThrow('write it with the blocks')
+test('a letter is the same whether its forms are kept from others or rendered for it', async () => {
+  const cases: [shop: string, kind: 'sum' | 'aside', from: Sender][] = [
+    ['<b>', 'sum', sender],
+    ['{{0}}', 'aside', { ...sender, theme: READY_LOOKS.tomato, name: '{{inner}}' }],
+    ['Priya & Sam', 'sum', { ...sender, theme: READY_LOOKS.tomato }],
+    ['The Gull', 'sum', { ...sender, phone: { text: '', href: 'tel:' } }],
+  ]
+  const open = async () => ({ ...(await import('#letters')), ...(await import('./blocks.tsx')) })
+  const write = (own: Awaited<ReturnType<typeof open>>, [shop, kind, from]: (typeof cases)[number]) => {
+    const link = { text: 'Map', href: 'https://map.example' }
+    const rows = [{ label: 'Dal', details: [shop], amount: '£1.00', kind }]
+    const body = () => [
+      own.facts([{ label: 'To', text: `${shop}\nBradford`, link }]),
+      own.bill({ title: shop, rows }),
+    ]
+    return own.writeLetter({ ...letter, body }, props, from)
+  }
+  const one = await open()
+  for (const each of cases) write(one, each)
+  const kept = cases.map(each => write(one, each))
+  for (const [at, each] of cases.entries()) {
+    vi.resetModules()
+    expect(write(await open(), each)).toEqual(kept[at])
+  }
+  expect(new Set(kept.map(({ html }) => html)).size).toBe(cases.length)
+})
+
+test('a letter whose link would be a script is not written', () => {
+  const body = () => [action({ text: 'Follow', href: 'javascript:alert(1)' })]
+  expect(() => writeLetter({ ...letter, body }, props, sender)).toThrow('a link of a letter')
 })

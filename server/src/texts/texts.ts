@@ -77,7 +77,7 @@ function load(code: string) {
 }
 
 /**
- * A text in which nothing but other texts is filled in; undefined: lingui has to read it. That makes its formats for plurals and
+ * A text in which nothing but other texts and plain numbers are filled in; undefined: lingui has to read it. That makes its formats for plurals and
  * numbers anew for each text.
  */
 function withoutRules(compiled: unknown, values?: Record<string, unknown>): string | undefined {
@@ -85,7 +85,7 @@ function withoutRules(compiled: unknown, values?: Record<string, unknown>): stri
   let text = ''
   for (const part of compiled as (string | [name: string, ...format: unknown[]])[]) {
     const piece = typeof part === 'string' ? part : part.length === 1 ? values?.[part[0]] : undefined
-    if (typeof piece !== 'string') return undefined
+    if (typeof piece !== 'string' && typeof piece !== 'number') return undefined
     text += piece
   }
   return text.includes('\\') ? undefined : text
