@@ -13,6 +13,8 @@ const CONNECTIONS = 8
 const MENU_PAGE = '/order-now'
 const COLD_TRIES = 40
 const STALE_PATIENCE_MS = 5000
+/** In which the server has prepared a page. */
+const PREPARING_MS = 80
 
 /**
  * `cpu_us`: the server's processor time per request in microseconds. It is the most reliable figure, because the load
@@ -57,8 +59,17 @@ export async function measureMenu(
   }
 }
 
-/** The menu page as it is served from cache, right after a change, and how long an old one is served after a change. */
-export type PageFigures = { kept: Rate; cold: ColdFigures | undefined; stale: StaleFigures | undefined }
+/**
+ * The menu page as it is served from cache, right after a change, and how long an old one is served after a change. After a
+ * change the server makes a page that visitors look at before the next of them asks. `unprepared`: it has not, and whoever
+ * asks waits for all of it.
+ */
+export type PageFigures = {
+  kept: Rate
+  cold: ColdFigures | undefined
+  unprepared: ColdFigures | undefined
+  stale: StaleFigures | undefined
+}
 
 /** Undefined when no pages are built. */
 export async function measurePage(setting: Setting, seconds: number): Promise<PageFigures | undefined> {
@@ -69,6 +80,7 @@ export async function measurePage(setting: Setting, seconds: number): Promise<Pa
   return {
     kept: await rateOf(page),
     cold: await measureCold(page, changed),
+    unprepared: await measureCold(page, changed, 2),
     stale: await measureStale(page, changed),
   }
 }
@@ -96,9 +108,9 @@ async function rateOf({ server, path, host, seconds, etag }: Target): Promise<Ra
 
 type Shop = { url: string | undefined; store_id: number }
 
-/** How long the first request after a change takes. */
-async function measureCold(target: Target, shop: Shop): Promise<ColdFigures | undefined> {
-  const times = await afterChanges(target, shop, async (client, etag) => {
+/** How long the first request after so many changes takes. */
+async function measureCold(target: Target, shop: Shop, changes = 1): Promise<ColdFigures | undefined> {
+  const times = await afterChanges(target, { ...shop, changes }, async (client, etag) => {
     // The notice takes a moment; a request before that would be served from the cache.
     await wait(20)
     const began = performance.now()
@@ -112,7 +124,7 @@ async function measureCold(target: Target, shop: Shop): Promise<ColdFigures | un
 
 /** How long the page from before a change is still served, until the right one has come. */
 async function measureStale(target: Target, shop: Shop): Promise<StaleFigures | undefined> {
-  const times = await afterChanges(target, shop, async (client, etag) => {
+  const times = await afterChanges(target, { ...shop, changes: 1 }, async (client, etag) => {
     const committed = performance.now()
     while ((await ask(client, target.path)).etag === etag)
       if (performance.now() - committed > STALE_PATIENCE_MS) return STALE_PATIENCE_MS
@@ -123,12 +135,13 @@ async function measureStale(target: Target, shop: Shop): Promise<StaleFigures | 
 }
 
 /**
- * A dish is sold out and comes back, again and again, and each time the menu has a new revision; the times that `measure`
- * returns after each, sorted.
+ * A dish gets a price that it never had, again and again, and each time the menu has a new revision; the times that `measure`
+ * returns after each, sorted. The server prepares a page once after a visit: after a second change there is no visitor for
+ * whom it would be.
  */
 async function afterChanges(
   target: Target,
-  { url, store_id }: Shop,
+  { url, store_id, changes }: Shop & { changes: number },
   measure: (client: RawClient, etag: string) => Promise<number | undefined>,
 ): Promise<number[]> {
   if (!url) return []
@@ -139,9 +152,12 @@ async function afterChanges(
   try {
     for (let tries = 0; tries < COLD_TRIES; tries++) {
       const { etag } = await ask(client, target.path)
-      await database.query(CHANGE, [store_id])
-      const notice = JSON.stringify({ topic: 'store', store_id, from: 'bench' })
-      await database.query("select pg_notify('tiffin', $1)", [notice])
+      for (let change = 1; change <= changes; change++) {
+        await database.query(CHANGE, [store_id])
+        const notice = JSON.stringify({ topic: 'store', store_id, from: 'bench' })
+        await database.query("select pg_notify('tiffin', $1)", [notice])
+        if (change < changes) await wait(PREPARING_MS)
+      }
       const time = await measure(client, etag)
       if (time !== undefined) times.push(time)
     }
@@ -154,7 +170,7 @@ async function afterChanges(
 
 const CHANGE = `
   with dish as (
-    update menu_item set sold_out = not sold_out
+    update menu_item set price = price + 1
     where store_id = $1 and id = (select id from menu_item where store_id = $1 order by id limit 1))
   update store set menu_revision = menu_revision + 1 where id = $1`
 

@@ -57,11 +57,12 @@ export function pairedRows(runs: readonly PairedRun[] | undefined): Row[] {
       run => run.page?.kept.per_second,
     ]),
     row('  server CPU a request, microseconds', 0, run => run.page?.kept.cpu_us),
-    ratio('  right after a change, one by one', 'cold_menu_pages', [0, run => run.page?.cold?.per_second]),
+    ratio('  20 ms after a change, one by one', 'cold_menu_pages', [0, run => run.page?.cold?.per_second]),
     ratio('    of the figure from cache', 'cold_page_of_kept', [
       3,
       run => part(run.page?.cold?.per_second, run.page?.kept.per_second),
     ]),
+    row('    when nothing was prepared', 0, run => run.page?.unprepared?.per_second),
     ratio('  from a change to the first right page, at most, ms', 'stale_page_ms', [
       0,
       run => run.page?.stale?.most,

@@ -9,7 +9,7 @@ import { etagOf, takes } from './compressed.ts'
  */
 export type LastingBody = { etag: string; bytes: number; in(encoding: Encoding): Promise<Buffer> }
 
-type Encoding = keyof typeof ENCODINGS
+export type Encoding = keyof typeof ENCODINGS
 
 const ENCODINGS = {
   br: { pack: brotli, unpack: promisify(brotliDecompress), quickly: 1, well: 5 },
@@ -75,7 +75,12 @@ export async function sendLasting(
 ): Promise<FastifyReply> {
   reply.header('etag', body.etag)
   if (request.headers['if-none-match']?.includes(body.etag)) return reply.code(304).send()
-  const encoding = (['br', 'gzip'] as const).find(each => takes(request, each))
+  const encoding = encodingFor(request)
   if (!encoding) return reply.send(await ENCODINGS.gzip.unpack(await body.in('gzip')))
   return reply.header('content-encoding', encoding).send(await body.in(encoding))
+}
+
+/** The best that the client accepts; undefined when it accepts none. */
+export function encodingFor(request: FastifyRequest): Encoding | undefined {
+  return (['br', 'gzip'] as const).find(each => takes(request, each))
 }
