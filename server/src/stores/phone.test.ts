@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { phoneProblem } from '@tiffin/contract/rules/person'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Store } from '../http/store.ts'
 import { COUNTRIES } from '@tiffin/contract/rules/countries'
@@ -82,6 +83,45 @@ test('a text that is not a number is refused [A-58]', () => {
     '٠٧٤٠٠١٢٣٤٥٦',
   ]
   expect(bad.map(text => phoneOf(shopIn('GB'), text))).toEqual(bad.map(() => undefined))
+})
+
+test('a number is the same when it was read before, also by shops of other countries [A-58]', async () => {
+  const digits = fc.string({
+    unit: fc.constantFrom('0', '1', '2', '4', '7', '9', ' ', '(', ')', '-'),
+    minLength: 5,
+    maxLength: 14,
+  })
+  const beginning = fc.constantFrom(
+    '',
+    '0',
+    '00',
+    '07',
+    '074',
+    '+',
+    '+44',
+    '+447',
+    '0044',
+    '+1',
+    '202',
+    '+64',
+  )
+  const texts = fc.sample(
+    fc.tuple(beginning, digits).map(([begun, rest]) => begun + rest),
+    { numRuns: 600, seed: 58 },
+  )
+  const isos = Object.keys(COUNTRIES)
+  type Phones = { phoneOf: typeof phoneOf; localPhone: typeof localPhone }
+  const read = (own: Phones, iso: string) =>
+    texts.map(text => [text, own.phoneOf(shopIn(iso), text), own.localPhone(shopIn(iso), text)])
+  for (const iso of isos) read({ phoneOf, localPhone }, iso)
+  for (const iso of isos) {
+    const again = read({ phoneOf, localPhone }, iso)
+    // Another copy of the file, which has read nothing yet.
+    const fresh = (await import(new URL(`phone.ts?${iso}`, import.meta.url).href)) as Phones
+    expect(fresh.phoneOf).not.toBe(phoneOf)
+    expect(again).toEqual(read(fresh, iso))
+    expect(new Set(again.map(([, stored]) => stored)).size).toBeGreaterThan(20)
+  }
 })
 
 const vectors = new URL('../../../../shared/data/vectors/phones.json', import.meta.url)

@@ -1,10 +1,11 @@
-import { phoneProblem, plainPhone } from '@tiffin/contract/rules/person'
+import { PHONE_TEXT_MAX, phoneProblem, plainPhone } from '@tiffin/contract/rules/person'
 import {
   type CountryCode,
   getCountryCallingCode,
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
+import { LRUCache } from 'lru-cache'
 import type { Store } from '../http/store.ts'
 import { COUNTRIES } from '@tiffin/contract/rules/countries'
 
@@ -21,8 +22,8 @@ export function phoneOf(store: Where, text: string): string | undefined {
   if (phoneProblem(typed, { reg_ex: '', max_length: phone.max_length, iso: country.iso })) return undefined
   // 00 means + in most of the world, also where the store's own country dials otherwise.
   const writings = [typed, ...(typed.startsWith('00') ? [`+${typed.slice(2)}`] : [])]
-  return writings.map(each => parsed(each, country.iso)).find(found => found && isNumber(store, found))
-    ?.number
+  return writings.map(each => read(each, country.iso)).find(found => found && isNumber(store, found))?.parsed
+    .number
 }
 
 /**
@@ -31,7 +32,7 @@ export function phoneOf(store: Where, text: string): string | undefined {
  */
 export function localPhone(store: Where, kept: string): string {
   const { iso } = store.configuration.country
-  const found = parsed(kept, iso)
+  const found = read(kept, iso)?.parsed
   if (!found) return kept
   return isOf(found, iso) ? found.formatNational() : found.formatInternational()
 }
@@ -50,14 +51,14 @@ export function phoneBeginnings({ configuration: { country } }: Where, text: str
  * Known to the library, or permitted by its country's pattern: new ranges exist before the library is updated, and
  * tests use numbers that are reserved for fiction.
  */
-function isNumber(store: Where, found: PhoneNumber): boolean {
-  if (found.ext) return false
-  if (found.isValid()) return true
+function isNumber(store: Where, { parsed, isValid }: Read): boolean {
+  if (parsed.ext) return false
+  if (isValid) return true
   const { country, phone } = store.configuration
-  const rules = isOf(found, country.iso)
+  const rules = isOf(parsed, country.iso)
     ? { country, phone }
-    : Object.values(COUNTRIES).find(row => isOf(found, row.country.iso))
-  return rules !== undefined && !phoneProblem(found.number, { ...rules.phone, iso: rules.country.iso })
+    : Object.values(COUNTRIES).find(row => isOf(parsed, row.country.iso))
+  return rules !== undefined && !phoneProblem(parsed.number, { ...rules.phone, iso: rules.country.iso })
 }
 
 /** Territories that share a country's code (Jersey, Guernsey, Isle of Man) count as that country. */
@@ -65,6 +66,23 @@ function isOf(found: PhoneNumber, iso: string): boolean {
   return found.countryCallingCode === getCountryCallingCode(iso as CountryCode)
 }
 
-function parsed(text: string, iso: string): PhoneNumber | undefined {
-  return parsePhoneNumberFromString(text, { defaultCountry: iso as CountryCode, extract: false })
+type Read = { parsed: PhoneNumber; isValid: boolean }
+
+/** What the library says of a text; false: that it is no number. */
+const known = new LRUCache<string, Read | false>({ max: 5000 })
+
+/**
+ * Kept, since the library makes its patterns anew for each number, and a customer's number is read at each order and each time
+ * that the kitchen looks at it. Nothing of a shop is kept.
+ */
+function read(text: string, iso: string): Read | undefined {
+  const key = `${iso} ${text}`
+  let found = known.get(key)
+  if (found === undefined) {
+    const parsed = parsePhoneNumberFromString(text, { defaultCountry: iso as CountryCode, extract: false })
+    found = parsed ? { parsed, isValid: parsed.isValid() } : false
+    // Longer texts would take memory as they like.
+    if (text.length <= PHONE_TEXT_MAX) known.set(key, found)
+  }
+  return found || undefined
 }
