@@ -20,6 +20,7 @@ const provider = [
   'fastify',
   ...['formbody', 'rate-limit', 'swagger', 'swagger-ui'].map(name => `@fastify/${name}`),
   'pg',
+  'pg-protocol',
   '@electric-sql/pglite',
   'nodemailer',
   'prom-client',

@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 /**
  * How column values are converted, for both drivers, so that rows are identical: `int8` becomes a number (counts and
  * event ids stay far below 2^53), `date` stays text, `timestamptz` becomes an instant.
@@ -15,12 +17,38 @@ export const PARSERS: Record<number, (text: string) => unknown> = {
   1700: text => text,
 }
 
+/** How a column's text is read. */
+export function parserOf(oid: number): (text: string) => unknown {
+  return PARSERS[oid] ?? (pg.types.getTypeParser(oid, 'text') as (text: string) => unknown)
+}
+
 /** The instant that was converted last: a request's present is in most of its parameters. */
 let last: { instant: Temporal.Instant; text: string } | undefined
 
-/** Converts a statement's parameters: instants become text; jsonb is stringified where the statement is written. */
-export function parameter(value: unknown): unknown {
-  if (typeof value !== 'object' || !(value instanceof Temporal.Instant)) return value
-  if (last?.instant !== value) last = { instant: value, text: value.toString() }
-  return last.text
+export type Parameter = string | Buffer | null
+
+/** What a statement's parameter is sent as: text, or bytes. What goes into a jsonb is stringified by `json`. */
+export function parameter(value: unknown): Parameter {
+  if (typeof value === 'string') return value
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
+    return String(value)
+  if (value instanceof Temporal.Instant) {
+    if (last?.instant !== value) last = { instant: value, text: value.toString() }
+    return last.text
+  }
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+  if (Array.isArray(value)) return arrayOf(value)
+  throw new TypeError('a parameter is a value, a list of values or an instant: use json() for a document')
+}
+
+/** An array as PostgreSQL writes it: `{"naan","dhal \\"makhani\\""}`. */
+function arrayOf(values: unknown[]): string {
+  const elements = values.map(value => {
+    if (Array.isArray(value)) return arrayOf(value)
+    const text = parameter(value)
+    if (text === null) return 'NULL'
+    return `"${(typeof text === 'string' ? text : `\\x${text.toString('hex')}`).replaceAll(/[\\"]/g, '\\$&')}"`
+  })
+  return `{${elements.join(',')}}`
 }

@@ -3,15 +3,15 @@ import pg from 'pg'
 import type { Database, Run } from './database.ts'
 import type { Inspect } from './inspect-statement.ts'
 import { isInTransaction, whileOpen } from './open-transaction.ts'
-import { PARSERS, parameter } from './parsers.ts'
+import { parameter, parserOf } from './parsers.ts'
+import { PreparedQuery, type PreparedStatement, SCOPE } from './prepared-query.ts'
 import { SERVER_ROLE } from './role.ts'
-import { SCOPE, ScopedQuery } from './scoped-query.ts'
 import { compile, type Sql } from './sql.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 /** How every pool reads columns and prepares its connections. */
 export const POOL = {
-  types: { getTypeParser: parserOf },
+  types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   // The declared type is void, but the pool awaits the promise.
   onConnect: prepareConnection as unknown as () => void,
 }
@@ -33,14 +33,31 @@ export function poolStatements(
   pool: pg.Pool,
   { inspect, begin = () => 'begin', isLost = isDatabaseUnavailable, onError }: Options = {},
 ): Statements {
-  const prepared = (statement: Sql) => {
+  const prepared = (statement: Sql): PreparedStatement => {
     const { text, parameters } = compile(statement)
     inspect?.(text)
     return { name: nameOf(text), text, values: parameters.map(parameter) }
   }
 
-  const run = async <Row>(client: pg.ClientBase, statement: Sql<Row>): Promise<Row[]> =>
-    (await client.query(prepared(statement))).rows as Row[]
+  const run = <Row>(client: pg.ClientBase, statement: Sql<Row>): Promise<Row[]> =>
+    client.query(new PreparedQuery<Row>(prepared(statement))).rows
+
+  /** In a transaction of its own, with a store's rights or the platform's. */
+  const runAlone = async <Row>(statement: Sql<Row>, store_id?: number): Promise<Row[]> => {
+    if (isInTransaction()) throw new Error('this would wait for the transaction that is open: use its run')
+    const query = new PreparedQuery<Row>(prepared(statement), store_id)
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      return await client.query(query).rows
+    } catch (error) {
+      onError?.(error)
+      if (!(error instanceof pg.DatabaseError)) broken = error as Error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
 
   const transaction = async <Result>(scope: string, work: (run: Run) => Promise<Result>): Promise<Result> => {
     if (isInTransaction()) throw new Error('a transaction inside a transaction would wait for itself')
@@ -67,33 +84,10 @@ export function poolStatements(
   }
 
   return {
-    async query(store_id, statement) {
-      if (isInTransaction()) throw new Error('this would wait for the transaction that is open: use its run')
-      const scoped = new ScopedQuery(store_id, prepared(statement))
-      const client = await pool.connect()
-      let broken: Error | undefined
-      try {
-        return (await scoped.on(client)).rows as never
-      } catch (error) {
-        onError?.(error)
-        if (!(error instanceof pg.DatabaseError)) broken = error as Error
-        throw error
-      } finally {
-        client.release(broken)
-      }
-    },
+    query: (store_id, statement) => runAlone(statement, store_id),
     // Both commands in one message, for one round trip. The store's id is a number, so it cannot inject SQL.
     transaction: (store_id, work) => transaction(`; set local app.store_id = ${Number(store_id)}`, work),
-    async platform(statement) {
-      if (isInTransaction()) throw new Error('this would wait for the transaction that is open: use its run')
-      const config = prepared(statement)
-      try {
-        return (await pool.query(config)).rows as never
-      } catch (error) {
-        onError?.(error)
-        throw error
-      }
-    },
+    platform: statement => runAlone(statement),
     platformTransaction: work => transaction('', work),
   }
 }
@@ -117,10 +111,6 @@ function nameOf(text: string): string {
     names.set(text, name)
   }
   return name
-}
-
-function parserOf(oid: number, format?: string): unknown {
-  return (format !== 'binary' && PARSERS[oid]) || pg.types.getTypeParser(oid, format as 'text')
 }
 
 function isRetryable(error: unknown): boolean {

@@ -1,0 +1,107 @@
+import type pg from 'pg'
+import { serialize } from 'pg-protocol'
+import { type Parameter, parserOf } from './parsers.ts'
+
+/** The statement that sets the tenant for row-level security; prepared on each connection under this name. */
+export const SCOPE = { name: 'scope', text: "select set_config('app.store_id', $1, true)" }
+
+export type PreparedStatement = { name: string; text: string; values: Parameter[] }
+
+/**
+ * One execution of a prepared statement, in an implicit transaction of its own. With a store's id the setting of that store
+ * goes before it in the same batch, so all of it is one round trip. pg lets a query write its own messages and read the
+ * answers. This one writes them at once, and asks for the columns only at the first execution on a connection: PostgreSQL
+ * refuses a prepared statement whose columns have changed.
+ */
+export class PreparedQuery<Row> implements pg.Submittable {
+  readonly name: string
+  readonly text: string
+  readonly rows: Promise<Row[]>
+  /** pg calls another one when the answer takes too long. */
+  callback: (error: Error | null, rows?: Row[]) => void
+  private values: Parameter[]
+  private store_id: number | undefined
+  private known: Map<string, Column[]> | undefined
+  private columns: Column[] | undefined
+  private read: Row[] = []
+  private unreadable: unknown
+  /** Answers come first to the setting of the store. */
+  private isOwnAnswer: boolean
+
+  constructor({ name, text, values }: PreparedStatement, store_id?: number) {
+    this.name = name
+    this.text = text
+    this.values = values
+    this.store_id = store_id
+    this.isOwnAnswer = store_id === undefined
+    const outcome = Promise.withResolvers<Row[]>()
+    this.rows = outcome.promise
+    this.callback = (error, rows) => (error ? outcome.reject(error) : outcome.resolve(rows!))
+  }
+
+  submit(connection: pg.Connection): void {
+    const { stream, parsedStatements } = connection as ConnectionInside
+    this.known = columnsOn(connection)
+    this.columns = this.known.get(this.name)
+    const { name, text, values, store_id } = this
+    const messages: Buffer[] = []
+    if (store_id !== undefined)
+      messages.push(serialize.bind({ statement: SCOPE.name, values: [String(store_id)] }), EXECUTE)
+    if (parsedStatements[name] === undefined) messages.push(serialize.parse({ name, text }))
+    messages.push(serialize.bind({ statement: name, values }))
+    if (!this.columns) messages.push(DESCRIBE)
+    messages.push(EXECUTE, SYNC)
+    stream.write(Buffer.concat(messages))
+  }
+
+  handleRowDescription({ fields }: { fields: Field[] }): void {
+    this.columns = fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) }))
+    this.known!.set(this.name, this.columns)
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (!this.isOwnAnswer || this.unreadable) return
+    const columns = this.columns!
+    const row: Record<string, unknown> = {}
+    try {
+      for (let place = 0; place < columns.length; place++) {
+        const { name, parse } = columns[place]!
+        const text = fields[place]!
+        row[name] = text === null ? null : parse(text)
+      }
+      this.read.push(row as Row)
+    } catch (error) {
+      this.unreadable = error
+    }
+  }
+
+  handleCommandComplete(): void {
+    this.isOwnAnswer = true
+  }
+
+  handleReadyForQuery(): void {
+    if (!this.columns) this.known!.set(this.name, [])
+    if (this.unreadable) this.callback(this.unreadable as Error)
+    else this.callback(null, this.read)
+  }
+
+  handleError(error: Error): void {
+    this.callback(error)
+  }
+}
+
+type Column = { name: string; parse: (text: string) => unknown }
+type Field = { name: string; dataTypeID: number }
+type ConnectionInside = pg.Connection & { parsedStatements: Record<string, string | undefined> }
+
+const EXECUTE = serialize.execute()
+const SYNC = serialize.sync()
+const DESCRIBE = serialize.describe({ type: 'P' })
+
+/** The columns of the statements that a connection has described. */
+const described = new WeakMap<pg.Connection, Map<string, Column[]>>()
+function columnsOn(connection: pg.Connection): Map<string, Column[]> {
+  let columns = described.get(connection)
+  if (!columns) described.set(connection, (columns = new Map<string, Column[]>()))
+  return columns
+}
