@@ -42,7 +42,7 @@ export async function benchPaired({ url, postmaster, seconds, runs, onRun }: Opt
   for (const setting of [ours, logs, embedded, ...(HAS_PROC ? [limits] : [])]) await warmUp(setting)
   // Otherwise statements keep the plans that were made for empty tables.
   for (const { stage } of [ours, logs, limits]) await stage.rows('analyze')
-  await measureFloorOrders(floor, short)
+  await measureFloorOrders(floor, { ...load, seconds: 2 * seconds })
   const found: PairedRun[] = []
   for (let run = 1; run <= runs; run++) {
     onRun(run)
