@@ -30,6 +30,7 @@ function readDescribed(): DescribedStatement[] {
   return readdirSync(DESCRIBED)
     .filter(name => name.endsWith('.json'))
     .map(name => JSON.parse(readFileSync(join(DESCRIBED, name), 'utf8')) as DescribedStatement)
+    .filter(({ columns }) => columns.length > 0)
 }
 
 function compile(folder: string): string {

@@ -93,12 +93,15 @@ export function poolStatements(
 }
 
 /**
- * The pool awaits this before a connection's first request, so no statement runs as the owner. Nor is any compiled to
- * machine code first: that takes a second where the plan seems dear, and statements here take milliseconds.
+ * No statement runs as the owner. Nor is any compiled to machine code first: that takes a second where the plan seems
+ * dear, and statements here take milliseconds.
  */
+export const SESSION = `set role ${SERVER_ROLE}; set jit = off`
+
+/** The pool awaits this before a connection's first request. */
 export async function prepareConnection(client: pg.ClientBase): Promise<void> {
   client.on('error', () => {})
-  await client.query(`set role ${SERVER_ROLE}; set jit = off`)
+  await client.query(SESSION)
   await client.query({ ...SCOPE, values: ['0'] })
 }
 

@@ -10,7 +10,7 @@ import { validateSection } from './validate-section.ts'
 import type { SettingRow } from './load-settings.ts'
 import { readSettings, revisionOf } from './read-settings.ts'
 import { type Section, SECTION_FORMS, SECTION_NAMES } from './sections.ts'
-import { type Changer, keepVersion, noteChange, writeSection } from './write-section.ts'
+import { type Changer, keepVersion, noteChange, writeSections } from './write-section.ts'
 
 export const COMMAND_LINE: Changer = { id: null, name: 'command line' }
 
@@ -77,7 +77,7 @@ export async function changeSettings(ctx: Where, by: Changer, change: Change): P
       const mends = change.seen && loaded.problems.some(problem => problem.section === section)
       if (!mends && isDeepStrictEqual(before, value)) continue
       requireKnownForm(ctx, rows, section)
-      await writeSection(run, { store_id: id, section, value })
+      await writeSections(run, id, { [section]: value })
       const row = rows.find(each => each.section === section)
       const noted = { store_id: id, now: ctx.now, by, section, before, value, row }
       if (!SECTION_FORMS[section].passing) await keepVersion(run, noted)

@@ -11,10 +11,13 @@ export type Changer = { id: string | null; name: string; operator?: boolean }
 type Section = { store_id: number; section: SectionName; value: Settings[SectionName] }
 
 /** Only for `changeSettings` and for creating a shop; no other code writes settings. */
-export async function writeSection(run: Run, { store_id, section, value }: Section): Promise<void> {
-  const { number } = SECTION_FORMS[section]
+export async function writeSections(run: Run, store_id: number, written: Partial<Settings>): Promise<void> {
+  const rows = Object.entries(written).map(([section, value]) => {
+    const { number } = SECTION_FORMS[section as SectionName]
+    return sql`(${store_id}, ${section}, ${json(value)}, ${number})`
+  })
   await run(sql`insert into store_setting (store_id, section, value, number)
-    values (${store_id}, ${section}, ${json(value)}, ${number})
+    values ${sql.join(rows)}
     on conflict (store_id, section) do update
       set value = excluded.value, number = excluded.number, revision = store_setting.revision + 1
       where store_setting.store_id = ${store_id}`)

@@ -6,7 +6,7 @@ import { hostnameOf } from '../http/store.ts'
 import { validateSection } from '../settings/validate-section.ts'
 import { standardSettings } from '../settings/load-settings.ts'
 import { SECTION_NAMES } from '../settings/sections.ts'
-import { writeSection } from '../settings/write-section.ts'
+import { writeSections } from '../settings/write-section.ts'
 import { countryOf } from './country-of.ts'
 import { addHosts, requireFreeHosts } from './hosts.ts'
 import { StoreRefused } from './store-refused.ts'
@@ -50,8 +50,8 @@ export async function createStore(db: Database, given: NewStore, now: Temporal.I
     // From here on the transaction belongs to this tenant; row-level security refuses its rows to any other.
     await run(sql`select set_config('app.store_id', ${String(id)}, true)`)
     // Without a row the look in preview is that of diners.
-    for (const section of SECTION_NAMES.filter(name => name !== 'preview'))
-      await writeSection(run, { store_id: id, section, value: settings[section] })
+    const { preview: _, ...written } = settings
+    await writeSections(run, id, written)
     return id
   })
 }

@@ -10,8 +10,9 @@ import { openPostgres } from '../db/postgres.ts'
 import { describeRecorded, recordStatement } from './described-statements.ts'
 import type { Dump } from './dumps/dump.ts'
 import { restore } from './dumps/restore.ts'
-import { judgeStatement } from './judge-statement.ts'
-import { borrowDatabase, copyOfTemplate, giveBack } from './pglite-template.ts'
+import { judgeOnce } from './judge-once.ts'
+import { borrowDatabase } from './lent-databases.ts'
+import { copyOfTemplate } from './pglite-template.ts'
 
 const MIGRATIONS = new URL('../db/migrations/', import.meta.url)
 
@@ -48,25 +49,33 @@ async function embedded({
   tables,
   inspect: look,
 }: TestDatabaseOptions): Promise<TestDatabase> {
-  // Only a database with the tables of this version, and no others, can be used again.
-  const isOrdinary = !dump && !tables
-  const pglite = await (dump
-    ? copyOfTemplate('empty', async () => {})
-    : (isOrdinary ? borrowDatabase : copyOfTemplate)(version(), each => migrate(ownerOf(each))))
-  if (dump) await restore(ownerOf(pglite), dump)
-  if (tables) await pglite.exec(tables)
   const inspect = (sql: string) => {
-    judgeStatement(sql)
+    judgeOnce(sql)
     recordStatement(sql)
     look?.(sql)
   }
-  const db = await openPglite(pglite, { inspect, freeSpace })
+  const options = { inspect, freeSpace }
+  const copy = () => copyOfTemplate(version(), pglite => migrate(ownerOf(pglite)))
+  // Only a database with the tables of this version, and no others, can be used again.
+  if (!dump && !tables) {
+    const { pglite, db, giveBack } = await borrowDatabase(copy, options)
+    return {
+      db,
+      async drop() {
+        await describeRecorded(pglite, version())
+        await giveBack()
+      },
+    }
+  }
+  const pglite = await (dump ? copyOfTemplate('empty', async () => {}) : copy())
+  if (dump) await restore(ownerOf(pglite), dump)
+  if (tables) await pglite.exec(tables)
+  const db = await openPglite(pglite, options)
   return {
     db,
     async drop() {
-      await describeRecorded(pglite)
+      await describeRecorded(pglite, version())
       await db.close()
-      if (isOrdinary) await giveBack(pglite)
     },
   }
 }
@@ -102,7 +111,7 @@ async function onPostgres(
   if (dump) await asOwner(url, owner => restore(owner, dump))
   if (tables) await asOwner(url, owner => owner.exec(tables))
   const inspect = (sql: string) => {
-    judgeStatement(sql)
+    judgeOnce(sql)
     look?.(sql)
   }
   const db = await openPostgres(url, { inspect })

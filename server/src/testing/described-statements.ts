@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type PGlite, protocol } from '@electric-sql/pglite'
 
@@ -7,6 +7,9 @@ import { type PGlite, protocol } from '@electric-sql/pglite'
 export type DescribedStatement = { sql: string; columns: DescribedColumn[] }
 /** `nullable`: the column of a table may be null; for an expression it is unknown. */
 export type DescribedColumn = { name: string; type: number; nullable: boolean }
+
+/** `schema`: the version of the tables that it was described on. */
+type Kept = DescribedStatement & { schema: string }
 
 /** Where `scripts/row-types.ts` reads them. */
 export const DESCRIBED = fileURLToPath(new URL('../../../.cache/described/', import.meta.url))
@@ -19,18 +22,28 @@ export function recordStatement(sql: string): void {
   if (!described.has(sql)) noted.add(sql)
 }
 
-/** Prepares the recorded statements without running them, and writes their columns for the check of the row types. */
-export async function describeRecorded(pglite: PGlite): Promise<void> {
-  const statements = [...noted]
+/**
+ * Prepares the recorded statements without running them, and writes their columns for the check of the row types. Those that an
+ * earlier run has described on the same tables are left as they are.
+ */
+export async function describeRecorded(pglite: PGlite, schema: string): Promise<void> {
+  const statements = [...noted].filter(sql => !isDescribed(sql, schema))
+  for (const sql of noted) described.add(sql)
   noted.clear()
   if (statements.length === 0) return
   const nullable = await nullableColumns(pglite)
   for (const sql of statements) {
-    described.add(sql)
-    const file = `${DESCRIBED}${createHash('sha256').update(sql).digest('hex').slice(0, 24)}.json`
-    const columns = await columnsOf(pglite, sql, nullable)
-    if (columns.length > 0) keep(file, { sql, columns })
+    keep({ sql, columns: await columnsOf(pglite, sql, nullable), schema })
   }
+}
+
+function fileOf(sql: string): string {
+  return `${DESCRIBED}${createHash('sha256').update(sql).digest('hex').slice(0, 24)}.json`
+}
+
+function isDescribed(sql: string, schema: string): boolean {
+  const file = fileOf(sql)
+  return existsSync(file) && (JSON.parse(readFileSync(file, 'utf8')) as Kept).schema === schema
 }
 
 async function columnsOf(
@@ -61,8 +74,9 @@ async function nullableColumns(pglite: PGlite): Promise<Set<string>> {
 }
 
 /** Test files run in parallel, so write atomically: the last rename replaces an equal file. */
-function keep(file: string, statement: DescribedStatement): void {
+function keep(statement: Kept): void {
   mkdirSync(DESCRIBED, { recursive: true })
+  const file = fileOf(statement.sql)
   const own = `${file}.${process.pid}`
   writeFileSync(own, JSON.stringify(statement))
   renameSync(own, file)

@@ -1,6 +1,7 @@
 import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from './installation.ts'
+import { openTestDatabase } from './database.ts'
 import { judgeStatement } from './judge-statement.ts'
 import { orderFood } from './ordering.ts'
 import { SMALL_MENU } from './small-menu.ts'
@@ -170,4 +171,12 @@ test.each([
   'select id from store',
 ])('a statement that names the shop of every row is accepted: %s [V2]', statement => {
   expect(() => judgeStatement(statement)).not.toThrow()
+})
+
+test('whenever a test runs a statement that does not name the shop of every row, it is refused [V2]', async () => {
+  const { db, drop } = await openTestDatabase()
+  const without = () => db.query(1, sql`select id from cart where version = 1`)
+  await expect(without()).rejects.toThrow(/without an equality on its store_id/)
+  await expect(without()).rejects.toThrow(/without an equality on its store_id/)
+  await drop()
 })

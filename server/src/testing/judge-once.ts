@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { judgeStatement } from './judge-statement.ts'
+
+const CACHE = fileURLToPath(new URL('../../../.cache/', import.meta.url))
+
+/** What passed in earlier runs, until any code of this folder changes: parsing took a tenth of a small capability's time. */
+const FILE = `${CACHE}passed-statements-${hashOfThisFolder()}`
+const passed = new Set(readPassed())
+/** In this process, by their texts. */
+const seen = new Set<string>()
+
+/** Throws as `judgeStatement` does, and parses what has passed only once. */
+export function judgeOnce(sql: string): void {
+  if (seen.has(sql)) return
+  const hash = createHash('sha256').update(sql).digest('base64url')
+  if (!passed.has(hash)) {
+    judgeStatement(sql)
+    appendFileSync(FILE, `${hash}\n`)
+  }
+  seen.add(sql)
+}
+
+function readPassed(): string[] {
+  try {
+    return readFileSync(FILE, 'utf8').split('\n')
+  } catch {
+    mkdirSync(CACHE, { recursive: true })
+    // Of code that is no longer there.
+    for (const old of globSync(`${CACHE}passed-statements-*`)) rmSync(old, { force: true })
+    return []
+  }
+}
+
+function hashOfThisFolder(): string {
+  const hash = createHash('sha256')
+  for (const path of globSync(`${import.meta.dirname}/*.ts`).sort()) hash.update(readFileSync(path))
+  return hash.digest('hex').slice(0, 12)
+}

@@ -1,0 +1,55 @@
+import { sql } from '../db/sql.ts'
+import { expect, test } from 'vitest'
+import type { Notice } from '../db/database.ts'
+import { SERVER_ROLE } from '../db/role.ts'
+import { openTestDatabase } from './database.ts'
+
+const open = () => openTestDatabase({ database: 'embedded' })
+
+test('of what a test file leaves, the next finds neither rows nor settings of the session', async () => {
+  const first = await open()
+  await first.db.platform(places('GB'))
+  await first.db.platform(sql`select pg_advisory_lock(1)`)
+  await first.db.platform(sql`select set_config('statement_timeout', '1h', false)`)
+  await first.drop()
+  const second = await open()
+  const [left] = await second.db.platform(sql`
+    select (select count(*)::int from place_source) as places, current_setting('statement_timeout') as patience,
+      current_user::text as role, (select count(*)::int from pg_locks where locktype = 'advisory') as locks`)
+  expect(left).toEqual({ places: 0, patience: '0', role: SERVER_ROLE, locks: 0 })
+  await second.drop()
+})
+
+test('what is still waiting when a file ends has run before the next begins; what comes later is refused', async () => {
+  const first = await open()
+  const late = ['GB', 'IE', 'MX'].map(country => first.db.platform(places(country)))
+  await first.drop()
+  const second = await open()
+  await Promise.all(late)
+  expect(await second.db.platform(sql`select country from place_source`)).toEqual([])
+  await expect(first.db.platform(places('US'))).rejects.toThrow('this database was given back')
+  await second.drop()
+})
+
+test('two files hear nothing of each other', async () => {
+  const heard: [by: string, topic: string][] = []
+  const hearAs = (by: string) => (notice: Notice) => heard.push([by, notice.topic])
+  const first = await open()
+  first.db.onNotice(hearAs('first'))
+  await first.drop()
+  const second = await open()
+  second.db.onNotice(hearAs('second'))
+  first.db.notify({ topic: 'store', store_id: 1 })
+  // As triggers tell it.
+  await second.db.platform(sql`select pg_notify('tiffin', '{"topic":"staff","id":"7"}')`)
+  expect(heard).toEqual([
+    ['first', 'store'],
+    ['second', 'staff'],
+  ])
+  await second.drop()
+})
+
+function places(country: string) {
+  return sql`insert into place_source (country, import, places, imported_at)
+    values (${country}, 1, 0, '2026-11-20T18:00:00Z')`
+}
