@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
+import { compiledSchema } from '../http/compiled-schema.ts'
 import { type Services, storeContext } from '../http/context.ts'
 import type { JobKind } from './kind.ts'
 import { type JobRow, noteFailure } from './rows.ts'
@@ -46,7 +47,7 @@ export async function runJob(
 }
 
 function readPayload<Payload>(kind: JobKind<Payload>, payload: unknown): Payload {
-  const read = z.safeParse(kind.payload, payload)
+  const read = z.safeParse(compiledSchema(kind.payload), payload)
   if (read.success) return read.data
   const faults = read.error.issues.map(({ path, message }) => `${path.join('.') || 'all of it'}: ${message}`)
   throw new UnreadablePayload(`its payload cannot be read (${faults.join('; ')})`)

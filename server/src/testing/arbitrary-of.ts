@@ -9,6 +9,9 @@ type Def = {
   options?: z.ZodMiniType[]
   entries?: Record<string, string>
   values?: unknown[]
+  in?: z.ZodMiniType
+  keyType?: z.ZodMiniType
+  valueType?: z.ZodMiniType
   checks?: { _zod: { def: Record<string, unknown> } }[]
   format?: string
 }
@@ -39,6 +42,7 @@ const KINDS: Record<string, (def: Def, of: Of) => fc.Arbitrary<unknown>> = {
   },
   optional: ({ innerType }, of) => of(innerType!),
   default: ({ innerType }, of) => of(innerType!),
+  prefault: ({ innerType }, of) => of(innerType!),
   nullable: ({ innerType }, of) => fc.option(of(innerType!)),
   array: ({ element }, of) => {
     const names = namesOf(element!)
@@ -47,6 +51,14 @@ const KINDS: Record<string, (def: Def, of: Of) => fc.Arbitrary<unknown>> = {
   enum: ({ entries = {} }) => fc.constantFrom(...Object.values(entries)),
   literal: ({ values = [] }) => fc.constantFrom(...values),
   union: ({ options = [] }, of) => fc.oneof(...options.map(of)),
+  record: ({ keyType, valueType }, of) => {
+    const keys = of(keyType!) as fc.Arbitrary<string>
+    return fc.dictionary(keys, of(valueType!), { maxKeys: 3, noNullPrototype: true })
+  },
+  /** As it is sent. */
+  pipe: (def, of) => of(def.in!),
+  unknown: () => fc.jsonValue({ maxDepth: 1, stringUnit: LETTERS }),
+  null: () => fc.constant(null),
   boolean: () => fc.boolean(),
   string: def => {
     const pattern = checksOf(def).find(check => check.pattern instanceof RegExp)?.pattern as
