@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { createServer } from './server.ts'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
@@ -44,6 +45,31 @@ test('the log contains no personal data', async () => {
   expect(text).not.toMatch(/canary|Priya|07400|\+447400/i)
   await app.close()
   await own.close()
+})
+
+test('every line about a request has the id that its response names', async () => {
+  const lines: string[] = []
+  const own = await openInstallation({ env: { LOG_LEVEL: 'info' } })
+  const stream = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const app = await createServer(own.services, { logs: stream })
+  app.get('/fails', () => Promise.reject(new Error('on purpose')))
+  const answers = await Promise.all(['/fails', '/unknown', '/fails'].map(url => app.inject({ url })))
+  app.log.info('not of a request')
+  await app.close()
+  await own.close()
+  const logged = lines.map(line => JSON.parse(line) as { reqId?: string; msg: string })
+  const messages = (id: unknown) => logged.filter(line => line.reqId === id).map(({ msg }) => msg)
+  const [first, unknown, second] = answers.map(({ headers }) => headers['x-request-id'])
+  expect(new Set([first, unknown, second]).size).toBe(3)
+  for (const id of [first, second])
+    expect(messages(id)).toEqual(['incoming request', 'a request failed', 'request completed'])
+  expect(messages(unknown)).toEqual(['incoming request', 'request completed'])
+  expect(messages(undefined)).toEqual(['not of a request'])
 })
 
 test('health, readiness and metrics contain no name of a shop or a person', async () => {
