@@ -39,13 +39,28 @@ export type InMemoryItem = MenuItem & {
 
 export type MenuMoment = { now: Temporal.Instant; default_tax_class: string }
 
-/** Builds the menu of a moment from its rows. */
+/** Builds the menu of a moment from its rows. What is made of rows that are the same objects as before is the same as well. */
 export function menuFrom(rows: MenuRows, moment: MenuMoment): MenuInMemory {
   const marksOf = stockMarks(rows.stock, moment.now)
   const { groups, options } = addonsFrom(rows, marksOf)
-  const items = new Map<string, InMemoryItem>()
   const inSubcategory = Map.groupBy(rows.items, row => row.subcategory_id)
   const inCategory = Map.groupBy(rows.subcategories, row => row.category_id)
+  const places = rows.categories.flatMap(({ id, name }) =>
+    (inCategory.get(id) ?? []).flatMap(part =>
+      (inSubcategory.get(part.id) ?? []).map((row): Placed => {
+        const own = row.group_ids.flatMap(id => groups.get(id) ?? [])
+        const { sold_out, few_left } = marksOf(row, row.properties.ingredients)
+        const marks = { sold_out: sold_out || own.some(unanswerable), few_left }
+        return { row, groups: own, ...marks, category_id: id, category_name: name }
+      }),
+    ),
+  )
+  const placed = new Map(places.map(place => [place.row.id, place]))
+  const best = bestOf(rows.popular, placed)
+  const popular = new Set(popularAmong(best, placed.size))
+  const items = new Map(
+    places.map(place => [place.row.id, itemFrom(place, moment.default_tax_class, popular.has(place))]),
+  )
   const categories = rows.categories.map(({ id, name, description, image, position }) => ({
     id,
     name,
@@ -57,18 +72,9 @@ export function menuFrom(rows: MenuRows, moment: MenuMoment): MenuInMemory {
       name: subcategory.name,
       description: subcategory.description,
       position: subcategory.position,
-      items: (inSubcategory.get(subcategory.id) ?? []).map(row => {
-        const marks = marksOf(row, row.properties.ingredients)
-        const own = itemFrom(row, groups, { ...moment, marks })
-        const item = { ...own, category_id: id, category_name: name }
-        items.set(item.id, item)
-        return item
-      }),
+      items: (inSubcategory.get(subcategory.id) ?? []).map(row => items.get(row.id)!),
     })),
   }))
-  const best = bestOf(rows.popular, items)
-  for (const item of popularAmong(best, items.size))
-    item.marks = [...new Set(['popular' as const, ...item.marks])]
   const revision = rows.menu_revision
   return {
     revision,
@@ -79,7 +85,7 @@ export function menuFrom(rows: MenuRows, moment: MenuMoment): MenuInMemory {
     options,
     returns: returnsFrom([...rows.items, ...rows.options], rows.stock),
     counted: new Map(Object.entries(rows.stock.counted)),
-    best,
+    best: best.map(({ row }) => items.get(row.id)!),
   }
 }
 
@@ -90,36 +96,66 @@ function addonsFrom(rows: MenuRows, marksOf: MarksOf) {
   const options = new Map<string, AddonOption & { group_id: string }>()
   const inGroup = Map.groupBy(rows.options, row => row.group_id)
   for (const row of rows.option_groups) {
-    const own = (inGroup.get(row.id) ?? []).map(option => ({
-      ...optionFrom(option),
-      ...marksOf(option, option.ingredients),
-    }))
+    const own = (inGroup.get(row.id) ?? []).map(option => {
+      const marks = marksOf(option, option.ingredients)
+      return madeOnce(option, [marks.sold_out, marks.few_left], () => ({ ...optionFrom(option), ...marks }))
+    })
     for (const option of own) options.set(option.item_addon_id, option)
-    groups.set(row.id, groupFrom(row, own))
+    groups.set(
+      row.id,
+      madeOnce(row, own, () => groupFrom(row, own)),
+    )
   }
   return { groups, options }
 }
 
-type Judged = { default_tax_class: string; marks: ReturnType<MarksOf> }
+/** A dish in its place, and whether it can be had. */
+type Placed = {
+  row: ItemRow
+  groups: AddonGroup[]
+  sold_out: boolean
+  few_left: true | undefined
+  category_id: string
+  category_name: string
+}
 
-function itemFrom(row: ItemRow, groups: Map<string, AddonGroup>, { default_tax_class, marks }: Judged) {
-  const own = row.group_ids.flatMap(id => groups.get(id) ?? [])
-  const properties = onMenu(row.properties)
-  return {
-    id: row.id,
-    name: row.name,
-    price: row.price,
-    ...properties,
-    has_addons: row.group_ids.length > 0,
-    needs_choice: own.some(wantsChoice),
-    group_ids: row.group_ids,
-    allergens: declaredOf(properties.allergens, own, []),
-    declared: properties.allergens,
-    ...marks,
-    sold_out: marks.sold_out || own.some(unanswerable),
-    position: row.position,
-    tax_class: row.properties.tax_class ?? default_tax_class,
-  }
+function itemFrom(place: Placed, default_tax_class: string, isPopular: boolean): InMemoryItem {
+  const { row, groups: own, sold_out, few_left, category_id, category_name } = place
+  const facts = [sold_out, few_left, category_id, category_name, default_tax_class, isPopular, ...own]
+  return madeOnce(row, facts, () => {
+    const properties = onMenu(row.properties)
+    return {
+      id: row.id,
+      name: row.name,
+      price: row.price,
+      ...properties,
+      ...(isPopular ? { marks: [...new Set(['popular' as const, ...properties.marks])] } : {}),
+      has_addons: row.group_ids.length > 0,
+      needs_choice: own.some(wantsChoice),
+      group_ids: row.group_ids,
+      allergens: declaredOf(properties.allergens, own, []),
+      declared: properties.allergens,
+      sold_out,
+      ...(few_left ? { few_left } : {}),
+      position: row.position,
+      tax_class: row.properties.tax_class ?? default_tax_class,
+      category_id,
+      category_name,
+    }
+  })
+}
+
+/** What was made of a row last, and of what else. */
+const made = new WeakMap<object, { facts: readonly unknown[]; value: unknown }>()
+
+/** `make()`, or what it returned last for this row, if these facts were the same ones. A row has one thing that is made of it. */
+function madeOnce<Value>(row: object, facts: readonly unknown[], make: () => Value): Value {
+  const known = made.get(row)
+  if (known?.facts.length === facts.length && facts.every((fact, at) => Object.is(fact, known.facts[at])))
+    return known.value as Value
+  const value = make()
+  made.set(row, { facts, value })
+  return value
 }
 
 /** A choice is required of which too little is left, so nobody can order what asks for it. */

@@ -1,8 +1,9 @@
 import type { Context } from '../http/context.ts'
+import { type MarkedRows, readChangedRows } from './changed-rows.ts'
 import { draftRows } from './draft-rows.ts'
 import { draftStateOf } from './draft-state.ts'
 import { type MenuInMemory, menuFrom, type MenuMoment } from './load-menu.ts'
-import { type MenuRows, readMenuRows } from './menu-rows.ts'
+import type { MenuRows } from './menu-rows.ts'
 import { nextMenuChange } from './next-change.ts'
 import { readableDishes } from './readable-dishes.ts'
 import { withUnchangedCategories } from './unchanged-categories.ts'
@@ -19,7 +20,7 @@ export async function menuOf(ctx: Context): Promise<MenuInMemory> {
   const { judge } = ctx.draft
     ? await judgedDraft(ctx, revision)
     : await ctx.services.menus.remember<Judged>(String(id), revision, async before =>
-        judgedBy(ctx, await readMenuRows(ctx.query, id), before?.last()),
+        judgedBy(ctx, await readChangedRows(ctx.query, id, before?.marked), before?.last()),
       )
   return judge(ctx.now)
 }
@@ -29,7 +30,7 @@ async function judgedDraft(ctx: Context, revision: string): Promise<Judged> {
   const draft = await draftStateOf(ctx)
   const own = `${revision} ${draft.menu_revision} ${draft.revision}`
   return ctx.services.draftMenus.remember(String(ctx.store.id), own, async () =>
-    judgedBy(ctx, await draftRows(ctx)),
+    judgedBy(ctx, { rows: await draftRows(ctx) }),
   )
 }
 
@@ -44,16 +45,21 @@ type Judged = {
   judge: (now: Temporal.Instant) => MenuInMemory
   /** As it was judged last. */
   last: () => MenuInMemory | undefined
+  /** The rows that it was made of, for whoever reads the next revision. */
+  marked?: MarkedRows | undefined
   bytes: number
 }
 
+type Read = { rows: MenuRows; marked?: MarkedRows }
+
 /** Caches the menu of one revision; builds it again when something sold out has returned. */
-function judgedBy(ctx: Context, all: MenuRows, before?: MenuInMemory): Judged {
+function judgedBy(ctx: Context, { rows: all, marked }: Read, before?: MenuInMemory): Judged {
   const rows = readableDishes(ctx, all)
   const default_tax_class = ctx.store.settings.tax.default_class
   let current: Span | undefined
   let earlier = before
   return {
+    marked,
     last: () => current?.menu,
     bytes: ROW_BYTES * (rows.items.length + rows.options.length + rows.option_groups.length),
     judge(now) {

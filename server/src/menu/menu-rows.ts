@@ -59,7 +59,7 @@ export function unnamedRef(category_ref: string): string {
   return ` ${category_ref}`
 }
 
-type Stored = MenuRows & { staged: StagedSlice[] }
+export type StoredRows = MenuRows & { staged: StagedSlice[] }
 
 /** The whole menu with its revision, in one statement, and so consistent. */
 export async function readMenuRows(
@@ -69,17 +69,27 @@ export async function readMenuRows(
 ): Promise<MenuRows> {
   const [found] = await one(selectMenuRows(store_id, archived))
   if (!found) throw new Error(`there is no store ${store_id}`)
-  const { staged, ...rows } = found
+  return settled(found, archived)
+}
+
+/** The rows with what an import in force has not written yet. */
+export function settled({ staged, ...rows }: StoredRows, archived: boolean): MenuRows {
   return staged.length === 0 ? rows : withStaged(rows, staged, archived)
 }
 
-function selectMenuRows(store_id: number, archived: boolean): Sql<Stored> {
+function selectMenuRows(store_id: number, archived: boolean): Sql<StoredRows> {
   const mine = sql`store_id = ${store_id} and (not archived or ${archived}::boolean)`
   const lines = (kind: LineKind) => sql`
       (select coalesce(json_agg(line order by line.position, line.id), '[]') from (
         select ${COLUMNS[kind]} from ${sql.ref(TABLES[kind])} where ${mine}) as line) as ${sql.ref(kind)}`
-  return sql<Stored>`
-    select menu_revision, ${sql.join(LINE_KINDS.map(lines))},
+  return sql<StoredRows>`
+    select menu_revision, ${besideLines(store_id)}, ${sql.join(LINE_KINDS.map(lines))}
+    from store where id = ${store_id}`
+}
+
+/** What a menu has beside its lines and its revision; in a statement on `store`. */
+export function besideLines(store_id: number): Sql {
+  return sql`
       (select coalesce(json_agg(slice order by slice.place), '[]') from (
         select place, kind, change, rows from menu_staged
         where store_id = ${store_id} and import_id = store.menu_import) as slice) as staged,
@@ -88,8 +98,7 @@ function selectMenuRows(store_id: number, archived: boolean): Sql<Stored> {
           from counted_stock where store_id = ${store_id}),
         'out', (select coalesce(json_object_agg(name, until), '{}') from ingredient_out where store_id = ${store_id})
       ) as stock,
-      coalesce((select popular from what_sells where store_id = ${store_id}), '[]') as popular
-    from store where id = ${store_id}`
+      coalesce((select popular from what_sells where store_id = ${store_id}), '[]') as popular`
 }
 
 /** The columns that are read, by kind of line. */

@@ -21,7 +21,7 @@ afterAll(() => tiffin.close())
 async function readings(work: () => Promise<unknown>): Promise<number> {
   statements.length = 0
   await work()
-  return statements.filter(sql => /menu_revision, [^]*subcategory_id, name, price/.test(sql)).length
+  return statements.filter(sql => /menu_revision,\s[^]*subcategory_id, name, price/.test(sql)).length
 }
 
 test('however many drafts are looked at, the menus of diners stay in memory [Y-05]', async () => {
