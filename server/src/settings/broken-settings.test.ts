@@ -14,7 +14,8 @@ let diner: Diner
 let basket: string
 let problems: StoreProblem[]
 beforeAll(async () => {
-  tiffin = await openInstallation()
+  // Each broken setting is logged, which the test hears as well.
+  tiffin = await openInstallation({ env: { LOG_LEVEL: 'silent' } })
   shop = await tiffin.shop({ menu: SMALL_MENU, change: fillEverything })
   diner = await newGuest(shop)
   basket = (await fillBasket(shop, diner, { service_type: 'to' })).id
