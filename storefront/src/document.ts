@@ -130,8 +130,21 @@ function opening(title: string, { light, dark }: Look, icon = ICON): string {
   ].join('')
 }
 
+type Files = { scripts: string[]; styles: string[] }
+
+const files = new WeakMap<Assets, Map<string, Files>>()
+
 /** The script and style files of these sources, entry first, each once. */
-function filesOf({ manifest }: Assets, sources: string[]): { scripts: string[]; styles: string[] } {
+function filesOf(assets: Assets, sources: string[]): Files {
+  const known = files.get(assets) ?? new Map<string, Files>()
+  files.set(assets, known)
+  const name = sources.join(' ')
+  const found = known.get(name) ?? findFiles(assets, sources)
+  known.set(name, found)
+  return found
+}
+
+function findFiles({ manifest }: Assets, sources: string[]): Files {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const seen = new Set<string>()
@@ -212,7 +225,12 @@ function jsonOf(value: unknown): string {
 }
 
 function base64(text: string): string {
-  return btoa(Array.from(new TextEncoder().encode(text), byte => String.fromCharCode(byte)).join(''))
+  const bytes = new TextEncoder().encode(text)
+  let binary = ''
+  // In pieces: a function takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 8192)
+    binary += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  return btoa(binary)
 }
 
 function escape(text: string): string {

@@ -1,6 +1,7 @@
 import type { Client } from '@tiffin/contract/client'
 import type { Endpoint, ResponseOf } from '@tiffin/contract/endpoint'
 import { getAddonsFile, getMenuFile } from '@tiffin/contract/menu/diner'
+import type { AddonGroup } from '@tiffin/contract/menu/menu'
 import { lookupPreorder } from '@tiffin/contract/slots/diner'
 import { wireOf as wireAmount } from '@tiffin/contract/money'
 import { getStore } from '@tiffin/contract/stores/diner'
@@ -23,12 +24,21 @@ const DATA: Record<string, (ctx: Context) => Promise<unknown>> = {
 }
 
 function optionPrices({ groups }: MenuInMemory) {
-  const shown = [...groups.values()].map(({ id, min, options }) => ({
-    id,
-    min,
-    options: options.map(({ price, sold_out }) => ({ price: wireAmount(price), sold_out })),
-  }))
-  return { groups: shown }
+  return { groups: [...groups.values()].map(pricesOf) }
+}
+
+type OptionPrices = Pick<AddonGroup, 'id' | 'min'> & { options: { price: string; sold_out: boolean }[] }
+
+/** A group that has not changed is the same object in the next menu. */
+const known = new WeakMap<AddonGroup, OptionPrices>()
+
+function pricesOf(group: AddonGroup): OptionPrices {
+  const found = known.get(group)
+  if (found) return found
+  const { id, min, options } = group
+  const shown = options.map(({ price, sold_out }) => ({ price: wireAmount(price), sold_out }))
+  known.set(group, { id, min, options: shown })
+  return { id, min, options: shown }
 }
 
 /** Reads at the context's own time, which is the begin of the page's life; other calls go through the app. */

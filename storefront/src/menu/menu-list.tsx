@@ -61,5 +61,6 @@ function factsOf(
   { from, at, today, service_type }: RowFacts,
 ) {
   const items = category.subcategories.flatMap(part => part.items)
-  return [category, slug, isFirst, items.map(item => from[item.id] ?? ''), at, today, service_type]
+  const prices = items.map(item => from[item.id] ?? '').join(' ')
+  return [category, slug, isFirst, prices, at, today, service_type]
 }

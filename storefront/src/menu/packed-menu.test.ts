@@ -58,6 +58,8 @@ test('unpacking gives the same menu, whichever values its dishes share', () => {
 test('a value that most dishes share is sent once', () => {
   const packed = JSON.stringify(packMenu(menuOf([{ offer: 'NONE' }, { offer: 'NONE' }, { offer: 'BOGOF' }])))
   expect(packed.split('NONE')).toHaveLength(2)
+  const offers = ['NONE', 'BOGOF', 'BOGOF', 'NONE', 'BOGOH', 'NONE'].map(offer => ({ offer }))
+  expect(JSON.stringify(packMenu(menuOf(offers))).split('NONE')).toHaveLength(2)
 })
 
 test('"from" prices come with their dishes, also where most have the same', () => {
@@ -98,3 +100,28 @@ test('ids of groups are shortened only as far as they differ', () => {
 function itemsIn(menu: WireMenu): WireMenuItem[] {
   return menu.categories.flatMap(category => category.subcategories.flatMap(part => part.items))
 }
+
+test('a menu of which most dishes were packed before is packed as one of new dishes', () => {
+  const groups = (beginning: string) => ['0', '1'].map(end => `${beginning}-000${end}-4000-8000-000000000000`)
+  const dish = fc.record({
+    offer: fc.constantFrom('NONE', 'BOGOF'),
+    group_ids: fc.constantFrom([], groups('aaaaaaaa'), [groups('aaaaaaaa')[0]!], [groups('bbbbbbbb')[0]!]),
+  })
+  const from = fc.dictionary(fc.constantFrom('dish 0', 'dish 1', 'dish 2'), fc.constantFrom('2.00', '3.00'))
+  const page = fc.record({ places: fc.array(fc.nat({ max: 5 }), { maxLength: 6 }), from })
+  fc.assert(
+    fc.property(fc.array(dish, { minLength: 6, maxLength: 6 }), fc.array(page), (dishes, pages) => {
+      const whole = menuOf(dishes)
+      const [category] = whole.categories
+      const [part] = category!.subcategories
+      for (const { places, from: prices } of pages) {
+        const items = places.map(place => part!.items[place]!)
+        const menu = {
+          ...whole,
+          categories: [{ ...category!, subcategories: [{ ...part!, items }] }],
+        }
+        expect(packMenu(menu, prices)).toEqual(packMenu(structuredClone(menu), prices))
+      }
+    }),
+  )
+})

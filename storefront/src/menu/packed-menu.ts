@@ -14,14 +14,7 @@ export type PackedMenu = Omit<WireMenu, 'categories'> & { usual: Item; categorie
  */
 export function packMenu(shown: WireMenu, from: FromPrices = {}): PackedMenu {
   const beginning = beginningOf(itemsOf(shown).flatMap(item => item.group_ids))
-  const menu = mapItems(shown, item => {
-    const packed: Item = {}
-    for (const name of Object.keys(item))
-      if (!isShown(name) || isChanged(item[name])) packed[name] = item[name]
-    packed.group_ids = (item.group_ids as string[]).map(beginning)
-    packed.from = from[item.id as string]
-    return packed
-  })
+  const menu = mapItems(shown, item => packedItem(item, from[item.id as string], beginning))
   const usual = usualOf(itemsOf(menu))
   let place = 0
   const packed = mapItems(menu, item => {
@@ -35,6 +28,22 @@ export function packMenu(shown: WireMenu, from: FromPrices = {}): PackedMenu {
     usual: { ...Object.fromEntries([...usual].map(([name, { value }]) => [name, value])), position: 0 },
     ...packed,
   }
+}
+
+/** A dish that has not changed is the same object on the next page, and so is what was packed of it. */
+const packedItems = new WeakMap<Item, { ids: string; packed: Item }>()
+
+function packedItem(item: Item, from: string | undefined, beginning: (id: string) => string): Item {
+  const group_ids = (item.group_ids as string[]).map(beginning)
+  const ids = group_ids.join(' ')
+  const known = packedItems.get(item)
+  if (known?.ids === ids && known.packed.from === from) return known.packed
+  const packed: Item = {}
+  for (const name of Object.keys(item)) if (!isShown(name) || isChanged(item[name])) packed[name] = item[name]
+  packed.group_ids = group_ids
+  packed.from = from
+  packedItems.set(item, { ids, packed })
+  return packed
 }
 
 /** Undefined if the rows are not those of this menu: something has changed the page before us. */
@@ -80,14 +89,20 @@ function usualOf(items: readonly Item[]): Usual {
   for (const name of Object.keys(items[0] ?? {})) {
     const keys: unknown[] = []
     const counts = new Map<unknown, number>()
+    // Counted by runs, since neighbours mostly have the same.
+    let begin = 0
     for (const item of items) {
       const value = item[name]
       if (value === undefined) break
       const key = keyOf(value)
+      if (keys.length > begin && key !== keys[begin]) {
+        counts.set(keys[begin], (counts.get(keys[begin]) ?? 0) + keys.length - begin)
+        begin = keys.length
+      }
       keys.push(key)
-      counts.set(key, (counts.get(key) ?? 0) + 1)
     }
     if (keys.length < items.length) continue
+    counts.set(keys[begin], (counts.get(keys[begin]) ?? 0) + keys.length - begin)
     const [most, count] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))
     if (count > 1)
       usual.set(name, { value: items[keys.indexOf(most)]?.[name], isUsual: keys.map(key => key === most) })
