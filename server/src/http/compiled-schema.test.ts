@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { consoleRoutes, shopRoutes } from '../app.ts'
 import { arbitraryOf } from '../testing/arbitrary-of.ts'
 import { damaged } from '../testing/damaged.ts'
-import { compiledSchema } from './compiled-schema.ts'
+import { compiledSchema, USES_BEFORE_COMPILING } from './compiled-schema.ts'
 
 /** Every kind of schema of which objects consist, with checks and a codec, made anew each time. */
 const line = () =>
@@ -46,7 +46,7 @@ const SENT: [what: string, value: unknown][] = [
 
 test.each(SENT)('a compiled schema judges %s as the schema itself does', (_, value) => {
   for (const make of [line, checked]) {
-    const [plain, compiled] = [z.safeParse(make(), value), z.safeParse(compiledSchema(make()), value)]
+    const [plain, compiled] = [z.safeParse(make(), value), z.safeParse(compiledAtOnce(make()), value)]
     expect(compiled.data).toEqual(plain.data)
     expect(compiled.error?.issues).toEqual(plain.error?.issues)
   }
@@ -62,10 +62,23 @@ const REQUESTS = [...shopRoutes, ...consoleRoutes].flatMap(({ name, endpoint }) 
 test.each(REQUESTS)('the $part of $name is judged as the schema itself judges it', ({ schema }) => {
   fc.assert(
     fc.property(damaged(arbitraryOf(schema)), sent => {
-      const [plain, compiled] = [z.safeParse(schema, sent), z.safeParse(compiledSchema(schema), sent)]
+      const [plain, compiled] = [z.safeParse(schema, sent), z.safeParse(compiledAtOnce(schema), sent)]
       expect(compiled.data).toStrictEqual(plain.data)
       expect(compiled.error?.issues).toStrictEqual(plain.error?.issues)
     }),
     { numRuns: 5 },
   )
 })
+
+test('a schema is compiled once it has been used some times, and only once', () => {
+  const schema = line()
+  expect(compiledSchema(schema)).toBe(schema)
+  const compiled = compiledAtOnce(schema)
+  expect(compiled).not.toBe(schema)
+  expect(compiledSchema(schema)).toBe(compiled)
+})
+
+function compiledAtOnce<Schema extends z.ZodMiniType>(schema: Schema): Schema {
+  for (let use = 0; use < USES_BEFORE_COMPILING; use++) compiledSchema(schema)
+  return compiledSchema(schema)
+}
