@@ -80,7 +80,7 @@ export async function mountPages(
     lives: createPageLives(services.db),
   }
   const maker: Maker = { ...unvisited, visited: createVisitedPages(unvisited) }
-  app.addHook('onClose', () => maker.visited.close())
+  app.addHook('onClose', async () => maker.visited.close())
   mountAssets(app, `${built.folder}/assets`)
   mountThemes(app, services, built)
   mountHygieneBadges(app)

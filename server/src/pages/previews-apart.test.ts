@@ -7,7 +7,7 @@ import { type Installation, openInstallation } from '../testing/installation.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 
 /** Holds one menu of this size and not two. */
-const ONE_MENU = 11_000
+const ONE_MENU = 14_000
 const statements: string[] = []
 let tiffin: Installation
 

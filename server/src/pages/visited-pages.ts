@@ -8,7 +8,7 @@ type Visited = Pick<PageKey, 'path' | 'language'> & { encoding: Encoding | undef
 
 export type VisitedPages = {
   note(store_id: number, visited: Omit<Visited, 'at'>): void
-  close(): Promise<void>
+  close(): void
 }
 
 /** Whoever looked longer ago is not expected to come again soon. */
@@ -66,10 +66,10 @@ export function createVisitedPages(maker: PageMaker): VisitedPages {
       own.set(`${place.name} ${language}`, { path, language, encoding, at: clock.now() })
       visits.set(id, own)
     },
-    async close() {
+    /** Does not wait for a page that is being made: the database may not respond. */
+    close() {
       ignore()
       changed.clear()
-      await making
     },
   }
 }
