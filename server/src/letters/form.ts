@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { escapeHtml } from '../texts/escape-html.ts'
 
 /** A gap in what React renders: a number's is filled with a text, a name's with markup. */
 export const gap = (name: string | number): string => `{{${name}}}`
@@ -40,7 +41,7 @@ export function form<Props extends object>(component: (props: Props) => ReactEle
 /** Everything that decides the markup but the texts, which are collected in the order of their gaps. */
 function shapeOf(value: unknown, texts: string[]): string {
   if (typeof value === 'string') {
-    texts.push(escaped(value))
+    texts.push(escapeHtml(value))
     return 's'
   }
   if (typeof value !== 'object' || value === null) return String(value)
@@ -72,11 +73,4 @@ function render(element: ReactElement): Rendered {
 /** React refuses an address that is a script, but sees only a gap. */
 function requireAddress(href: string): void {
   if (!/^(?:https?|tel):/.test(href)) throw new Error('a link of a letter leads to a page or to a telephone')
-}
-
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
-
-/** As React escapes. Most texts need nothing, which is sooner seen than replaced. */
-function escaped(text: string): string {
-  return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, sign => SIGNS[sign]!) : text
 }

@@ -7,6 +7,7 @@ import type * as endpoints from '@tiffin/contract/menu/diner'
 import type { Context } from '../http/context.ts'
 import type { ResponseFor } from '../http/route.ts'
 import { toLocal } from '../stores/local-time.ts'
+import { escapeHtml } from '../texts/escape-html.ts'
 import { menuOf, type MenuInMemory } from './menu-of.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function listBanners(ctx: Context): Promise<ResponseFor<typeof endp
   return {
     data: banners.map(
       banner =>
-        `${pictureOf(banner)}<div lang="${escaped(language)}">${banner.content}</div>${linkOf(ctx, menu, banner)}`,
+        `${pictureOf(banner)}<div lang="${escapeHtml(language)}">${banner.content}</div>${linkOf(ctx, menu, banner)}`,
     ),
   }
 }
@@ -37,7 +38,7 @@ function pictureOf({ picture }: Banner): string {
 /** A dish or a category that is not on the menu any more, and a page that the shop has taken away, lead nowhere. */
 function linkOf(ctx: Context, menu: MenuInMemory | undefined, { link }: Banner): string {
   const target = targetOf(ctx, menu, link)
-  return target ? `<a href="${escaped(target.href)}">${escaped(target.name)}</a>` : ''
+  return target ? `<a href="${escapeHtml(target.href)}">${escapeHtml(target.name)}</a>` : ''
 }
 
 function targetOf(
@@ -55,12 +56,4 @@ function targetOf(
   const category = categories.find(({ id }) => id === categoryOf(link))
   const slug = category && slugsOf(categories).get(category.id)
   return category && slug ? { href: `/order-now#${slug}`, name: category.name } : undefined
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -3,6 +3,7 @@ import { sql } from '../db/sql.ts'
 import { createHash } from 'node:crypto'
 import type { Services } from '../http/context.ts'
 import { contentSecurityPolicy } from '../http/security.ts'
+import { escapeHtml } from '../texts/escape-html.ts'
 
 type Row = {
   id: string
@@ -63,12 +64,8 @@ async function section(services: Services, store: { id: number; name: string }):
     sql<Row>`select id, kind, recipient, subject, body_text, body_html, created_at from message where store_id = ${store.id} order by created_at desc limit 50`,
   )
   const items = rows.map(
-    row => `<li><details><summary>${escape(row.subject)}</summary><small>${escape(row.kind)} to ${escape(row.recipient)}, ${escape(row.created_at.toString())}</small>
-<pre>${escape(row.body_text)}</pre><a href="/mailbox/${store.id}/${row.id}">As it looks in a mail program</a></details></li>`,
+    row => `<li><details><summary>${escapeHtml(row.subject)}</summary><small>${escapeHtml(row.kind)} to ${escapeHtml(row.recipient)}, ${escapeHtml(row.created_at.toString())}</small>
+<pre>${escapeHtml(row.body_text)}</pre><a href="/mailbox/${store.id}/${row.id}">As it looks in a mail program</a></details></li>`,
   )
-  return `<h2>${escape(store.name)}</h2>${items.length ? `<ul>${items.join('')}</ul>` : '<p>Nothing yet.</p>'}`
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+  return `<h2>${escapeHtml(store.name)}</h2>${items.length ? `<ul>${items.join('')}</ul>` : '<p>Nothing yet.</p>'}`
 }
