@@ -1,7 +1,14 @@
 import { measurePage, type PageFigures } from './measure-menu.ts'
-import { measureFloorOrders, measureOrders, type OrderFigures, warmUp } from './measure-orders.ts'
+import {
+  measureFloorOrders,
+  measureOrders,
+  type OrderFigures,
+  type OrderLoad,
+  together,
+  warmUp,
+} from './measure-orders.ts'
 import { HAS_PROC } from './processor-time.ts'
-import { openSetting, startFloor } from './setting.ts'
+import { openSetting, type Setting, startFloor } from './setting.ts'
 
 const CUSTOMERS = 8
 
@@ -34,40 +41,54 @@ export async function benchPaired({ url, postmaster, seconds, runs, onRun }: Opt
   const ours = await open({})
   const limits = await open({ RATE_LIMITS: 'on' })
   const logs = await open({ LOG_LEVEL: 'info' })
+  // And a server of its own: what draws pages has other code compiled, and the three have to differ in one thing only.
+  const pages = await open({})
   const embedded = opened.adopt(await openSetting({ database: 'embedded' }), setting => setting.close())
   const floor = opened.adopt(await startFloor(ours), each => each.close())
   const load = { customers: CUSTOMERS, seconds, postmaster }
-  const alone = { ...load, postmaster: undefined }
   const short = { ...load, seconds: seconds / 2 }
+  const inPostgres = (setting: Setting) => () => underLoad(each => measureOrders(setting, each), short)
   for (const setting of [ours, logs, embedded, ...(HAS_PROC ? [limits] : [])]) await warmUp(setting)
-  // Otherwise statements keep the plans that were made for empty tables.
-  for (const { stage } of [ours, logs, limits]) await stage.rows('analyze')
   await measureFloorOrders(floor, { ...load, seconds: 2 * seconds })
+  // Otherwise statements keep the plans that were made for empty tables.
+  for (const { stage } of [ours, logs, limits, pages]) await stage.rows('analyze')
   const found: PairedRun[] = []
   for (let run = 1; run <= runs; run++) {
     onRun(run)
-    const bare = await measureFloorOrders(floor, short)
-    const [own, limited, logged] = await inTurn(run, [
-      () => measureOrders(ours, load),
-      async () => (HAS_PROC ? measureOrders(limits, load) : undefined),
-      () => measureOrders(logs, load),
+    const [bare, own, logged, limited] = await inTurnTwice([
+      () => underLoad(each => measureFloorOrders(floor, each), short),
+      inPostgres(ours),
+      inPostgres(logs),
+      ...(HAS_PROC ? [inPostgres(limits)] : []),
     ])
     found.push({
-      floor: bare,
+      floor: bare!,
       ours: own!,
       limits: limited,
       logs: logged!,
-      embedded: await measureOrders(embedded, alone),
-      page: await measurePage(ours, Math.ceil(seconds / 2)),
+      embedded: await underLoad(each => measureOrders(embedded, each), { ...load, postmaster: undefined }),
+      page: await measurePage(pages, Math.ceil(seconds / 2)),
     })
   }
   return found
 }
 
-/** Forwards and backwards by turns, so that none has the warmer processor each time. */
-async function inTurn<Result>(run: number, works: (() => Promise<Result>)[]): Promise<Result[]> {
-  const results: Result[] = []
-  const places = [...works.keys()]
-  for (const place of run % 2 ? places : places.toReversed()) results[place] = await works[place]!()
-  return results
+/**
+ * The first second under load does not count: whoever stood idle while others were measured has lost the processor's caches
+ * and, where the machine takes them back, pages of memory. Without it, two windows of one server in a row differed by a fifth.
+ */
+async function underLoad(
+  measure: (load: OrderLoad) => Promise<OrderFigures>,
+  load: OrderLoad,
+): Promise<OrderFigures> {
+  await measure({ ...load, seconds: 1 })
+  return measure(load)
+}
+
+/** Each twice, in the same order, so that all of them stood idle for as long. */
+async function inTurnTwice(works: (() => Promise<OrderFigures>)[]): Promise<OrderFigures[]> {
+  const found = works.map((): OrderFigures[] => [])
+  for (let round = 0; round < 2; round++)
+    for (const [place, work] of works.entries()) found[place]!.push(await work())
+  return found.map(([first, second]) => together(first!, second!))
 }

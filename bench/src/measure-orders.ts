@@ -72,6 +72,24 @@ export async function measureFloorOrders(floor: ServerProcess, load: OrderLoad):
   return figures
 }
 
+/** The figures of two loads as those of one: each counts as much as it has orders. */
+export function together(a: OrderFigures, b: OrderFigures): OrderFigures {
+  const [count, seconds] = [a.count + b.count, a.seconds + b.seconds]
+  const middle = (x: number, y: number) => (x * a.count + y * b.count) / count
+  const known = (x: number | undefined, y: number | undefined) =>
+    x === undefined || y === undefined ? undefined : middle(x, y)
+  return {
+    count,
+    seconds,
+    customers: a.customers,
+    per_second: count / seconds,
+    p50: middle(a.p50, b.p50),
+    p99: Math.max(a.p99, b.p99),
+    server_ms: known(a.server_ms, b.server_ms),
+    database_ms: known(a.database_ms, b.database_ms),
+  }
+}
+
 type Work = { one(customer: number): Promise<unknown>; settle(): Promise<void> }
 
 /** Does the work for so long, and says what server and database used for each. */

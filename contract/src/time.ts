@@ -38,8 +38,15 @@ export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
+/** The date that was asked for last: each line of a basket asks for the same. */
+let last: { date: string; weekday: Weekday } | undefined
+
 /** The weekday of a store-local date or time; it is a plain calendar date, so no time zone is involved. */
 export function weekdayOf(local: string): Weekday {
-  const day = new Date(`${local.slice(0, 10)}T00:00:00Z`).getUTCDay()
-  return WEEKDAYS[(day + 6) % 7]!
+  const date = dateOf(local)
+  if (last?.date !== date) {
+    const day = new Date(`${date}T00:00:00Z`).getUTCDay()
+    last = { date, weekday: WEEKDAYS[(day + 6) % 7]! }
+  }
+  return last.weekday
 }

@@ -16,5 +16,7 @@ export const ADDRESS_PARTS = Object.keys(ADDRESS_LENGTHS) as AddressPart[]
 export const STREET_PARTS = ADDRESS_PARTS.filter(part => part !== 'postcode')
 
 export function addressParts(valueOf: (part: AddressPart) => string): AddressParts {
-  return Object.fromEntries(ADDRESS_PARTS.map(part => [part, valueOf(part)])) as AddressParts
+  const parts = {} as AddressParts
+  for (const part of ADDRESS_PARTS) parts[part] = valueOf(part)
+  return parts
 }

@@ -31,6 +31,7 @@ export function proportionOf(amount: number, numerator: number, denominator: num
  * does not exceed the weights' sum.
  */
 export function apportion(amount: number, weights: readonly number[]): number[] {
+  if (amount === 0) return weights.map(() => 0)
   const sum = BigInt(weights.reduce((total, weight) => total + weight, 0))
   if (sum === 0n) return weights.map(() => 0)
   const parts = weights.map(weight => {

@@ -4,6 +4,8 @@ import type { Units } from '../menu/counted.ts'
 import type { MenuInMemory } from '../menu/menu-of.ts'
 import type { CartRow } from './cart-row.ts'
 
+const NOTHING_HELD: ReadonlySet<string> = new Set()
+
 /**
  * The dishes of a basket that have run out because its own order, which waits for its payment, holds the last of them. They
  * are still its own. Asks only if something that is counted has run out.
@@ -13,9 +15,10 @@ export async function ownHold(
   menu: MenuInMemory,
   { id, items }: Pick<CartRow, 'id' | 'items'>,
 ): Promise<ReadonlySet<string>> {
+  if (menu.counted.size === 0) return NOTHING_HELD
   const lines = Object.values(items)
   const gone = lines.filter(({ item_id }) => menu.counted.get(item_id)?.remaining === 0)
-  if (gone.length === 0) return new Set()
+  if (gone.length === 0) return NOTHING_HELD
   const [held] = await ctx.query(sql<{ counted: Units[] | null }>`
     select counted from "order" where store_id = ${ctx.store.id} and id = ${id} and status = 'PENDING_PAYMENT'`)
   return new Set(held?.counted?.map(units => units.id))

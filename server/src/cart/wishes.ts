@@ -33,7 +33,9 @@ function valueOf(name: keyof Wishes, value: unknown): Sql {
 
 /** The wishes of a basket or of an order, and nothing else of it. */
 export function wishesOf<From extends Partial<Wishes>>(from: From): Pick<From, keyof Wishes & keyof From> {
-  return Object.fromEntries(WISHES.map(name => [name, from[name]])) as Pick<From, keyof Wishes & keyof From>
+  const wishes: Partial<Record<keyof Wishes, unknown>> = {}
+  for (const name of WISHES) wishes[name] = from[name]
+  return wishes as Pick<From, keyof Wishes & keyof From>
 }
 
 /** The wishes of a request as they are stored. */

@@ -17,6 +17,11 @@ const QUERY_TIMEOUTS = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 }
+/**
+ * A shop may be quiet for minutes. With pg's ten seconds the diner after a pause would wait for a new connection: for its
+ * password, and for each statement to be planned again.
+ */
+const IDLE_MS = 10 * 60_000
 /** A shorter time-out for `/readyz`. */
 const READY_MS = 2000
 const SHUTDOWN_MS = 1000
@@ -33,6 +38,7 @@ export async function openPostgres(
     connectionString: url,
     max: options.connections ?? 10,
     application_name: 'tiffin',
+    idleTimeoutMillis: IDLE_MS,
     ...QUERY_TIMEOUTS,
     ...POOL,
   })

@@ -33,7 +33,10 @@ export function decode(
   const part = (name: 'params' | 'query' | 'body') => {
     const schema = endpoint[name]
     const given = name === 'body' && request.body === null ? undefined : request[name]
-    for (const field of fieldsNobodyCanKeep(given)) errors[field] = [translate('errors.invalid-field')]
+    if (typeof given === 'object' && given !== null)
+      for (const [field, value] of Object.entries(given))
+        if (!isKeepable(field)) errors.body = [translate('errors.invalid-field')]
+        else if (!canBeKept(value)) errors[field] = [translate('errors.invalid-field')]
     if (!schema) return undefined
     const parsed = z.safeParse(compiledSchema(schema), given)
     if (parsed.success) return parsed.data
@@ -65,17 +68,12 @@ function bytesOf(body: unknown): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
 }
 
-function fieldsNobodyCanKeep(given: unknown): string[] {
-  if (typeof given !== 'object' || given === null) return []
-  return Object.entries(given).flatMap(([field, value]) =>
-    isKeepable(field) && canBeKept(value) ? [] : [isKeepable(field) ? field : 'body'],
-  )
-}
-
 /** A limit on nesting. It is deeper than any body of ours and prevents a stack overflow in recursive parsing. */
 const DEEPEST = 16
 
 function canBeKept(value: unknown): boolean {
+  if (typeof value === 'string') return isKeepable(value)
+  if (typeof value !== 'object' || value === null) return true
   const open: [value: unknown, depth: number][] = [[value, 0]]
   for (let next = open.pop(); next; next = open.pop()) {
     const [each, depth] = next

@@ -120,7 +120,10 @@ export async function createServer(
 }
 
 function countHosts({ raw }: FastifyRequest): number {
-  return raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+  let count = 0
+  for (let at = 0; at < raw.rawHeaders.length; at += 2)
+    if (raw.rawHeaders[at]!.toLowerCase() === 'host') count++
+  return count
 }
 
 const HEADERS = { ...SECURITY_HEADERS, 'content-security-policy': contentSecurityPolicy() }
