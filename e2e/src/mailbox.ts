@@ -31,6 +31,8 @@ function read(page: string, email: string): Letter[] {
     .reverse()
 }
 
+const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+
 function unescaped(text: string): string {
-  return text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+  return text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, sign => SIGNS[sign]!)
 }
