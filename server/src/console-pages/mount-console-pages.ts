@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { mountAssets } from '../http/assets.ts'
 import type { Services } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
-import { contentSecurityPolicy } from '../http/security.ts'
+import { contentSecurityPolicy, pageHeaders } from '../http/security.ts'
 import { addressAt } from '../stores/link-to.ts'
 import { mountLanguages } from './languages.ts'
 
@@ -43,11 +43,7 @@ export async function mountConsolePages(
       demo: await demoSignIn(services, demo),
     }
     return reply
-      .header(
-        'content-security-policy',
-        contentSecurityPolicy(undefined, { framed, pictures: tileHosts(services) }),
-      )
-      .type('text/html; charset=utf-8')
+      .headers(pageHeaders(contentSecurityPolicy(undefined, { framed, pictures: tileHosts(services) })))
       .send(page.replace(PLACE, () => PLACE.replace('{}', () => inScript(config))))
   })
 }

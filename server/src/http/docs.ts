@@ -3,16 +3,10 @@ import { type Reason, REFUSALS } from '@tiffin/contract/errors'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import * as z from 'zod/mini'
 import { refusal } from './refusal.ts'
+import { pageHeaders } from './security.ts'
 
 /** Of a page of the docs; all others are those of every response. */
-const HEADERS = [
-  'content-type',
-  'content-security-policy',
-  'location',
-  'cache-control',
-  'etag',
-  'last-modified',
-]
+const HEADERS = ['content-type', 'location', 'cache-control', 'etag', 'last-modified']
 
 /**
  * Serves `/docs` and its OpenAPI document `/docs/json`, which are generated from the contract's endpoints. What shows them is
@@ -28,6 +22,8 @@ export function mountDocs(app: FastifyInstance, rows: Endpoint[]): void {
       headers: request.headers,
     })
     if (statusCode === 404) throw refusal('not-found')
+    const policy = headers['content-security-policy']
+    if (policy) reply.headers(pageHeaders(String(policy)))
     for (const name of HEADERS) if (headers[name] !== undefined) reply.header(name, headers[name])
     return reply.code(statusCode).send(rawPayload)
   }

@@ -32,12 +32,25 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** Headers of every response, errors and redirects included. Browsers ignore HSTS unless the page came over TLS. */
+/**
+ * Headers of every response, errors and redirects included [S10]. Browsers ignore HSTS unless the page came over TLS. What
+ * is no page loads and runs nothing; a page has `pageHeaders` as well.
+ */
 export const SECURITY_HEADERS: Record<string, string> = {
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-site',
-  'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(self)',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
+
+/** The headers of a page with this Content-Security-Policy. Of other responses browsers read none but the policy. */
+export function pageHeaders(policy: string): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(self)',
+  }
 }

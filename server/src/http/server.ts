@@ -14,7 +14,7 @@ import { openContext } from './context-of.ts'
 import type { Services } from './context.ts'
 import { Refusal, refusal, refusalBody, statusOf } from './refusal.ts'
 import { SecretsLocked } from '../secrets/secrets.ts'
-import { contentSecurityPolicy, SECURITY_HEADERS } from './security.ts'
+import { SECURITY_HEADERS } from './security.ts'
 import { hostnameOf } from './store.ts'
 import { endStreamsOnClose } from './stream.ts'
 
@@ -126,10 +126,8 @@ function countHosts({ raw }: FastifyRequest): number {
   return count
 }
 
-const HEADERS = { ...SECURITY_HEADERS, 'content-security-policy': contentSecurityPolicy() }
-
 function secure(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(HEADERS)
+  reply.headers(SECURITY_HEADERS)
   reply.header('x-request-id', request.id)
 }
 

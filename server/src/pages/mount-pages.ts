@@ -5,6 +5,7 @@ import { encodingFor, sendLasting } from '../http/lasting-body.ts'
 import type { Services } from '../http/context.ts'
 import { lookingAhead } from '../http/look-ahead.ts'
 import { refusal } from '../http/refusal.ts'
+import { pageHeaders } from '../http/security.ts'
 import { testedShop } from '../http/tested-shop.ts'
 import type { Store } from '../http/store.ts'
 import { loadBuilt } from './built-storefront.ts'
@@ -211,10 +212,9 @@ function send({
   const isPrivate = isAhead || (mode && (mode.style !== undefined || mode.cookies.length > 0))
   reply
     .code(page.status)
-    .header('content-security-policy', page.policy)
+    .headers(pageHeaders(page.policy))
     .header('cache-control', isPrivate ? 'private, no-store' : 'public, no-cache')
     .header('vary', 'Accept, Accept-Encoding, Cookie')
-    .type('text/html; charset=utf-8')
   return sendLasting(request, reply, page.body)
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from '../db/sql.ts'
 import { createHash } from 'node:crypto'
 import type { Services } from '../http/context.ts'
-import { contentSecurityPolicy } from '../http/security.ts'
+import { contentSecurityPolicy, pageHeaders } from '../http/security.ts'
 import { escapeHtml } from '../texts/escape-html.ts'
 
 type Row = {
@@ -30,9 +30,8 @@ export function mountMailbox(app: FastifyInstance, services: Services): void {
 <body><main><h1>Mailbox</h1><p>What the shops have written, newest first. Nothing here has left this machine.</p>${sections.join('')}</main></body></html>`
     const hash = createHash('sha256').update(STYLE).digest('base64')
     return reply
-      .header('content-security-policy', contentSecurityPolicy(hash))
+      .headers(pageHeaders(contentSecurityPolicy(hash)))
       .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
       .send(page)
   })
 
@@ -48,8 +47,7 @@ export function mountMailbox(app: FastifyInstance, services: Services): void {
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'"
     return reply
       .code(row ? 200 : 404)
-      .header('content-security-policy', policy)
-      .type('text/html; charset=utf-8')
+      .headers(pageHeaders(policy))
       .send(row?.body_html ?? 'There is no such message.')
   })
 }
