@@ -32,6 +32,22 @@ test.each([
   }
 })
 
+test('a page carries what only a page needs, and data does not [V3]', async () => {
+  const shop = await tiffin.shop()
+  const get = (app: typeof tiffin.app, url: string) =>
+    app.inject({ url, headers: { host: shop.host, accept: 'text/html' } })
+  const pages = [get(tiffin.app, '/docs/'), get(tiffin.app, '/mailbox'), get(tiffin.app, '/')]
+  for (const page of await Promise.all(pages)) {
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.headers['content-security-policy']).toContain('style-src')
+    expect(page.headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(page.headers['permissions-policy']).toContain('camera=()')
+  }
+  const data = await get(tiffin.app, '/consumer/store')
+  expect(data.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(data.headers).not.toHaveProperty('permissions-policy')
+})
+
 test.each([
   ['broken JSON', 'application/json', '{"a":'],
   ['another content type', 'text/plain', 'hello'],

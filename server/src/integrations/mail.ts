@@ -6,7 +6,7 @@ import type { Mail } from './integrations.ts'
  * letter is ended with a goodbye before `socket` would break it.
  */
 const PATIENCE = { connection: 5000, greeting: 10_000, dns: 5000, socket: 10_000, idle: 5000 }
-/** Letters that are sent at once. The lane of mails has as many runners, and mail servers allow few more. */
+/** Letters that are sent at once; others wait here, because mail servers allow few connections. */
 const CONNECTIONS = 5
 
 /** Sends through the configured SMTP server. A rush of letters shares a few connections, each of which serves many. */
