@@ -121,10 +121,30 @@ test('a photo is dropped on a dish or pasted, and sending is stopped, on a narro
     given,
   )
   await see(dialog.getByRole('application')).toBeVisible()
+  const use = page.getByRole('button', { name: t('console.photo.use') })
+  const sending = page.waitForRequest('**/staff/stores/*/pictures?*')
   await page.route('**/staff/stores/*/pictures?*', () => new Promise(() => {}), { times: 1 })
   await press(owner, 'use')
+  await sending
   await press(owner, 'stop')
-  await see(page.getByRole('button', { name: t('console.photo.use') })).toBeVisible()
+  await see(use).toBeVisible()
+
+  // Stopped while a slow tablet still cuts it, it is not sent afterwards.
+  let sent = 0
+  page.on('request', request => void (sent += Number(request.url().includes('/pictures?'))))
+  const cut = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { toBlob } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.toBlob = function (...given) {
+      void promise.then(() => toBlob.apply(this, given))
+    }
+    return { finish: resolve }
+  })
+  await press(owner, 'use')
+  await press(owner, 'stop')
+  await cut.evaluate(({ finish }) => finish())
+  await see(use).toBeVisible()
+  expect(sent).toBe(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.keyboard.press('Escape')
   await see(dialog).toBeHidden()

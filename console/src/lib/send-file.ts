@@ -10,12 +10,13 @@ type Sending = {
   onProgress: (share: number) => void
 }
 
-/** Sends a file to an endpoint that takes bytes. `fetch` does not tell how far it is. */
-export function sendFile<E extends Endpoint>(
+/** Sends a file to an endpoint that takes bytes, unless it was stopped before. `fetch` does not tell how far it is. */
+export async function sendFile<E extends Endpoint>(
   endpoint: E,
   request: Pick<RequestOf<E>, 'params' | 'query'>,
   { file, signal, onProgress }: Sending,
 ): Promise<ResponseOf<E>> {
+  signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<ResponseOf<E>>()
   const sender = new XMLHttpRequest()
   sender.open(endpoint.method, addressOf(endpoint, request))
