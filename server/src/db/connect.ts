@@ -1,9 +1,8 @@
 import pg from 'pg'
 import type { Database } from './database.ts'
-import { openEmbedded } from './embedded.ts'
+import { embeddedInThread } from './embedded-thread.ts'
 import type { Inspect } from './inspect-statement.ts'
 import { migrate } from './migrate.ts'
-import { PARSERS } from './parsers.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { watchDiskSpace } from './disk-space.ts'
@@ -11,8 +10,8 @@ import { watchDiskSpace } from './disk-space.ts'
 export type ConnectOptions = {
   /** A PostgreSQL URL; without it the embedded database is used. */
   url?: string | undefined
-  /** Where the embedded database stores its files; without it, in memory only. */
-  dataDir?: string | undefined
+  /** Where the embedded database stores its files. */
+  dataDir: string
   connections?: number
   inspect?: Inspect | undefined
 }
@@ -23,13 +22,8 @@ export async function connect(options: ConnectOptions): Promise<Database> {
     await migratePostgres(options.url)
     return openPostgres(options.url, options)
   }
-  const pglite = await openEmbedded(options.dataDir, { parsers: PARSERS })
-  await migrate({
-    exec: sql => pglite.exec(sql),
-    rows: async sql => (await pglite.query<Record<string, unknown>>(sql)).rows,
-  })
   const { dataDir, inspect } = options
-  return openPglite(pglite, { inspect, freeSpace: dataDir ? watchDiskSpace(dataDir) : undefined })
+  return openPglite(await embeddedInThread(dataDir), { inspect, freeSpace: watchDiskSpace(dataDir) })
 }
 
 async function migratePostgres(url: string): Promise<void> {

@@ -1,29 +1,25 @@
-import { type Extension, PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { existsSync, mkdirSync } from 'node:fs'
+import { type Extension, PGlite } from '@electric-sql/pglite'
+import { existsSync, mkdirSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { damagedDatabase } from './damaged-database.ts'
 import { DurableFs, type SyncOptions } from './durable-fs.ts'
 import { startMaintenance } from './embedded-maintenance.ts'
 import { isDiskSpaceLow, diskFullAtStart, requireDiskSpace, freeDiskSpace } from './disk-space.ts'
 
-export type EmbeddedOptions = Pick<PGliteOptions, 'parsers' | 'serializers'> &
-  Pick<SyncOptions, 'sync' | 'syncLater'>
+export type EmbeddedOptions = Pick<SyncOptions, 'sync' | 'syncLater'>
 
 /**
- * PostgreSQL in this process. With a directory, an acknowledged commit is on disk. Two processes on one directory lose
+ * PostgreSQL in this thread. With a directory, an acknowledged commit is on disk. Two processes on one directory lose
  * rows without an error, so the caller must hold the directory's lock. Without a directory everything is in memory.
  */
 export async function openEmbedded(dataDir?: string, options: EmbeddedOptions = {}): Promise<PGlite> {
-  const { sync, syncLater, ...given } = options
-  if (!dataDir) return PGlite.create(given)
+  if (!dataDir) return PGlite.create()
   requireWhole(dataDir)
   const words: Words = { log: [], started: false, dataDir }
   try {
     const pglite = await PGlite.create({
-      ...given,
       fs: new DurableFs(dataDir, {
-        sync,
-        syncLater,
+        ...options,
         onFailed: error => {
           words.log.push(`could not fsync the log: ${String(error)}`)
           stopProcess(words)
@@ -55,12 +51,6 @@ function requireWhole(dataDir: string): void {
   requireDiskSpace(dataDir, isNew)
 }
 
-/** A copy of a database, in memory: faster than migrating and seeding again. */
-export async function cloneEmbedded(template: PGlite, options: EmbeddedOptions = {}): Promise<PGlite> {
-  const { parsers, serializers } = options
-  return PGlite.create({ parsers, serializers, loadDataDir: await template.dumpDataDir('none') })
-}
-
 const DURABLE = [
   // -F would disable fsync.
   ...PGlite.defaultStartParams.filter(param => param !== '-F'),
@@ -89,16 +79,18 @@ function guard(words: Words): Extension {
 
 /**
  * When the disk refuses a commit, PostgreSQL panics and expects to be restarted. PGlite continues instead and the next
- * statement never returns, so this process exits: everything acknowledged is on disk.
+ * statement never returns, so this thread exits, and with it the process: everything acknowledged is on disk.
  */
 function stopProcess({ log, started, dataDir }: Words): void {
-  console.error(
-    started
-      ? `The embedded database has stopped, and the server with it. Its last messages:\n${log.join('\n')}`
-      : `\n${damagedDatabase(dataDir, log).message}\n`,
-  )
+  const reason = started
+    ? `The embedded database has stopped, and the server with it. Its last messages:\n${log.join('\n')}`
+    : `\n${damagedDatabase(dataDir, log).message}\n`
+  // At once: what a thread writes to the console is lost with it.
+  writeSync(STDERR, `${reason}\n`)
   process.exit(1)
 }
+
+const STDERR = 2
 
 /** Errors are left out, because they may contain personal data. */
 function remember(log: string[], line: string): boolean {

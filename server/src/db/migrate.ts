@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite'
 import { readdir, readFile } from 'node:fs/promises'
 
 /** A connection as the owner. `exec` takes several statements at once. */
@@ -34,4 +35,11 @@ export async function migrate(owner: Owner): Promise<string[]> {
   } finally {
     await owner.exec(`select pg_advisory_unlock(${LOCK})`)
   }
+}
+
+export function migrateEmbedded(pglite: PGlite): Promise<string[]> {
+  return migrate({
+    exec: sql => pglite.exec(sql),
+    rows: async sql => (await pglite.query<Record<string, unknown>>(sql)).rows,
+  })
 }

@@ -3,6 +3,7 @@ import { sql } from './sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded.ts'
+import { embeddedConnections } from './embedded-connections.ts'
 import { openPglite } from './pglite.ts'
 import { SERVER_ROLE } from './role.ts'
 
@@ -12,11 +13,11 @@ beforeAll(async () => {
   pglite = await openEmbedded()
   await pglite.exec(`create role ${SERVER_ROLE}; create table dish (name text);
     grant select, insert on dish to ${SERVER_ROLE}; insert into dish values ('Dal')`)
-  db = await openPglite(pglite)
+  db = await openPglite(embeddedConnections(pglite))
 })
 afterAll(() => db.close())
 
-test('statements that wait for the one connection let the event loop handle other requests in between', async () => {
+test('statements that wait for one another let the event loop handle other things in between', async () => {
   let turns = 0
   let turn = setImmediate(function next() {
     turns += 1
@@ -24,11 +25,15 @@ test('statements that wait for the one connection let the event loop handle othe
   })
   await Promise.all(Array.from({ length: 50 }, () => db.platform(sql`select 1`)))
   clearImmediate(turn)
-  expect(turns).toBeGreaterThanOrEqual(50)
+  // As many as there are connections may run in one turn.
+  expect(turns).toBeGreaterThanOrEqual(5)
 })
 
-test('a statement is prepared once, however often it runs', async () => {
-  for (let times = 0; times < 3; times++) await db.query(1, sql`select name from dish`)
+test('a statement is prepared once, however often and on however many connections it runs', async () => {
+  const run = () => db.query(1, sql`select name from dish`)
+  const all = await Promise.all(Array.from({ length: 20 }, run))
+  expect(all).toEqual(Array.from({ length: 20 }, () => [{ name: 'Dal' }]))
+  for (let times = 0; times < 3; times++) await run()
   const [row] = await db.platform(
     sql`select count(*)::int as n from pg_prepared_statements where statement = 'select name from dish'`,
   )

@@ -1,13 +1,12 @@
-import type { PGlite } from '@electric-sql/pglite'
 import { sql } from './sql.ts'
 import pg from 'pg'
 import type { Database, Notice } from './database.ts'
 import { isDiskSpaceLow } from './disk-space.ts'
-import { DurableFs } from './durable-fs.ts'
+import type { Embedded } from './embedded-connections.ts'
+import { embeddedStream } from './embedded-stream.ts'
 import type { Inspect } from './inspect-statement.ts'
 import { CHANNEL } from './listen.ts'
 import { createNotices } from './notices.ts'
-import { pgliteStream } from './pglite-stream.ts'
 import { POOL, poolStatements, prepareConnection, type Statements } from './pool-statements.ts'
 import { DiskFull } from './unavailable.ts'
 
@@ -20,23 +19,26 @@ export type PgliteOptions = {
   freeSpace?: (() => number) | undefined
 }
 
-/** The `Database` on the embedded PGlite, which has one connection: transactions run one after the other. */
-export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): Promise<Database> {
+/** Enough for the commits of a rush to share a sync; messages run one after the other, however many. */
+const CONNECTIONS = 10
+
+/** The `Database` on the embedded PGlite. */
+export async function openPglite(embedded: Embedded, options: PgliteOptions = {}): Promise<Database> {
   const freeSpace = options.freeSpace ?? (() => Number.POSITIVE_INFINITY)
   const isFull = () => isDiskSpaceLow(freeSpace())
   const notices = createNotices()
+  // A statement that one connection has prepared is prepared for all, because their session is the same.
+  const statements = { parsedStatements: {}, submittedNamedStatements: {} }
   const pool = new pg.Pool({
-    stream: () => pgliteStream(pglite),
+    stream: () => embeddedStream(embedded.connect()),
     user: 'postgres',
-    max: 1,
+    max: CONNECTIONS,
     idleTimeoutMillis: 0,
     ...POOL,
     onConnect: (async (client: pg.ClientBase) => {
+      Object.assign((client as unknown as { connection: pg.Connection }).connection, statements)
       // Notices of this process are delivered directly; these come from triggers.
       client.on('notification', ({ payload }) => notices.tell(JSON.parse(payload ?? '') as Notice))
-      // PGlite has one session, which outlives connections.
-      await client.query('rollback')
-      await client.query('deallocate all')
       await prepareConnection(client)
       await client.query(`listen ${CHANNEL}`)
     }) as unknown as () => void,
@@ -49,15 +51,6 @@ export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): P
     begin: () => (isFull() ? 'begin read only' : 'begin'),
     isLost: () => false,
   })
-  const disk = pglite.fs instanceof DurableFs ? pglite.fs : undefined
-  // Reads wait too: what they saw may be a moment old and not on disk yet.
-  const onDisk = async <Result>(work: Promise<Result>): Promise<Result> => {
-    try {
-      return await work
-    } finally {
-      await disk?.synced()
-    }
-  }
   const withoutWrites = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work()
@@ -67,11 +60,10 @@ export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): P
   }
   const db: Statements = {
     query: (store_id, statement) =>
-      isFull() ? db.transaction(store_id, run => run(statement)) : onDisk(query(store_id, statement)),
-    platform: statement =>
-      isFull() ? db.platformTransaction(run => run(statement)) : onDisk(platform(statement)),
-    transaction: (store_id, work) => withoutWrites(() => onDisk(transaction(store_id, work))),
-    platformTransaction: work => withoutWrites(() => onDisk(platformTransaction(work))),
+      isFull() ? db.transaction(store_id, run => run(statement)) : query(store_id, statement),
+    platform: statement => (isFull() ? db.platformTransaction(run => run(statement)) : platform(statement)),
+    transaction: (store_id, work) => withoutWrites(() => transaction(store_id, work)),
+    platformTransaction: work => withoutWrites(() => platformTransaction(work)),
   }
   return {
     kind: 'embedded',
@@ -85,7 +77,7 @@ export async function openPglite(pglite: PGlite, options: PgliteOptions = {}): P
     onLost: notices.onLost,
     async close() {
       await pool.end()
-      await pglite.close()
+      await embedded.close()
     },
   }
 }

@@ -14,7 +14,7 @@ export type PreparedStatement = { name: string; text: string; values: Parameter[
  * refuses a prepared statement whose columns have changed.
  */
 export class PreparedQuery<Row> implements pg.Submittable {
-  readonly name: string
+  name: string
   readonly text: string
   readonly rows: Promise<Row[]>
   /** pg calls another one when the answer takes too long. */
@@ -40,14 +40,20 @@ export class PreparedQuery<Row> implements pg.Submittable {
   }
 
   submit(connection: pg.Connection): void {
-    const { stream, parsedStatements } = connection as ConnectionInside
-    this.known = columnsOn(connection)
-    this.columns = this.known.get(this.name)
+    const { stream, parsedStatements, submittedNamedStatements } = connection as ConnectionInside
+    const isPrepared = parsedStatements[this.name] !== undefined
+    // Another connection of the same session is at it, as the embedded database has them: once without a name.
+    if (!isPrepared && submittedNamedStatements[this.name] !== undefined) this.name = ''
     const { name, text, values, store_id } = this
+    this.known = name === '' ? new Map<string, Column[]>() : columnsIn(parsedStatements)
+    this.columns = this.known.get(name)
     const messages: Buffer[] = []
     if (store_id !== undefined)
       messages.push(serialize.bind({ statement: SCOPE.name, values: [String(store_id)] }), EXECUTE)
-    if (parsedStatements[name] === undefined) messages.push(serialize.parse({ name, text }))
+    if (!isPrepared) {
+      messages.push(serialize.parse({ name, text }))
+      if (name !== '') submittedNamedStatements[name] = text
+    }
     messages.push(serialize.bind({ statement: name, values }))
     if (!this.columns) messages.push(DESCRIBE)
     messages.push(EXECUTE, SYNC)
@@ -92,16 +98,21 @@ export class PreparedQuery<Row> implements pg.Submittable {
 
 type Column = { name: string; parse: (text: string) => unknown }
 type Field = { name: string; dataTypeID: number }
-type ConnectionInside = pg.Connection & { parsedStatements: Record<string, string | undefined> }
+type ParsedStatements = Record<string, string | undefined>
+/** pg keeps which statements the session has prepared, and which it has been sent. */
+type ConnectionInside = pg.Connection & {
+  parsedStatements: ParsedStatements
+  submittedNamedStatements: ParsedStatements
+}
 
 const EXECUTE = serialize.execute()
 const SYNC = serialize.sync()
 const DESCRIBE = serialize.describe({ type: 'P' })
 
-/** The columns of the statements that a connection has described. */
-const described = new WeakMap<pg.Connection, Map<string, Column[]>>()
-function columnsOn(connection: pg.Connection): Map<string, Column[]> {
-  let columns = described.get(connection)
-  if (!columns) described.set(connection, (columns = new Map<string, Column[]>()))
+/** The columns of the statements that a session has described. */
+const described = new WeakMap<ParsedStatements, Map<string, Column[]>>()
+function columnsIn(session: ParsedStatements): Map<string, Column[]> {
+  let columns = described.get(session)
+  if (!columns) described.set(session, (columns = new Map<string, Column[]>()))
   return columns
 }

@@ -7,6 +7,7 @@ import { sql } from './sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded.ts'
+import { embeddedConnections } from './embedded-connections.ts'
 import { openPglite } from './pglite.ts'
 import { SERVER_ROLE } from './role.ts'
 import { dropTemplates } from './testing/drop-templates.ts'
@@ -50,7 +51,9 @@ async function openSlowDisk(): Promise<Disk> {
     },
     syncLater: () => new Promise(resolve => held.push(resolve)),
   })
-  const db = await openPglite(pglite)
+  const db = await openPglite(embeddedConnections(pglite))
+  // A new connection's first answer waits for the disk too, so open all that are used.
+  await Promise.all(Array.from({ length: 5 }, () => db.platform(sql`select 1`)))
   synced.length = 0
   return { db, pglite, dataDir, held, synced }
 }
@@ -120,6 +123,7 @@ import { fdatasync, writeSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { sql } from ${JSON.stringify(new URL('./sql.ts', import.meta.url))}
 import { openEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url))}
+import { embeddedConnections } from ${JSON.stringify(new URL('./embedded-connections.ts', import.meta.url))}
 import { openPglite } from ${JSON.stringify(new URL('./pglite.ts', import.meta.url))}
 let broken = false
 const syncLater = async fd => {
@@ -127,7 +131,7 @@ const syncLater = async fd => {
   await promisify(fdatasync)(fd)
 }
 const pglite = await openEmbedded(process.argv[1], { syncLater })
-const db = await openPglite(pglite)
+const db = await openPglite(embeddedConnections(pglite))
 const pay = async id => {
   await db.query(1, sql\`insert into paid (id) values (\${id})\`)
   writeSync(1, id + '\\n')

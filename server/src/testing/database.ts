@@ -4,7 +4,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
 import type { Inspect } from '../db/inspect-statement.ts'
-import { migrate, type Owner } from '../db/migrate.ts'
+import { migrate, migrateEmbedded, type Owner } from '../db/migrate.ts'
+import { embeddedConnections } from '../db/embedded-connections.ts'
 import { openPglite } from '../db/pglite.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { describeRecorded, recordStatement } from './described-statements.ts'
@@ -55,7 +56,7 @@ async function embedded({
     look?.(sql)
   }
   const options = { inspect, freeSpace }
-  const copy = () => copyOfTemplate(version(), pglite => migrate(ownerOf(pglite)))
+  const copy = () => copyOfTemplate(version(), migrateEmbedded)
   // Only a database with the tables of this version, and no others, can be used again.
   if (!dump && !tables) {
     const { pglite, db, giveBack } = await borrowDatabase(copy, options)
@@ -70,7 +71,7 @@ async function embedded({
   const pglite = await (dump ? copyOfTemplate('empty', async () => {}) : copy())
   if (dump) await restore(ownerOf(pglite), dump)
   if (tables) await pglite.exec(tables)
-  const db = await openPglite(pglite, options)
+  const db = await openPglite(embeddedConnections(pglite), options)
   return {
     db,
     async drop() {

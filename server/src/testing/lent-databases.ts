@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../db/database.ts'
 import { createNotices } from '../db/notices.ts'
+import { embeddedConnections } from '../db/embedded-connections.ts'
 import { openPglite, type PgliteOptions } from '../db/pglite.ts'
 import { SESSION } from '../db/pool-statements.ts'
 
@@ -37,7 +38,7 @@ async function open(pglite: PGlite): Promise<Kept> {
   const kept: Kept = {
     pglite,
     options: {},
-    db: await openPglite(pglite, {
+    db: await openPglite(embeddedConnections(pglite), {
       inspect: sql => kept.options.inspect?.(sql),
       freeSpace: () => kept.options.freeSpace?.() ?? Number.POSITIVE_INFINITY,
     }),

@@ -1,0 +1,87 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { PGlite } from '@electric-sql/pglite'
+import { serialize } from 'pg-protocol'
+import { DurableFs } from './durable-fs.ts'
+
+/** Takes the place of a socket to PostgreSQL. */
+export type EmbeddedConnection = {
+  /** Runs one whole message of the protocol and returns the answer, whose last byte is the state of the session. */
+  execute(message: Uint8Array): Promise<Uint8Array>
+  /** Rolls back a transaction that is still open. */
+  end(): void
+}
+
+/** The embedded database as the rest of the server sees it, whichever thread it runs in. */
+export type Embedded = {
+  connect(): EmbeddedConnection
+  close(): Promise<void>
+}
+
+/** What its thread is sent: a message of a connection; without one the connection has ended. */
+export type ToDatabase = { connection: number; message?: Uint8Array } | 'close'
+export type FromDatabase = { connection: number; answer?: Uint8Array; error?: unknown } | 'ready'
+
+/**
+ * Connections to PGlite, which has a single session: from the first message of a transaction to its end the others wait
+ * for it. Outside a transaction an answer, an error too, is returned when everything written until then is on disk;
+ * meanwhile the messages of other connections run, so that their commits share a sync.
+ */
+export function embeddedConnections(pglite: PGlite): Embedded {
+  const disk = pglite.fs instanceof DurableFs ? pglite.fs : undefined
+
+  const run = async (message: Uint8Array): Promise<Uint8Array> => {
+    const parts: Uint8Array[] = []
+    // A copy, because the database writes its next answer to the same place.
+    const onRawData = (bytes: Uint8Array): void => void parts.push(bytes.slice())
+    const execute = () => pglite.execProtocolRawStream(message, { syncToFs: false, onRawData })
+    // The statement has run when this returns, before its promise resolves.
+    await (disk ? disk.sharingSyncs(execute) : execute())
+    return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
+  }
+
+  const connect = (): EmbeddedConnection => {
+    let isEnded = false
+    let release: (() => void) | undefined
+    const unlock = (): void => {
+      release?.()
+      release = undefined
+    }
+    const execute = async (message: Uint8Array): Promise<Uint8Array> => {
+      // Statements run on this thread. Without a turn of the event loop before each, a queue of statements would keep
+      // everything else of it waiting until the queue is empty.
+      await nextTurn()
+      release ??= await lock(pglite)
+      if (isEnded) throw new Error('this connection has ended')
+      const answer = await run(message)
+      if (answer.at(-1) === IN_TRANSACTION || answer.at(-1) === IN_FAILED_TRANSACTION) return answer
+      unlock()
+      await disk?.synced()
+      return answer
+    }
+    return {
+      execute: async message => {
+        try {
+          return await execute(message)
+        } catch (error) {
+          unlock()
+          throw error
+        }
+      },
+      end() {
+        isEnded = true
+        if (release) void run(ROLLBACK).finally(unlock)
+      },
+    }
+  }
+  return { connect, close: () => pglite.close() }
+}
+
+/** PGlite's own lock, which keeps out its own functions too, such as maintenance. */
+function lock(pglite: PGlite): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    pglite._runExclusiveTransaction(() => new Promise<void>(release => resolve(release))).catch(reject)
+  })
+}
+
+const [IN_TRANSACTION, IN_FAILED_TRANSACTION] = ['T', 'E'].map(state => state.charCodeAt(0))
+const ROLLBACK = serialize.query('rollback')

@@ -1,0 +1,56 @@
+import { Duplex } from 'node:stream'
+import { callbackify } from 'node:util'
+import type { EmbeddedConnection } from './embedded-connections.ts'
+
+/**
+ * The embedded database in place of a socket: what pg writes is executed, and what the database answers is read. So pg
+ * does for it what it does for PostgreSQL: statements are prepared once, and several go in one message.
+ */
+export function embeddedStream(connection: EmbeddedConnection): Duplex {
+  let batch: Buffer[] = []
+  const take = async (chunks: { chunk: Buffer }[]): Promise<void> => {
+    batch.push(...chunks.map(({ chunk }) => chunk))
+    const message = batch.length === 1 ? batch[0]! : Buffer.concat(batch)
+    if (!isComplete(message)) return
+    batch = []
+    // It would end the session, which other connections use.
+    if (message[0] === END) return
+    const { buffer, byteOffset, byteLength } = await connection.execute(message)
+    if (byteLength > 0) stream.push(Buffer.from(buffer, byteOffset, byteLength))
+  }
+  const stream = new Duplex({
+    read() {},
+    writev: callbackify(take),
+    final(done) {
+      stream.push(null)
+      done()
+    },
+    destroy(error, done) {
+      connection.end()
+      done(error)
+    },
+  })
+  // What pg expects of a socket.
+  const same = () => stream
+  return Object.assign(stream, {
+    connect() {
+      process.nextTick(() => stream.emit('connect'))
+    },
+    setNoDelay: same,
+    setKeepAlive: same,
+    ref: same,
+    unref: same,
+  })
+}
+
+/** A message is complete with a Sync, a simple query or an end; the start of a connection has no letter. */
+function isComplete(message: Buffer): boolean {
+  let last = 0
+  for (let at = 0; at < message.length; ) {
+    last = message[at]!
+    if (last === 0) return true
+    at += 1 + message.readInt32BE(at + 1)
+  }
+  return last === SYNC || last === QUERY || last === END
+}
+const [SYNC, QUERY, END] = ['S', 'Q', 'X'].map(letter => letter.charCodeAt(0))
