@@ -25,6 +25,7 @@ export async function embeddedInThread(dataDir: string): Promise<Embedded> {
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>()
   worker.on('message', ({ connection, answer, error }: Exclude<FromDatabase, 'ready'>) => {
     const { resolve, reject } = waiting.get(connection)!
+    waiting.delete(connection)
     if (answer) resolve(answer)
     else reject(error)
   })

@@ -19,7 +19,7 @@ const connections = new Map<number, EmbeddedConnection>()
 port.on('message', (request: ToDatabase) => {
   if (request === 'close') void embedded.close().then(() => port.close())
   else if (request.message) void answer(request.connection, request.message)
-  else connections.get(request.connection)?.end()
+  else end(request.connection)
 })
 post('ready')
 
@@ -31,6 +31,11 @@ async function answer(connection: number, message: Uint8Array): Promise<void> {
   } catch (error) {
     post({ connection, error })
   }
+}
+
+function end(connection: number): void {
+  connections.get(connection)?.end()
+  connections.delete(connection)
 }
 
 function post(response: FromDatabase): void {
