@@ -42,7 +42,8 @@ test('the log contains no personal data', async () => {
   const text = lines.join('')
   expect(lines.length).toBeGreaterThan(3)
   expect(JSON.parse(lines[0]!)).toHaveProperty('reqId')
-  expect(text).not.toMatch(/canary|Priya|07400|\+447400/i)
+  // The whole number: a few digits of it may also stand in a duration.
+  expect(text).not.toMatch(/canary|Priya|7400123456/i)
   await app.close()
   await own.close()
 })
