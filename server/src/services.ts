@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
@@ -21,8 +20,6 @@ import { loadTexts } from './texts/texts.ts'
 const MENU_BYTES = 128 * 1024 * 1024
 /** Drafts that staff look at: a few large menus at once, of which none takes the place of a menu that diners read. */
 const DRAFT_BYTES = 16 * 1024 * 1024
-/** Of some kilobytes each. */
-const BASKETS = 2000
 const LOOKS = 10_000
 const PICTURE_BYTES = 32 * 1024 * 1024
 
@@ -47,8 +44,6 @@ export function createServices({
     demo: env.loopback,
     absent: absentProviders(env),
   })
-  const baskets = new LRUCache<string, object>({ max: BASKETS })
-  db.onLost(() => baskets.clear())
   return {
     env,
     db,
@@ -64,7 +59,6 @@ export function createServices({
     customers: createCustomerCache(db),
     menus: createSizedCache(MENU_BYTES),
     draftMenus: createSizedCache(DRAFT_BYTES),
-    baskets,
     looksAtCards: createCache(LOOKS),
     pictures: createSizedCache(PICTURE_BYTES),
     signInAttempts: new Map(),

@@ -12,7 +12,6 @@ import {
   readCart,
 } from './read-cart.ts'
 import { hasOtherCurrency } from './currency-and-zone.ts'
-import { keepWritten } from './last-written.ts'
 import { readableCart } from './readable-cart.ts'
 import { activateCopy } from './activate-copy.ts'
 
@@ -63,7 +62,6 @@ export async function changeCart(ctx: Context, id: string, change: CartChange): 
   // The shop's currency has changed and this process has just learned of it. The response will be in the new one.
   if (row && hasOtherCurrency(ctx, row)) await recordCurrency(ctx, id)
   if (row && !readableCart(row).isWhole) return readCart(ctx, id)
-  if (row) keepWritten(ctx, row)
   return row
 }
 

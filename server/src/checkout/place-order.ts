@@ -3,11 +3,9 @@ import type { Reason } from '@tiffin/contract/errors'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { isServedAt } from '@tiffin/contract/rules/areas/area-hours'
 import { ASAP } from '@tiffin/contract/time'
-import { isInStoredForm } from '../accounts/suspended.ts'
 import { type Basket, basketOf } from '../cart/basket-of.ts'
 import { recordCurrency } from '../cart/change-cart.ts'
 import { hasOtherCurrency } from '../cart/currency-and-zone.ts'
-import { takeWritten } from '../cart/last-written.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { encode } from '../http/encode.ts'
 import { Refusal, refusal } from '../http/refusal.ts'
@@ -56,37 +54,7 @@ type ToPlace = {
  * write. The write succeeds only if the basket and the menu's revision are unchanged, the slot has room, and everything
  * else that the order uses is available. Otherwise nothing is written.
  */
-export async function placeOrder(ctx: CustomerContext, order: ToPlace): Promise<Placed> {
-  return (await placeAsWritten(ctx, order)) ?? placeAsRead(ctx, order)
-}
-
-/**
- * Places the order of a basket that this process has written last, without reading it. Undefined: it has changed since, or
- * there is a reason to refuse, which is found in what is there now.
- */
-async function placeAsWritten(
-  ctx: CustomerContext,
-  { id, seen, wallet, pays, parts, providers }: ToPlace,
-): Promise<Placed | undefined> {
-  const row = wallet || pays || providers || ctx.tester ? undefined : takeWritten(ctx, id)
-  if (!row || !isInStoredForm(row.contact ?? {})) return undefined
-  try {
-    const basket = await basketOf(ctx, await locateBasket(ctx, row))
-    requireShares(basket, undefined)
-    const { when, provider } = requireOrderable(ctx, basket, { seen, providers: PROVIDERS })
-    requireSeenTime(basket, seen, when)
-    requireWayToPay(basket, provider, undefined)
-    const payment = await beginPayment(ctx, provider, { basket, wallet_amount: 0 })
-    const written = await writeAt(ctx, { basket, seen, parts, ...payment, wallet_amount: 0 }, when)
-    // Also a full slot is looked at again: an order of this basket that waits for its payment may hold the place.
-    return 'stopped' in written ? undefined : await tell(ctx, written)
-  } catch (error) {
-    if (error instanceof Refusal) return undefined
-    throw error
-  }
-}
-
-async function placeAsRead(
+export async function placeOrder(
   ctx: CustomerContext,
   { id, seen, wallet, pays, saved_card_id, goesOn, parts, providers = PROVIDERS }: ToPlace,
 ): Promise<Placed> {

@@ -70,4 +70,18 @@ describe('a suspended customer', () => {
     )
     await expect(old.confirm()).rejects.toMatchObject({ status: 401, code: 4016 })
   })
+
+  test('is refused when the own phone is that of a suspended customer, whatever contact the basket names [E-03]', async () => {
+    const shop = await tiffin.shop({ menu: SMALL_MENU })
+    const [made, suspended] = [await ready(shop), await newGuest(shop)]
+    const contact = { first_name: 'Ada', last_name: 'Byron', phone: '07400 111222', email: 'ada@example.com' }
+    await made.diner.client.call(updateCart, { params: { id: made.cart.id }, body: contact })
+    await tiffin.services.db.query(
+      shop.id,
+      sql`update customer set status = 'SUSPENDED', phone = (select phone from customer as own where own.store_id = ${shop.id} and own.id = ${made.diner.id})
+        where store_id = ${shop.id} and id = ${suspended.id}`,
+    )
+    await expect(made.confirm()).rejects.toMatchObject({ status: 401, code: 4016 })
+    expect(await orderCount(tiffin, shop)).toBe(0)
+  })
 })

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
 import type { StaffRole } from '@tiffin/contract/staff/roles'
-import type { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Database, Run, StoreNotice } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
@@ -40,8 +39,6 @@ export type Services = {
   menus: Cache<Sized>
   /** Menus as their drafts have them, apart from those of diners. */
   draftMenus: Cache<Sized>
-  /** Baskets as this process has written them last (`cart/last-written.ts`). */
-  baskets: LRUCache<string, object>
   /** When providers were asked for customers' cards (`cards/look-at-provider.ts`). */
   looksAtCards: Cache
   /** Files of pictures that were asked for lately. */
