@@ -1,7 +1,6 @@
 import {
   closeSync,
   existsSync,
-  fdatasync,
   fdatasyncSync,
   mkdirSync,
   openSync,
@@ -10,17 +9,15 @@ import {
   rmSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { createSharedSyncs, type SharedSyncs, type Sync, type SyncLater } from './shared-syncs.ts'
+
+/** Returns when the file's data would survive a power cut; throws when it would not. */
+export type Sync = (fd: number) => void
 
 export type SyncOptions = {
-  /** How a file is synced to disk, at once and in the background; tests count or break it. */
+  /** How a file is synced to disk; tests count or break it. */
   sync?: Sync | undefined
-  syncLater?: SyncLater | undefined
-  /** A sync in the background has failed. */
-  onFailed?: (error: unknown) => void
 }
 
 /**
@@ -31,42 +28,15 @@ export type SyncOptions = {
 export class DurableFs extends NodeFS {
   readonly #home: string
   readonly #sync: Sync
-  readonly #shared: SharedSyncs
   #mount: Mount | undefined
   #failed = false
-  #sharing = false
 
   constructor(dataDir: string, options: SyncOptions = {}) {
-    const { sync = fdatasyncSync, syncLater = promisify(fdatasync), onFailed } = options
+    const { sync = fdatasyncSync } = options
     const home = join(resolve(dataDir), 'pgdata')
     super(existsSync(home) ? home : emptied(`${home}.new`))
     this.#home = home
     this.#sync = sync
-    this.#shared = createSharedSyncs(sync, {
-      later: syncLater,
-      onFailed: error => {
-        this.#failed = true
-        onFailed?.(error)
-      },
-    })
-  }
-
-  /**
-   * Runs statements whose commits do not wait for the disk, so that the next ones can run meanwhile and several share a
-   * sync. Before anybody hears of their results, `synced` has to resolve.
-   */
-  sharingSyncs<Result>(work: () => Result): Result {
-    this.#sharing = true
-    try {
-      return work()
-    } finally {
-      this.#sharing = false
-      this.#shared.begin()
-    }
-  }
-
-  synced(): Promise<void> {
-    return this.#shared.done()
   }
 
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
@@ -74,7 +44,6 @@ export class DurableFs extends NodeFS {
     const addSync = (module: unknown) => {
       this.#mount = (module as Module).FS.lookupPath(PGlite.paths.PGDATA).node.mount
       this.#mount.type.stream_ops.fsync = stream => this.#fsync(stream)
-      this.#keepOrder(this.#mount.type)
     }
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } }
   }
@@ -98,66 +67,20 @@ export class DurableFs extends NodeFS {
    * acknowledge the commit. A failed sync is never retried: the kernel may have dropped the pages, so a second sync
    * would report success wrongly.
    */
-  #fsync({ nfd, node }: Stream): number {
-    if (this.#sharing && isLog(node) && !this.#failed) {
-      this.#shared.defer(nfd)
-      return 0
-    }
-    return this.#tried(() => {
-      this.#shared.finish()
-      this.#sync(nfd)
-    })
-  }
-
-  #tried(work: () => void): number {
+  #fsync({ nfd }: Stream): number {
     try {
-      if (!this.#failed) work()
+      if (!this.#failed) this.#sync(nfd)
     } catch {
       this.#failed = true
     }
     return this.#failed ? EIO : 0
   }
-
-  /**
-   * PostgreSQL takes what is due for synced, and writes a table's page or deletes a file only after the log that says so.
-   * To keep it so on disk, everything but writing the log waits for what is due.
-   */
-  #keepOrder({ node_ops, stream_ops }: Operations): void {
-    const first = <Args extends unknown[], Result>(
-      operation: (...args: Args) => Result,
-      isFree: (...args: Args) => boolean = () => false,
-    ) => {
-      return (...args: Args): Result => {
-        if (!isFree(...args) && this.#tried(() => this.#shared.finish()) !== 0)
-          throw Object.assign(new Error('a sync to disk has failed'), { name: 'ErrnoError', errno: EIO })
-        return operation(...args)
-      }
-    }
-    stream_ops.write = first(stream_ops.write, ({ node }) => isLog(node))
-    stream_ops.setattr = first(stream_ops.setattr)
-    stream_ops.close = first(stream_ops.close, ({ node }) => !isLog(node))
-    node_ops.setattr = first(node_ops.setattr)
-    node_ops.rename = first(node_ops.rename)
-    node_ops.unlink = first(node_ops.unlink)
-  }
-}
-
-/** A segment of PostgreSQL's write-ahead log. */
-function isLog({ name, parent }: Node): boolean {
-  return parent.name === 'pg_wal' && name.length === 24
 }
 
 /** The part of Emscripten's file system that is used here. */
 type Module = { FS: { lookupPath(path: string): { node: { mount: Mount } } } }
-type Mount = { opts: { root: string }; type: Operations }
-type Node = { name: string; parent: Node }
-type Stream = { nfd: number; node: Node }
-type OnStream = (stream: Stream, ...more: unknown[]) => unknown
-type OnNode = (node: Node, ...more: unknown[]) => unknown
-type Operations = {
-  node_ops: { setattr: OnNode; rename: OnNode; unlink: OnNode }
-  stream_ops: { write: OnStream; setattr: OnStream; close: OnStream; fsync?: (stream: Stream) => number }
-}
+type Mount = { opts: { root: string }; type: { stream_ops: { fsync?: (stream: Stream) => number } } }
+type Stream = { nfd: number }
 
 /** Emscripten's error number, not the operating system's. */
 const EIO = 29

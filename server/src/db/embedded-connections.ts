@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { serialize } from 'pg-protocol'
-import { DurableFs } from './durable-fs.ts'
 
 /** Takes the place of a socket to PostgreSQL. */
 export type EmbeddedConnection = {
@@ -23,19 +22,14 @@ export type FromDatabase = { connection: number; answer?: Uint8Array; error?: un
 
 /**
  * Connections to PGlite, which has a single session: from the first message of a transaction to its end the others wait
- * for it. Outside a transaction an answer, an error too, is returned when everything written until then is on disk;
- * meanwhile the messages of other connections run, so that their commits share a sync.
+ * for it.
  */
 export function embeddedConnections(pglite: PGlite): Embedded {
-  const disk = pglite.fs instanceof DurableFs ? pglite.fs : undefined
-
   const run = async (message: Uint8Array): Promise<Uint8Array> => {
     const parts: Uint8Array[] = []
-    // A copy, because the database writes its next answer to the same place.
+    // A copy, because the database writes its next response to the same place.
     const onRawData = (bytes: Uint8Array): void => void parts.push(bytes.slice())
-    const execute = () => pglite.execProtocolRawStream(message, { syncToFs: false, onRawData })
-    // The statement has run when this returns, before its promise resolves.
-    await (disk ? disk.sharingSyncs(execute) : execute())
+    await pglite.execProtocolRawStream(message, { syncToFs: false, onRawData })
     return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
   }
 
@@ -55,7 +49,6 @@ export function embeddedConnections(pglite: PGlite): Embedded {
       const answer = await run(message)
       if (answer.at(-1) === IN_TRANSACTION || answer.at(-1) === IN_FAILED_TRANSACTION) return answer
       unlock()
-      await disk?.synced()
       return answer
     }
     return {
@@ -79,7 +72,7 @@ export function embeddedConnections(pglite: PGlite): Embedded {
 /** PGlite's own lock, which keeps out its own functions too, such as maintenance. */
 function lock(pglite: PGlite): Promise<() => void> {
   return new Promise((resolve, reject) => {
-    pglite._runExclusiveTransaction(() => new Promise<void>(release => resolve(release))).catch(reject)
+    pglite.runExclusive(() => new Promise<void>(release => resolve(release))).catch(reject)
   })
 }
 

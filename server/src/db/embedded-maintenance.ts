@@ -50,7 +50,7 @@ const DUE = `
  */
 async function runAsOwner(pglite: PGlite, due: Due): Promise<void> {
   const run = (sql: string) => pglite.execProtocolStream(protocol.serialize.query(sql))
-  await pglite._runExclusiveTransaction(async () => {
+  await pglite.runExclusive(async () => {
     if (!pglite.ready) return
     await run('set role none')
     try {

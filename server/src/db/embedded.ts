@@ -6,25 +6,17 @@ import { DurableFs, type SyncOptions } from './durable-fs.ts'
 import { startMaintenance } from './embedded-maintenance.ts'
 import { isDiskSpaceLow, diskFullAtStart, requireDiskSpace, freeDiskSpace } from './disk-space.ts'
 
-export type EmbeddedOptions = Pick<SyncOptions, 'sync' | 'syncLater'>
-
 /**
  * PostgreSQL in this thread. With a directory, an acknowledged commit is on disk. Two processes on one directory lose
  * rows without an error, so the caller must hold the directory's lock. Without a directory everything is in memory.
  */
-export async function openEmbedded(dataDir?: string, options: EmbeddedOptions = {}): Promise<PGlite> {
+export async function openEmbedded(dataDir?: string, options: SyncOptions = {}): Promise<PGlite> {
   if (!dataDir) return PGlite.create()
   requireWhole(dataDir)
   const words: Words = { log: [], started: false, dataDir }
   try {
     const pglite = await PGlite.create({
-      fs: new DurableFs(dataDir, {
-        ...options,
-        onFailed: error => {
-          words.log.push(`could not fsync the log: ${String(error)}`)
-          stopProcess(words)
-        },
-      }),
+      fs: new DurableFs(dataDir, options),
       startParams: DURABLE,
       extensions: { guard: guard(words) },
       onStderr: line => remember(words.log, line),

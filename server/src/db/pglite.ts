@@ -19,7 +19,7 @@ export type PgliteOptions = {
   freeSpace?: (() => number) | undefined
 }
 
-/** Enough for the commits of a rush to share a sync; messages run one after the other, however many. */
+/** Messages run one after the other, so more connections would not be faster. */
 const CONNECTIONS = 10
 
 /** The `Database` on the embedded PGlite. */
