@@ -1,8 +1,8 @@
 import { type AddonChoice, Cart, MAX_QUANTITY } from '@tiffin/contract/cart/cart'
 import type * as endpoints from '@tiffin/contract/cart/diner'
+import * as z from 'zod/mini'
 import { json, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
-import { encode } from '../http/encode.ts'
 import { refusal } from '../http/refusal.ts'
 import type { ResponseFor, DecodedRequest } from '../http/route.ts'
 import { basketOf } from './basket-of.ts'
@@ -31,7 +31,7 @@ export async function updateCartItem(
   const { cart } = await basketOf(ctx, row)
   const lines = linesNamed(row, itemId.toLowerCase())
   if (lines.length === 0 && body.quantity === 0) return { data: cart }
-  throw refusal(lines.length === 1 ? 'quantity-invalid' : 'cart-changed', { data: encode(Cart, cart) })
+  throw refusal(lines.length === 1 ? 'quantity-invalid' : 'cart-changed', { data: z.encode(Cart, cart) })
 }
 
 /** One statement. The line is found by its own id, or by its dish's if only one line has that dish. */

@@ -5,11 +5,11 @@ import { isServedAt } from '@tiffin/contract/rules/areas/area-hours'
 import { needsCoordinates } from '@tiffin/contract/rules/areas/find-area'
 import { hasMoved } from '@tiffin/contract/rules/promise'
 import type { LocalDateTime } from '@tiffin/contract/time'
+import * as z from 'zod/mini'
 import type { Basket } from '../cart/basket-of.ts'
 import { hasOtherCurrency, hasOtherTimeZone } from '../cart/currency-and-zone.ts'
 import { ownVersionOf } from '../cart/version.ts'
 import type { CustomerContext } from '../http/context.ts'
-import { encode } from '../http/encode.ts'
 import { type RefusalDetails, refusal } from '../http/refusal.ts'
 import { judgeMode, type Providers } from '../payments/modes.ts'
 import type { Provider } from '../payments/provider.ts'
@@ -81,7 +81,7 @@ function requireSeen(ctx: CustomerContext, basket: Basket, seen: Seen): void {
 /** Refusals with the current basket, which is encoded only when it is needed. */
 function refusing({ cart }: Basket) {
   return (reason: Reason, values?: RefusalDetails['values']) =>
-    refusal(reason, { data: encode(Cart, cart), ...(values && { values }) })
+    refusal(reason, { data: z.encode(Cart, cart), ...(values && { values }) })
 }
 
 /**
@@ -90,7 +90,7 @@ function refusing({ cart }: Basket) {
  */
 export function requireSeenTime({ cart, row }: Basket, seen: Seen, time: TimeJudgement & { ok: true }): void {
   if (seen?.time === undefined || !hasMoved(row.pre_order_time, seen.time, time.local)) return
-  throw refusal('time-moved', { data: encode(Cart, cart) })
+  throw refusal('time-moved', { data: z.encode(Cart, cart) })
 }
 
 /** Whether there is an address, and only nobody knows where it is. */

@@ -3,11 +3,11 @@ import type { Reason } from '@tiffin/contract/errors'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { isServedAt } from '@tiffin/contract/rules/areas/area-hours'
 import { ASAP } from '@tiffin/contract/time'
+import * as z from 'zod/mini'
 import { type Basket, basketOf } from '../cart/basket-of.ts'
 import { recordCurrency } from '../cart/change-cart.ts'
 import { hasOtherCurrency } from '../cart/currency-and-zone.ts'
 import type { CustomerContext } from '../http/context.ts'
-import { encode } from '../http/encode.ts'
 import { Refusal, refusal } from '../http/refusal.ts'
 import { changeSettings } from '../settings/change-setting.ts'
 import { tellForgottenStock, tellStock } from '../stock/tell-stock.ts'
@@ -118,7 +118,7 @@ async function requireOrderableOrRecordCurrency(
 
 /** A provider with a page of its own is not passed by, and a way to pay without one is confirmed. */
 function requireWayToPay({ cart, row }: Basket, { open }: Provider, pays: PaymentMode | undefined): void {
-  const refuse = (reason: Reason) => refusal(reason, { data: encode(Cart, cart) })
+  const refuse = (reason: Reason) => refusal(reason, { data: z.encode(Cart, cart) })
   if ((open !== undefined) !== (pays !== undefined)) throw refuse('payment-mode-unavailable')
   if (pays !== undefined && pays !== row.payment_mode) throw refuse('cart-changed')
 }
@@ -149,7 +149,7 @@ async function beginPayment(
     }
     return { payment: started, attempt }
   } catch (error) {
-    if (error instanceof Refusal) error.data ??= encode(Cart, cart)
+    if (error instanceof Refusal) error.data ??= z.encode(Cart, cart)
     throw error
   }
 }
@@ -200,19 +200,19 @@ async function refuseShort(ctx: CustomerContext, basket: Basket): Promise<void> 
   if (things === undefined) return
   await tellForgottenStock(ctx)
   const { cart } = await basketOf(ctx, basket.row)
-  throw refusal('stock-short', { values: { things }, data: encode(Cart, cart) })
+  throw refusal('stock-short', { values: { things }, data: z.encode(Cart, cart) })
 }
 
 /** The refusal has the basket as it is: without a coupon that somebody else has just used up, with the points that are left. */
 async function stoppedBy(ctx: CustomerContext, reason: Reason, basket: Basket): Promise<Refusal> {
   if (reason === 'points-short') {
     const { cart } = await basketOf(ctx, basket.row)
-    return refusal(reason, { data: encode(Cart, cart) })
+    return refusal(reason, { data: z.encode(Cart, cart) })
   }
   const { taken } = basket.promotion
-  if (!taken || !reason.startsWith('coupon-')) return refusal(reason, { data: encode(Cart, basket.cart) })
+  if (!taken || !reason.startsWith('coupon-')) return refusal(reason, { data: z.encode(Cart, basket.cart) })
   const { cart } = await basketOf(ctx, basket.row)
-  return refusal('coupon-gone', { data: encode(Cart, cart), values: { name: taken.code ?? taken.name } })
+  return refusal('coupon-gone', { data: z.encode(Cart, cart), values: { name: taken.code ?? taken.name } })
 }
 
 /** So that the list of what is left to do in a new shop knows. */

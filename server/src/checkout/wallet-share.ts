@@ -1,9 +1,9 @@
 import { Cart } from '@tiffin/contract/cart/cart'
 import type { Reason } from '@tiffin/contract/errors'
 import { isCard, isFromWallet, type PaymentMode } from '@tiffin/contract/rules/payment-modes'
+import * as z from 'zod/mini'
 import type { Basket } from '../cart/basket-of.ts'
 import type { Context } from '../http/context.ts'
-import { encode } from '../http/encode.ts'
 import { Refusal, refusal } from '../http/refusal.ts'
 
 /** The part from the wallet, in minor units. */
@@ -14,7 +14,7 @@ export type FromWallet = { payment_mode: PaymentMode; wallet_amount: number }
  * comes from it: confirming alone takes nothing from anybody's wallet.
  */
 export function requireShares({ cart }: Basket, wallet: FromWallet | undefined): void {
-  const refuse = (reason: Reason) => refusal(reason, { data: encode(Cart, cart) })
+  const refuse = (reason: Reason) => refusal(reason, { data: z.encode(Cart, cart) })
   if (isFromWallet(cart.payment_mode) !== (wallet !== undefined)) throw refuse('payment-mode-unavailable')
   if (!wallet) return
   const rest = cart.total.value - wallet.wallet_amount

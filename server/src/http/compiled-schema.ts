@@ -1,35 +1,22 @@
 import * as z from 'zod/mini'
 
-/**
- * Compiling takes as long as a hundred uses save. A call that nobody makes, and a start that makes each call once, are spared
- * that, while a call that is made often has its compiled schema soon.
- */
+/** Compiling a schema takes as long as about a hundred uses save, so a schema that is seldom used stays uncompiled. */
 export const USES_BEFORE_COMPILING = 10
 
-const compiledOf = compiledWhenUsed(schema => schema)
+const compiled = new WeakMap<z.ZodMiniType, z.ZodMiniType>()
+const uses = new WeakMap<z.ZodMiniType, number>()
 
 /**
- * The same schema, once it has been used some times with a parser that Zod has generated for it. What that parser does not
- * accept is judged by the schema itself, so what passes, what it becomes and what an error says stay the same.
+ * The same schema, with a parser that Zod has compiled for it after some uses. Values that this parser does not accept are
+ * judged by the schema itself, so results and errors are the same.
  */
 export function compiledSchema<Schema extends z.ZodMiniType>(schema: Schema): Schema {
-  return (compiledOf(schema) ?? schema) as Schema
-}
-
-/** Compiles what is made of a schema when it has been asked for often enough; undefined until then. */
-export function compiledWhenUsed(
-  make: (schema: z.ZodMiniType) => z.ZodMiniType,
-): (schema: z.ZodMiniType) => z.ZodMiniType | undefined {
-  const compiled = new WeakMap<z.ZodMiniType, z.ZodMiniType>()
-  const uses = new WeakMap<z.ZodMiniType, number>()
-  return schema => {
-    const known = compiled.get(schema)
-    if (known) return known
-    const used = uses.get(schema) ?? 0
-    uses.set(schema, used + 1)
-    if (used < USES_BEFORE_COMPILING) return undefined
-    const made = z.compile(make(schema))
-    compiled.set(schema, made)
-    return made
-  }
+  const known = compiled.get(schema)
+  if (known) return known as Schema
+  const used = uses.get(schema) ?? 0
+  uses.set(schema, used + 1)
+  if (used < USES_BEFORE_COMPILING) return schema
+  const made = z.compile(schema)
+  compiled.set(schema, made)
+  return made
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, EventOf } from '@tiffin/contract/endpoint'
 import type { StaffRole } from '@tiffin/contract/staff/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { contextOf } from './context-of.ts'
 import type {
   Context,
@@ -12,7 +12,6 @@ import type {
   StaffStoreContext,
 } from './context.ts'
 import { type DecodedRequest, decode } from './decode.ts'
-import { encode } from './encode.ts'
 import { idempotencyKeyOf, orStoredResponse } from './idempotency.ts'
 import { rateLimitsOf } from './rate-limits.ts'
 import { parseBodiesAsBytes } from './raw-body.ts'
@@ -160,5 +159,5 @@ async function respond({ endpoint, ctx, reply }: Call, answer: unknown): Promise
   reply.header('cache-control', 'no-store')
   if (!endpoint.response || answer === undefined) return reply.code(204).send()
   reply.header('content-type', 'application/json; charset=utf-8')
-  return reply.send(JSON.stringify(encode(endpoint.response, answer)))
+  return reply.send(JSON.stringify(z.encode(endpoint.response, answer)))
 }

@@ -1,6 +1,6 @@
 import { StaffOrder } from '@tiffin/contract/orders/staff-order'
+import * as z from 'zod/mini'
 import type { StaffStoreContext } from '../http/context.ts'
-import { encode } from '../http/encode.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Move } from './move.ts'
 import { moveOrder } from './move-order.ts'
@@ -17,7 +17,7 @@ export async function moveOrderForStaff(
   const event = await moveOrder(ctx, { ...move, staff: ctx.staff })
   const [order] = await listStaffOrders(ctx, { id: move.id })
   if (!order) throw refusal('not-found')
-  if (!event) throw refusal('order-moved', { data: encode(StaffOrder, order) })
+  if (!event) throw refusal('order-moved', { data: z.encode(StaffOrder, order) })
   return { data: order }
 }
 

@@ -5,8 +5,8 @@ import type { AddonGroup } from '@tiffin/contract/menu/menu'
 import { lookupPreorder } from '@tiffin/contract/slots/diner'
 import { wireOf as wireAmount } from '@tiffin/contract/money'
 import { getStore } from '@tiffin/contract/stores/diner'
+import * as z from 'zod/mini'
 import type { Context } from '../http/context.ts'
-import { encode } from '../http/encode.ts'
 import { menuOf, type MenuInMemory } from '../menu/menu-of.ts'
 import { wireOf } from '../menu/packed-menu.ts'
 import { lookupSlots } from '../slots/lookup-preorder.ts'
@@ -17,7 +17,7 @@ import { getStore as detailsOf } from '../stores/get-store.ts'
  * many as a page shows, and of the option groups only what "from" prices are computed of.
  */
 const DATA: Record<string, (ctx: Context) => Promise<unknown>> = {
-  [getStore.path]: async ctx => encode(getStore.response, await detailsOf(ctx)),
+  [getStore.path]: async ctx => z.encode(getStore.response, await detailsOf(ctx)),
   [lookupPreorder.path]: ctx => lookupSlots(ctx, 'first'),
   [getMenuFile.path]: async ctx => wireOf(await menuOf(ctx), 'all'),
   [getAddonsFile.path]: async ctx => optionPrices(await menuOf(ctx)),

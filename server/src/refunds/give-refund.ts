@@ -1,10 +1,10 @@
 import { Refundable } from '@tiffin/contract/refunds/staff'
 import type * as endpoints from '@tiffin/contract/refunds/staff'
+import * as z from 'zod/mini'
 import { sql } from '../db/sql.ts'
 import { runParts } from '../db/run-parts.ts'
 import type { Part } from '../db/statement-parts.ts'
 import type { StaffStoreContext } from '../http/context.ts'
-import { encode } from '../http/encode.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { bookingParts } from '../ledger/book.ts'
@@ -30,7 +30,7 @@ export async function giveRefund(
   const data = refundableOf(ctx, after)
   const now = after.refunds.find(({ id }) => id === refund.id)!
   if (now.done && now.mode === way) return { data }
-  throw refusal('refund-changed', { data: encode(Refundable, data) })
+  throw refusal('refund-changed', { data: z.encode(Refundable, data) })
 }
 
 const PARTS: Part<StaffStoreContext, Given>[] = [

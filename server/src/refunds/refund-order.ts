@@ -1,11 +1,11 @@
 import { Refundable } from '@tiffin/contract/refunds/staff'
 import type * as endpoints from '@tiffin/contract/refunds/staff'
 import { amountOf, type Share, sumOf } from '@tiffin/contract/rules/refund-shares'
+import * as z from 'zod/mini'
 import { json, sql } from '../db/sql.ts'
 import { runParts } from '../db/run-parts.ts'
 import type { Part } from '../db/statement-parts.ts'
 import type { StaffStoreContext } from '../http/context.ts'
-import { encode } from '../http/encode.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { bookingParts } from '../ledger/book.ts'
@@ -82,7 +82,7 @@ function shareOf({ lines, left, captured }: Basis, body: Request['body']): Share
 async function afterAll(ctx: StaffStoreContext, request: Request): Promise<{ data: Refundable }> {
   const { data } = await getRefundable(ctx, request)
   if (data.refunds.some(({ id }) => id === request.body.id)) return { data }
-  throw refusal('refund-changed', { data: encode(Refundable, data) })
+  throw refusal('refund-changed', { data: z.encode(Refundable, data) })
 }
 
 const held: Part<StaffStoreContext, NewRefund> = {
