@@ -1,5 +1,4 @@
 import { type Sql, sql } from '../db/sql.ts'
-import { padded } from '../db/padded.ts'
 import type { Services } from '../http/context.ts'
 import type { Lane } from './kind.ts'
 
@@ -52,7 +51,7 @@ export async function claimJobs(
 
 /** The keys are in the text: of a join with an array, the planner does not know that few rows fit. */
 function isOneOf(rows: JobRow[]): Sql<boolean> {
-  return sql`(store_id, id) in (${sql.join(padded(rows, BATCH).map(({ store_id, id }) => sql`(${store_id}::int, ${id}::uuid)`))})`
+  return sql`(store_id, id) in (${sql.join(rows.map(({ store_id, id }) => sql`(${store_id}::int, ${id}::uuid)`))})`
 }
 
 /** Whether enough of the claim is left to start the job: it may have waited behind others. */

@@ -1,6 +1,5 @@
 import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
-import { together } from '../http/together.ts'
 
 type Sent = {
   id: string
@@ -28,25 +27,8 @@ export async function sendLetter(
   })
   const kept = (text: string) =>
     secret === undefined || ctx.services.env.loopback ? text : text.replaceAll(secret, '…')
-  const [body_text, body_html] = [kept(message.text), kept(message.html)]
-  await keepMessage(ctx, { id, to, subject: message.subject, body_text, body_html, order_id, at: ctx.now })
-}
-
-type Kept = Omit<Sent, 'secret'> & {
-  subject: string
-  body_text: string
-  body_html: string
-  at: Temporal.Instant
-}
-
-/** Letters that were sent at the same moment are written by one statement. */
-const keepMessage = together<Kept, void>(async (ctx, messages) => {
-  const rows = messages.map(
-    ({ id, to, subject, body_text, body_html, order_id, at }) =>
-      sql`(${ctx.store.id}::int, ${id}::uuid, 'email', ${to}, ${subject}, ${body_text}, ${body_html}, ${order_id}::uuid, ${at}::timestamptz)`,
-  )
   await ctx.query(sql`
     insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, created_at)
-    values ${sql.join(rows)} on conflict (store_id, id) do nothing`)
-  return messages.map(() => undefined)
-})
+    values (${ctx.store.id}, ${id}, 'email', ${to}, ${message.subject}, ${kept(message.text)}, ${kept(message.html)}, ${order_id}, ${ctx.now})
+    on conflict (store_id, id) do nothing`)
+}

@@ -149,10 +149,10 @@ test('every list locks its rows in the same order', () => {
   }
 })
 
-test('placing an order takes one statement besides the token’s, and moving it one besides reading', async () => {
+test('placing an order takes one statement besides the token’s and the basket’s, moving it one besides reading', async () => {
   const cart = await fillBasket(shop, diner)
   const placed = await counted(() => diner.client.call(confirmCart, { params: { id: cart.id } }))
-  expect(placed).toBe(1)
+  expect(placed).toBe(2)
   const ctx = await dinersContext()
   const move = { id: cart.id, kind: 'ACCEPTED', to: 'ACCEPTED' } as const
   expect(await counted(() => moveOrder(ctx, move))).toBe(1)

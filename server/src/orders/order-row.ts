@@ -4,9 +4,7 @@ import type { PaymentMode } from '@tiffin/contract/money'
 import { type CancelReason, ORDER_EVENT_KINDS, type OrderEventKind } from '@tiffin/contract/orders/order'
 import { ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-states'
 import { type Sql, sql } from '../db/sql.ts'
-import { padded } from '../db/padded.ts'
 import type { Context } from '../http/context.ts'
-import { together } from '../http/together.ts'
 import { WISHES } from '../cart/wishes.ts'
 import { readOrder } from './snapshot.ts'
 import type { Address, Contact, Refund, Snapshot } from './snapshot-forms.ts'
@@ -113,39 +111,23 @@ export function isKnown({ kind, status }: { kind: string; status: string }): boo
   return ORDER_EVENT_KINDS.some(each => each === kind) && ORDER_STATUSES.some(each => each === status)
 }
 
-/** Orders that the text of a statement names, or twice as many. A shop's only letter pays for so many look-ups. */
-const KEYS = 5
-
-type ToMail = { id: string; event_id: number; message_id: string }
 type OrderToMail = OrderRow & { event: Pick<EventRow, 'promised_at' | 'previous_promised_at'> }
 
-/**
- * An order and one of its events, for its e-mail; undefined if the message with this id was already sent. Those that are
- * mailed at the same moment are read by one statement.
- */
-export const findOrderToMail = together<ToMail, OrderToMail | undefined>(async (ctx, wanted) => {
-  type Found = StoredOrder & {
-    message_id: string
+/** An order and one of its events, for its e-mail; undefined if the message with this id was already sent. */
+export async function findOrderToMail(
+  ctx: Context,
+  { id, event_id, message_id }: { id: string; event_id: number; message_id: string },
+): Promise<OrderToMail | undefined> {
+  type WithEvent = StoredOrder & {
     event_promised_at: Temporal.Instant | null
     event_previous: Temporal.Instant | null
   }
-  const keys = padded(wanted, KEYS).map(
-    each => sql`(${each.id}::uuid, ${each.event_id}::bigint, ${each.message_id}::uuid)`,
-  )
-  // One by one, with a limit: joined to the keys, all orders of the shop could be read, as long as the planner knows of few.
-  const rows = await ctx.query(sql<Found>`
-    select found.*, wanted.message_id from (values ${sql.join(keys)}) as wanted (order_id, event_id, message_id)
-    cross join lateral (
-      select ${orderColumns(ctx)}, order_event.promised_at as event_promised_at, order_event.previous_promised_at as event_previous
-      from "order" join order_event on order_event.store_id = "order".store_id and order_event.order_id = "order".id
-      where "order".store_id = ${ctx.store.id} and "order".id = wanted.order_id and order_event.id = wanted.event_id
-        and not exists (select from message where message.store_id = ${ctx.store.id} and message.id = wanted.message_id)
-      limit 1
-    ) as found`)
-  return wanted.map(({ message_id }) => {
-    const row = rows.find(each => each.message_id === message_id)
-    if (!row) return undefined
-    const { event_promised_at: promised_at, event_previous: previous_promised_at } = row
-    return { ...readOrder(row), event: { promised_at, previous_promised_at } }
-  })
-})
+  const [row] = await ctx.query(sql<WithEvent>`
+    select ${orderColumns(ctx)}, order_event.promised_at as event_promised_at, order_event.previous_promised_at as event_previous
+    from "order" join order_event on order_event.store_id = "order".store_id and order_event.order_id = "order".id
+    where "order".store_id = ${ctx.store.id} and "order".id = ${id} and order_event.id = ${event_id}
+      and not exists (select from message where message.store_id = ${ctx.store.id} and message.id = ${message_id})`)
+  if (!row) return undefined
+  const { event_promised_at: promised_at, event_previous: previous_promised_at } = row
+  return { ...readOrder(row), event: { promised_at, previous_promised_at } }
+}
