@@ -1,13 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { shortClassName } from './vite/class-names.ts'
 import { fonts } from './vite/fonts.ts'
 import { SECTIONS_OF_EVERY_PAGE } from './src/lib/with-texts.ts'
 import { stripSchemas } from '../scripts/vite/strip-schemas.ts'
 import { textsBySection } from './vite/texts-by-section.ts'
-import { unusedQueries } from './vite/unused-queries.ts'
-import { unusedReact } from './vite/unused-react.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -18,28 +15,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     fonts(),
     textsBySection({ always: SECTIONS_OF_EVERY_PAGE, folder: here('../contract/texts/en') }),
     stripSchemas(),
-    unusedQueries([here('src'), here('../ui/src')]),
-    unusedReact([
-      here('src'),
-      here('../ui/src'),
-      here('../node_modules/wouter/src'),
-      here('../node_modules/@tanstack/react-query/build/modern'),
-    ]),
   ],
-  resolve: {
-    alias: isSsrBuild
-      ? {}
-      : [
-          // React has had it itself for years.
-          {
-            find: 'use-sync-external-store/shim/index.js',
-            replacement: here('vite/use-sync-external-store.ts'),
-          },
-        ],
-  },
   // The server would else render with React's slow development build.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
-  css: { modules: { generateScopedName: shortClassName } },
   ssr: { noExternal: true },
   build: {
     target: ['es2023', 'chrome125', 'firefox127', 'safari18'],

@@ -1,3 +1,5 @@
+import { TRIGGERS } from './error-codes.ts'
+
 /**
  * Every refusal: reason -> HTTP status, code, wire type. Its text is `errors.<reason>` of the language files, in the
  * request's language. A refusal that the diner can correct at confirm is a 409 with the current basket [V1].
@@ -8,13 +10,6 @@ export type RefusalRow = {
   /** `error.type` on the wire; absent: the reason itself. */
   type?: string
 }
-
-/** Refusals that clients react to, with their English texts for servers that send no code [E-03, E-10, D-17]. */
-export const TRIGGERS = {
-  suspended: { code: 4016, text: 'You have been suspended from placing any orders.' },
-  'invalid-postcode': { code: 4018, text: 'Invalid postcode.' },
-  'no-delivery': { code: 4019, text: 'Delivery is not available for this address' },
-} as const
 
 const rows = {
   // The request itself
@@ -150,6 +145,3 @@ const rows = {
 export type Reason = keyof typeof rows
 
 export const REFUSALS: Record<Reason, RefusalRow> = rows
-
-/** Codes that clients recognise by number [E-01, E-04]. */
-export const SLOT_CODE = 4017

@@ -1,11 +1,11 @@
-import { findCountry } from '@tiffin/contract/rules/countries'
+import { findNotation } from '@tiffin/contract/rules/notation'
 
 export type Clock = 12 | 24
 
 /** `YYYY-MM-DD`, with or without a time after it, as written in the shop's country [C-29]. */
 export function formatDate(local: string, country: string): string {
   const [year, month, day] = local.slice(0, 10).split('-')
-  return findCountry(country)?.month_first ? `${month}-${day}-${year}` : `${day}-${month}-${year}`
+  return findNotation(country)?.month_first ? `${month}-${day}-${year}` : `${day}-${month}-${year}`
 }
 
 /** `YYYY-MM-DD HH:mm:ss` or `HH:mm` as `18:40` or `6:40 pm`. */
@@ -18,5 +18,5 @@ export function formatTime(local: string, { clock }: { clock: Clock }): string {
 }
 
 export function clockOf(country: string): Clock {
-  return findCountry(country)?.twelve_hours ? 12 : 24
+  return findNotation(country)?.twelve_hours ? 12 : 24
 }

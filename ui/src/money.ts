@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@tiffin/contract/rules/countries'
+import { NOTATIONS } from '@tiffin/contract/rules/notation'
 
 /**
  * How amounts are written on pages, on the console and in letters. Without Intl, whose first formatter takes 50 ms and
@@ -27,7 +27,7 @@ export function moneyWords(shop: { iso: string; symbol: string }, currency?: str
  */
 function symbolOf(shop: { iso: string; symbol: string }, currency = ''): string {
   const iso = currency || shop.iso
-  const known = Object.values(COUNTRIES).find(each => each.currency.iso === iso)?.currency.symbol
+  const known = Object.values(NOTATIONS).find(each => each.currency.iso === iso)?.currency.symbol
   const symbol = iso === shop.iso ? shop.symbol || known : known
   return symbol && (iso === shop.iso || symbol !== shop.symbol) ? symbol : `${iso}\u00a0`
 }

@@ -1,9 +1,10 @@
 import type { AddressFieldName, StoreConfiguration } from '../stores/configuration.ts'
+import { NOTATIONS } from './notation.ts'
 
 type Field = StoreConfiguration['house_number']
 
 /**
- * Everything that the code knows of a country, for server and browser: a new country is one more row [C-01, C-02].
+ * Everything that the code knows of a country beside its `notation.ts`: a new country is one more row [C-01, C-02].
  * Values that a shop can change (time zone, tax ...) are defaults; the rest are the country's conventions.
  */
 export type Country = Pick<
@@ -25,11 +26,6 @@ export type Country = Pick<
   two_part_postcode: boolean
   /** The country says "zip code" [D-06]. */
   zip: boolean
-  /** The house number follows the street: "Calle Orizaba 15". */
-  street_first: boolean
-  /** Dates are written 12-31-2026 [C-29]. */
-  month_first: boolean
-  twelve_hours: boolean
 }
 
 /**
@@ -45,7 +41,6 @@ const IRISH_PREFIX = /^(?:[AC-FHKNPRTV-Y]\d?|(?:[AC-FHKNPRTV-Y]\d\d|D6W)[\dAC-FH
 export const COUNTRIES: Record<string, Country> = {
   GB: country({
     country: { alias: 'UK', iso: 'GB', id: 1, distance_type: 'MILES', distance_label: 'mi' },
-    currency: { symbol: '£', iso: 'GBP' },
     locale: 'en-GB',
     time_zone: 'Europe/London',
     postcode: { reg_ex: '^[A-Z]{1,2}[0-9][A-Z0-9]? [0-9][A-Z]{2}$', required: true },
@@ -59,7 +54,6 @@ export const COUNTRIES: Record<string, Country> = {
   }),
   IE: country({
     country: { alias: 'Ireland', iso: 'IE', id: 2, distance_type: 'KM', distance_label: 'km' },
-    currency: { symbol: '€', iso: 'EUR' },
     locale: 'en-IE',
     time_zone: 'Europe/Dublin',
     postcode: { reg_ex: '^([AC-FHKNPRTV-Y][0-9]{2}|D6W)([0-9AC-FHKNPRTV-Y]{4})?$', required: false },
@@ -72,7 +66,6 @@ export const COUNTRIES: Record<string, Country> = {
   }),
   AU: country({
     country: { alias: 'Australia', iso: 'AU', id: 3, distance_type: 'KM', distance_label: 'km' },
-    currency: { symbol: '$', iso: 'AUD' },
     locale: 'en-AU',
     time_zone: 'Australia/Melbourne',
     search: { type: 'AREA' },
@@ -83,12 +76,10 @@ export const COUNTRIES: Record<string, Country> = {
     writing: { phone: '03 9496 0123', postcode: '3000', prefix: '3000', prefixes: /^\d{1,4}$/ },
     dialling: { prefix: '61', code: '61', least: 9 },
     any_postcode: /^\d{4}$/,
-    twelve_hours: true,
     tax: { label: 'GST', included: true, percent: 10 },
   }),
   NZ: country({
     country: { alias: 'New Zealand', iso: 'NZ', id: 4, distance_type: 'KM', distance_label: 'km' },
-    currency: { symbol: '$', iso: 'NZD' },
     locale: 'en-NZ',
     time_zone: 'Pacific/Auckland',
     search: { type: 'AREA' },
@@ -99,12 +90,10 @@ export const COUNTRIES: Record<string, Country> = {
     writing: { phone: '09 496 0123', postcode: '1010', prefix: '1010', prefixes: /^\d{1,4}$/ },
     dialling: { prefix: '64', code: '64', least: 8 },
     any_postcode: /^\d{4}$/,
-    twelve_hours: true,
     tax: { label: 'GST', included: true, percent: 15 },
   }),
   US: country({
     country: { alias: 'USA', iso: 'US', id: 7, distance_type: 'MILES', distance_label: 'mi' },
-    currency: { symbol: '$', iso: 'USD' },
     locale: 'en-US',
     time_zone: 'America/New_York',
     search: { type: 'ZIPCODE' },
@@ -120,13 +109,10 @@ export const COUNTRIES: Record<string, Country> = {
     dialling: { prefix: '1', code: '1', least: 10 },
     any_postcode: /^\d{5}(?:-?\d{4})?$/,
     zip: true,
-    month_first: true,
-    twelve_hours: true,
     tax: { label: 'Sales tax', included: false, percent: 6.625 },
   }),
   MX: country({
     country: { alias: 'Mexico', iso: 'MX', id: 8, distance_type: 'KM', distance_label: 'km' },
-    currency: { symbol: '$', iso: 'MXN' },
     locale: 'es-MX',
     time_zone: 'America/Mexico_City',
     language: 'es',
@@ -137,12 +123,10 @@ export const COUNTRIES: Record<string, Country> = {
     writing: { phone: '55 5555 0143', postcode: '06700', prefix: '06700', prefixes: /^\d{1,5}$/ },
     dialling: { prefix: '52', code: '52', least: 10 },
     any_postcode: /^\d{5}$/,
-    street_first: true,
     tax: { label: 'IVA', included: true, percent: 16 },
   }),
   GT: country({
     country: { alias: 'Guatemala', iso: 'GT', id: 9, distance_type: 'KM', distance_label: 'km' },
-    currency: { symbol: 'Q', iso: 'GTQ' },
     locale: 'es-GT',
     time_zone: 'America/Guatemala',
     language: 'es',
@@ -154,7 +138,6 @@ export const COUNTRIES: Record<string, Country> = {
     writing: { phone: '2234 5678', postcode: '01010', prefix: '01010', prefixes: /^\d{1,5}$/ },
     dialling: { prefix: '502', code: '502', least: 8 },
     any_postcode: /^\d{5}$/,
-    street_first: true,
     tax: { label: 'IVA', included: true, percent: 12 },
   }),
 }
@@ -175,7 +158,6 @@ export function findDialling(iso: string): Dialling | undefined {
 type Given = Pick<
   Country,
   | 'country'
-  | 'currency'
   | 'locale'
   | 'time_zone'
   | 'postcode'
@@ -195,9 +177,7 @@ function country(given: Given): Country {
     language: 'en',
     two_part_postcode: false,
     zip: false,
-    street_first: false,
-    month_first: false,
-    twelve_hours: false,
+    currency: NOTATIONS[given.country.iso]!.currency,
     post_code: { ...field(1, given.postcode.required), label: 'places.fields.post_code' },
     house_number: { ...field(2, true), label: 'places.fields.house_number' },
     address_line1: { ...field(3, true), label: 'places.fields.address_line1' },

@@ -1,4 +1,4 @@
-import { TRIGGERS } from '../errors.ts'
+import { TRIGGERS } from '../error-codes.ts'
 
 export type Trigger = keyof typeof TRIGGERS
 

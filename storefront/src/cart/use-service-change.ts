@@ -1,5 +1,5 @@
 import { CallError } from '@tiffin/contract/client'
-import { SLOT_CODE } from '@tiffin/contract/errors'
+import { SLOT_CODE } from '@tiffin/contract/error-codes'
 import type { ServiceType } from '@tiffin/contract/ids'
 import { ASAP } from '@tiffin/contract/time'
 import { announce } from '@tiffin/ui/live-region'
