@@ -52,6 +52,7 @@ export function RefundForm({ order_id, refundable, close }: Props) {
                 share: inOrderMoney(share.share),
               })}
           </p>
+          {refundable.shared_by_price && <p>{t('console.refunds.shared_by_price')}</p>}
           {errors.lines && <p role="alert">{errors.lines}</p>}
         </div>
       )}

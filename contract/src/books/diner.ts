@@ -8,12 +8,19 @@ import { LocalDateTime } from '../time.ts'
 /** How money went from hand to hand. */
 const WAYS = ['card', 'cash', 'wallet'] as const
 
+/**
+ * `shop_of_today`: the order did not store the shop, so this is the shop as it is now. `shared_by_price`: the order does not
+ * say how its charges and taxes divide between its dishes, so refunds divide them by price.
+ */
+export const RECEIPT_NOTES = ['shop_of_today', 'shared_by_price'] as const
+
 /** By its percentage. */
 const Tax = z.object({ percent: z.number(), amount: Money })
 
 /** What an order has cost, for whoever keeps books: nothing in it changes but payments and refunds that follow. */
 export const Receipt = z.object({
   order: Order,
+  /** As it was when the order was placed. */
   shop: z.object({
     name: z.string(),
     /** In one line. */
@@ -52,6 +59,8 @@ export const Receipt = z.object({
       lines: z.array(z.object({ quantity: z.int(), name: z.string() })),
     }),
   ),
+  /** What could not be taken from an older order. */
+  notes: z.array(z.enum(RECEIPT_NOTES)),
 })
 export type Receipt = z.infer<typeof Receipt>
 export type WireReceipt = z.input<typeof Receipt>

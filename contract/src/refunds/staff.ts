@@ -39,6 +39,8 @@ export const Refundable = z.object({
   /** Guests have no wallet. */
   ways: z.array(z.enum(REFUND_WAYS)),
   other_ways: z.array(z.enum(OTHER_WAYS)),
+  /** An older order that does not say how its charges and taxes divide between its dishes. */
+  shared_by_price: z.boolean(),
   lines: z.array(
     z.object({
       position: z.int(),

@@ -1,4 +1,4 @@
-import { apportion, proportionOf } from './rounding.ts'
+import { proportionOf } from './rounding.ts'
 
 /** Tax as it stands on a receipt. */
 export type Tax = { percent: number; included: boolean; amount: number }
@@ -6,29 +6,24 @@ export type Tax = { percent: number; included: boolean; amount: number }
 /** What a part of an order costs, in minor units, and the tax in it. */
 export type Share = { amount: number; taxes: Tax[] }
 
-type Ordered = {
-  /** `percent`: of the tax on the line; undefined: not known any more. */
-  lines: readonly { price: number; percent: number | undefined }[]
-  charges: readonly { code: string; amount: number; included: boolean; percent?: number | undefined }[]
+type Costed = {
+  price: number
+  /** Its share of each charge. */
+  shares: readonly number[]
 }
 
-/**
- * What each line of an order has cost with its own share of discounts, charges and tax. The shares add up to the total
- * exactly, and so does each tax. A tax belongs to the lines of its percentage, everything else to all lines by price.
- */
-export function lineShares({ lines, charges }: Ordered): Share[] {
-  const shares = lines.map(({ price }): Share => ({ amount: price, taxes: [] }))
-  for (const { code, amount, included, percent = 0 } of charges) {
-    const isTax = code === 'tax'
-    const own = lines.map(line => (isTax && line.percent === percent ? line.price : 0))
-    const parts = split(amount, own.some(price => price > 0) ? own : lines.map(({ price }) => price))
-    for (const [index, share] of shares.entries()) {
-      const part = parts[index] ?? 0
-      if (!included) share.amount += part
-      if (isTax) share.taxes.push({ percent, included, amount: part })
-    }
+/** What a line has cost with its shares of all charges, and the taxes in it. */
+export function shareOfCosts(
+  { price, shares }: Costed,
+  charges: readonly { code: string; included: boolean; percent?: number | undefined }[],
+): Share {
+  const share: Share = { amount: price, taxes: [] }
+  for (const [at, { code, included, percent = 0 }] of charges.entries()) {
+    const amount = shares[at] ?? 0
+    if (!included) share.amount += amount
+    if (code === 'tax') share.taxes.push({ percent, included, amount })
   }
-  return shares
+  return share
 }
 
 /** Some units of a line, after others of it: all of them together are the whole line. */
@@ -66,11 +61,4 @@ export function without(whole: Share, refunded: Share): Share {
     amount: Math.max(0, whole.amount - refunded.amount),
     taxes: whole.taxes.map(tax => ({ ...tax, amount: Math.max(0, tax.amount - taken(tax)) })),
   }
-}
-
-/** Discounts are negative; where every line is free, the first one bears the charges. */
-function split(amount: number, prices: readonly number[]): number[] {
-  if (prices.every(price => price <= 0)) return prices.map((_, index) => (index === 0 ? amount : 0))
-  const parts = apportion(Math.abs(amount), prices)
-  return amount < 0 ? parts.map(part => 0 - part) : parts
 }

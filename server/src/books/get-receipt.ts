@@ -1,13 +1,13 @@
 import type * as endpoints from '@tiffin/contract/books/diner'
 import type { Receipt } from '@tiffin/contract/books/diner'
-import { shopAddressLine } from '@tiffin/contract/rules/address-line'
 import { isFinal } from '@tiffin/contract/rules/order-states'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { orderOf } from '../orders/order-of.ts'
-import { moneyOfOrder, taxesOfOrder } from '../orders/money-of-order.ts'
+import { moneyOfOrder, receiptNotes, taxesOfOrder } from '../orders/money-of-order.ts'
 import { findOrder, isPlaced, type OrderRow } from '../orders/order-row.ts'
+import { shopOnReceipts } from '../orders/shop-on-receipts.ts'
 
 /** A placed order's receipt, for whoever has its address; personal data for its owner alone. */
 export async function getReceipt(
@@ -22,26 +22,14 @@ export async function getReceipt(
   return {
     data: {
       order,
-      shop: shopOf(ctx),
+      shop: row.basket.shop ?? shopOnReceipts(ctx.store),
       saved: sumOf(charges.map(({ amount }) => Math.max(0, -amount))),
       ...taxesOfOrder(row),
       payments: order.own ? payments : payments.map(payment => ({ ...payment, card: null })),
       due: dueOf(row, sumOf(payments.map(({ amount }) => amount))),
       refunds,
+      notes: await receiptNotes(ctx, row, { isRefunded: refunds.length > 0 }),
     },
-  }
-}
-
-function shopOf({ store }: Context): Receipt['shop'] {
-  const { phone, email } = store.configuration.store
-  const { label, number, registration } = store.settings.tax
-  return {
-    name: store.name,
-    address: shopAddressLine(store.configuration.store),
-    phone,
-    email,
-    tax_label: label,
-    tax_number: registration === 'no' ? '' : number,
   }
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
     name: 'The Mango Tree',
     menu: SMALL_MENU,
     change({ payments, charges, tax, contact }) {
-      payments.collection = ['CASH', 'WALLET']
+      payments.collection = ['CASH', 'WALLET', 'CASH_AND_WALLET']
       charges.online_discount_percent = 10
       tax.number = 'GB 123 4567 89'
       Object.assign(contact, { street: '1 High Street', town: 'Bradford', postcode: 'BD1 1AA' })
@@ -195,4 +195,34 @@ test('the letter about a cancelled order that was paid leads to what goes back, 
   const letters = tiffin.sent.filter(({ text }) => text.includes(id)).map(({ text }) => text)
   expect(letters.at(-1)).toContain(`/order-tracking/${id}/wallet\n`)
   for (const text of letters) expect(text).toContain(`/order-tracking/${id}/receipt`)
+})
+
+test('a refund that goes back in cash and to the wallet states its dishes and taxes once [O-21]', async () => {
+  const { id } = await fillBasket(shop, diner)
+  await diner.client.call(updateCart, { params: { id }, body: { payment_mode: 'CASH_AND_WALLET' } })
+  await diner.client.call(payFromWallet, {
+    params: { id },
+    query: { payment_mode: 'CASH_AND_WALLET' },
+    body: { wallet_amount: '4.00', card_amount: '0.00' },
+  })
+  const kitchen = await openKitchen(tiffin, shop)
+  await kitchen.accept(id, 20)
+  await kitchen.advance(id, 'COMPLETED')
+  await owner.client.call(refundOrder, {
+    params: { storeId: shop.id, id },
+    body: {
+      id: crypto.randomUUID(),
+      way: 'original',
+      captured: '9.90',
+      lines: [{ position: 0, quantity: 1 }],
+      reason: 'Cold',
+    },
+  })
+  const { refunds } = await receiptOf(id)
+  expect(refunds.map(({ way, amount }) => [way, amount])).toEqual([
+    ['cash', '2.95'],
+    ['wallet', '2.00'],
+  ])
+  expect(refunds.flatMap(({ taxes }) => taxes)).toEqual([{ percent: 20, amount: '0.83' }])
+  expect(refunds.flatMap(({ lines }) => lines)).toEqual([{ quantity: 1, name: 'Tarka dal' }])
 })

@@ -13,7 +13,7 @@ import { chargeLabel } from './charge-label.ts'
 import { hintsOf } from './hints.ts'
 import { lineOf } from './line-of.ts'
 import { ownHold } from './own-hold.ts'
-import { priceBasket } from './pricing.ts'
+import { type BasketToPrice, priceBasket } from './pricing.ts'
 import { type Promotion, promotionOf } from './promotion-of.ts'
 import type { CartRow } from './cart-row.ts'
 import { usedPoints } from './used-points.ts'
@@ -23,6 +23,8 @@ import { wishesOf } from './wishes.ts'
 /** A basket as it stands now: its row, the menu that priced it, and the response for the client. */
 export type Basket = {
   cart: Cart
+  /** As it was priced. */
+  priced: BasketToPrice
   row: CartRow
   menu: MenuInMemory
   area: FoundArea | undefined
@@ -96,7 +98,7 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     ...(service_type === 'delivery' ? {} : { contactless: false }),
     ...(area?.hours ? { delivery_hours: area.hours } : {}),
   }
-  return { cart, row, menu, area, promotion, points: used.taken }
+  return { cart, priced: basket, row, menu, area, promotion, points: used.taken }
 }
 
 /** Where a basket is to be delivered, as far as it is known. */

@@ -8,13 +8,15 @@ import {
   type AppliedDiscount,
 } from '@tiffin/contract/promotions/coupons'
 import { offerDiscounts, type OfferedUnit } from '@tiffin/contract/promotions/dish-offers'
+import { chargeShares } from '@tiffin/contract/rules/line-costs'
 import { isCard } from '@tiffin/contract/rules/payment-modes'
 import { percentOf } from '@tiffin/contract/rules/rounding'
+import { percentOn } from '@tiffin/contract/rules/tax-rates'
 import type { Settings } from '@tiffin/contract/settings'
 import type { DeliveryArea } from '@tiffin/contract/settings/delivery'
 import { minimumOrder } from '../places/minimum-order.ts'
 import type { PricedCharge } from './priced-charge.ts'
-import { taxCharges } from './tax.ts'
+import { classOfCharge, knownClass, type TaxCharge, taxCharges } from './tax.ts'
 
 /** A line with the current prices for one unit. All amounts in this file are minor units. */
 export type PricedLineInput = {
@@ -67,13 +69,48 @@ export type PricedBasket = {
  * + all charges that are not included. A basket without lines has no charges.
  */
 export function priceBasket(basket: BasketToPrice): PricedBasket {
+  const { lines, sub_total, charges, minimum } = calculate(basket)
+  const total = sub_total + amountOf(charges.filter(charge => !charge.included))
+  return { lines, sub_total, charges, total, minimum }
+}
+
+/**
+ * What was paid for each line of a basket, by the line's id: its share of every charge in the order of `priceBasket`, and its
+ * tax on the day for which the basket is ordered. An order stores it, so that refunds need no settings.
+ */
+export function costLines(basket: BasketToPrice): Map<string, LineCost> {
+  const { lines, charges, taxes, coupon } = calculate(basket)
+  const { tax } = basket.settings
+  const classes = basket.lines.map(line => knownClass(tax, line.tax_class))
+  const shares = chargeShares(
+    lines.map(({ id, price }, at) => ({ price, coupon: coupon.lines.get(id), tax_class: classes[at] })),
+    charges.map(charge => ({
+      ...charge,
+      tax_class: taxes.find(each => each.charge === charge)?.tax_class ?? classOfCharge(tax, charge.code),
+    })),
+  )
+  const percentIn = (name: string) => (tax.registration === 'no' ? 0 : percentOn(tax.classes[name], basket))
+  return new Map(
+    lines.map(({ id }, at) => {
+      const tax_class = classes[at]!
+      return [id, { tax_class, percent: percentIn(tax_class), shares: shares[at]! }]
+    }),
+  )
+}
+
+/** The tax of a line, and its share of each charge. */
+export type LineCost = { tax_class: string; percent: number; shares: number[] }
+
+type Calculated = Omit<PricedBasket, 'total'> & { taxes: TaxCharge[]; coupon: AppliedDiscount }
+
+function calculate(basket: BasketToPrice): Calculated {
   const lines = priceLines(basket.lines) // (1)
   const sub_total = sum(lines.map(line => line.price))
   const { charges: discounts, coupon } = discountsOf(basket, lines) // (2) to (4)
   const compared = sub_total + amountOf(discounts.filter(({ code }) => code !== 'points'))
   const value = minimumOrder(basket.settings, basket.service_type, basket.area)
   const minimum = { value, missing: Math.max(0, value - compared) }
-  if (lines.length === 0) return { lines, sub_total, charges: [], total: 0, minimum }
+  if (lines.length === 0) return { lines, sub_total, charges: [], taxes: [], coupon, minimum }
 
   const remaining = sub_total + amountOf(discounts)
   const charges = [
@@ -94,12 +131,13 @@ export function priceBasket(basket: BasketToPrice): PricedBasket {
   }
   const { included } = basket.settings.tax
   const added = included ? [] : taxCharges({ ...taxed, charges }) // (8)
-  const card = cardCharge(basket, sub_total + amountOf(charges) + amountOf(added)) // (9)
+  const chargesOf = (taxes: TaxCharge[]) => taxes.map(({ charge }) => charge)
+  const card = cardCharge(basket, sub_total + amountOf(charges) + amountOf(chargesOf(added))) // (9)
   // The tax that prices contain is calculated last, since the card charge contains tax too.
   const contained = included ? taxCharges({ ...taxed, charges: [...charges, ...card] }) : []
-  const shown = [...charges, ...added, ...contained, ...card].filter(charge => charge.amount !== 0)
-  const total = sub_total + amountOf(shown.filter(charge => !charge.included))
-  return { lines, sub_total, charges: shown, total, minimum }
+  const taxes = [...added, ...contained]
+  const shown = [...charges, ...chargesOf(taxes), ...card].filter(charge => charge.amount !== 0)
+  return { lines, sub_total, charges: shown, taxes, coupon, minimum }
 }
 
 /** Step 1: units with their options, less the offers. Options are never discounted. */

@@ -15,12 +15,15 @@ export type Taxed = {
   charges: readonly PricedCharge[]
 }
 
+/** A tax, and the class of which it is. */
+export type TaxCharge = { charge: PricedCharge; tax_class: string }
+
 /**
  * The tax of each class, highest percentage first [B-27]. It is calculated on the lines after discounts (shared between
  * them by largest remainder) and on charges with a tax class. Added tax is a charge; tax that prices contain is only
  * stated. A shop that is not registered charges and states none.
  */
-export function taxCharges({ tax, service_type, day, lines, discount, charges }: Taxed): PricedCharge[] {
+export function taxCharges({ tax, service_type, day, lines, discount, charges }: Taxed): TaxCharge[] {
   if (tax.registration === 'no') return []
   const bases = new Map<string, number>()
   const add = (name: string, amount: number) => {
@@ -33,21 +36,25 @@ export function taxCharges({ tax, service_type, day, lines, discount, charges }:
   )
   for (const [index, line] of lines.entries()) add(line.tax_class, line.price - (shares[index] ?? 0))
   for (const { code, amount } of charges) {
-    const name = tax.charge_classes[code as keyof typeof tax.charge_classes]
+    const name = classOfCharge(tax, code)
     if (name !== undefined) add(name, amount)
   }
   return [...bases]
     .map(([name, base]) => ({ name, base, percent: percentOn(tax.classes[name], { day, service_type }) }))
     .sort((a, b) => b.percent - a.percent || (a.name < b.name ? -1 : 1))
-    .map(({ base, percent }) => ({
-      code: 'tax' as const,
-      percent,
-      amount: tax.included ? taxWithin(base, percent) : percentOf(base, percent),
-      included: tax.included,
-    }))
+    .map(({ name, base, percent }) => {
+      const amount = tax.included ? taxWithin(base, percent) : percentOf(base, percent)
+      return { charge: { code: 'tax', percent, amount, included: tax.included }, tax_class: name }
+    })
+}
+
+/** The class that a charge is taxed with; undefined: it is not taxed. */
+export function classOfCharge(tax: Settings['tax'], code: PricedCharge['code']): string | undefined {
+  const name = tax.charge_classes[code as keyof typeof tax.charge_classes]
+  return name === undefined ? undefined : knownClass(tax, name)
 }
 
 /** A tax class that the shop no longer has counts as the default one. */
-function knownClass(tax: Settings['tax'], name: string): string {
+export function knownClass(tax: Settings['tax'], name: string): string {
   return name in tax.classes ? name : tax.default_class
 }

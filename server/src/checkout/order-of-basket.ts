@@ -1,9 +1,11 @@
 import { addressParts } from '@tiffin/contract/rules/address-parts'
 import type { Basket } from '../cart/basket-of.ts'
+import { costLines } from '../cart/pricing.ts'
 import { wishesOf } from '../cart/wishes.ts'
 import type { Context, CustomerContext } from '../http/context.ts'
 import { countedIn } from '../menu/counted.ts'
 import type { NewLine, NewOrder } from '../orders/new-order.ts'
+import { shopOnReceipts } from '../orders/shop-on-receipts.ts'
 import { stampSnapshot } from '../orders/snapshot.ts'
 import type { Address, Contact } from '../orders/snapshot-forms.ts'
 import type { ServiceType } from '@tiffin/contract/ids'
@@ -38,10 +40,7 @@ export function orderOfBasket(
     sub_total: cart.sub_total,
     total: cart.total.value,
     // Keeps the basket as the diner saw it; the kitchen reads the allergens as declared at this moment.
-    basket: stampSnapshot({
-      item: cart.item.map(line => ({ ...line, missing: null })),
-      charges: cart.charges,
-    }),
+    basket: snapshotOf(ctx, basket),
     lines: linesOf(basket),
     coupon: basket.promotion.taken,
     points: basket.points,
@@ -58,6 +57,16 @@ export function orderOfBasket(
     is_test: ctx.tester !== undefined,
   }
   return ctx.tester ? { ...order, ...uncounted(order, ctx.tester) } : order
+}
+
+/** Later changes of rates, coupons, or of the shop's address change nothing about what was ordered. */
+function snapshotOf({ store }: Context, { cart, priced }: Basket): NewOrder['basket'] {
+  const costs = costLines(priced)
+  return stampSnapshot({
+    item: cart.item.map(line => ({ ...line, missing: null, cost: costs.get(line.id) })),
+    charges: cart.charges,
+    shop: shopOnReceipts(store),
+  })
 }
 
 /** A slot that nobody can order. */

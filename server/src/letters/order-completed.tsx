@@ -7,6 +7,7 @@ export const orderCompleted = orderLetter({
   news: ({ t, values, paper }) => [
     t('mail.receipt.news', values),
     ...(paper?.is_refunded ? [t('mail.receipt.refunded')] : []),
+    ...(paper?.notes ?? []),
   ],
   body: ({ t, values, rows, paper, receipt }) => [
     action({ text: t('tracking.paper.see'), href: receipt }),

@@ -36,7 +36,9 @@ export type OrderLetterProps = LetterProps & {
   note: string
   rows: Row[]
   /** What makes it a receipt, of a letter that is one: who sold it, the tax, how it was paid, and what was given back. */
-  paper?: { facts: Fact[]; bills: { title: string; rows: Row[] }[]; is_refunded: boolean } | undefined
+  paper?:
+    | { facts: Fact[]; bills: { title: string; rows: Row[] }[]; is_refunded: boolean; notes: string[] }
+    | undefined
 }
 export type OrderLetter = Letter<OrderLetterProps>
 

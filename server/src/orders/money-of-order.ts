@@ -6,6 +6,7 @@ import type { Context } from '../http/context.ts'
 import { SUMS } from '../ledger/columns.ts'
 import { toLocal } from '../stores/local-time.ts'
 import type { OrderRow } from './order-row.ts'
+import { paidShares } from './paid-shares.ts'
 
 const WAYS = ['card', 'cash', 'wallet'] as const
 
@@ -38,9 +39,9 @@ export async function moneyOfOrder(
     WAYS.flatMap(way => {
       const amount = row[`refunded_${way}`]
       if (amount <= 0 || row.paid_card > 0) return []
-      // A refund that goes two ways says once what it is of.
-      const { taxes, lines } =
-        way === 'card' || row.refunded_card === 0 ? partsOf(row.parts, order) : NO_PARTS
+      // A refund by two ways states its dishes and taxes once, with the first way.
+      const isFirst = way === WAYS.find(each => row[`refunded_${each}`] > 0)
+      const { taxes, lines } = isFirst ? partsOf(row.parts, order) : NO_PARTS
       const at = toLocal(ctx.store, row.at)
       return [{ way, amount, at, done: way !== 'card' || row.done, taxes, lines }]
     }),
@@ -68,6 +69,23 @@ function rowsOf(
       -- An entry may be of several refunds together, of which the card's may be under way.
       not exists (select from given as other where not other.done) as done
     from entry left join tried on tried.id = entry.cause_id left join given on given.id = entry.cause_id`)
+}
+
+/** What a receipt cannot take from an older order. */
+export async function receiptNotes(
+  { store, query }: Pick<Context, 'store' | 'query'>,
+  { id, basket }: OrderRow,
+  { isRefunded }: { isRefunded: boolean },
+): Promise<Receipt['notes']> {
+  const notes: Receipt['notes'] = basket.shop ? [] : ['shop_of_today']
+  if (!isRefunded || basket.item.every(({ cost }) => cost)) return notes
+  const rows = await query(sql<{ tax_class: string }>`
+    select tax_class from order_line where store_id = ${store.id} and order_id = ${id} order by position`)
+  const { are_known } = paidShares(
+    basket,
+    rows.map(({ tax_class }) => tax_class),
+  )
+  return are_known ? notes : [...notes, 'shared_by_price']
 }
 
 /** The taxes of an order by their percentage, and its total without them. */

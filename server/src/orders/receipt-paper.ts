@@ -1,13 +1,15 @@
 import { brandNameOf } from '@tiffin/contract/rules/card-brands'
-import { addressLine, shopAddressLine } from '@tiffin/contract/rules/address-line'
+import { addressLine } from '@tiffin/contract/rules/address-line'
 import { momentsOf } from '@tiffin/ui/days.ts'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import type { Context } from '../http/context.ts'
 import type { Fact, Row } from '../letters/letter.ts'
 import type { OrderLetterProps } from '../letters/order-letter.tsx'
 import type { Translate } from '../texts/texts.ts'
-import { moneyOfOrder, taxesOfOrder } from './money-of-order.ts'
+import { moneyOfOrder, receiptNotes, taxesOfOrder } from './money-of-order.ts'
 import type { OrderRow } from './order-row.ts'
+import { shopOnReceipts } from './shop-on-receipts.ts'
+import type { ShopOnReceipts } from './snapshot-forms.ts'
 
 /** What the letter with the receipt says besides the bill, as the receipt's page does [O-21]. */
 export async function receiptPaper(
@@ -18,9 +20,11 @@ export async function receiptPaper(
   const { store } = ctx
   const money = moneyWords(store.configuration.currency, order.currency).minor
   const { date } = momentsOf(store.configuration.country.iso, t)
-  const label = store.settings.tax.label || t('tracking.paper.tax')
+  const shop = order.basket.shop ?? shopOnReceipts(store)
+  const label = shop.tax_label || t('tracking.paper.tax')
   const { net, taxes } = taxesOfOrder(order)
   const { payments, refunds } = await moneyOfOrder(ctx, order)
+  const notes = await receiptNotes(ctx, order, { isRefunded: refunds.length > 0 })
   const row = (words: string, amount: number, details: string[] = []): Row => ({
     kind: 'part',
     label: words,
@@ -63,9 +67,10 @@ export async function receiptPaper(
     },
   ]
   return {
-    facts: factsOf(ctx, order, { t, label }),
+    facts: factsOf(ctx, order, { t, label, shop }),
     bills: bills.filter(({ rows }) => rows.length > 0),
     is_refunded: refunds.length > 0,
+    notes: notes.map(note => t(`tracking.paper.note.${note}`)),
   }
 }
 
@@ -73,17 +78,16 @@ export async function receiptPaper(
 function factsOf(
   { store }: Context,
   { contact, address }: OrderRow,
-  { t, label }: { t: Translate; label: string },
+  { t, label, shop }: { t: Translate; label: string; shop: ShopOnReceipts },
 ): Fact[] {
-  const { number } = store.settings.tax
   const name = `${contact.first_name} ${contact.last_name}`.trim()
   const { iso } = store.configuration.country
-  const shop = [
-    shopAddressLine(store.configuration.store),
-    ...(number ? [t('tracking.paper.tax_number', { label, number })] : []),
+  const lines = [
+    shop.address,
+    ...(shop.tax_number ? [t('tracking.paper.tax_number', { label, number: shop.tax_number })] : []),
   ].filter(line => line !== '')
   return [
-    ...(shop.length > 0 ? [{ label: store.name, text: shop.join('\n') }] : []),
+    ...(lines.length > 0 ? [{ label: shop.name, text: lines.join('\n') }] : []),
     ...(name
       ? [
           {

@@ -8,7 +8,7 @@ import { compiledSchema } from '../http/compiled-schema.ts'
  * The forms in which orders store what was ordered. Orders are never rewritten, so a form that an order may have must
  * never change. A new form gets the next number and a step that converts the one before it.
  */
-export const SNAPSHOT_VERSION = 2
+export const SNAPSHOT_VERSION = 3
 
 const Addon = z.object({
   id: z.string(),
@@ -52,16 +52,44 @@ const Form2 = z.object({
   charges: z.array(Charge),
 })
 
-/** What was ordered, as all other code reads it. Absent allergens were not stored: they are unknown. */
-export type Snapshot = Omit<z.infer<typeof Form2>, 'item'> & {
-  item: (z.infer<typeof Line1> & { allergens?: z.infer<typeof Declared> | undefined })[]
+/** The tax of a line on the day for which it was ordered, and its share of each charge, in the order of the charges. */
+const Cost = z.object({ tax_class: z.string(), percent: z.number(), shares: z.array(z.int()) })
+
+/** The shop as receipts name it. */
+const Shop = z.object({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  tax_label: z.string(),
+  tax_number: z.string(),
+})
+export type ShopOnReceipts = z.infer<typeof Shop>
+
+/** With what was paid for each line, and with the shop as it was on that day. */
+const Form3 = z.object({
+  item: z.array(z.object({ ...Line1.shape, allergens: Declared, cost: Cost })),
+  charges: z.array(Charge),
+  shop: Shop,
+})
+
+type Line3 = z.infer<typeof Form3>['item'][number]
+
+/**
+ * What was ordered, as all other code reads it. What an older form did not store is absent: allergens, costs and shop are
+ * unknown then.
+ */
+export type Snapshot = Pick<z.infer<typeof Form3>, 'charges'> & {
+  item: (z.infer<typeof Line1> & Partial<Pick<Line3, 'allergens' | 'cost'>>)[]
+  shop?: ShopOnReceipts | undefined
 }
 
-const FORMS: Record<number, z.ZodMiniType> = { 1: Form1, 2: Form2 }
+const FORMS: Record<number, z.ZodMiniType> = { 1: Form1, 2: Form2, 3: Form3 }
 
 /** Steps from the form with this number to the next. */
 const STEPS: Record<number, (from: never) => unknown> = {
   1: (first: z.infer<typeof Form1>): Snapshot => first,
+  2: (second: z.infer<typeof Form2>): Snapshot => second,
 }
 
 /** What was ordered, in today's form; undefined if the form is unknown. */

@@ -17,13 +17,14 @@ export async function getRefundable(
 }
 
 export function refundableOf({ store }: Pick<Context, 'store'>, basis: Basis): Refundable {
-  const { order, captured, refunds, lines, is_guest } = basis
+  const { order, captured, refunds, lines, is_guest, are_known } = basis
   return {
     order_number: order.order_number,
     currency: order.currency,
     captured,
     ways: is_guest ? ['original'] : isFromWalletAlone(basis) ? ['wallet'] : ['original', 'wallet'],
     other_ways: otherWays(basis),
+    shared_by_price: !are_known,
     lines: lines.map((line, position) => ({
       position,
       name: order.basket.item[position]!.name,

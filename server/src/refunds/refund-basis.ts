@@ -1,18 +1,10 @@
-import {
-  lineShares,
-  type Share,
-  sumOf,
-  type Tax,
-  unitsOf,
-  without,
-} from '@tiffin/contract/rules/refund-shares'
+import { type Share, sumOf, type Tax, unitsOf, without } from '@tiffin/contract/rules/refund-shares'
 import { isCash } from '@tiffin/contract/rules/payment-modes'
-import { percentOn } from '@tiffin/contract/rules/tax-rates'
 import { type Sql, sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import type { Context } from '../http/context.ts'
-import { toLocal } from '../stores/local-time.ts'
 import { orderColumns, type OrderRow, type StoredOrder } from '../orders/order-row.ts'
+import { paidShares } from '../orders/paid-shares.ts'
 import { readOrder } from '../orders/snapshot.ts'
 
 /** What a refund is of, as it is stored: orders and refunds are never rewritten, so a form that one may have stays. */
@@ -49,6 +41,8 @@ export type Basis = {
   refunds: (Omit<StoredRefund, 'parts'> & { parts: Parts })[]
   /** By position: its price and what it has cost with its share, how many were ordered, and how many have not been refunded. */
   lines: { price: number; share: Share; quantity: number; left: number }[]
+  /** Whether the order says how its charges and taxes divide between its lines. */
+  are_known: boolean
   /** All that is left of the order, with its taxes. */
   left: Share
 }
@@ -70,7 +64,7 @@ export async function readBasis(ctx: Context, id: string): Promise<Basis | undef
   const { tax_classes, refunds: stored, captured, is_guest, ...rest } = row
   const order = readOrder(rest)
   const refunds = (stored ?? []).map(refund => ({ ...refund, parts: partsOf(refund.parts) }))
-  const shares = sharesOf(ctx, order, tax_classes ?? [])
+  const { shares, are_known } = paidShares(order.basket, tax_classes ?? [])
   const lines = order.basket.item.map(({ price, quantity }, position) => {
     const done = refunds.flatMap(({ parts }) => parts.lines).filter(line => line.position === position)
     const left = Math.max(0, quantity - done.reduce((sum, line) => sum + line.quantity, 0))
@@ -78,7 +72,7 @@ export async function readBasis(ctx: Context, id: string): Promise<Basis | undef
   })
   const refunded = sumOf(refunds.map(({ amount, parts }) => ({ amount, taxes: parts.taxes })))
   const left = without(sumOf(shares), refunded)
-  return { order, is_guest, captured: captured ?? 0, refunds, lines, left }
+  return { order, is_guest, captured: captured ?? 0, refunds, lines, are_known, left }
 }
 
 /** What was paid by each way and not given back: the wallet's part, and the rest, which is there only once it is paid. */
@@ -136,20 +130,4 @@ export function capped(taxes: Tax[], left: Share): Tax[] {
 function partsOf(stored: unknown): Parts {
   const parsed = z.safeParse(Parts, stored)
   return parsed.success ? parsed.data : { lines: [], taxes: [] }
-}
-
-/** The tax of a line is that of its class on the day of the order. */
-function sharesOf(
-  { store }: Context,
-  { basket, service_type, placed_at }: OrderRow,
-  tax_classes: string[],
-): Share[] {
-  const { classes, default_class } = store.settings.tax
-  const day = toLocal(store, placed_at).slice(0, 10)
-  const percentOf = (name = '') => percentOn(classes[name] ?? classes[default_class], { day, service_type })
-  const lines = basket.item.map(({ price }, position) => ({
-    price,
-    percent: percentOf(tax_classes[position]),
-  }))
-  return lineShares({ lines, charges: basket.charges })
 }

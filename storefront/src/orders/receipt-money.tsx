@@ -34,6 +34,9 @@ export function ReceiptMoney({ receipt }: { receipt: WireReceipt }) {
       <Payments receipt={receipt} />
       {Number(due) > 0 && <p>{t('tracking.paper.due', { amount: money(due) })}</p>}
       <Refunds receipt={receipt} />
+      {receipt.notes.map(note => (
+        <p key={note}>{t(`tracking.paper.note.${note}`)}</p>
+      ))}
     </>
   )
 }
