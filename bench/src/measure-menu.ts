@@ -13,8 +13,6 @@ const CONNECTIONS = 8
 const MENU_PAGE = '/order-now'
 const COLD_TRIES = 40
 const STALE_PATIENCE_MS = 5000
-/** In which the server has prepared a page. */
-const PREPARING_MS = 80
 
 /**
  * `cpu_us`: the server's processor time per request in microseconds. It is the most reliable figure, because the load
@@ -60,14 +58,11 @@ export async function measureMenu(
 }
 
 /**
- * The menu page as it is served from cache, right after a change, and how long an old one is served after a change. After a
- * change the server makes a page that visitors look at before the next of them asks. `unprepared`: it has not, and whoever
- * asks waits for all of it.
+ * The menu page as it is served from cache, right after a change, and how long an old one is served after a change.
  */
 export type PageFigures = {
   kept: Rate
   cold: ColdFigures | undefined
-  unprepared: ColdFigures | undefined
   stale: StaleFigures | undefined
 }
 
@@ -80,7 +75,6 @@ export async function measurePage(setting: Setting, seconds: number): Promise<Pa
   return {
     kept: await rateOf(page),
     cold: await measureCold(page, changed),
-    unprepared: await measureCold(page, changed, 2),
     stale: await measureStale(page, changed),
   }
 }
@@ -108,9 +102,9 @@ async function rateOf({ server, path, host, seconds, etag }: Target): Promise<Ra
 
 type Shop = { url: string | undefined; store_id: number }
 
-/** How long the first request after so many changes takes. */
-async function measureCold(target: Target, shop: Shop, changes = 1): Promise<ColdFigures | undefined> {
-  const times = await afterChanges(target, { ...shop, changes }, async (client, etag) => {
+/** How long the first request after a change takes. */
+async function measureCold(target: Target, shop: Shop): Promise<ColdFigures | undefined> {
+  const times = await afterChanges(target, shop, async (client, etag) => {
     // The notice takes a moment; a request before that would be served from the cache.
     await wait(20)
     const began = performance.now()
@@ -124,7 +118,7 @@ async function measureCold(target: Target, shop: Shop, changes = 1): Promise<Col
 
 /** How long the page from before a change is still served, until the right one has come. */
 async function measureStale(target: Target, shop: Shop): Promise<StaleFigures | undefined> {
-  const times = await afterChanges(target, { ...shop, changes: 1 }, async (client, etag) => {
+  const times = await afterChanges(target, shop, async (client, etag) => {
     const committed = performance.now()
     while ((await ask(client, target.path)).etag === etag)
       if (performance.now() - committed > STALE_PATIENCE_MS) return STALE_PATIENCE_MS
@@ -136,12 +130,11 @@ async function measureStale(target: Target, shop: Shop): Promise<StaleFigures | 
 
 /**
  * A dish gets a price that it never had, again and again, and each time the menu has a new revision; the times that `measure`
- * returns after each, sorted. The server prepares a page once after a visit: after a second change there is no visitor for
- * whom it would be.
+ * returns after each, sorted.
  */
 async function afterChanges(
   target: Target,
-  { url, store_id, changes }: Shop & { changes: number },
+  { url, store_id }: Shop,
   measure: (client: RawClient, etag: string) => Promise<number | undefined>,
 ): Promise<number[]> {
   if (!url) return []
@@ -152,12 +145,9 @@ async function afterChanges(
   try {
     for (let tries = 0; tries < COLD_TRIES; tries++) {
       const { etag } = await ask(client, target.path)
-      for (let change = 1; change <= changes; change++) {
-        await database.query(CHANGE, [store_id])
-        const notice = JSON.stringify({ topic: 'store', store_id, from: 'bench' })
-        await database.query("select pg_notify('tiffin', $1)", [notice])
-        if (change < changes) await wait(PREPARING_MS)
-      }
+      await database.query(CHANGE, [store_id])
+      const notice = JSON.stringify({ topic: 'store', store_id, from: 'bench' })
+      await database.query("select pg_notify('tiffin', $1)", [notice])
       const time = await measure(client, etag)
       if (time !== undefined) times.push(time)
     }

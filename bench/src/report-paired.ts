@@ -23,19 +23,13 @@ export function pairedRows(runs: readonly PairedRun[] | undefined): Row[] {
     both('whole orders a second, 8 customers', 0, orders => orders.per_second),
     ratio('  of the floor’s', 'orders_of_floor', [2, run => run.ours.per_second / run.floor.per_second]),
     both('  p50, ms', 1, orders => orders.p50),
-    { ...both('  p99, ms', 1, orders => orders.p99), ...goal('order_p99_ms', run => run.ours.p99) },
-    {
-      ...both('  server CPU an order, ms', 2, orders => orders.server_ms),
-      ...goal('order_server_cpu_ms', run => run.ours.server_ms),
-    },
+    both('  p99, ms', 1, orders => orders.p99),
+    both('  server CPU an order, ms', 2, orders => orders.server_ms),
     ratio('    of the floor’s', 'server_cpu_of_floor', [
       1,
       run => part(run.ours.server_ms, run.floor.server_ms),
     ]),
-    {
-      ...both('  database CPU an order, ms', 2, orders => orders.database_ms),
-      ...goal('order_database_cpu_ms', run => run.ours.database_ms),
-    },
+    both('  database CPU an order, ms', 2, orders => orders.database_ms),
     ratio('    of the floor’s', 'database_cpu_of_floor', [
       1,
       run => part(run.ours.database_ms, run.floor.database_ms),
@@ -58,11 +52,6 @@ export function pairedRows(runs: readonly PairedRun[] | undefined): Row[] {
     ]),
     row('  server CPU a request, microseconds', 0, run => run.page?.kept.cpu_us),
     ratio('  20 ms after a change, one by one', 'cold_menu_pages', [0, run => run.page?.cold?.per_second]),
-    ratio('    of the figure from cache', 'cold_page_of_kept', [
-      3,
-      run => part(run.page?.cold?.per_second, run.page?.kept.per_second),
-    ]),
-    row('    when nothing was prepared', 0, run => run.page?.unprepared?.per_second),
     ratio('  from a change to the first right page, at most, ms', 'stale_page_ms', [
       0,
       run => run.page?.stale?.most,

@@ -60,7 +60,10 @@ function tripRows({ round_trips }: Figures): Row[] {
       ...rowOf('round trips an order, six calls', 1, [six_calls.in_calls, 6]),
       ...judged('round_trips', six_calls.in_calls),
     },
-    rowOf('  with its notices and its mail', 1, [six_calls.in_all]),
+    {
+      ...rowOf('  with its notices and its mail', 1, [six_calls.in_all]),
+      ...judged('round_trips_in_all', six_calls.in_all),
+    },
     rowOf('  as a guest’s pages make it, 13 calls', 1, [as_pages.in_calls]),
     rowOf('  the same with notices and mail', 1, [as_pages.in_all]),
   ]

@@ -31,15 +31,15 @@ function shown(value: number | undefined, decimals: number): string {
     : value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }
 
-const WIDTHS = [10, 20, 9, 7, 8, 8]
+const WIDTHS = [10, 20, 9, 7, 8]
 
 export function tableOf(rows: readonly Row[]): string {
   const line = (measure: string, cells: (string | undefined)[], end: string | undefined) =>
     `${measure.padEnd(56)}${cells.map((cell = '', index) => cell.padStart(WIDTHS[index]!)).join('')}  ${end ?? ''}`.trimEnd()
   return [
-    line('', ['here', 'lowest to highest', 'floor', 'ratio', 'reach', 'goal'], ''),
+    line('', ['here', 'lowest to highest', 'floor', 'ratio', 'limit'], ''),
     ...rows.map(row =>
-      line(row.measure, [row.ours, row.spread, row.floor, row.ratio, row.reach, row.goal], row.verdict),
+      line(row.measure, [row.ours, row.spread, row.floor, row.ratio, row.limit], row.verdict),
     ),
   ].join('\n')
 }

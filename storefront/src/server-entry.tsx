@@ -7,6 +7,7 @@ import type { Revisions } from '@tiffin/contract/stores/diner'
 import type { WireStoreDetails } from '@tiffin/contract/stores/details'
 import { createTexts } from '@tiffin/ui/texts'
 import { themeColours } from '@tiffin/ui/theme.ts'
+import { renderToString } from 'react-dom/server'
 import { AHEAD_STYLE, aheadBar, TEST_STYLE } from './ahead-bar.tsx'
 import { App } from './app.tsx'
 import { type Assets, documentOf, lonePage } from './document.ts'
@@ -15,7 +16,6 @@ import { loneBody } from './lone-body.tsx'
 import { openingBody } from './opening-body.tsx'
 import { createCartStore } from './cart/cart.ts'
 import { packState } from './page-state.ts'
-import { type RememberMarkup, renderApp } from './render-app.tsx'
 import { packLookup } from './stores/packed-lookup.ts'
 import { preorderQuery, storeQuery } from './stores/store-queries.ts'
 import type { Shop } from './lib/shop.tsx'
@@ -46,8 +46,6 @@ export type PageRequest = {
   assets: Assets
   /** Staff look at the shop at this time, or with this draft of its menu. */
   ahead?: LookOfStaff | undefined
-  /** Markup of parts that did not change since an earlier page. */
-  remember: RememberMarkup
 }
 
 export type Page = {
@@ -82,9 +80,8 @@ export async function render(request: PageRequest): Promise<Page> {
   client.setQueryData(preorderQuery(shop).queryKey, lookup => lookup && packLookup(lookup))
 
   const words = createTexts(language, texts.messages as never)
-  const body = renderApp(
+  const body = renderToString(
     <App shop={shop} texts={words} onLanguage={() => {}} loadLanguage={async () => words} ssrPath={path} />,
-    { shop, texts: words, texts_hash: texts.hash, remember: request.remember },
   )
   const details = client.getQueryData<WireStoreDetails>(['store'])
   const { html, style } = documentOf({

@@ -8,8 +8,7 @@ export type Cache<Base = unknown> = {
   remember<Value extends Base>(
     key: string,
     revision: string | number,
-    /** Gets the value of an earlier revision, if that is still there. */
-    load: (before: Value | undefined) => Promise<Value>,
+    load: () => Promise<Value>,
   ): Promise<Value>
 }
 
@@ -50,23 +49,19 @@ function cacheIn(kept: LRUCache<string, Entry>, isLasting: (value: unknown) => b
       if (coming.get(key) === loading && isLasting(value))
         kept.set(key, { revision: loading.revision, value })
     } catch {
-      // Whoever asked gets the error.
+      // The error is rethrown to the caller.
     } finally {
       if (coming.get(key) === loading) coming.delete(key)
     }
   }
 
   return {
-    async remember<Value>(
-      key: string,
-      revision: string | number,
-      load: (before: Value | undefined) => Promise<Value>,
-    ) {
+    async remember<Value>(key: string, revision: string | number, load: () => Promise<Value>) {
       const known = kept.get(key)
       if (known?.revision === revision) return known.value as Value
       const found = coming.get(key)
       if (found?.revision === revision) return found.promise as Promise<Value>
-      const promise = load(known?.value as Value | undefined)
+      const promise = load()
       const loading = { revision, promise }
       coming.set(key, loading)
       void keep(key, loading)

@@ -9,7 +9,7 @@ import { etagOf, takes } from './compressed.ts'
  */
 export type LastingBody = { etag: string; bytes: number; in(encoding: Encoding): Promise<Buffer> }
 
-export type Encoding = keyof typeof ENCODINGS
+type Encoding = keyof typeof ENCODINGS
 
 const ENCODINGS = {
   br: { pack: brotli, unpack: promisify(brotliDecompress), quickly: 1, well: 5 },
@@ -81,6 +81,6 @@ export async function sendLasting(
 }
 
 /** The best that the client accepts; undefined when it accepts none. */
-export function encodingFor(request: FastifyRequest): Encoding | undefined {
+function encodingFor(request: FastifyRequest): Encoding | undefined {
   return (['br', 'gzip'] as const).find(each => takes(request, each))
 }

@@ -39,7 +39,7 @@ export type InMemoryItem = MenuItem & {
 
 export type MenuMoment = { now: Temporal.Instant; default_tax_class: string }
 
-/** Builds the menu of a moment from its rows. What is made of rows that are the same objects as before is the same as well. */
+/** Builds the menu of a moment from its rows. */
 export function menuFrom(rows: MenuRows, moment: MenuMoment): MenuInMemory {
   const marksOf = stockMarks(rows.stock, moment.now)
   const { groups, options } = addonsFrom(rows, marksOf)
@@ -98,13 +98,10 @@ function addonsFrom(rows: MenuRows, marksOf: MarksOf) {
   for (const row of rows.option_groups) {
     const own = (inGroup.get(row.id) ?? []).map(option => {
       const marks = marksOf(option, option.ingredients)
-      return madeOnce(option, [marks.sold_out, marks.few_left], () => ({ ...optionFrom(option), ...marks }))
+      return { ...optionFrom(option), ...marks }
     })
     for (const option of own) options.set(option.item_addon_id, option)
-    groups.set(
-      row.id,
-      madeOnce(row, own, () => groupFrom(row, own)),
-    )
+    groups.set(row.id, groupFrom(row, own))
   }
   return { groups, options }
 }
@@ -121,41 +118,25 @@ type Placed = {
 
 function itemFrom(place: Placed, default_tax_class: string, isPopular: boolean): InMemoryItem {
   const { row, groups: own, sold_out, few_left, category_id, category_name } = place
-  const facts = [sold_out, few_left, category_id, category_name, default_tax_class, isPopular, ...own]
-  return madeOnce(row, facts, () => {
-    const properties = onMenu(row.properties)
-    return {
-      id: row.id,
-      name: row.name,
-      price: row.price,
-      ...properties,
-      ...(isPopular ? { marks: [...new Set(['popular' as const, ...properties.marks])] } : {}),
-      has_addons: row.group_ids.length > 0,
-      needs_choice: own.some(wantsChoice),
-      group_ids: row.group_ids,
-      allergens: declaredOf(properties.allergens, own, []),
-      declared: properties.allergens,
-      sold_out,
-      ...(few_left ? { few_left } : {}),
-      position: row.position,
-      tax_class: row.properties.tax_class ?? default_tax_class,
-      category_id,
-      category_name,
-    }
-  })
-}
-
-/** What was made of a row last, and of what else. */
-const made = new WeakMap<object, { facts: readonly unknown[]; value: unknown }>()
-
-/** `make()`, or what it returned last for this row, if these facts were the same ones. A row has one thing that is made of it. */
-function madeOnce<Value>(row: object, facts: readonly unknown[], make: () => Value): Value {
-  const known = made.get(row)
-  if (known?.facts.length === facts.length && facts.every((fact, at) => Object.is(fact, known.facts[at])))
-    return known.value as Value
-  const value = make()
-  made.set(row, { facts, value })
-  return value
+  const properties = onMenu(row.properties)
+  return {
+    id: row.id,
+    name: row.name,
+    price: row.price,
+    ...properties,
+    ...(isPopular ? { marks: [...new Set(['popular' as const, ...properties.marks])] } : {}),
+    has_addons: row.group_ids.length > 0,
+    needs_choice: own.some(wantsChoice),
+    group_ids: row.group_ids,
+    allergens: declaredOf(properties.allergens, own, []),
+    declared: properties.allergens,
+    sold_out,
+    ...(few_left ? { few_left } : {}),
+    position: row.position,
+    tax_class: row.properties.tax_class ?? default_tax_class,
+    category_id,
+    category_name,
+  }
 }
 
 /** A choice is required of which too little is left, so nobody can order what asks for it. */

@@ -1,12 +1,10 @@
 import type { Context } from '../http/context.ts'
-import { type MarkedRows, readChangedRows } from './changed-rows.ts'
 import { draftRows } from './draft-rows.ts'
 import { draftStateOf } from './draft-state.ts'
 import { type MenuInMemory, menuFrom, type MenuMoment } from './load-menu.ts'
-import type { MenuRows } from './menu-rows.ts'
+import { type MenuRows, readMenuRows } from './menu-rows.ts'
 import { nextMenuChange } from './next-change.ts'
 import { readableDishes } from './readable-dishes.ts'
-import { withUnchangedCategories } from './unchanged-categories.ts'
 
 export type { InMemoryItem, MenuInMemory } from './load-menu.ts'
 
@@ -19,8 +17,8 @@ export async function menuOf(ctx: Context): Promise<MenuInMemory> {
   const revision = `${menu_revision} ${settings_revision}`
   const { judge } = ctx.draft
     ? await judgedDraft(ctx, revision)
-    : await ctx.services.menus.remember<Judged>(String(id), revision, async before =>
-        judgedBy(ctx, await readChangedRows(ctx.query, id, before?.marked), before?.last()),
+    : await ctx.services.menus.remember(String(id), revision, async () =>
+        judgedBy(ctx, await readMenuRows(ctx.query, id)),
       )
   return judge(ctx.now)
 }
@@ -30,7 +28,7 @@ async function judgedDraft(ctx: Context, revision: string): Promise<Judged> {
   const draft = await draftStateOf(ctx)
   const own = `${revision} ${draft.menu_revision} ${draft.revision}`
   return ctx.services.draftMenus.remember(String(ctx.store.id), own, async () =>
-    judgedBy(ctx, { rows: await draftRows(ctx) }),
+    judgedBy(ctx, await draftRows(ctx)),
   )
 }
 
@@ -43,30 +41,18 @@ const ROW_BYTES = 1400
 /** The menu at a time, and what all of it takes in memory. */
 type Judged = {
   judge: (now: Temporal.Instant) => MenuInMemory
-  /** As it was judged last. */
-  last: () => MenuInMemory | undefined
-  /** The rows that it was made of, for whoever reads the next revision. */
-  marked?: MarkedRows | undefined
   bytes: number
 }
 
-type Read = { rows: MenuRows; marked?: MarkedRows }
-
 /** Caches the menu of one revision; builds it again when something sold out has returned. */
-function judgedBy(ctx: Context, { rows: all, marked }: Read, before?: MenuInMemory): Judged {
+function judgedBy(ctx: Context, all: MenuRows): Judged {
   const rows = readableDishes(ctx, all)
   const default_tax_class = ctx.store.settings.tax.default_class
   let current: Span | undefined
-  let earlier = before
   return {
-    marked,
-    last: () => current?.menu,
     bytes: ROW_BYTES * (rows.items.length + rows.options.length + rows.option_groups.length),
     judge(now) {
-      if (!current || !isIn(current, now)) {
-        current = span(rows, { now, default_tax_class }, current?.menu ?? earlier)
-        earlier = undefined
-      }
+      if (!current || !isIn(current, now)) current = span(rows, { now, default_tax_class })
       return current.menu
     },
   }
@@ -75,8 +61,8 @@ function judgedBy(ctx: Context, { rows: all, marked }: Read, before?: MenuInMemo
 /** A menu and the time span for which it is valid. */
 type Span = { menu: MenuInMemory; from: Temporal.Instant | undefined; until: Temporal.Instant | undefined }
 
-function span(rows: MenuRows, moment: MenuMoment, before: MenuInMemory | undefined): Span {
-  const menu = withUnchangedCategories(menuFrom(rows, moment), before)
+function span(rows: MenuRows, moment: MenuMoment): Span {
+  const menu = menuFrom(rows, moment)
   const from = menu.returns.findLast(at => Temporal.Instant.compare(at, moment.now) <= 0)
   return { menu, from, until: nextMenuChange(menu, moment.now) }
 }

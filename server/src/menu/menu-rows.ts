@@ -59,7 +59,7 @@ export function unnamedRef(category_ref: string): string {
   return ` ${category_ref}`
 }
 
-export type StoredRows = MenuRows & { staged: StagedSlice[] }
+type StoredRows = MenuRows & { staged: StagedSlice[] }
 
 /** The whole menu with its revision, in one statement, and so consistent. */
 export async function readMenuRows(
@@ -73,7 +73,7 @@ export async function readMenuRows(
 }
 
 /** The rows with what an import in force has not written yet. */
-export function settled({ staged, ...rows }: StoredRows, archived: boolean): MenuRows {
+function settled({ staged, ...rows }: StoredRows, archived: boolean): MenuRows {
   return staged.length === 0 ? rows : withStaged(rows, staged, archived)
 }
 
@@ -88,7 +88,7 @@ function selectMenuRows(store_id: number, archived: boolean): Sql<StoredRows> {
 }
 
 /** What a menu has beside its lines and its revision; in a statement on `store`. */
-export function besideLines(store_id: number): Sql {
+function besideLines(store_id: number): Sql {
   return sql`
       (select coalesce(json_agg(slice order by slice.place), '[]') from (
         select place, kind, change, rows from menu_staged

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { Addons, type Menu, MenuCategory, type MENU_DAYS } from '@tiffin/contract/menu/menu'
+import { Addons, Menu, type MENU_DAYS } from '@tiffin/contract/menu/menu'
 import * as z from 'zod/mini'
 import { PreparedResponse } from '../http/route.ts'
 import type { MenuInMemory } from './load-menu.ts'
@@ -53,19 +53,7 @@ function packed(menu: MenuInMemory, part: MenuPart): Promise<Packed> {
 
 /** The menu, or its option groups, as the wire has them before they are packed. */
 export function wireOf(menu: MenuInMemory, part: MenuPart): unknown {
-  return part === 'addons' ? z.encode(Addons, menu.addons) : wireOfMenu(menuOfDay(menu, part))
-}
-
-/** A category that has not changed is the same object in the next menu, and so is what the wire has of it. */
-const wireCategories = new WeakMap<MenuCategory, z.input<typeof MenuCategory>>()
-
-function wireOfMenu({ revision, categories }: Menu): z.input<typeof Menu> {
-  const wire = categories.map(category => {
-    const known = wireCategories.get(category) ?? z.encode(MenuCategory, category)
-    wireCategories.set(category, known)
-    return known
-  })
-  return { revision, categories: wire }
+  return part === 'addons' ? z.encode(Addons, menu.addons) : z.encode(Menu, menuOfDay(menu, part))
 }
 
 const compress = promisify(gzip)

@@ -6,7 +6,6 @@ import type { Revisions } from '@tiffin/contract/stores/diner'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { RememberMarkup } from './kept-markup.ts'
 import type { PreviewStyle } from './preview.ts'
 
 /** The functions of the built storefront that the server uses. */
@@ -52,8 +51,6 @@ export type PageRequest = {
   assets: Assets
   /** Staff look at the shop at this time, or with this draft of its menu. */
   ahead?: LookOfStaff | undefined
-  /** Returns the markup of a part that was made for the same facts before, if it is kept, and else makes it. */
-  remember: RememberMarkup
 }
 
 export type Assets = { manifest: Record<string, never>; styles: Record<string, string> }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localTimeOf, NOW } from '@tiffin/contract/rules/look-ahead'
 import { mountAssets } from '../http/assets.ts'
-import { encodingFor, sendLasting } from '../http/lasting-body.ts'
+import { sendLasting } from '../http/lasting-body.ts'
 import type { Services } from '../http/context.ts'
 import { lookingAhead } from '../http/look-ahead.ts'
 import { refusal } from '../http/refusal.ts'
@@ -26,7 +26,6 @@ import {
 import { pageTextsOf } from './page-texts.ts'
 import { type PreviewMode, previewOf } from './preview.ts'
 import { followShortLink } from './short-link.ts'
-import { createVisitedPages, type VisitedPages } from './visited-pages.ts'
 
 const NOT_BUILT = 'The pages are not built yet. Run "npm run build", then start again.\n'
 
@@ -72,7 +71,7 @@ export async function mountPages(
     })
     return
   }
-  const unvisited: PageMaker = {
+  const maker: PageMaker = {
     app,
     services,
     built,
@@ -80,8 +79,6 @@ export async function mountPages(
     ...createPages(),
     lives: createPageLives(services.db),
   }
-  const maker: Maker = { ...unvisited, visited: createVisitedPages(unvisited) }
-  app.addHook('onClose', async () => maker.visited.close())
   mountAssets(app, `${built.folder}/assets`)
   mountThemes(app, services, built)
   mountHygieneBadges(app)
@@ -141,9 +138,7 @@ function isWayBackInFrame({ headers, url }: FastifyRequest): boolean {
 
 type DecodedRequest = { store: Store | undefined; request: FastifyRequest; reply: FastifyReply }
 
-type Maker = PageMaker & { visited: VisitedPages }
-
-async function answer(maker: Maker, { store, request, reply }: DecodedRequest): Promise<FastifyReply> {
+async function answer(maker: PageMaker, { store, request, reply }: DecodedRequest): Promise<FastifyReply> {
   const landing = store && landingOf(store, request)
   if (landing) return reply.header('cache-control', 'private, no-store').redirect(landing, 302)
   const language = pageLanguage(request, store, maker.services.texts.languages)
@@ -151,8 +146,6 @@ async function answer(maker: Maker, { store, request, reply }: DecodedRequest): 
   const mode = store && previewOf(request, store, maker.services.clock.now())
   const ahead = store && (await aheadOf(maker.services, store, request))
   const page = await chosenPage(maker, { store, path, language, preview: mode?.style, ahead })
-  if (store && !mode?.style && !ahead)
-    maker.visited.note(store.id, { path, language, encoding: encodingFor(request) })
   return send({ request, reply, page, mode, isAhead: ahead !== undefined })
 }
 

@@ -27,18 +27,8 @@ function optionPrices({ groups }: MenuInMemory) {
   return { groups: [...groups.values()].map(pricesOf) }
 }
 
-type OptionPrices = Pick<AddonGroup, 'id' | 'min'> & { options: { price: string; sold_out: boolean }[] }
-
-/** A group that has not changed is the same object in the next menu. */
-const known = new WeakMap<AddonGroup, OptionPrices>()
-
-function pricesOf(group: AddonGroup): OptionPrices {
-  const found = known.get(group)
-  if (found) return found
-  const { id, min, options } = group
-  const shown = options.map(({ price, sold_out }) => ({ price: wireAmount(price), sold_out }))
-  known.set(group, { id, min, options: shown })
-  return { id, min, options: shown }
+function pricesOf({ id, min, options }: AddonGroup) {
+  return { id, min, options: options.map(({ price, sold_out }) => ({ price: wireAmount(price), sold_out })) }
 }
 
 /** Reads at the context's own time, which is the begin of the page's life; other calls go through the app. */

@@ -120,7 +120,6 @@ async function renderedAnew(shop: Shop, path: string): Promise<string> {
     bases: basesOf(tiffin.services.env, shop.host),
     call: clientOf(tiffin.app, shop.host, { language: 'en' }).call,
     assets: built.assets,
-    remember: (_, make) => make(),
   })
   return html
 }

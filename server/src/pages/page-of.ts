@@ -17,7 +17,6 @@ import { basesOf, originsOf } from './bases.ts'
 import type { Built, Page } from './built-storefront.ts'
 import { internalCall } from './internal-client.ts'
 import { isVietnamese } from './is-vietnamese.ts'
-import { createKeptMarkup, type RememberMarkup } from './kept-markup.ts'
 import { pageCall } from './page-data.ts'
 import type { PageLives } from './page-lives.ts'
 import type { PageTexts } from './page-texts.ts'
@@ -34,8 +33,6 @@ export type PageMaker = {
   /** Apart from those of diners, and few: they are looked at by one person at a time. */
   previews: Cache<Sized>
   lives: PageLives
-  remember: RememberMarkup
-  rememberPreview: RememberMarkup
 }
 
 export type PageKey = {
@@ -50,12 +47,10 @@ export type PageKey = {
 const PAGE_BYTES = 64 * 1024 * 1024
 const PREVIEW_BYTES = 4 * 1024 * 1024
 
-export function createPages(): Pick<PageMaker, 'pages' | 'previews' | 'remember' | 'rememberPreview'> {
+export function createPages(): Pick<PageMaker, 'pages' | 'previews'> {
   return {
     pages: createSizedCache(PAGE_BYTES),
     previews: createSizedCache(PREVIEW_BYTES),
-    remember: createKeptMarkup(),
-    rememberPreview: createKeptMarkup(PREVIEW_BYTES),
   }
 }
 
@@ -116,7 +111,6 @@ async function makePage(
       call: pageCall(ctx, internalCall(app, store, language)),
       assets: built.assets,
       ...(ahead ? { ahead: await shownAhead(ctx, ahead) } : {}),
-      remember: ahead || preview ? maker.rememberPreview : maker.remember,
     }),
     {
       scripts: tracking.scripts,

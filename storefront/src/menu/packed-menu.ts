@@ -30,19 +30,11 @@ export function packMenu(shown: WireMenu, from: FromPrices = {}): PackedMenu {
   }
 }
 
-/** A dish that has not changed is the same object on the next page, and so is what was packed of it. */
-const packedItems = new WeakMap<Item, { ids: string; packed: Item }>()
-
 function packedItem(item: Item, from: string | undefined, beginning: (id: string) => string): Item {
-  const group_ids = (item.group_ids as string[]).map(beginning)
-  const ids = group_ids.join(' ')
-  const known = packedItems.get(item)
-  if (known?.ids === ids && known.packed.from === from) return known.packed
   const packed: Item = {}
   for (const name of Object.keys(item)) if (!isShown(name) || isChanged(item[name])) packed[name] = item[name]
-  packed.group_ids = group_ids
+  packed.group_ids = (item.group_ids as string[]).map(beginning)
   packed.from = from
-  packedItems.set(item, { ids, packed })
   return packed
 }
 
@@ -113,12 +105,8 @@ function usualOf(items: readonly Item[]): Usual {
 /** Equal for equal values. A mark tells lists from texts that look like them. */
 function keyOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const key = keys.get(value) ?? `\0${JSON.stringify(value)}`
-  keys.set(value, key)
-  return key
+  return `\0${JSON.stringify(value)}`
 }
-/** A dish that has not changed has the same lists on the next page. */
-const keys = new WeakMap<object, string>()
 
 function mapItems(menu: WireMenu, change: (item: Item) => Item): WireMenu {
   return {
