@@ -1,17 +1,17 @@
 import { Fragment } from 'react'
-import { form, gap } from './form.ts'
 import type { Block, Fact, Link, Row } from './letter.ts'
-import { look } from './look.ts'
+import { useLook } from './look.tsx'
 
 // What letters are made of. Each block has its markup and its lines of plain text, so that both say the same.
 
 /** A button for the next step. */
 export function action(link: Link): Block {
-  return { html: marks => actionForm(marks, link), lines: [`${link.text}: ${link.href}`] }
+  return { element: <Action {...link} />, lines: [`${link.text}: ${link.href}`] }
 }
 
 /** The colour is on the table cell, since some mail programs ignore the padding of links. */
-const actionForm = form(({ text, href }: Link) => {
+function Action({ text, href }: Link) {
+  const look = useLook()
   const rounded = { borderRadius: '12px' }
   const button = { ...rounded, display: 'inline-block', padding: '14px 22px', fontWeight: 600 }
   return (
@@ -19,7 +19,7 @@ const actionForm = form(({ text, href }: Link) => {
       <tbody>
         <tr>
           <td {...look('button', rounded)}>
-            <a href={href} {...look('button', { ...button, textDecoration: 'none' })}>
+            <a href={addressOf(href)} {...look('button', { ...button, textDecoration: 'none' })}>
               {text}
             </a>
           </td>
@@ -27,12 +27,11 @@ const actionForm = form(({ text, href }: Link) => {
       </tbody>
     </table>
   )
-})
+}
 
 export function facts(of: Fact[]): Block {
   return {
-    html: marks =>
-      of.map(({ label, text, link }) => factForm(marks, { label, lines: text.split('\n'), link })).join(''),
+    element: of.map(fact => <FactLine key={fact.label} {...fact} />),
     lines: of.flatMap(({ label, text, link }) => [
       `${label}: ${text}`,
       ...(link ? [`    ${link.href}`] : []),
@@ -40,28 +39,31 @@ export function facts(of: Fact[]): Block {
   }
 }
 
-const factForm = form(({ label, lines, link }: Omit<Fact, 'text'> & { lines: string[] }) => (
-  <p style={{ margin: '0 0 12px' }}>
-    <span {...look('soft', { fontSize: '14px' })}>{label}</span>
-    {lines.map(line => (
-      <Fragment key={line}>
-        <br />
-        {line}
-      </Fragment>
-    ))}
-    {link && (
-      <>
-        <br />
-        <TextLink {...link} />
-      </>
-    )}
-  </p>
-))
+function FactLine({ label, text, link }: Fact) {
+  const look = useLook()
+  return (
+    <p style={{ margin: '0 0 12px' }}>
+      <span {...look('soft', { fontSize: '14px' })}>{label}</span>
+      {text.split('\n').map((line, index) => (
+        <Fragment key={index}>
+          <br />
+          {line}
+        </Fragment>
+      ))}
+      {link && (
+        <>
+          <br />
+          <TextLink {...link} />
+        </>
+      )}
+    </p>
+  )
+}
 
 /** The ordered dishes and the amounts, right-aligned. */
-export function bill({ title, rows }: { title: string; rows: Row[] }): Block {
+export function bill({ title, rows }: BillProps): Block {
   return {
-    html: marks => billForm(marks, { title }, rows.map(row => rowForm(marks, row)).join('')),
+    element: <Bill title={title} rows={rows} />,
     lines: [
       title,
       ...rows.flatMap(({ label, amount, details }) => [
@@ -72,7 +74,10 @@ export function bill({ title, rows }: { title: string; rows: Row[] }): Block {
   }
 }
 
-const billForm = form(({ title }: { title: string }) => {
+type BillProps = { title: string; rows: Row[] }
+
+function Bill({ title, rows }: BillProps) {
+  const look = useLook()
   const card = {
     margin: '24px 0',
     padding: '8px 16px 12px',
@@ -90,27 +95,32 @@ const billForm = form(({ title }: { title: string }) => {
         cellPadding={0}
         style={{ borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' }}
       >
-        <tbody>{gap('inner')}</tbody>
+        <tbody>
+          {rows.map((row, index) => (
+            <BillRow key={index} {...row} />
+          ))}
+        </tbody>
       </table>
     </div>
   )
-})
+}
 
-const ROW_FORMS = {
+const ROW_STYLES = {
   part: { borderBottomWidth: '1px', borderBottomStyle: 'solid' },
   sum: { fontWeight: 700, fontSize: '17px' },
   aside: { fontSize: '14px' },
 } as const
 
-const rowForm = form(({ label, details, amount, kind }: Row) => {
+function BillRow({ label, details, amount, kind }: Row) {
+  const look = useLook()
   const name = kind === 'aside' ? 'soft' : 'cell'
-  const cell = { ...ROW_FORMS[kind], padding: '8px 0', verticalAlign: 'top' }
+  const cell = { ...ROW_STYLES[kind], padding: '8px 0', verticalAlign: 'top' }
   return (
     <tr>
       <td {...look(name, cell)}>
         {label}
-        {details.map(detail => (
-          <Fragment key={detail}>
+        {details.map((detail, index) => (
+          <Fragment key={index}>
             <br />
             <span {...look('soft', { fontSize: '14px' })}>{detail}</span>
           </Fragment>
@@ -121,24 +131,36 @@ const rowForm = form(({ label, details, amount, kind }: Row) => {
       </td>
     </tr>
   )
-})
-
-/** A link for those who want more. */
-export function further(link: Link): Block {
-  return { html: marks => furtherForm(marks, link), lines: [`${link.text}: ${link.href}`] }
 }
 
-const furtherForm = form((link: Link) => (
-  <p style={{ margin: '0 0 12px' }}>
-    <TextLink {...link} />
-  </p>
-))
+/** A link to further information. */
+export function further(link: Link): Block {
+  return { element: <Further {...link} />, lines: [`${link.text}: ${link.href}`] }
+}
+
+function Further(link: Link) {
+  return (
+    <p style={{ margin: '0 0 12px' }}>
+      <TextLink {...link} />
+    </p>
+  )
+}
 
 /** A link tall enough to tap. */
 export function TextLink({ text, href }: Link) {
+  const look = useLook()
   return (
-    <a href={href} {...look('link', { display: 'inline-block', padding: '8px 0', fontWeight: 600 })}>
+    <a
+      href={addressOf(href)}
+      {...look('link', { display: 'inline-block', padding: '8px 0', fontWeight: 600 })}
+    >
       {text}
     </a>
   )
+}
+
+/** React replaces the address of a script silently; a letter with one is a fault of the code. */
+function addressOf(href: string): string {
+  if (!/^(?:https?|tel):/.test(href)) throw new Error('a link of a letter leads to a page or to a telephone')
+  return href
 }

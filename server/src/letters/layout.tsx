@@ -1,7 +1,7 @@
-import { form, gap } from './form.ts'
+import type { ReactNode } from 'react'
 import { TextLink } from './blocks.tsx'
 import type { Sender } from './letter.ts'
-import { look } from './look.ts'
+import { useLook, usePalette } from './look.tsx'
 
 /** What every letter contains, whatever it is about. */
 export type Frame = Pick<Sender, 'language' | 'name' | 'logo'> & {
@@ -22,7 +22,20 @@ export function textFrame({ name, phone, title, hello, news, foot }: Frame): [st
 }
 
 /** One column of HTML that mail programs understand, with inline styles. */
-export const page = form(({ language, name, logo, phone, subject, title, hello, news, foot }: Frame) => {
+export function Page({
+  language,
+  name,
+  logo,
+  phone,
+  subject,
+  title,
+  hello,
+  news,
+  foot,
+  children,
+}: Frame & { children: ReactNode }) {
+  const { sheet } = usePalette()
+  const look = useLook()
   const font = '16px/1.5 system-ui,-apple-system,Segoe UI,sans-serif'
   return (
     <html lang={language}>
@@ -32,7 +45,7 @@ export const page = form(({ language, name, logo, phone, subject, title, hello, 
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
-        <style dangerouslySetInnerHTML={{ __html: gap('sheet') }} />
+        <style dangerouslySetInnerHTML={{ __html: sheet }} />
       </head>
       <body {...look('page', { margin: 0 })}>
         {/* Shown beside the subject in lists of mails, and nowhere else. */}
@@ -48,12 +61,12 @@ export const page = form(({ language, name, logo, phone, subject, title, hello, 
               )}
             </p>
             <h1 style={{ fontSize: '24px', lineHeight: 1.2, margin: '0 0 16px' }}>{title}</h1>
-            {[hello, ...news].map(sentence => (
-              <p key={sentence} style={{ margin: '0 0 12px' }}>
+            {[hello, ...news].map((sentence, index) => (
+              <p key={index} style={{ margin: '0 0 12px' }}>
                 {sentence}
               </p>
             ))}
-            {gap('inner')}
+            {children}
             <div {...look('soft', { fontSize: '14px' })}>
               {phone && (
                 <p style={{ margin: '0 0 8px' }}>
@@ -67,4 +80,4 @@ export const page = form(({ language, name, logo, phone, subject, title, hello, 
       </body>
     </html>
   )
-})
+}

@@ -1,6 +1,6 @@
 import type { Theme } from '@tiffin/contract/settings/look'
 import type { Translate } from '../texts/texts.ts'
-import type { Marks } from './form.ts'
+import type { ReactNode } from 'react'
 
 /** The properties of every letter; each adds its own. */
 export type LetterProps = {
@@ -28,7 +28,7 @@ export type Letter<Props extends LetterProps> = {
 }
 
 /** A part of a letter in both of its forms; `blocks.tsx` makes them. */
-export type Block = { html: (marks: Marks) => string; lines: string[] }
+export type Block = { element: ReactNode; lines: string[] }
 
 /** The sender: its colours, language and telephone number. */
 export type Sender = {

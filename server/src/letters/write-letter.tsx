@@ -1,6 +1,8 @@
-import { type Frame, page, textFrame } from './layout.tsx'
+import { Fragment } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type Frame, Page, textFrame } from './layout.tsx'
 import type { Letter, LetterProps, Sender } from './letter.ts'
-import { marksOf } from './look.ts'
+import { PaletteProvider, paletteOf } from './look.tsx'
 
 export type Message = { subject: string; text: string; html: string }
 
@@ -24,8 +26,15 @@ export function writeLetter<Props extends LetterProps>(
     foot: { questions: t('mail.questions', values), why: t(letter.why, values) },
   }
   const blocks = letter.body(props)
-  const marks = marksOf(theme)
-  const html = page(marks, frame, blocks.map(block => block.html(marks)).join(''))
+  const html = renderToStaticMarkup(
+    <PaletteProvider value={paletteOf(theme)}>
+      <Page {...frame}>
+        {blocks.map(({ element }, index) => (
+          <Fragment key={index}>{element}</Fragment>
+        ))}
+      </Page>
+    </PaletteProvider>,
+  )
   const [above, below] = textFrame(frame)
   const text = [...above, ...blocks.map(block => block.lines), ...below]
     .filter(lines => lines.length > 0)
