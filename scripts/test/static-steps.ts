@@ -24,6 +24,7 @@ export function staticSteps(): StaticStep[] {
     { name: 'types', command: ['tsc', '-b', ...workspaces.filter(hasSources)] },
     { name: 'imports', command: ['node', 'scripts/check-imports.ts'] },
     { name: 'rules', command: ['node', 'scripts/rules.ts', '--check'] },
+    { name: 'links', command: ['node', 'scripts/check-links.ts'] },
   ]
 }
 
