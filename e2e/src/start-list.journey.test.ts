@@ -4,8 +4,9 @@ import { MANGO_TREE } from './demo.ts'
 import { see } from './diner.ts'
 import { openKitchen } from './kitchen.ts'
 import { openStage } from './stage.ts'
+import { openStripe } from './stripe-host.ts'
 
-const { server, browser } = await openStage()
+const { server, browser } = await openStage({ env: { STRIPE_API: await openStripe() } })
 
 test('the list of what is left to do leads to a step, and what is saved there leads back; a British shop says there that it is not registered for VAT [Y-23]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
@@ -21,6 +22,8 @@ test('the list of what is left to do leads to a step, and what is saved there le
   await see(number).toHaveValue('GB 123 4567 89')
   await page.getByRole('radio', { name: t('settings.tax.registration_no') }).click()
   await see(number).toBeHidden()
+  // Nothing else is asked of a shop that is not registered.
+  await see(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   expect(await axeFindings(page)).toEqual([])
   // A reload loses neither what was typed nor the way back.
   await page.reload()
@@ -36,4 +39,76 @@ test('the list of what is left to do leads to a step, and what is saved there le
   await see(page.getByRole('heading', { level: 1, name: t('settings.tax.name') })).toBeVisible()
   expect(kitchen.problems).toEqual([])
   await kitchen.context.close()
+})
+
+test('an owner sets up delivery on a phone: the place from the device, an area that is drawn, and the switch beside it [Y-04] [Y-23]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const { page, context, t } = kitchen
+  const settings = `${server.console}/shops/${MANGO_TREE.id}/settings`
+  await page.setViewportSize({ width: 390, height: 844 })
+  await context.grantPermissions(['geolocation'], { origin: server.console })
+  await context.setGeolocation({ latitude: 53.8123456, longitude: -1.7712345 })
+  await page.goto(`${settings}/contact`)
+  await page.getByRole('button', { name: t('settings.place.by_device') }).click()
+  await see(page.getByLabel(t('settings.contact.lat'))).toHaveValue('53.81235')
+  await see(page.getByText(t('settings.place.found'))).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: t('console.settings.save') }).click()
+  await see(page.getByText(t('console.settings.saved'))).toBeVisible()
+
+  await page.goto(`${settings}/delivery`)
+  await page.getByRole('button', { name: t('settings.delivery.switch_off') }).click()
+  await see(page.getByText(t('settings.delivery.switched_off'))).toBeVisible()
+  await page.getByRole('button', { name: t('settings.delivery.switch_on') }).click()
+  await see(page.getByRole('button', { name: t('settings.delivery.switch_off') })).toBeVisible()
+  await page.getByRole('radio', { name: t('settings.delivery.mode_4') }).click()
+  await see(page.getByText(t('settings.delivery.no_streets'))).toBeVisible()
+  await page.getByRole('button', { name: t('settings.delivery.begin_square') }).click()
+  const map = page.getByRole('application', { name: t('settings.delivery.map_label') })
+  await map.scrollIntoViewIfNeeded()
+  const corners = page.getByText(t('settings.delivery.corner_number', { number: 1, count: 4 }))
+  await see(corners).toBeVisible()
+  // A press on what the area has already dents nothing.
+  await map.click()
+  await see(page.getByText(t('settings.delivery.pressed_inside')).first()).toBeVisible()
+  await see(corners).toBeVisible()
+  await page.getByLabel(t('settings.delivery.polygon')).first().fill('53.9, -1.8\n53.9, -1.7\n53.95, -1.7')
+  await see(page.getByText(t('settings.delivery.shop_outside'))).toBeVisible()
+  await page.getByRole('button', { name: t('settings.delivery.instead_2') }).click()
+  await see(map).toBeHidden()
+  await page.getByLabel(t('settings.delivery.free_delivery_over')).first().fill('10.00')
+  await page.getByLabel(t('settings.delivery.minimum_order')).first().fill('12.00')
+  await page.getByLabel(t('settings.delivery.charge')).first().fill('2.50')
+  const always = { free: '£10.00', minimum: '£12.00', charge: '£2.50' }
+  await see(page.getByText(t('settings.delivery.always_free', always))).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  expect(kitchen.problems).toEqual([])
+  await context.close()
+})
+
+test('an owner connects Stripe by its steps, and each key is tested when it is saved [Y-08] [P-15]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const { page, context, t } = kitchen
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${server.console}/shops/${MANGO_TREE.id}/settings/payments`)
+  await page.getByLabel(t('settings.payments.provider')).selectOption('STRIPE')
+  const guide = page.getByRole('region', { name: t('settings.payments.stripe.title') })
+  await see(guide.getByRole('link', { name: t('settings.payments.stripe.key_open') })).toHaveAttribute(
+    'href',
+    'https://dashboard.stripe.com/apikeys',
+  )
+  await guide.getByLabel(t('console.secret.stripe_secret_key')).fill('sk_test_4eC39HqLyjWDarjtT1zdp7dc')
+  await guide
+    .getByRole('button', { name: t('console.secret.save_and_test') })
+    .first()
+    .click()
+  await see(guide.getByText(t('settings.payments.trial.works', { provider: 'Stripe' }))).toBeVisible()
+  await see(guide.getByText(t('settings.payments.trial.test-key-open'))).toBeVisible()
+  await see(guide.getByText(t('settings.payments.trial.no-webhook-secret'))).toBeVisible()
+  await guide.getByLabel(t('console.secret.stripe_webhook_secret')).fill('whsec_1234567890ab')
+  await guide.getByRole('button', { name: t('console.secret.save_and_test') }).click()
+  await see(guide.getByText(t('settings.payments.trial.no-webhook-secret'))).toBeHidden()
+  expect(await axeFindings(page)).toEqual([])
+  expect(kitchen.problems).toEqual([])
+  await context.close()
 })

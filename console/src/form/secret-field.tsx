@@ -9,14 +9,18 @@ import styles from './secret-field.module.css'
 import { useSecret } from './use-secret.ts'
 import { useSecrets } from './use-secrets.ts'
 
+/** A key has been saved, for pages that test it at once. */
+export type SavedKey = (name: ShopSecret) => void
+
 /**
  * A key of another service. It is written and never read again: of one that is set the page shows how it ends. It is
  * saved by itself, so that it lies neither in the section's versions nor among the edits that a browser keeps.
  */
-export function SecretField({ name }: { name: ShopSecret }) {
+export function SecretField({ name, onSaved }: { name: ShopSecret; onSaved?: SavedKey | undefined }) {
   const { t } = useTexts()
   const { data, isError, refetch } = useSecrets()
-  if (data) return <SecretBox name={name} set={data.data.find(each => each.name === name)} />
+  if (data)
+    return <SecretBox name={name} set={data.data.find(each => each.name === name)} onSaved={onSaved} />
   return (
     <div className={styles.secret}>
       <p className={styles.label}>{t(`console.secret.${name}`)}</p>
@@ -32,8 +36,10 @@ export function SecretField({ name }: { name: ShopSecret }) {
   )
 }
 
+type BoxProps = { name: ShopSecret; set: SetSecret | undefined; onSaved?: SavedKey | undefined }
+
 /** As it is read: empty, or set with what changes and removes it. */
-export function SecretBox({ name, set }: { name: ShopSecret; set: SetSecret | undefined }) {
+export function SecretBox({ name, set, onSaved }: BoxProps) {
   const [isOpen, setOpen] = useState(false)
   const again = useRef<HTMLDivElement>(null)
   if (!set || isOpen)
@@ -41,6 +47,7 @@ export function SecretBox({ name, set }: { name: ShopSecret; set: SetSecret | un
       <SecretInput
         name={name}
         replaces={set !== undefined}
+        onSaved={onSaved}
         onDone={() => {
           setOpen(false)
           // The button that was pressed is gone.
@@ -58,13 +65,15 @@ export function SecretBox({ name, set }: { name: ShopSecret; set: SetSecret | un
 /** The button that opened the box is gone. */
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
-type InputProps = { name: ShopSecret; replaces: boolean; onDone: () => void }
+type InputProps = Omit<BoxProps, 'set'> & { replaces: boolean; onDone: () => void }
 
-function SecretInput({ name, replaces, onDone }: InputProps) {
+function SecretInput({ name, replaces, onSaved, onDone }: InputProps) {
   const { t } = useTexts()
   const [value, setValue] = useState('')
   const { save, errors, busy } = useSecret(name, onDone)
-  const submit = () => void (busy || save(value))
+  const submit = async () => {
+    if (!busy && (await save(value))) onSaved?.(name)
+  }
   return (
     <div className={styles.secret}>
       <Field
@@ -84,12 +93,12 @@ function SecretInput({ name, replaces, onDone }: InputProps) {
           if (event.key !== 'Enter') return
           // The form around it saves other things.
           event.preventDefault()
-          submit()
+          void submit()
         }}
       />
       <div className={styles.acts}>
-        <Button busy={busy} busyLabel={t('console.settings.busy')} onClick={submit}>
-          {t('console.secret.save')}
+        <Button busy={busy} busyLabel={t('console.settings.busy')} onClick={() => void submit()}>
+          {t(onSaved ? 'console.secret.save_and_test' : 'console.secret.save')}
         </Button>
         {replaces && (
           <Button variant="plain" onClick={onDone}>

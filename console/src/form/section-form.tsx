@@ -27,11 +27,13 @@ type Props = {
   named?: SectionState
   /** In the place of what saves the section. */
   bar?: ReactNode
+  /** What a field is called in the list of errors, where its path does not say enough. */
+  nameOf?: (path: string) => string | undefined
   className?: string | undefined
 }
 
 /** A page that changes a section of the settings. Every error is listed, also of a field that the page does not show. */
-export function SectionForm({ section, children, beside, named = section, bar, className }: Props) {
+export function SectionForm({ section, children, beside, named = section, bar, nameOf, className }: Props) {
   const words = useTexts()
   const { t } = words
   const { store } = useShop()
@@ -49,7 +51,7 @@ export function SectionForm({ section, children, beside, named = section, bar, c
   }
   const listed = Object.entries(open).map(([id, texts]) => ({
     id,
-    text: `${fieldName(words, section.section, id)}: ${texts.join(' ')}`,
+    text: `${nameOf?.(id) ?? fieldName(words, section.section, id)}: ${texts.join(' ')}`,
   }))
   return (
     <div className={classNames(page.page, beside ? styles.wide : undefined, className)}>

@@ -17,6 +17,7 @@ export function useSecret(name: ShopSecret, onDone: () => void) {
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const [busy, setBusy] = useState(false)
 
+  /** True if it was done. */
   const make = async (work: () => Promise<unknown>, said: string) => {
     setBusy(true)
     try {
@@ -26,11 +27,13 @@ export function useSecret(name: ShopSecret, onDone: () => void) {
       await queries.invalidateQueries({ queryKey: ['secrets', store.id] })
       showMessage({ kind: 'success', text: t(said) })
       onDone()
+      return true
     } catch (error) {
       const refusal = error instanceof CallError ? error : undefined
       const named = textsOfErrors(refusal?.errors)
       setErrors(named)
       if (Object.keys(named).length === 0) showMessage({ kind: 'error', text: textOfError(refusal) })
+      return false
     } finally {
       setBusy(false)
     }

@@ -38,7 +38,7 @@ function row(own: Partial<Checklist>, done = false): string {
 
 test.each([
   [{}, 'Deliver too? Say where.', '/settings/delivery'],
-  [{ has_areas: true }, 'delivery is switched off under Times and orders', '/settings/ordering'],
+  [{ has_areas: true }, 'but delivery is switched off', '/settings/delivery'],
   [{ has_areas: true, delivers: true }, 'at no hour yet', '/settings/hours'],
 ])(
   'the step of delivery is left to do in %j, says what is missing and leads there [Y-23]',

@@ -26,7 +26,7 @@ const PLACES: Partial<Record<Step['name'], string>> = {
 }
 
 /** Where it goes on with delivery when its areas are named. */
-const DELIVERY_PLACES: Record<string, string> = { off: 'ordering', no_hours: 'hours' }
+const DELIVERY_PLACES: Record<string, string> = { no_hours: 'hours' }
 
 /** The shop's own pages, where what is ordered is a test. */
 function TestButton() {

@@ -50,12 +50,13 @@ export async function createShop(
 /** What the owner says on the console. */
 const UNKNOWN = { phone: '', street: '', town: '', postcode: '' }
 
-/** Closed until its owner opens it, with hours and a tax registration that nobody has made up. */
+/** Closed until its owner opens it. Hours, ways to pay and the tax registration are the owner's to choose. */
 function ofNewShop(standard: Settings, country: string): Settings {
   const never = () => z.parse(WeekHours, {})
   return {
     ...standard,
     opening: { ...standard.opening, opened: false, checklist: true },
+    payments: { ...standard.payments, delivery: [], collection: [] },
     hours: { ...standard.hours, delivery: never(), collection: never() },
     ...(mayBeUnregistered({ country }) ? { tax: { ...standard.tax, registration: null } } : {}),
   }

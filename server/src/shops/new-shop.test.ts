@@ -63,7 +63,17 @@ test('from a name and an address to an open shop: its owner does the steps, whic
     time_zone: 'Europe/London',
     language: 'en',
   })
-  expect(await left()).toEqual(['contact', 'hours', 'delivery', 'menu', 'tax', 'look', 'test_order'])
+  expect(await left()).toEqual([
+    'contact',
+    'hours',
+    'delivery',
+    'menu',
+    'payments',
+    'tax',
+    'look',
+    'test_order',
+  ])
+  await set('payments', { collection: ['CASH'] })
   await expect(client.call(calls.openShop, at)).rejects.toMatchObject({ status: 409, type: 'shop-not-ready' })
   const closed = await pageOf(CORNER.host)
   expect(closed.statusCode).toBe(200)
@@ -110,6 +120,8 @@ test('from a name and an address to an open shop: its owner does the steps, whic
   await set('ordering', { delivery: { ...(value as Settings['ordering']).delivery, enabled: true } })
   expect(await left()).toContain('delivery')
   await set('hours', { delivery: week })
+  expect(await left()).toEqual(['payments', 'look', 'test_order'])
+  await set('payments', { delivery: ['CASH'] })
   expect(await left()).toEqual(['look', 'test_order'])
   expect((await pageOf(CORNER.host, '/')).body).toContain('delivered to your door')
   await client.call(calls.putChecklistAway, at)

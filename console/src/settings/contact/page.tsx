@@ -1,8 +1,12 @@
+import type { Settings } from '@tiffin/contract/settings'
+import type { Corner } from '@tiffin/contract/settings/delivery'
 import { FieldSet } from '@tiffin/ui/field-set'
 import { useTexts } from '@tiffin/ui/texts'
 import { DegreesField, TextField } from '../../form/fields.tsx'
 import { SectionForm } from '../../form/section-form.tsx'
 import { useSection } from '../../form/use-section.ts'
+import { rounded } from '../delivery/map/drawing.ts'
+import { FindPlace } from '../find-place.tsx'
 
 const LINKS = ['facebook', 'twitter', 'ios_link', 'android_link'] as const
 
@@ -10,6 +14,13 @@ const LINKS = ['facebook', 'twitter', 'ios_link', 'android_link'] as const
 export function Page() {
   const { t } = useTexts()
   const section = useSection('contact')
+  const address = section.whole as Settings['contact'] | undefined
+  const fill = (at: Corner) => {
+    const [lat, lng] = rounded(at)
+    section.edit('lat', lat)
+    section.edit('lng', lng)
+    return true
+  }
   return (
     <SectionForm section={section}>
       <FieldSet legend={t('settings.contact.reach')}>
@@ -21,6 +32,9 @@ export function Page() {
         <TextField section={section} path="town" />
         <TextField section={section} path="city" optional />
         <TextField section={section} path="postcode" />
+      </FieldSet>
+      <FieldSet legend={t('settings.place.title')} rule={t('settings.place.lead')}>
+        {address && <FindPlace address={address} onFound={fill} />}
         <DegreesField section={section} path="lat" />
         <DegreesField section={section} path="lng" />
       </FieldSet>

@@ -1,10 +1,12 @@
 import { DELIVERY_MODES } from '@tiffin/contract/settings/delivery'
 import { Button } from '@tiffin/ui/button'
+import { moneyWords } from '@tiffin/ui/money.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import type { Editing } from '../../form/editing.ts'
 import { DecimalField, MoneyField, TextField } from '../../form/fields.tsx'
 import { TypedField } from '../../form/typed-field.tsx'
 import { PREFIXES } from '../../form/writing.ts'
+import { useShop } from '../../shop/shop.tsx'
 import { AreaHours } from './area-hours.tsx'
 import { CornersField } from './corners-field.tsx'
 import styles from './delivery.module.css'
@@ -14,12 +16,14 @@ type Props = {
   area: Editing
   name: string
   mode: number | undefined
+  /** The smallest order for delivery in all areas. */
+  least: number
   /** Takes the area to the map. */
   onDraw: () => void
 }
 
 /** The fields of an area; which places it has depends on the mode: distance, postcodes, a drawing, or everywhere. */
-export function AreaFields({ area, name, mode, onDraw }: Props) {
+export function AreaFields({ area, name, mode, least, onDraw }: Props) {
   const { t } = useTexts()
   const { label: unit } = useUnit()
   return (
@@ -39,6 +43,7 @@ export function AreaFields({ area, name, mode, onDraw }: Props) {
       <MoneyField section={area} path="minimum_order" />
       <MoneyField section={area} path="free_delivery_over" />
       <MoneyField section={area} path="partner_fee" />
+      <AlwaysFree area={area} least={least} />
       <div role="group" aria-label={name} className={styles.wide}>
         {mode === DELIVERY_MODES.drawn && (
           <>
@@ -51,5 +56,28 @@ export function AreaFields({ area, name, mode, onDraw }: Props) {
         <AreaHours area={area} />
       </div>
     </>
+  )
+}
+
+/** Warns that a charge is never taken: the smallest order is large enough for free delivery. */
+function AlwaysFree({ area, least }: Pick<Props, 'area' | 'least'>) {
+  const { t } = useTexts()
+  const { store } = useShop()
+  const { minor } = moneyWords(store.currency)
+  const [charge, free, own] = ['charge', 'free_delivery_over', 'minimum_order'].map(path => area.value(path))
+  const minimum = Math.max(least, typeof own === 'number' ? own : 0)
+  const isAlways = typeof charge === 'number' && charge > 0 && typeof free === 'number' && free <= minimum
+  return (
+    <div role="status" className={styles.wide}>
+      {isAlways && (
+        <p className={styles.warning}>
+          {t('settings.delivery.always_free', {
+            free: minor(free),
+            minimum: minor(minimum),
+            charge: minor(charge),
+          })}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { isInside } from '@tiffin/contract/rules/areas/polygon'
 import type { DistanceType } from '@tiffin/contract/rules/distance'
 import { DELIVERY_MODES, type Corner, type DeliveryArea } from '@tiffin/contract/settings/delivery'
 import { Button } from '@tiffin/ui/button'
 import { FieldSet } from '@tiffin/ui/field-set'
 import { Select } from '@tiffin/ui/select'
 import { useTexts } from '@tiffin/ui/texts'
-import { Link } from 'wouter'
+import { useState } from 'react'
 import { type Editing, partOf } from '../../form/editing.ts'
 import { config } from '../../lib/config.ts'
 import { loadCode } from '../../lib/load-code.ts'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
 import page from '../../shell/page.module.css'
+import { FindPlace } from '../find-place.tsx'
+import delivery from './delivery.module.css'
 import { type Drawing, metresOf } from './map/drawing.ts'
 import styles from './map/map.module.css'
 import { useDrawing } from './use-drawing.ts'
-import { useShopPlace, useUnit } from './use-shop-place.ts'
+import { useSavePlace, useShopPlace, useUnit } from './use-shop-place.ts'
 
 type Props = {
-  section: Editing<'areas'>
+  section: Editing<'areas' | 'mode'>
   mode: number
   areas: DeliveryArea[]
   names: string[]
@@ -28,23 +31,23 @@ type Props = {
 
 /** The areas as they lie around the shop. Those that are drawn are drawn here. */
 export function AreaMap(props: Props) {
-  const { t, rich } = useTexts()
+  const { t } = useTexts()
   const shop = useShopPlace()
+  const { save } = useSavePlace()
   if (shop === undefined) return <Loading />
-  const contact = (words: string) => <Link href="/settings/contact">{words}</Link>
+  const missing = props.mode === DELIVERY_MODES.distance ? 'no_place_1' : 'no_place'
   return (
-    <FieldSet legend={t('settings.delivery.map')} rule={t(`settings.delivery.map_${props.mode}`)}>
-      {shop === null ? (
-        <p className={page.soft}>
-          {rich(
-            props.mode === DELIVERY_MODES.distance
-              ? 'settings.delivery.no_place_1'
-              : 'settings.delivery.no_place',
-            { contact },
-          )}
-        </p>
+    <FieldSet
+      legend={t('settings.delivery.map')}
+      rule={shop.place && t(`settings.delivery.map_${props.mode}`)}
+    >
+      {shop.place ? (
+        <PlacedMap {...props} shop={shop.place} />
       ) : (
-        <PlacedMap {...props} shop={shop} />
+        <>
+          <p className={delivery.warning}>{t(`settings.delivery.${missing}`)}</p>
+          <FindPlace address={shop.address} onFound={save} />
+        </>
       )}
     </FieldSet>
   )
@@ -60,6 +63,7 @@ function PlacedMap({ section, mode, areas, names, active, setActive, shop }: Pro
   const index = Math.min(active, areas.length - 1)
   const area = isDrawn && index >= 0 ? partOf(section, 'areas', index) : undefined
   const drawing = useDrawing({ shop, area })
+  const pin = useShopPin()
   const part = useQuery({
     queryKey: ['leaflet'],
     queryFn: () => loadCode(() => import('./map/leaflet-map.tsx')),
@@ -70,6 +74,7 @@ function PlacedMap({ section, mode, areas, names, active, setActive, shop }: Pro
   const { LeafletMap } = part.data
   return (
     <>
+      {isDrawn && config.map === null && <NoStreets section={section} />}
       {isDrawn && areas.length > 1 && (
         <Select
           label={t('settings.delivery.drawn_now')}
@@ -109,11 +114,69 @@ function PlacedMap({ section, mode, areas, names, active, setActive, shop }: Pro
             }),
           ),
         }}
-        hands={drawing.hands}
+        hands={pin.isMoving ? { ...drawing.hands, press: pin.put } : drawing.hands}
         map={drawing.map}
         setMap={drawing.setMap}
       />
       {area && <Tools drawing={drawing} />}
+      {config.map && <PinTool pin={pin} />}
+      {isDrawn && isOutside(areas, shop) && (
+        <p role="status" className={delivery.warning}>
+          {t('settings.delivery.shop_outside')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Areas are drawn, and none of them has the shop in it. */
+function isOutside(areas: readonly DeliveryArea[], shop: Corner): boolean {
+  const drawn = areas.flatMap(({ polygon }) =>
+    Array.isArray(polygon) && polygon.length > 2 ? [polygon] : [],
+  )
+  return drawn.length > 0 && !drawn.some(polygon => isInside(polygon, shop))
+}
+
+/** A ground without streets is hard to draw on, so the other ways to describe areas are offered. */
+function NoStreets({ section }: Pick<Props, 'section'>) {
+  const { t } = useTexts()
+  return (
+    <div className={delivery.warning}>
+      <p>{t('settings.delivery.no_streets')}</p>
+      <div className={styles.tools}>
+        {[DELIVERY_MODES.postcode, DELIVERY_MODES.distance].map(mode => (
+          <Button key={mode} onClick={() => section.edit('mode', mode)}>
+            {t(`settings.delivery.instead_${mode}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Moving the shop itself: the next press on the ground is its place. */
+function useShopPin() {
+  const [isMoving, setMoving] = useState(false)
+  const { save, busy } = useSavePlace()
+  const put = (at: Corner) => {
+    setMoving(false)
+    void save(at)
+  }
+  return { isMoving, setMoving, put, busy }
+}
+
+function PinTool({ pin: { isMoving, setMoving, busy } }: { pin: ReturnType<typeof useShopPin> }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button aria-pressed={isMoving} busy={busy} onClick={() => setMoving(!isMoving)}>
+          {t('settings.delivery.move_pin')}
+        </Button>
+      </div>
+      <p role="status" className={page.soft}>
+        {isMoving && t('settings.delivery.moving_pin')}
+      </p>
     </>
   )
 }
@@ -136,7 +199,7 @@ function shownOf({ mode, areas, names, type }: Shown): Pick<Drawing, 'areas'> {
 /** What can be done with the corner that was touched last, for thumbs and keyboards. */
 function Tools({ drawing }: { drawing: ReturnType<typeof useDrawing> }) {
   const { t } = useTexts()
-  const { polygon, chosen, where, begin, add, remove, clear, showAll } = drawing
+  const { polygon, chosen, where, wasPressedInside, begin, add, remove, clear, showAll } = drawing
   return (
     <>
       <p className={`${page.soft} ${styles.where}`}>
@@ -144,6 +207,7 @@ function Tools({ drawing }: { drawing: ReturnType<typeof useDrawing> }) {
           ? t('settings.delivery.corners', { count: polygon.length })
           : `${t('settings.delivery.corner_number', { number: chosen + 1, count: polygon.length })} ${where}`}
       </p>
+      {wasPressedInside && <p className={page.soft}>{t('settings.delivery.pressed_inside')}</p>}
       <div className={styles.tools}>
         {polygon.length === 0 && <Button onClick={begin}>{t('settings.delivery.begin_square')}</Button>}
         {chosen !== undefined && polygon.length > 1 && (

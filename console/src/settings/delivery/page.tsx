@@ -7,10 +7,11 @@ import { SectionForm } from '../../form/section-form.tsx'
 import { useSection } from '../../form/use-section.ts'
 import { useOrdering } from '../use-ordering.ts'
 import { SampleBasket } from '../sample/sample-basket.tsx'
+import { areaFieldName } from './area-field-name.ts'
 import { AreaFields } from './area-fields.tsx'
 import { AreaMap } from './area-map.tsx'
+import { DeliverySwitch } from './delivery-switch.tsx'
 import { Overlaps } from './overlaps.tsx'
-import { SwitchedOff } from './switched-off.tsx'
 import { TryAddress } from './try-address.tsx'
 
 /** Nothing is free by mistake: a charge has to be typed. */
@@ -26,7 +27,8 @@ const blank = () => ({
 
 /** Where the shop delivers and what it costs, with a basket that goes to one of the areas. */
 export function Page() {
-  const { t } = useTexts()
+  const words = useTexts()
+  const { t } = words
   const section = useSection('delivery')
   const ordering = useOrdering()
   const { mode, areas = [] } = (section.whole ?? {}) as Partial<DeliverySettings>
@@ -41,6 +43,7 @@ export function Page() {
   return (
     <SectionForm
       section={section}
+      nameOf={path => areaFieldName(words, path, names)}
       beside={
         <>
           <TryAddress delivery={section.whole} />
@@ -48,6 +51,7 @@ export function Page() {
         </>
       }
     >
+      <DeliverySwitch ordering={ordering} />
       <ChoiceField section={section} path="mode" values={[2, 1, 4, 3]} />
       {(mode === DELIVERY_MODES.distance || mode === DELIVERY_MODES.drawn) && (
         <div id="areas-map" tabIndex={-1}>
@@ -67,11 +71,16 @@ export function Page() {
         })}
       >
         {(row, index) => (
-          <AreaFields area={row} name={names[index] ?? ''} mode={mode} onDraw={() => draw(index)} />
+          <AreaFields
+            area={row}
+            name={names[index] ?? ''}
+            mode={mode}
+            least={ordering?.delivery.minimum_order ?? 0}
+            onDraw={() => draw(index)}
+          />
         )}
       </ListField>
       {mode !== undefined && <Overlaps delivery={{ mode, areas }} names={names} />}
-      <SwitchedOff ordering={ordering} />
     </SectionForm>
   )
 }

@@ -1,3 +1,4 @@
+import { isInside } from '@tiffin/contract/rules/areas/polygon'
 import type { Corner } from '@tiffin/contract/settings/delivery'
 import { announce } from '@tiffin/ui/live-region'
 import { useTexts } from '@tiffin/ui/texts'
@@ -19,6 +20,7 @@ export function useDrawing({ shop, area }: Options) {
   const unit = useUnit()
   const [map, setMap] = useState<OpenMap>()
   const [corner, setCorner] = useState<number>()
+  const [wasPressedInside, setPressedInside] = useState(false)
   const wanted = useRef<number>(undefined)
   const value = area?.value('polygon')
   const polygon = Array.isArray(value) ? (value as Corner[]) : []
@@ -41,6 +43,7 @@ export function useDrawing({ shop, area }: Options) {
   const put = (to: Corner[], at?: number) => {
     area?.edit('polygon', to.length > 0 ? to : null)
     setCorner(at)
+    setPressedInside(false)
     wanted.current = at
     const moved = at === undefined ? undefined : to[Math.min(at, to.length - 1)]
     announce(moved ? placeOf(moved) : t('settings.delivery.corners', { count: to.length }))
@@ -49,6 +52,9 @@ export function useDrawing({ shop, area }: Options) {
     change: (to, at) => put(to, at),
     press: at => {
       if (!area) return
+      const isIn = isInside(polygon, at)
+      setPressedInside(isIn)
+      if (isIn) return announce(t('settings.delivery.pressed_inside'))
       const to = withCorner(polygon, at)
       put(
         to,
@@ -60,6 +66,8 @@ export function useDrawing({ shop, area }: Options) {
   return {
     hands,
     polygon,
+    /** The last press was on ground that the area has already; it sets no corner, which would only dent the outline. */
+    wasPressedInside,
     /** The corner that was touched last, and where it is. */
     chosen,
     where: chosen === undefined ? '' : placeOf(polygon[chosen]!),

@@ -4,19 +4,32 @@ import type { DistanceType } from '@tiffin/contract/rules/distance'
 import type { Settings } from '@tiffin/contract/settings'
 import type { Corner } from '@tiffin/contract/settings/delivery'
 import { getSection } from '@tiffin/contract/stores/staff'
+import { useChangeNow } from '../../form/use-change-now.ts'
 import { call } from '../../lib/api.ts'
 import { useShop } from '../../shop/shop.tsx'
+import { rounded } from './map/drawing.ts'
 
-/** Where the shop is; undefined until that is known, or null where nobody has said it yet. */
-export function useShopPlace(): Corner | null | undefined {
+/** The shop's contact and place: `place` is null if no place is stored. Undefined until it is read. */
+export function useShopPlace(): { place: Corner | null; address: Settings['contact'] } | undefined {
   const { store } = useShop()
   const { data } = useQuery({
     queryKey: ['section', store.id, 'contact'],
     queryFn: ({ signal }) => call(getSection, { params: { storeId: store.id, section: 'contact' }, signal }),
   })
   if (!data) return undefined
-  const { lat, lng } = data.value as Settings['contact']
-  return lat === 0 && lng === 0 ? null : [lat, lng]
+  const address = data.value as Settings['contact']
+  const { lat, lng } = address
+  return { place: lat === 0 && lng === 0 ? null : [lat, lng], address }
+}
+
+/** Saves the shop's place at once: it belongs to another section than the areas. */
+export function useSavePlace() {
+  const { change, busy } = useChangeNow('contact')
+  const save = (at: Corner) => {
+    const [lat, lng] = rounded(at)
+    return change(contact => ({ ...contact, lat, lng }), 'settings.place.saved')
+  }
+  return { save, busy }
 }
 
 /** How the shop's country measures distances. */

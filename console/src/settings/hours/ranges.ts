@@ -1,6 +1,6 @@
 import { SERVICE_TYPES, type ServiceType } from '@tiffin/contract/ids'
 import type { Settings } from '@tiffin/contract/settings'
-import type { Opening, WeekHours } from '@tiffin/contract/settings/hours'
+import type { Opening, SpecialDays, WeekHours } from '@tiffin/contract/settings/hours'
 import { minutesOf, WEEKDAYS, type Weekday } from '@tiffin/contract/time'
 
 const EVENING: Opening = { open: '17:00', close: '22:00' }
@@ -29,6 +29,11 @@ export function isSameWeek({ delivery, collection, dinein }: Settings['hours']):
   const same = (a: WeekHours, b: WeekHours) =>
     WEEKDAYS.every(day => JSON.stringify(a[day]) === JSON.stringify(b[day]))
   return same(delivery, collection) && (dinein === null || same(dinein, collection))
+}
+
+/** The types of order differ in their hours on a special day. */
+export function hasTypesApart(day: SpecialDays): boolean {
+  return new Set(SERVICE_TYPES.map(type => JSON.stringify(day[type]))).size > 1
 }
 
 /** The types of order whose weeks stand apart: those on offer, and any other that has something to decide. */

@@ -1,10 +1,11 @@
-import { SERVICE_TYPES, type ServiceType } from '@tiffin/contract/ids'
+import type { ServiceType } from '@tiffin/contract/ids'
 import type { Opening, SpecialDays } from '@tiffin/contract/settings/hours'
 import { Chips } from '../../shell/chips.tsx'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import styles from './hours.module.css'
 import { RangeFields } from './range-fields.tsx'
+import { hasTypesApart } from './ranges.ts'
 import type { Hours } from './use-hours.ts'
 
 type Props = {
@@ -101,10 +102,6 @@ function OfType({ type, hours, day, at, name, onChange }: Props & { type: Servic
 function kindOf(ranges: Opening[] | null): 'usual' | 'closed' | 'hours' {
   if (ranges === null) return 'usual'
   return ranges.length === 0 ? 'closed' : 'hours'
-}
-
-function hasTypesApart(day: SpecialDays): boolean {
-  return new Set(SERVICE_TYPES.map(type => JSON.stringify(day[type]))).size > 1
 }
 
 /** After the last range has gone, the choice that it was. */

@@ -2,12 +2,12 @@ import type { ServiceType } from '@tiffin/contract/ids'
 import { HOURS_PROBLEMS, hoursProblems } from '@tiffin/contract/rules/hours'
 import type { Settings } from '@tiffin/contract/settings'
 import type { WeekHours } from '@tiffin/contract/settings/hours'
-import { type Weekday, WEEKDAYS } from '@tiffin/contract/time'
+import type { Weekday } from '@tiffin/contract/time'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { useSection } from '../../form/use-section.ts'
 import { useOffered } from '../use-ordering.ts'
-import { isSameWeek, typesApart, weekEdits } from './ranges.ts'
+import { hasTypesApart, isSameWeek, typesApart, weekEdits } from './ranges.ts'
 
 export type Hours = ReturnType<typeof useHours>
 type Ranges = WeekHours['monday']
@@ -38,10 +38,10 @@ export function useHours() {
     section.edit('dinein', null)
   }
   return {
-    // Of one week for all, an error stands once: at the fields that are there.
+    // An error stands once: at the fields that are there.
     section: {
       ...section,
-      errors: withDays(isOne ? withoutTwins(section.errors) : section.errors, t),
+      errors: withoutTwins(section.errors, { isOne, days: whole?.special_days ?? [] }),
       decide: (path: string, whose: 'mine' | 'theirs') => {
         section.decide(path, whose)
         if (isOne && section.conflicts[twinOf(path)]) section.decide(twinOf(path), whose)
@@ -79,17 +79,16 @@ function hasLoneConflict(conflicts: Record<string, unknown>): boolean {
   )
 }
 
-/** In the list of all errors each says of which day it is. */
-function withDays(errors: Record<string, string[]>, t: (key: string) => string): Record<string, string[]> {
-  const dayOf = (path: string) => WEEKDAYS.find(day => path.split('.')[1] === day)
-  return Object.fromEntries(
-    Object.entries(errors).map(([path, texts]) => {
-      const day = dayOf(path)
-      return [path, day ? texts.map(text => `${t(`days.${day}`)}. ${text}`) : texts]
-    }),
-  )
-}
-
-function withoutTwins(errors: Record<string, string[]>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(errors).filter(([path]) => !/^(collection|dinein)\./.test(path)))
+/** Hours that are typed once for all types of order have each error once. */
+function withoutTwins(
+  errors: Record<string, string[]>,
+  { isOne, days }: { isOne: boolean; days: Settings['hours']['special_days'] },
+): Record<string, string[]> {
+  const isTwin = (path: string) => {
+    const [group, index, type = ''] = path.split('.')
+    if (group !== 'special_days') return isOne && /^(collection|dinein)\./.test(path)
+    const day = days[Number(index)]
+    return day !== undefined && /^(collection|dinein)$/.test(type) && !hasTypesApart(day)
+  }
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !isTwin(path)))
 }

@@ -1,3 +1,6 @@
+import { Disclosure } from '@tiffin/ui/disclosure'
+import { FieldSet } from '@tiffin/ui/field-set'
+import { useTexts } from '@tiffin/ui/texts'
 import { SecretField } from '../../form/secret-field.tsx'
 import { SwitchField } from '../../form/fields.tsx'
 import { SectionForm } from '../../form/section-form.tsx'
@@ -10,6 +13,7 @@ import { ProviderKeys } from './provider-keys.tsx'
 
 /** How diners may pay for each type of order, and what they are offered at the checkout. */
 export function Page() {
+  const { t } = useTexts()
   const section = useSection('payments')
   const ordering = useOrdering()
   const provider = section.value('provider')
@@ -18,11 +22,15 @@ export function Page() {
       <ModeFields section={section} type="delivery" isOff={ordering?.delivery.enabled === false} />
       <ModeFields section={section} type="collection" isOff={ordering?.collection.enabled === false} />
       <ProviderField section={section} />
-      <SwitchField section={section} path="express_checkout" />
-      <SwitchField section={section} path="refund_choice" />
-      <SwitchField section={section} path="quick_checkout" />
-      <SecretField name="balance_token" />
-      <ProviderKeys provider={typeof provider === 'string' ? provider : ''} />
+      {typeof provider === 'string' && <ProviderKeys key={provider} provider={provider} />}
+      <FieldSet legend={t('settings.payments.more')}>
+        <SwitchField section={section} path="express_checkout" />
+        <SwitchField section={section} path="refund_choice" />
+        <SwitchField section={section} path="quick_checkout" />
+      </FieldSet>
+      <Disclosure summary={t('settings.payments.programmers')}>
+        <SecretField name="balance_token" />
+      </Disclosure>
     </SectionForm>
   )
 }

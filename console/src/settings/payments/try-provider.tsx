@@ -1,24 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
-import { tryProvider } from '@tiffin/contract/payments/staff'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useId } from 'react'
-import { call } from '../../lib/api.ts'
 import page from '../../shell/page.module.css'
-import { useShop } from '../../shop/shop.tsx'
 import { nameOf } from '../../lib/provider-names.ts'
 import { Findings } from './findings.tsx'
 import styles from './payments.module.css'
+import type { Trial } from './use-trial.ts'
 
-/** Asks the provider whether it takes the keys that are set, and says in words what is wrong with them. */
-export function TryProvider({ provider }: { provider: string }) {
+/** Tries the keys that are set, and says in words what is wrong with them. */
+export function TryProvider({ provider, trial }: { provider: string; trial: Trial }) {
   const { t, textOfError } = useTexts()
-  const { store } = useShop()
   const lead = useId()
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: () => call(tryProvider, { params: { storeId: store.id, provider } }),
-  })
+  const { mutate, isPending, data, error } = trial
   return (
     <div className={styles.trial}>
       <div>

@@ -6,7 +6,8 @@ import { FieldSet } from '@tiffin/ui/field-set'
 import { useTexts } from '@tiffin/ui/texts'
 import { ChoiceField, SelectField, SwitchField, TextField } from '../../form/fields.tsx'
 import { SectionForm } from '../../form/section-form.tsx'
-import { useSection } from '../../form/use-section.ts'
+import type { Path } from '../../form/section-edits.ts'
+import { type SectionEditing, useSection } from '../../form/use-section.ts'
 import { localOf, useShopNow } from '../../shop/shop-clock.ts'
 import { SampleBasket } from '../sample/sample-basket.tsx'
 import { TaxRates } from './tax-rates.tsx'
@@ -23,8 +24,23 @@ export function Page() {
   return (
     <SectionForm section={section} beside={<SampleBasket sections={{ tax: section.whole }} days={days} />}>
       <ChoiceField section={section} path="registration" values={['yes', 'no']} />
+      {/* A shop that is not registered charges none, and before it has answered nothing else is asked. */}
+      {section.value('registration') === 'yes' && <Rates section={section} rates={rates} />}
+    </SectionForm>
+  )
+}
+
+type RatesProps = {
+  section: SectionEditing<Path<Settings['tax']>>
+  rates: { value: string; label: string }[]
+}
+
+function Rates({ section, rates }: RatesProps) {
+  const { t } = useTexts()
+  return (
+    <>
       <TextField section={section} path="label" />
-      {section.value('registration') !== 'no' && <TextField section={section} path="number" />}
+      <TextField section={section} path="number" />
       <SwitchField section={section} path="included" />
       <TaxRates section={section} rates={rates} />
       <SelectField section={section} path="default_class" options={rates} />
@@ -39,6 +55,6 @@ export function Page() {
           />
         ))}
       </FieldSet>
-    </SectionForm>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import type { Corner } from '@tiffin/contract/settings/delivery'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CORNERS } from '../corners.ts'
-import { bearingOf, metresOf, middleOf, squareAround, withCorner } from './drawing.ts'
+import { bearingOf, metresOf, middleOf, rounded, squareAround, withCorner } from './drawing.ts'
 
 const SHOP: Corner = [53.8, -1.76]
 
@@ -16,7 +16,7 @@ test('a new area begins as a square around the shop, as wide as it is high', () 
   expect(square.map(corner => bearingOf(SHOP, corner, 'MILES').direction)).toEqual(['nw', 'ne', 'se', 'sw'])
 })
 
-test('a corner that is set outside comes between its nearest neighbours, and the line does not cross itself', () => {
+test('a corner that is set outside joins the nearest side, and the outline does not cross itself', () => {
   const square = squareAround(SHOP)
   expect(withCorner(square, [53.83, -1.76])[1]).toEqual([53.83, -1.76])
   fc.assert(
@@ -28,6 +28,58 @@ test('a corner that is set outside comes between its nearest neighbours, and the
   )
   expect(withCorner([SHOP], [1, 1])).toEqual([SHOP, [1, 1]])
   expect(middleOf(square, 3)).toEqual([53.8, square[0]![1]])
+})
+
+test.each([
+  {
+    points: [
+      [0, 0],
+      [0, 1],
+      [0, 2],
+      [1, 2],
+      [1, 0],
+    ],
+  },
+  {
+    points: [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [2, 1],
+      [2, 2],
+      [0, 2],
+    ],
+  },
+  {
+    points: [
+      [0, 0],
+      [0, 1],
+      [0.2, 2],
+      [1, 2],
+      [2, 1],
+      [1, 0],
+    ],
+  },
+] as { points: Corner[] }[])(
+  'corners that are set one after another along a border stay in that order',
+  ({ points }) => {
+    const near = points.map(([lat, lng]): Corner => [53.8 + lat / 100, -1.76 + lng / 60])
+    expect(near.reduce<Corner[]>(withCorner, [])).toEqual(near.map(rounded))
+  },
+)
+
+test('an area never crosses itself, in whatever order its corners are set', () => {
+  const corner = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }))
+  fc.assert(
+    fc.property(fc.uniqueArray(corner, { minLength: 4, maxLength: 9, selector: String }), points => {
+      const set = points.reduce<Corner[]>((polygon, [lat, lng]) => {
+        const at: Corner = [53.8 + lat / 1000, -1.76 + lng / 1000]
+        return isInside(polygon, at) ? polygon : withCorner(polygon, at)
+      }, [])
+      fc.pre(!crossesItself(set.slice(0, 3)))
+      expect(crossesItself(set)).toBe(false)
+    }),
+  )
 })
 
 test('a distance is drawn as wide as it is measured', () => {

@@ -5,6 +5,7 @@ import {
   KM_PER_MILE,
   METRES_PER_MILE,
 } from '@tiffin/contract/rules/distance'
+import { crossesItself } from '@tiffin/contract/rules/areas/polygon'
 import type { Corner } from '@tiffin/contract/settings/delivery'
 
 /** What a map shows: each area as its corners or as a circle of metres, and which of them is being drawn. */
@@ -52,11 +53,21 @@ export function squareAround([lat, lng]: Corner, by = 0.015): Corner[] {
   ]
 }
 
-/** With a further corner: on the edge that is nearest to it, so that the line does not cross itself. */
+/**
+ * With a further corner where it makes the outline least longer and no edge crosses another; of equal places the last,
+ * so that corners set one after another along a border stay in that order.
+ */
 export function withCorner(polygon: readonly Corner[], corner: Corner): Corner[] {
-  if (polygon.length < 3) return [...polygon, rounded(corner)]
-  const distances = polygon.map((from, index) => toEdge(from, polygon[(index + 1) % polygon.length]!, corner))
-  return polygon.toSpliced(distances.indexOf(Math.min(...distances)) + 1, 0, rounded(corner))
+  const added = rounded(corner)
+  if (polygon.length < 3) return [...polygon, added]
+  const shapes = polygon
+    .map((from, index) => ({
+      longer: detour(from, added, polygon[(index + 1) % polygon.length]!),
+      shape: polygon.toSpliced(index + 1, 0, added),
+    }))
+    .toReversed()
+    .toSorted((one, other) => one.longer - other.longer)
+  return (shapes.find(({ shape }) => !crossesItself(shape)) ?? shapes[0]!).shape
 }
 
 /** The middle of the edge that begins at a corner. */
@@ -70,9 +81,12 @@ export function rounded([lat, lng]: Corner): Corner {
   return [Math.round(lat * 1e5) / 1e5, Math.round(lng * 1e5) / 1e5]
 }
 
-function toEdge(a: Corner, b: Corner, c: Corner): number {
-  const narrow = Math.cos((a[0] * Math.PI) / 180)
-  const [bx, by, cx, cy] = [(b[1] - a[1]) * narrow, b[0] - a[0], (c[1] - a[1]) * narrow, c[0] - a[0]]
-  const along = Math.max(0, Math.min(1, (cx * bx + cy * by) / (bx * bx + by * by || 1)))
-  return Math.hypot(cx - along * bx, cy - along * by)
+/** How much longer the way from a to b becomes by way of another corner. */
+function detour(a: Corner, by: Corner, b: Corner): number {
+  return spanOf(a, by) + spanOf(by, b) - spanOf(a, b)
+}
+
+/** In degrees of latitude. */
+function spanOf(a: Corner, b: Corner): number {
+  return Math.hypot(b[0] - a[0], (b[1] - a[1]) * Math.cos((a[0] * Math.PI) / 180))
 }

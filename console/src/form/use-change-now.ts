@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
+import type { Settings } from '@tiffin/contract/settings'
+import { changeSection, getSection, type OwnSection } from '@tiffin/contract/stores/staff'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { call } from '../lib/api.ts'
+import { showMessage } from '../lib/message.ts'
+import { useShop } from '../shop/shop.tsx'
+import { versionsKey } from './use-versions.ts'
+
+/**
+ * Changes a section of which the page shows no form: reads it, changes it, and saves it at once. Edits of that section
+ * which wait on its own page are not part of it.
+ */
+export function useChangeNow<Name extends OwnSection>(section: Name) {
+  const { t, textOfError, textsOfErrors } = useTexts()
+  const { store } = useShop()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const params = { storeId: store.id, section }
+
+  /** True if it was saved. */
+  const change = async (to: (now: Settings[Name]) => Settings[Name], said: string): Promise<boolean> => {
+    setBusy(true)
+    try {
+      const { value, revision } = await call(getSection, { params })
+      const changed = to(value as Settings[Name]) as Record<string, unknown>
+      await call(changeSection, { params, body: { value: changed, revision } })
+      showMessage({ kind: 'success', text: t(said) })
+      return true
+    } catch (error) {
+      const refusal = error instanceof CallError ? error : undefined
+      const [reason] = Object.values(textsOfErrors(refusal?.errors)).flat()
+      showMessage({ kind: 'error', text: reason ?? textOfError(refusal) })
+      return false
+    } finally {
+      void queries.invalidateQueries({ queryKey: versionsKey(store.id, section) })
+      await queries.invalidateQueries({ queryKey: ['section', store.id, section] })
+      setBusy(false)
+    }
+  }
+  return { change, busy }
+}

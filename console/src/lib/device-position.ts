@@ -1,0 +1,16 @@
+import type { Corner } from '@tiffin/contract/settings/delivery'
+
+const SEARCH = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 0 }
+const PERMISSION_DENIED = 1
+
+/** Where the device is, or why the browser does not say so. */
+export async function devicePosition(): Promise<Corner | 'refused' | 'unavailable'> {
+  if (!('geolocation' in navigator)) return 'unavailable'
+  return new Promise(resolve => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve([coords.latitude, coords.longitude]),
+      ({ code }) => resolve(code === PERMISSION_DENIED ? 'refused' : 'unavailable'),
+      SEARCH,
+    )
+  })
+}
