@@ -1,8 +1,9 @@
-import type { SetSecret, ShopSecret } from '@tiffin/contract/settings/secrets'
+import { isNeeded, type SetSecret, SHOP_SECRETS, type ShopSecret } from '@tiffin/contract/settings/secrets'
 import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
 import { useId, useRef, useState } from 'react'
+import { nameOf } from '../lib/provider-names.ts'
 import page from '../shell/page.module.css'
 import { useShop } from '../shop/shop.tsx'
 import styles from './secret-field.module.css'
@@ -96,6 +97,7 @@ function SecretInput({ name, replaces, onSaved, onDone }: InputProps) {
           void submit()
         }}
       />
+      {replaces && <DependingPayments name={name} />}
       <div className={styles.acts}>
         <Button busy={busy} busyLabel={t('console.settings.busy')} onClick={() => void submit()}>
           {t(onSaved ? 'console.secret.save_and_test' : 'console.secret.save')}
@@ -107,6 +109,21 @@ function SecretInput({ name, replaces, onSaved, onDone }: InputProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Says what another account's key would leave behind, before the key is replaced or removed. */
+function DependingPayments({ name }: { name: ShopSecret }) {
+  const { t } = useTexts()
+  const { data } = useSecrets()
+  const { provider } = SHOP_SECRETS[name]
+  const { open = 0, paid = 0 } = data?.depending[provider] ?? {}
+  if (!isNeeded(name) || open + paid === 0) return null
+  return (
+    <p role="note">
+      <strong>{t('console.secret.depending', { open, paid, provider: nameOf(provider) })}</strong>{' '}
+      {t('console.secret.depending_hint')}
+    </p>
   )
 }
 
@@ -132,6 +149,7 @@ function SecretSet({ name, set, onReplace }: SetProps) {
       {isSure ? (
         <div role="alert" className={styles.secret}>
           <p>{t(name === 'balance_token' ? 'console.secret.sure_balance_token' : 'console.secret.sure')}</p>
+          <DependingPayments name={name} />
           <div className={styles.acts}>
             <Button variant="danger" busy={busy} onClick={() => void remove()}>
               {t('console.secret.remove')}

@@ -67,9 +67,10 @@ function AddsUp({ books: { total, currency } }: { books: Books }) {
     money({ value: wireOf(values.reduce((all, value) => all + minorOf(value), 0)), currency: currency.iso })
   return (
     <p className={page.soft}>
-      {t('console.money.adds_up', {
+      {t(total.disputed === '0.00' ? 'console.money.adds_up' : 'console.money.adds_up_disputed', {
         paid: sum(total.paid_card, total.paid_cash, total.paid_wallet),
         refunded: sum(total.refunded_card, total.refunded_cash, total.refunded_wallet),
+        disputed: sum(total.disputed),
         fees: sum(total.fees),
         kept: sum(total.kept),
       })}

@@ -13,6 +13,7 @@ const NAMES = [
   'refunded_cash',
   'refunded_wallet',
   'sent_card',
+  'disputed',
   'fees',
   'kept',
   'given',

@@ -7,7 +7,7 @@ import { Loading, NotLoaded } from '../shell/loading.tsx'
 import { useShop } from '../shop/shop.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { RefundForm } from './refund-form.tsx'
-import { RefundList } from './refund-list.tsx'
+import { DisputeList, RefundList } from './refund-list.tsx'
 
 type Props = { order_id: string; number: number; close: () => void }
 
@@ -40,6 +40,7 @@ export function RefundDialog({ order_id, number, close }: Props) {
       )}
       <PaymentList order_id={order_id} />
       {data && data.refunds.length > 0 && <RefundList order_id={order_id} refundable={data} />}
+      {data && data.disputes.length > 0 && <DisputeList refundable={data} />}
       {data && isLeft && <RefundForm order_id={order_id} refundable={data} close={close} />}
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import type { WireRefundable } from '@tiffin/contract/refunds/staff'
 import { useTexts } from '@tiffin/ui/texts'
+import { nameOf } from '../lib/provider-names.ts'
 import { useShop } from '../shop/shop.tsx'
 import { GiveRefund } from './give-refund.tsx'
 import styles from './refunds.module.css'
@@ -11,7 +12,7 @@ export function RefundList({ order_id, refundable }: { order_id: string; refunda
   const { refunds, currency, other_ways } = refundable
   return (
     <ul role="list" className={styles.list}>
-      {refunds.map(({ id, amount, mode, done, failed, reason, actor, at }) => (
+      {refunds.map(({ id, amount, mode, done, failed, refusal, reason, actor, at }) => (
         <li key={id} className={styles.line}>
           <strong className="tabular">{money({ value: amount, currency })}</strong>
           <span>
@@ -20,12 +21,32 @@ export function RefundList({ order_id, refundable }: { order_id: string; refunda
           </span>
           <span className={styles.soft}>
             {moment(at)}
-            {actor && ` · ${actor}: ${reason}`}
+            {actor && ` · ${nameOf(actor)}: ${reason}`}
             {!actor && ` · ${t('console.refunds.cancelled')}`}
           </span>
+          {refusal && <span>{t(`console.refunds.refusal.${refusal}`)}</span>}
           {failed && (
             <GiveRefund order_id={order_id} id={id} amount={{ value: amount, currency }} ways={other_ways} />
           )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the customer's bank has taken back of an order, or asks about. */
+export function DisputeList({ refundable: { disputes, currency } }: { refundable: WireRefundable }) {
+  const { t } = useTexts()
+  const { money, moment } = useShop()
+  return (
+    <ul role="list" className={styles.list}>
+      {disputes.map(({ reference, amount, state, at }) => (
+        <li key={reference} className={styles.line}>
+          <strong className="tabular">{money({ value: amount, currency })}</strong>
+          <span>{t(`console.refunds.dispute.${state}`)}</span>
+          <span className={styles.soft}>
+            {moment(at)} · {reference}
+          </span>
         </li>
       ))}
     </ul>

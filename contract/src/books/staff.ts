@@ -20,7 +20,7 @@ export const MOST_LINES = 20_000
 export const BOOK_PAGE = 100
 
 /**
- * What some movements of the shop's books come to. What was paid less what was refunded and the fees is what the shop
+ * What some movements of the shop's books come to. What was paid less what was refunded or disputed and the fees is what the shop
  * has kept, to the penny.
  */
 export const BookSums = z.object({
@@ -32,6 +32,8 @@ export const BookSums = z.object({
   refunded_wallet: Money,
   /** Of what goes back to cards, what their provider has sent. */
   sent_card: Money,
+  /** Taken back by customers’ banks, less what came back. */
+  disputed: Money,
   fees: Money,
   kept: Money,
   /** Put into wallets out of the shop's own pocket. */

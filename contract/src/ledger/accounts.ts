@@ -50,6 +50,8 @@ export const ENTRY_KINDS = [
   'refund-failed',
   'refund-chosen',
   'refund-given',
+  'disputed',
+  'dispute-won',
   'credit',
 ] as const
 

@@ -14,6 +14,20 @@ export const REFUND_WAYS = ['wallet', 'original'] as const
 /** How a refund is given that a card's bank has not taken: into the customer's wallet, or in cash, by hand. */
 export const OTHER_WAYS = ['wallet', 'cash'] as const
 
+/**
+ * Why a provider will never make a refund: the card's bank sent it back, it was refunded on the provider's pages, it is more
+ * than is left of the payment, the customer's bank has taken the payment back, or the payment was made with other keys.
+ */
+export const REFUND_REFUSALS = [
+  'bank',
+  'refunded-there',
+  'too-much',
+  'disputed',
+  'other-keys',
+  'refused',
+] as const
+export type RefundRefusal = (typeof REFUND_REFUSALS)[number]
+
 export const Refund = z.object({
   id: Id,
   amount: Money,
@@ -21,14 +35,28 @@ export const Refund = z.object({
   mode: z.string(),
   /** Whether the customer has it. */
   done: z.boolean(),
-  /** The card's bank has not taken it: the shop gives it in another way. */
+  /** Its provider will never make it, or the card's bank sent it back: the shop gives it in another way. */
   failed: z.boolean(),
+  /** Why; null: it has not failed. */
+  refusal: z.nullable(z.enum(REFUND_REFUSALS)),
   reason: z.string(),
   /** The member of staff; null: the order was cancelled. */
   actor: z.nullable(z.string()),
   at: LocalDateTime,
 })
 export type Refund = z.infer<typeof Refund>
+
+/**
+ * The customer's bank has taken a card payment back, or asks about it. `inquiry`: no money has moved. `open`: it is gone until
+ * the bank has decided. `closed`: it asked, and asks no more.
+ */
+const Dispute = z.object({
+  /** The provider's name for it. */
+  reference: z.string(),
+  amount: Money,
+  state: z.enum(['inquiry', 'open', 'won', 'lost', 'closed']),
+  at: LocalDateTime,
+})
 
 /** What can still be refunded of an order, and what has been. */
 export const Refundable = z.object({
@@ -55,6 +83,7 @@ export const Refundable = z.object({
     }),
   ),
   refunds: z.array(Refund),
+  disputes: z.array(Dispute),
 })
 export type Refundable = z.infer<typeof Refundable>
 export type WireRefundable = z.input<typeof Refundable>
@@ -95,19 +124,22 @@ export const refundOrder = endpoint({
   response: z.object({ data: Refundable }),
 })
 
-const Failed = z.object({
-  id: Id,
+const OfOrder = z.object({
   order_id: Id,
   order_number: z.int(),
+  amount: z.object({ value: Money, currency: z.string() }),
+})
+
+const Failed = z.extend(OfOrder, {
+  id: Id,
+  refusal: z.enum(REFUND_REFUSALS),
   name: z.string(),
   phone: z.string(),
   /** As it is dialled in the shop's country. */
   phone_local: z.string(),
-  amount: z.object({ value: Money, currency: z.string() }),
   ways: z.array(z.enum(OTHER_WAYS)),
   failed_at: LocalDateTime,
 })
-export type FailedRefund = z.infer<typeof Failed>
 
 export const listFailedRefunds = endpoint({
   method: 'GET',
@@ -115,10 +147,17 @@ export const listFailedRefunds = endpoint({
   auth: 'staff',
   roles,
   summary:
-    'Refunds that a card’s bank has not taken and that nobody has given in another way yet, the last first.',
+    'Refunds that will never reach their card and are to be given in another way, the last first; those that have waited for the provider for over an hour; and what was refunded or disputed at the provider in the last week.',
   params: StoreParams,
-  response: z.object({ data: z.array(Failed) }),
+  response: z.object({
+    data: z.array(Failed),
+    waiting: z.array(z.extend(OfOrder, { id: Id, since: LocalDateTime })),
+    made_there: z.array(z.extend(OfOrder, { id: Id, provider: z.string(), at: LocalDateTime })),
+    disputes: z.array(z.extend(Dispute, { ...OfOrder.shape, provider: z.string() })),
+  }),
 })
+export type CardNews = z.infer<typeof listFailedRefunds.response>
+export type WireCardNews = z.input<typeof listFailedRefunds.response>
 
 export const giveRefund = endpoint({
   method: 'POST',

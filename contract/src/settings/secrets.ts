@@ -30,10 +30,13 @@ export function secretsOfProvider(provider: string): ShopSecret[] {
 
 /** Whether a provider can charge a shop's cards with the keys that are set. */
 export function hasNeededSecrets(provider: string, set: readonly string[]): boolean {
-  return secretsOfProvider(provider).every(name => {
-    const { needed }: SecretRow = SHOP_SECRETS[name]
-    return !needed || set.includes(name)
-  })
+  return secretsOfProvider(provider).every(name => !isNeeded(name) || set.includes(name))
+}
+
+/** Whether the provider charges nobody without it. */
+export function isNeeded(name: ShopSecret): boolean {
+  const { needed }: SecretRow = SHOP_SECRETS[name]
+  return needed === true
 }
 
 /** Whether only its hash is kept. */

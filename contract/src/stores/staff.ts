@@ -161,6 +161,11 @@ export const listSecrets = endpoint({
     data: z.array(SetSecret),
     /** By the provider's name. */
     webhooks: z.record(z.string(), z.string()),
+    /**
+     * By the provider's name: payments that only the keys of the same account can finish or give back. `open`: under way;
+     * `paid`: of the last 90 days, with money that has not been given back.
+     */
+    depending: z.record(z.string(), z.object({ open: z.int(), paid: z.int() })),
   }),
 })
 

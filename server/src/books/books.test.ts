@@ -105,6 +105,7 @@ const NOTHING = {
   refunded_cash: '0.00',
   refunded_wallet: '0.00',
   sent_card: '0.00',
+  disputed: '0.00',
   fees: '0.00',
   kept: '0.00',
   given: '0.00',
@@ -117,6 +118,7 @@ const OF_FRIDAY = {
   refunded_card: '5.50',
   refunded_wallet: '2.25',
   sent_card: '5.50',
+  disputed: '0.00',
   kept: '30.75',
   given: '50.00',
 }
@@ -246,9 +248,9 @@ test('the books are taken along as CSV: days, or every line, in which no cell is
   const days = await file('days', FRIDAY)
   expect(days.name).toBe(`money-days-${shop.host}-${FRIDAY}-${SATURDAY}.csv`)
   expect(days.lines).toEqual([
-    'Day,Currency,Paid by card,Paid in cash,Paid from the wallet,Given back to cards,Given back in cash,Given back to wallets,Of it sent to cards,Fees,Kept,Put into wallets',
-    `${FRIDAY},GBP,16.50,11.00,11.00,5.50,0.00,2.25,5.50,0.00,30.75,50.00`,
-    `${SATURDAY},GBP,0.00,0.00,0.00,0.00,1.00,0.00,0.00,0.00,-1.00,0.00`,
+    'Day,Currency,Paid by card,Paid in cash,Paid from the wallet,Given back to cards,Given back in cash,Given back to wallets,Of it sent to cards,Taken back by banks,Fees,Kept,Put into wallets',
+    `${FRIDAY},GBP,16.50,11.00,11.00,5.50,0.00,2.25,5.50,0.00,0.00,30.75,50.00`,
+    `${SATURDAY},GBP,0.00,0.00,0.00,0.00,1.00,0.00,0.00,0.00,0.00,-1.00,0.00`,
   ])
   const entries = await file('entries', FRIDAY)
   expect(entries.lines[0]).toBe('Time,Order,Customer,What happened,Account,Amount,Currency,By,Why,Line')

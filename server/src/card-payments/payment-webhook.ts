@@ -7,6 +7,7 @@ import { isGatewayFailed } from '../payments/gateway-failed.ts'
 import { findNamedAttempt } from '../payments/attempt.ts'
 import { PROVIDERS } from '../payments/modes.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
+import { recordReturns } from '../refunds/record-returns.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -25,6 +26,10 @@ export async function paymentWebhook(
     // A payment that came too late is sent back under a name of another form.
     const refund = Id.safeParse(named.refund_id)
     if (refund.success) await followRefund(ctx, { id: refund.data, state: 'done' })
+    if (named.payment !== undefined) {
+      const follow = await recordReturns(ctx, provider, { payment: named.payment })
+      for (const each of follow) await followRefund(ctx, each)
+    }
     if (named.reference !== undefined)
       await settleNamed(ctx, { provider: provider.name, reference: named.reference })
   } catch (error) {

@@ -39,9 +39,18 @@ export async function settlePayment(ctx: Context, attempt: Attempt): Promise<Set
   if (state === 'withdrawn') await endWithdrawn(ctx, attempt, provider)
   if (isLate) await hearLate(ctx, attempt, provider)
   if (state === 'refund_due') {
-    const back = { ...paymentOf(attempt), idempotency_id: `${attempt.id}-back`, earlier: [] }
-    const { state: sent } = await provider.refund(ctx, back)
-    if (sent === 'refused') throw new Error(`the bank does not take the payment ${attempt.id} back`)
+    const back = {
+      ...paymentOf(attempt),
+      idempotency_id: `${attempt.id}-back`,
+      earlier: [],
+      made_there: null,
+    }
+    const sent = await provider.refund(ctx, back)
+    // Given back on the provider's pages, or taken back by the customer's bank: it is gone.
+    const isGone =
+      sent.state === 'refused' && (sent.because === 'refunded-there' || sent.because === 'disputed')
+    if (sent.state === 'refused' && !isGone)
+      throw new Error(`the payment ${attempt.id} cannot be given back: ${sent.because ?? 'bank'}`)
     await runParts(ctx, giveBack, { attempt, card: undefined })
   }
   return (await findAttempt(ctx, attempt.id)) ?? attempt

@@ -88,10 +88,11 @@ export function epdqGateway(
     },
     async refund(account, { payid, amount }) {
       const answer = await maintain(account, { payid, amount }, 'refund')
-      if (!REFUNDED.has(answer.STATUS ?? ''))
-        throw new GatewayFailed(
-          `the ePDQ gateway refunded nothing: ${answer.STATUS ?? ''} ${answer.NCERROR ?? ''}`,
-        )
+      if (REFUNDED.has(answer.STATUS ?? '')) return
+      const failure = new GatewayFailed(
+        `the ePDQ gateway refunded nothing: ${answer.STATUS ?? ''} ${answer.NCERROR ?? ''}`,
+      )
+      throw Object.assign(failure, { code: answer.NCERROR })
     },
     async end(account, authorised, how) {
       await maintain(account, authorised, how)

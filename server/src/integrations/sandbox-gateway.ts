@@ -31,6 +31,7 @@ const Payment = z.object({
 })
 const Refund = z.object({ state: z.literal('done'), amount: z.int() })
 const Gone = z.optional(z.object({ error: z.object({ code: z.literal('not_found') }) }))
+const Problem = z.object({ error: z.object({ code: z.string() }) })
 const Notice = z.object({ payment: z.object({ id: z.string() }) })
 
 /** The sandbox gateway over HTTP (`docs/sandbox-gateway.md`). It and we derive the accounts' keys from one secret. */
@@ -62,11 +63,12 @@ export function sandboxGateway(
     }).catch((cause: unknown) => {
       throw new GatewayFailed('the sandbox gateway does not answer', { cause })
     })
-    const read = z.safeParse(schema, await response.json().catch(() => undefined))
+    const answer: unknown = await response.json().catch(() => undefined)
+    const read = z.safeParse(schema, answer)
     const isGone = method === 'DELETE' && response.status === 404
-    if (!(response.ok || isGone) || !read.success)
-      throw new GatewayFailed(`the sandbox gateway answered ${response.status} to ${method} ${path}`)
-    return read.data
+    if ((response.ok || isGone) && read.success) return read.data
+    const failure = new GatewayFailed(`the sandbox gateway answered ${response.status} to ${method} ${path}`)
+    throw Object.assign(failure, { code: z.safeParse(Problem, answer).data?.error.code })
   }
   return {
     create: async (account, key, body) =>

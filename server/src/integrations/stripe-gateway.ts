@@ -4,7 +4,7 @@ import type { Env } from '../env.ts'
 import { GatewayFailed } from './gateway-failed.ts'
 import { Intent, Methods, Named, Session } from './stripe-shapes.ts'
 import { lacksOf, trialOf } from './stripe-trial.ts'
-import type { StripeGateway } from './stripe.ts'
+import type { StripeGateway, StripeRefusal } from './stripe.ts'
 import { TIME_LIMITS } from './time-limits.ts'
 
 /** How old a webhook may be: it is signed with its time, and an older one was recorded and sent again. */
@@ -17,15 +17,19 @@ const SESSION_EXPANDED = EXPANDED.map(each => `payment_intent.${each}`)
 const Made = z.object({ id: z.string(), url: z.string() })
 const Refund = z.object({
   id: z.string(),
+  amount: z.int(),
   status: z.nullable(z.string()),
   metadata: z.nullable(z.record(z.string(), z.string())),
 })
 const Webhooks = z.object({ data: z.array(z.object({ url: z.string(), status: z.string() })) })
+const Dispute = z.object({ id: z.string(), amount: z.int(), status: z.string(), created: z.int() })
 const Notice = z.object({
+  type: z.optional(z.string()),
   data: z.object({
     object: z.object({
       id: z.string(),
       object: z.string(),
+      payment_intent: z.nullish(z.string()),
       metadata: z.nullish(z.record(z.string(), z.string())),
     }),
   }),
@@ -134,7 +138,24 @@ export function stripeGateway(
       const { data } = await asked(z.object({ data: z.array(Refund) }), async () =>
         (await clientOf(key)).refunds.list({ payment_intent, limit: MOST }),
       )
-      return data.map(({ status, metadata }) => ({ status: status ?? '', metadata: metadata ?? {} }))
+      return data.map(({ status, metadata, ...made }) => ({
+        ...made,
+        status: status ?? '',
+        metadata: metadata ?? {},
+      }))
+    },
+    async listDisputes(key, payment_intent) {
+      try {
+        const { disputes } = await clientOf(key)
+        return z.parse(
+          z.object({ data: z.array(Dispute) }),
+          await disputes.list({ payment_intent, limit: MOST }),
+        ).data
+      } catch (error) {
+        // A restricted key need not be allowed to read them.
+        if (statusOf(error) === 403) return []
+        throw failureOf(error)
+      }
     },
     async refund(key, idempotencyKey, params) {
       try {
@@ -143,8 +164,9 @@ export function stripeGateway(
         )
         return { status: status ?? '' }
       } catch (error) {
-        if (codeOf(error) === 'charge_already_refunded') return { status: 'succeeded' }
-        throw failureOf(error)
+        const refusal = refusalOf(error)
+        if (refusal === undefined) throw failureOf(error)
+        return { status: 'refused', refusal }
       }
     },
     async verify(secret, { body, headers }, now) {
@@ -166,7 +188,11 @@ export function stripeGateway(
           (object.object === 'payment_intent' && metadata.saved_card === 'yes')
         if (isFollowed) return { reference: object.id, metadata }
         const { refund: refund_id } = metadata
-        return object.object === 'refund' && refund_id ? { refund_id, metadata } : { metadata: {} }
+        if (object.object === 'refund' && refund_id) return { refund_id, metadata }
+        // Made on Stripe's pages, or by the customer's bank: these have no names of ours.
+        const isReturn = RETURNED.has(object.object) || event.type === 'charge.refunded'
+        const payment = isReturn ? object.payment_intent : undefined
+        return { ...(payment && { payment }), metadata: {} }
       } catch {
         return undefined
       }
@@ -181,6 +207,29 @@ export function stripeGateway(
         return undefined
       }
     },
+  }
+}
+
+/** The objects of events that say that money of a payment goes back. */
+const RETURNED = new Set(['refund', 'dispute'])
+
+/** Why Stripe will never make a refund; undefined: nobody knows, or a later try may succeed. */
+function refusalOf(error: unknown): StripeRefusal | undefined {
+  const [status, code] = [statusOf(error), codeOf(error)]
+  if (status !== 400 && status !== 404) return undefined
+  switch (code) {
+    case 'charge_already_refunded':
+      return 'refunded-there'
+    case 'charge_disputed':
+      return 'disputed'
+    case 'resource_missing':
+      return 'other-keys'
+    case 'idempotency_error':
+    case 'lock_timeout':
+    case 'rate_limit':
+      return undefined
+    default:
+      return /greater than/i.test((error as Error).message) ? 'too-much' : 'refused'
   }
 }
 
@@ -201,9 +250,10 @@ function failureOf(error: unknown): GatewayFailed {
   if (error instanceof z.core.$ZodError) return new GatewayFailed('Stripe answered something else')
   const status = statusOf(error)
   const code = codeOf(error)
-  return new GatewayFailed(
+  const failure = new GatewayFailed(
     status === undefined ? 'Stripe does not answer' : `Stripe answered ${status} ${code ?? ''}`.trim(),
   )
+  return Object.assign(failure, { code })
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -38,6 +38,7 @@ const Paid = z.object({
 export const Intent = z.extend(Paid, {
   amount: z.int(),
   currency: z.string(),
+  metadata: z.nullish(z.record(z.string(), z.string())),
   last_payment_error: z.nullable(
     z.object({ code: z.nullish(z.string()), decline_code: z.nullish(z.string()) }),
   ),

@@ -13,13 +13,20 @@ export type StripeGateway = {
     key: string,
     idempotency_id: string,
     refund: { payment_intent: string; amount: number; metadata: Record<string, string> },
-  ): Promise<Pick<StripeRefund, 'status'>>
-  /** What a webhook is about: a payment, or a refund by our id. Undefined: its signature is wrong or old. */
+  ): Promise<{ status: string; refusal?: StripeRefusal }>
+  /** The disputes of a payment; none if the key may not read them. */
+  listDisputes(key: string, payment_intent: string): Promise<StripeDispute[]>
+  /**
+   * What a webhook is about: a payment, a refund by our id, or a PaymentIntent of which money has gone back. Undefined: its
+   * signature is wrong or old.
+   */
   verify(
     secret: string,
     webhook: { body: Buffer; headers: Record<string, string | undefined> },
     now: Temporal.Instant,
-  ): Promise<{ reference?: string; refund_id?: string; metadata: Record<string, string> } | undefined>
+  ): Promise<
+    { reference?: string; refund_id?: string; payment?: string; metadata: Record<string, string> } | undefined
+  >
   /** Its name for a customer; undefined: the key may not make any. */
   createCustomer(
     key: string,
@@ -94,6 +101,7 @@ export type StripeIntent = {
   status: string
   amount: number
   currency: string
+  metadata?: Record<string, string> | null | undefined
   latest_charge: {
     payment_method_details: {
       card?: { brand: string | null; last4: string | null } | undefined
@@ -111,4 +119,8 @@ export type StripeMethod = {
   card?: { brand: string | null; last4: string | null; exp_month: number; exp_year: number } | undefined
   billing_details?: { name: string | null } | null | undefined
 }
-export type StripeRefund = { status: string; metadata: Record<string, string> }
+export type StripeRefund = { id: string; amount: number; status: string; metadata: Record<string, string> }
+/** Why a refund can never be made. */
+export type StripeRefusal = 'refunded-there' | 'too-much' | 'disputed' | 'other-keys' | 'refused'
+/** `created`: in seconds since 1970. */
+export type StripeDispute = { id: string; amount: number; status: string; created: number }

@@ -13,10 +13,14 @@ type Column = {
 
 /**
  * Which lines of the books make which sum. Every line of an account is in one of its columns, so that the lines' adding
- * up to zero makes what was paid, less refunds and fees, what was kept.
+ * up to zero makes what was paid, less refunds, disputes and fees, what was kept.
  */
 export const COLUMNS: Record<keyof BookSums, Column> = {
-  paid_card: { accounts: ['card'], but: ['refund-sent', 'refund-failed'], isOut: true },
+  paid_card: {
+    accounts: ['card'],
+    but: ['refund-sent', 'refund-failed', 'disputed', 'dispute-won'],
+    isOut: true,
+  },
   paid_cash: { accounts: ['cash'], but: ['refund', 'refund-given'], isOut: true },
   paid_wallet: {
     accounts: ['wallet', 'wallet_reserved'],
@@ -30,6 +34,7 @@ export const COLUMNS: Record<keyof BookSums, Column> = {
     of: ['refund', 'refund-chosen', 'refund-given'],
   },
   sent_card: { accounts: ['refunding'], of: ['refund-sent', 'refund-failed'], isOut: true },
+  disputed: { accounts: ['card'], of: ['disputed', 'dispute-won'] },
   fees: { accounts: ['fees'] },
   kept: { accounts: ['captured'] },
   given: { accounts: ['wallet'], of: ['credit'] },

@@ -8,6 +8,16 @@ export function isCustomerGone(error: unknown): boolean {
   return error instanceof Error && error.name === 'CustomerGone'
 }
 
+/** Whether a provider knows no such payment: it was made with the keys of another account. */
+export function isPaymentMissing(error: unknown): boolean {
+  return codeOf(error) === 'resource_missing'
+}
+
+/** The provider's own word for what went wrong, where it has answered one. */
+export function codeOf(error: unknown): string | undefined {
+  return isGatewayFailed(error) ? (error as { code?: string }).code : undefined
+}
+
 /** As of a provider that does not answer: it cannot be asked now, and may be later. */
 export function gatewayFailed(message: string): Error {
   return Object.assign(new Error(message), { name: 'GatewayFailed' })

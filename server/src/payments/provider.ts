@@ -1,4 +1,5 @@
 import type { TrialFinding } from '@tiffin/contract/payments/staff'
+import type { RefundRefusal } from '@tiffin/contract/refunds/staff'
 import type { Context } from '../http/context.ts'
 
 /**
@@ -30,6 +31,11 @@ export type Provider = {
   refund(ctx: Context, refund: Refund): Promise<Refunded>
   /** How a refund that was sent stands: a bank may send it back weeks later. Absent: the provider never says. */
   readRefund?(ctx: Context, refund: Refund): Promise<Refunded>
+  /**
+   * What has gone back of a payment at the provider, by refunds made there and by the customer's bank. `payment`: the
+   * provider's name in a webhook. Undefined: the payment is none of this shop's. Absent: the provider cannot say.
+   */
+  readReturns?(ctx: Context, of: { reference: string } | { payment: string }): Promise<Returns | undefined>
   /**
    * The payment that a webhook is about, or the refund by our id; without either it is about none of ours. Undefined: it
    * does not come from the provider. Nothing else in a webhook is trusted.
@@ -140,13 +146,38 @@ export type Settled =
 export type Asks = { for: 'cvv' | 'page'; url: string; tries?: number | undefined }
 
 /** `amount` and `idempotency_id` are the refund's own. `earlier`: what of the same payment has been sent before. */
-export type Refund = StartedPayment & { earlier: number[] }
+export type Refund = StartedPayment & {
+  earlier: number[]
+  /** The provider's name for it, if it was made there and not here. */
+  made_there: string | null
+}
 
-/** `by-hand`: the shop refunds it itself. `refused`: the card's bank has not taken it, and the shop has the money still. */
-export type Refunded = { state: 'done' | 'by-hand' | 'refused' }
+/**
+ * `by-hand`: the shop refunds it itself. `refused`: it will never succeed; without `because` the card's bank has sent it
+ * back.
+ */
+export type Refunded =
+  | { state: 'done' | 'by-hand' }
+  | { state: 'refused'; because?: RefundRefusal | undefined }
 
-/** What a webhook is about. */
-export type Named = { reference?: string | undefined; refund_id?: string | undefined }
+/** `attempt_id`: ours, as the provider has stored it with the payment. */
+export type Returns = {
+  attempt_id: string
+  refunds: { reference: string; amount: number; is_done: boolean; refund_id?: string | undefined }[]
+  disputes: {
+    reference: string
+    amount: number
+    state: 'inquiry' | 'open' | 'won' | 'lost' | 'closed'
+    opened_at: Temporal.Instant
+  }[]
+}
+
+/** What a webhook is about: a payment, a refund by our id, or a payment of which money has gone back. */
+export type Named = {
+  reference?: string | undefined
+  refund_id?: string | undefined
+  payment?: string | undefined
+}
 
 /** The request as it was sent: signatures are computed over its bytes. */
 export type Webhook = { body: Buffer; headers: Record<string, string | undefined> }

@@ -159,6 +159,7 @@ test('cash stays due until it changes hands, is given back by hand, and nobody s
     idempotency_id: '1',
     reference: '',
     earlier: [],
+    made_there: null,
   }
   expect(await cash.settle(ctx, payment)).toEqual({ state: 'due' })
   expect(await cash.refund(ctx, payment)).toEqual({ state: 'by-hand' })

@@ -129,7 +129,13 @@ test('money goes back once, also when the answer was lost and Stripe has forgott
   const { url, session } = await started()
   await gateway.pay(url, 'approved')
   const ctx = await commandContext(tiffin.services, shop.id)
-  const refund = { ...paymentOf(url), amount: 400, idempotency_id: crypto.randomUUID(), earlier: [] }
+  const refund = {
+    ...paymentOf(url),
+    amount: 400,
+    idempotency_id: crypto.randomUUID(),
+    earlier: [],
+    made_there: null,
+  }
   for (const fault of ['deaf', 'reset', 'saved'] as const) {
     gateway.host.fault('refund', fault)
     const tried = stripe.refund(ctx, { ...refund, idempotency_id: `${refund.idempotency_id}-${fault}` })

@@ -3,11 +3,13 @@ import type { Context } from '../http/context.ts'
 import { findSucceeded } from '../payments/attempt.ts'
 import { gatewayFailed } from '../payments/gateway-failed.ts'
 import { providerNamed } from '../payments/modes.ts'
+import { recordReturns } from './record-returns.ts'
 import { type Followed, lookAgain, noteFailed, noteSent } from './write-followed.ts'
 
 type WithOthers = Omit<Followed, 'state'> & {
   done_at: Temporal.Instant | null
   earlier: number[]
+  made_there: string | null
   is_next: boolean
 }
 
@@ -21,7 +23,7 @@ export async function followRefund(
   { id, state, look }: Pick<Followed, 'id' | 'state'> & { look?: number },
 ): Promise<void> {
   const [found] = await ctx.query(sql<WithOthers>`
-    select refund.id, refund.order_id, refund.amount, "order".currency, refund.done_at,
+    select refund.id, refund.order_id, refund.amount, "order".currency, refund.done_at, refund.provider_reference as made_there,
       (select coalesce(jsonb_agg(other.amount), '[]') from refund as other where other.store_id = ${ctx.store.id}
         and other.order_id = refund.order_id and other.mode = 'card' and other.state = 'done') as earlier,
       not exists (select from refund as other where other.store_id = ${ctx.store.id} and other.order_id = refund.order_id
@@ -30,22 +32,36 @@ export async function followRefund(
     from refund join "order" on "order".store_id = refund.store_id and "order".id = refund.order_id
     where refund.store_id = ${ctx.store.id} and refund.id = ${id} and refund.state = ${state} and refund.mode = 'card'`)
   if (!found) return
-  const { earlier, is_next, done_at, ...row } = found
+  const { earlier, is_next, done_at, made_there, ...row } = found
   const refund = { ...row, state }
   const paid = await findSucceeded(ctx, refund.order_id)
   if (!paid?.reference) throw new Error(`order ${refund.order_id} was not paid by card`)
   const provider = providerNamed(paid.provider)
   const { order_id, amount, currency } = refund
-  const asked = { order_id, amount, currency, reference: paid.reference, idempotency_id: id, earlier }
+  const asked = {
+    order_id,
+    amount,
+    currency,
+    reference: paid.reference,
+    idempotency_id: id,
+    earlier,
+    made_there,
+  }
   if (state === 'done') {
     const stands = await provider.readRefund?.(ctx, asked)
-    if (stands?.state === 'refused') return noteFailed(ctx, refund)
+    if (stands?.state === 'refused') return noteFailed(ctx, refund, 'bank')
     if (look !== undefined && done_at) await lookAgain(ctx, { id, done_at, look })
     return
   }
   if (provider.refundsInTurn && !is_next)
     throw gatewayFailed('another refund of this payment is to be sent before')
   const sent = await provider.refund(ctx, asked)
-  if (sent.state === 'refused') return noteFailed(ctx, refund)
+  if (sent.state === 'refused') {
+    await noteFailed(ctx, refund, sent.because ?? 'bank')
+    // It may have been given back at the provider, where the books can learn of it.
+    if (sent.because && sent.because !== 'other-keys')
+      await recordReturns(ctx, provider, { reference: paid.reference })
+    return
+  }
   await noteSent(ctx, refund, { isLookedAt: provider.readRefund !== undefined })
 }

@@ -1,5 +1,5 @@
 import type * as endpoints from '@tiffin/contract/refunds/staff'
-import type { Refundable } from '@tiffin/contract/refunds/staff'
+import { REFUND_REFUSALS, type Refundable, type RefundRefusal } from '@tiffin/contract/refunds/staff'
 import type { Context, StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
@@ -17,7 +17,7 @@ export async function getRefundable(
 }
 
 export function refundableOf({ store }: Pick<Context, 'store'>, basis: Basis): Refundable {
-  const { order, captured, refunds, lines, is_guest, are_known } = basis
+  const { order, captured, refunds, disputes, lines, is_guest, are_known } = basis
   return {
     order_number: order.order_number,
     currency: order.currency,
@@ -33,17 +33,27 @@ export function refundableOf({ store }: Pick<Context, 'store'>, basis: Basis): R
       amounts: Array.from({ length: line.left }, (_, n) => shareOfLine(line, n + 1).amount),
       prices: Array.from({ length: line.left }, (_, n) => priceOfLine(line, n + 1)),
     })),
-    refunds: refunds.map(({ id, amount, mode, done, failed, reason, actor, created_at }) => ({
+    refunds: refunds.map(({ id, amount, mode, done, failed, refusal, reason, actor, created_at }) => ({
       id,
       amount,
       mode,
       done,
       failed,
+      refusal: failed ? refusalOf(refusal) : null,
       reason,
       actor,
       at: toLocal(store, Temporal.Instant.from(created_at)),
     })),
+    disputes: disputes.map(({ opened_at, ...dispute }) => ({
+      ...dispute,
+      at: toLocal(store, Temporal.Instant.from(opened_at)),
+    })),
   }
+}
+
+/** Before reasons were stored, only the card's bank refused refunds. */
+export function refusalOf(stored: string | null): RefundRefusal {
+  return REFUND_REFUSALS.find(each => each === stored) ?? 'bank'
 }
 
 /** Guests have no wallet. */

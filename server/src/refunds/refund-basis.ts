@@ -1,3 +1,4 @@
+import type { Refundable } from '@tiffin/contract/refunds/staff'
 import { type Share, sumOf, type Tax, unitsOf, without } from '@tiffin/contract/rules/refund-shares'
 import { isCash } from '@tiffin/contract/rules/payment-modes'
 import { type Sql, sql } from '../db/sql.ts'
@@ -21,14 +22,21 @@ type StoredRefund = {
   done: boolean
   failed: boolean
   reason: string
+  /** Why its provider refused it. */
+  refusal: string | null
+  /** The provider's name for it, if it was made there. */
+  made_there: string | null
   actor: string | null
   created_at: string
   parts: unknown
 }
 
+type StoredDispute = Omit<Refundable['disputes'][number], 'at'> & { opened_at: string }
+
 type Row = StoredOrder & {
   tax_classes: string[] | null
   refunds: StoredRefund[] | null
+  disputes: StoredDispute[] | null
   captured: number | null
   is_guest: boolean
 }
@@ -39,6 +47,7 @@ export type Basis = {
   is_guest: boolean
   captured: number
   refunds: (Omit<StoredRefund, 'parts'> & { parts: Parts })[]
+  disputes: StoredDispute[]
   /** By position: its price and what it has cost with its share, how many were ordered, and how many have not been refunded. */
   lines: { price: number; share: Share; quantity: number; left: number }[]
   /** Whether the order says how its charges and taxes divide between its lines. */
@@ -54,14 +63,16 @@ export async function readBasis(ctx: Context, id: string): Promise<Basis | undef
     select ${orderColumns(ctx)},
       (select jsonb_agg(order_line.tax_class order by order_line.position) from order_line where ${of(sql`order_line`)}) as tax_classes,
       (select jsonb_agg(jsonb_build_object('id', refund.id, 'amount', refund.amount, 'mode', refund.mode, 'parts', refund.parts,
-          'done', refund.done_at is not null, 'failed', refund.state = 'failed', 'reason', refund.reason, 'actor', refund.actor, 'created_at', refund.created_at)
+          'done', refund.done_at is not null, 'failed', refund.state = 'failed', 'reason', refund.reason, 'refusal', refund.refusal, 'made_there', refund.provider_reference, 'actor', refund.actor, 'created_at', refund.created_at)
           order by refund.created_at, refund.mode, refund.id) from refund where ${of(sql`refund`)}) as refunds,
+      (select jsonb_agg(jsonb_build_object('reference', dispute.reference, 'amount', dispute.amount, 'state', dispute.state, 'opened_at', dispute.opened_at)
+          order by dispute.opened_at, dispute.id) from dispute where ${of(sql`dispute`)}) as disputes,
       (select amount from ledger_balance where ledger_balance.store_id = ${ctx.store.id} and ledger_balance.holder = ${id}
         and ledger_balance.account = 'captured' and ledger_balance.currency = "order".currency) as captured,
       (select customer.guest from customer where customer.store_id = ${ctx.store.id} and customer.id = "order".customer_id) as is_guest
     from "order" where "order".store_id = ${ctx.store.id} and "order".id = ${id}`)
   if (!row) return undefined
-  const { tax_classes, refunds: stored, captured, is_guest, ...rest } = row
+  const { tax_classes, refunds: stored, disputes, captured, is_guest, ...rest } = row
   const order = readOrder(rest)
   const refunds = (stored ?? []).map(refund => ({ ...refund, parts: partsOf(refund.parts) }))
   const { shares, are_known } = paidShares(order.basket, tax_classes ?? [])
@@ -72,7 +83,16 @@ export async function readBasis(ctx: Context, id: string): Promise<Basis | undef
   })
   const refunded = sumOf(refunds.map(({ amount, parts }) => ({ amount, taxes: parts.taxes })))
   const left = without(sumOf(shares), refunded)
-  return { order, is_guest, captured: captured ?? 0, refunds, lines, are_known, left }
+  return {
+    order,
+    is_guest,
+    captured: captured ?? 0,
+    refunds,
+    disputes: disputes ?? [],
+    lines,
+    are_known,
+    left,
+  }
 }
 
 /** What was paid by each way and not given back: the wallet's part, and the rest, which is there only once it is paid. */

@@ -1,14 +1,14 @@
 import { POINTS } from '@tiffin/contract/rules/loyalty'
 import { sql } from '../db/sql.ts'
 import type { Part } from '../db/statement-parts.ts'
-import type { StaffStoreContext } from '../http/context.ts'
+import type { Context } from '../http/context.ts'
 import { bookingParts } from '../ledger/book.ts'
 import type { Basis } from './refund-basis.ts'
 
-type Refunded = { id: string; basis: Basis; amount: number; reason: string }
+type Refunded = { id: string; basis: Basis; amount: number; reason: string; by: { name: string } }
 
 /** Before the money, as everywhere. An order without points has no such row, and nothing happens. */
-export const holdPoints: Part<StaffStoreContext, Refunded> = {
+export const holdPoints: Part<Context, Refunded> = {
   name: 'points_held',
   locks: 'points',
   writes: false,
@@ -20,7 +20,7 @@ export const holdPoints: Part<StaffStoreContext, Refunded> = {
 }
 
 /** What has been refunded of the order's money, with this refund, is the share of its points that goes the same way. */
-const shared: Part<StaffStoreContext, Refunded> = {
+const shared: Part<Context, Refunded> = {
   name: 'points_shared',
   sql: ({ store }, { basis: { order, refunds }, amount }, before) => {
     const refunded = refunds.reduce((sum, each) => sum + each.amount, amount)
@@ -35,7 +35,7 @@ const shared: Part<StaffStoreContext, Refunded> = {
   },
 }
 
-const balance: Part<StaffStoreContext, Refunded> = {
+const balance: Part<Context, Refunded> = {
   name: 'points_balance',
   locks: 'balance',
   writes: false,
@@ -49,13 +49,13 @@ const balance: Part<StaffStoreContext, Refunded> = {
  * A refund takes its share of the points: those that were used come back, those that were earned go. What the customer
  * has spent meanwhile stays spent, so that nobody has fewer than none.
  */
-export const refundPoints: Part<StaffStoreContext, Refunded>[] = [
+export const refundPoints: Part<Context, Refunded>[] = [
   shared,
   balance,
-  ...bookingParts<StaffStoreContext, Refunded>({
+  ...bookingParts<Context, Refunded>({
     name: 'points_refunded',
     stops: 'refund-changed',
-    entry: ({ staff }, { id, basis: { order }, reason }) => ({
+    entry: (_, { id, basis: { order }, reason, by }) => ({
       kind: 'points-refund',
       cause_id: id,
       order_id: order.id,
@@ -70,7 +70,7 @@ export const refundPoints: Part<StaffStoreContext, Refunded>[] = [
           amount: sql`least(points_shared.away, coalesce(points_balance.amount, 0) + points_shared.back)`,
         },
       ],
-      actor: staff.name,
+      actor: by.name,
       reason,
     }),
   }),

@@ -1,3 +1,4 @@
+import type { RefundRefusal } from '@tiffin/contract/refunds/staff'
 import { sql } from '../db/sql.ts'
 import { composeParts, type Part } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
@@ -27,9 +28,9 @@ export async function noteSent(
   await write(ctx, SENT, { ...refund, isLookedAt })
 }
 
-/** The bank has not taken it: the shop has the money still, and owes it to the diner. */
-export function noteFailed(ctx: Context, refund: Followed): Promise<void> {
-  return write(ctx, FAILED, refund)
+/** It will never succeed: the shop has the money still, and owes it to the customer. */
+export function noteFailed(ctx: Context, refund: Followed, refusal: RefundRefusal): Promise<void> {
+  return write(ctx, FAILED, { ...refund, refusal })
 }
 
 /** The next look, unless this was the last. */
@@ -89,17 +90,17 @@ const SENT: Part<Context, Sent>[] = [
   }),
 ]
 
-const FAILED: Part<Context, Followed>[] = [
+const FAILED: Part<Context, Followed & { refusal: RefundRefusal }>[] = [
   {
     name: 'failed',
     stops: 'refund-changed',
-    sql: ({ store, now }, { id, state }, before) => sql`
-      update refund set state = 'failed', done_at = null, failed_at = ${now} from ${before}
+    sql: ({ store, now }, { id, state, refusal }, before) => sql`
+      update refund set state = 'failed', done_at = null, failed_at = ${now}, refusal = ${refusal} from ${before}
       where refund.store_id = ${store.id} and refund.id = ${id} and refund.state = ${state} and refund.mode = 'card'
       returning refund.id`,
   },
   // It had left the books.
-  ...bookingParts<Context, Followed>({
+  ...bookingParts<Context, Followed & { refusal: RefundRefusal }>({
     name: 'come_back',
     stops: 'refund-changed',
     wanted: ({ state }) => state === 'done',

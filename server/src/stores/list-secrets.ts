@@ -21,5 +21,24 @@ export async function listSecrets(
   return {
     data: rows.map(row => ({ ...row, changed_at: toLocal(ctx.store, row.changed_at) })),
     webhooks: Object.fromEntries(providers.map(name => [name, webhookAddress(ctx, name)])),
+    depending: await dependingPayments(ctx),
   }
+}
+
+/** How long after a payment its refund is to be expected. */
+const REFUNDED_WITHIN = { hours: 90 * 24 }
+
+async function dependingPayments({ store, now, query }: StaffStoreContext) {
+  const rows = await query(sql<{ provider: string; open: number; paid: number }>`
+    select provider, sum(open)::int as open, sum(paid)::int as paid from (
+      select provider, count(*) as open, 0 as paid from payment_attempt
+        where store_id = ${store.id} and state in ('created', 'started', 'withdrawn', 'refund_due') group by provider
+      union all
+      select provider, 0 as open, count(*) as paid from payment_attempt
+        join ledger_balance on ledger_balance.store_id = ${store.id} and ledger_balance.holder = payment_attempt.order_id
+          and ledger_balance.account = 'captured' and ledger_balance.currency = payment_attempt.currency and ledger_balance.amount > 0
+        where payment_attempt.store_id = ${store.id} and state = 'succeeded' and settled_at > ${now.subtract(REFUNDED_WITHIN)}
+        group by provider) as counted
+    group by provider`)
+  return Object.fromEntries(rows.map(({ provider, ...counts }) => [provider, counts]))
 }

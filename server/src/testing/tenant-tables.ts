@@ -65,4 +65,5 @@ export const TENANT_TABLES = new Set([
   'ledger_line',
   'ledger_balance',
   'refund',
+  'dispute',
 ])

@@ -3,7 +3,7 @@ import type { ShopSecret } from '@tiffin/contract/settings/secrets'
 import type { Context } from '../../http/context.ts'
 import type { EpdqAccount, EpdqPayment } from '../../integrations/integrations.ts'
 import { readShopSecret } from '../../secrets/shop-secrets.ts'
-import { gatewayFailed } from '../gateway-failed.ts'
+import { codeOf, gatewayFailed } from '../gateway-failed.ts'
 import type { Payment, Provider, Settled, StartedPayment } from '../provider.ts'
 
 /**
@@ -39,11 +39,17 @@ export const barclays: Provider = {
     const account = await accountOf(ctx)
     const { epdq } = ctx.services.integrations
     const payment = await epdq.query(account, reference)
-    if (!payment) throw new Error(`the ePDQ gateway has no payment for ${reference}`)
+    if (!payment) return { state: 'refused', because: 'other-keys' }
     // Refunds go one after another, so one more than are known of is this one, whose answer was lost.
     const made = [...(await epdq.refunds(account, payment))]
     for (const known of earlier) made.splice(made.indexOf(known), made.includes(known) ? 1 : 0)
-    if (!made.includes(amount)) await epdq.refund(account, { payid: payment.payid, amount })
+    if (made.includes(amount)) return { state: 'done' }
+    try {
+      await epdq.refund(account, { payid: payment.payid, amount })
+    } catch (error) {
+      if (codeOf(error) !== NOT_REFUNDABLE) throw error
+      return { state: 'refused', because: 'refused' }
+    }
     return { state: 'done' }
   },
   async verify(ctx, webhook) {
@@ -96,6 +102,9 @@ async function keysOf(ctx: Context): Promise<EpdqAccount | undefined> {
   const [pspid, user, password, sha_in] = await Promise.all(names.map(read))
   return pspid && user && password && sha_in ? { pspid, user, password, sha_in } : undefined
 }
+
+/** Its number for a payment of which nothing can be given back. */
+const NOT_REFUNDABLE = '50001127'
 
 /** Its numbers of states. */
 const AUTHORISED = '5'

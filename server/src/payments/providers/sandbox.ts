@@ -1,4 +1,6 @@
+import type { RefundRefusal } from '@tiffin/contract/refunds/staff'
 import type { Context } from '../../http/context.ts'
+import { codeOf } from '../gateway-failed.ts'
 import type { CardKept, OnlinePayment, Opened, Provider, Settled, StartedPayment } from '../provider.ts'
 import type { SandboxCard, SandboxPayment } from '../../integrations/integrations.ts'
 
@@ -14,7 +16,13 @@ export const sandbox: Provider = {
     return settledOf(await ctx.services.integrations.sandbox.cancel(accountOf(ctx), named(payment)))
   },
   async refund(ctx, { reference, amount, idempotency_id }) {
-    await ctx.services.integrations.sandbox.refund(accountOf(ctx), reference, { amount, idempotency_id })
+    try {
+      await ctx.services.integrations.sandbox.refund(accountOf(ctx), reference, { amount, idempotency_id })
+    } catch (error) {
+      const because = REFUSALS[codeOf(error) ?? '']
+      if (because === undefined) throw error
+      return { state: 'refused', because }
+    }
     return { state: 'done' }
   },
   async verify(ctx, webhook) {
@@ -81,6 +89,13 @@ function settledOf({ state, failure, card, saved_card, asks, wrong, url }: Sandb
 
 function keptOf({ id, ...card }: SandboxCard): CardKept {
   return { token: id, ...card }
+}
+
+/** Its words for why a refund is never made, in ours. */
+const REFUSALS: Record<string, RefundRefusal> = {
+  too_much: 'too-much',
+  not_found: 'other-keys',
+  not_paid: 'refused',
 }
 
 /** Its words for why there was no payment, in ours. */

@@ -2,8 +2,9 @@ import type { TrialFinding } from '@tiffin/contract/payments/staff'
 import type { Context } from '../../http/context.ts'
 import { webhookAddress } from '../../stores/link-to.ts'
 import { readShopSecret } from '../../secrets/shop-secrets.ts'
-import type { StripeRefund } from '../../integrations/stripe.ts'
-import type { Provider, Refunded } from '../provider.ts'
+import type { StripeRefund, StripeRefusal } from '../../integrations/stripe.ts'
+import { isPaymentMissing } from '../gateway-failed.ts'
+import type { Provider, Refund, Refunded, Returns } from '../provider.ts'
 import { aboutOf, stripeCards } from './stripe-cards.ts'
 import { chargedOf, isOfSavedCard, settledOf } from './stripe-answers.ts'
 import { keyOf } from './stripe-key.ts'
@@ -68,30 +69,34 @@ export const stripe: Provider = {
       ? chargedOf(payment, await calls.cancelIntent(key, payment.reference))
       : settledOf(payment, await calls.expireSession(key, payment.reference))
   },
-  async refund(ctx, { reference, amount, idempotency_id }) {
-    const key = await keyOf(ctx)
-    const intent = await intentOf(ctx, reference)
-    // Stripe forgets idempotency keys after a day, and a job may go on for longer.
-    const made = await findRefund(ctx, intent, idempotency_id)
-    return refundedOf(
-      made ??
-        (await ctx.services.integrations.stripe.refund(key, idempotency_id, {
-          payment_intent: intent,
-          amount,
-          metadata: { refund: idempotency_id, shop: String(ctx.store.id) },
-        })),
-    )
-  },
-  async readRefund(ctx, { reference, idempotency_id }) {
-    const made = await findRefund(ctx, await intentOf(ctx, reference), idempotency_id)
-    return made ? refundedOf(made) : { state: 'done' }
-  },
+  refund: (ctx, refund) =>
+    ifKnown({ state: 'refused', because: 'other-keys' }, async () => {
+      const { reference, amount, idempotency_id } = refund
+      const key = await keyOf(ctx)
+      const intent = await intentOf(ctx, reference)
+      // Stripe forgets idempotency keys after a day, and a job may go on for longer.
+      const made = await findRefund(ctx, intent, refund)
+      return refundedOf(
+        made ??
+          (await ctx.services.integrations.stripe.refund(key, idempotency_id, {
+            payment_intent: intent,
+            amount,
+            metadata: { refund: idempotency_id, shop: String(ctx.store.id) },
+          })),
+      )
+    }),
+  readRefund: (ctx, refund) =>
+    ifKnown({ state: 'done' }, async () => {
+      const made = await findRefund(ctx, await intentOf(ctx, refund.reference), refund)
+      return made ? refundedOf(made) : { state: 'done' }
+    }),
+  readReturns: (ctx, of) => ifKnown(undefined, () => readReturns(ctx, of)),
   async verify(ctx, webhook) {
     const secret = await readShopSecret(ctx, 'stripe_webhook_secret')
     if (secret === undefined) return undefined
     const told = await ctx.services.integrations.stripe.verify(secret, webhook, ctx.now)
     // An account may serve several shops, and sell elsewhere too: each endpoint hears of everything.
-    const isOurs = told?.metadata.shop === String(ctx.store.id)
+    const isOurs = told?.metadata.shop === String(ctx.store.id) || told?.payment !== undefined
     return told && (isOurs ? told : {})
   },
   cards: stripeCards,
@@ -113,13 +118,73 @@ async function intentOf(ctx: Context, reference: string): Promise<string> {
   return session.payment_intent.id
 }
 
-async function findRefund(ctx: Context, intent: string, id: string): Promise<StripeRefund | undefined> {
+async function findRefund(
+  ctx: Context,
+  intent: string,
+  { idempotency_id, made_there }: Pick<Refund, 'idempotency_id' | 'made_there'>,
+): Promise<StripeRefund | undefined> {
   const made = await ctx.services.integrations.stripe.listRefunds(await keyOf(ctx), intent)
-  return made.find(({ metadata }) => metadata.refund === id)
+  return made.find(({ id, metadata }) =>
+    made_there === null ? metadata.refund === idempotency_id : id === made_there,
+  )
+}
+
+/** A payment that the present keys do not know was made with those of another account. */
+async function ifKnown<Answer>(otherwise: Answer, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (isPaymentMissing(error)) return otherwise
+    throw error
+  }
+}
+
+/** Stripe's metadata of the payment names the shop and our attempt: an account may serve several shops. */
+async function readReturns(
+  ctx: Context,
+  of: { reference: string } | { payment: string },
+): Promise<Returns | undefined> {
+  const { stripe: calls } = ctx.services.integrations
+  const key = await keyOf(ctx)
+  const intent = 'payment' in of ? of.payment : await intentOf(ctx, of.reference)
+  const { metadata } = await calls.readIntent(key, intent)
+  if (metadata?.shop !== String(ctx.store.id) || metadata.attempt === undefined) return undefined
+  const [refunds, disputes] = await Promise.all([
+    calls.listRefunds(key, intent),
+    calls.listDisputes(key, intent),
+  ])
+  return {
+    attempt_id: metadata.attempt,
+    refunds: refunds.map(({ id, amount, ...refund }) => ({
+      reference: id,
+      amount,
+      is_done: refundedOf(refund).state === 'done',
+      refund_id: refund.metadata.refund,
+    })),
+    disputes: disputes.map(({ id, amount, status, created }) => ({
+      reference: id,
+      amount,
+      state: DISPUTES[status] ?? 'inquiry',
+      opened_at: Temporal.Instant.fromEpochMilliseconds(created * 1000),
+    })),
+  }
+}
+
+/** Its words for how a dispute stands, in ours. One that it only warns of takes no money. */
+const DISPUTES: Record<string, Returns['disputes'][number]['state']> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'closed',
+  prevented: 'closed',
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  lost: 'lost',
 }
 
 /** What Stripe has sent counts as done, though the bank may take days. */
-function refundedOf({ status }: Pick<StripeRefund, 'status'>): Refunded {
+function refundedOf({ status, refusal }: { status: string; refusal?: StripeRefusal }): Refunded {
+  if (refusal) return { state: 'refused', because: refusal }
   return { state: status === 'failed' || status === 'canceled' ? 'refused' : 'done' }
 }
 

@@ -1,7 +1,7 @@
 import { missing, wrong } from './answers.ts'
 import { fieldAt, type Fields } from './form-fields.ts'
 import { createSavedCards, shownMethod } from './saved-cards.ts'
-import type { Intent, Said, Session } from './shapes.ts'
+import type { Dispute, Intent, Said, Session } from './shapes.ts'
 
 /** What Stripe takes least of, of the currencies of tests. */
 const LEAST: Record<string, number> = { gbp: 30, eur: 50, usd: 50 }
@@ -13,6 +13,8 @@ export function createAccount({ now, origin }: { now: () => number; origin: () =
   const sessions = new Map<string, Session>()
   const webhooks: string[] = []
   const cards = createSavedCards({ origin })
+  /** By the payment. */
+  const disputes = new Map<string, Dispute[]>()
   const found = (id: string): Session | undefined => {
     const session = sessions.get(id)
     if (session?.status === 'open' && session.expires_at <= now()) session.status = 'expired'
@@ -26,6 +28,7 @@ export function createAccount({ now, origin }: { now: () => number; origin: () =
   }
   return {
     sessions,
+    disputes,
     found,
     cards,
     createSession(fields: Fields): Said {
@@ -87,6 +90,8 @@ export function createAccount({ now, origin }: { now: () => number; origin: () =
       if (!session) return missing('payment_intent', fieldAt(fields, 'payment_intent') ?? '')
       const left = session.amount - session.refunds.reduce((sum, { amount }) => sum + amount, 0)
       const amount = Number(fieldAt(fields, 'amount') ?? left)
+      if (disputes.has(fieldAt(fields, 'payment_intent') ?? ''))
+        return wrong('charge_disputed', 'Charge has been charged back.')
       if (left === 0) return wrong('charge_already_refunded', 'Charge has already been refunded.')
       if (amount > left) return wrong(undefined, `Refund amount is greater than unrefunded amount.`)
       const metadata = (fields.metadata ?? {}) as Fields
@@ -99,6 +104,15 @@ export function createAccount({ now, origin }: { now: () => number; origin: () =
     listWebhooks(): Said {
       const data = webhooks.map(url => ({ object: 'webhook_endpoint', url, status: 'enabled' }))
       return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/webhook_endpoints' } }
+    },
+    /** Of a payment on a page or with a saved card. */
+    readIntent(id: string): Said {
+      const session = paidBy(sessions, id)
+      return session ? { status: 200, body: intentOfSession(session) } : cards.onIntent(id, '', {})
+    },
+    listDisputes(payment_intent: string): Said {
+      const data = disputes.get(payment_intent) ?? []
+      return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/disputes' } }
     },
     listRefunds(payment_intent: string): Said {
       const session = paidBy(sessions, payment_intent)
@@ -117,6 +131,12 @@ const intentOf = ({ id }: Session) => id.replace('cs_test_', 'pi_')
 
 function paidBy(sessions: Map<string, Session>, intent: string | undefined): Session | undefined {
   return [...sessions.values()].find(session => intentOf(session) === intent && session.asks === 'paid')
+}
+
+function intentOfSession(session: Session): object {
+  const { amount, currency, metadata } = session
+  const { payment_intent } = shown(session, true) as { payment_intent: object }
+  return { ...payment_intent, amount, currency, metadata, last_payment_error: null, next_action: null }
 }
 
 /** The part of a session that callers read; the payment exists from the diner's first try on. */

@@ -25,6 +25,9 @@ export type Session = {
   refunds: { id: string; amount: number; status: string; metadata: Fields }[]
 }
 
+/** `created`: in seconds since 1970. */
+export type Dispute = { id: string; amount: number; status: string; created: number }
+
 /** An answer of the API: a status and what is said. */
 export type Said = { status: number; body: unknown }
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { type Account, createAccount } from './account.ts'
 import { forbidden, missing, wrong } from './answers.ts'
 import { fieldsOf } from './form-fields.ts'
-import type { Said } from './shapes.ts'
+import type { Dispute, Said } from './shapes.ts'
 import { bankPage, hostedPage, tryCard } from './hosted-page.ts'
 
 export type Place = 'create' | 'read' | 'cancel' | 'refund' | 'list' | 'charge' | 'customer' | 'delete-card'
@@ -166,6 +166,14 @@ export async function startStripeHost() {
     sessions: allSessions,
     intent: (id: string) =>
       [...accounts.values()].map(({ cards }) => cards.intents.get(id)).find(each => each !== undefined),
+    /** The bank takes a payment back, or asks about it. */
+    dispute(payment: string, dispute: Dispute): void {
+      const intent = payment.replace('cs_test_', 'pi_')
+      const account = [...accounts.values()].find(
+        ({ sessions, cards }) => sessions.has(payment) || cards.intents.has(payment),
+      )!
+      account.disputes.set(intent, [dispute])
+    },
     /** What an account keeps of its customers. */
     cards: (key: string) => accountOf(key).cards,
     /** The addresses of an account's endpoints. */
@@ -209,6 +217,8 @@ function callOf(method: string, { pathname, search, searchParams }: URL): Call |
   if (path === 'GET /v1/webhook_endpoints')
     return { place: 'list', path, run: account => account.listWebhooks() }
   const intent = searchParams.get('payment_intent')
+  if (path === 'GET /v1/disputes')
+    return { place: 'list', path, run: account => account.listDisputes(intent ?? '') }
   if (path === 'GET /v1/refunds')
     return {
       place: 'list',
@@ -228,7 +238,9 @@ function savedCardCallOf(method: string, pathname: string): Omit<Call, 'path'> |
       : { place: 'customer', run: ({ cards }) => cards.createCustomer() }
   if (kind === 'payment_methods') return { place: 'delete-card', run: ({ cards }) => cards.detach(id) }
   if (kind !== 'payment_intents') return undefined
+  const isRead = method === 'GET'
   if (!id) return { place: 'create', run: ({ cards }, body) => cards.createIntent(fieldsOf(body)) }
+  if (!does && isRead) return { place: 'read', run: account => account.readIntent(id) }
   const place = does === 'confirm' ? 'charge' : does === 'cancel' ? 'cancel' : 'read'
-  return { place, run: ({ cards }, body) => cards.onIntent(id, method === 'GET' ? '' : does, fieldsOf(body)) }
+  return { place, run: ({ cards }, body) => cards.onIntent(id, does, fieldsOf(body)) }
 }

@@ -1,0 +1,194 @@
+import { listAudit } from '@tiffin/contract/audit/staff'
+import { readOrderOfBooks } from '@tiffin/contract/books/staff'
+import { getOrder } from '@tiffin/contract/orders/diner'
+import { getRefundable, giveRefund, listFailedRefunds, refundOrder } from '@tiffin/contract/refunds/staff'
+import { listSecrets } from '@tiffin/contract/stores/staff'
+import { beforeEach, expect, test } from 'vitest'
+import { jobs } from '../app.ts'
+import { cardShop } from '../card-payments/testing/card-shop.ts'
+import { sql } from '../db/sql.ts'
+import { runDueJobs } from '../jobs/worker.ts'
+import { setSecret, signed, startStripeGateway } from '../testing/gateways.ts'
+import { type Member, newStaff } from '../testing/staff.ts'
+
+let gateway: Awaited<ReturnType<typeof startStripeGateway>>
+let owner: Member
+const shop = cardShop(async () => (gateway = await startStripeGateway()))
+const { at, seconds, hear, problems } = shop
+beforeEach(async () => {
+  owner = await newStaff(at.tiffin, at.shop, 'owner')
+})
+
+const work = () => runDueJobs(at.tiffin.services, jobs, at.tiffin.app.log)
+const news = () => owner.client.call(listFailedRefunds, { params: { storeId: at.shop.id } })
+
+/** An order of 11.00 that was paid by card. */
+async function paid() {
+  const { id, url, payment } = await shop.started()
+  await gateway.pay(url, 'approved')
+  await shop.statusOf(id)
+  const params = { storeId: at.shop.id, id }
+  const payment_intent = payment.replace('cs_test_', 'pi_')
+  const session = gateway.host.session(payment)!
+  const tell = (type: string, object: object) =>
+    hear(
+      signed(at.shop.id, seconds(), { type, data: { object: { metadata: {}, payment_intent, ...object } } }),
+    )
+  return {
+    id,
+    session,
+    /** The owner gives money back on Stripe's own pages. */
+    refundThere: (amount: number) =>
+      void session.refunds.push({
+        id: `re_${crypto.randomUUID()}`,
+        amount,
+        status: 'succeeded',
+        metadata: {},
+      }),
+    tellRefund: () => tell('charge.refunded', { id: 'ch_1', object: 'charge' }),
+    dispute: (amount: number, status: string) =>
+      gateway.host.dispute(payment, { id: `dp_${id}`, amount, status, created: seconds() }),
+    tellDispute: (type: string) => tell(`charge.dispute.${type}`, { id: `dp_${id}`, object: 'dispute' }),
+    refund: async (amount?: string) => {
+      const refund_id = crypto.randomUUID()
+      const { captured } = (await owner.client.call(getRefundable, { params })).data
+      await owner.client.call(refundOrder, {
+        params,
+        body: { id: refund_id, way: 'original', captured, ...(amount && { amount }), reason: 'Cold' },
+      })
+      return refund_id
+    },
+    give: (refundId: string) =>
+      owner.client.call(giveRefund, { params: { ...params, refundId }, body: { way: 'cash' } }),
+    read: async () => (await owner.client.call(getRefundable, { params })).data,
+    books: async () => (await owner.client.call(readOrderOfBooks, { params })).sums,
+  }
+}
+const sendJobs = async () =>
+  (
+    await at.tiffin.services.db.platform(
+      sql<{
+        attempts: number
+      }>`select attempts from job where store_id = ${at.shop.id} and name = 'send-refund'`,
+    )
+  ).length
+
+test('a refund of more than Stripe has left is refused for good, and the part that was given back there is taken off it [Y-03]', async () => {
+  const { refundThere, refund, read, books, give } = await paid()
+  refundThere(600)
+  const refused = await refund()
+  await work()
+  await work()
+  expect(await sendJobs()).toBe(0)
+  expect((await news()).data).toMatchObject([{ id: refused, amount: { value: '5.00' }, refusal: 'too-much' }])
+  expect(await read()).toMatchObject({ captured: '0.00' })
+  expect(await books()).toMatchObject({ refunded_card: '11.00', sent_card: '6.00' })
+  await give(refused)
+  expect(await books()).toMatchObject({ refunded_card: '6.00', sent_card: '6.00', refunded_cash: '5.00' })
+  expect(await problems()).toEqual([])
+})
+
+test('a refund that the owner has made on Stripe’s pages instead is that refund, and nobody gives it twice [Y-03]', async () => {
+  const { refundThere, refund, read, books } = await paid()
+  refundThere(1100)
+  await refund()
+  await work()
+  await work()
+  expect((await news()).data).toEqual([])
+  expect(await read()).toMatchObject({
+    captured: '0.00',
+    refunds: [{ amount: '11.00', done: true, failed: false }],
+  })
+  expect(await books()).toMatchObject({ refunded_card: '11.00', sent_card: '11.00', kept: '0.00' })
+  expect(await problems()).toEqual([])
+})
+
+test('a refund after the keys of another account were entered is refused at once, and the list says why [Y-03]', async () => {
+  const { refund } = await paid()
+  await setSecret(at.tiffin, at.shop, { name: 'stripe_secret_key', value: 'sk_test_ofAnotherAccount' })
+  const refused = await refund('5.50')
+  await work()
+  expect(await sendJobs()).toBe(0)
+  expect((await news()).data).toMatchObject([{ id: refused, refusal: 'other-keys' }])
+  expect(await problems()).toEqual([])
+})
+
+test('a refund made on Stripe’s pages enters order and books once, and the shop is told [Y-03]', async () => {
+  const { id, refundThere, tellRefund, read, books, session } = await paid()
+  // Nothing is believed that Stripe does not say when it is asked.
+  expect((await tellRefund()).statusCode).toBe(200)
+  expect((await read()).captured).toBe('11.00')
+  refundThere(400)
+  for (const { statusCode } of await Promise.all([tellRefund(), tellRefund(), tellRefund()]))
+    expect(statusCode).toBe(200)
+  await work()
+  expect(await read()).toMatchObject({
+    captured: '7.00',
+    refunds: [{ amount: '4.00', mode: 'card', done: true, actor: 'STRIPE', reason: session.refunds[0]!.id }],
+  })
+  expect(await books()).toMatchObject({
+    paid_card: '11.00',
+    refunded_card: '4.00',
+    sent_card: '4.00',
+    kept: '7.00',
+  })
+  expect((await at.diner.client.call(getOrder, { params: { id } })).data.refund).toMatchObject({
+    amount: '4.00',
+  })
+  expect((await news()).made_there).toMatchObject([{ amount: { value: '4.00' }, provider: 'STRIPE' }])
+  const { data: acts } = await owner.client.call(listAudit, { params: { storeId: at.shop.id } })
+  expect(acts.filter(({ actor }) => actor === 'STRIPE')).toMatchObject([{ action: 'REFUNDED' }])
+  expect(await problems()).toEqual([])
+})
+
+test('a dispute takes the money out of the books until it is won, and an inquiry takes none [Y-03]', async () => {
+  const { dispute, tellDispute, read, books, refund } = await paid()
+  await tellDispute('created')
+  expect((await read()).disputes).toEqual([])
+  dispute(1100, 'warning_needs_response')
+  await tellDispute('created')
+  expect(await read()).toMatchObject({ captured: '11.00', disputes: [{ state: 'inquiry', amount: '11.00' }] })
+  dispute(1100, 'needs_response')
+  for (let n = 0; n < 3; n++) expect((await tellDispute('updated')).statusCode).toBe(200)
+  expect(await read()).toMatchObject({ captured: '0.00', disputes: [{ state: 'open' }] })
+  expect(await books()).toMatchObject({ paid_card: '11.00', disputed: '11.00', kept: '0.00' })
+  expect((await news()).disputes).toMatchObject([{ state: 'open', amount: { value: '11.00' } }])
+  await expect(refund('1.00')).rejects.toMatchObject({ status: 400 })
+  expect(await problems()).toEqual([])
+  dispute(1100, 'won')
+  await Promise.all([tellDispute('closed'), tellDispute('closed')])
+  expect(await read()).toMatchObject({ captured: '11.00', disputes: [{ state: 'won' }] })
+  expect(await books()).toMatchObject({ paid_card: '11.00', disputed: '0.00', kept: '11.00' })
+  expect(await problems()).toEqual([])
+})
+
+test('a refund of a payment that the bank has taken back is refused for good, with the reason [Y-03]', async () => {
+  const { dispute, refund, read } = await paid()
+  const refused = await refund('5.50')
+  dispute(1100, 'lost')
+  await work()
+  expect(await sendJobs()).toBe(0)
+  expect((await news()).data).toMatchObject([{ id: refused, refusal: 'disputed' }])
+  expect(await read()).toMatchObject({ captured: '0.00', disputes: [{ state: 'lost' }] })
+  expect(await problems()).toEqual([])
+})
+
+test('a refund that waits for Stripe for over an hour is listed, and one of some minutes is not [Y-03]', async () => {
+  const { refund } = await paid()
+  gateway.host.fault('refund', 'error', 100)
+  const id = await refund('5.50')
+  await work()
+  expect((await news()).waiting).toEqual([])
+  at.tiffin.clock.add({ minutes: 61 })
+  expect((await news()).waiting).toMatchObject([{ id, amount: { value: '5.50' } }])
+  gateway.host.noFaults()
+  await work()
+  expect(await news()).toMatchObject({ waiting: [], data: [] })
+})
+
+test('who is about to replace the keys is told how many payments depend on them [P-15]', async () => {
+  await paid()
+  await shop.started()
+  const { depending } = await owner.client.call(listSecrets, { params: { storeId: at.shop.id } })
+  expect(depending).toEqual({ STRIPE: { open: 1, paid: 1 } })
+})
