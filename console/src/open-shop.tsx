@@ -44,7 +44,7 @@ export function OpenShop({ store, staff }: Opened) {
               <ShopState />
             </Header>
             <OtherShops stores={staff.stores} />
-            <Banners />
+            <Banners isOpened={store.opened} />
             <PauseBanners />
           </div>
           <main id="content" tabIndex={-1} className={styles.content}>

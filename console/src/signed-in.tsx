@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { listShops } from '@tiffin/contract/shops/staff'
 import { getStaffMember } from '@tiffin/contract/staff/staff'
 import { useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
@@ -40,8 +41,9 @@ export function SignedIn() {
   if (staff.lacks_factor || setUp === 'must') return <SetUpFirst staff={staff} />
   const [first, second] = staff.stores
   const operators = ofInstallation.filter(page => maySee(page, staff))
-  const chosen = first || !operators[0] ? '/shops' : operators[0].path
-  const home = first && !second ? `/shops/${first.id}` : chosen
+  // Operators begin with the page of all shops, where they make new ones.
+  const list = operators.find(page => page.call === listShops)?.path ?? '/shops'
+  const home = first && !second && !staff.operator ? `/shops/${first.id}` : list
   return (
     <>
       <ShopWatch stores={staff.stores} />
@@ -56,9 +58,13 @@ export function SignedIn() {
           }}
         </Route>
         <Route path="/shops">
-          <PlainPage staff={staff} pages={operators} listsShops>
-            <Shops staff={staff} />
-          </PlainPage>
+          {list === '/shops' ? (
+            <PlainPage staff={staff} pages={operators} listsShops>
+              <Shops staff={staff} />
+            </PlainPage>
+          ) : (
+            <Redirect to={list} replace />
+          )}
         </Route>
         <Route path="/account">
           <PlainPage staff={staff} pages={operators}>

@@ -36,7 +36,7 @@ export async function openKitchen(
   await page.getByLabel(t('console.sign_in.email')).fill(email)
   await page.getByLabel(t('console.sign_in.password')).fill(PASSWORD)
   await page.getByRole('button', { name: t('console.sign_in.submit') }).click()
-  if (email === OWNER) await page.getByRole('link', { name: shop.name }).click()
+  if (email === OWNER) await page.getByRole('main').getByRole('link', { name: shop.name }).click()
   await see(page.getByRole('heading', { level: 1, name: t('console.board.title') })).toBeAttached()
   return kitchen
 }

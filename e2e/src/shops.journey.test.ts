@@ -75,10 +75,12 @@ test('an order in the second shop rings on the first one’s board, is counted o
   await kitchen.context.close()
 })
 
-test('the page "Which shop?" rings, shows what waits in each shop, and can start a shift [Y-02]', async () => {
+test('the page on which an operator begins makes new shops, rings, shows what waits in each shop, and can start a shift [Y-02] [Y-22]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE, colorScheme: 'light' })
   const { page } = kitchen
-  await page.goto(`${server.console}/shops`)
+  await page.goto(server.console)
+  await see(page.getByRole('heading', { level: 1 })).toHaveText(kitchen.t('console.page_installation'))
+  await see(page.getByRole('button', { name: kitchen.t('console.new_shop.open') })).toBeVisible()
   await startShift(kitchen)
   await see(strip(kitchen)).toHaveAttribute('data-sound', 'on')
   const orders = [await orderIn(EL_CEMPASUCHIL, 'Elena'), await orderIn(EL_CEMPASUCHIL, 'Emilia')]

@@ -10,6 +10,7 @@ import { KeptNote } from '../form/kept-note.tsx'
 import { useTyped } from '../form/use-typed.ts'
 import { call } from '../lib/api.ts'
 import styles from './installation.module.css'
+import { suggestHost } from './suggest-host.ts'
 import { useNewShop } from './use-new-shop.ts'
 
 const EMPTY = { name: '', host: '', country: '', email: '' }
@@ -23,6 +24,11 @@ export function NewShop({ onClose }: { onClose: () => void }) {
     forget()
     onClose()
   })
+  /** The address follows the name until somebody types one. */
+  const suggested = (name: string) => {
+    const isSuggested = given.host === '' || given.host === suggestHost(given.name, location.hostname)
+    return isSuggested ? { host: suggestHost(name, location.hostname) } : {}
+  }
   const fieldOf = (name: keyof typeof EMPTY) => ({
     label: t(`console.new_shop.${name}`),
     hint: t(`console.new_shop.${name}_hint`),
@@ -30,7 +36,7 @@ export function NewShop({ onClose }: { onClose: () => void }) {
     error: errors[name]?.[0],
     required: true,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      type({ [name]: target.value }),
+      type({ [name]: target.value, ...(name === 'name' ? suggested(target.value) : {}) }),
   })
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
   return (

@@ -6,7 +6,10 @@ import { moneyWords } from '@tiffin/ui/money.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { useCell } from '../lib/cell.ts'
+import { WaitingCount } from '../shell/other-shops.tsx'
 import page from '../shell/page.module.css'
+import { waiting } from '../waiting/waiting.ts'
 import { HostsDialog } from './hosts-dialog.tsx'
 import styles from './installation.module.css'
 
@@ -21,6 +24,8 @@ const TONES: Record<WireListedShop['state'], Tone> = {
 /** One shop: what it is, how its day goes, what is wrong, its hostnames, and the way to its console. */
 export function ShopRow({ shop }: { shop: WireListedShop }) {
   const { t } = useTexts()
+  // Known of the shops in which this person has a role.
+  const waitingOrders = useCell(waiting).get(shop.id)
   const [isShowingHosts, setShowingHosts] = useState(false)
   const { id, name, host, country, language, state, orders, takings, currency } = shop
   return (
@@ -48,12 +53,12 @@ export function ShopRow({ shop }: { shop: WireListedShop }) {
         {t('console.installation.hosts')}
       </Button>
       {isShowingHosts && <HostsDialog shop={shop} onClose={() => setShowingHosts(false)} />}
-      <Link
-        href={`~/shops/${id}`}
-        className={buttonClass()}
-        aria-label={t('console.installation.open_console_of', { shop: name })}
-      >
-        {t('console.installation.open_console')}
+      <Link href={`~/shops/${id}`} className={buttonClass()}>
+        <span>
+          <span aria-hidden>{t('console.installation.open_console')}</span>
+          <span className="visually-hidden">{t('console.installation.open_console_of', { shop: name })}</span>
+        </span>
+        {waitingOrders && <WaitingCount count={waitingOrders.length} />}
       </Link>
     </div>
   )

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
+import { getStaffMember } from '@tiffin/contract/staff/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 
 type Made = { id: number; host: string }
@@ -19,9 +21,18 @@ export function useNewShop(onClose: () => void) {
     try {
       const { id } = await work()
       void queries.invalidateQueries({ queryKey: ['shops'] })
+      const me = await queries.query({
+        queryKey: ['me'],
+        queryFn: ({ signal }) => call(getStaffMember, { signal }),
+        staleTime: 0,
+      })
+      const isMine = me.data.stores.some(store => store.id === id)
       showMessage({
         kind: 'success',
-        text: t('console.new_shop.made', { shop: name.trim(), email: email.trim() }),
+        text: t(`console.new_shop.${isMine ? 'made_mine' : 'made'}`, {
+          shop: name.trim(),
+          email: email.trim(),
+        }),
       })
       onClose()
       navigate(`~/shops/${id}`)

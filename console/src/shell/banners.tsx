@@ -4,6 +4,7 @@ import { classNames } from '@tiffin/ui/class-names.ts'
 import { formatTime } from '@tiffin/ui/format.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import { use } from 'react'
+import { useLocation } from 'wouter'
 import { useConnection } from '../lib/connection.ts'
 import { useRinging } from '../waiting/ringing.ts'
 import { showMessage } from '../lib/message.ts'
@@ -13,12 +14,12 @@ import { ringBell, startSound } from '../waiting/sound.ts'
 import { keepAwake } from '../lib/wake-lock.ts'
 import styles from './banners.module.css'
 
-/** Warnings about what must be fixed before the shop can rely on the board; each stays until then. */
-export function Banners() {
+/** Warnings about what must be fixed before the shop can rely on the board; each stays until then. `isOpened`: diners can order. */
+export function Banners({ isOpened }: { isOpened: boolean }) {
   return (
     <>
       <ConnectionBanner />
-      <ShiftBanner />
+      <ShiftBanner isOpened={isOpened} />
     </>
   )
 }
@@ -41,10 +42,15 @@ function ConnectionBanner() {
   )
 }
 
-/** The press that allows the browser to play sound. */
-function ShiftBanner() {
+/**
+ * The press that allows the browser to play sound. Before a shop is open nothing rings but test orders, so it stands
+ * only on the board, and is not the next step.
+ */
+function ShiftBanner({ isOpened }: { isOpened: boolean }) {
   const { t } = useTexts()
-  if (useRinging() !== 'off') return null
+  const [path] = useLocation()
+  const isQuiet = useRinging() !== 'off' || (!isOpened && path !== '/orders')
+  if (isQuiet) return null
   const start = async () => {
     keepAwake(true)
     if (await startSound()) {
@@ -55,7 +61,11 @@ function ShiftBanner() {
   return (
     <section aria-label={t('console.shift.title')} className={classNames(styles.banner, styles.shift)}>
       <p>{t('console.shift.off')}</p>
-      <Button variant="primary" icon={<BellIcon size={24} />} onClick={() => void start()}>
+      <Button
+        variant={isOpened ? 'primary' : 'quiet'}
+        icon={<BellIcon size={24} />}
+        onClick={() => void start()}
+      >
         {t('console.shift.start')}
       </Button>
     </section>

@@ -28,7 +28,7 @@ export function PlainPage({ staff, pages = NONE, name, note, listsShops = false,
         <PlainHeader staff={staff} pages={pages} name={name} />
         {note && <p className={styles.note}>{note}</p>}
         {!listsShops && <OtherShops stores={staff.stores} />}
-        {staff.stores.length > 0 && <Banners />}
+        {staff.stores.length > 0 && <Banners isOpened={staff.stores.some(({ opened }) => opened)} />}
       </div>
       <main id="content" className={styles.content}>
         {children}

@@ -1,11 +1,13 @@
 import type { Checklist } from '@tiffin/contract/shops/checklist'
 import { useTexts } from '@tiffin/ui/texts'
+import { use } from 'react'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import page from '../shell/page.module.css'
 import { useTitle } from '../shell/use-title.ts'
 import { useShop } from '../shop/shop.tsx'
 import { OpenPart } from './open-part.tsx'
-import { StepRow } from './step-row.tsx'
+import { PagesContext } from '../shell/pages-context.ts'
+import { placeOf, StepRow } from './step-row.tsx'
 import styles from './start.module.css'
 import { useChecklist } from './use-checklist.ts'
 
@@ -24,16 +26,21 @@ function Steps({ list }: { list: Checklist }) {
   const { store } = useShop()
   const { steps } = list
   const done = steps.filter(step => step.done).length
+  const places = use(PagesContext)
+  // A step that this person can do; when all that is needed is done, the next step is to open.
+  const next = steps.find(step => step.needed && !step.done && placeOf(step, list, places))
   return (
     <div className={page.page}>
       <div>
         <h1>{t(list.opened ? 'console.start.title_open' : 'console.start.title', { shop: store.name })}</h1>
-        <p className={page.soft}>{t('console.start.lead')}</p>
+        <p className={page.soft}>
+          {t(store.role === 'operator' ? 'console.start.lead_visitor' : 'console.start.lead')}
+        </p>
       </div>
       <p role="status">{t('console.start.done', { done, all: steps.length })}</p>
       <ol role="list" className={styles.steps}>
         {steps.map(step => (
-          <StepRow key={step.name} step={step} list={list} />
+          <StepRow key={step.name} step={step} list={list} isNext={step === next} />
         ))}
       </ol>
       <OpenPart list={list} />

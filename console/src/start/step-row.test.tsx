@@ -2,6 +2,7 @@ import type { Checklist } from '@tiffin/contract/shops/checklist'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { PAGES } from '../pages.ts'
 import { PagesContext } from '../shell/pages-context.ts'
+import { type Shop, ShopContext } from '../shop/shop.tsx'
 import { shown } from '../testing/shown.tsx'
 import type { StepRow as Row } from './step-row.tsx'
 
@@ -65,3 +66,30 @@ test('the step of the tax leads to the page of taxes [Y-23]', () => {
   expect(html).toContain('href="/settings/tax"')
   expect(html).toContain('>VAT<')
 })
+
+const SHOP = { store: { role: 'operator' }, staff: {} } as unknown as Shop
+const HOURS = { name: 'hours', done: false, needed: true } as const
+
+test('the next step is the one primary button, and leads to its place [Y-23]', () => {
+  const html = shown(
+    <PagesContext value={PAGES}>
+      <StepRow step={HOURS} list={LIST} isNext />
+    </PagesContext>,
+  )
+  expect(html).toMatch(/<a href="\/settings\/hours" class="[^"]*primary[^"]*">Next: Opening hours<\/a>/)
+})
+
+test.each([HOURS, { name: 'test_order', done: false, needed: false } as const])(
+  'a visitor is led nowhere and is not told to do the step $name, but who does it [Y-22] [Y-23]',
+  step => {
+    const html = shown(
+      <ShopContext value={SHOP}>
+        <PagesContext value={PAGES.filter(page => page.name === 'start')}>
+          <StepRow step={step} list={LIST} />
+        </PagesContext>
+      </ShopContext>,
+    )
+    expect(html).toContain('The owner does this.')
+    expect(html).not.toMatch(/<a|<button|When diners can order|Order at your own shop/)
+  },
+)

@@ -1,13 +1,14 @@
 import type { Checklist } from '@tiffin/contract/shops/checklist'
-import { ButtonLink } from '@tiffin/ui/button'
+import { buttonClass, ButtonLink } from '@tiffin/ui/button'
 import { CheckIcon, ChevronIcon } from '@tiffin/ui/icons'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import { use } from 'react'
 import { Link } from 'wouter'
 import { useLookAhead } from '../shop/use-look-ahead.ts'
-import { useShop } from '../shop/shop.tsx'
+import { ShopContext, useShop } from '../shop/shop.tsx'
 import page from '../shell/page.module.css'
+import type { Page } from '../shell/page.ts'
 import { PagesContext } from '../shell/pages-context.ts'
 import { FROM_START } from '../shell/from-start.ts'
 import styles from './start.module.css'
@@ -52,20 +53,25 @@ function deliveryOf({ delivers, collects, has_areas }: Checklist): string {
   return collects ? 'collected' : 'text'
 }
 
-/** One step: whether it is done, what it is for, and the way to its place for whoever may go there. */
-export function StepRow({ step, list }: { step: Step; list: Checklist }) {
+/** The page on which a step is done, of those that this person may see. */
+export function placeOf({ name, done }: Step, list: Checklist, pages: readonly Page[]): Page | undefined {
+  const where = (name === 'delivery' && !done && DELIVERY_PLACES[deliveryOf(list)]) || PLACES[name]
+  return pages.find(each => each.name === where)
+}
+
+type RowProps = { step: Step; list: Checklist; isNext?: boolean }
+
+/** One step: whether it is done, what it is for, and the way to its place for who may go there. */
+export function StepRow({ step, list, isNext = false }: RowProps) {
   const { t } = useTexts()
-  const { name, done, needed } = step
-  const delivery = done ? 'delivered' : deliveryOf(list)
-  const where = (name === 'delivery' && DELIVERY_PLACES[delivery]) || PLACES[name]
-  const place = use(PagesContext).find(each => each.name === where)
+  const { name, done } = step
+  const place = placeOf(step, list, use(PagesContext))
   const title = t(`console.start.${name}`)
-  const what = `console.start.${name}_${name === 'delivery' ? delivery : 'text'}`
   return (
     <li className={classNames(styles.step, done && styles.done)} data-step={name} data-done={done}>
       <span className={styles.mark}>{done && <CheckIcon size={20} />}</span>
       <div className={styles.words}>
-        {place ? (
+        {place && !isNext ? (
           <Link href={place.path} state={FROM_START} className={styles.link}>
             {title}
             <ChevronIcon direction="right" size={20} />
@@ -75,11 +81,25 @@ export function StepRow({ step, list }: { step: Step; list: Checklist }) {
         )}
         <span className="visually-hidden">{t(done ? 'console.start.is_done' : 'console.start.is_left')}</span>
         <p className={page.soft}>
-          {t(what)}
-          {!needed && !done && ` ${t('console.start.optional')}`}
+          <StepText step={step} list={list} canDo={place !== undefined} />
         </p>
+        {place && isNext && (
+          <Link href={place.path} state={FROM_START} className={buttonClass({ variant: 'primary' })}>
+            {t('console.start.next', { step: title })}
+          </Link>
+        )}
         {name === 'test_order' && <TestButton />}
       </div>
     </li>
   )
+}
+
+/** What a step is for. Who cannot do it is not told how, but who does it. */
+function StepText({ step: { name, done, needed }, list, canDo }: RowProps & { canDo: boolean }) {
+  const { t } = useTexts()
+  const isVisitor = use(ShopContext)?.store.role === 'operator'
+  if (!canDo && (name !== 'test_order' || isVisitor)) return done ? null : t('console.start.by_owner')
+  const delivery = done ? 'delivered' : deliveryOf(list)
+  const what = t(`console.start.${name}_${name === 'delivery' ? delivery : 'text'}`)
+  return !needed && !done ? `${what} ${t('console.start.optional')}` : what
 }

@@ -14,9 +14,9 @@ import type { Editing } from '../form/editing.ts'
 import { valueAt } from '../form/section-edits.ts'
 
 /** Parts of a page with the words of all sections, as a browser shows them before any script runs. */
-export function shown(parts: ReactNode): string {
+export function shown(parts: ReactNode, path = '/settings'): string {
   return renderToStaticMarkup(
-    <Router ssrPath="/settings">
+    <Router ssrPath={path}>
       <TextsProvider texts={createTexts('en-GB', WORDS)}>{parts}</TextsProvider>
     </Router>,
   )

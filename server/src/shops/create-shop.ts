@@ -3,8 +3,9 @@ import type { Settings } from '@tiffin/contract/settings'
 import { WeekHours } from '@tiffin/contract/settings/hours'
 import type * as endpoints from '@tiffin/contract/shops/staff'
 import * as z from 'zod/mini'
+import { sql } from '../db/sql.ts'
 import { emailOf } from '../accounts/email.ts'
-import { type StaffContext, storeContext } from '../http/context.ts'
+import { type StaffContext, type StaffStoreContext, storeContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { invitePerson } from '../people/invite-person.ts'
@@ -16,7 +17,7 @@ import { mayBeUnregistered } from './steps.ts'
 type Given = DecodedRequest<typeof endpoints.createShop>['body']
 type Facts = { name: string; host: string; email: string; country: Country }
 
-/** Makes a shop that is not open yet, and invites its owner: whoever made it has no role there. */
+/** Makes a shop that is not open yet. An operator who names their own e-mail owns it at once, anybody else is invited. */
 export async function createShop(
   ctx: StaffContext,
   { body }: DecodedRequest<typeof endpoints.createShop>,
@@ -38,13 +39,29 @@ export async function createShop(
     staff,
     role: 'owner' as const,
   }
+  if (email === staff.email) await ownShop(shop)
+  else await inviteOwner(shop, email)
+  return { id, host }
+}
+
+/** Gives the person who has made a shop the role of its owner. */
+async function ownShop({ store, now, staff, transaction }: StaffStoreContext): Promise<void> {
+  await transaction(async run => {
+    await run(
+      sql`insert into staff_store (staff_id, store_id, role) values (${staff.id}, ${store.id}, 'owner')`,
+    )
+    await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
+      values (${store.id}, ${now}, ${staff.id}, ${staff.name}, 'SHOP_MADE', '', '{}', ${JSON.stringify({ role: 'owner' })}::jsonb)`)
+  })
+}
+
+async function inviteOwner(shop: StaffStoreContext, email: string): Promise<void> {
   await invitePerson(shop, {
-    params: { storeId: id },
+    params: { storeId: shop.store.id },
     query: undefined,
     headers: {},
     body: { email, role: 'owner' },
   })
-  return { id, host }
 }
 
 /** What the owner says on the console. */

@@ -1,6 +1,8 @@
+import { listAudit } from '@tiffin/contract/audit/staff'
 import type { Client } from '@tiffin/contract/client'
 import { getDraft, publishDraft } from '@tiffin/contract/drafts/staff'
-import { acceptInvitation } from '@tiffin/contract/people/staff'
+import { acceptInvitation, listPeople } from '@tiffin/contract/people/staff'
+import { getStaffMember } from '@tiffin/contract/staff/staff'
 import * as calls from '@tiffin/contract/shops/staff'
 import { lookupPreorder } from '@tiffin/contract/slots/diner'
 import { changeSection, getLookAhead, getSection } from '@tiffin/contract/stores/staff'
@@ -126,6 +128,18 @@ test('from a name and an address to an open shop: its owner does the steps, whic
   expect((await pageOf(CORNER.host, '/')).body).toContain('delivered to your door')
   await client.call(calls.putChecklistAway, at)
   expect((await client.call(calls.getChecklist, at)).data).toMatchObject({ opened: true, shown: false })
+})
+
+test('who makes a shop with their own e-mail owns it at once, without a letter [Y-23]', async () => {
+  const letters = tiffin.sent.length
+  const { id } = await make({ name: 'Olu’s', host: 'olu.example', email: ' Olu@Example.com ' })
+  const { data } = await operator.call(getStaffMember, {})
+  expect(data.stores).toMatchObject([{ id, name: 'Olu’s', role: 'owner', opened: false }])
+  const at = { params: { storeId: id } }
+  const audit = await operator.call(listAudit, at)
+  expect(audit.data).toMatchObject([{ action: 'SHOP_MADE', actor: 'Olu', after: { role: 'owner' } }])
+  expect((await operator.call(listPeople, at)).data).toMatchObject({ invitations: [] })
+  expect(tiffin.sent).toHaveLength(letters)
 })
 
 test('until it opens, staff alone see the shop’s pages, and its list stays [Y-23]', async () => {
