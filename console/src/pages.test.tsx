@@ -4,6 +4,7 @@ import { createTexts, TextsProvider } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
+import { StaffMemberContext } from './lib/staff-member.ts'
 import { PAGES } from './pages.ts'
 
 // Browser APIs that a page's module needs when it is loaded.
@@ -30,11 +31,13 @@ test.each(PAGES_WITH_DATA.map(page => [page.name, page] as const))(
       <Router ssrPath={page.path}>
         <TextsProvider texts={texts}>
           <QueryClientProvider client={new QueryClient()}>
-            <ShopContext value={shopOf(store, staff, texts.t)}>
-              <BoardProvider>
-                <Page />
-              </BoardProvider>
-            </ShopContext>
+            <StaffMemberContext value={staff}>
+              <ShopContext value={shopOf(store, staff, texts.t)}>
+                <BoardProvider>
+                  <Page />
+                </BoardProvider>
+              </ShopContext>
+            </StaffMemberContext>
           </QueryClientProvider>
         </TextsProvider>
       </Router>,

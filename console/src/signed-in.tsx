@@ -9,10 +9,12 @@ import { settingUp } from './account/setting-up.ts'
 import { call } from './lib/api.ts'
 import { useCell } from './lib/cell.ts'
 import { factorNeeded } from './lib/session.ts'
+import { StaffMemberContext } from './lib/staff-member.ts'
 import { PAGES } from './pages.ts'
 import { maySee, needsShop } from './shell/page.ts'
 import { PageView, preloadPages } from './shell/page-view.tsx'
 import { Loading, NotLoaded } from './shell/loading.tsx'
+import { PageBoundary } from './shell/page-boundary.tsx'
 import { PlainPage } from './shell/plain-page.tsx'
 import { ShopWatch } from './waiting/shop-watch.tsx'
 import { OpenShop } from './open-shop.tsx'
@@ -45,7 +47,7 @@ export function SignedIn() {
   const list = operators.find(page => page.call === listShops)?.path ?? '/shops'
   const home = first && !second && !staff.operator ? `/shops/${first.id}` : list
   return (
-    <>
+    <StaffMemberContext value={staff}>
       <ShopWatch stores={staff.stores} />
       <Switch>
         <Route path="/shops/:id" nest>
@@ -60,7 +62,9 @@ export function SignedIn() {
         <Route path="/shops">
           {list === '/shops' ? (
             <PlainPage staff={staff} pages={operators} listsShops>
-              <Shops staff={staff} />
+              <PageBoundary page="shops">
+                <Shops staff={staff} />
+              </PageBoundary>
             </PlainPage>
           ) : (
             <Redirect to={list} replace />
@@ -68,7 +72,9 @@ export function SignedIn() {
         </Route>
         <Route path="/account">
           <PlainPage staff={staff} pages={operators}>
-            <Account staff={staff} />
+            <PageBoundary page="account">
+              <Account staff={staff} />
+            </PageBoundary>
           </PlainPage>
         </Route>
         {ofInstallation.map(page => (
@@ -82,6 +88,6 @@ export function SignedIn() {
           <Redirect to={home} replace />
         </Route>
       </Switch>
-    </>
+    </StaffMemberContext>
   )
 }

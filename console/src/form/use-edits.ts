@@ -1,12 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
-import { useShop } from '../shop/shop.tsx'
+import { use, useEffect, useRef, useState } from 'react'
+import { useStaffMember } from '../lib/staff-member.ts'
+import { ShopContext } from '../shop/shop.tsx'
 import { keep, type KeptName, readKept } from './kept-edits.ts'
 import type { Edits } from './section-edits.ts'
 
-/** The unsaved edits of a section, which outlive this page. `wereKept`: they are of an earlier visit. */
+/**
+ * The unsaved edits of a form, which outlive this page. `wereKept`: they are of an earlier visit. Pages of the installation
+ * have no shop.
+ */
 export function useEdits(section: KeptName) {
-  const { store, staff } = useShop()
-  const whose = { store: store.id, section, staff: staff.id }
+  const staff = useStaffMember()
+  const whose = { store: use(ShopContext)?.store.id ?? NO_SHOP, section, staff: staff.id }
   const [edits, setEdits] = useState<Edits>(() => readKept(whose))
   const [wereKept, setKept] = useState(() => Object.keys(edits).length > 0)
   const [isStored, setStored] = useState(true)
@@ -20,6 +24,8 @@ export function useEdits(section: KeptName) {
   useQuestionBeforeLeaving(!isStored && Object.keys(edits).length > 0)
   return { edits, change, wereKept }
 }
+
+const NO_SHOP = 0
 
 /** Where the browser stores nothing, it asks before the page is closed. */
 function useQuestionBeforeLeaving(isLost: boolean) {

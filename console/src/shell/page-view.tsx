@@ -5,6 +5,7 @@ import { type ComponentType, createElement, useCallback, useEffect, useState } f
 import { createCell, useCell } from '../lib/cell.ts'
 import { loadCode } from '../lib/load-code.ts'
 import { Loading, NotLoaded } from './loading.tsx'
+import { PageBoundary } from './page-boundary.tsx'
 import { forbiddenTextOf, maySee, type Page } from './page.ts'
 
 const loaded = createCell<ReadonlyMap<string, ComponentType>>(new Map())
@@ -32,7 +33,12 @@ function LoadedPage({ page }: { page: Page }) {
     setFailed(false)
     void fetchCode()
   }
-  if (found) return createElement(found)
+  if (found)
+    return (
+      <PageBoundary key={page.name} page={page.name}>
+        {createElement(found)}
+      </PageBoundary>
+    )
   return hasFailed ? <NotLoaded retry={retry} /> : <Loading />
 }
 

@@ -37,6 +37,24 @@ export const getStaffMember = endpoint({
   response: z.object({ data: StaffMember }),
 })
 
+export const reportConsoleFault = endpoint({
+  method: 'POST',
+  path: '/staff/faults',
+  auth: 'staff',
+  before_factor: true,
+  summary:
+    'Logs that a page of the console could not be shown: which error, and where in the code; not what it said.',
+  body: z.object({
+    id: Id,
+    page: z.string().check(z.maxLength(40)),
+    /** The error's class. */
+    error: z.string().check(z.maxLength(80)),
+    /** File, line and column, innermost first. */
+    frames: z.array(z.string().check(z.maxLength(120))).check(z.maxLength(10)),
+  }),
+  response: Done,
+})
+
 /** Where somebody is signed in. Times are instants: an account has no shop's clock. */
 export const Session = z.object({
   id: Id,

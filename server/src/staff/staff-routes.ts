@@ -7,6 +7,7 @@ import { endSession } from './end-session.ts'
 import { getStaffMember } from './get-staff-member.ts'
 import { listSessions } from './list-sessions.ts'
 import { lookAtReset } from './look-at-reset.ts'
+import { reportConsoleFault } from './report-console-fault.ts'
 import { resetPassword } from './reset-password.ts'
 import { staffLogin } from './staff-login.ts'
 import { staffLogout } from './staff-logout.ts'
@@ -15,6 +16,7 @@ export const staffRoutes: Route[] = routes(endpoints, {
   staffLogin,
   staffLogout,
   getStaffMember,
+  reportConsoleFault,
   listSessions,
   endSession,
   endOtherSessions,

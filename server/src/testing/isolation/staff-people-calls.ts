@@ -15,6 +15,12 @@ export const STAFF_PEOPLE_CALLS: Record<string, StaffCall> = {
   },
   'POST /staff/logout': { may: 'staff', probe: () => ({}) },
   'GET /staff/me': { may: 'staff', probe: () => ({}) },
+  'POST /staff/faults': {
+    may: 'staff',
+    probe: ({ ids }) => ({
+      body: { id: ids.person, page: 'stock', error: 'TypeError', frames: ['assets/page.js:1:20'] },
+    }),
+  },
   'GET /staff/sessions': { may: 'staff', probe: () => ({}) },
   'DELETE /staff/sessions/:id': { may: 'staff', probe: ({ ids }) => ({ params: { id: ids.person } }) },
   'POST /staff/sessions/end-others': { may: 'staff', probe: () => ({}) },

@@ -1,0 +1,15 @@
+import { reportConsoleFault } from '@tiffin/contract/staff/staff'
+import { call } from './api.ts'
+import { framesOf } from './stack-frames.ts'
+
+/**
+ * Tells the server that a page could not be shown, and returns the id under which its log has it. The message of the error
+ * stays here, because it may contain what somebody typed.
+ */
+export function reportFault(page: string, error: unknown): string {
+  const id = crypto.randomUUID()
+  const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: '' }
+  const body = { id, page, error: name.slice(0, 80), frames: framesOf(stack) }
+  call(reportConsoleFault, { body }).catch(() => undefined)
+  return id
+}

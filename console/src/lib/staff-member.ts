@@ -1,0 +1,11 @@
+import type { StaffMember } from '@tiffin/contract/staff/member'
+import { createContext, use } from 'react'
+
+export const StaffMemberContext = createContext<StaffMember | undefined>(undefined)
+
+/** The signed-in person; on every page behind the sign-in, with or without a shop. */
+export function useStaffMember(): StaffMember {
+  const staff = use(StaffMemberContext)
+  if (!staff) throw new Error('useStaffMember stands before the sign-in')
+  return staff
+}
