@@ -93,6 +93,8 @@ const rows = {
   'place-unknown': { status: 409, code: 4106 },
   'time-moved': { status: 409, code: 4100 },
   'total-too-high': { status: 409, code: 4103 },
+  'card-too-small': { status: 409, code: 4108 },
+  'card-share-too-small': { status: 409, code: 4109 },
   // The wallet [P-24, P-25]
   'wallet-short': { status: 400, code: 4020 },
   'wallet-unavailable': { status: 400, code: 4021 },

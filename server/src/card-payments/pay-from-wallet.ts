@@ -20,7 +20,9 @@ export async function payFromWallet(
 ): Promise<Answer> {
   const { wallet_amount, card_amount, version, time, customer_payment_id, ...card } = body
   const { payment_mode = card_amount > 0 ? 'CARD_AND_WALLET' : 'WALLET' } = query
-  if (!isFromWallet(payment_mode) || wallet_amount <= 0 || card_amount > 0 !== isCard(payment_mode))
+  // An order that costs nothing takes nothing from the wallet.
+  const isWrong = payment_mode === 'WALLET' ? wallet_amount < 0 : wallet_amount <= 0
+  if (!isFromWallet(payment_mode) || isWrong || card_amount > 0 !== isCard(payment_mode))
     throw refusal('invalid-data', { errors: { wallet_amount: [ctx.translate('errors.invalid-field')] } })
   const total = payment_mode === 'CASH_AND_WALLET' ? undefined : wallet_amount + card_amount
   const wallet = { payment_mode, wallet_amount }

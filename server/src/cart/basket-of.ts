@@ -2,6 +2,7 @@ import { addressLine } from '@tiffin/contract/rules/address-line'
 import { addressParts } from '@tiffin/contract/rules/address-parts'
 import type { Cart, Contact } from '@tiffin/contract/cart/cart'
 import { type FoundArea, judgePlace, type Place } from '@tiffin/contract/rules/areas/find-area'
+import { payableModes } from '@tiffin/contract/rules/least-card-amount'
 import { offeredModes } from '@tiffin/contract/rules/offered-modes'
 import { ASAP, dateOf } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
@@ -90,7 +91,10 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     minimum_order: priced.minimum,
     hints: { ...hintsOf(basket, priced), offer: promotion.next },
     delivery: is,
-    payment_modes: offeredModes(settings.payments, service_type),
+    payment_modes: payableModes(offeredModes(settings.payments, service_type), {
+      total: priced.total,
+      currency: configuration.currency.iso,
+    }),
     version: versionOf(ctx.store, row.version),
     // What is spread comes last: V8 adds each name after a spread by itself, which took longer than the prices.
     ...wishesOf(row),

@@ -19,6 +19,7 @@ import { PROVIDERS, type Providers } from '../payments/modes.ts'
 import type { Provider, Started } from '../payments/provider.ts'
 import { laterToday, type TimeJudgement } from '../slots/judge-time.ts'
 import { latestOpened } from './latest-opened.ts'
+import { requireLeastCard } from './least-card.ts'
 import { clearUnpaid } from './release-payment.ts'
 import { locateBasket } from './locate-basket.ts'
 import { orderOfBasket } from './order-of-basket.ts'
@@ -71,6 +72,7 @@ export async function placeOrder(
     requireSeenTime(basket, seen, when)
     requireWayToPay(basket, provider, pays)
     const wallet_amount = wallet?.wallet_amount ?? 0
+    requireLeastCard(ctx, basket, wallet_amount)
     const payment = await beginPayment(ctx, provider, { basket, wallet_amount, saved_card_id })
     // Another press was faster: what it has begun is looked at first.
     if (found.unpaid && !(await clearUnpaid(ctx, id, goesOn && { replaces: waiting?.id }))) continue

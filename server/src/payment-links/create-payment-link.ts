@@ -1,5 +1,7 @@
+import { wireOf } from '@tiffin/contract/money'
 import { LINK_MINUTES } from '@tiffin/contract/payment-links/link'
 import type * as endpoints from '@tiffin/contract/payment-links/staff'
+import { leastCardAmount } from '@tiffin/contract/rules/least-card-amount'
 import { sql } from '../db/sql.ts'
 import { composeParts, type Part } from '../db/statement-parts.ts'
 import type { StaffStoreContext } from '../http/context.ts'
@@ -27,6 +29,9 @@ export async function createPaymentLink(
 ): Promise<ResponseFor<typeof endpoints.createPaymentLink>> {
   const { id, order_id = null, amount, purpose = '', minutes = LINK_MINUTES } = body
   linkProvider(ctx)
+  const { iso, symbol } = ctx.store.configuration.currency
+  const least = leastCardAmount(iso)
+  if (amount < least) throw refusal('card-too-small', { values: { least: `${symbol}${wireOf(least)}` } })
   if (!order_id && !purpose)
     throw refusal('invalid-data', { errors: { purpose: [ctx.translate('errors.required')] } })
   const email = body.email ? requireEmail(ctx, body.email) : null

@@ -16,6 +16,15 @@ beforeAll(async () => {
 afterAll(() => links.close())
 beforeEach(() => links.begin())
 
+test('a link for less than a card can be charged is refused when it is made [P-37]', async () => {
+  await expect(links.make({ amount: '0.29', purpose: 'A dip' })).rejects.toMatchObject({
+    status: 409,
+    code: 4108,
+    message: expect.stringContaining('£0.30'),
+  })
+  await links.make({ amount: '0.30', purpose: 'A dip' })
+})
+
 describe('a link for an order', () => {
   test('is paid without a sign-in, once, and the board has the order as paid by card [P-34] [P-36] [P-37] [Y-08]', async () => {
     const { id: order_id, order_number } = await orderFood(links.shop)

@@ -27,6 +27,7 @@ export function Finish({ checkout, cart, notice, busy, onSubmit }: Props) {
   const { draft, setWish, payment_mode, place } = checkout
   const { card } = checkout.saved_card
   const nameOf = useCardName()
+  const shares = payment_mode && checkout.wallet.sharesOf(payment_mode)
   return (
     <div className={styles.finish}>
       <TextArea
@@ -56,11 +57,11 @@ export function Finish({ checkout, cart, notice, busy, onSubmit }: Props) {
             ? t(isFromWallet(payment_mode) ? 'cards.pay.place_with_wallet' : 'cards.pay.place', {
                 total: money(cart.total.value),
                 card: nameOf(card),
-                ...checkout.wallet.shares,
+                ...shares,
               })
             : t(`checkout.place.${payment_mode ?? PAYABLE[0]}`, {
                 total: money(cart.total.value),
-                ...checkout.wallet.shares,
+                ...shares,
               })}
       </Button>
       <p className={styles.soft}>{t('checkout.review.next')}</p>

@@ -1,7 +1,8 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
 import { CallError } from '@tiffin/contract/client'
 import type { ServiceType } from '@tiffin/contract/ids'
-import type { PaymentMode } from '@tiffin/contract/money'
+import { minorOf, type PaymentMode, wireOf } from '@tiffin/contract/money'
+import { leastCardAmount } from '@tiffin/contract/rules/least-card-amount'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useState } from 'react'
 import { errorLike } from '../lib/error-like.ts'
@@ -84,6 +85,15 @@ export function useCheckout(cart: WireCart) {
     focusNext()
   }
 
+  /** A total below what a card can be charged, in a shop that takes nothing else, is said with that amount. */
+  const noModeText = () => {
+    const least = leastCardAmount(cart.total.currency)
+    const due = minorOf(cart.total.value)
+    return due > 0 && due < least
+      ? t('errors.card-too-small', { least: money(wireOf(least)) })
+      : t('errors.payment-mode-unavailable')
+  }
+
   /** The problems that can be found without the server, in the order of the page. */
   const problems = (): FieldTexts => {
     const needsAccount = !profile && !shop.configuration.guest_checkout
@@ -92,7 +102,7 @@ export function useCheckout(cart: WireCart) {
       ...(saved.how ? {} : place.problems()),
       ...(saved.you || needsAccount ? {} : person.problems()),
       ...(needsAccount ? { account: t('errors.guest-checkout-off') } : {}),
-      ...(payment_mode ? {} : { payment_mode: t('errors.payment-mode-unavailable') }),
+      ...(payment_mode ? {} : { payment_mode: noModeText() }),
       ...(Number(missing) > 0 ? { review: t('errors.below-minimum', { missing: money(missing) }) } : {}),
     }
   }

@@ -67,9 +67,9 @@ export function useQuickOrder(cart: WireCart, token: string) {
     card,
     wallet:
       payment_mode && isFromWallet(payment_mode)
-        ? { payment_mode, wallet_amount: wallet.wallet_amount }
+        ? { payment_mode, wallet_amount: wallet.walletAmount(payment_mode) }
         : undefined,
-    shares: wallet.shares,
+    shares: payment_mode && wallet.sharesOf(payment_mode),
   }
 }
 

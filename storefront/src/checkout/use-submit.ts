@@ -177,7 +177,7 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
 /** Which part of the order comes from the wallet; none in cash. */
 function walletOf({ payment_mode, wallet }: Checkout): FromWallet | undefined {
   if (!payment_mode || !isFromWallet(payment_mode)) return undefined
-  return { payment_mode, wallet_amount: wallet.wallet_amount }
+  return { payment_mode, wallet_amount: wallet.walletAmount(payment_mode) }
 }
 
 /** The address that this submit has saved counts as seen, whatever the basket held before. */

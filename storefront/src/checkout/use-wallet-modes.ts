@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireCart } from '@tiffin/contract/cart/cart'
 import { minorOf, type PaymentMode, wireOf } from '@tiffin/contract/money'
+import { mostFromWallet } from '@tiffin/contract/rules/least-card-amount'
 import { isFromWallet } from '@tiffin/contract/rules/payment-modes'
 import { useTexts } from '@tiffin/ui/texts'
 import { useCustomer } from '../account/session.ts'
@@ -22,20 +23,28 @@ export function useWalletModes(cart: WireCart) {
   const { data } = useQuery(walletQuery(shop, isOffered ? customer?.user_token : undefined, cart.id))
   const balance = customer && data ? minorOf(data) : 0
   const due = minorOf(total.value)
-  const amount = Math.min(balance, due)
   const isEnough = balance >= due
-  const shares = { from_wallet: money(wireOf(amount)), rest: money(wireOf(due - amount)) }
+  /** In a mode with a card, enough is left for the card. */
+  const amountIn = (mode: PaymentMode) =>
+    mostFromWallet(mode, balance, { total: due, currency: total.currency })
+  /** What comes from the wallet and what does not, in words. */
+  const sharesOf = (mode: PaymentMode) => {
+    const amount = amountIn(mode)
+    return { from_wallet: money(wireOf(amount)), rest: money(wireOf(due - amount)) }
+  }
   return {
     /** In the form of the wire: what comes from the wallet. */
-    wallet_amount: wireOf(amount),
-    /** What comes from the wallet and what does not, in words. */
-    shares,
+    walletAmount: (mode: PaymentMode) => wireOf(amountIn(mode)),
+    sharesOf,
     canPay: (mode: PaymentMode) =>
-      !isFromWallet(mode) || (amount > 0 && (mode === 'WALLET' ? isEnough : !isEnough)),
+      !isFromWallet(mode) ||
+      (mode === 'WALLET'
+        ? isEnough && (due > 0 || (customer !== undefined && data !== undefined))
+        : !isEnough && amountIn(mode) > 0),
     /** What the page says of the wallet beside this mode. */
     wordsOf: (mode: PaymentMode) =>
       mode === 'WALLET'
         ? t('wallet.pay.balance', { balance: money(wireOf(balance)) })
-        : t(`wallet.pay.shares_${mode}`, shares),
+        : t(`wallet.pay.shares_${mode}`, sharesOf(mode)),
   }
 }
