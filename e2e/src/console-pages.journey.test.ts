@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
-import { EL_CEMPASUCHIL } from './demo.ts'
+import { EL_CEMPASUCHIL, MANGO_TREE } from './demo.ts'
 import { see } from './diner.ts'
 import { openKitchen, strip } from './kitchen.ts'
 import { openStage } from './stage.ts'
@@ -31,6 +31,62 @@ test('every page of the navigation opens by its address in Spanish on a phone, f
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(PHONE.width)
   }
   expect(problems).toEqual([])
+  await kitchen.context.close()
+})
+
+test('days are typed on Figures and Money: nothing is read until both are whole, and the fields keep the focus [Y-21] [Y-25]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const { page, t, problems } = kitchen
+  const shop = page.url().replace(/\/orders$/, '')
+  for (const name of ['figures', 'money']) {
+    const asked: string[] = []
+    page.on('request', request => void asked.push(request.url()))
+    await page.goto(`${shop}/${name}`)
+    await page.getByRole('radio', { name: t('console.figures.own') }).check()
+    const [from, to] = [page.getByLabel(t('console.figures.from')), page.getByLabel(t('console.figures.to'))]
+    await from.focus()
+    // The same in the order of any country.
+    await page.keyboard.type('11112026')
+    await see(from).toHaveValue('2026-11-11')
+    await see(page.getByText(t('console.figures.days_unfinished'))).toBeVisible()
+    await to.focus()
+    await page.keyboard.type('1010202')
+    await see(to).toHaveValue('0202-10-10')
+    await see(to).toBeFocused()
+    await page.keyboard.type('6')
+    await see(page.getByText(t('console.figures.days_order'))).toBeVisible()
+    await to.fill('2026-11-20')
+    await expect.poll(() => asked.filter(url => url.includes('from='))).toHaveLength(1)
+    expect(asked.find(url => url.includes('from='))).toContain('from=2026-11-11&to=2026-11-20')
+    await see(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    page.removeAllListeners('request')
+  }
+  expect(problems).toEqual([])
+  await kitchen.context.close()
+})
+
+test('days that cannot be read are told with a way to try again, and the fields stay [Y-21] [Y-25]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const { page, t } = kitchen
+  const shop = page.url().replace(/\/orders$/, '')
+  for (const [name, path] of [
+    ['figures', 'figures'],
+    ['money', 'books'],
+  ] as const) {
+    await page.goto(`${shop}/${name}`)
+    await page.getByRole('radio', { name: t('console.figures.own') }).check()
+    const isOwn = (url: URL) => url.pathname.endsWith(`/${path}`) && url.searchParams.has('from')
+    await page.route(isOwn, route => route.fulfill({ status: 400, json: { errors: { from: ['Not these days.'] } } }))
+    await page.getByLabel(t('console.figures.from')).fill('2026-11-18')
+    await page.getByLabel(t('console.figures.to')).fill('2026-11-19')
+    const retry = page.getByRole('button', { name: t('console.retry') })
+    await see(retry).toBeVisible()
+    await see(page.getByLabel(t('console.figures.to'))).toHaveValue('2026-11-19')
+    await page.unroute(isOwn)
+    await retry.click()
+    await see(retry).toHaveCount(0)
+    await see(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  }
   await kitchen.context.close()
 })
 

@@ -4,7 +4,6 @@ import { formatDate, formatTime, clockOf } from '@tiffin/ui/format.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import { weekdayOf } from '@tiffin/contract/time'
 import { Spinner } from '@tiffin/ui/spinner'
-import { useState } from 'react'
 import { useShop } from '../shop/shop.tsx'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import page from '../shell/page.module.css'
@@ -14,7 +13,6 @@ import styles from './figures.module.css'
 import { FigureFiles } from './figure-files.tsx'
 import { KitchenFigures } from './kitchen-figures.tsx'
 import { RangeChooser } from '../shell/range-chooser.tsx'
-import type { Chosen } from '../shell/ranges.ts'
 import { SoldPlot } from './sold-plot.tsx'
 import { SoldTables } from './sold-tables.tsx'
 import { TaxFigures } from './tax-figures.tsx'
@@ -26,28 +24,28 @@ export function Page() {
   const { t } = useTexts()
   const { store } = useShop()
   useTitle(t('console.page_figures'), store.name)
-  const [chosen, choose] = useState<Chosen>({ name: 'today', from: '', to: '' })
-  const { figures, query, today, isOld, isError, refused, counting, refetch } = useFigures(chosen)
-  if (!figures) return isError && !refused && !counting ? <NotLoaded retry={refetch} /> : <Loading />
+  const { figures, days, isOld, isError, refused, counting, refetch } = useFigures()
   return (
     <div className={page.page}>
       <h1>{t('console.page_figures')}</h1>
       <p className={page.soft}>{t('console.figures.lead')}</p>
-      <RangeChooser chosen={chosen} today={today} error={refused} choose={choose} />
+      <RangeChooser days={days} refused={refused} />
       {counting ? (
         <p role="status">
           <Spinner /> {counting}
         </p>
-      ) : isError && !refused ? (
+      ) : isError ? (
         <NotLoaded retry={refetch} />
-      ) : (
+      ) : figures ? (
         <div className={styles.figures} aria-busy={isOld} data-old={isOld || undefined}>
           <p className={page.soft}>
             <Compared figures={figures} />
           </p>
           <Sold figures={figures} />
-          <FigureFiles query={query} />
+          <FigureFiles query={days.query} />
         </div>
+      ) : (
+        <Loading />
       )}
     </div>
   )

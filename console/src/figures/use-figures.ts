@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
-import { readFigures } from '@tiffin/contract/figures/staff'
+import { MOST_DAYS, readFigures } from '@tiffin/contract/figures/staff'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { useShop } from '../shop/shop.tsx'
-import { askedFor, type Chosen } from '../shell/ranges.ts'
+import { useDays } from '../shell/use-days.ts'
 
 export type Figures = ResponseOf<typeof readFigures>
 
@@ -14,11 +14,12 @@ const AGAIN_MS = 60_000
 /** While days are being added up. */
 const SOON_MS = 3000
 
-/** The figures of the chosen days; until they have come, those of the days before stay in sight. */
-export function useFigures(chosen: Chosen) {
+/** The figures of the chosen days; while they are loading, those of the days before stay in sight. */
+export function useFigures() {
   const { store } = useShop()
   const [today, setToday] = useState<string>()
-  const query = askedFor(chosen, today)
+  const days = useDays(today, MOST_DAYS)
+  const { query } = days
   const { data, error, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['figures', store.id, query],
     queryFn: async ({ signal }) => {
@@ -31,7 +32,7 @@ export function useFigures(chosen: Chosen) {
   })
   const counting = isCounting(error) ? error.message : undefined
   const refused = error instanceof CallError && error.status === 400 ? error.errors.from?.[0] : undefined
-  return { figures: data, query, today, isOld: isPlaceholderData, isError, refused, counting, refetch }
+  return { figures: data, days, isOld: isPlaceholderData, isError, refused, counting, refetch }
 }
 
 /** The days are too many to be counted while somebody waits. */

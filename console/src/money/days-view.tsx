@@ -1,11 +1,10 @@
 import { minorOf, wireOf } from '@tiffin/contract/money'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
-import { useState } from 'react'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import page from '../shell/page.module.css'
 import { RangeChooser } from '../shell/range-chooser.tsx'
-import { type Chosen, RANGES } from '../shell/ranges.ts'
+import { RANGES } from '../shell/ranges.ts'
 import { useShop } from '../shop/shop.tsx'
 import { DayRow } from './day-row.tsx'
 import { BookFiles } from './book-files.tsx'
@@ -19,20 +18,20 @@ const SHORT = RANGES.filter(name => name !== 'year')
 
 /** What moved in some days: the sums of all of them, and each day with its orders. */
 export function DaysView({ open }: { open: Open }) {
-  const [chosen, choose] = useState<Chosen>({ name: 'today', from: '', to: '' })
-  const { books, query, today, isOld, isError, refused, refetch } = useBooks(chosen)
-  if (!books) return isError && !refused ? <NotLoaded retry={refetch} /> : <Loading />
+  const { books, days, isOld, isError, refused, refetch } = useBooks()
   return (
     <>
-      <RangeChooser ranges={SHORT} chosen={chosen} today={today} error={refused} choose={choose} />
-      {isError && !refused ? (
+      <RangeChooser ranges={SHORT} days={days} refused={refused} />
+      {isError ? (
         <NotLoaded retry={refetch} />
-      ) : (
+      ) : books ? (
         <div className={styles.books} aria-busy={isOld} data-old={isOld || undefined}>
           <Due books={books} />
           <Moved books={books} open={open} />
-          {books.days.length > 0 && <BookFiles query={query} />}
+          {books.days.length > 0 && <BookFiles query={days.query} />}
         </div>
+      ) : (
+        <Loading />
       )}
     </>
   )

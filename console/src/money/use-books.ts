@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
 import {
+  MOST_BOOK_DAYS,
   readBooks,
   readCustomerOfBooks,
   readDayOfBooks,
@@ -9,7 +10,7 @@ import {
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
-import { askedFor, type Chosen } from '../shell/ranges.ts'
+import { useDays } from '../shell/use-days.ts'
 import { useShop } from '../shop/shop.tsx'
 
 export type Books = ResponseOf<typeof readBooks>
@@ -17,11 +18,12 @@ export type Books = ResponseOf<typeof readBooks>
 /** Money moves while the page is open. */
 const AGAIN_MS = 60_000
 
-/** The books of the chosen days; until they have come, those of the days before stay in sight. */
-export function useBooks(chosen: Chosen) {
+/** The books of the chosen days; while they are loading, those of the days before stay in sight. */
+export function useBooks() {
   const { store } = useShop()
   const [today, setToday] = useState<string>()
-  const query = askedFor(chosen, today)
+  const days = useDays(today, MOST_BOOK_DAYS)
+  const { query } = days
   const { data, error, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['money', store.id, 'days', query],
     queryFn: async ({ signal }) => {
@@ -33,7 +35,7 @@ export function useBooks(chosen: Chosen) {
     refetchInterval: AGAIN_MS,
   })
   const refused = error instanceof CallError && error.status === 400 ? error.errors.from?.[0] : undefined
-  return { books: data, query, today, isOld: isPlaceholderData, isError, refused, refetch }
+  return { books: data, days, isOld: isPlaceholderData, isError, refused, refetch }
 }
 
 export function useDay(day: string) {

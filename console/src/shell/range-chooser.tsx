@@ -1,21 +1,23 @@
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
+import { useId } from 'react'
 import { Chips } from './chips.tsx'
 import styles from './range-chooser.module.css'
-import { type Chosen, type RangeName, RANGES } from './ranges.ts'
+import { type RangeName, RANGES } from './ranges.ts'
+import type { ChosenDays } from './use-days.ts'
 
 type Props = {
-  /** Those that are not too long for what is asked. */
+  /** Those that are not too long for the page. */
   ranges?: readonly RangeName[]
-  chosen: Chosen
-  today: string | undefined
-  error: string | undefined
-  choose: (to: Chosen) => void
+  days: ChosenDays
+  /** Why the server refused the days. */
+  refused: string | undefined
 }
 
-/** Which days: a few that are asked for every day, or any. */
-export function RangeChooser({ ranges = RANGES, chosen, today, error, choose }: Props) {
+/** Which days: a few that are needed every day, or any that are typed. */
+export function RangeChooser({ ranges = RANGES, days, refused }: Props) {
   const { t } = useTexts()
+  const { chosen, choose } = days
   return (
     <div className={styles.chooser}>
       <Chips
@@ -25,25 +27,40 @@ export function RangeChooser({ ranges = RANGES, chosen, today, error, choose }: 
         onChange={name => choose({ ...chosen, name })}
         choices={ranges.map(name => [name, t(`console.figures.${name}`)] as const)}
       />
-      {chosen.name === 'own' && (
-        <div className={styles.own}>
-          <Field
-            type="date"
-            label={t('console.figures.from')}
-            value={chosen.from}
-            max={today}
-            error={error}
-            onChange={event => choose({ ...chosen, from: event.currentTarget.value })}
-          />
-          <Field
-            type="date"
-            label={t('console.figures.to')}
-            value={chosen.to}
-            max={today}
-            onChange={event => choose({ ...chosen, to: event.currentTarget.value })}
-          />
-        </div>
-      )}
+      {chosen.name === 'own' && <OwnDays days={days} refused={refused} />}
     </div>
+  )
+}
+
+/** Two date fields. Nothing is read before both hold a whole date, and no error is shown until then. */
+function OwnDays({ days: { chosen, choose, wrong, today, most }, refused }: Omit<Props, 'ranges'>) {
+  const { t } = useTexts()
+  const hint = useId()
+  const isUnfinished = wrong === 'unfinished'
+  const error = wrong && !isUnfinished ? t(`console.figures.days_${wrong}`, { days: most }) : refused
+  return (
+    <>
+      <div className={styles.own}>
+        <Field
+          type="date"
+          label={t('console.figures.from')}
+          value={chosen.from}
+          max={today}
+          error={error}
+          aria-describedby={hint}
+          onChange={event => choose({ ...chosen, from: event.currentTarget.value })}
+        />
+        <Field
+          type="date"
+          label={t('console.figures.to')}
+          value={chosen.to}
+          max={today}
+          onChange={event => choose({ ...chosen, to: event.currentTarget.value })}
+        />
+      </div>
+      <p id={hint} role="status">
+        {isUnfinished && t('console.figures.days_unfinished')}
+      </p>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { askedFor } from './ranges.ts'
+import { queryOf } from './ranges.ts'
 
 const own = { from: '', to: '' }
+const on = (today: string | undefined, most = 366) => ({ today, most })
 
 test.each([
   ['yesterday', '2027-01-01', { from: '2026-12-31', to: '2026-12-31' }],
@@ -12,14 +13,32 @@ test.each([
   ['last_month', '2027-01-15', { from: '2026-12-01', to: '2026-12-31' }],
   ['last_month', '2028-03-31', { from: '2028-02-01', to: '2028-02-29' }],
 ] as const)('"%s" on %s asks for its days', (name, today, asked) => {
-  expect(askedFor({ name, ...own }, today)).toEqual(asked)
+  expect(queryOf({ name, ...own }, on(today))).toEqual({ query: asked })
 })
 
 test('today asks for no day, so that a page that stays open goes on to the next', () => {
-  expect(askedFor({ name: 'today', ...own }, '2026-11-20')).toEqual({})
-  expect(askedFor({ name: 'week', ...own }, undefined)).toEqual({})
+  expect(queryOf({ name: 'today', ...own }, on('2026-11-20'))).toEqual({ query: {} })
+  expect(queryOf({ name: 'week', ...own }, on(undefined))).toEqual({ query: {} })
 })
 
-test('of days of one’s own only those that are typed are asked for', () => {
-  expect(askedFor({ name: 'own', from: '2026-11-01', to: '' }, '2026-11-20')).toEqual({ from: '2026-11-01' })
+test.each([
+  ['', '', 'unfinished'],
+  ['2026-11-01', '', 'unfinished'],
+  ['0002-11-01', '2026-11-19', 'unfinished'],
+  ['2026-11-01', '0202-11-19', 'unfinished'],
+  ['9999-01-01', '9999-01-02', 'unfinished'],
+  ['20260-11-01', '2026-11-19', 'unfinished'],
+  ['2026-11-19', '2026-11-01', 'order'],
+  ['2026-11-21', '2026-11-22', 'future'],
+  ['2025-11-19', '2026-11-20', 'long'],
+] as const)('nothing is read from "%s" to "%s": %s', (from, to, wrong) => {
+  expect(queryOf({ name: 'own', from, to }, on('2026-11-20'))).toEqual({ wrong })
+})
+
+test.each([
+  ['2026-11-19', '2026-11-19'],
+  ['2025-11-20', '2026-11-20'],
+  ['2026-11-01', '2026-12-24'],
+] as const)('whole days from %s to %s are read', (from, to) => {
+  expect(queryOf({ name: 'own', from, to }, on('2026-11-20'))).toEqual({ query: { from, to } })
 })

@@ -20,10 +20,22 @@ export type Asked = NonNullable<RequestOf<typeof readFigures>['query']>
 
 const DAY_MS = 86_400_000
 
-/** The business days to ask for. Today is whatever the server takes it for, so that an open page goes on to the next day. */
-export function askedFor({ name, from, to }: Chosen, today: string | undefined): Asked {
-  if (name === 'own') return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
-  if (name === 'today' || !today) return {}
+/** What is wrong with typed days: the texts are `console.figures.days_<reason>`. */
+export type WrongDays = 'unfinished' | 'order' | 'future' | 'long'
+
+/**
+ * The business days to read, or why typed days cannot be read yet. Today is the server's, so that an open page goes on to
+ * the next day.
+ */
+export function queryOf(
+  { name, from, to }: Chosen,
+  { today, most }: { today: string | undefined; most: number },
+): { query: Asked } | { wrong: WrongDays } {
+  if (name === 'own') {
+    const wrong = wrongDays({ from, to, today, most })
+    return wrong ? { wrong } : { query: { from, to } }
+  }
+  if (name === 'today' || !today) return { query: {} }
   const ago = (days: number) => plus(today, -days)
   const first = `${today.slice(0, 8)}01`
   const last = plus(first, -1)
@@ -35,7 +47,19 @@ export function askedFor({ name, from, to }: Chosen, today: string | undefined):
     year: { from: ago(364), to: today },
     last_month: { from: `${last.slice(0, 8)}01`, to: last },
   }
-  return days[name]
+  return { query: days[name] }
+}
+
+/** A browser's date field has the value `0002-11-01` after the first digit of the year 2026. */
+const COMPLETE = /^2\d{3}-\d\d-\d\d$/
+
+type Typed = Pick<Chosen, 'from' | 'to'> & { today: string | undefined; most: number }
+
+function wrongDays({ from, to, today, most }: Typed): WrongDays | undefined {
+  if (!COMPLETE.test(from) || !COMPLETE.test(to)) return 'unfinished'
+  if (from > to) return 'order'
+  if (today !== undefined && from > today) return 'future'
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS >= most ? 'long' : undefined
 }
 
 function plus(day: string, days: number): string {

@@ -4,7 +4,7 @@ import { Id } from '../ids.ts'
 import { ENTRY_KINDS } from '../ledger/accounts.ts'
 import { Money } from '../money.ts'
 import { OrderStatus } from '../orders/order.ts'
-import { Day } from '../settings/date.ts'
+import { Day, RequestDay } from '../settings/date.ts'
 import { StoreParams } from '../staff/params.ts'
 import { LocalDateTime } from '../time.ts'
 
@@ -59,7 +59,7 @@ export const BookRow = z.object({
 export type BookRow = z.infer<typeof BookRow>
 export type WireBookRow = z.input<typeof BookRow>
 
-const days = z.object({ from: z.optional(Day), to: z.optional(Day) })
+const days = z.object({ from: z.optional(RequestDay), to: z.optional(RequestDay) })
 
 export const readBooks = endpoint({
   method: 'GET',
@@ -93,7 +93,7 @@ export const readDayOfBooks = endpoint({
   roles,
   summary:
     'The orders and customers for whom something moved on a business day, the last first, a hundred at a time; with `before`, a row’s `number`, only those before it.',
-  params: z.object({ ...StoreParams.shape, day: Day }),
+  params: z.object({ ...StoreParams.shape, day: RequestDay }),
   query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.gte(1))) }),
   response: z.object({ rows: z.array(BookRow), more: z.boolean() }),
 })

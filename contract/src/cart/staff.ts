@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { SERVICE_TYPES } from '../ids.ts'
 import { Money, PaymentMode } from '../money.ts'
-import { Day } from '../settings/date.ts'
+import { RequestDay } from '../settings/date.ts'
 import { StoreParams } from '../staff/params.ts'
 import { Charge } from './cart.ts'
 
@@ -35,7 +35,7 @@ export const priceSample = endpoint({
     /** Which of the delivery areas it goes to. */
     area: z.optional(z.int().check(z.minimum(0))),
     /** Priced as on this day; absent: today. */
-    day: z.optional(Day),
+    day: z.optional(RequestDay),
   }),
   response: z.object({ data: SampleBasket }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Day } from '../settings/date.ts'
+import { Day, RequestDay } from '../settings/date.ts'
 import { StoreParams } from '../staff/params.ts'
 import { LocalDateTime } from '../time.ts'
 import { Earlier, Period } from './figures.ts'
@@ -11,7 +11,7 @@ export const MOST_DAYS = 366
 const roles = ['owner', 'manager'] as const
 
 /** Business days: a day begins at 05:00, so the night belongs to the evening before. Absent: today. */
-const query = z.object({ from: z.optional(Day), to: z.optional(Day) })
+const query = z.object({ from: z.optional(RequestDay), to: z.optional(RequestDay) })
 
 export const readFigures = endpoint({
   method: 'GET',

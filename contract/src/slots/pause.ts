@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SERVICE_TYPES } from '../ids.ts'
+import { RequestInstant } from '../settings/date.ts'
 
 const Instant = z.iso.datetime({ offset: true })
 
@@ -24,7 +25,7 @@ export type ShopPause = z.infer<typeof ShopPause>
 export const Until = z.union([
   z.int().check(z.minimum(1), z.maximum(24 * 60)),
   z.enum(['closing', 'tomorrow']),
-  Instant,
+  RequestInstant,
 ])
 export type Until = z.infer<typeof Until>
 

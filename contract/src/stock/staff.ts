@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../ids.ts'
+import { RequestDay, RequestInstant } from '../settings/date.ts'
 import { StoreParams } from '../staff/params.ts'
 import { LocalDateTime } from '../time.ts'
 
@@ -38,8 +39,8 @@ export const listStock = endpoint({
  */
 export const SoldOutUntil = z.union([
   z.enum(['closing', 'tomorrow', 'told']),
-  z.iso.date(),
-  z.iso.datetime({ offset: true }),
+  RequestDay,
+  RequestInstant,
 ])
 export type SoldOutUntil = z.infer<typeof SoldOutUntil>
 

@@ -32,9 +32,9 @@ type Props = {
 /** The areas as they lie around the shop. Those that are drawn are drawn here. */
 export function AreaMap(props: Props) {
   const { t } = useTexts()
-  const shop = useShopPlace()
+  const { shop, isError, refetch } = useShopPlace()
   const { save } = useSavePlace()
-  if (shop === undefined) return <Loading />
+  if (shop === undefined) return isError ? <NotLoaded retry={refetch} /> : <Loading />
   const missing = props.mode === DELIVERY_MODES.distance ? 'no_place_1' : 'no_place'
   return (
     <FieldSet

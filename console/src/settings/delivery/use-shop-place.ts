@@ -9,17 +9,20 @@ import { call } from '../../lib/api.ts'
 import { useShop } from '../../shop/shop.tsx'
 import { rounded } from './map/drawing.ts'
 
-/** The shop's contact and place: `place` is null if no place is stored. Undefined until it is read. */
-export function useShopPlace(): { place: Corner | null; address: Settings['contact'] } | undefined {
+type ShopPlace = { place: Corner | null; address: Settings['contact'] }
+
+/** The shop's contact and place: `place` is null if no place is stored. `shop` is undefined until it is read. */
+export function useShopPlace(): { shop: ShopPlace | undefined; isError: boolean; refetch: () => unknown } {
   const { store } = useShop()
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['section', store.id, 'contact'],
     queryFn: ({ signal }) => call(getSection, { params: { storeId: store.id, section: 'contact' }, signal }),
   })
-  if (!data) return undefined
+  if (!data) return { shop: undefined, isError, refetch }
   const address = data.value as Settings['contact']
   const { lat, lng } = address
-  return { place: lat === 0 && lng === 0 ? null : [lat, lng], address }
+  const place: Corner | null = lat === 0 && lng === 0 ? null : [lat, lng]
+  return { shop: { place, address }, isError, refetch }
 }
 
 /** Saves the shop's place at once: it belongs to another section than the areas. */

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { type Asked, type Chosen, queryOf, type WrongDays } from './ranges.ts'
+
+/** Business days that are chosen on a page. */
+export type ChosenDays = {
+  chosen: Chosen
+  choose: (to: Chosen) => void
+  /** The last days that could be read: while others are typed, these stay in sight. */
+  query: Asked
+  wrong: WrongDays | undefined
+  today: string | undefined
+  most: number
+}
+
+/** `today` is known from the first response on. */
+export function useDays(today: string | undefined, most: number): ChosenDays {
+  const [chosen, choose] = useState<Chosen>({ name: 'today', from: '', to: '' })
+  const [last, setLast] = useState<Asked>({})
+  const read = queryOf(chosen, { today, most })
+  if ('wrong' in read) return { chosen, choose, query: last, wrong: read.wrong, today, most }
+  const { query } = read
+  if (query.from !== last.from || query.to !== last.to) setLast(query)
+  return { chosen, choose, query, wrong: undefined, today, most }
+}
