@@ -76,7 +76,9 @@ test('days that cannot be read are told with a way to try again, and the fields 
     await page.goto(`${shop}/${name}`)
     await page.getByRole('radio', { name: t('console.figures.own') }).check()
     const isOwn = (url: URL) => url.pathname.endsWith(`/${path}`) && url.searchParams.has('from')
-    await page.route(isOwn, route => route.fulfill({ status: 400, json: { errors: { from: ['Not these days.'] } } }))
+    await page.route(isOwn, route =>
+      route.fulfill({ status: 400, json: { errors: { from: ['Not these days.'] } } }),
+    )
     await page.getByLabel(t('console.figures.from')).fill('2026-11-18')
     await page.getByLabel(t('console.figures.to')).fill('2026-11-19')
     const retry = page.getByRole('button', { name: t('console.retry') })

@@ -37,11 +37,7 @@ export const listStock = endpoint({
  * Until the shop closes, until its next opening on a later day, until its first opening on a date, until somebody says
  * otherwise (told), or, from an undo, until an instant.
  */
-export const SoldOutUntil = z.union([
-  z.enum(['closing', 'tomorrow', 'told']),
-  RequestDay,
-  RequestInstant,
-])
+export const SoldOutUntil = z.union([z.enum(['closing', 'tomorrow', 'told']), RequestDay, RequestInstant])
 export type SoldOutUntil = z.infer<typeof SoldOutUntil>
 
 const SetSoldOut = z.object({ sold_out: z.boolean(), until: z.optional(SoldOutUntil) })

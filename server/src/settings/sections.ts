@@ -91,14 +91,20 @@ export const SECTION_FORMS: {
     ...first(SECTIONS.loyalty),
     counted: ['ended_on'],
     completed: (loyalty, { before, today }) => ({ ...loyalty, ended_on: endedOn(loyalty, before, today) }),
-    problems: ({ until }, { before, today }): Record<string, string> =>
-      until !== '' && until !== before.until && until < today ? { until: 'errors.day-past' } : {},
+    problems: ({ until }, { before, today }): Record<string, string> => {
+      if (until === '' || until === before.until) return {}
+      if (until < today) return { until: 'errors.day-past' }
+      return until < FIRST_DAY_TOO_LATE ? {} : { until: 'errors.day-late' }
+    },
   },
   tracking: { ...first(SECTIONS.tracking), problems: (ids, { before }) => trackingProblems(ids, before) },
   platform: first(SECTIONS.platform),
 }
 
 export const SECTION_NAMES = Object.keys(SECTION_FORMS) as SectionName[]
+
+/** Points can be used for some days after the last one, and PostgreSQL reads no year of five digits. */
+const FIRST_DAY_TOO_LATE = '3000-01-01'
 
 /** A section that has had only one form so far. */
 function first<Read>(schema: z.ZodMiniType<Read>): Section<Read> & { number: 1 } {
