@@ -10,6 +10,20 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
+test('a form is taken for a new basket alone: any other call wants JSON [B-08]', async () => {
+  const shop = await openBasketShop(tiffin)
+  const send = (url: string, payload: string) =>
+    tiffin.app.inject({
+      method: 'POST',
+      url,
+      headers: { host: shop.host, 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    })
+  const { statusCode, headers } = await send('/consumer/login', 'username=sam@tiffin.example&password=x')
+  expect([statusCode, headers['set-cookie']]).toEqual([415, undefined])
+  expect((await send('/consumer/cart', 'online_offline=online&platform=WEB')).statusCode).toBe(200)
+})
+
 test('a visitor makes a basket by a form and reads it, empty [B-01] [B-08] [B-11] [B-31]', async () => {
   const shop = await openBasketShop(tiffin, {
     change: settings => void (settings.ordering.delivery.minimum_order = 1500),

@@ -6,7 +6,7 @@ import { mountAssets } from '../http/assets.ts'
 import type { Services } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { contentSecurityPolicy, pageHeaders } from '../http/security.ts'
-import { addressAt } from '../stores/link-to.ts'
+import { addressAt } from '../http/address-at.ts'
 import { mountLanguages } from './languages.ts'
 
 export type DemoSignIn = { email: string; password: string }

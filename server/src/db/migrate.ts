@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { readdir, readFile } from 'node:fs/promises'
+import { CannotStart } from '../cannot-start.ts'
 
 /** A connection as the owner. `exec` takes several statements at once. */
 export type Owner = {
@@ -13,16 +14,18 @@ const LOCK = 7_484_333
 
 /**
  * Runs each migration of `migrations/` once, in the order of its number, in a transaction of its own. Processes that
- * start together wait for one another. Returns the names of the migrations that it ran.
+ * start together wait for one another. Returns the names of the migrations that it ran. A database that a newer version has
+ * migrated is refused before anything in it is changed.
  */
 export async function migrate(owner: Owner): Promise<string[]> {
   await owner.exec(`select pg_advisory_lock(${LOCK})`)
   try {
+    const files = (await readdir(FOLDER)).filter(name => name.endsWith('.sql')).sort()
+    const done = new Set(await appliedTo(owner))
+    requireKnown([...done], files)
     await owner.exec(
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
     )
-    const done = new Set((await owner.rows('select name from migration')).map(row => row.name))
-    const files = (await readdir(FOLDER)).filter(name => name.endsWith('.sql')).sort()
     const due = files.filter(name => !done.has(name))
     for (const name of due) {
       const text = await readFile(new URL(name, FOLDER), 'utf8')
@@ -35,6 +38,21 @@ export async function migrate(owner: Owner): Promise<string[]> {
   } finally {
     await owner.exec(`select pg_advisory_unlock(${LOCK})`)
   }
+}
+
+/** The names of the migrations that a database has. */
+async function appliedTo(owner: Owner): Promise<string[]> {
+  const [table] = await owner.rows(`select to_regclass('migration') is not null as is_there`)
+  if (!table?.is_there) return []
+  return (await owner.rows('select name from migration order by name')).map(row => String(row.name))
+}
+
+function requireKnown(applied: readonly string[], files: readonly string[]): void {
+  const unknown = applied.filter(name => !files.includes(name))
+  if (unknown.length === 0) return
+  throw new CannotStart(
+    `This database was migrated by a newer version of Tiffin: it has ${unknown.at(-1)}, and the newest migration of this version is ${files.at(-1)}.\nStart the newer version, or restore a backup from before the upgrade. Nothing was changed.`,
+  )
 }
 
 export function migrateEmbedded(pglite: PGlite): Promise<string[]> {

@@ -13,7 +13,7 @@ afterAll(() => tiffin.close())
 const ask = (origin: string, url = '/consumer/store', app = tiffin.app) =>
   app.inject({ url, headers: { host: 'api.example', store: shop.host, origin } })
 
-test.each(['https://mango.example', 'http://mango.example:3000'])(
+test.each(['http://mango.example:3000', 'http://mango.example'])(
   'a page of a known shop at %s may read what an API elsewhere answers [Z-01] [C-15]',
   async origin => {
     for (const url of ['/consumer/store', '/consumer/profile', '/language/en.json', '/consumer/nothing']) {
@@ -27,6 +27,10 @@ test.each(['https://mango.example', 'http://mango.example:3000'])(
 
 test.each([
   'https://stranger.example',
+  'https://mango.example',
+  'https://mango.example:3000',
+  'http://mango.example:3001',
+  'http://mango.example:8080',
   'https://mango.example.stranger.example',
   'https://stranger-mango.example',
   'https://who@mango.example',
@@ -46,7 +50,7 @@ test.each([
 })
 
 test('a preflight request returns the methods and headers that a shop’s calls may use [Z-01]', async () => {
-  const answer = await preflight('https://mango.example')
+  const answer = await preflight('http://mango.example:3000')
   expect(answer.statusCode).toBe(204)
   const allowed = String(answer.headers['access-control-allow-headers']).split(', ')
   const carried = ['store', 'language', 'locale', 'region', 'user-token', 'api-token', 'idempotency-key']
@@ -55,8 +59,18 @@ test('a preflight request returns the methods and headers that a shop’s calls 
 })
 
 test('no shop’s page reaches the console [Z-10]', async () => {
-  const { headers } = await ask('https://mango.example', '/staff/me', tiffin.console)
+  const { headers } = await ask('http://mango.example:3000', '/staff/me', tiffin.console)
   expect(headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('with a public address only pages at that scheme and port are let read', async () => {
+  const open = await openInstallation({ env: { PUBLIC_URL: 'https://{host}' } })
+  await open.shop({ hosts: ['mango.example'] })
+  const originOf = async (origin: string) =>
+    (await ask(origin, '/consumer/store', open.app)).headers['access-control-allow-origin']
+  expect(await originOf('https://mango.example')).toBe('https://mango.example')
+  expect(await originOf('https://mango.example:8443')).toBeUndefined()
+  await open.close()
 })
 
 function preflight(origin: string) {

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressAt } from './address-at.ts'
 import type { Services } from './context.ts'
 
 /** The request headers that our clients send and that a browser asks for in a preflight request. */
@@ -23,7 +24,7 @@ const HEADERS = [
 export function allowShopOrigins(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
-    if (!origin || !(await isOfShop(services, origin))) return
+    if (!origin || !(await isOfShop(services, request, origin))) return
     reply.header('access-control-allow-origin', origin)
     reply.header('access-control-expose-headers', 'retry-after, x-request-id')
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
@@ -40,10 +41,19 @@ export function allowShopOrigins(app: FastifyInstance, services: Services): void
   })
 }
 
-/** Whether a browser's `Origin` header names the host of a known shop. */
-async function isOfShop({ stores }: Services, origin: string): Promise<boolean> {
-  if (!URL.canParse(origin)) return false
-  const { protocol, host, origin: written } = new URL(origin)
-  if (written !== origin || !/^https?:$/.test(protocol)) return false
-  return (await stores.byHost(host)) !== undefined
+/**
+ * Whether a browser's `Origin` header is that of a known shop's pages: its host, with the scheme and the port of `PUBLIC_URL` or
+ * of this request. A page of another port or without TLS is another program's.
+ */
+async function isOfShop(
+  { stores, env }: Services,
+  request: FastifyRequest,
+  origin: string,
+): Promise<boolean> {
+  const url = URL.parse(origin)
+  if (url?.origin !== origin || !/^https?:$/.test(url.protocol)) return false
+  const own = URL.parse(`${request.protocol}://${request.host}`)
+  const bases = [URL.parse(addressAt(env, url.hostname)), own]
+  if (!bases.some(base => base?.protocol === url.protocol && base.port === url.port)) return false
+  return (await stores.byHost(url.hostname)) !== undefined
 }

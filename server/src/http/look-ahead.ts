@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Id } from '@tiffin/contract/ids'
 import {
   DRAFT,
@@ -16,11 +15,12 @@ import type { Store } from './store.ts'
 import type { Tester } from './tested-shop.ts'
 
 const LIVES_HOURS = 2
+const LIVES_MS = LIVES_HOURS * 3_600_000
 
 /**
  * Tickets with which somebody of the staff sees the shop's pages as of another time, and with the draft of the menu. They
- * are signed with what only the server knows of them, so they end with their role, their password or their time, and no
- * session is in an address.
+ * are signed with the installation's key, so a dump of the database does not suffice to make one. They end with the role, the
+ * password or their time, and no session is in an address.
  */
 export async function newTickets(
   services: Services,
@@ -28,9 +28,13 @@ export async function newTickets(
   store_id: number,
 ): Promise<Record<'time' | 'draft' | 'test', string>> {
   const ends = services.clock.now().add({ hours: LIVES_HOURS }).epochMilliseconds.toString(36)
-  const key = (await signerOf(services, staff_id, store_id))?.password_hash ?? ''
-  const signed = (...kind: string[]) =>
-    [staff_id, ends, signature(key, [staff_id, store_id, ends, ...kind]), ...kind].join('.')
+  const signer = await signerOf(services, staff_id, store_id)
+  const signed = (...kind: string[]) => {
+    const signature = services.secrets.sign(
+      textOf(signer?.password_hash, [staff_id, store_id, ends, ...kind]),
+    )
+    return [staff_id, ends, signature, ...kind].join('.')
+  }
   return { time: signed(), draft: signed(DRAFT), test: signed(TEST) }
 }
 
@@ -54,10 +58,12 @@ export async function lookingAhead(
   const now = timeOf(store, look, present)
   const [staff_id = '', ends = '', signed = '', ...kind] = look.ahead.split('.')
   const ends_in_ms = Number.parseInt(ends, 36) - present.epochMilliseconds
-  if (!now || !(ends_in_ms > 0) || !z.safeParse(Id, staff_id).success) return undefined
-  const signer = await signerOf(services, staff_id, store.id)
-  if (!signer || !isSame(signed, signature(signer.password_hash, [staff_id, store.id, ends, ...kind])))
+  if (!now || !(ends_in_ms > 0) || ends_in_ms > LIVES_MS || !z.safeParse(Id, staff_id).success)
     return undefined
+  const signer = await signerOf(services, staff_id, store.id)
+  if (!signer) return undefined
+  const text = textOf(signer.password_hash, [staff_id, store.id, ends, ...kind])
+  if (!services.secrets.isSigned(text, signed)) return undefined
   const { id, name, email } = signer
   return { now, draft, ends_in_ms, ...(isForTests(look) ? { tester: { id, name, email } } : {}) }
 }
@@ -87,14 +93,7 @@ async function signerOf(services: Services, staff_id: string, store_id: number):
 
 type Signer = Tester & { password_hash: string }
 
-function signature(key: string, parts: (string | number)[]): string {
-  return createHmac('sha256', key)
-    .update(`look ahead ${parts.join(' ')}`)
-    .digest('base64url')
-    .slice(0, 32)
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
+/** The text that is signed. A changed password changes it. */
+function textOf(password_hash = '', parts: (string | number)[]): string {
+  return `look ahead ${parts.join(' ')} ${password_hash}`
 }

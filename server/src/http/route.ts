@@ -1,3 +1,4 @@
+import formbody from '@fastify/formbody'
 import type { Endpoint, EventOf } from '@tiffin/contract/endpoint'
 import type { StaffRole } from '@tiffin/contract/staff/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -88,12 +89,17 @@ export function routes<Module extends object>(
   }))
 }
 
-/** Registers routes on a server. */
+/** Registers routes on a server. Fastify parses bodies per instance, so each kind of body has an instance of its own. */
 export function mount(app: FastifyInstance, services: Services, routes: Route[]): void {
   const isRaw = ({ endpoint }: Route) => endpoint.raw !== undefined
-  for (const route of routes) if (!isRaw(route)) mountOne(app, services, route)
+  const isForm = ({ endpoint }: Route) => endpoint.wire?.form === true
+  for (const route of routes) if (!isRaw(route) && !isForm(route)) mountOne(app, services, route)
+  if (routes.some(isForm))
+    void app.register(async own => {
+      await own.register(formbody)
+      for (const route of routes.filter(isForm)) mountOne(own, services, route)
+    })
   if (!routes.some(isRaw)) return
-  // Fastify parses bodies per instance, so endpoints with a raw body have an instance of their own.
   void app.register(async own => {
     parseBodiesAsBytes(own)
     const before = createUploads(services)

@@ -1,4 +1,3 @@
-import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, {
   type FastifyError,
@@ -103,7 +102,6 @@ export async function createServer(
     // With a duplicate header it is unknown which of them a proxy used.
     done(closing ? refusal('unavailable') : countHosts(request) > 1 ? refusal('invalid-data') : undefined)
   })
-  await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(rateLimit, {
     global: false,
     cache: 20_000,

@@ -41,6 +41,7 @@ test('a mail server that stops answering is given up', async () => {
 /** Takes letters, and counts them and the connections on which they come. */
 async function openTakingServer() {
   const counts = { connections: 0, open: 0, letters: 0, goodbyes: 0 }
+  const lines_of_letters: string[] = []
   const open = new Set<Socket>()
   const server = createServer(socket => {
     counts.connections += 1
@@ -55,7 +56,10 @@ async function openTakingServer() {
       const lines = (text + String(chunk)).split('\r\n')
       text = lines.pop() ?? ''
       for (const line of lines) {
-        if (isLetter && line !== '.') continue
+        if (isLetter && line !== '.') {
+          lines_of_letters.push(line)
+          continue
+        }
         if (line === '.') counts.letters += 1
         if (line === 'QUIT') counts.goodbyes += 1
         isLetter = line === 'DATA'
@@ -66,7 +70,7 @@ async function openTakingServer() {
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
   const hangUp = () => open.forEach(socket => socket.destroy())
   onTestFinished(() => (hangUp(), void server.close()))
-  return { url: urlOf(server), counts, hangUp }
+  return { url: urlOf(server), counts, lines_of_letters, hangUp }
 }
 const CALM = { connection: 60_000, greeting: 60_000, dns: 60_000, socket: 60_000, idle: 60_000 }
 
@@ -95,4 +99,13 @@ test('a letter that finds its connection gone goes out once, on another', async 
   hangUp()
   await mail.send({ ...LETTER, id: 'two' })
   expect(counts).toMatchObject({ connections: 2, letters: 2 })
+})
+
+test('a letter tells other programs that it was sent automatically, so that nobody’s absence is sent to the shop', async () => {
+  const { url, lines_of_letters } = await openTakingServer()
+  const mail = smtpMail(url, 'shop@example.com', CALM)
+  await mail.send(LETTER)
+  expect(lines_of_letters).toContain('Auto-Submitted: auto-generated')
+  expect(lines_of_letters).toContain('X-Auto-Response-Suppress: All')
+  mail.close()
 })

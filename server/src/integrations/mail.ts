@@ -9,6 +9,9 @@ const PATIENCE = { connection: 5000, greeting: 10_000, dns: 5000, socket: 10_000
 /** Letters that are sent at once; others wait here, because mail servers allow few connections. */
 const CONNECTIONS = 5
 
+/** Asks mail servers and other programs not to reply, such as "out of office" (RFC 3834; Exchange reads the second). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
 /** Sends through the configured SMTP server. A rush of letters shares a few connections, each of which serves many. */
 export function smtpMail(url: string, from: string, patience = PATIENCE): Mail & { close(): void } {
   const transport = nodemailer.createTransport({
@@ -33,6 +36,7 @@ export function smtpMail(url: string, from: string, patience = PATIENCE): Mail &
         text,
         html,
         messageId: `<${id}@${from.split('@')[1] ?? 'tiffin.invalid'}>`,
+        headers: AUTOMATIC,
       })
     },
   }

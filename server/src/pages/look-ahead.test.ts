@@ -4,6 +4,7 @@ import { setStock, listStock } from '@tiffin/contract/stock/staff'
 import { getMenu } from '@tiffin/contract/menu/diner'
 import { lookupPreorder } from '@tiffin/contract/slots/diner'
 import { getLookAhead } from '@tiffin/contract/stores/staff'
+import { createHmac } from 'node:crypto'
 import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { shopRoutes } from '../app.ts'
@@ -82,11 +83,29 @@ test('a time in the address says nothing without the ticket of staff of this ver
     `at=${NIGHT}&ahead=${elsewhere}`,
     `at=${NIGHT}&ahead=${staff_id}.${ends}.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`,
     `at=${NIGHT}&ahead=${staff_id}.zzzzzzzzz.${ticket.split('.')[2]}`,
+    `at=${NIGHT}&ahead=${await forged(staff_id!, ends!)}`,
     `at=soon&ahead=${ticket}`,
     `at=${NIGHT}&at=${NOON}&ahead=${ticket}`,
   ])
     expect((await pageAt(`/order-now?${query}`)).headers.etag).toBe(usual)
 })
+
+test('a ticket that ends later than two hours from now permits nothing, though its signature fits', async () => {
+  tiffin.clock.set('2026-11-20T17:59:00Z')
+  const usual = (await pageAt('/order-now')).headers.etag
+  expect((await pageAt(`/order-now?at=${NIGHT}&ahead=${ticket}`)).headers.etag).toBe(usual)
+})
+
+/** A ticket as somebody can make who has read the database: its signature is made with what stands there. */
+async function forged(staff_id: string, ends: string): Promise<string> {
+  const [row] = await tiffin.services.db.platform(
+    sql<{ password_hash: string }>`select password_hash from staff where id = ${staff_id}`,
+  )
+  const text = `look ahead ${staff_id} ${shop.id} ${ends}`
+  const signed = (key: string, of: string) =>
+    createHmac('sha256', key).update(of).digest('base64url').slice(0, 32)
+  return `${staff_id}.${ends}.${signed(row!.password_hash, text)}`
+}
 
 test('nothing can be ordered, changed or read of a person at another time: every call but those of a page is refused', async () => {
   await expect(

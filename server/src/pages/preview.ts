@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import type { Store } from '../http/store.ts'
-import { addressAt } from '../stores/link-to.ts'
+import { addressAt } from '../http/address-at.ts'
 
 /** Which of a shop's two looks somebody who is in preview mode sees [H-12]. */
 export type PreviewStyle = 'preview' | 'original'

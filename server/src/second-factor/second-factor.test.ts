@@ -141,8 +141,8 @@ test('without the key with which a secret was encrypted the sign-in says so, a r
   tiffin.services.secrets = secrets
 })
 
-test('of sixty codes that are guessed ten are checked, and then the right one waits too [Y-01]', async () => {
-  const { code } = await setUp()
+test('of sixty codes that are guessed ten are checked; then the right one waits too, and a recovery code signs in once [Y-01]', async () => {
+  const { code, recovery_codes } = await setUp()
   nextStep()
   const guesses: string[] = []
   const shown = code()
@@ -163,6 +163,9 @@ test('of sixty codes that are guessed ten are checked, and then the right one wa
     )
   expect(types.get('code-wrong')).toBeLessThanOrEqual(10)
   await expect(withCode(shown)).rejects.toMatchObject({ status: 429, type: 'codes-slowed' })
+  expect((await withCode(recovery_codes[0])).data.email).toBe(email)
+  await expect(withCode(recovery_codes[0])).rejects.toMatchObject({ type: 'code-wrong' })
+  await expect(withCode('not a recovery code')).rejects.toMatchObject({ type: 'code-wrong' })
   tiffin.clock.add({ minutes: 61 })
   expect((await withCode(code())).data.email).toBe(email)
 })

@@ -15,18 +15,22 @@ type Given = { staff_id: string; code: string }
 
 /**
  * Takes a code of the app or a recovery code of somebody's second factor, each only once; throws when it does not fit.
- * Tries are counted in the row, so that all processes together check no more of them, however many come at once.
+ * Tries of the app's codes are counted in the row, so that all processes together check no more of them, however many come at
+ * once.
  */
 export async function takeCode(ctx: OpenContext, { staff_id, code }: Given): Promise<void> {
   const plain = plainCode(code)
   if (plain === '') throw refusal('code-needed')
-  const sealed = await countTry(ctx, staff_id, sql`confirmed_at is not null`)
-  // A recovery code needs no secret, so it signs in also where the installation's key is lost.
   const isTaken = DIGITS.test(plain)
-    ? await takeStep(ctx, { staff_id, step: stepOf(ctx, opened(ctx, staff_id, sealed), plain) })
+    ? await takeCodeOfApp(ctx, { staff_id, code: plain })
     : await takeRecoveryCode(ctx, { staff_id, code: plain })
   if (!isTaken) throw refusal('code-wrong')
   await ctx.services.db.platform(sql`update staff_factor set tries = 0 where staff_id = ${staff_id}`)
+}
+
+async function takeCodeOfApp(ctx: OpenContext, { staff_id, code }: Given): Promise<boolean> {
+  const sealed = await countTry(ctx, staff_id, sql`confirmed_at is not null`)
+  return takeStep(ctx, { staff_id, step: stepOf(ctx, opened(ctx, staff_id, sealed), code) })
 }
 
 /** The step of the first code, which turns the factor on. */
@@ -91,6 +95,10 @@ async function takeStep(
   return rows.length > 0
 }
 
+/**
+ * A recovery code has 79 bits, so its tries need no count: it signs in while guesses of the app's codes are slowed, and where the
+ * installation's key is lost.
+ */
 async function takeRecoveryCode({ services }: OpenContext, { staff_id, code }: Given): Promise<boolean> {
   const rows = await services.db.platform(sql`
     delete from staff_recovery_code where staff_id = ${staff_id} and code_hash = ${hashRecoveryCode(code)}

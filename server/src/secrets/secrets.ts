@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Key, Keys } from './keys.ts'
 import { type Place, SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts'
 
@@ -12,6 +12,12 @@ export type Secrets = {
   open(place: Place, sealed: string): string
   /** How everything begins that is encrypted with the present key; undefined: there is no key. */
   present(): string | undefined
+  /**
+   * Signs a text that comes back from outside, such as a ticket, with the installation's key. Without a key it is signed with one
+   * of this process, so other processes refuse it.
+   */
+  sign(text: string): string
+  isSigned(text: string, signature: string): boolean
 }
 
 /** The installation's keys do not fit; the message is for the operator, who alone can mend it. */
@@ -31,11 +37,15 @@ const TAG_BYTES = 16
 const SEALED = /^v1:([0-9a-f]{8}):([\w-]+)$/
 
 export function createSecrets(keys: Keys): Secrets {
+  const own = randomBytes(32)
+  const signing = () => (keys.all().length > 0 ? keys.all().map(({ bytes }) => bytes) : [own])
   return {
     keys,
     seal: (place, text) => sealWith(keys, place, text),
     open: (place, sealed) => openWith(keys, place, sealed),
     present: () => beginning(keys.all()[0]),
+    sign: text => signatureOf(signing()[0]!, text),
+    isSigned: (text, signature) => signing().some(key => isSame(signatureOf(key, text), signature)),
   }
 }
 
@@ -88,4 +98,15 @@ function boundTo({ table, row, store_id }: Place): Buffer {
 
 function beginning<Given extends Key | undefined>(key: Given): Given extends undefined ? undefined : string {
   return (key && `${FORM}:${key.id}:`) as never
+}
+
+/** HMAC-SHA256 (RFC 2104) with a key that is derived from the installation's, cut to 192 bits. */
+function signatureOf(key: Buffer, text: string): string {
+  const derived = createHmac('sha256', key).update('signatures').digest()
+  return createHmac('sha256', derived).update(text).digest('base64url').slice(0, 32)
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { sql } from '../db/sql.ts'
 import { DEMO_PASSWORD, DEMO_OWNER } from '../cli/seed-demo.ts'
 import type { Services } from '../http/context.ts'
-import { addressAt } from '../stores/link-to.ts'
+import { addressAt } from '../http/address-at.ts'
 import type { FirstStart } from './prepare.ts'
 
 /** Prints the addresses of the stores, the console and the mailbox, and where the data are. */

@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts'
+import { addressAt } from '../http/address-at.ts'
 import type { Context } from '../http/context.ts'
 
 /** The absolute address of a page on the store's site, for e-mails. */
@@ -15,9 +16,4 @@ export function webhookAddress(ctx: Pick<Context, 'services' | 'store'>, provide
 export function consoleLink(env: Env, path: string): string {
   const { CONSOLE_HOST, PORT } = env
   return (CONSOLE_HOST ? addressAt(env, CONSOLE_HOST) : `http://localhost:${PORT + 1}`) + path
-}
-
-/** The public address of a host of this installation; without PUBLIC_URL, on this machine with its port. */
-export function addressAt({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>, host: string): string {
-  return PUBLIC_URL ? PUBLIC_URL.replace('{host}', host) : `http://${host}:${PORT}`
 }
