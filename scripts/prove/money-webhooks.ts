@@ -62,7 +62,9 @@ export function proveMoneyWebhooks({ seed, size, on }: ProofOptions): Promise<Ve
 }
 
 const HEARD = [200] as const
-const REFUSED = [400, 404] as const
+/** Well signed, about a payment of another shop: heard, and nothing happens. */
+const UNKNOWN = [200] as const
+const REFUSED = [400] as const
 
 type About = { baskets: readonly Basket[]; neighbour: Shop; size: number; random: () => number }
 
@@ -79,7 +81,7 @@ function messagesAbout({ shop, tiffin }: Scene, { baskets, neighbour, size, rand
       { ...webhookOf(shop.id, page, seconds - 600), host: shop.host, answers: REFUSED },
       { ...theirs, host: shop.host, answers: REFUSED },
       { ...good, host: neighbour.host, answers: REFUSED },
-      { ...theirs, host: neighbour.host, answers: REFUSED },
+      { ...theirs, host: neighbour.host, answers: UNKNOWN },
     ]
     if (random() < FALSE) all.push(forged[Math.floor(random() * forged.length)]!)
     else all.push(good, ...(random() < DOUBLED / (1 - DOUBLED) ? [good] : []))

@@ -6,6 +6,7 @@ import { cardRoutes } from './cards/routes.ts'
 import { removeCards } from './cards/remove-cards.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { endHold } from './card-payments/end-hold.ts'
+import { mailUnpaid } from './card-payments/mail-unpaid.ts'
 import { followPayment } from './card-payments/follow-payment.ts'
 import { cardPaymentRoutes } from './card-payments/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -124,6 +125,7 @@ export const jobs: Jobs = [
   lapsePoints,
   mailInvitation,
   mailPaymentLink,
+  mailUnpaid,
   mailFactorReset,
   mailNewPassword,
 ]

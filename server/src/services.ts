@@ -12,6 +12,7 @@ import { createMetrics } from './http/metrics.ts'
 import { createOutage } from './http/outage.ts'
 import { createStores } from './http/store.ts'
 import type { Integrations } from './integrations/integrations.ts'
+import { DINER_PATIENCE_MS } from './integrations/time-limits.ts'
 import { allNeverInTransaction } from './integrations/never-in-transaction.ts'
 import type { Keys } from './secrets/keys.ts'
 import { createSecrets } from './secrets/secrets.ts'
@@ -31,6 +32,7 @@ export function createServices({
   integrations,
   keys,
   passwordCost = PASSWORD_COST,
+  dinerPatience = DINER_PATIENCE_MS,
 }: {
   env: Env
   db: Database
@@ -39,6 +41,8 @@ export function createServices({
   keys: Keys
   /** Tests hash a thousand passwords, and none of them is worth guessing. */
   passwordCost?: PasswordCost | undefined
+  /** In milliseconds. */
+  dinerPatience?: number | undefined
 }): Services {
   const stores = createStores(db, {
     demo: env.loopback,
@@ -50,6 +54,7 @@ export function createServices({
     clock,
     secrets: createSecrets(keys),
     passwordCost,
+    dinerPatience,
     integrations: allNeverInTransaction(integrations),
     texts: loadTexts(),
     stores,

@@ -8,6 +8,7 @@ import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { type Attempt, findAttempt, isLive, listAttempts, noteOpened } from '../payments/attempt.ts'
 import { isGatewayFailed } from '../payments/gateway-failed.ts'
+import { withinPatience } from '../payments/diner-patience.ts'
 import { providerNamed } from '../payments/modes.ts'
 import type { SavedCards, Settled } from '../payments/provider.ts'
 import { reasonIn } from './get-payment-status.ts'
@@ -76,7 +77,9 @@ async function attemptOf(ctx: CustomerContext, card: CardRow, given: ToCharge): 
     if (!latest || !isLive(latest)) return false
     const isOfCard = latest.saved_card_id === card.id && (await isSame(ctx, latest, { ...given, pays }))
     // Another way to pay it may have succeeded in another tab.
-    going = isOfCard ? latest : await settlePayment(ctx, latest).catch(() => undefined)
+    going = isOfCard
+      ? latest
+      : await withinPatience(ctx, () => settlePayment(ctx, latest)).catch(() => undefined)
     return isOfCard || going?.state === 'succeeded'
   }
   const placed = await placeOrder(ctx, { id, seen, wallet, pays, saved_card_id: card.id, goesOn })
@@ -110,8 +113,10 @@ async function open(
 ): Promise<Attempt> {
   if (attempt.state !== 'created') return attempt
   try {
-    const { reference } = await withCustomer(ctx, { attempt, return_url }, payment =>
-      cards.open(ctx, { ...payment, offers_saving: false, device: '' }),
+    const { reference } = await withinPatience(ctx, () =>
+      withCustomer(ctx, { attempt, return_url }, payment =>
+        cards.open(ctx, { ...payment, offers_saving: false, device: '' }),
+      ),
     )
     await noteOpened(ctx, attempt, { reference, url: null })
   } catch (error) {
@@ -143,7 +148,7 @@ function isAskedInShop({ services }: CustomerContext): boolean {
 /** Acts on what the provider answers; if it does not, nobody knows, and the attempt's job goes on asking. */
 async function heed(ctx: CustomerContext, attempt: Attempt, ask: () => Promise<Settled>): Promise<Answer> {
   try {
-    const settled = await ask()
+    const settled = await withinPatience(ctx, ask)
     const after = await settleAs(ctx, attempt, settled)
     if (settled.state === 'failed' && settled.reason === 'card-gone') await forgetGone(ctx, attempt)
     return answerOf(ctx, after)
@@ -157,7 +162,7 @@ async function heed(ctx: CustomerContext, attempt: Attempt, ask: () => Promise<S
 /** Of one card it is known that the provider has it no more; of the others it is asked. */
 async function forgetGone(ctx: CustomerContext, attempt: Attempt): Promise<void> {
   try {
-    await reconcileCards(ctx, providerNamed(attempt.provider), ctx.customer.id)
+    await withinPatience(ctx, () => reconcileCards(ctx, providerNamed(attempt.provider), ctx.customer.id))
   } catch (error) {
     if (!isGatewayFailed(error)) throw error
     ctx.log.warn(

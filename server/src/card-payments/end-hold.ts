@@ -1,6 +1,7 @@
 import { jobKind } from '../jobs/kind.ts'
 import { findAttempt, isLive } from '../payments/attempt.ts'
 import { endHold as kind } from '../payments/payment-jobs.ts'
+import { tellUnpaid } from './mail-unpaid.ts'
 import { releasePayment } from '../checkout/release-payment.ts'
 
 /**
@@ -11,7 +12,8 @@ export const endHold = jobKind({
   ...kind,
   async run(ctx, { attempt_id }) {
     const attempt = await findAttempt(ctx, attempt_id)
-    if (attempt && isLive(attempt))
-      await releasePayment(ctx, { attempt, ends_as: 'withdrawn', because: 'time-over' })
+    if (!attempt || attempt.state === 'succeeded') return
+    if (isLive(attempt)) await releasePayment(ctx, { attempt, ends_as: 'withdrawn', because: 'time-over' })
+    await tellUnpaid(ctx, attempt)
   },
 })

@@ -6,6 +6,7 @@ import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { isGatewayFailed } from '../payments/gateway-failed.ts'
 import { type Attempt, claimAsking, isUnsettled, listAttempts } from '../payments/attempt.ts'
+import { withinPatience } from '../payments/diner-patience.ts'
 import { answerWithNews } from './answer-with-news.ts'
 import { type SettledAttempt, settlePayment } from './settle-payment.ts'
 
@@ -58,7 +59,7 @@ async function asked(
   const isHeard = attempt.state !== 'created'
   if (!isUnsettled(attempt) || !(await claimAsking(ctx, attempt, hasReturned))) return { attempt, isHeard }
   try {
-    return { attempt: await settlePayment(ctx, attempt), isHeard }
+    return { attempt: await withinPatience(ctx, () => settlePayment(ctx, attempt)), isHeard }
   } catch (error) {
     if (!isGatewayFailed(error)) throw error
     return { attempt, isHeard: false }

@@ -4,6 +4,7 @@ import type { Context, CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { type Attempt, noteOpened } from '../payments/attempt.ts'
 import { isCustomerGone, isGatewayFailed } from '../payments/gateway-failed.ts'
+import { withinPatience } from '../payments/diner-patience.ts'
 import { providerNamed } from '../payments/modes.ts'
 import { releasePayment } from '../checkout/release-payment.ts'
 
@@ -29,12 +30,14 @@ export async function openPayment(
 ): Promise<string | undefined> {
   const provider = providerNamed(attempt.provider)
   try {
-    const opened = await withCustomer(ctx, { attempt, return_url }, payment =>
-      provider.open!(ctx, {
-        ...payment,
-        offers_saving: !ctx.customer.guest && ctx.services.secrets.present() !== undefined,
-        device: deviceName(ctx, device),
-      }),
+    const opened = await withinPatience(ctx, () =>
+      withCustomer(ctx, { attempt, return_url }, payment =>
+        provider.open!(ctx, {
+          ...payment,
+          offers_saving: !ctx.customer.guest && ctx.services.secrets.present() !== undefined,
+          device: deviceName(ctx, device),
+        }),
+      ),
     )
     if (await noteOpened(ctx, attempt, opened)) return opened.url
   } catch (error) {

@@ -13,6 +13,7 @@ import {
   listAttempts,
   noteOpened,
 } from '../payments/attempt.ts'
+import { withinPatience } from '../payments/diner-patience.ts'
 import { linkProvider } from '../payment-links/link-provider.ts'
 import { type LinkRow, stateOf } from '../payment-links/link-row.ts'
 import { startingLinkParts } from '../payment-links/parts.ts'
@@ -41,7 +42,7 @@ export async function payByLink(
   // Another tab was faster, and is just asking the provider: its page is there in a moment.
   if (!attempt) return { outcome: 'success', url: null, message: '' }
   try {
-    const opened = await linkProvider(ctx).open(ctx, {
+    const payment = {
       order_id: attempt.order_id,
       amount: attempt.amount,
       currency: attempt.currency,
@@ -51,7 +52,8 @@ export async function payByLink(
       customer: { id: link.id, guest: true },
       offers_saving: false,
       device: '',
-    })
+    }
+    const opened = await withinPatience(ctx, () => linkProvider(ctx).open(ctx, payment))
     if (await noteOpened(ctx, attempt, opened)) return { outcome: 'success', url: opened.url, message: '' }
   } catch (error) {
     if (!isGatewayFailed(error)) throw error
@@ -75,7 +77,7 @@ async function underWay(ctx: Context, link: LinkRow): Promise<Answer | undefined
     await releasePayment(ctx, { attempt: latest, ends_as: 'withdrawn', because: 'replaced' })
     return undefined
   }
-  const now = await settlePayment(ctx, latest).catch((error: unknown) => {
+  const now = await withinPatience(ctx, () => settlePayment(ctx, latest)).catch((error: unknown) => {
     if (!isGatewayFailed(error)) throw error
     return latest
   })

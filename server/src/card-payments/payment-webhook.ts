@@ -41,8 +41,9 @@ export async function paymentWebhook(
 
 async function settleNamed(ctx: Context, name: { provider: string; reference: string }): Promise<void> {
   const attempt = await findNamedAttempt(ctx, name)
-  if (!attempt) throw refusal('not-found')
-  await settlePayment(ctx, attempt)
+  // Well signed and unknown, such as a payment of a database that was set back: asking again would not help.
+  if (attempt) await settlePayment(ctx, attempt)
+  else ctx.log?.warn({ provider: name.provider }, 'a webhook about a payment that is not known')
 }
 
 function singleHeaders(

@@ -6,6 +6,7 @@ import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { isGatewayFailed } from '../payments/gateway-failed.ts'
 import { spendableOn } from '../ledger/balance.ts'
+import { withinPatience } from '../payments/diner-patience.ts'
 import { isLive, listAttempts } from '../payments/attempt.ts'
 import { hasTimeLeft, openPayment, requireOwnAddress, trackingOf } from './open-payment.ts'
 import { placeOrder } from '../checkout/place-order.ts'
@@ -67,7 +68,7 @@ async function paymentUnderWay(
 ): Promise<Answer | undefined> {
   const [latest] = await listAttempts(ctx, id)
   if (!latest || !isLive(latest)) return undefined
-  const now = await settlePayment(ctx, latest).catch((error: unknown) => {
+  const now = await withinPatience(ctx, () => settlePayment(ctx, latest)).catch((error: unknown) => {
     if (!isGatewayFailed(error)) throw error
     return latest
   })

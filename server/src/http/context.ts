@@ -29,6 +29,8 @@ export type Services = {
   secrets: Secrets
   /** At what cost passwords are hashed from now on. */
   passwordCost: PasswordCost
+  /** How long a diner's request waits for a payment provider, in milliseconds. */
+  dinerPatience: number
   texts: Texts
   stores: Stores
   followers: Followers

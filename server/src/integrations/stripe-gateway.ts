@@ -7,7 +7,10 @@ import { lacksOf, trialOf } from './stripe-trial.ts'
 import type { StripeGateway, StripeRefusal } from './stripe.ts'
 import { TIME_LIMITS } from './time-limits.ts'
 
-/** How old a webhook may be: it is signed with its time, and an older one was recorded and sent again. */
+/**
+ * How far the time with which a webhook is signed may be from ours: an older one was recorded and sent again, and one from
+ * the future could be.
+ */
 const OLDEST_SECONDS = 300
 /** Stripe has the most of what it lists in one answer. */
 const MOST = 100
@@ -171,10 +174,14 @@ export function stripeGateway(
     },
     async verify(secret, { body, headers }, now) {
       const { Stripe } = await import('stripe')
+      const signature = headers['stripe-signature'] ?? ''
+      // Stripe's library refuses old events only.
+      const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1])
+      if (!(seconds - now.epochMilliseconds / 1000 <= OLDEST_SECONDS)) return undefined
       try {
         const event = Stripe.webhooks.constructEvent(
           body,
-          headers['stripe-signature'] ?? '',
+          signature,
           secret,
           OLDEST_SECONDS,
           undefined,

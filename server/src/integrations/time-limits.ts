@@ -1,4 +1,7 @@
-/** How long a payment gateway is waited for. `look_ms`: where somebody looks at a page and waits for it. */
+/** How long one call of a payment gateway may take. `look_ms`: of a call for what a page shows besides. */
 export type TimeLimits = { call_ms: number; look_ms: number }
 
-export const TIME_LIMITS: TimeLimits = { call_ms: 10_000, look_ms: 2000 }
+export const TIME_LIMITS: TimeLimits = { call_ms: 7000, look_ms: 2000 }
+
+/** How long a diner's request waits for all its calls of a payment gateway together: the page has a state within 8 s. */
+export const DINER_PATIENCE_MS = 7000

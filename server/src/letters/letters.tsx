@@ -15,6 +15,7 @@ import { orderReady } from './order-ready.tsx'
 export { factorReset } from './factor-reset.tsx'
 export { passwordForgotten } from './password-forgotten.tsx'
 export { paymentAsked } from './payment-asked.tsx'
+export { paymentEnded } from './payment-ended.tsx'
 export { personInvited } from './person-invited.tsx'
 export { writeLetter } from './write-letter.tsx'
 

@@ -81,7 +81,7 @@ test('the page has the order’s sum in the smallest unit, names attempt and sho
     metadata: { shop: String(shop.id), order: id, attempt: session.attempt },
     success_url: back,
     cancel_url: back,
-    expires_at: Date.parse(FRIDAY_EVENING) / 1000 + 31 * 60,
+    expires_at: Date.parse(FRIDAY_EVENING) / 1000 + 36 * 60,
   })
 })
 
@@ -123,6 +123,29 @@ test('webhooks about another shop of the account, about what is not followed, or
   expect((await hear(signed(shop.id + 1, seconds(), { data: { object } }))).statusCode).toBe(400)
   expect((await hear(signed(shop.id, seconds(), { data: {} }))).statusCode).toBe(400)
   expect((await hear(signed(shop.id, seconds() - 400, { data: { object } }))).statusCode).toBe(400)
+})
+
+test('an event that is signed up to five minutes ahead of our clock is heard, and a later one is refused [API-96]', async () => {
+  const { url, session } = await started()
+  await gateway.pay(url, 'approved')
+  const object = { id: session.id, object: 'checkout.session', metadata: session.metadata }
+  const statusAt = async (ahead: number) =>
+    (await hear(signed(shop.id, seconds() + ahead, { data: { object } }))).statusCode
+  expect(await statusAt(301)).toBe(400)
+  expect(await statusAt(86_400)).toBe(400)
+  expect(await statusAt(300)).toBe(200)
+})
+
+test('a clock of Stripe that is five minutes ahead of ours does not stop card payments [P-04]', async () => {
+  gateway.host.setClock(() => tiffin.clock.now().epochMilliseconds / 1000 + 300)
+  expect((await started()).url).toContain('/c/pay/')
+  gateway.host.setClock(() => tiffin.clock.now().epochMilliseconds / 1000)
+})
+
+test('a well-signed event about a session of our shop that we do not know is heard and changes nothing [API-96]', async () => {
+  const metadata = { shop: String(shop.id), order: crypto.randomUUID(), attempt: crypto.randomUUID() }
+  const object = { id: 'cs_test_unknown', object: 'checkout.session', metadata }
+  expect((await hear(signed(shop.id, seconds(), { data: { object } }))).statusCode).toBe(200)
 })
 
 test('money goes back once, also when the answer was lost and Stripe has forgotten the key of the call [P-38]', async () => {

@@ -24,8 +24,6 @@ export type TestGateway = {
   fault(place?: Place, fault?: Fault, times?: number): Promise<void>
   /** A webhook about this payment as it is signed for a shop. */
   webhook(shop_id: number, payment: string, seconds: number): SignedWebhook
-  /** What a shop answers to a well-signed webhook about a payment that it does not know. */
-  unknown: number
   /** The provider's name of the payment that is paid on this page. */
   nameOf(url: string): string
   /** A webhook that its sender has not signed. */
@@ -54,7 +52,6 @@ export async function startSandboxGateway(): Promise<TestGateway> {
       const { body, signature } = sandbox.webhook(shop_id, payment, seconds)
       return { body, headers: { 'sandbox-signature': signature } }
     },
-    unknown: 404,
     ...USUAL,
   }
 }
@@ -95,7 +92,6 @@ export async function startBarclaysGateway(): Promise<TestGateway & { host: Barc
       body: feedbackOf({ pspid: pspidOf(shop_id), order: payment }),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     }),
-    unknown: 404,
     nameOf: url => new URL(url).searchParams.get('ORDERID')!,
     unsigned: ({ body, headers }) => ({ headers, body: body.replace(/SHASIGN=\w+/, 'SHASIGN=') }),
     isTimed: false,
@@ -135,7 +131,6 @@ export async function startStripeGateway(): Promise<TestGateway & { host: Stripe
       const type = kind === 'payment_intent' ? `${kind}.succeeded` : `${kind}.completed`
       return signed(shop_id, seconds, { type, data: { object: { id: payment, object: kind, metadata } } })
     },
-    unknown: 200,
     ...USUAL,
     async read(_, payment) {
       const sum = (refunds: { amount: number }[]) => refunds.reduce((all, { amount }) => all + amount, 0)

@@ -120,7 +120,15 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   const { db, integrations } = options.outside?.(world) ?? world
   const passwordCost = options.hashesAsUsual ? undefined : LOWEST_COST
   const keys = givenKeys(env.SECRETS_KEY)
-  const services = createServices({ env, db, clock, integrations, keys, passwordCost })
+  const services = createServices({
+    env,
+    db,
+    clock,
+    integrations,
+    keys,
+    passwordCost,
+    dinerPatience: PATIENCE.call_ms,
+  })
   const app = await createApp(services)
   const console = await createConsole(services)
   await Promise.all([app.ready(), console.ready()])
