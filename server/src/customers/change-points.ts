@@ -6,6 +6,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { bookingParts } from '../ledger/book.ts'
+import { lapseReturned } from '../loyalty/parts/lapse-returned.ts'
 import { pointsOf } from '../loyalty/programme.ts'
 import { readCustomer } from './customer-rows.ts'
 import { getStaffPoints } from './get-staff-points.ts'
@@ -64,6 +65,10 @@ const PARTS: Part<StaffStoreContext, Request>[] = [
       }
     },
   }),
+  lapseReturned(
+    sql`(select from changed_booked where changed_booked.account = 'points') as given`,
+    ({ body }) => body.points > 0,
+  ),
   {
     name: 'audited',
     sql: ({ store, staff, now }, { params, body }) => sql`

@@ -1,4 +1,7 @@
+import { changePoints } from '@tiffin/contract/customers/staff'
 import { lookupLoyaltyPoints } from '@tiffin/contract/loyalty/diner'
+import { cancelStaffOrder } from '@tiffin/contract/orders/staff'
+import { getRefundable, refundOrder } from '@tiffin/contract/refunds/staff'
 import type { LoyaltySettings } from '@tiffin/contract/settings/loyalty'
 import { getStore } from '@tiffin/contract/stores/diner'
 import { changeSection, getSection } from '@tiffin/contract/stores/staff'
@@ -13,6 +16,7 @@ import { FRIDAY_EVENING, type Installation, openInstallation } from '../testing/
 import { type Diner, newCustomer } from '../testing/ordering.ts'
 import { listPoints } from './list-points.ts'
 import { pointsOf } from './programme.ts'
+import { newStaff } from '../testing/staff.ts'
 import { openPointsShop } from './testing/points-shop.ts'
 
 let tiffin: Installation
@@ -102,6 +106,43 @@ describe('a programme that is switched off', () => {
     // Whoever begins anew begins with nothing.
     await change({ enabled: true })
     expect(await points()).toBe(0)
+  })
+
+  test('takes points that come back after the last day, by a cancellation, a refund or as a gift [K-12]', async () => {
+    await at.give(diner, 1000)
+    const [cancelled, refunded] = [
+      await at.order(diner, await at.basket(diner, 1)),
+      await at.order(diner, await at.basket(diner, 1, { items: { 'Tarka dal': 1 } })),
+    ]
+    expect(await points()).toBe(0)
+    await change({ enabled: false })
+    days(29)
+    await at.complete(refunded)
+    days(2)
+    await runJobs()
+    const owner = await newStaff(tiffin, at.shop, 'owner')
+    await owner.client.call(cancelStaffOrder, {
+      params: { ...at.params, id: cancelled },
+      body: { reason: 'TOO_BUSY', status: 'PLACED' },
+    })
+    const params = { ...at.params, id: refunded }
+    const { captured } = (await owner.client.call(getRefundable, { params })).data
+    await owner.client.call(refundOrder, {
+      params,
+      body: { id: crypto.randomUUID(), way: 'original', captured, reason: 'Cold' },
+    })
+    await owner.client.call(changePoints, {
+      params: { ...at.params, id: diner.id },
+      body: { id: crypto.randomUUID(), points: 7, reason: 'Sorry' },
+    })
+    await runJobs()
+    expect(await points()).toBe(0)
+    const types = (await history(diner)).map(({ type, points }) => `${type} ${Math.sign(points)}`)
+    expect(types).toContain('REVERSED 1')
+    expect(types[0]).toBe('EXPIRED -1')
+    await change({ enabled: true })
+    expect(await points()).toBe(0)
+    expect(await ledgerProblems(await commandContext(tiffin.services, at.shop.id))).toEqual([])
   })
 
   test('keeps all points if it is switched on again before', async () => {

@@ -3,6 +3,7 @@ import { sql } from '../db/sql.ts'
 import type { Part } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
 import { bookingParts } from '../ledger/book.ts'
+import { lapseReturned } from '../loyalty/parts/lapse-returned.ts'
 import type { Basis } from './refund-basis.ts'
 
 type Refunded = { id: string; basis: Basis; amount: number; reason: string; by: { name: string } }
@@ -74,4 +75,5 @@ export const refundPoints: Part<Context, Refunded>[] = [
       reason,
     }),
   }),
+  lapseReturned(sql`(select from points_shared where points_shared.back > 0) as returned`),
 ]

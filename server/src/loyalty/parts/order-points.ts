@@ -4,6 +4,7 @@ import type { Part } from '../../db/statement-parts.ts'
 import type { Context, CustomerContext } from '../../http/context.ts'
 import { bookingParts } from '../../ledger/book.ts'
 import type { TakenPoints } from '../taken-points.ts'
+import { lapseReturned } from './lapse-returned.ts'
 
 /** What an order needs of its points. */
 type WithPoints = { id: string; points: TakenPoints | null }
@@ -59,18 +60,24 @@ export const redeemPoints: Part<CustomerContext, WithPoints>[] = bookingParts<Cu
 export function returnPoints<Subject extends { id: string }>(
   wanted?: (subject: Subject) => boolean,
 ): Part<Context, Subject>[] {
-  return bookingParts<Context, Subject>({
-    name: 'points_returned',
-    stops: 'order-moved',
-    ...(wanted && { wanted }),
-    entry: (_, { id }) => ({
-      kind: 'points-returned',
-      cause_id: sql`points_given_back.entry_id`,
-      order_id: id,
-      customer_id: sql`points_given_back.customer_id`,
-      currency: POINTS,
-      source: sql`points_given_back`,
-      movements: [{ from: 'shop', to: 'points', amount: sql`points_given_back.points` }],
+  return [
+    ...bookingParts<Context, Subject>({
+      name: 'points_returned',
+      stops: 'order-moved',
+      ...(wanted && { wanted }),
+      entry: (_, { id }) => ({
+        kind: 'points-returned',
+        cause_id: sql`points_given_back.entry_id`,
+        order_id: id,
+        customer_id: sql`points_given_back.customer_id`,
+        currency: POINTS,
+        source: sql`points_given_back`,
+        movements: [{ from: 'shop', to: 'points', amount: sql`points_given_back.points` }],
+      }),
     }),
-  })
+    lapseReturned(
+      sql`(select from points_given_back where points_given_back.points > 0) as returned`,
+      wanted,
+    ),
+  ]
 }

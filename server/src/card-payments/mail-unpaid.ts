@@ -1,0 +1,83 @@
+import { Id } from '@tiffin/contract/ids'
+import { moneyWords } from '@tiffin/ui/money.ts'
+import * as z from 'zod/mini'
+import { sql } from '../db/sql.ts'
+import type { Context } from '../http/context.ts'
+import { jobKind } from '../jobs/kind.ts'
+import { job } from '../jobs/send.ts'
+import { builtLetters } from '../letters/built-letters.ts'
+import { sendLetter } from '../letters/send-letter.ts'
+import { senderOf } from '../letters/sender.ts'
+import { findOrder, type OrderRow } from '../orders/order-row.ts'
+import { type Attempt, findAttempt, isLive, listAttempts } from '../payments/attempt.ts'
+import { providerNamed } from '../payments/modes.ts'
+import { linkTo } from '../stores/link-to.ts'
+
+/** The provider is asked for longer than this only where its page stays. */
+const LONGEST = { hours: 72 }
+const AGAIN = { minutes: 5 }
+/** The diner has gone on with the basket. */
+const GOES_ON = ['replaced', 'changed']
+
+const kind = { name: 'mail-unpaid', lane: 'mail', payload: z.object({ attempt_id: Id }) } as const
+
+/** Sends the letter when it is known what became of the payment, unless its diner has gone on meanwhile. */
+export const mailUnpaid = jobKind({
+  ...kind,
+  async run(ctx, { attempt_id }, id) {
+    const attempt = await findAttempt(ctx, attempt_id)
+    if (!attempt || !(await isOver(ctx, attempt))) return
+    if (isUnknown(attempt)) {
+      const run_at = ctx.now.add(AGAIN)
+      const isLong = Temporal.Instant.compare(run_at, attempt.hold_until.add(LONGEST)) > 0
+      if (!isLong) await ctx.query(job(ctx, kind, { payload: { attempt_id }, run_at }))
+      return
+    }
+    const sent = await ctx.query(sql`select id from message where store_id = ${ctx.store.id} and id = ${id}`)
+    const order = sent.length > 0 ? undefined : await findOrder(ctx, attempt.order_id)
+    if (order?.status !== 'EXPIRED' || !order.contact.email) return
+    await sendLetter(
+      ctx,
+      { id, to: order.contact.email, order_id: order.id },
+      await write(ctx, order, attempt),
+    )
+  },
+})
+
+/** Has the letter sent, of an attempt whose time is over. */
+export async function tellUnpaid(ctx: Context, { id, link_id }: Attempt): Promise<void> {
+  if (link_id !== null) return
+  await ctx.query(job(ctx, kind, { payload: { attempt_id: id } }))
+  ctx.notify('job', kind.lane)
+}
+
+/** Nothing has come of it, and no other attempt of its order has followed it. */
+async function isOver(ctx: Context, attempt: Attempt): Promise<boolean> {
+  const { state, reason, order_id, id } = attempt
+  if (isLive(attempt) || state === 'succeeded' || GOES_ON.includes(reason ?? '')) return false
+  const [latest] = await listAttempts(ctx, order_id)
+  return latest?.id === id
+}
+
+/** Its provider has not said yet whether it was paid. A page that stays may be paid for days; then it goes back by itself. */
+function isUnknown({ state, provider }: Attempt): boolean {
+  return state === 'withdrawn' && providerNamed(provider).pageStays !== true
+}
+
+async function write(ctx: Context, order: OrderRow, { state, amount }: Attempt) {
+  const { store } = ctx
+  const t = ctx.services.texts.of(order.language)
+  const { paymentEnded, writeLetter } = await builtLetters()
+  const values = {
+    shop: store.name,
+    amount: moneyWords(store.configuration.currency, order.currency).minor(amount),
+  }
+  const props = {
+    t,
+    values,
+    first_name: order.contact.first_name || undefined,
+    is_given_back: state === 'refund_due' || state === 'refunded',
+    basket: linkTo(ctx, '/checkout'),
+  }
+  return writeLetter(paymentEnded, props, senderOf(ctx, order.language))
+}
