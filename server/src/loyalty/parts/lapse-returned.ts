@@ -1,0 +1,25 @@
+import { type Sql, sql } from '../../db/sql.ts'
+import type { Part } from '../../db/statement-parts.ts'
+import type { Context } from '../../http/context.ts'
+import { job } from '../../jobs/send.ts'
+import { LAPSE_POINTS } from '../../settings/lapse-timer.ts'
+import { programmeOf } from '../programme.ts'
+
+/**
+ * Points that come back to a customer after the last day of the programme expire with it: the job that takes what is left
+ * runs again. `from`: the rows by which points have come back; without any there is no job.
+ */
+export function lapseReturned<Ctx extends Context, Subject>(
+  from: Sql,
+  wanted?: (subject: Subject) => boolean,
+): Part<Ctx, Subject> {
+  return {
+    name: 'points_lapse',
+    ...(wanted && { wanted }),
+    sql: ctx =>
+      job(ctx, LAPSE_POINTS, {
+        payload: {},
+        from: sql`from ${from} where ${programmeOf(ctx).state === 'over'}::boolean`,
+      }),
+  }
+}
