@@ -7,6 +7,7 @@ import { ShopContext, shopOf } from '../shop/shop.tsx'
 import { CardPerson } from './card-person.tsx'
 
 const order = {
+  status: 'READY',
   service_type: 'collection',
   payment_mode: 'CASH',
   wallet_amount: '0.00',

@@ -1,5 +1,4 @@
 import { addressLine } from '@tiffin/contract/rules/address-line'
-import { isCash } from '@tiffin/contract/rules/payment-modes'
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { findCountry } from '@tiffin/contract/rules/countries'
 import { KM_PER_MILE } from '@tiffin/contract/rules/distance'
@@ -7,7 +6,7 @@ import { PhoneIcon, PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
 import { useShop } from '../shop/shop.tsx'
-import { toCollect } from './to-collect.ts'
+import { amountLabel, toCollect } from './to-collect.ts'
 import styles from './card-person.module.css'
 
 /**
@@ -57,11 +56,7 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
         {children}
       </div>
       <p className={styles.total}>
-        <span>
-          {order.paid
-            ? t('console.order.paid')
-            : t(isCash(order.payment_mode) ? 'console.order.cash' : 'console.order.to_pay')}
-        </span>
+        <span>{t(`console.order.${amountLabel(order)}`)}</span>
         <strong className="tabular">{money(due.amount)}</strong>
       </p>
       {order.refund && (

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import { useShop } from '../shop/shop.tsx'
 import { AddonLines } from './addon-lines.tsx'
 import { allergensOf } from './order-allergens.tsx'
-import { toCollect } from './to-collect.ts'
+import { amountLabel, toCollect } from './to-collect.ts'
 import styles from './ticket.module.css'
 
 /** The kitchen ticket for a 72 mm roll. Visible only in print; printing starts as soon as it is rendered. */
@@ -84,7 +84,7 @@ function TicketFoot({ order }: { order: WireStaffOrder }) {
       )}
       {order.contactless === 1 && <p className={styles.small}>{t('console.order.contactless')}</p>}
       <p className={styles.big}>
-        <span className={styles.way}>{t(order.paid ? 'console.order.paid' : 'console.order.to_pay')}</span>
+        <span className={styles.way}>{t(`console.order.${amountLabel(order)}`)}</span>
         <span>{money(due.amount)}</span>
       </p>
       {order.refund && (

@@ -1,10 +1,19 @@
 import { minorOf, wireOf } from '@tiffin/contract/money'
 import type { WireOrder } from '@tiffin/contract/orders/order'
-import { cashDue } from '@tiffin/contract/rules/payment-modes'
+import { isFinal } from '@tiffin/contract/rules/order-states'
+import { cashDue, isCash } from '@tiffin/contract/rules/payment-modes'
 
 /** What is still to be paid in cash, in minor units. */
-export function dueInCash({ paid, payment_mode, total, wallet_amount }: WireOrder): number {
-  return cashDue({ paid, payment_mode, total: minorOf(total.value), wallet_amount: minorOf(wallet_amount) })
+export function dueInCash({ total, wallet_amount, ...order }: WireOrder): number {
+  return cashDue({ ...order, total: minorOf(total.value), wallet_amount: minorOf(wallet_amount) })
+}
+
+/** What the amount of an order is, as a text of `console.order`: one that has ended is not collected any more. */
+export function amountLabel({ paid, payment_mode, status }: WireOrder): string {
+  if (paid) return 'paid'
+  if (status === 'COMPLETED') return isCash(payment_mode) ? 'paid_cash' : 'paid'
+  if (isFinal(status)) return 'not_paid'
+  return isCash(payment_mode) ? 'cash' : 'to_pay'
 }
 
 /** What is to be taken in cash, and whether a part came from the wallet; the total where nothing is due. */

@@ -1,3 +1,5 @@
+import { isFinal, type OrderStatus } from './order-states.ts'
+
 /**
  * The payment modes and their properties [P-01]. Server, checkout page, console and letters all read this table. A
  * shop's settings say which modes it offers; `server/src/payments/modes.ts` names the provider of each.
@@ -53,19 +55,21 @@ export function isFromWallet(mode: PaymentMode): boolean {
   return ROWS[mode].from_wallet === true
 }
 
-/** How much of an order is still to be paid in cash, in minor units. */
+/** How much of an order is still to be paid in cash, in minor units: nothing once it is handed over, or will not be. */
 export function cashDue({
   paid,
   payment_mode,
   total,
   wallet_amount,
+  status,
 }: {
   paid: boolean
   payment_mode: PaymentMode
   total: number
   wallet_amount: number
+  status: OrderStatus
 }): number {
-  return paid || !isCash(payment_mode) ? 0 : total - wallet_amount
+  return paid || isFinal(status) || !isCash(payment_mode) ? 0 : total - wallet_amount
 }
 
 /** Part of it is paid in cash on delivery or collection. */

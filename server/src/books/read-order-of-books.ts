@@ -2,7 +2,7 @@ import type * as endpoints from '@tiffin/contract/books/staff'
 import type { BookEntry, BookSums } from '@tiffin/contract/books/staff'
 import type { MoneyKind } from '@tiffin/contract/ledger/accounts'
 import { isOpen } from '@tiffin/contract/rules/order-states'
-import { isCash } from '@tiffin/contract/rules/payment-modes'
+import { cashDue } from '@tiffin/contract/rules/payment-modes'
 import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
@@ -59,6 +59,6 @@ async function entriesOf(ctx: StaffStoreContext, order_id: string): Promise<Book
     }))
 }
 
-function cashDueOf({ status, payment_mode, paid, is_test, total, wallet_amount }: OrderRow): number {
-  return isOpen(status) && isCash(payment_mode) && !paid && !is_test ? total - wallet_amount : 0
+function cashDueOf(order: OrderRow): number {
+  return isOpen(order.status) && !order.is_test ? cashDue(order) : 0
 }

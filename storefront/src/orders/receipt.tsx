@@ -17,7 +17,7 @@ export function Receipt({ order }: { order: WireOrder }) {
   const { item, payment_mode, paid, placed_at, status } = order
   const payment = paid || status === 'COMPLETED' ? 'paid' : isFinal(status) ? undefined : 'to_pay'
   const [wallet_amount, total] = [minorOf(order.wallet_amount), minorOf(order.total.value)]
-  const due = cashDue({ paid, payment_mode, total, wallet_amount })
+  const due = cashDue({ paid, payment_mode, total, wallet_amount, status })
   const isShared = wallet_amount > 0 && wallet_amount < total
   return (
     <section className={styles.paper} aria-labelledby="receipt">
