@@ -28,7 +28,6 @@ const provider = [
   'lru-cache',
   'sharp',
   'aws4fetch',
-  'csv-parse/sync',
   'sanitize-html',
   'otpauth',
   'stripe',

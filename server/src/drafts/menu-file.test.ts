@@ -55,6 +55,21 @@ test('looking at a file changes nothing and says what it would make of the menu'
   expect((await read()).changed).toBeNull()
 })
 
+test('rows of a table that cannot be read whole are named with row and reason, before anything is taken over [Y-05]', async () => {
+  const { look, take, read } = await manager()
+  const file =
+    'category,name,price,contains\nMains,Satay,7.50,peanuts, soya\nMains,"Korma,8.95,milk\nMains,Dal,5,\n'
+  const problems = [
+    { row: 2, reason: expect.stringContaining('5 cells under 4 headings') },
+    { row: 3, reason: expect.stringContaining('quotation mark opens in column B') },
+  ]
+  const { menu, problems: found } = await look(file)
+  expect(found).toMatchObject(problems)
+  expect(menu!.categories.flatMap(({ items = [] }) => items.map(({ name }) => name))).toEqual(['Dal'])
+  expect((await take('draft', file)).problems).toMatchObject(problems)
+  expect((await read()).draft.categories).toMatchObject([{ items: [{ name: 'Dal' }] }])
+})
+
 test('the menu of a shop comes back from its own file as it was, from both forms', async () => {
   const { look, exported } = await manager()
   for (const form of ['csv', 'json'] as const) {

@@ -34,9 +34,12 @@ export async function readMenuUpload(ctx: Context, bytes: Uint8Array): Promise<U
   const isSellable = report.outcome === 'imported' && read.source !== undefined
   return {
     menu: isSellable ? afterImport(wantedRows(read.source!, known), currency) : null,
-    problems: inWords([...remarksOn(table), ...report.problems], ctx.translate).map(problem =>
-      located(problem, table),
-    ),
+    problems: [
+      ...leftOutOf(table, ctx.translate),
+      ...inWords([...remarksOn(table), ...report.problems], ctx.translate).map(problem =>
+        located(problem, table),
+      ),
+    ],
     present,
   }
 }
@@ -69,6 +72,19 @@ function remarksOn(table: MenuCsv | undefined): FoundProblem[] {
   )
   const guess = fileProblem(['reason.guessed'], ['remedy.guessed'])
   return table.guessed ? [guess, ...unknown] : unknown
+}
+
+/** Rows and cells that the table has and the menu does not. */
+function leftOutOf(table: MenuCsv | undefined, translate: Context['translate']): FileProblem[] {
+  const left_out = table?.left_out ?? []
+  const words = inWords(
+    left_out.map(({ reason, remedy }) => fileProblem(reason, remedy)),
+    translate,
+  )
+  return words.map((problem, index) => {
+    const { row, column } = left_out[index]!
+    return { ...problem, row, ...(column === undefined ? {} : { column }) }
+  })
 }
 
 /** In a table the place is the row and the column, as a spreadsheet program names them. */

@@ -1,5 +1,3 @@
-import { parse } from 'csv-parse/sync'
-
 /** How a value stands in a cell, and back. What cannot be read stays text: the importer says what is wrong with it. */
 export type Cell = { write: (value: unknown) => string; read: (text: string) => unknown }
 
@@ -37,21 +35,24 @@ export const yes: Cell = {
   },
 }
 
-const LIST = { delimiter: [',', ';'], relax_quotes: true, trim: true, relax_column_count: true }
+/** A value of a list, quoted or not, and what separates it from the next one. */
+const VALUE = /[^\S\r\n]*(?:"((?:[^"]|"")*)"|([^,;\r\n]*))[^\S\r\n]*([,;\r\n]|$)/g
 
 /** Values with commas between them; one with a comma or a quotation mark in it is quoted, as in the file itself. */
 export function listOf(each: Cell): Cell {
   return {
     write: value => (value as unknown[]).map(one => quoted(each.write(one))).join(', '),
     read(cell) {
-      try {
-        const values = cell.includes('"') ? parse(cell, LIST) : [unquotedList(cell)]
-        return values.flat().flatMap(value => (value === '' ? [] : [each.read(value)]))
-      } catch {
-        return cell
-      }
+      const values = cell.includes('"') ? quotedList(cell) : unquotedList(cell)
+      return values.flatMap(value => (value === '' ? [] : [each.read(value)]))
     },
   }
+}
+
+function quotedList(cell: string): string[] {
+  return [...cell.matchAll(VALUE)].map(
+    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain.trim(),
+  )
 }
 
 /** With semicolons between the values, a comma is one of decimals: "NO; EXTRA 0,50". */

@@ -211,7 +211,7 @@ test('what is no menu is refused with a reason that names it', () => {
   expect(problemOf(new Uint8Array([0x50, 0x4b, 3, 4, 0]))).toBe('The file is a workbook.')
   expect(problemOf('foo,bar\n1,2\n')).toContain('no heading for the names')
   expect(problemOf('name,price,Price\nKorma,1,2\n')).toContain('"price" is there twice')
-  expect(problemOf('name,price\n"Korma,1\nDal,2\n')).toContain('cannot be read')
+  expect(problemOf('name,"price\nKorma,1\nDal,2\n')).toContain('cannot be read from line 1 on')
   expect(problemOf('line,name\nsoup,Dal\n')).toContain('Row 2 is a "soup"')
   expect(problemOf(`name,price\n${'Korma,1\n'.repeat(5_001)}`)).toContain('more than 5000 rows')
   expect(problemOf('')).toContain('no heading')

@@ -1,16 +1,16 @@
 import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import type { LineProblem } from '../read-line.ts'
-import { COLUMNS, LINES, type LineName, PLACES } from './columns.ts'
+import { COLUMNS, LINES, type LineName, PLACES, PLACES_OF } from './columns.ts'
 import { type Above, createLines, type Fields, type Lines, note, put } from './lines.ts'
 import { createRefs, nameKey } from './names.ts'
-import { readRows, type Row, type Rows } from './read-rows.ts'
+import { type LeftOut, readRows, type Row, type Rows } from './read-rows.ts'
 
 /** A menu file as it stands in the rows; what is wrong with it the importer says, as of one in JSON. */
 export type MenuCsv = {
   value: { currency: string; categories: unknown[]; option_groups: unknown[] }
   /** The row of each line of the value, by its path. */
   rows: Map<string, number>
-} & Pick<Rows, 'letters' | 'unknown' | 'guessed'>
+} & Pick<Rows, 'letters' | 'unknown' | 'guessed' | 'left_out'>
 
 /** `present` is the shop's menu: lines without a ref have that of the line with the same name there. */
 export function readMenuCsv(bytes: Uint8Array, present: MenuFile): MenuCsv | { problem: LineProblem } {
@@ -19,6 +19,7 @@ export function readMenuCsv(bytes: Uint8Array, present: MenuFile): MenuCsv | { p
   const categories = createLines()
   const groups = createLines()
   const at = new Map<Fields, number>()
+  const left_out = [...read.left_out]
   let last: string | undefined
   for (const row of read.rows) {
     const line = lineOf(row)
@@ -31,6 +32,7 @@ export function readMenuCsv(bytes: Uint8Array, present: MenuFile): MenuCsv | { p
       }
     const fields = fieldsOf(row)
     at.set(fields, row.number)
+    left_out.push(...unusedPlaces(row, line, read.letters))
     const { category = last ?? 'Menu', subcategory, group = '' } = row.cells
     if (line === 'category') {
       define(categories, fields, row)
@@ -48,7 +50,24 @@ export function readMenuCsv(bytes: Uint8Array, present: MenuFile): MenuCsv | { p
   giveRefs(menu, present)
   linkGroups(menu)
   const { letters, unknown, guessed } = read
-  return { ...placed(menu, at, present.currency), letters, unknown, guessed }
+  left_out.sort((one, other) => one.row - other.row)
+  return { ...placed(menu, at, present.currency), letters, unknown, guessed, left_out }
+}
+
+/** Cells that name a place to which a row of this kind cannot belong. */
+function unusedPlaces({ number, cells }: Row, line: LineName, letters: Rows['letters']): LeftOut[] {
+  return [...PLACES].flatMap((name): LeftOut[] =>
+    name === 'line' || cells[name] === undefined || PLACES_OF[line].includes(name)
+      ? []
+      : [
+          {
+            row: number,
+            column: letters.get(name)!,
+            reason: ['reason.unused_place', { name, value: cells[name], line }],
+            remedy: ['remedy.unused_place'],
+          },
+        ],
+  )
 }
 
 function lineOf({ cells }: Row): LineName | undefined {
