@@ -53,6 +53,40 @@ async function tokenOf(caller: string): Promise<string> {
 
 const rows = consoleRoutes.map(({ endpoint }) => [keyOf(endpoint), endpoint] as const)
 
+const NOUNS = [
+  'login',
+  'orders/:id/accept',
+  'orders/:id/cancel',
+  'orders/:id/delay',
+  'orders/:id/advance',
+  'orders/:id/refunds',
+  'pause',
+  'settings/:section',
+  'menu-draft',
+  'coupons',
+  'customers/:id/suspension',
+  'customers/:id/wallet/credits',
+  'payment-links',
+  'look-ahead',
+  'audit',
+]
+
+test('the console’s calls name the shop in their path, and the sites of shops have none of them [API-102]', async () => {
+  const paths = consoleRoutes.map(({ endpoint }) => endpoint.path).filter(path => path.startsWith('/staff'))
+  for (const noun of NOUNS)
+    expect(paths).toContain(noun === 'login' ? '/staff/login' : `/staff/stores/:storeId/${noun}`)
+  const found = await Promise.all(
+    consoleRoutes
+      .filter(({ endpoint }) => endpoint.path.startsWith('/staff'))
+      .map(async ({ endpoint: { method, path } }) => {
+        const url = path.replaceAll(/:\w+/g, '1')
+        const { statusCode } = await tiffin.app.inject({ method, url, headers: { host: mine.shop.host } })
+        return statusCode === 404 ? [] : [`${method} ${path} ${statusCode}`]
+      }),
+  )
+  expect(found.flat()).toEqual([])
+})
+
 test.each(rows)(
   '%s is permitted to those who may make it, and to nobody else [Y-01]',
   async (key, endpoint) => {

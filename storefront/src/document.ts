@@ -1,4 +1,5 @@
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
+import type { StoreDetails } from '@tiffin/contract/stores/details'
 import { LOGO, logoWidth } from '@tiffin/contract/pictures/pictures'
 import type { Theme } from '@tiffin/contract/settings/look'
 import { fontFaces, fontFiles } from '@tiffin/ui/fonts.ts'
@@ -65,6 +66,7 @@ export function documentOf(page: DocumentOf): { html: string; style: string } {
     `<!doctype html><html lang="${escape(language)}" dir="${isRtl ? 'rtl' : 'ltr'}"><head>`,
     opening(head.title, look, iconOfLogo(configuration.website_logo_url)),
     `<meta name="description" content="${escape(head.description)}">`,
+    keywordsOf(state),
     head.hidden || preview || page.ahead
       ? '<meta name="robots" content="noindex">'
       : sharingTags(page, page.theme.sharing)
@@ -211,6 +213,12 @@ export function themeFileOf(theme: Theme, logo: string): string {
 
 function styleOf({ faces, css }: Look, sheets: string[]): string {
   return `${faces}${sheets.join('')}${css}`.replaceAll('</', '<\\/')
+}
+
+/** The shop's own words for search engines, on every page that has its details. */
+function keywordsOf({ store }: PageState): string {
+  const keywords = (store as Pick<StoreDetails, 'keywords'> | undefined)?.keywords.trim()
+  return keywords ? `<meta name="keywords" content="${escape(keywords)}">` : ''
 }
 
 /** Without scripts the menu can be read, and the telephone is the way to order. */

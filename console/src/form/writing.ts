@@ -59,6 +59,16 @@ export const PREFIXES: Writing = {
       .filter(Boolean),
 }
 
+/** Words that are separated by commas. */
+export const WORDS: Writing = {
+  write: value => (Array.isArray(value) ? value.join(', ') : plain(value)),
+  read: text =>
+    text
+      .split(/[,;\n]/)
+      .map(word => word.trim().replaceAll(/\s+/g, ' '))
+      .filter(Boolean),
+}
+
 export const TEXT: Writing = { write: plain, read: text => text }
 
 export const isColour = (value: unknown): value is string =>

@@ -23,7 +23,18 @@ export const Policy = z.object({
   id: z.int(),
   policy_type_id: z.int(),
   /** Those of which consents are given, and the further pages [G-08]. */
-  kind: z.enum(['terms', 'email', 'sms', 'cookies', 'terms_of_use', 'privacy', 'allergy']),
+  kind: z.enum([
+    'terms',
+    'email',
+    'sms',
+    'push',
+    'cookies',
+    'terms_of_use',
+    'privacy',
+    'allergy',
+    'promotions',
+    'about_us',
+  ]),
   version: z.int(),
   title: z.string(),
   /** HTML that is safe to show. */

@@ -10,7 +10,13 @@ export const AboutSettings = z.object({
   /** Null: the shop's name. */
   title: z._default(z.nullable(z.string()), null),
   description: Text,
+  /** In the head of every page, for search engines; separated by commas. */
   keywords: Text,
+  /** What is cooked, such as Punjabi, in the shop's own words [M-20]. */
+  cuisines: z._default(
+    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(8)),
+    () => [],
+  ),
   allergy_note: Text,
   landing_page: z._default(z.string(), '/'),
   extra_page: z._default(z.nullable(z.object({ name: z.string(), content: z.string() })), null),

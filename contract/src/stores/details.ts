@@ -47,6 +47,8 @@ export const StoreDetails = z.object({
   title: z.string(),
   description: z.string(),
   keywords: z.string(),
+  /** What is cooked, in the shop's own words; absent: it has said none [M-20]. */
+  cuisines: z.optional(z.array(z.string())),
   /** STRIPE, BARCLAYS_EURO or another [P-15]. */
   payment_provider: z.string(),
   /** 1 by place, with coordinates; 2 by postcode area; 3 flat [D-12]. */

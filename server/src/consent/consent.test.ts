@@ -35,16 +35,19 @@ test('the policies in force are listed with their numbers, kinds and texts [G-07
     ['terms', 1, 1, 1],
     ['sms', 17, 7, 1],
     ['email', 18, 8, 1],
+    ['push', 19, 9, 1],
     ['cookies', 10, 10, 1],
     ['terms_of_use', 5, 5, 1],
     ['privacy', 4, 4, 1],
     ['allergy', 2, 2, 1],
+    ['promotions', 3, 3, 1],
+    ['about_us', 6, 6, 1],
   ])
   expect(data[0]).toMatchObject({
     title: 'Terms and conditions',
     content: expect.stringContaining('Curry Mile'),
   })
-  expect(data[3]?.options).toMatchObject({
+  expect(data[4]?.options).toMatchObject({
     policies: [
       {
         name: 'ESSENTIAL',
@@ -71,7 +74,7 @@ test('policies require the shop’s own platform token, in either spelling [G-19
   const { api_token } = await shop.store()
   const list = (headers: Record<string, string>) =>
     shop.as(headers).call(listPolicies, { params: { productId: 1 } })
-  expect((await list({ api_token })).data).toHaveLength(7)
+  expect((await list({ api_token })).data).toHaveLength(10)
   const refused = { status: 401, type: 'unauthorized' }
   await expect(list({})).rejects.toMatchObject(refused)
   await expect(list({ 'api-token': (await other.store()).api_token })).rejects.toMatchObject(refused)
@@ -115,7 +118,7 @@ test('the cookie policy names the services that a shop uses, and the profile has
   const shop = await tiffin.shop()
   const categories = async () => {
     const { data } = await (await platform(shop)).call(listPolicies, { params: { productId: 1 } })
-    const { policies } = data[3]!.options as { policies: { name: string; products: { name: string }[] }[] }
+    const { policies } = data[4]!.options as { policies: { name: string; products: { name: string }[] }[] }
     return policies.map(({ name, products }) => [name, ...products.map(product => product.name)])
   }
   expect(await categories()).toEqual([['ESSENTIAL', 'Tiffin']])
@@ -139,10 +142,11 @@ test('a shop’s configuration may give the policies other numbers, and only tho
   const shop = await tiffin.shop()
   await numberPolicies(shop, { terms: 101, sms: 107, email: 108, push: 109 })
   const { data } = await (await platform(shop)).call(listPolicies, { params: { productId: 1 } })
-  expect(data.slice(0, 4).map(({ kind, id, policy_type_id }) => [kind, id, policy_type_id])).toEqual([
+  expect(data.slice(0, 5).map(({ kind, id, policy_type_id }) => [kind, id, policy_type_id])).toEqual([
     ['terms', 101, 1],
     ['sms', 107, 7],
     ['email', 108, 8],
+    ['push', 109, 9],
     ['cookies', 10, 10],
   ])
   const { client, customer_id } = await customer(shop)

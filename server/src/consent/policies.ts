@@ -15,10 +15,11 @@ type Known = Pick<Policy, 'kind' | 'policy_type_id' | 'version'>
  * The platform's policies, used until a store has its own texts. When the meaning of a text changes, raise its version:
  * consents to older versions no longer count [G-16].
  */
-const AGREED: (Known & { kind: 'terms' | 'sms' | 'email' | 'cookies' })[] = [
+const AGREED: (Known & { kind: 'terms' | 'sms' | 'email' | 'push' | 'cookies' })[] = [
   { kind: 'terms', policy_type_id: 1, version: 1 },
   { kind: 'sms', policy_type_id: 7, version: 1 },
   { kind: 'email', policy_type_id: 8, version: 1 },
+  { kind: 'push', policy_type_id: 9, version: 1 },
   {
     kind: 'cookies',
     policy_type_id: 10,
@@ -27,11 +28,16 @@ const AGREED: (Known & { kind: 'terms' | 'sms' | 'email' | 'cookies' })[] = [
 ]
 
 /** Those that are read and not agreed to. */
-const READ: Known[] = (['terms_of_use', 'privacy', 'allergy'] as const).map(kind => ({
-  kind,
-  policy_type_id: POLICY_PAGES[kind].policy_type_id,
-  version: 1,
-}))
+const READ: Known[] = [
+  ...(['terms_of_use', 'privacy', 'allergy'] as const).map(kind => ({
+    kind,
+    policy_type_id: POLICY_PAGES[kind].policy_type_id,
+    version: 1,
+  })),
+  // Without a page of their own.
+  { kind: 'promotions', policy_type_id: 3, version: 1 },
+  { kind: 'about_us', policy_type_id: 6, version: 1 },
+]
 
 /** A shop's own terms are others than the platform's, whose versions stay below. */
 const OWN_VERSIONS = 1000
@@ -47,8 +53,8 @@ export function policyNumbers({
   configuration,
   settings,
 }: Pick<Store, 'configuration' | 'settings'>): PolicyNumber[] {
-  const { terms, sms, email } = configuration.policy_numbers
-  const ids = { terms, sms, email, cookies: COOKIE_POLICY }
+  const { terms, sms, email, push } = configuration.policy_numbers
+  const ids = { terms, sms, email, push, cookies: COOKIE_POLICY }
   const { policies } = settings
   return AGREED.map(({ kind, version }) => ({
     id: ids[kind],
@@ -70,7 +76,7 @@ export function policiesOf(ctx: Context, product_id: number): Policy[] {
       ...numbers.get(kind),
       policy_type_id,
       kind,
-      title: ctx.translate(`policies.${kind}.title`),
+      title: ctx.translate(`policies.${kind}.title`, { store: ctx.store.name }),
       content: own || asHtml(ctx.translate(`policies.${kind}.content`, { store: ctx.store.name })),
       language: own ? configuration.language.default : ctx.language,
       options: kind === 'cookies' ? cookieOptions(settings.tracking) : {},

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { MenuFile } from '@tiffin/contract/menu/menu-file'
+import { getStore } from '@tiffin/contract/stores/diner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { requireBuilt } from '../testing/require-built.ts'
@@ -38,6 +39,21 @@ test('the menu page contains every dish and its price, also without scripts', as
 test('a page names itself and its shop [R-39]', async () => {
   expect((await get('/order-now')).body).toContain('<title>Order now - The Mango Tree</title>')
   expect((await get('/order-now')).body).toMatch(/<meta name="description" content="[^"]*The Mango Tree/)
+})
+
+test('what a shop cooks stands on its home page, and its keywords in the head of its pages [M-20] [C-10]', async () => {
+  const own = await tiffin.shop({
+    change: ({ about }) =>
+      Object.assign(about, { cuisines: ['Punjabi', 'Fish & chips'], keywords: 'curry, "halal"' }),
+  })
+  const home = (await get('/', {}, own.host)).body
+  expect(home).toContain('Punjabi · Fish &amp; chips')
+  expect(home).toContain('<meta name="keywords" content="curry, &quot;halal&quot;">')
+  expect((await get('/order-now', {}, own.host)).body).toContain('<meta name="keywords"')
+  const plain = await tiffin.shop()
+  expect((await get('/', {}, plain.host)).body).not.toContain('keywords" content')
+  const { data } = await own.call(getStore, { query: { app_name: 'CUSTOMER' } })
+  expect(data).toMatchObject({ cuisines: ['Punjabi', 'Fish & chips'] })
 })
 
 test('a page runs no script of its own, and its one style passes by its hash [V3]', async () => {

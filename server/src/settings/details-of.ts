@@ -19,6 +19,7 @@ export function detailsOf({ id, name }: { id: number; name: string }, settings: 
     title: about.title?.trim() || name,
     description: about.description,
     keywords: about.keywords,
+    ...(about.cuisines.length > 0 ? { cuisines: about.cuisines } : {}),
     payment_provider: payments.provider,
     // Drawn areas are asked for like distances: with coordinates.
     delivery_charge: { mode: needsCoordinates(delivery) ? DELIVERY_MODES.distance : delivery.mode },

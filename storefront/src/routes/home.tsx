@@ -39,6 +39,7 @@ function HomePage() {
     <div className={styles.home}>
       <section className={styles.front}>
         <p className={styles.town}>{configuration.store.town}</p>
+        {details?.cuisines && <p className={styles.town}>{details.cuisines.join(' · ')}</p>}
         <h1 className={styles.name}>{configuration.name}</h1>
         <p className={styles.lead}>{aboutOf({ t, configuration, details })}</p>
         <HomeStart />

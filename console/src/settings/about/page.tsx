@@ -5,8 +5,10 @@ import { useTexts } from '@tiffin/ui/texts'
 import { SelectField, TextAreaField, TextField } from '../../form/fields.tsx'
 import { OptionalPart } from '../../form/optional-part.tsx'
 import { RichTextField } from '../../form/rich-text/rich-text-field.tsx'
+import { TypedField } from '../../form/typed-field.tsx'
 import { SectionForm } from '../../form/section-form.tsx'
 import { useSection } from '../../form/use-section.ts'
+import { WORDS } from '../../form/writing.ts'
 
 /** How the shop describes itself. */
 export function Page() {
@@ -19,6 +21,7 @@ export function Page() {
     <SectionForm section={section}>
       <FieldSet legend={t('settings.about.here')}>
         <TextAreaField section={section} path="description" />
+        <TypedField section={section} path="cuisines" {...WORDS} />
         <TextAreaField section={section} path="allergy_note" />
       </FieldSet>
       <FieldSet legend={t('settings.about.extra')} rule={t('settings.about.extra_lead')}>
@@ -44,6 +47,7 @@ export function Page() {
       <FieldSet legend={t('settings.about.engines')}>
         <TextField section={section} path="title" optional />
         <TextField section={section} path="seo_titles.order_now" />
+        <TextField section={section} path="keywords" maxLength={300} />
       </FieldSet>
     </SectionForm>
   )
