@@ -52,12 +52,14 @@ function CurrentPage() {
   const [location] = useLocation()
   const path = useDeferredValue(location)
   const { data: details } = useQuery(storeQuery(useShop()))
+  const { name } = findRoute(path)
   const { t } = useTexts()
   return (
     <>
       <Suspense fallback={<PageSkeleton />}>
-        {/* Until the shop's details are here its home is all there is; the address stays. */}
-        {details ? <Screen key={findRoute(path).name} path={path} /> : <PageSkeleton />}
+        {/* Until the shop's details are here its home is all there is, apart from payment links; the address stays
+            [R-37, P-36]. */}
+        {details || name === 'pay-by-link' ? <Screen key={name} path={path} /> : <PageSkeleton />}
       </Suspense>
       <PopupHost />
       <CustomerWatch />

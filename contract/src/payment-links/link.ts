@@ -29,6 +29,8 @@ export const PayLink = z.object({
   message: z.string(),
   /** Somebody has begun to pay it. */
   is_under_way: z.boolean(),
+  /** Who charges the card, as in the shop's details, for which the page of a link does not wait. */
+  provider: z.string(),
 })
 export type PayLink = z.infer<typeof PayLink>
 

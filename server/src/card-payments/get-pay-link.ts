@@ -21,6 +21,7 @@ export async function getPayLink(
       order_number,
       message: whyNot(ctx, state),
       is_under_way: is_under_way && state === 'open',
+      provider: ctx.store.settings.payments.provider,
     },
   }
 }

@@ -37,6 +37,7 @@ describe('a link for an order', () => {
       order_number,
       message: '',
       is_under_way: false,
+      provider: 'SANDBOX',
     })
     const page = await links.opened(id)
     expect(await links.look(id)).toMatchObject({ is_under_way: true })

@@ -30,7 +30,7 @@ export function useWallet(token: string | undefined) {
   const queryKey = ['wallet', token, 'history']
   const read = async (before?: string): Promise<Listed> => {
     const { data, currency } = await call(walletHistory, { query: before ? { before } : {} })
-    return { movements: data, currency, has_more: data.length === WALLET_PAGE }
+    return { movements: data, currency, has_more: data.length >= WALLET_PAGE }
   }
   const balance = useQuery(walletQuery(shop, token))
   const history = useQuery<Listed>({ queryKey, queryFn: () => read(), enabled: token !== undefined })
@@ -58,6 +58,11 @@ export function useWallet(token: string | undefined) {
   }
 }
 
+/** There is more while the latest page had entries, and as many as one page has are loaded in total [P-26]. */
 function joined(before: Listed, next: Listed): Listed {
-  return { ...next, movements: [...before.movements, ...next.movements] }
+  return {
+    ...next,
+    movements: [...before.movements, ...next.movements],
+    has_more: next.movements.length > 0,
+  }
 }

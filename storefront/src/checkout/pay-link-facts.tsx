@@ -8,15 +8,15 @@ import styles from './checkout.module.css'
 import { PayLinkPayment } from './pay-link-payment.tsx'
 import { type Link, usePayLink } from './use-pay-link.ts'
 
-type Props = { id: string; link: Link; provider: string; onChanged: () => void }
+type Props = { id: string; link: Link; onChanged: () => void }
 
 /** Who asks, what for and how much, with the button to pay. A payment that is under way is followed at once. */
-export function PayLinkFacts({ id, link, provider, onChanged }: Props) {
+export function PayLinkFacts({ id, link, onChanged }: Props) {
   const { t } = useTexts()
   const { configuration } = useShop()
   const { name } = configuration
   const { money } = useFormats(link.amount.currency)
-  const { start, starts, busy, message, isFollowed, leave } = usePayLink({ id, link, provider, onChanged })
+  const { start, starts, busy, message, isFollowed, leave } = usePayLink({ id, link, onChanged })
   const amount = money(link.amount.value)
   const purpose = link.purpose || t('paylink.order', { number: String(link.order_number ?? '') })
   if (link.state === 'paid')
@@ -36,7 +36,7 @@ export function PayLinkFacts({ id, link, provider, onChanged }: Props) {
       <PayLinkPayment
         key={starts}
         id={id}
-        provider={provider}
+        provider={link.provider}
         busy={busy}
         onLeave={leave}
         onPaid={onChanged}

@@ -11,7 +11,7 @@ import styles from './checkout.module.css'
 import { PayLinkFacts } from './pay-link-facts.tsx'
 
 /** A payment link: what for and how much, and the way to pay it, or why it cannot be paid [P-36]. */
-export function PayLinkPage({ id, provider }: { id: string; provider: string }) {
+export function PayLinkPage({ id }: { id: string }) {
   const { t } = useTexts()
   const { call } = useShop()
   const link = useQuery({
@@ -19,8 +19,7 @@ export function PayLinkPage({ id, provider }: { id: string; provider: string }) 
     queryFn: async () => (await call(getPayLink, { params: { id } })).data,
     retry: (count, error) => !isUnknown(error) && count < 2,
   })
-  if (link.data)
-    return <PayLinkFacts id={id} link={link.data} provider={provider} onChanged={() => void link.refetch()} />
+  if (link.data) return <PayLinkFacts id={id} link={link.data} onChanged={() => void link.refetch()} />
   if (!link.isError)
     return (
       <div className={styles.page} aria-busy="true">

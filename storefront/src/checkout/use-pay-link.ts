@@ -9,10 +9,10 @@ import { useShop } from '../lib/shop.tsx'
 
 export type Link = ResponseOf<typeof getPayLink>['data']
 
-type Options = { id: string; link: Link; provider: string; onChanged: () => void }
+type Options = { id: string; link: Link; onChanged: () => void }
 
 /** Starts the payment of a link, or goes on with the one that is under way: pressing twice is one payment [P-34]. */
-export function usePayLink({ id, link, provider, onChanged }: Options) {
+export function usePayLink({ id, link, onChanged }: Options) {
   const { call } = useShop()
   const { textOfError } = useTexts()
   const [busy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ export function usePayLink({ id, link, provider, onChanged }: Options) {
     try {
       const redirectUrl = `${location.origin}/paybylink/${id}`
       const answer = await call(payByLink, { params: { id }, body: { redirectUrl } })
-      if (answer.url !== null && isByRedirect(provider)) return location.assign(answer.url)
+      if (answer.url !== null && isByRedirect(link.provider)) return location.assign(answer.url)
       setMessage(answer.message)
       setFollowed(answer.outcome === 'success')
       setStarts(count => count + 1)

@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { PayLinkPage } from '../checkout/pay-link-page.tsx'
 import { headOf, type Screen } from '../lib/screen.ts'
-import { useShop } from '../lib/shop.tsx'
-import { storeQuery } from '../stores/store-queries.ts'
 
 /** Where whoever has a payment link pays, and comes back to from the provider's page. */
 function PayByLink() {
   const { linkId = '' } = useParams()
-  const { data: details } = useQuery(storeQuery(useShop()))
-  return <PayLinkPage key={linkId} id={linkId} provider={details?.payment_provider ?? ''} />
+  return <PayLinkPage key={linkId} id={linkId} />
 }
 
 export const screen: Screen = {
