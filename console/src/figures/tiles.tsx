@@ -5,8 +5,9 @@ import { FEW_ORDERS } from './few-orders.ts'
 import { useAmounts } from './use-amounts.ts'
 import type { Figures } from './use-figures.ts'
 
-/** The figures that are looked for first, each beside what it was before; and what is left of the takings after refunds. */
-export function Tiles({ figures: { shown, before, currency } }: { figures: Figures }) {
+/** The figures that are looked for first, each beside what it was before; what of it is paid; and what is left after refunds. */
+export function Tiles({ figures }: { figures: Figures }) {
+  const { shown, before, currency, received, still_to_pay, unaccepted } = figures
   const { t } = useTexts()
   const amount = useAmounts(currency)
   const few = Math.min(shown.orders, before.orders) < FEW_ORDERS
@@ -26,6 +27,24 @@ export function Tiles({ figures: { shown, before, currency } }: { figures: Figur
           </dd>
         </div>
       ))}
+      <div className={styles.tile}>
+        <dt>{t('console.figures.received')}</dt>
+        <dd className="tabular">{amount.wire(received)}</dd>
+        <dd className={styles.change}>{t('console.figures.received_words')}</dd>
+      </div>
+      {[
+        { name: 'still_to_pay', of: still_to_pay },
+        { name: 'unaccepted', of: unaccepted },
+      ].map(
+        ({ name, of }) =>
+          of.orders > 0 && (
+            <div key={name} className={styles.tile}>
+              <dt>{t(`console.figures.${name}`)}</dt>
+              <dd className="tabular">{amount.wire(of.amount)}</dd>
+              <dd className={styles.change}>{t(`console.figures.${name}_words`, { count: of.orders })}</dd>
+            </div>
+          ),
+      )}
       {shown.refunded.refunds > 0 && (
         <div className={styles.tile}>
           <dt>{t('console.figures.net')}</dt>

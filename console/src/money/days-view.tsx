@@ -77,7 +77,7 @@ function AddsUp({ books: { total, currency } }: { books: Books }) {
   )
 }
 
-function Due({ books: { cash_due, currency, other_currencies } }: { books: Books }) {
+function Due({ books: { cash_due, unaccepted, currency, other_currencies } }: { books: Books }) {
   const { t } = useTexts()
   const { money } = useShop()
   return (
@@ -87,6 +87,14 @@ function Due({ books: { cash_due, currency, other_currencies } }: { books: Books
           {t('console.money.cash_due', {
             count: cash_due.orders,
             amount: money({ value: cash_due.amount, currency: currency.iso }),
+          })}
+        </p>
+      )}
+      {unaccepted.orders > 0 && (
+        <p>
+          {t('console.money.unaccepted', {
+            count: unaccepted.orders,
+            amount: money({ value: unaccepted.amount, currency: currency.iso }),
           })}
         </p>
       )}

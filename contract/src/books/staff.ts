@@ -79,8 +79,10 @@ export const readBooks = endpoint({
     /** The days on which something moved, the last first. */
     days: z.array(z.object({ day: Day, sums: BookSums })),
     total: BookSums,
-    /** What is to be paid in cash when the open orders are handed over. */
+    /** What is to be paid in cash when the accepted orders on the board are handed over. */
     cash_due: z.object({ orders: z.int(), amount: Money }),
+    /** Orders that the shop has not accepted yet, paid or not. */
+    unaccepted: z.object({ orders: z.int(), amount: Money }),
     /** Currencies that the shop had before and that moved too; no sum counts them. */
     other_currencies: z.array(z.string()),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { Money } from '../money.ts'
 import { Day, RequestDay } from '../settings/date.ts'
 import { StoreParams } from '../staff/params.ts'
 import { LocalDateTime } from '../time.ts'
@@ -29,6 +30,11 @@ export const readFigures = endpoint({
     /** What the shop calls its tax. */
     tax_label: z.string(),
     shown: Period,
+    /** What was paid in these days, for orders of any day: the sum that the books call received. */
+    received: Money,
+    /** Of now: what is to be paid in cash of accepted orders, and orders that the shop has not accepted yet. */
+    still_to_pay: z.object({ orders: z.int(), amount: Money }),
+    unaccepted: z.object({ orders: z.int(), amount: Money }),
     before: Earlier,
     /** The time at which `before` stops, if the shown days are not over: both are as old then. */
     before_until: z.nullable(LocalDateTime),

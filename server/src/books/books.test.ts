@@ -136,7 +136,8 @@ test('an owner reads by day what was paid in each way, given back and given, to 
       { day: FRIDAY, sums: OF_FRIDAY },
     ],
     total: { ...OF_FRIDAY, refunded_cash: '1.00', kept: '29.75' },
-    cash_due: { orders: 1, amount: '11.00' },
+    cash_due: { orders: 0, amount: '0.00' },
+    unaccepted: { orders: 3, amount: '38.50' },
     other_currencies: [],
   })
   expect(await ledgerProblems(await commandContext(tiffin.services, shop.id))).toEqual([])
@@ -248,7 +249,7 @@ test('the books are taken along as CSV: days, or every line, in which no cell is
   const days = await file('days', FRIDAY)
   expect(days.name).toBe(`money-days-${shop.host}-${FRIDAY}-${SATURDAY}.csv`)
   expect(days.lines).toEqual([
-    'Day,Currency,Paid by card,Paid in cash,Paid from the wallet,Given back to cards,Given back in cash,Given back to wallets,Of it sent to cards,Taken back by banks,Fees,Kept,Put into wallets',
+    'Day,Currency,Received by card,Received in cash,Received from wallets,Given back to cards,Given back in cash,Given back to wallets,Of it sent to cards,Taken back by banks,Fees,Kept,Put into wallets',
     `${FRIDAY},GBP,16.50,11.00,11.00,5.50,0.00,2.25,5.50,0.00,0.00,30.75,50.00`,
     `${SATURDAY},GBP,0.00,0.00,0.00,0.00,1.00,0.00,0.00,0.00,0.00,-1.00,0.00`,
   ])

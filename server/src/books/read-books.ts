@@ -1,9 +1,8 @@
 import type * as endpoints from '@tiffin/contract/books/staff'
-import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { businessDay } from '../figures/business-day.ts'
-import { CASH_MODES, OPEN_STATES } from '../orders/order-states.ts'
+import { stillToPay } from '../orders/still-to-pay.ts'
 import { addSums } from '../ledger/columns.ts'
 import { bookDays, daysOfBooks } from './days-of-books.ts'
 
@@ -15,22 +14,15 @@ export async function readBooks(
   const range = bookDays(ctx, query)
   const { iso, symbol } = ctx.store.configuration.currency
   const { days, other_currencies } = await daysOfBooks(ctx, range)
+  const { still_to_pay, unaccepted } = await stillToPay(ctx)
   return {
     today: businessDay(ctx),
     ...range,
     currency: { iso, symbol },
     days,
     total: addSums(days.map(({ sums }) => sums)),
-    cash_due: await cashDue(ctx),
+    cash_due: still_to_pay,
+    unaccepted,
     other_currencies,
   }
-}
-
-/** Of the orders on the board: cash is in the books once they are handed over. */
-async function cashDue({ store, query }: StaffStoreContext): Promise<{ orders: number; amount: number }> {
-  const [due] = await query(sql<{ orders: number; amount: number }>`
-    select count(*)::int as orders, coalesce(sum(total - wallet_amount), 0)::bigint as amount from "order"
-    where store_id = ${store.id} and status in ${OPEN_STATES} and payment_mode in ${CASH_MODES} and not paid and not is_test
-      and currency = ${store.configuration.currency.iso}`)
-  return due!
 }

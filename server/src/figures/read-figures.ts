@@ -1,6 +1,8 @@
 import type * as endpoints from '@tiffin/contract/figures/staff'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
+import { receivedBetween } from '../ledger/received.ts'
+import { stillToPay } from '../orders/still-to-pay.ts'
 import { fromLocal, toLocal } from '../stores/local-time.ts'
 import { addDays, businessDay, countDays, dayBegins, type Days } from './business-day.ts'
 import { countOrders } from './count-orders.ts'
@@ -29,6 +31,11 @@ export async function readFigures(
     currency: { iso: currency.iso, symbol: currency.symbol },
     tax_label: ctx.store.settings.tax.label,
     shown: periodOf(sums, range, currency.iso),
+    received: await receivedBetween(ctx, {
+      from: dayBegins(ctx.store, range.from),
+      to: dayBegins(ctx.store, addDays(range.to, 1)),
+    }),
+    ...(await stillToPay(ctx)),
     before: periodOf(before, earlier, currency.iso),
     before_until: until && toLocal(ctx.store, until),
   }
