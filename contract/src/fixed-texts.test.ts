@@ -11,6 +11,9 @@ function english(key: string): unknown {
   )
 }
 
+const SLOT_EXPIRED = 'Selected pre-order slot has expired, please choose from the next available slots'
+const LINK_EXPIRED = 'This payment link has expired. Please contact the restaurant.'
+
 test.each([
   ['errors.something_went_wrong', 'Something went wrong.', '[E-37]'],
   ['errors.network', 'Network Issue', '[E-38]'],
@@ -22,6 +25,13 @@ test.each([
   ['errors.suspended', 'You have been suspended from placing any orders.', '[E-03]'],
   ['account.suspended.title', 'User Suspended', '[H-41]'],
   ['errors.invalid-data', 'The given data was invalid.', '[E-26]'],
+  ['checkout.you.not_saved', 'Profile not updated to cart', '[E-20] [B-26]'],
+  ['errors.slot-expired', SLOT_EXPIRED, '[E-07]'],
+  ['unpaid.declined', 'Payment failed. Please try another card or payment method.', '[E-14]'],
+  ['errors-of-staff.wallet-short', 'Insufficient wallet balance', '[E-11] [P-23]'],
+  ['wallet.changed', 'Your wallet balance has changed, please review and try again', '[E-12] [P-24]'],
+  ['errors-of-staff.payment-link-expired', LINK_EXPIRED, '[E-15] [P-35]'],
+  ['cards.deleted', 'Card deleted successfully', ''],
 ])('%s reads to the letter: %s %s', (key, text) => {
   expect(english(key)).toBe(text)
 })
