@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
 import { MANGO_TREE } from './demo.ts'
 import { see } from './diner.ts'
-import { openKitchen } from './kitchen.ts'
+import { openKitchen, OWNER } from './kitchen.ts'
 import { openStage } from './stage.ts'
 import { openStripe } from './stripe-host.ts'
 
@@ -109,6 +109,36 @@ test('an owner connects Stripe by its steps, and each key is tested when it is s
   await guide.getByRole('button', { name: t('console.secret.save_and_test') }).click()
   await see(guide.getByText(t('settings.payments.trial.no-webhook-secret'))).toBeHidden()
   expect(await axeFindings(page)).toEqual([])
+  expect(kitchen.problems).toEqual([])
+  await context.close()
+})
+
+test('an operator makes a shop of their own on a phone: the address follows the name, it is theirs at once, and its list leads on [Y-22] [Y-23]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
+  const { page, context, t } = kitchen
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(server.console)
+  await page.getByRole('button', { name: t('console.new_shop.open') }).click()
+  const dialog = page.getByRole('dialog')
+  const host = dialog.getByLabel(t('console.new_shop.host'))
+  await dialog.getByLabel(t('console.new_shop.name')).fill('Mina’s Café')
+  await see(host).toHaveValue('minas-cafe.localhost')
+  await host.fill('cafe.localhost')
+  await dialog.getByLabel(t('console.new_shop.name')).fill('Mina’s Kitchen')
+  await see(host).toHaveValue('cafe.localhost')
+  await dialog.getByLabel(t('console.new_shop.country')).selectOption('GB')
+  await dialog.getByLabel(t('console.new_shop.email')).fill(OWNER)
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: t('console.new_shop.make') }).click()
+  await see(page.getByText(t('console.new_shop.made_mine', { shop: 'Mina’s Kitchen' }))).toBeVisible()
+  await see(page).toHaveURL(/\/shops\/\d+\/start$/)
+  // Nothing rings before it is open.
+  await see(page.getByRole('button', { name: t('console.shift.start') })).toHaveCount(0)
+  await see(page.locator('[data-step="payments"]')).toHaveAttribute('data-done', 'false')
+  expect(await axeFindings(page)).toEqual([])
+  const next = t('console.start.next', { step: t('console.start.contact') })
+  await page.getByRole('link', { name: next }).click()
+  await see(page.getByRole('heading', { level: 1 })).toHaveText(t('settings.contact.name'))
   expect(kitchen.problems).toEqual([])
   await context.close()
 })
