@@ -27,14 +27,18 @@ export function CustomerRow({ customer }: { customer: Customer }) {
   return (
     <div className={styles.customer}>
       <p className={styles.name}>
-        <strong>{name}</strong>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
         {customer.suspension && (
           <span className={styles.badge}>{t('console.customers.suspended_badge')}</span>
         )}
       </p>
       <p className={styles.reach}>
         <a href={`tel:${customer.phone.replaceAll(' ', '')}`}>{customer.phone}</a>
-        <a href={`mailto:${customer.email}`}>{customer.email}</a>
+        <a href={`mailto:${customer.email}`}>
+          <bdi>{customer.email}</bdi>
+        </a>
       </p>
       <p className={page.soft}>
         {t('console.customers.facts', {

@@ -64,7 +64,7 @@ function CustomerButton({ customer, open }: { customer: Named; open: Open }) {
   const name = `${first_name} ${last_name}`.trim() || t('console.customers.unnamed')
   return (
     <button type="button" className={styles.row} onClick={() => open({ of: 'customer', id, name })}>
-      <span>{name}</span>
+      <bdi>{name}</bdi>
       <span className="tabular">{phone}</span>
       <span className={styles.small}>{email}</span>
     </button>

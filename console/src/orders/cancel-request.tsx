@@ -22,7 +22,10 @@ export function CancelRequest({ order, press, actions }: CancelRequestProps) {
       {order.cancel_request && (
         <p>
           {t('console.asks.at', { time: moment(order.cancel_request.at) })}
-          {order.cancel_request.note && `. ${t('console.order.note', { note: order.cancel_request.note })}`}
+          {order.cancel_request.note && '. '}
+          <bdi>
+            {order.cancel_request.note && t('console.order.note', { note: order.cancel_request.note })}
+          </bdi>
         </p>
       )}
       <div className={styles.buttons}>

@@ -23,7 +23,7 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
       {address && order.service_type === 'delivery' && (
         <p className={styles.row}>
           <PinIcon size={24} />
-          <span>{addressLine(address, store.country)}</span>
+          <bdi>{addressLine(address, store.country)}</bdi>
         </p>
       )}
       {address?.from_postcode !== undefined && order.service_type === 'delivery' && (
@@ -31,7 +31,7 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
       )}
       {order.contactless === 1 && <p className={styles.strong}>{t('console.order.contactless')}</p>}
       <p className={styles.customer}>
-        <span>{name}</span>
+        <bdi>{name}</bdi>
         <span className={styles.soft}>
           {order.orders_before === 0
             ? t('console.order.first_order')
@@ -77,7 +77,7 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
       {/* Who changed it last, so that two people at two tablets know of each other. */}
       {order.last_actor && (
         <p className={styles.soft}>
-          {t('console.order.last', { name: order.last_actor, time: moment(order.updated_at) })}
+          <bdi>{t('console.order.last', { name: order.last_actor, time: moment(order.updated_at) })}</bdi>
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ export function Note({ text }: { text: string }) {
   const { t } = useTexts()
   return (
     <blockquote className={styles.note} aria-label={t('console.order.note_label')}>
-      {t('console.order.note', { note: text })}
+      <bdi>{t('console.order.note', { note: text })}</bdi>
     </blockquote>
   )
 }

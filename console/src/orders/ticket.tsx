@@ -73,14 +73,23 @@ function TicketFoot({ order }: { order: WireStaffOrder }) {
           {unknown && <p>{t('console.order.allergens_unknown')}</p>}
         </div>
       )}
-      {order.comments && <p className={styles.note}>{t('console.order.note', { note: order.comments })}</p>}
+      {order.comments && (
+        <p className={styles.note}>
+          <bdi>{t('console.order.note', { note: order.comments })}</bdi>
+        </p>
+      )}
       {contact && (
         <p className={styles.small}>
-          {contact.first_name} {contact.last_name}, {contact.phone_local}
+          <bdi>
+            {contact.first_name} {contact.last_name}
+          </bdi>
+          , {contact.phone_local}
         </p>
       )}
       {address && order.service_type === 'delivery' && (
-        <p className={styles.small}>{addressLine(address, store.country)}</p>
+        <p className={styles.small}>
+          <bdi>{addressLine(address, store.country)}</bdi>
+        </p>
       )}
       {order.contactless === 1 && <p className={styles.small}>{t('console.order.contactless')}</p>}
       <p className={styles.big}>

@@ -31,7 +31,7 @@ export function UnpaidList() {
             <Disclosure
               summary={
                 <>
-                  {order.name} · {t(`console.type.${order.service_type}`)} ·{' '}
+                  <bdi>{order.name}</bdi> · {t(`console.type.${order.service_type}`)} ·{' '}
                   {t('console.board.unpaid_until', { since: time(order.since), until: time(order.until) })}
                 </>
               }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainWords } from '../rules/plain-words.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { Money } from '../money.ts'
@@ -72,7 +73,9 @@ export const suspendCustomer = endpoint({
   summary:
     'Suspends a customer for a reason that staff alone read: they place no orders, nor does anybody with their phone number or e-mail.',
   params,
-  body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)) }),
+  body: z.object({
+    reason: z.string().check(z.overwrite(plainWords), z.minLength(1), z.maxLength(MAX_REASON)),
+  }),
   response: z.object({ data: StaffCustomer }),
 })
 
@@ -116,7 +119,7 @@ export const creditWallet = endpoint({
     /** Made by the client: the same id is one credit, however often it is sent. */
     id: Id,
     amount: Money.check(z.gte(1), z.lte(MAX_CREDIT)),
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
+    reason: z.string().check(z.overwrite(plainWords), z.minLength(1), z.maxLength(MAX_REASON)),
   }),
   response: StaffWallet,
 })
@@ -152,7 +155,7 @@ export const changePoints = endpoint({
       z.lte(MAX_POINTS),
       z.refine(points => points !== 0),
     ),
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
+    reason: z.string().check(z.overwrite(plainWords), z.minLength(1), z.maxLength(MAX_REASON)),
   }),
   response: StaffPoints,
 })

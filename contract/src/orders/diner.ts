@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainWords } from '../rules/plain-words.ts'
 import { MissingReason } from '../cart/cart.ts'
 import { endpoint } from '../endpoint.ts'
 import { common, Id, SERVICE_TYPES, ServiceType } from '../ids.ts'
@@ -147,7 +148,7 @@ export const cancelOrder = endpoint({
   summary:
     'Cancels an own order that is not accepted yet, or requests it from the shop; 409 when it is too late [O-07].',
   params: orderParams,
-  body: z.object({ reason: z.optional(z.string().check(z.maxLength(300))) }),
+  body: z.object({ reason: z.optional(z.string().check(z.maxLength(300), z.overwrite(plainWords))) }),
   response: z.object({ outcome: z.enum(['cancelled', 'requested']), data: Order }),
 })
 

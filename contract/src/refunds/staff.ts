@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainWords } from '../rules/plain-words.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { Money } from '../money.ts'
@@ -119,7 +120,7 @@ export const refundOrder = endpoint({
     ),
     amount: z.optional(Money.check(z.gte(1))),
     captured: Money,
-    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REFUND_REASON)),
+    reason: z.string().check(z.overwrite(plainWords), z.minLength(1), z.maxLength(MAX_REFUND_REASON)),
   }),
   response: z.object({ data: Refundable }),
 })

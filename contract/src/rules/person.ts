@@ -1,9 +1,11 @@
 import { findDialling } from './countries.ts'
 import { compilePattern, PATTERN_TEXT_MAX } from './pattern.ts'
+import { plainWords } from './plain-words.ts'
 
 /** A name as people have it: letters of any script, spaces, apostrophes, hyphens and full stops, at least one letter [A-09]. */
 export function isPersonName(text: string): boolean {
-  return /^(?!\p{M})[\p{L}\p{M} .'’‘‐‑-]*$/u.test(text.trim()) && /\p{L}/u.test(text)
+  const plain = plainWords(text)
+  return /^(?!\p{M})[\p{L}\p{M} .'’‘‐‑-]*$/u.test(plain) && /\p{L}/u.test(plain)
 }
 
 /**
@@ -23,7 +25,7 @@ const EMAIL_MAX = 160
  * whether a field is required is checked elsewhere.
  */
 export function isAddressText(text: string): boolean {
-  return /^[\p{L}\p{M}\d .,&()'’‘/#º°ª+:-]*$/u.test(text)
+  return /^[\p{L}\p{M}\d .,&()'’‘/#º°ª+:-]*$/u.test(plainWords(text))
 }
 
 /** Used when the country's own prefix is not known [D-26]. */

@@ -1,3 +1,4 @@
+import { plainWords } from '@tiffin/contract/rules/plain-words'
 import type { Contact } from '@tiffin/contract/cart/cart'
 import type * as endpoints from '@tiffin/contract/cart/diner'
 import type { Wishes } from '@tiffin/contract/cart/wishes'
@@ -15,7 +16,6 @@ import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { postcodeText } from '../places/postcode-text.ts'
-import { plainText } from './plain-text.ts'
 import { readWishes } from './wishes.ts'
 import type { CartAddress } from './cart-row.ts'
 
@@ -49,7 +49,7 @@ export function readChanges(ctx: Context, body: Body): CartChanges | 'nothing' {
     wishes: readWishes(body),
     pre_order_time: timeFrom(body),
     sending: body.sending ?? null,
-    table_id: body.table_id === undefined ? null : plainText(body.table_id),
+    table_id: body.table_id === undefined ? null : plainWords(body.table_id),
     coupon: body.coupon_code === undefined ? undefined : couponCode(body.coupon_code) || null,
     redeem: body.redeem ?? null,
     payment_mode: body.payment_mode ?? null,
@@ -66,7 +66,7 @@ function addressFrom({ translate }: Context, body: Body, errors: Errors): Partia
   for (const field of STREET_PARTS) {
     const given = body[field]
     if (given === undefined) continue
-    address[field] = plainText(given)
+    address[field] = plainWords(given)
     if (!isAddressText(address[field])) errors[field] = [translate('errors.invalid-field')]
   }
   if (body.latitude !== undefined) address.latitude = body.latitude
@@ -79,7 +79,7 @@ function contactFrom({ store, translate }: Context, body: Body, errors: Errors):
   const take = (field: keyof Contact, key: string, read: (text: string) => string | undefined) => {
     const given = body[field]
     if (given === undefined) return
-    const value = read(plainText(given))
+    const value = read(plainWords(given))
     if (value) contact[field] = value
     else errors[field] = [translate(given.trim() === '' ? 'errors.required' : key)]
   }

@@ -1,3 +1,4 @@
+import { plainWords } from '@tiffin/contract/rules/plain-words'
 import type * as endpoints from '@tiffin/contract/cart/diner'
 import { ASAP } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
@@ -8,7 +9,6 @@ import { judgeTime } from '../slots/judge-time.ts'
 import type { CartLine } from './choice.ts'
 import { insertCart, isOffered } from './insert-cart.ts'
 import { hasOtherTimeZone } from './currency-and-zone.ts'
-import { plainText } from './plain-text.ts'
 import { readCart } from './read-cart.ts'
 import { wishesOf } from './wishes.ts'
 
@@ -25,7 +25,7 @@ export async function changeOrderType(
   const { service_type } = body
   const cart = await readCart(ctx, params.id)
   if (!isOffered(ctx, service_type)) throw refusal('service-unavailable')
-  const table_id = service_type === 'dinein' ? plainText(body.table_id ?? cart.table_id ?? '') : null
+  const table_id = service_type === 'dinein' ? plainWords(body.table_id ?? cart.table_id ?? '') : null
   if (table_id === '')
     throw refusal('invalid-data', { errors: { table_id: [ctx.translate('errors.required')] } })
 

@@ -1,7 +1,7 @@
+import { plainWords } from '@tiffin/contract/rules/plain-words'
 import { NO_WISHES, Wishes } from '@tiffin/contract/cart/wishes'
 import { type Sql, sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
-import { plainText } from './plain-text.ts'
 
 /** The type of each wish's column. */
 const COLUMNS: Record<keyof Wishes, 'text' | 'boolean' | 'integer'> = {
@@ -45,7 +45,7 @@ export function readWishes(body: Partial<Wishes>): Partial<Wishes> {
 }
 
 function stored(value: unknown): unknown {
-  return typeof value === 'string' ? plainText(value) : value
+  return typeof value === 'string' ? plainWords(value) : value
 }
 
 /** What a stranger with an order's link sees of its wishes. */

@@ -51,7 +51,7 @@ export function Page({
         {/* Shown beside the subject in lists of mails, and nowhere else. */}
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{news.join(' ')}</div>
         <div {...look('page', { font, padding: '24px 16px' })}>
-          <div style={{ maxWidth: '560px', margin: '0 auto' }}>
+          <div style={{ maxWidth: '560px', margin: '0 auto', overflowWrap: 'anywhere' }}>
             <p {...look('soft', { margin: '0 0 8px', fontWeight: 600 })}>
               {/* Where pictures are switched off, the name stands in the logo's place. */}
               {logo ? (

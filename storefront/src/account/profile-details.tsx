@@ -18,7 +18,9 @@ export function ProfileDetails({ profile }: { profile: WireProfile }) {
       {rows.map(([label, value]) => (
         <div key={label} className={styles.row}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

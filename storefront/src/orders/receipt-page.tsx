@@ -105,8 +105,10 @@ function For({ receipt: { order } }: { receipt: WireReceipt }) {
   if (!contact) return null
   return (
     <p>
-      {t('tracking.paper.for', { name: `${contact.first_name} ${contact.last_name}`.trim() })}
-      {address && `, ${addressLine(address, configuration.country.iso)}`}
+      <bdi>
+        {t('tracking.paper.for', { name: `${contact.first_name} ${contact.last_name}`.trim() })}
+        {address && `, ${addressLine(address, configuration.country.iso)}`}
+      </bdi>
     </p>
   )
 }

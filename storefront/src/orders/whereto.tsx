@@ -23,8 +23,14 @@ export function Whereto({ order }: { order: WireOrder }) {
         <p className={styles.label}>{label}</p>
         {isDelivery ? (
           <>
-            {name && <p>{name}</p>}
-            <p>{address && addressLine(address, country.iso)}</p>
+            {name && (
+              <p>
+                <bdi>{name}</bdi>
+              </p>
+            )}
+            <p>
+              <bdi>{address && addressLine(address, country.iso)}</bdi>
+            </p>
             {isYes(contactless) && (
               <p className={styles.soft}>{t(`tracking.contactless.${isDone ? 'done' : 'to'}`)}</p>
             )}
@@ -33,11 +39,17 @@ export function Whereto({ order }: { order: WireOrder }) {
           <>
             <p>{shopAddressLine(store)}</p>
             {!isDone && (
-              <p className={styles.soft}>{t('tracking.collect_how', { number: order.order_number, name })}</p>
+              <p className={styles.soft}>
+                <bdi>{t('tracking.collect_how', { number: order.order_number, name })}</bdi>
+              </p>
             )}
           </>
         )}
-        {comments && <p className={styles.soft}>{t('tracking.note', { note: comments })}</p>}
+        {comments && (
+          <p className={styles.soft}>
+            <bdi>{t('tracking.note', { note: comments })}</bdi>
+          </p>
+        )}
       </div>
     </section>
   )

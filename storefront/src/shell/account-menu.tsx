@@ -25,7 +25,7 @@ export function AccountMenu() {
     <>
       <button type="button" popoverTarget={id} className={styles.link}>
         <UserIcon />
-        {customer.first_name || t('shell.account')}
+        <bdi className={styles.name}>{customer.first_name || t('shell.account')}</bdi>
         <ChevronIcon size={16} />
       </button>
       <div id={id} popover="auto" className={styles.dropdown}>
