@@ -12,6 +12,7 @@ const words = Object.fromEntries(
   Object.entries({
     'console.order.incomplete': texts.order.incomplete,
     'console.order.allergens_unknown': texts.order.allergens_unknown,
+    'console.order.undeclared': texts.order.undeclared,
     'console.order.contains': texts.order.contains,
     'menu.allergen.milk': 'milk',
   }).map(([key, text]) => [key, compileMessage(text)]),
@@ -42,4 +43,17 @@ test('a line without stored allergens says that nothing is known instead of "non
   expect(mixed).toContain('Contains milk')
   expect(mixed).toContain(texts.order.allergens_unknown)
   expect(shown({ item: [milk] })).not.toContain(texts.order.allergens_unknown)
+})
+
+test('the card names the dishes that declare nothing, and not those that declare that they have none [Y-02]', () => {
+  const nothing = { contains: [], may_contain: [] }
+  const milk = line('Korma', { contains: ['milk'], may_contain: [] })
+  const water = line('Water', { ...nothing, none: true })
+  const mixed = shown({
+    item: [milk, water, line('Dal', nothing), line('Naan', nothing), line('Dal', nothing)],
+  })
+  expect(mixed).toContain('Contains milk')
+  expect(mixed).toContain('Nothing declared, may contain any: Dal, Naan<')
+  expect(shown({ item: [line('Dal', nothing)] })).toContain('Nothing declared, may contain any: Dal<')
+  expect(shown({ item: [milk, water] })).not.toContain('Nothing declared')
 })

@@ -1,14 +1,15 @@
 import { ALLERGENS } from '@tiffin/contract/menu/allergens'
+import { isUndeclared } from '@tiffin/contract/rules/declared'
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { WarningIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './notices.module.css'
 
-/** Framed, so that nobody overlooks it. If nothing is declared nothing is shown: that does not mean safe. */
+/** Framed, so that it is not overlooked. It names the dishes that declare nothing, because they may contain any. */
 export function OrderAllergens({ order }: { order: WireStaffOrder }) {
   const { t } = useTexts()
   const found = allergensOf(order)
-  if (!found.unknown && found.contains.length === 0 && found.may_contain.length === 0) return null
+  if (isEmpty(found)) return null
   const words = (list: string[]) => list.map(name => t(`menu.allergen.${name}`)).join(', ')
   return (
     <div className={styles.allergens}>
@@ -18,25 +19,31 @@ export function OrderAllergens({ order }: { order: WireStaffOrder }) {
         {found.may_contain.length > 0 && (
           <p className={styles.soft}>{t('console.order.may_contain', { list: words(found.may_contain) })}</p>
         )}
+        {found.undeclared.length > 0 && (
+          <p>{t('console.order.undeclared', { list: found.undeclared.join(', ') })}</p>
+        )}
         {found.unknown && <p>{t('console.order.allergens_unknown')}</p>}
       </div>
     </div>
   )
 }
 
+type FoundAllergens = { contains: string[]; may_contain: string[]; undeclared: string[]; unknown: boolean }
+
+export function isEmpty({ contains, may_contain, undeclared, unknown }: FoundAllergens): boolean {
+  return !unknown && contains.length + may_contain.length + undeclared.length === 0
+}
+
 /**
- * Of all lines together, in the menu's order. "May contain" leaves out what is contained anyway. `unknown`: a line has
- * no stored allergens.
+ * Of all lines together, in the menu's order. "May contain" leaves out what is contained anyway. `undeclared`: names
+ * of the dishes that declare nothing. `unknown`: a line has no stored allergens.
  */
-export function allergensOf({ item }: Pick<WireStaffOrder, 'item'>): {
-  contains: string[]
-  may_contain: string[]
-  unknown: boolean
-} {
+export function allergensOf({ item }: Pick<WireStaffOrder, 'item'>): FoundAllergens {
   const known = item.flatMap(line => line.allergens ?? [])
   const contains = ALLERGENS.filter(name => known.some(each => each.contains.includes(name)))
   const may_contain = ALLERGENS.filter(
     name => !contains.includes(name) && known.some(each => each.may_contain.includes(name)),
   )
-  return { contains, may_contain, unknown: known.length < item.length }
+  const undeclared = item.filter(line => isUndeclared(line.allergens)).map(({ name }) => name)
+  return { contains, may_contain, undeclared: [...new Set(undeclared)], unknown: known.length < item.length }
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useShop } from '../shop/shop.tsx'
 import { AddonLines } from './addon-lines.tsx'
-import { allergensOf } from './order-allergens.tsx'
+import { allergensOf, isEmpty } from './order-allergens.tsx'
 import { amountLabel, toCollect } from './to-collect.ts'
 import styles from './ticket.module.css'
 
@@ -61,15 +61,17 @@ function TicketFoot({ order }: { order: WireStaffOrder }) {
   const due = toCollect(order)
   const { t } = useTexts()
   const { money, store } = useShop()
-  const { contains, may_contain, unknown } = allergensOf(order)
+  const found = allergensOf(order)
+  const { contains, may_contain, undeclared, unknown } = found
   const words = (list: string[]) => list.map(name => t(`menu.allergen.${name}`)).join(', ')
   const { contact, address } = order
   return (
     <>
-      {(unknown || contains.length + may_contain.length > 0) && (
+      {!isEmpty(found) && (
         <div className={styles.box}>
           {contains.length > 0 && <p>{t('console.order.contains', { list: words(contains) })}</p>}
           {may_contain.length > 0 && <p>{t('console.order.may_contain', { list: words(may_contain) })}</p>}
+          {undeclared.length > 0 && <p>{t('console.order.undeclared', { list: undeclared.join(', ') })}</p>}
           {unknown && <p>{t('console.order.allergens_unknown')}</p>}
         </div>
       )}

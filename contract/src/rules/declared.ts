@@ -36,6 +36,11 @@ export function declaredOf(
   }
 }
 
+/** Nothing is declared: the dish may contain any of them. Allergens that were not stored are not undeclared. */
+export function isUndeclared(allergens: Allergens | undefined): boolean {
+  return !!allergens && !allergens.none && allergens.contains.length + allergens.may_contain.length === 0
+}
+
 type Say = (key: string) => string
 
 /** "Contains milk, nuts", "May contain sesame": a line for each list that is not empty. */

@@ -198,3 +198,40 @@ test('order, ticket and mail have the allergens that the basket showed, also aft
     expect(text).toMatch(/^ *May contain gluten, crustaceans, eggs, lupin, molluscs, nuts$/m)
   }
 })
+
+test('the letter names the dish that declares nothing, and an order keeps that a dish has none [M-08] [Y-02]', async () => {
+  const menu: MenuFile = {
+    currency: 'GBP',
+    categories: [
+      {
+        ref: 'c',
+        name: 'Mains',
+        items: [
+          { ref: 'dal', name: 'Dal', price: '5.00' },
+          { ref: 'water', name: 'Water', price: '1.50', allergens: { none: true } },
+        ],
+      },
+    ],
+  }
+  const own = await tiffin.shop({ menu })
+  const { categories } = await own.call(getMenu, {})
+  const diner = await newGuest(own)
+  const { resource_id: id } = await diner.client.call(createCart, { body: {} })
+  const params = { id }
+  for (const item of categories[0]!.subcategories[0]!.items)
+    await diner.client.call(addCartItem, { params: { id, itemId: item.id }, body: {} })
+  const body = { sending: 'collection' as const, payment_mode: 'CASH' as const }
+  const { data } = await diner.client.call(updateCart, { params, body })
+  await diner.client.call(confirmCart, { params, body: { version: data.version } })
+
+  const { client } = await newStaff(tiffin, own)
+  const ticket = await client.call(getStaffOrder, { params: { storeId: own.id, id } })
+  expect(ticket.data.item.map(({ name, allergens }) => [name, allergens?.none])).toEqual([
+    ['Dal', undefined],
+    ['Water', true],
+  ])
+  await runDueJobs(tiffin.services, jobs, tiffin.app.log)
+  const text = tiffin.sent.at(-1)?.text ?? ''
+  expect(text.match(/No allergens stated: it may contain any/g)).toHaveLength(1)
+  expect(text).toMatch(/Dal[^\n]*\n *No allergens stated/)
+})

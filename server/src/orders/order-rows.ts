@@ -1,5 +1,5 @@
 import { addonWords, modifierWords } from '@tiffin/contract/rules/addon-words'
-import { declaredWords } from '@tiffin/contract/rules/declared'
+import { declaredWords, isUndeclared } from '@tiffin/contract/rules/declared'
 import type { OrderRow } from './order-row.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { Row } from '../letters/letter.ts'
@@ -20,6 +20,7 @@ export function orderRows(order: OrderRow, texts: Texts, money: (minor: number) 
         details: [
           ...line.addons.map(addon => addonWords(addon, wordOf)),
           ...(line.allergens ? declaredWords(line.allergens, t) : []),
+          ...(isUndeclared(line.allergens) ? [t('menu.undeclared')] : []),
         ],
         amount: money(line.price),
       }),

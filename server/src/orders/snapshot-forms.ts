@@ -41,7 +41,11 @@ const Charge = z.object({
 })
 
 const Allergen = z.enum(ALLERGENS)
-const Declared = z.object({ contains: z.array(Allergen), may_contain: z.array(Allergen) })
+const Declared = z.object({
+  contains: z.array(Allergen),
+  may_contain: z.array(Allergen),
+  none: z.optional(z.literal(true)),
+})
 
 /** The first form: without allergens, which does not mean that there were none. */
 const Form1 = z.object({ item: z.array(Line1), charges: z.array(Charge) })

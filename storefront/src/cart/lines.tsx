@@ -1,6 +1,7 @@
 import type { WireCartItem } from '@tiffin/contract/cart/cart'
 import { addonWords, modifierWords } from '@tiffin/contract/rules/addon-words'
 import { isOff } from '@tiffin/contract/rules/availability'
+import { isUndeclared } from '@tiffin/contract/rules/declared'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ComponentType } from 'react'
 import { useFormats } from '../lib/formats.ts'
@@ -34,6 +35,7 @@ export function Lines({ lines, currency, Under }: Props) {
               </span>
             ))}
             <Declared allergens={line.allergens} className={styles.addon} />
+            {isUndeclared(line.allergens) && <span className={styles.addon}>{t('menu.undeclared')}</span>}
             {line.offer !== 'NONE' && <span className={styles.addon}>{t(`menu.offer.${line.offer}`)}</span>}
             {Under && <Under line={line} />}
           </div>
