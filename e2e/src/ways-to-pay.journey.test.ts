@@ -26,7 +26,7 @@ test('an owner sees which ways to pay are possible, who charges cards, and what 
   await provider.selectOption({ label: 'Stripe' })
   await see(page.getByText(t('settings.payments.keys_missing'))).toBeVisible()
   await see(page.getByLabel(t('settings.payments.webhook'))).toHaveValue(/\/payment\/webhook\/stripe$/)
-  await page.getByRole('button', { name: t('settings.payments.trial.button') }).click()
+  await page.getByRole('button', { name: t('settings.payments.trial.button'), exact: true }).click()
   await see(page.getByText(t('settings.payments.trial.no-key'))).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -22,12 +22,19 @@ export function ProviderKeys({ provider }: { provider: string }) {
     if (hasNeededSecrets(provider, [...set, saved])) trial.mutate()
   }
   const tried = <TryProvider provider={provider} trial={trial} />
-  if (provider === 'STRIPE') return <StripeGuide webhook={webhook} onSaved={testAtOnce} tried={tried} />
+  const missing = data && !hasNeededSecrets(provider, set) && (
+    <p className={page.soft}>{t('settings.payments.keys_missing')}</p>
+  )
+  if (provider === 'STRIPE')
+    return (
+      <>
+        {missing}
+        <StripeGuide webhook={webhook} onSaved={testAtOnce} tried={tried} />
+      </>
+    )
   return (
     <>
-      {data && !hasNeededSecrets(provider, set) && (
-        <p className={page.soft}>{t('settings.payments.keys_missing')}</p>
-      )}
+      {missing}
       {names.map(name => (
         <SecretField key={name} name={name} onSaved={testAtOnce} />
       ))}
