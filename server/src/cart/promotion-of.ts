@@ -18,6 +18,7 @@ import type { TakenCoupon } from '../coupons/taken-coupon.ts'
 import type { Context } from '../http/context.ts'
 import type { MenuInMemory } from '../menu/menu-of.ts'
 import type { CartRow } from './cart-row.ts'
+import { nextOffer, type Tried } from './next-offer.ts'
 import { type BasketToPrice, type PricedBasket, priceBasket } from './pricing.ts'
 
 /** The coupon that lowers a basket, and what the diner reads of it. */
@@ -36,7 +37,6 @@ const NONE: Chosen = { coupon: null, taken: null, refused: null, shown: undefine
 
 type Chosen = Omit<Promotion, 'takes_codes'>
 
-type Tried = { running: RunningCoupon; verdict: Verdict; priced: PricedBasket }
 type Asked = { row: Pick<CartRow, 'id' | 'coupon' | 'payment_mode'>; basket: BasketToPrice; at: string }
 
 /**
@@ -68,7 +68,8 @@ async function chosen(
   const tried = offers.map(tryOne)
   const best = bestOf(tried, plain.total)
   const words = couponWriter(ctx, menu)
-  if (code === null) return byItself({ best, tried, plain, words })
+  const next = nextOffer(tried, { total: best?.priced.total ?? plain.total, plain, order, menu, words })
+  if (code === null) return byItself({ best, next, plain, words })
   const mine = own && tryOne(own)
   const ended = mine ? undefined : await dayOfEnd(ctx, code)
   const verdict = mine ? worthIt(mine, { best, plain, basket: asked.basket }) : ended ? ENDED : UNKNOWN
@@ -87,7 +88,7 @@ async function chosen(
     verdict,
     ended,
     words,
-    instead: byItself({ best, tried, plain, words }),
+    instead: byItself({ best, next, plain, words }),
   })
 }
 
@@ -150,21 +151,13 @@ function worthIt(
 
 type Offers = {
   best: Tried | undefined
-  tried: readonly Tried[]
+  next: Promotion['next']
   plain: PricedBasket
   words: CouponWriter
 }
 
-/** Without a code: the best offer, and the next one for which only some more dishes are missing. */
-function byItself({ best, tried, plain, words }: Offers): Chosen {
-  const total = best?.priced.total ?? plain.total
-  const [next] = tried
-    .flatMap(({ running, verdict, priced }) =>
-      !verdict.ok && verdict.missing !== undefined && priced.total < total
-        ? [nextOffer(running.terms.name, verdict.missing, words)]
-        : [],
-    )
-    .toSorted((a, b) => a.missing - b.missing)
+/** Without a code: the best offer, and the next one. */
+function byItself({ best, next, plain, words }: Offers): Chosen {
   if (!best) return { ...NONE, next }
   const { terms } = best.running
   return {
@@ -180,10 +173,6 @@ function byItself({ best, tried, plain, words }: Offers): Chosen {
     },
     next,
   }
-}
-
-function nextOffer(name: string, missing: number, { t, money }: CouponWriter) {
-  return { name, missing, message: t('coupons.next', { name, missing: money(missing) }) }
 }
 
 type RefusedCode = {

@@ -1,5 +1,6 @@
 import { changeOrderType, lookupCoupon, updateCartItem } from '@tiffin/contract/cart/diner'
 import { confirmCart } from '@tiffin/contract/checkout/diner'
+import { getMenu } from '@tiffin/contract/menu/diner'
 import { cancelOrder, getOrder } from '@tiffin/contract/orders/diner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
@@ -120,6 +121,36 @@ test('the best offer applies by itself, for a guest too, and the basket says wha
   await at.end(five.id)
   await at.end(one.id)
   expect((await view(guest, more.id)).total.value).toBe('22.00')
+})
+
+test('a free dish is announced in the basket before it is in it, and not if it cannot be ordered [K-01]', async () => {
+  const own = await openCouponShop(tiffin)
+  const guest = await newGuest(own.shop)
+  const menu = await own.shop.call(getMenu, {})
+  const idOf = (name: string) =>
+    menu.categories
+      .flatMap(each => each.subcategories.flatMap(({ items }) => items))
+      .find(item => item.name === name)!.id
+  const free = (name: string) => ({ code: 'FREE_ITEM', settings: { item_id: idOf(name) } }) as const
+  await own.make({ name: 'Lunch on us', gift: free('Lunch thali'), minimum: 600 })
+  const kit = await own.make({ name: 'Free kit', gift: free('Pani puri kit'), minimum: 1500 })
+  const offerOf = async (dishes: Record<string, number>) =>
+    (await fillBasket(own.shop, guest, { items: dishes })).hints.offer
+  expect(await offerOf({ 'Tarka dal': 2 })).toEqual({
+    name: 'Free kit',
+    missing: '4.00',
+    message: '£4.00 more and Pani puri kit is free.',
+  })
+  expect(await offerOf({ 'Tarka dal': 3 })).toMatchObject({
+    missing: '0.00',
+    message: 'Add Pani puri kit: it is free with this order.',
+  })
+  expect(await offerOf({ 'Tarka dal': 2, 'Pani puri kit': 1 })).toMatchObject({
+    message: '£4.00 more and Pani puri kit is free.',
+  })
+  expect(await offerOf({ 'Tarka dal': 3, 'Pani puri kit': 1 })).toBeUndefined()
+  await own.end(kit.id)
+  expect(await offerOf({ 'Tarka dal': 3 })).toBeUndefined()
 })
 
 test('a coupon that stops to count stays on the basket with what would make it work, and nobody pays more unseen [K-04]', async () => {
