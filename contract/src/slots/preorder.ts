@@ -21,6 +21,8 @@ export const ChannelState = z.object({
   /** The lead time of an ASAP order in minutes; longer than usual while the kitchen is busy. */
   lead_minutes: z.int(),
   busy: z.optional(z.literal(true)),
+  /** When the longer lead time ends, while busy. */
+  busy_until: z.optional(LocalDateTime),
 })
 export type ChannelState = z.infer<typeof ChannelState>
 

@@ -50,6 +50,7 @@ function channelState(
   const channel = channelOf(ctx.store, service)
   const open = isOpenNow(ctx, service)
   const paused = open ? undefined : pausedUntil(channel, ctx.now)
+  const busy = busyUntil(channel, ctx.now)
   const closed_for = open ? '' : closedFor(ctx, channel)
   const next = days.flatMap(day => day.slots).find(slot => slot.available)?.value
   const promised = open ? judgeTime(ctx, { service_type: service, pre_order_time: ASAP }) : undefined
@@ -63,7 +64,7 @@ function channelState(
     ...(paused ? { paused_until: toLocal(ctx.store, paused) } : {}),
     ...(closed_for ? { closed_for } : {}),
     lead_minutes: leadMinutes(channel, ctx.now),
-    ...(busyUntil(channel, ctx.now) ? { busy: true as const } : {}),
+    ...(busy ? { busy: true as const, busy_until: toLocal(ctx.store, busy) } : {}),
   }
 }
 

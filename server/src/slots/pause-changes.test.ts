@@ -75,6 +75,7 @@ test('undo brings back what it replaced, also what the board of who undoes had n
     paused: { delivery: 'tomorrow' },
     busy: { collection: { minutes: 20, until: 60 } },
   })
+  expect((await stateOf(shop)).collection).toMatchObject({ busy: true, busy_until: '2026-11-20 19:00:00' })
   const short = await set({ paused: { delivery: 15 }, busy: { collection: null, dinein: null } })
   expect(short.replaced).toEqual({
     paused: { delivery: SATURDAY_NOON },

@@ -51,6 +51,8 @@ test('a shop that is closed for a special day says for which, and a busy one tha
   expect(stateOf(away, channel({})).headline).toBe('closed')
   const busy = channel({ status: 'open', closed_reason: null, busy: true, lead_minutes: 50 })
   expect(stateOf(busy, channel({})).details).toEqual(['delivery_in 50', 'busy'])
+  const until = (local: string) => ({ ...busy, busy_until: `2026-11-20 ${local}` })
+  expect(stateOf(until('20:00:00'), until('20:30:00')).details).toContain('busy_until 20:30')
 })
 
 test('until the times of just now are known, an open shop says how long an order takes', () => {

@@ -25,11 +25,14 @@ export function openStateOf(
     return time ? [t(`shell.state.${type}_paused`, { time })] : []
   }
   if (open.length > 0) {
-    const busy = open.some(type => lookup[type].busy) ? [t('shell.state.busy')] : []
     return {
       open: true,
       headline: t('shell.state.open'),
-      details: [...open.flatMap(type => saying(type, 'from')), ...channels.flatMap(paused), ...busy],
+      details: [
+        ...open.flatMap(type => saying(type, 'from')),
+        ...channels.flatMap(paused),
+        ...busyWords(lookup, open, { t, formats }),
+      ],
     }
   }
   const isPaused = channels.some(type => lookup[type].closed_reason === 'paused')
@@ -44,4 +47,20 @@ export function openStateOf(
       : t(isPaused ? 'shell.state.paused' : 'shell.state.closed'),
     details: [...channels.flatMap(paused), ...later.flatMap(type => saying(type, 'later'))],
   }
+}
+
+/** Says until when orders take longer: with several busy types of order, until the last of them is not busy any more. */
+function busyWords(
+  lookup: PreorderLookup,
+  open: readonly ('delivery' | 'collection')[],
+  { t, formats }: Words,
+): string[] {
+  const busy = open.map(type => lookup[type]).filter(channel => channel.busy)
+  if (busy.length === 0) return []
+  const until = busy
+    .flatMap(({ busy_until }) => busy_until ?? [])
+    .toSorted()
+    .at(-1)
+  if (until === undefined) return [t('shell.state.busy')]
+  return [t('shell.state.busy_until', { time: formats.moment(until, lookup.current_time) })]
 }
