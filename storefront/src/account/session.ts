@@ -57,6 +57,7 @@ const OF_THE_CUSTOMER: StoredKey[] = [
   'GDPR_CONSENT',
   'table_name',
   'last_order',
+  'begun_orders',
 ]
 
 /**

@@ -16,8 +16,9 @@ import { useCheckout } from './use-checkout.ts'
 import { useSubmit } from './use-submit.ts'
 import { WhenPart } from './when-part.tsx'
 import { YouPart } from './you-part.tsx'
+import type { OnPlaced } from './go-to-order.ts'
 
-type Props = { cart: WireCart; slots: Slots; onPlaced: (order_id: string, paid: boolean) => void }
+type Props = { cart: WireCart; slots: Slots; onPlaced: OnPlaced }
 
 /** Four parts and the review, on one page. */
 export function CheckoutForm({ cart, slots, onPlaced }: Props) {

@@ -10,7 +10,7 @@ import { readStored } from '../lib/storage.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout.module.css'
-import { goToOrder } from './go-to-order.ts'
+import { goToOrder, type OnPlaced } from './go-to-order.ts'
 import { orderedAlready } from './place-order.ts'
 import type { Slots } from './slots.ts'
 
@@ -34,9 +34,10 @@ export function CheckoutPage({ slots }: { slots: Slots }) {
   }, [lines, isEmpty])
 
   /** Replaces this page in the history, so that Back leads to the menu and not to a checkout without a basket. */
-  const onPlaced = (order_id: string, paid = false) => {
+  const onPlaced: OnPlaced = (order_id, { paid, isElsewhere }) => {
     left.current = true
-    goToOrder(shop, { order_id, paid, lines: shownLines.current, replace: true })
+    const lines = isElsewhere ? [] : shownLines.current
+    goToOrder(shop, { order_id, paid, lines, replace: true })
   }
 
   const isWithout = status === 'none' || (status === 'ready' && lines.length === 0 && !pending)
@@ -44,7 +45,7 @@ export function CheckoutPage({ slots }: { slots: Slots }) {
     const outcome = await orderedAlready(shop, known.current)
     // The page may have been left meanwhile, for instance by signing out.
     if (left.current || !location.pathname.startsWith('/checkout')) return
-    if (outcome.result === 'placed') onPlaced(outcome.order_id)
+    if (outcome.result === 'placed') onPlaced(outcome.order_id, { paid: false, isElsewhere: true })
     else navigate('/order-now', { replace: true })
   })
   useEffect(() => {

@@ -4,14 +4,21 @@ import { afterPopup } from '../lib/after-popup.ts'
 import type { Shop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
 import { dropDraft } from './draft.ts'
-import { rememberOrder } from './last-order.ts'
+import { endBegun, rememberOrder } from './last-order.ts'
 
-/** `replace`: this page has nothing left to come back to. */
+/**
+ * `lines`: what this tab has ordered; empty if another tab placed the order. `replace`: this page has nothing left to come
+ * back to.
+ */
 type Placed = { order_id: string; paid: boolean; lines: readonly WireCartItem[]; replace: boolean }
+
+/** `isElsewhere`: another tab or device has placed the order, so the dishes of this tab are not its dishes. */
+export type OnPlaced = (order_id: string, how: { paid: boolean; isElsewhere?: true }) => void
 
 /** The basket has become an order: this browser starts a new one, and goes to the order's page [P-29]. */
 export function goToOrder(shop: Shop, { order_id, paid, lines, replace }: Placed): void {
   writeStored('feedback_pending', order_id)
+  endBegun(order_id, { paid })
   if (lines.length > 0) rememberOrder(order_id, lines)
   dropDraft()
   // An open popup has a history entry of its own: close it first, or its entry would be replaced instead of this

@@ -3,12 +3,15 @@ import type { WireStoreDetails } from '@tiffin/contract/stores/details'
 import { navigate } from 'wouter/use-browser-location'
 import type { Shop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
+import { rememberBegun } from './last-order.ts'
 
 type ToPay = { order_id: string; url?: string }
 
 /** To the provider's page, or to ours: with its page in a frame [P-05], or while nobody knows. This browser remembers it, in case its tab is closed. */
-export function goToPayment({ client }: Shop, { order_id, url }: ToPay): void {
+export function goToPayment({ client, cart }: Shop, { order_id, url }: ToPay): void {
   writeStored('paying', order_id)
+  const basket = cart.view().cart
+  if (basket?.id === order_id) rememberBegun(order_id, basket.item)
   const details = client.getQueryData<WireStoreDetails>(['store'])
   if (url !== undefined && isByRedirect(details?.payment_provider ?? '')) location.assign(url)
   else navigate(`/payment/${order_id}/confirmation`)

@@ -11,7 +11,33 @@ const WINDOW_MS = 10 * 60_000
 
 /** Kept when an order is placed, so that the same one is not placed again by mistake. */
 export function rememberOrder(order_id: string, lines: readonly Line[], now = Date.now()): void {
-  writeStored('last_order', { order_id, at: now, content: contentOf(lines) })
+  remember(order_id, contentOf(lines), now)
+}
+
+/** The orders whose payments may be open at the same time. Older ones are forgotten. */
+const BEGUN_AT_MOST = 5
+
+/** Keeps what is in an order while its payment takes place on another page. */
+export function rememberBegun(order_id: string, lines: readonly Line[]): void {
+  const { [order_id]: _, ...others } = readStored('begun_orders') ?? {}
+  const kept = Object.entries(others).slice(1 - BEGUN_AT_MOST)
+  writeStored('begun_orders', { ...Object.fromEntries(kept), [order_id]: contentOf(lines) })
+}
+
+/**
+ * A payment that was begun in this browser has ended. If the order is paid, it is remembered with the dishes that it had when
+ * the payment began: the basket of this tab may be another one by now.
+ */
+export function endBegun(order_id: string, { paid }: { paid: boolean }, now = Date.now()): void {
+  const { [order_id]: content, ...others } = readStored('begun_orders') ?? {}
+  if (content === undefined) return
+  writeStored('begun_orders', others)
+  if (paid) remember(order_id, content, now)
+}
+
+function remember(order_id: string, content: string, now: number): void {
+  const isCounted = readStored('COOKIES_ACCEPTED') === 'YES'
+  writeStored('last_order', { order_id, at: now, content, ...(isCounted ? { uncounted: true } : {}) })
 }
 
 /**

@@ -11,6 +11,7 @@ import { removeStored, writeStored } from '../lib/storage.ts'
 import { CardFrame } from './card-frame.tsx'
 import styles from './checkout.module.css'
 import { dropDraft } from './draft.ts'
+import { endBegun } from './last-order.ts'
 import { usePayment } from './use-payment.ts'
 import type { PaymentStatus } from './watch-payment.ts'
 
@@ -42,6 +43,7 @@ function useEnd(id: string, status: PaymentStatus | null | undefined): void {
   const end = useEffectEvent((now: typeof state) => {
     if (now !== 'paid' && now !== 'not_paid') return
     removeStored('paying')
+    endBegun(id, { paid: now === 'paid' })
     if (now !== 'paid') return
     writeStored('feedback_pending', id)
     dropDraft()

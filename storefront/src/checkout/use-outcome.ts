@@ -14,6 +14,7 @@ import { openPopup } from '../lib/popup.ts'
 import { useShop } from '../lib/shop.tsx'
 import { useService } from '../cart/use-service.ts'
 import { afterPopup } from '../lib/after-popup.ts'
+import type { OnPlaced } from './go-to-order.ts'
 import { goToPayment, isOrderOf } from './go-to-payment.ts'
 import { focusPart } from './part.tsx'
 import type { FromWallet, Outcome } from './outcome.ts'
@@ -23,7 +24,7 @@ import type { FieldTexts } from './use-place.ts'
 
 type Options = {
   checkout: Checkout
-  onPlaced: (order_id: string, paid: boolean) => void
+  onPlaced: OnPlaced
   refuse: (wrong: FieldTexts) => void
   onNetwork: () => void
   onChanged: (was: Shown, now: WireCart, reason: string | undefined) => Promise<void>
@@ -177,7 +178,7 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
   const heed = async (outcome: Outcome, seen: Shown): Promise<void> => {
     switch (outcome.result) {
       case 'placed':
-        return onPlaced(outcome.order_id, outcome.paid === true)
+        return onPlaced(outcome.order_id, { paid: outcome.paid === true })
       case 'missing_items':
         return askWithout(outcome)
       case 'unauthorized':
@@ -202,7 +203,7 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
       case 'pay':
         // A basket that was paid already, in another tab, has its order.
         return isOrderOf(outcome)
-          ? onPlaced(outcome.order_id, true)
+          ? onPlaced(outcome.order_id, { paid: true, isElsewhere: true })
           : afterPopup(() => goToPayment(shop, outcome))
       case 'unpaid':
         checkout.open('pay')

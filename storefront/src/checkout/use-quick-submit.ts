@@ -8,7 +8,7 @@ import { errorLike, isCut } from '../lib/error-like.ts'
 import { openPopup } from '../lib/popup.ts'
 import { useShop } from '../lib/shop.tsx'
 import { preorderQuery } from '../stores/store-queries.ts'
-import { goToOrder } from './go-to-order.ts'
+import { goToOrder, type OnPlaced } from './go-to-order.ts'
 import { goToPayment, isOrderOf } from './go-to-payment.ts'
 import { findRepeated } from './last-order.ts'
 import type { Outcome } from './outcome.ts'
@@ -35,9 +35,11 @@ export function useQuickSubmit({ shown, payment_mode, card, wallet }: ReturnType
     showToast({ kind: 'error', text })
     afterPopup(() => navigate('/checkout'))
   }
-  const placed = (order_id: string, paid: boolean) =>
+  const placed: OnPlaced = (order_id, { paid, isElsewhere }) => {
+    const lines = isElsewhere ? [] : shown.cart.item
     // On a phone the basket is a sheet, which has nothing left to come back to.
-    goToOrder(shop, { order_id, paid, lines: shown.cart.item, replace: location.search.includes('basket') })
+    goToOrder(shop, { order_id, paid, lines, replace: location.search.includes('basket') })
+  }
 
   /** True: nothing that the diner has seen is different, so the order may go on. */
   const heedChange = async (
@@ -58,10 +60,10 @@ export function useQuickSubmit({ shown, payment_mode, card, wallet }: ReturnType
   const heed = (outcome: Outcome): void => {
     switch (outcome.result) {
       case 'placed':
-        return placed(outcome.order_id, outcome.paid === true)
+        return placed(outcome.order_id, { paid: outcome.paid === true })
       case 'pay':
         return isOrderOf(outcome)
-          ? placed(outcome.order_id, true)
+          ? placed(outcome.order_id, { paid: true, isElsewhere: true })
           : afterPopup(() => goToPayment(shop, outcome))
       case 'checking':
         return afterPopup(() => goToPayment(shop, outcome))

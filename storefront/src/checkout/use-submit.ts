@@ -12,6 +12,7 @@ import { useShop } from '../lib/shop.tsx'
 import { preorderQuery } from '../stores/store-queries.ts'
 import { ADDRESS_PARTS } from '@tiffin/contract/rules/address-parts'
 import { PERSON_FIELDS } from './draft.ts'
+import type { OnPlaced } from './go-to-order.ts'
 import { findRepeated } from './last-order.ts'
 import type { Notice } from './notice-box.tsx'
 import { placeLabelKey } from './place.ts'
@@ -23,7 +24,7 @@ import { useConfirmation } from './use-confirmation.ts'
 import { useOutcome } from './use-outcome.ts'
 import type { FieldTexts } from './use-place.ts'
 
-type Options = { cart: WireCart; checkout: Checkout; onPlaced: (order_id: string, paid: boolean) => void }
+type Options = { cart: WireCart; checkout: Checkout; onPlaced: OnPlaced }
 
 /** Submits the checkout: shows each problem at its field, or places the order, once. */
 export function useSubmit({ cart, checkout, onPlaced }: Options) {

@@ -1,5 +1,5 @@
 import type { TrackingIds } from '@tiffin/contract/rules/tracking'
-import { readStored, watchStored } from '../lib/storage.ts'
+import { readStored, watchStored, writeStored } from '../lib/storage.ts'
 import { endOtherCookies } from './cookies.ts'
 
 type Queue = { (...args: unknown[]): void; queue?: unknown[]; loaded?: boolean; version?: string }
@@ -41,17 +41,27 @@ export function stopAnalytics(): void {
   if (started) location.reload()
 }
 
-/** An order that is placed from this page counts once as a conversion [C-24]. */
-function tellOrders({ facebook_pixel_id, google_conversion }: Partial<TrackingIds>): void {
-  const told = new Set([readStored('last_order')?.order_id])
-  watchStored((key, own) => {
-    const id = key === 'last_order' && own ? readStored('last_order')?.order_id : undefined
-    if (id === undefined || told.has(id)) return
-    told.add(id)
+/** An order that was placed longer ago is not counted any more. */
+const COUNTED_FOR_MS = 10 * 60_000
+
+/**
+ * An order that is placed from this browser counts once as a conversion [C-24]. After a payment on another page the order may
+ * be placed before these scripts start, so the mark of the stored order decides, and not the moment.
+ */
+export function tellOrders({ facebook_pixel_id, google_conversion }: Partial<TrackingIds>): void {
+  const count = () => {
+    const stored = readStored('last_order')
+    if (!stored?.uncounted) return
+    const { uncounted: _, ...last } = stored
+    writeStored('last_order', last)
+    if (Date.now() - last.at > COUNTED_FOR_MS) return
+    const id = last.order_id
     layer({ event: 'order_placed', order_id: id })
     if (google_conversion) tag('event', 'conversion', { send_to: google_conversion, transaction_id: id })
     if (facebook_pixel_id) page.fbq?.('track', 'Purchase', {}, { eventID: id })
-  })
+  }
+  watchStored((key, own) => void (key === 'last_order' && own && count()))
+  count()
 }
 
 function layer(entry: unknown): void {

@@ -42,8 +42,13 @@ export type Stored = {
   feedback_pending: string
   /** The order whose payment was begun in this browser and is not known to be over. */
   paying: string
-  /** The order placed last from this browser: when, and what was in it. */
-  last_order: { order_id: string; at: number; content: string }
+  /** What is in the orders whose payments were begun in this browser, by order id. */
+  begun_orders: Record<string, string>
+  /**
+   * The order placed last from this browser: when, and what was in it. `uncounted`: placed with consent, and not counted as
+   * a conversion yet.
+   */
+  last_order: { order_id: string; at: number; content: string; uncounted?: true }
 }
 
 export type StoredKey = keyof Stored
@@ -97,6 +102,9 @@ const KINDS: Record<StoredKey, Kind> = {
   optin_answered: json(isObject),
   feedback_pending: text(ID),
   paying: text(ID),
+  begun_orders: json(
+    value => isObject(value) && Object.values(value).every(content => typeof content === 'string'),
+  ),
   last_order: json(
     value => isObject(value) && typeof value.order_id === 'string' && typeof value.at === 'number',
   ),
