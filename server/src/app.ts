@@ -36,6 +36,7 @@ import { mailPaymentLink } from './payment-links/mail-payment-link.ts'
 import { paymentLinkStaffRoutes } from './payment-links/staff-routes.ts'
 import { couponStaffRoutes } from './coupons/staff-routes.ts'
 import { stockStaffRoutes } from './stock/staff-routes.ts'
+import { mailMissed } from './orders/mail-missed.ts'
 import { cancelUnanswered } from './orders/cancel-unanswered.ts'
 import { countSales } from './orders/count-sales.ts'
 import { mailOrder } from './orders/mail-order.ts'
@@ -126,6 +127,7 @@ export const jobs: Jobs = [
   mailInvitation,
   mailPaymentLink,
   mailUnpaid,
+  mailMissed,
   mailFactorReset,
   mailNewPassword,
 ]

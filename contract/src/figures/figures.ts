@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { SERVICE_TYPES } from '../ids.ts'
 import { Money } from '../money.ts'
-import { CancelReason } from '../orders/order.ts'
+import { CANCEL_REASONS } from '../orders/order.ts'
 import { PAYMENT_MODES } from '../rules/payment-modes.ts'
 import { Day } from '../settings/date.ts'
+
+/** Why orders were cancelled; those that nobody accepted in time stand apart. */
+export const FIGURE_REASONS = [...CANCEL_REASONS, 'UNANSWERED'] as const
 
 /** Orders of a kind, and what they brought in. */
 const Sold = z.object({ orders: z.int(), takings: Money })
@@ -45,7 +48,7 @@ export const Period = z.object({
   late: z.object({ orders: z.int(), of: z.int() }),
   cancelled: z.object({
     ...Sold.shape,
-    reasons: z.array(z.object({ reason: z.nullable(CancelReason), orders: z.int() })),
+    reasons: z.array(z.object({ reason: z.nullable(z.enum(FIGURE_REASONS)), orders: z.int() })),
   }),
   /** Tax by its percentage: as it stood on the receipts, less what of it was given back (`refunded`). */
   taxes: z.array(z.object({ percent: z.number(), included: z.boolean(), amount: Money, refunded: Money })),

@@ -101,6 +101,8 @@ export const Order = z.object({
   placed_at: LocalDateTime,
   accepted_at: z.nullable(LocalDateTime),
   cancel_reason: z.nullable(CancelReason),
+  /** Cancelled because the shop did not respond in time; `cancel_reason` is then TOO_BUSY. */
+  unanswered: z.optional(z.literal(true)),
   refund: z.nullable(z.object({ mode: z.string(), state: z.string(), amount: Money })),
   /** Whether the caller may cancel at once, request a cancellation, or neither [O-07]. */
   can_cancel: z.enum(['now', 'request', 'no']),

@@ -28,9 +28,23 @@ export const listBoard = endpoint({
     pause: ShopPause,
     /** What the shop counts and has run out of, or is running low on. */
     low_stock: z.array(z.object({ name: z.string(), remaining: z.int() })),
+    /** Orders that were cancelled because nobody responded, until a staff member confirms with `readMissed`. */
+    missed: z.array(z.object({ id: Id, order_number: z.int(), at: LocalDateTime })),
     open: z.array(StaffOrder),
     finished: z.array(StaffOrder),
   }),
+})
+
+/** Confirms that the missed orders up to `last` have been read. */
+export const readMissed = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/missed-orders/read',
+  auth: 'staff',
+  roles: ['owner', 'manager', 'kitchen'],
+  summary: 'Confirms that the orders that nobody accepted, up to and including `last`, have been read.',
+  params: StoreParams,
+  body: z.object({ last: Id }),
+  response: z.object({ outcome: z.literal('success') }),
 })
 
 export const getStaffOrder = endpoint({

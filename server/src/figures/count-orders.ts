@@ -46,7 +46,8 @@ export async function countOrders(
     with placed as materialized (
       select id, to_char(local_at - ${NIGHT_ENDS}::interval, 'YYYY-MM-DD') as day, extract(hour from local_at)::int as hour,
         currency, service_type, payment_mode, status, total, promised_at, basket,
-        case when status = 'CANCELLED' then coalesce(cancel_reason, '') end as cancelled,
+        case when status = 'CANCELLED' and cancel_reason = 'TOO_BUSY' and last_actor is null then 'UNANSWERED'
+          when status = 'CANCELLED' then coalesce(cancel_reason, '') end as cancelled,
         case when accepted_at is not null
           then least(floor(extract(epoch from accepted_at - placed_at) / 60), ${LONG_WAIT}::int)::int end as minutes,
         case when service_type = 'delivery' then coalesce(out_at, completed_at) else coalesce(ready_at, completed_at) end as done_at

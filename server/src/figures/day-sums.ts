@@ -2,7 +2,7 @@
  * What one business day's orders in one currency add up to, as it is kept in `day_figures`. Raise the form when what is
  * counted changes: days that were summed in another form are counted again.
  */
-export const FORM = 3
+export const FORM = 4
 
 /** How many orders, and their amount in minor units. */
 export type Count = [orders: number, amount: number]

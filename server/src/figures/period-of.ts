@@ -1,6 +1,6 @@
 import { ACCEPTED_WITHIN, type Period, type Sold } from '@tiffin/contract/figures/figures'
 import { SERVICE_TYPES } from '@tiffin/contract/ids'
-import { CANCEL_REASONS } from '@tiffin/contract/orders/order'
+import { FIGURE_REASONS } from '@tiffin/contract/figures/figures'
 import { PAYMENT_MODES } from '@tiffin/contract/rules/payment-modes'
 import { minutesOf } from '@tiffin/contract/time'
 import { NIGHT_ENDS } from '@tiffin/ui/days.ts'
@@ -106,7 +106,7 @@ function taxesOf({ taxes, refund_taxes }: DaySums): Period['taxes'] {
 function reasonsOf({ cancelled }: DaySums): Period['cancelled']['reasons'] {
   const reasons = new Map<Period['cancelled']['reasons'][number]['reason'], number>()
   for (const [stored, [orders]] of Object.entries(cancelled)) {
-    const reason = CANCEL_REASONS.find(each => each === stored) ?? null
+    const reason = FIGURE_REASONS.find(each => each === stored) ?? null
     reasons.set(reason, (reasons.get(reason) ?? 0) + orders)
   }
   return [...reasons].map(([reason, orders]) => ({ reason, orders })).sort((a, b) => b.orders - a.orders)

@@ -13,6 +13,7 @@ import { orderPlaced } from './order-placed.tsx'
 import { orderReady } from './order-ready.tsx'
 
 export { factorReset } from './factor-reset.tsx'
+export { ordersMissed } from './orders-missed.tsx'
 export { passwordForgotten } from './password-forgotten.tsx'
 export { paymentAsked } from './payment-asked.tsx'
 export { paymentEnded } from './payment-ended.tsx'

@@ -105,7 +105,7 @@ test('once the order is ready it is too late to cancel, and the diner is told so
   })
 })
 
-test('an order that nobody accepts is cancelled automatically as too busy, and its diner is told [V7]', async () => {
+test('an order that nobody accepts is cancelled automatically with words of its own, and its diner is told [V7]', async () => {
   const { id, diner } = await orderFood(shop)
   tiffin.clock.add({ minutes: 14 })
   await runJobs()
@@ -115,7 +115,22 @@ test('an order that nobody accepts is cancelled automatically as too busy, and i
   expect((await diner.client.call(getOrder, { params: { id } })).data).toMatchObject({
     status: 'CANCELLED',
     cancel_reason: 'TOO_BUSY',
+    unanswered: true,
   })
+  const letter = tiffin.sent.at(-1)!
+  expect(letter.text).toContain('The shop did not respond in time, so your order was cancelled.')
+  expect(letter.text).not.toContain('too busy')
+})
+
+test('staff who cancel an order as too busy have answered it [O-08]', async () => {
+  const { id, diner } = await orderFood(shop)
+  await kitchen.cook.client.call(cancelStaffOrder, {
+    params: kitchen.at(id),
+    body: { reason: 'TOO_BUSY', status: 'PLACED' },
+  })
+  expect((await diner.client.call(getOrder, { params: { id } })).data.unanswered).toBeUndefined()
+  await runJobs()
+  expect(tiffin.sent.at(-1)!.text).toContain('too busy')
 })
 
 test('a cancelled order gives its slot back [T-23]', async () => {

@@ -1,4 +1,7 @@
 import { jobKind } from '../jobs/kind.ts'
+import { findOrder } from './order-row.ts'
+import { tellMissed } from './mail-missed.ts'
+import { isMissed } from './missed-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { unanswered } from './unanswered.ts'
 
@@ -17,5 +20,8 @@ export const cancelUnanswered = jobKind({
       reason: 'TOO_BUSY',
       mail: true,
     })
+    // Also on a retry after the order was cancelled.
+    const order = await findOrder(ctx, order_id)
+    if (order && !order.is_test && isMissed(order)) await tellMissed(ctx, order.updated_at)
   },
 })

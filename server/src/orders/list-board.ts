@@ -3,6 +3,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import { lowStock } from '../stock/low-stock.ts'
 import { pauseOf } from '../slots/pause-of.ts'
 import { toLocal } from '../stores/local-time.ts'
+import { unreadMissed } from './missed-orders.ts'
 import { listStaffOrders } from './staff-order.ts'
 
 const FINISHED = { hours: 12 }
@@ -22,6 +23,7 @@ export async function listBoard(ctx: StaffStoreContext) {
     last_event_id: String(last?.id ?? 0),
     pause: pauseOf(ctx),
     low_stock: await lowStock(ctx),
+    missed: await unreadMissed(ctx),
     open,
     finished,
   }

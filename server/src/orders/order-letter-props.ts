@@ -9,6 +9,7 @@ import type { OrderLetterProps } from '../letters/order-letter.tsx'
 import { linkTo } from '../stores/link-to.ts'
 import { toLocal } from '../stores/local-time.ts'
 import type { Translate } from '../texts/texts.ts'
+import { isMissed } from './missed-orders.ts'
 import { kitchenStartsAt } from './order-of.ts'
 import type { EventRow, OrderRow } from './order-row.ts'
 import { orderRows } from './order-rows.ts'
@@ -29,6 +30,7 @@ export function orderLetterProps(ctx: Context, order: OrderRow & { event: Times 
     service_type,
     status,
     cancel_reason,
+    unanswered: isMissed(order),
     incomplete,
     started: Temporal.Instant.compare(ctx.now, kitchenStartsAt(ctx, order)) >= 0,
     money_back: moneyBackTexts(order),

@@ -6,6 +6,7 @@ import { HIDDEN_WISHES, wishesOf } from '../cart/wishes.ts'
 import type { Context } from '../http/context.ts'
 import { channelOf } from '../slots/slots-of.ts'
 import { toLocal, toLocalOrNull, zoneOf } from '../stores/local-time.ts'
+import { isMissed } from './missed-orders.ts'
 import type { EventRow, OrderRow } from './order-row.ts'
 
 /** An order as its owner sees it, or without personal data for a caller without the owner's token. */
@@ -49,6 +50,7 @@ export function orderForShop(ctx: Pick<Context, 'store' | 'now'>, row: OrderRow,
     placed_at: toLocal(ctx.store, row.placed_at),
     accepted_at: toLocalOrNull(ctx.store, row.accepted_at),
     cancel_reason: row.cancel_reason,
+    ...(isMissed(row) ? { unanswered: true as const } : {}),
     refund: row.refund,
     can_cancel: 'no',
     events: events.map(event => eventOf(ctx, event)),

@@ -45,6 +45,7 @@ export const TENANT_TABLES = new Set([
   'order',
   'order_line',
   'order_event',
+  'missed_notice',
   'payment_attempt',
   'saved_card',
   'provider_customer',

@@ -1,4 +1,5 @@
 import type { WireOrder } from '@tiffin/contract/orders/order'
+import { cancelWords } from '@tiffin/contract/rules/cancel-words'
 import { moneyBackTexts } from '@tiffin/contract/rules/money-back'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
@@ -7,7 +8,8 @@ import styles from './tracking.module.css'
 /** Why the order was cancelled, and about the money: a refund is promised only if something was paid [O-08, O-09]. */
 export function Cancelled({ order }: { order: WireOrder }) {
   const { t } = useTexts()
-  const { cancel_reason, refund } = order
+  const { refund } = order
+  const reason = cancelWords(order)
   const { money } = useFormats(order.total.currency)
   const moneyWords = () => {
     if (refund?.mode === 'wallet') return t('tracking.refund_wallet', { amount: money(refund.amount) })
@@ -16,7 +18,7 @@ export function Cancelled({ order }: { order: WireOrder }) {
   }
   return (
     <div className={styles.notice}>
-      {cancel_reason && <p>{t(`orders.reasons.${cancel_reason}`)}</p>}
+      {reason && <p>{t(`orders.reasons.${reason}`)}</p>}
       <p>{moneyWords()}</p>
     </div>
   )

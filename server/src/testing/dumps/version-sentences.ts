@@ -143,6 +143,9 @@ export function versionSentences(names: string[]): void {
       for (const mail of tiffin.sent) expect(mail.text).toContain('Tarka dal')
       tiffin.clock.add({ hours: 48 })
       await runJobs()
+      // The letters to the owners about orders that were not accepted wait for ten minutes.
+      tiffin.clock.add({ minutes: 10 })
+      await runJobs()
       const left = await tiffin.services.db.platform(sql`select name, last_error from job`)
       expect(left).toEqual([])
       const board = await consoleOf(tiffin, { 'staff-token': await freshToken() }).call(staff.listBoard, {

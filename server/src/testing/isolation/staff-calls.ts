@@ -37,6 +37,10 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     may: EVERY_ROLE,
     probe: fixture => ({ ...ofOrder(fixture), body: { reason: 'TOO_BUSY', status: 'PLACED' } }),
   },
+  'POST /staff/stores/:storeId/missed-orders/read': {
+    may: EVERY_ROLE,
+    probe: fixture => ({ ...inStore(fixture), body: { last: ofOrder(fixture).params.id } }),
+  },
   'POST /staff/stores/:storeId/orders/:id/cancel-request': {
     may: EVERY_ROLE,
     probe: fixture => ({ ...ofOrder(fixture), body: { approve: true } }),

@@ -1,0 +1,55 @@
+import type * as endpoints from '@tiffin/contract/orders/staff'
+import { type Sql, sql } from '../db/sql.ts'
+import type { Context, StaffStoreContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { toLocal } from '../stores/local-time.ts'
+import type { OrderRow } from './order-row.ts'
+
+/** The most that a board and a letter list. */
+const MOST = 50
+
+export type Missed = { id: string; order_number: number; cancelled_at: Temporal.Instant }
+
+/** Cancelled by the timer because the shop did not respond: `TOO_BUSY`, and not by a staff member. */
+export function isMissed({
+  status,
+  cancel_reason,
+  last_actor,
+}: Pick<OrderRow, 'status' | 'cancel_reason' | 'last_actor'>): boolean {
+  return status === 'CANCELLED' && cancel_reason === 'TOO_BUSY' && last_actor === null
+}
+
+/** Orders that were not accepted in time, the first first; `since` is a condition on them. Test orders are left out. */
+export async function findMissed(ctx: Pick<Context, 'query' | 'store'>, since: Sql): Promise<Missed[]> {
+  return ctx.query(sql<Missed>`
+    select id, order_number, cancelled_at from "order"
+    where store_id = ${ctx.store.id} and status = 'CANCELLED' and cancel_reason = 'TOO_BUSY' and last_actor is null
+      and not is_test and ${since} order by cancelled_at, id limit ${MOST}`)
+}
+
+/** Those of which no staff member has confirmed to have read. */
+export async function unreadMissed(ctx: StaffStoreContext) {
+  const missed = await findMissed(
+    ctx,
+    sql`cancelled_at > coalesce((select read_at from missed_notice where store_id = ${ctx.store.id}), '-infinity')`,
+  )
+  return missed.map(({ cancelled_at, ...order }) => ({ ...order, at: toLocal(ctx.store, cancelled_at) }))
+}
+
+/** Confirms every missed order up to the last one that was on the screen. */
+export async function readMissed(
+  ctx: StaffStoreContext,
+  { body: { last } }: DecodedRequest<typeof endpoints.readMissed>,
+): Promise<{ outcome: 'success' }> {
+  const { store, staff } = ctx
+  const rows = await ctx.query(sql`
+    insert into missed_notice (store_id, read_at, read_by)
+    select store_id, cancelled_at, ${staff.name} from "order"
+    where store_id = ${store.id} and id = ${last} and cancelled_at is not null
+    on conflict (store_id) do update set read_at = greatest(missed_notice.read_at, excluded.read_at), read_by = excluded.read_by
+    returning store_id`)
+  if (rows.length === 0) throw refusal('not-found')
+  ctx.notify('order', last)
+  return { outcome: 'success' }
+}
