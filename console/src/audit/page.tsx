@@ -1,9 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SERVICE_TYPES, type ServiceType } from '@tiffin/contract/ids'
-import type { AuditEntry, AuditState } from '@tiffin/contract/audit/entry'
+import type { AuditState } from '@tiffin/contract/audit/entry'
+import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { listAudit } from '@tiffin/contract/audit/staff'
 import { MANAGED_SECTIONS, type OwnSection } from '@tiffin/contract/stores/staff'
+import { Button } from '@tiffin/ui/button'
+import { Field } from '@tiffin/ui/field'
 import { type Texts, useTexts } from '@tiffin/ui/texts'
+import { type ChangeEvent, useDeferredValue, useState } from 'react'
+import { moneyWords } from '@tiffin/ui/money.ts'
 import { hasWords } from '../form/field-words.ts'
 import { ChangedFields } from '../form/section-changes.tsx'
 import { call } from '../lib/api.ts'
@@ -13,22 +18,82 @@ import page from '../shell/page.module.css'
 import styles from './audit.module.css'
 import { useTitle } from '../shell/use-title.ts'
 
-/** The audit log of this shop: who changed what [Y-09]. */
+type AuditEntry = ResponseOf<typeof listAudit>['data'][number]
+
+/** The audit log of this shop: who changed what, searched, by days and page by page [Y-09]. */
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()
   useTitle(t('console.page_audit'), store.name)
-  const audit = useQuery({
-    queryKey: ['audit', store.id],
-    queryFn: ({ signal }) => call(listAudit, { params: { storeId: store.id }, signal }),
+  const [typed, setTyped] = useState({ search: '', from: '', to: '' })
+  const { search, from, to } = useDeferredValue(typed)
+  const query = {
+    ...(search.trim() && { search: search.trim() }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+  }
+  const audit = useInfiniteQuery({
+    queryKey: ['audit', store.id, query],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam: before, signal }) =>
+      call(listAudit, {
+        params: { storeId: store.id },
+        query: before === undefined ? query : { ...query, before },
+        signal,
+      }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
   })
-  if (!audit.data) return audit.isError ? <NotLoaded retry={audit.refetch} /> : <Loading />
-  const entries = audit.data.data
+  const fieldOf = (name: keyof typeof typed) => ({
+    label: t(name === 'search' ? 'console.audit.sought' : `console.audit.${name}`),
+    value: typed[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
+  })
   return (
     <div className={page.page}>
       <h1>{t('console.audit.title')}</h1>
       <p className={page.soft}>{t('console.audit.lead')}</p>
-      {entries.length === 0 && <p>{t('console.audit.empty')}</p>}
+      <Field
+        {...fieldOf('search')}
+        type="search"
+        hint={t('console.audit.sought_hint')}
+        maxLength={80}
+        autoComplete="off"
+      />
+      <div className={styles.days}>
+        <Field {...fieldOf('from')} type="date" />
+        <Field {...fieldOf('to')} type="date" />
+      </div>
+      {!audit.data && (audit.isError ? <NotLoaded retry={audit.refetch} /> : <Loading />)}
+      {audit.data && (
+        <Entries
+          entries={audit.data.pages.flatMap(({ data }) => data)}
+          isSought={Object.keys(query).length > 0}
+          isOld={audit.isPlaceholderData}
+        />
+      )}
+      {audit.hasNextPage && (
+        <Button busy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
+          {t('console.audit.older')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** While a year is being typed, the field holds days such as 0002-11-20. */
+const isDay = (day: string) => day >= '2000'
+
+type EntriesProps = { entries: AuditEntry[]; isSought: boolean; isOld: boolean }
+
+function Entries({ entries, isSought, isOld }: EntriesProps) {
+  const { t } = useTexts()
+  return (
+    <section aria-busy={isOld}>
+      <p role="status">
+        {entries.length === 0 && t(isSought ? 'console.audit.nothing' : 'console.audit.empty')}
+      </p>
       <ol role="list" className={page.records}>
         {entries.map(entry => (
           <li key={entry.id} className={page.record}>
@@ -36,7 +101,7 @@ export function Page() {
           </li>
         ))}
       </ol>
-    </div>
+    </section>
   )
 }
 
@@ -73,10 +138,13 @@ function SettingChanges({ entry: { subject, changes } }: { entry: AuditEntry }) 
 }
 
 /** The subject's name: an order by its number, a settings section by its name, a dish by its name. */
-function subjectWords({ action, subject }: AuditEntry, { t, has }: Pick<Texts, 't' | 'has'>): string {
+function subjectWords(
+  { action, subject, customer }: AuditEntry,
+  { t, has }: Pick<Texts, 't' | 'has'>,
+): string {
   const number = /^order (\d+)$/.exec(subject)?.[1]
   if (number) return t('console.audit.order', { number })
-  if (subject.startsWith('customer ')) return t('console.audit.customer')
+  if (subject.startsWith('customer ')) return customer ?? t('console.audit.deleted_customer')
   const secret = `console.secret.${subject}`
   if (has(secret)) return t(secret)
   const section = `settings.${subject}.name`
@@ -84,9 +152,10 @@ function subjectWords({ action, subject }: AuditEntry, { t, has }: Pick<Texts, '
 }
 
 /** What the action changed, in the console's words and by the shop's clock. */
-function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
+function Changes({ entry: { before, after, amount, points } }: { entry: AuditEntry }) {
   const { t } = useTexts()
-  const { moment } = useShop()
+  const { moment, store } = useShop()
+  const { wire } = moneyWords(store.currency)
   const sale = ({ sold_out, until }: AuditState) => {
     if (sold_out === undefined) return undefined
     if (!sold_out) return t('console.audit.on_sale')
@@ -119,14 +188,16 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
     time: ({ promised_at }: AuditState) => promised_at && moment(promised_at),
     reason: ({ reason }: AuditState) => reason && t(`console.cancel.${reason}`),
     ends: ({ ends }: AuditState) => ends && `…${ends}`,
-    note: ({ note }: AuditState) => note,
+    note: ({ note }: AuditState) => note || undefined,
     sale,
     paused,
     busy,
   }
-  const changes = Object.entries(fields)
+  const changes: { field: string; was: string | undefined; is: string | undefined }[] = Object.entries(fields)
     .map(([field, words]) => ({ field, was: words(before), is: words(after) }))
     .filter(({ was, is }) => is !== undefined && was !== is)
+  if (points !== null) changes.unshift({ field: 'points', was: undefined, is: String(points) })
+  if (amount !== null) changes.unshift({ field: 'amount', was: undefined, is: wire(amount) })
   if (changes.length === 0) return null
   return (
     <ul role="list" className={styles.changes}>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Money } from '../money.ts'
 import { CancelReason, OrderStatus } from '../orders/order.ts'
 import { StaffRole } from '../staff/roles.ts'
 import { LocalDateTime } from '../time.ts'
@@ -40,6 +41,11 @@ export const AuditEntry = z.object({
   subject: z.string(),
   before: AuditState,
   after: AuditState,
+  /** The customer of whom the action was, if they still have an account. */
+  customer: z.nullable(z.string()),
+  /** The money that was moved, in the shop's currency. */
+  amount: z.nullable(Money),
+  points: z.nullable(z.int()),
   /** What a change of the settings changed. */
   changes: z.array(FieldChange),
 })

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { RequestDay } from '../settings/date.ts'
 import { StoreParams } from '../staff/params.ts'
 import { AuditEntry } from './entry.ts'
+
+/** How many actions one page of the audit log has. */
+export const AUDIT_PAGE = 100
 
 /** The audit log, newest first; append-only [Y-09]. */
 export const listAudit = endpoint({
@@ -9,7 +13,18 @@ export const listAudit = endpoint({
   path: '/staff/stores/:storeId/audit',
   auth: 'staff',
   roles: ['owner', 'manager'],
-  summary: 'The last 200 actions of staff in this shop.',
+  summary:
+    'The actions of staff in this shop, 100 a page: `before` is `next` of the page before, `from` and `to` are days by the shop’s clock, `search` is part of a name, a number or a note.',
   params: StoreParams,
-  response: z.object({ data: z.array(AuditEntry) }),
+  query: z.object({
+    before: z.optional(z.coerce.number().check(z.int())),
+    from: z.optional(RequestDay),
+    to: z.optional(RequestDay),
+    search: z.optional(z.string().check(z.maxLength(80))),
+  }),
+  response: z.object({
+    data: z.array(AuditEntry),
+    /** Names the next page; null: this is the last one. */
+    next: z.nullable(z.int()),
+  }),
 })

@@ -1,33 +1,87 @@
 import { AuditState, type AuditEntry } from '@tiffin/contract/audit/entry'
+import { AUDIT_PAGE } from '@tiffin/contract/audit/staff'
+import type * as endpoints from '@tiffin/contract/audit/staff'
 import { MANAGED_SECTIONS } from '@tiffin/contract/stores/staff'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import type { StaffStoreContext } from '../http/context.ts'
+import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import type { Store } from '../http/store.ts'
 import { changesBetween } from '../settings/changes-between.ts'
-import { toLocal } from '../stores/local-time.ts'
+import { fromLocal, toLocal } from '../stores/local-time.ts'
 
-type Row = Omit<AuditEntry, 'id' | 'at' | 'before' | 'after' | 'changes'> & {
+type Row = Omit<
+  AuditEntry,
+  'id' | 'at' | 'before' | 'after' | 'changes' | 'customer' | 'amount' | 'points'
+> & {
   id: number
   at: Temporal.Instant
   before: unknown
   after: unknown
+  customer: string | null
 }
 
+/** The name of the customer that an entry names by id; the log outlives the account. */
+const customerIn = ({
+  store,
+}: StaffStoreContext): Sql => sql`(select trim(customer.first_name || ' ' || customer.last_name) from customer
+  where customer.store_id = ${store.id} and audit.subject = 'customer ' || customer.id and customer.status <> 'DELETED')`
+
 /** Who changed what, newest first, with all times by the shop's clock [Y-09]. */
-export async function listAudit(ctx: StaffStoreContext): Promise<{ data: AuditEntry[] }> {
+export async function listAudit(
+  ctx: StaffStoreContext,
+  { query }: DecodedRequest<typeof endpoints.listAudit>,
+): Promise<ResponseFor<typeof endpoints.listAudit>> {
   const rows = await ctx.query(sql<Row>`
-    select id, at, actor, action, subject, before, after from audit where store_id = ${ctx.store.id} order by id desc limit 200`)
+    select id, at, actor, action, subject, before, after, customer from (
+      select id, at, actor, action, subject, before, after,
+        case when subject like 'customer %' then ${customerIn(ctx)} end as customer
+      from audit where store_id = ${ctx.store.id} ${within(ctx, query)}
+    ) as entry
+    where ${matches(query.search)} order by id desc limit ${AUDIT_PAGE + 1}`)
+  const page = rows.slice(0, AUDIT_PAGE)
   return {
-    data: rows.map(row => ({
-      ...row,
-      id: String(row.id),
-      at: toLocal(ctx.store, row.at),
-      before: stateOf(ctx.store, stateIn(row, row.before)),
-      after: stateOf(ctx.store, stateIn(row, row.after)),
-      changes: maySee(ctx, row) ? changesBetween(row.before, row.after) : [],
-    })),
+    data: page.map(row => entryOf(ctx, row)),
+    next: rows.length > AUDIT_PAGE ? (page.at(-1)?.id ?? null) : null,
   }
+}
+
+type Query = DecodedRequest<typeof endpoints.listAudit>['query']
+
+/** The page and the days, which begin at midnight by the shop's clock. */
+function within({ store }: StaffStoreContext, { before, from, to }: Query): Sql {
+  const midnight = (day: string) => fromLocal(store, `${day} 00:00:00`)
+  const after = to && Temporal.PlainDate.from(to).add({ days: 1 }).toString()
+  return sql`${before === undefined ? sql`` : sql`and id < ${before}`}
+    ${from ? sql`and at >= ${midnight(from)}` : sql``} ${after ? sql`and at < ${midnight(after)}` : sql``}`
+}
+
+/** The words stand in who did it, of what or whom, or in what changed. */
+function matches(search = ''): Sql {
+  const words = search.trim().replaceAll(/[\\%_]/g, '\\$&')
+  if (words === '') return sql`true`
+  return sql`concat_ws(' ', actor, subject, customer, before::text, after::text) ilike ${`%${words}%`}`
+}
+
+function entryOf(ctx: StaffStoreContext, row: Row): AuditEntry {
+  const { amount, points } = numbersIn(row.after)
+  return {
+    ...row,
+    id: String(row.id),
+    at: toLocal(ctx.store, row.at),
+    before: stateOf(ctx.store, stateIn(row, row.before)),
+    after: stateOf(ctx.store, stateIn(row, row.after)),
+    amount,
+    points,
+    changes: maySee(ctx, row) ? changesBetween(row.before, row.after) : [],
+  }
+}
+
+/** Money in minor units, and points. */
+function numbersIn(written: unknown): Pick<AuditEntry, 'amount' | 'points'> {
+  const { amount, points } = (written ?? {}) as Record<string, unknown>
+  const whole = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : null)
+  return { amount: whole(amount), points: whole(points) }
 }
 
 /** A change of the pause is stored as the section's fields: the ends of pauses by type of order, and `busy`. */

@@ -26,11 +26,9 @@ beforeEach(async () => {
 const params = () => ({ storeId: shop.id })
 const run = (...args: string[]) => runCommand(tiffin.services, args)
 const lines = async () =>
-  (await owner.client.call(listAudit, { params: params() })).data.map(({ actor, action, subject }) => [
-    actor,
-    action,
-    subject,
-  ])
+  (await owner.client.call(listAudit, { query: {}, params: params() })).data.map(
+    ({ actor, action, subject }) => [actor, action, subject],
+  )
 
 test('an operator changes a role and takes somebody off at the command line [Y-01] [Y-09]', async () => {
   const said = await run('set-role', email.toUpperCase(), '--role', 'manager', '--store', shop.host)

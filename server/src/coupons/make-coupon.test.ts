@@ -27,7 +27,7 @@ test('an owner reads a new coupon as diners will, and it stands in the list and 
     used: 0,
     ended_at: null,
   })
-  const { data } = await at.owner.call(listAudit, { params: at.params })
+  const { data } = await at.owner.call(listAudit, { query: {}, params: at.params })
   expect(data[0]).toMatchObject({ action: 'COUPON_MADE', subject: 'HAPPY-HOUR' })
 })
 

@@ -136,7 +136,7 @@ test('whoever is suspended reads so on the profile and cannot order, until it is
   expect((await lift(id)).data.suspension).toBeNull()
   await lift(id)
   expect(await order()).toMatchObject({ outcome: 'success' })
-  const { data } = await client.call(listAudit, { params: { storeId: shop.id } })
+  const { data } = await client.call(listAudit, { query: {}, params: { storeId: shop.id } })
   const own = data.filter(({ subject }) => subject === `customer ${id}`)
   expect(own.map(({ action, actor, after }) => [action, actor, after.note])).toEqual([
     ['SUSPENSION_LIFTED', manager, undefined],

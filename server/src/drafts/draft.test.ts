@@ -207,7 +207,7 @@ test('whoever publishes or discards is in the log', async () => {
   await publish()
   await change(priceOf('korma', '9.50', '9.90'))
   await drop()
-  const { data } = await client.call(listAudit, { params: { storeId: shop.id } })
+  const { data } = await client.call(listAudit, { query: {}, params: { storeId: shop.id } })
   expect(data.map(({ action, actor }) => [action, actor])).toEqual([
     ['MENU_DRAFT_DROPPED', name],
     ['MENU_PUBLISHED', name],

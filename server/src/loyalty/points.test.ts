@@ -185,7 +185,7 @@ describe('staff', () => {
     const { client } = await at.owner()
     const { entries } = await client.call(getStaffPoints, { params: { ...at.params, id: diner.id } })
     expect(entries).toHaveLength(2)
-    const { data } = await client.call(listAudit, { params: at.params })
+    const { data } = await client.call(listAudit, { query: {}, params: at.params })
     expect(data.slice(0, 2).map(({ action }) => action)).toEqual(['POINTS_TAKEN', 'POINTS_GIVEN'])
   })
 

@@ -40,7 +40,7 @@ test('a manager gives a dish a picture, which diners see at once, and takes it b
   expect(await set('item', id, other)).toMatchObject({ replaced: picture })
   expect(await set('item', id, null)).toMatchObject({ replaced: other })
   expect(await shown()).toBeNull()
-  const { data } = await sender.client.call(listAudit, { params: { storeId: shop.id } })
+  const { data } = await sender.client.call(listAudit, { query: {}, params: { storeId: shop.id } })
   expect(data[0]).toMatchObject({ action: 'PICTURE', subject: 'Tarka dal' })
 })
 

@@ -166,7 +166,7 @@ test('each action of the staff is in the audit, with who, when, before and after
   const { id, order_number } = await orderFood(shop)
   await kitchen.accept(id, 30)
   const manager = await newStaff(tiffin, shop, 'manager')
-  const { data } = await manager.client.call(listAudit, { params: { storeId: shop.id } })
+  const { data } = await manager.client.call(listAudit, { query: {}, params: { storeId: shop.id } })
   expect(data[0]).toMatchObject({
     actor: kitchen.cook.name,
     action: 'ACCEPTED',
@@ -175,7 +175,9 @@ test('each action of the staff is in the audit, with who, when, before and after
     before: { status: 'PLACED', promised_at: '2026-11-20 18:20:00' },
     after: { status: 'ACCEPTED', promised_at: '2026-11-20 18:30:00' },
   })
-  await expect(kitchen.cook.client.call(listAudit, { params: { storeId: shop.id } })).rejects.toMatchObject({
+  await expect(
+    kitchen.cook.client.call(listAudit, { query: {}, params: { storeId: shop.id } }),
+  ).rejects.toMatchObject({
     status: 403,
   })
 })

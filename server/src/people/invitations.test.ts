@@ -52,7 +52,7 @@ test('who is invited by a letter in the shop’s language chooses name and passw
   expect((await rosa.call(getStaffMember, {})).data.email).toBe(email)
   await expect(accept(token)).rejects.toMatchObject(ended)
   expect((await everybody()).invitations).toEqual([])
-  const { data: lines } = await owner.client.call(listAudit, { params: params() })
+  const { data: lines } = await owner.client.call(listAudit, { query: {}, params: params() })
   expect(lines.map(({ actor, action, subject, after }) => [actor, action, subject, after])).toEqual([
     ['Rosa O’Brien', 'PERSON_JOINED', 'Rosa O’Brien', { role: 'kitchen' }],
     [owner.name, 'INVITED', email, { role: 'kitchen' }],

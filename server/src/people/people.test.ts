@@ -81,7 +81,7 @@ test('the open invitations of an owner end when they are taken off or are owner 
   )
   await change(cleo, 'manager')
   expect(await invited()).toEqual(['kept@example.com'])
-  const { data: lines } = await owner.client.call(listAudit, { params: params() })
+  const { data: lines } = await owner.client.call(listAudit, { query: {}, params: params() })
   expect(
     lines
       .filter(({ action }) => action === 'INVITATION_WITHDRAWN')
@@ -109,7 +109,7 @@ test('another role holds at once, and the audit says who gave it [Y-01] [Y-09]',
   await change(cook, 'manager')
   await open.ended
   await change(cook, 'manager')
-  expect((await cook.client.call(listAudit, { params: params() })).data).toMatchObject([
+  expect((await cook.client.call(listAudit, { query: {}, params: params() })).data).toMatchObject([
     {
       actor: owner.name,
       action: 'ROLE',

@@ -136,7 +136,7 @@ test('a refund made on Stripe’s pages enters order and books once, and the sho
     amount: '4.00',
   })
   expect((await news()).made_there).toMatchObject([{ amount: { value: '4.00' }, provider: 'STRIPE' }])
-  const { data: acts } = await owner.client.call(listAudit, { params: { storeId: at.shop.id } })
+  const { data: acts } = await owner.client.call(listAudit, { query: {}, params: { storeId: at.shop.id } })
   expect(acts.filter(({ actor }) => actor === 'STRIPE')).toMatchObject([{ action: 'REFUNDED' }])
   expect(await problems()).toEqual([])
 })

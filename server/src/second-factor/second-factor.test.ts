@@ -176,7 +176,7 @@ test('turning it on ends the other sessions, and each shop’s audit tells of it
   await expect(other.call(getStaffMember, {})).rejects.toMatchObject({ status: 401 })
   expect((await client.call(getStaffMember, {})).data.second_factor).toBe(true)
   const owner = await newStaff(tiffin, shop, 'owner')
-  expect((await owner.client.call(listAudit, { params: params() })).data).toMatchObject([
+  expect((await owner.client.call(listAudit, { query: {}, params: params() })).data).toMatchObject([
     { actor: 'Rosa', action: 'FACTOR_ON' },
   ])
 })

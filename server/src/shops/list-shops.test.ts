@@ -188,7 +188,7 @@ test('an operator opens the console of a shop in which they have no role; its au
   const owner = await newStaff(tiffin, shop, 'owner')
   const visit = (client: Client) => client.call(visitShop, { params: { storeId: shop.id } })
   const linesOf = async () => {
-    const { data } = await owner.client.call(listAudit, { params: { storeId: shop.id } })
+    const { data } = await owner.client.call(listAudit, { query: {}, params: { storeId: shop.id } })
     return data.filter(({ action }) => action === 'OPERATOR_CAME').map(({ actor }) => actor)
   }
   expect((await visit(operator)).data).toMatchObject({

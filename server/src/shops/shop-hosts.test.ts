@@ -37,7 +37,7 @@ test('an operator takes a hostname off a shop: nothing is found there from then 
   expect(await hostsOf(shop.id)).toEqual(['new.example'])
   // Open pages are told to read again what they show.
   expect((await shop.store()).settings_revision).toBe(settings_revision + 1)
-  const { data } = await owner.client.call(listAudit, { params: { storeId: shop.id } })
+  const { data } = await owner.client.call(listAudit, { query: {}, params: { storeId: shop.id } })
   expect(data[0]).toMatchObject({ action: 'HOST_REMOVED', subject: 'old.example', actor: 'Olu' })
 })
 

@@ -41,7 +41,7 @@ test('the audit tells a pause in the shop’s time [Y-09]', async () => {
   const { shop, set } = await shopWithCook(tiffin)
   const boss = await newStaff(tiffin, shop, 'manager')
   await set({ paused: { delivery: 30 }, busy: { collection: { minutes: 20, until: 60 } } })
-  const { data } = await boss.client.call(listAudit, { params: { storeId: shop.id } })
+  const { data } = await boss.client.call(listAudit, { query: {}, params: { storeId: shop.id } })
   const none = { delivery: null, collection: null, dinein: null }
   expect(data[0]).toMatchObject({
     subject: 'pause',
@@ -107,6 +107,6 @@ test('a pause leaves no earlier versions, however often it is set; the audit tel
   expect(rows).toEqual([])
   const params = { storeId: shop.id, section: 'pause' }
   expect(await owner.client.call(listSectionVersions, { params })).toEqual({ data: [], more: false })
-  const { data } = await owner.client.call(listAudit, { params: { storeId: shop.id } })
+  const { data } = await owner.client.call(listAudit, { query: {}, params: { storeId: shop.id } })
   expect(data).toHaveLength(3)
 })

@@ -49,7 +49,7 @@ test('who has forgotten the password gets a link, chooses a new one, and every s
   await expect(signIn(tiffin, { email, password: old })).rejects.toMatchObject({ type: 'sign-in-failed' })
   expect(await signIn(tiffin, { email, password })).toBeTruthy()
   const owner = await newStaff(tiffin, shop, 'owner')
-  const { data } = await owner.client.call(listAudit, { params: { storeId: shop.id } })
+  const { data } = await owner.client.call(listAudit, { query: {}, params: { storeId: shop.id } })
   expect(data[0]).toMatchObject({ actor: 'Rosa', action: 'PASSWORD' })
 })
 

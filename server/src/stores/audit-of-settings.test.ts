@@ -23,10 +23,9 @@ test('the audit tells which fields of the settings were changed, those of the ow
     await owner.client.call(changeSection, { params, body: { value: { ...value, ...fields }, revision } })
   }
   const changesFor = async ({ client }: typeof owner) =>
-    (await client.call(listAudit, { params: { storeId: shop.id } })).data.map(({ subject, changes }) => [
-      subject,
-      changes,
-    ])
+    (await client.call(listAudit, { query: {}, params: { storeId: shop.id } })).data.map(
+      ({ subject, changes }) => [subject, changes],
+    )
   const described = { path: 'description', before: '', after: 'Charcoal.' }
   const bags = { path: 'bag', before: null, after: { amount: 10, items_per_bag: null } }
   expect(await changesFor(owner)).toEqual([

@@ -35,7 +35,7 @@ const list = async () =>
 const read = async (of = shop) =>
   readShopSecret(await commandContext(tiffin.services, of.id), 'stripe_secret_key')
 const audit = async () =>
-  (await owner.client.call(listAudit, { params: { storeId: shop.id } })).data.map(
+  (await owner.client.call(listAudit, { query: {}, params: { storeId: shop.id } })).data.map(
     ({ action, subject, before, after }) => [action, subject, before, after],
   )
 

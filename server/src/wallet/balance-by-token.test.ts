@@ -94,7 +94,7 @@ test('the token is kept as a hash, its making and its end are in the audit, and 
   expect(tiffin.services.secrets.open(place, row!.sealed)).not.toContain(TOKEN)
   await owner.client.call(deleteSecret, { params: { storeId: shop.id, name: 'balance_token' } })
   await expect(ask(bearer(`${TOKEN}new`))).rejects.toMatchObject({ status: 401 })
-  const { data } = await owner.client.call(listAudit, { params: { storeId: shop.id } })
+  const { data } = await owner.client.call(listAudit, { query: {}, params: { storeId: shop.id } })
   expect(data.filter(({ subject }) => subject === 'balance_token').map(({ action }) => action)).toEqual([
     'SECRET_GONE',
     'SECRET',

@@ -1,0 +1,60 @@
+import { listAudit } from '@tiffin/contract/audit/staff'
+import { creditWallet } from '@tiffin/contract/customers/staff'
+import { setStock } from '@tiffin/contract/stock/staff'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { itemNamed, newCustomer } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+import { newStaff } from '../testing/staff.ts'
+
+let tiffin: Installation
+let shop: Shop
+let owner: Awaited<ReturnType<typeof newStaff>>
+beforeAll(async () => {
+  tiffin = await openInstallation()
+  shop = await tiffin.shop({ menu: SMALL_MENU })
+  owner = await newStaff(tiffin, shop, 'owner')
+})
+afterAll(() => tiffin.close())
+
+const read = (query: { before?: number; from?: string; to?: string; search?: string } = {}) =>
+  owner.client.call(listAudit, { params: { storeId: shop.id }, query })
+const mark = async (sold_out: boolean) =>
+  owner.client.call(setStock, {
+    params: { storeId: shop.id, id: await itemNamed(shop, 'Samosa') },
+    body: { kind: 'item', sold_out, until: 'told' },
+  })
+
+test('an entry about a customer names them and the amount [Y-09]', async () => {
+  const { id } = await newCustomer(shop)
+  await owner.client.call(creditWallet, {
+    params: { storeId: shop.id, id },
+    body: { id: crypto.randomUUID(), amount: '12.50', reason: 'Cold curry' },
+  })
+  const [entry] = (await read()).data
+  expect(entry).toMatchObject({ action: 'WALLET_CREDITED', amount: '12.50', customer: expect.any(String) })
+  expect(entry!.customer).not.toBe('')
+  expect((await read({ search: entry!.customer!.toUpperCase() })).data).toHaveLength(1)
+  expect((await read({ search: 'cold CURRY' })).data).toHaveLength(1)
+  expect((await read({ search: '%' })).data).toEqual([])
+})
+
+test('entries beyond the first page are read page by page, and by the days of the shop [Y-09]', async () => {
+  for (let each = 0; each < 60; each++) {
+    await mark(true)
+    await mark(false)
+  }
+  const first = await read({ search: 'samosa' })
+  expect(first.data).toHaveLength(100)
+  const second = await read({ search: 'samosa', before: first.next! })
+  expect(second.data).toHaveLength(20)
+  expect(second.next).toBeNull()
+  expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(120)
+  const today = first.data[0]!.at.slice(0, 10)
+  tiffin.clock.add({ hours: 8 })
+  await mark(true)
+  expect((await read({ to: today })).data[0]!.id).toBe(first.data[0]!.id)
+  expect((await read({ from: today, to: today })).next).not.toBeNull()
+  const later = await read({ from: Temporal.PlainDate.from(today).add({ days: 1 }).toString() })
+  expect(later.data.map(({ action }) => action)).toEqual(['SOLD_OUT'])
+})
