@@ -81,8 +81,10 @@ function OpenModal({ dismissible = true, onClose, ...props }: Omit<ModalProps, '
             {children && <div className={styles.body}>{children}</div>}
           </div>
           {foot && <div className={styles.foot}>{foot}</div>}
+          <div className={styles.messages}>
+            <ToastHost closeLabel={closeLabel} />
+          </div>
         </div>
-        <ToastHost closeLabel={closeLabel} />
         <LiveRegion />
       </dialog>
     </Layer>
