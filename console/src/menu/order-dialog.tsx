@@ -40,9 +40,10 @@ function Headings<Each extends Heading>(props: HeadingsProps<Each>) {
   const { kind, headings, into = {}, change, children } = props
   const { t } = useTexts()
   const refs = headings.map(({ ref }) => ref)
-  const { list, drag, handleOf } = useReorder(refs, (ref, before) => {
+  const { list, drag, handleOf } = useReorder(refs, (ref, before, position) => {
     const name = headings.find(each => each.ref === ref)?.name ?? ''
-    void change([{ do: 'move', kind, ref, into, before }], t('console.menu.moved', { name }))
+    const text = t('console.menu.moved_to', { name, position, count: refs.length })
+    void change([{ do: 'move', kind, ref, into, before }], text)
   })
   const stateOf = (ref: string) =>
     drag?.dragged === ref ? 'dragged' : drag?.over === ref ? 'over' : undefined

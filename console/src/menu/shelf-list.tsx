@@ -40,10 +40,10 @@ function ShelfView({ shelf, ...props }: Omit<Props, 'shelves'> & { shelf: Shelf 
   const { changed, change, adding, setAdding, openDish, openShelf, isSearch, chosen } = props
   const refs = shelf.items.map(item => item.ref)
   const adder = useRef<HTMLButtonElement>(null)
-  const move = (ref: string, before: string | null) => {
+  const move = (ref: string, before: string | null, position: number) => {
     if (isSearch) return
     const name = shelf.items.find(item => item.ref === ref)?.name ?? ''
-    const text = t('console.menu.moved', { name })
+    const text = t('console.menu.moved_to', { name, position, count: refs.length })
     void change([{ do: 'move', kind: 'item', ref, into: shelf.place, before }], text)
   }
   const { list, drag, handleOf } = useReorder(refs, move)

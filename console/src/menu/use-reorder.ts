@@ -1,13 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { scrollAtEdge } from './scroll-at-edge.ts'
 
-type Move = (ref: string, before: string | null) => void
+/** `position`: where the row is afterwards, counted from 1. */
+type Move = (ref: string, before: string | null, position: number) => void
 
 /**
  * Rows of a list are moved by a handle: dragged with a finger or a mouse, or by the arrow keys. `dragged` is the row in
  * the hand, `over` the row before which it would be put; null: the end.
  */
-export function useReorder(refs: readonly string[], move: Move) {
+export function useReorder(refs: readonly string[], onMove: Move) {
+  const move = (ref: string, before: string | null) => onMove(ref, before, positionOf(refs, ref, before))
   const list = useRef<HTMLUListElement>(null)
   const [drag, setDrag] = useState<{ dragged: string; over: string | null }>()
   // What is in the hand, and how high: the next event may come before the last one has been rendered.
@@ -68,4 +70,10 @@ export function useReorder(refs: readonly string[], move: Move) {
     onPointerCancel: letGo,
   })
   return { list, drag, handleOf }
+}
+
+/** The position of a row that is put before another one; null: at the end. */
+export function positionOf(refs: readonly string[], ref: string, before: string | null): number {
+  const others = refs.filter(each => each !== ref)
+  return (before === null ? others.length : others.indexOf(before)) + 1
 }

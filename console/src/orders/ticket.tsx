@@ -9,13 +9,20 @@ import { allergensOf, isEmpty } from './order-allergens.tsx'
 import { amountLabel, toCollect } from './to-collect.ts'
 import styles from './ticket.module.css'
 
-/** The kitchen ticket for a 72 mm roll. Visible only in print; printing starts as soon as it is rendered. */
+/**
+ * The kitchen ticket, for rolls of 58 and 80 mm. Visible only in print; printing starts as soon as it is rendered. The
+ * event `afterprint` says nothing about the paper: Android fires it at once, iOS never. So the ticket stays until the
+ * page is pressed again, which is possible only after the print dialog.
+ */
 export function Ticket({ order, onDone }: { order: WireStaffOrder; onDone: () => void }) {
   const { t } = useTexts()
   useEffect(() => {
-    window.addEventListener('afterprint', onDone, { once: true })
     window.print()
-    return () => window.removeEventListener('afterprint', onDone)
+    const ends = ['pointerdown', 'keydown'] as const
+    for (const end of ends) window.addEventListener(end, onDone, { once: true })
+    return () => {
+      for (const end of ends) window.removeEventListener(end, onDone)
+    }
   }, [onDone])
   return createPortal(
     <div className={styles.ticket} data-ticket={order.order_number}>

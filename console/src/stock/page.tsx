@@ -16,6 +16,9 @@ import { isShort, searchStock, type StockRow } from './search-stock.ts'
 import { StockList } from './stock-list.tsx'
 import styles from './stock.module.css'
 
+/** Orders and colleagues change the stock while the page is open. */
+const FOLLOW_MS = 5000
+
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()
@@ -23,6 +26,7 @@ export function Page() {
   const stock = useQuery({
     queryKey: ['stock', store.id],
     queryFn: ({ signal }) => call(listStock, { params: { storeId: store.id }, signal }),
+    refetchInterval: FOLLOW_MS,
   })
   if (!stock.data) return stock.isError ? <NotLoaded retry={stock.refetch} /> : <Loading />
   return <Stock rows={stock.data.data} />

@@ -84,7 +84,7 @@ function Choices({ row, isBusy, choose, more }: ChoicesProps) {
   const { t } = useTexts()
   const choices: [string, string, StockChange][] = row.sold_out
     ? [['back', t('console.stock.back'), { sold_out: false }]]
-    : (['tomorrow', 'told'] as const).map(until => [
+    : (['closing', 'tomorrow'] as const).map(until => [
         until,
         t(`console.sold_out.${until}`),
         { sold_out: true, until },

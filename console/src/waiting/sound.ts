@@ -1,8 +1,10 @@
 import { createCell, useCell } from '../lib/cell.ts'
+import { createStillness } from './stillness.ts'
 
 /**
  * The bell is synthesised: nothing to download, so it rings without a connection too. Browsers allow sound only after a
- * press, so one starts the shift. They may also stop the sound again (a call on a phone); then this reports it.
+ * press, so one starts the shift. They may also stop the sound again (a call on a phone); then this reports it. A context
+ * that says it is running but stands still is replaced by a new one.
  */
 export type Sound = {
   /** The state of the browser's audio context; `none` before the first shift. */
@@ -14,6 +16,9 @@ export type Sound = {
 const current = createCell<Sound>({ audio: 'none', rings: 0 })
 let context: AudioContext | undefined
 let out: AudioNode | undefined
+let watch: ReturnType<typeof setInterval> | undefined
+const stillness = createStillness()
+const WATCH_EVERY_MS = 2000
 
 export function useSound(): Sound {
   return useCell(current)
@@ -29,6 +34,7 @@ export async function startSound(): Promise<boolean> {
     context ??= openContext()
     await context.resume()
     report(context.state)
+    watch ??= setInterval(() => void replaceStill(), WATCH_EVERY_MS)
     return context.state === 'running'
   } catch {
     report('unavailable')
@@ -62,8 +68,27 @@ function openContext(): AudioContext {
   const limiter = opened.createDynamicsCompressor()
   limiter.connect(opened.destination)
   out = limiter
-  opened.addEventListener('statechange', () => report(opened.state))
+  opened.addEventListener('statechange', () => {
+    if (opened === context) report(opened.state)
+  })
   return opened
+}
+
+/** If the new context may not sound before the next press, its state is reported, and the banner asks for the press. */
+async function replaceStill(): Promise<void> {
+  if (context?.state !== 'running' || !stillness.isStill(context.currentTime, performance.now())) return
+  stillness.forget()
+  const old = context
+  try {
+    context = openContext()
+    void old.close().catch(() => undefined)
+    report(context.state)
+    await context.resume()
+    report(context.state)
+  } catch {
+    context = undefined
+    report('unavailable')
+  }
 }
 
 function report(audio: Sound['audio']): void {

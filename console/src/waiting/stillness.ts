@@ -1,0 +1,22 @@
+/** The clock of a running audio context moves all the time; within this time it must have moved. */
+const STILL_MS = 1000
+
+/**
+ * Notices an audio context that says it is running and stands still, as some browsers leave it after a call or another
+ * app's sound. `isStill` is asked repeatedly with the context's clock and the device's.
+ */
+export function createStillness() {
+  let last: { time: number; at: number } | undefined
+  return {
+    isStill(time: number, at: number): boolean {
+      if (!last || time !== last.time) {
+        last = { time, at }
+        return false
+      }
+      return at - last.at >= STILL_MS
+    },
+    forget() {
+      last = undefined
+    },
+  }
+}
