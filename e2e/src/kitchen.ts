@@ -76,6 +76,16 @@ export function card({ page, t }: Kitchen, number: number): Locator {
   return page.getByRole('article', { name: t('console.order.title', { number }) })
 }
 
+/** The ticket of a new order; where several wait, its row opens it. */
+export async function newTicket(kitchen: Kitchen, number: number): Promise<Locator> {
+  const ticket = card(kitchen, number)
+  const row = kitchen.page.locator(`[data-row="${number}"]`)
+  await see(row.or(ticket).first()).toBeVisible()
+  if (!(await ticket.isVisible())) await row.getByRole('button').click()
+  await see(ticket).toBeVisible()
+  return ticket
+}
+
 /**
  * A card whose last action has been answered. Until then its buttons hear no press, though the diner may have read of it
  * already; and it moves to another column, which closes its menu.

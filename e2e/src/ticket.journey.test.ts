@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
 import { EL_CEMPASUCHIL, MANGO_TREE, type Shop } from './demo.ts'
 import { see } from './diner.ts'
-import { atRest, card, type Kitchen, openKitchen, startShift } from './kitchen.ts'
+import { atRest, card, type Kitchen, newTicket, openKitchen, startShift } from './kitchen.ts'
 import { orderAs } from './order-as.ts'
 import { openStage } from './stage.ts'
 
@@ -91,9 +91,14 @@ test.each([MANGO_TREE, EL_CEMPASUCHIL])(
       email: `${shop.host}@tiffin.example`,
       colorScheme: shop === MANGO_TREE ? 'dark' : 'light',
     })
-    const { page } = kitchen
+    const { page, t } = kitchen
     await startShift(kitchen)
-    const ticket = card(kitchen, (await orderIn(shop, 3)).number)
+    // Its message takes a line of the screen.
+    await page
+      .locator('[data-container]')
+      .getByRole('button', { name: t('console.close') })
+      .click()
+    const ticket = await newTicket(kitchen, (await orderIn(shop, 3)).number)
     await see(ticket).toBeVisible()
     for (const { columns, ...size } of SIZES) {
       const at = `${shop.name}, ${size.width} px`
@@ -126,7 +131,7 @@ test('a ticket that is longer than the screen can be read completely, with accep
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE, email: 'mango-tree@tiffin.example' })
   const { page } = kitchen
   await startShift(kitchen)
-  const ticket = card(kitchen, (await orderIn(MANGO_TREE, 14)).number)
+  const ticket = await newTicket(kitchen, (await orderIn(MANGO_TREE, 14)).number)
   await see(ticket).toBeVisible()
   for (const { columns, ...size } of SIZES) {
     const at = `${size.width} px`
@@ -150,8 +155,12 @@ test('new orders are listed separately and first, sorted by the time at which th
   const person = { first_name: 'Nora', last_name: 'Khan', phone: MANGO_TREE.phone, email: 'nora@example.com' }
   const later = await orderAs(server, MANGO_TREE, { person, pre_order_time: '2026-11-20 21:00:00' })
   const soon = await orderAs(server, MANGO_TREE, { person })
-  const fresh = page.locator('[data-column="new"] article')
-  const order = () => fresh.evaluateAll(all => all.map(each => Number(each.dataset.order)))
+  // Cards while they are few, otherwise the rows of the list.
+  const fresh = page
+    .locator('[data-column="new"]')
+    .locator('[data-row], :not([data-row], [data-new-list]) > article')
+  const order = () =>
+    fresh.evaluateAll(all => all.map(each => Number(each.dataset.row ?? each.dataset.order)))
   const both = [soon.number, later.number]
   await expect.poll(async () => (await order()).filter(number => both.includes(number))).toEqual(both)
   const [apart, others] = [page.locator('[data-column="new"]'), page.locator('[data-column="progress"]')]
@@ -165,15 +174,18 @@ const covered = ({ page }: Kitchen) =>
     const toasts = [...document.querySelectorAll('[data-container] > *')].map(each =>
       each.getBoundingClientRect(),
     )
+    const bottoms = (element: Element | null | undefined) =>
+      element?.getBoundingClientRect().bottom ?? Infinity
     const tops = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? 0
     const isUnder = (press: Element) => {
       const { left, right, top, bottom } = press.getBoundingClientRect()
       const scrollers = [document.querySelector('main'), press.closest('article')?.parentElement]
       const seenFrom = Math.max(top, ...scrollers.map(tops))
+      const seenTo = Math.min(bottom, ...scrollers.map(bottoms))
       return (
         bottom > seenFrom &&
         toasts.some(
-          toast => toast.left < right && toast.right > left && toast.top < bottom && toast.bottom > seenFrom,
+          toast => toast.left < right && toast.right > left && toast.top < seenTo && toast.bottom > seenFrom,
         )
       )
     }
@@ -189,7 +201,7 @@ test('a confirmation message covers no button of the board, at any size and in a
     await startShift(kitchen)
     await page.setViewportSize({ width: 1280, height: 800 })
     const { number } = await orderIn(shop, 3)
-    const ticket = card(kitchen, number)
+    const ticket = await newTicket(kitchen, number)
     await pressesOf(kitchen, ticket).accept.click()
     await see(ticket).toHaveAttribute('data-status', 'ACCEPTED')
     await (await atRest(kitchen, number)).getByRole('button', { name: t('console.action.delay') }).click()
@@ -205,4 +217,37 @@ test('a confirmation message covers no button of the board, at any size and in a
     }
     await kitchen.context.close()
   }
+})
+
+test('on a busy evening five new orders are in sight beside the open one, and several are accepted at once [Y-02]', async () => {
+  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE, email: 'mango-tree@tiffin.example' })
+  const { page, problems } = kitchen
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const person = { first_name: 'Nora', last_name: 'Khan', phone: MANGO_TREE.phone, email: 'nora@example.com' }
+  const numbers: number[] = []
+  for (let each = 0; each < 6; each++) numbers.push((await orderAs(server, MANGO_TREE, { person })).number)
+  const rows = page.locator('[data-column="new"] [data-row]')
+  const rowOf = (number: number) => page.locator(`[data-row="${number}"]`)
+  await see(rowOf(numbers.at(-1)!)).toBeVisible()
+  const inSight = await rows.evaluateAll(
+    all => all.filter(each => each.getBoundingClientRect().bottom <= innerHeight).length,
+  )
+  expect(inSight).toBeGreaterThanOrEqual(5)
+  expect(await axeFindings(page)).toEqual([])
+  const [first, second] = numbers as [number, number]
+  await rowOf(second).getByRole('button').click()
+  await see(pressesOf(kitchen, card(kitchen, second)).accept).toBeInViewport({ ratio: 1 })
+  for (const number of [first, second]) await rowOf(number).getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Accept 2 orders$/ }).click()
+  for (const number of [first, second])
+    await see(card(kitchen, number)).toHaveAttribute('data-status', 'ACCEPTED')
+  const tick = card(kitchen, first).getByRole('button', { pressed: false }).first()
+  await tick.click()
+  await see(card(kitchen, first).getByRole('button', { pressed: true })).toHaveCount(1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await rowOf(numbers[2]!).getByRole('button').first().click()
+  await see(pressesOf(kitchen, card(kitchen, numbers[2]!)).accept).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(problems).toEqual([])
+  await kitchen.context.close()
 })

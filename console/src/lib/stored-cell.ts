@@ -6,9 +6,11 @@ import { type Cell, createCell } from './cell.ts'
  */
 export function createStoredCell(key: string): Cell<string | undefined> {
   const cell = createCell(readKept(key))
-  window.addEventListener('storage', event => {
-    if (event.key === key || event.key === null) cell.write(readKept(key))
-  })
+  // Tests render components where there is no window.
+  if (typeof window !== 'undefined')
+    window.addEventListener('storage', event => {
+      if (event.key === key || event.key === null) cell.write(readKept(key))
+    })
   return {
     ...cell,
     write(next) {

@@ -1,51 +1,62 @@
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { Button } from '@tiffin/ui/button'
-import { CheckIcon, CloseIcon } from '@tiffin/ui/icons'
+import { CheckIcon, CloseIcon, WarningIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../shop/shop.tsx'
-import { localOf, useShopNow } from '../shop/shop-clock.ts'
+import { useShopNow } from '../shop/shop-clock.ts'
 import type { CardActions } from './card-actions.ts'
 import { minutesUntil } from './due.ts'
 import type { Press } from './outbox.ts'
+import { proposalOf, timeIn } from './proposal.ts'
 import styles from './accept-bar.module.css'
 
 const CHIPS = [10, 15, 20, 30, 45, 60]
 /** An order for later keeps its time: "in so many minutes" makes no sense for it. */
 const SOON_MINUTES = 120
-/** If the promised time has passed, one press accepts for the earliest possible time. */
-const SOONEST = 10
 
 type BarProps = { order: WireStaffOrder; press: Press | undefined; actions: CardActions }
 
-/** Accept and reject, always visible however long the ticket is. Accept keeps the promised time. */
+/**
+ * Accept and reject, always visible however long the ticket is. The minutes follow them, so that the bar never lies over
+ * them: where they are in sight, it stands above.
+ */
 export function AcceptBar({ order, press, actions }: BarProps) {
   const { t } = useTexts()
   const { moment } = useShop()
   const now = useShopNow(5000)
-  const isPast = minutesUntil(order.promised_at, now) <= 0
-  const local = isPast ? timeIn(SOONEST, now) : order.promised_at
+  const { minutes, time } = proposalOf(order, now)
   const isBusy = press !== undefined
   return (
-    <div className={styles.actions}>
-      <Button
-        variant="primary"
-        icon={<CheckIcon size={28} />}
-        busy={isBusy}
-        onClick={() =>
-          actions.press(order, { kind: 'accept', minutes: isPast ? SOONEST : undefined, time: local })
-        }
-      >
-        {t('console.accept.keep', { time: moment(local) })}
-      </Button>
-      <Button icon={<CloseIcon size={24} />} busy={isBusy} onClick={() => actions.cancel(order)}>
-        {t('console.action.reject')}
-      </Button>
-    </div>
+    <>
+      <div className={styles.bar}>
+        {minutes !== undefined && (
+          <p className={styles.moved}>
+            <WarningIcon size={20} />
+            {t('console.accept.moved', { time: moment(order.promised_at) })}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button
+            variant="primary"
+            className={minutes === undefined ? undefined : styles.late}
+            icon={<CheckIcon size={28} />}
+            busy={isBusy}
+            onClick={() => actions.press(order, { kind: 'accept', minutes, time })}
+          >
+            {t('console.accept.keep', { time: moment(time) })}
+          </Button>
+          <Button icon={<CloseIcon size={24} />} busy={isBusy} onClick={() => actions.cancel(order)}>
+            {t('console.action.reject')}
+          </Button>
+        </div>
+      </div>
+      <AcceptMinutes order={order} press={press} actions={actions} />
+    </>
   )
 }
 
 /** Accepts for another time than the promised one. */
-export function AcceptMinutes({ order, press, actions }: BarProps) {
+function AcceptMinutes({ order, press, actions }: BarProps) {
   const { t } = useTexts()
   const { time } = useShop()
   const now = useShopNow(5000)
@@ -74,9 +85,4 @@ export function AcceptMinutes({ order, press, actions }: BarProps) {
       </fieldset>
     </div>
   )
-}
-
-/** The whole minute that the server will promise. */
-function timeIn(minutes: number, now: number): string {
-  return localOf(Math.ceil(now / 60_000 + minutes) * 60_000)
 }

@@ -7,7 +7,9 @@ import { useState } from 'react'
 import { useShopNow } from '../shop/shop-clock.ts'
 import type { CardActions } from './card-actions.ts'
 import { COLUMNS, type Column, type Columns, columnsOf } from './columns.ts'
+import { DishesToCook } from './dishes-to-cook.tsx'
 import { FinishedList } from './finished-list.tsx'
+import { NewOrders } from './new-orders.tsx'
 import { OrderCard } from './order-card.tsx'
 import { FailedRefunds } from '../refunds/failed-refunds.tsx'
 import { UnpaidList } from './unpaid-list.tsx'
@@ -62,9 +64,12 @@ export function Board({ board, actions }: BoardProps) {
             {t(`console.board.${column}`)} <Count column={column} columns={columns} />
           </h2>
           <div className={styles.cards}>
-            {columns[column].map(order => (
-              <OrderCard key={order.id} order={order} actions={actions} />
-            ))}
+            {column === 'progress' && <DishesToCook orders={[...columns.new, ...columns.progress]} />}
+            {column === 'new' ? (
+              <NewOrders orders={columns.new} actions={actions} layout={layout} />
+            ) : (
+              columns[column].map(order => <OrderCard key={order.id} order={order} actions={actions} />)
+            )}
             {columns[column].length === 0 && (
               <p className={styles.empty}>{t(`console.board.empty_${column}`)}</p>
             )}

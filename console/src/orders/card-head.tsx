@@ -77,7 +77,7 @@ function DueTime({ local, text }: { local: string; text: string }) {
   )
 }
 
-function textOfDue({ minutes }: Due, t: Texts['t']): string {
+export function textOfDue({ minutes }: Due, t: Texts['t']): string {
   if (minutes === 0) return t('console.order.due_now')
   if (minutes < 0) return t('console.order.due_late', { minutes: -minutes })
   if (minutes < 60) return t('console.order.due_left', { minutes })

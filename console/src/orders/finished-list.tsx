@@ -5,6 +5,7 @@ import { PrintIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { RefundButton } from '../refunds/refund-button.tsx'
 import { useShop } from '../shop/shop.tsx'
+import { hasPayment } from './to-collect.ts'
 import type { CardActions } from './card-actions.ts'
 import { CardPerson } from './card-person.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -23,14 +24,15 @@ export function FinishedList({ orders, actions }: { orders: WireStaffOrder[]; ac
             <Disclosure
               summary={
                 <>
-                  <strong>{order.order_number}</strong> {t(`console.status.${order.status}`)}
+                  <strong>{order.order_number}</strong>{' '}
+                  {t(order.unanswered ? 'console.cancel.UNANSWERED' : `console.status.${order.status}`)}
                 </>
               }
               figure={moment(order.updated_at)}
             >
               <OrderLines order={order} actions={actions} />
               <CardPerson order={order} />
-              <RefundButton order_id={order.id} number={order.order_number} />
+              {hasPayment(order) && <RefundButton order_id={order.id} number={order.order_number} />}
               <Button wide icon={<PrintIcon size={24} />} onClick={() => actions.print(order)}>
                 {t('console.action.print')}
               </Button>

@@ -3,7 +3,8 @@ import { Button } from '@tiffin/ui/button'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { PrintIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import { AcceptBar, AcceptMinutes } from './accept-bar.tsx'
+import { AcceptBar } from './accept-bar.tsx'
+import { RefundButton } from '../refunds/refund-button.tsx'
 import type { CardActions } from './card-actions.ts'
 import { CardPerson } from './card-person.tsx'
 import { KeptNotice } from './kept-notice.tsx'
@@ -11,6 +12,7 @@ import { Note } from './note.tsx'
 import { OrderAllergens } from './order-allergens.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayLink } from './order-pay-link.tsx'
+import { hasPayment } from './to-collect.ts'
 import type { Press } from './outbox.ts'
 import styles from './new-ticket.module.css'
 
@@ -42,15 +44,13 @@ export function NewTicket({ order, press, actions }: NewProps) {
             </Button>
           </CardPerson>
           <OrderPayLink order={order} />
+          {hasPayment(order) && <RefundButton order_id={order.id} number={order.order_number} />}
         </div>
       </div>
       {press?.state === 'kept' ? (
         <KeptNotice press={press} />
       ) : (
-        <>
-          <AcceptMinutes order={order} press={press} actions={actions} />
-          <AcceptBar order={order} press={press} actions={actions} />
-        </>
+        <AcceptBar order={order} press={press} actions={actions} />
       )}
     </div>
   )

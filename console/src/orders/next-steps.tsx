@@ -5,8 +5,10 @@ import { Disclosure } from '@tiffin/ui/disclosure'
 import { BikeIcon, CheckIcon, ClockIcon, CloseIcon, PrintIcon } from '@tiffin/ui/icons'
 import { VisuallyHidden } from '@tiffin/ui/visually-hidden'
 import { useTexts } from '@tiffin/ui/texts'
+import { RefundButton } from '../refunds/refund-button.tsx'
 import type { CardActions } from './card-actions.ts'
 import { OrderPayLink } from './order-pay-link.tsx'
+import { hasPayment } from './to-collect.ts'
 import type { Press } from './outbox.ts'
 import styles from './next-steps.module.css'
 
@@ -63,6 +65,7 @@ export function NextSteps({ order, press, actions }: StepsProps) {
             {t('console.action.print')}
           </Button>
           <OrderPayLink order={order} />
+          {hasPayment(order) && <RefundButton order_id={order.id} number={order.order_number} />}
           {canMove(order.status, 'CANCELLED', order.service_type) && order.status !== 'CANCEL_REQUESTED' && (
             <Button wide icon={<CloseIcon size={24} />} busy={isBusy} onClick={() => actions.cancel(order)}>
               {t('console.action.cancel')}

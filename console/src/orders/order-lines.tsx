@@ -1,11 +1,13 @@
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
+import { classNames } from '@tiffin/ui/class-names.ts'
 import { Disclosure } from '@tiffin/ui/disclosure'
-import { BanIcon } from '@tiffin/ui/icons'
+import { BanIcon, CheckIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { AddonLines } from './addon-lines.tsx'
 import type { CardActions, Line } from './card-actions.ts'
 import { columnOf } from './columns.ts'
 import { itemCount } from './item-count.ts'
+import { tickOf, useTicks } from './ticks.ts'
 import notices from './notices.module.css'
 import styles from './order-lines.module.css'
 
@@ -17,7 +19,7 @@ export function OrderLines({ order, actions }: LinesProps) {
   const lines = (
     <ul role="list" className={styles.lines}>
       {order.item.map(line => (
-        <OrderLine key={line.id} line={line} soldOut={actions.soldOut} />
+        <OrderLine key={line.id} order={order} line={line} soldOut={actions.soldOut} />
       ))}
     </ul>
   )
@@ -37,13 +39,29 @@ function Incomplete({ lines }: { lines: React.ReactNode }) {
   )
 }
 
-/** The line itself is the button for "sold out": the first of two taps. */
-function OrderLine({ line, soldOut }: { line: Line; soldOut: CardActions['soldOut'] }) {
+type LineProps = { order: WireStaffOrder; line: Line; soldOut: CardActions['soldOut'] }
+
+/**
+ * The line itself is the button for "sold out": the first of two taps. While the order is being cooked, the quantity
+ * is a button that ticks the dish off.
+ */
+function OrderLine({ order, line, soldOut }: LineProps) {
   const { t } = useTexts()
+  const { ticked, toggle } = useTicks()
+  const tick = tickOf(order, line)
+  const isCooking = columnOf(order) === 'progress'
+  const isDone = isCooking && ticked.has(tick)
   return (
-    <li>
+    <li className={classNames(isCooking && styles.cooking, isDone && styles.done)}>
+      {isCooking && (
+        <button type="button" className={styles.tick} aria-pressed={isDone} onClick={() => toggle(tick)}>
+          <span className="visually-hidden">{t('console.order.tick', { dish: line.name })}</span>
+          <span className={styles.quantity}>{line.quantity}</span>
+          {isDone && <CheckIcon size={20} />}
+        </button>
+      )}
       <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => soldOut(line)}>
-        <span className={styles.quantity}>{line.quantity}</span>
+        {!isCooking && <span className={styles.quantity}>{line.quantity}</span>}
         <span className={styles.dish}>
           {line.name}
           <AddonLines addons={line.addons} className={styles.addon} />

@@ -9,6 +9,7 @@ import { ApproveDialog } from './approve-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { CardActions, Line } from './card-actions.ts'
 import { DelayDialog } from './delay-dialog.tsx'
+import { MissedNotice } from './missed-notice.tsx'
 import { Ticket } from './ticket.tsx'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import { useTitle } from '../shell/use-title.ts'
@@ -18,7 +19,7 @@ import { SoldOutDialog } from '../stock/sold-out-dialog.tsx'
 /** The open dialog. It holds only the order's id: the order is read from the board, since it may change meanwhile. */
 type Opened =
   | { what: 'delay' | 'cancel' | 'approve'; id: string }
-  | { what: 'print'; order: WireStaffOrder }
+  | { what: 'print'; order: WireStaffOrder; key: number }
   | { what: 'sold-out'; line: Line }
 
 export function Page() {
@@ -38,7 +39,7 @@ export function Page() {
       delay: ({ id }) => open({ what: 'delay', id }),
       cancel: ({ id }) => open({ what: 'cancel', id }),
       approve: ({ id }) => open({ what: 'approve', id }),
-      print: order => open({ what: 'print', order }),
+      print: order => open({ what: 'print', order, key: performance.now() }),
       soldOut: line => open({ what: 'sold-out', line }),
     }
   }, [press])
@@ -50,6 +51,7 @@ export function Page() {
   return (
     <>
       <h1 className="visually-hidden">{t('console.board.title')}</h1>
+      <MissedNotice missed={board.missed} refresh={refresh} />
       <LowStock stock={board.low_stock} />
       <Board board={board} actions={actions} />
       <DelayDialog order={openFor('delay')} press={press} onClose={close} />
@@ -59,7 +61,7 @@ export function Page() {
         things={opened?.what === 'sold-out' ? targetsOf(opened.line) : undefined}
         onClose={close}
       />
-      {opened?.what === 'print' && <Ticket order={opened.order} onDone={close} />}
+      {opened?.what === 'print' && <Ticket key={opened.key} order={opened.order} onDone={close} />}
     </>
   )
 }

@@ -26,3 +26,8 @@ export function toCollect(order: WireOrder) {
     from_wallet: part > 0 && part < all ? { ...total, value: wallet_amount } : undefined,
   }
 }
+
+/** Whether money was taken that can be refunded: an unpaid order that ended has nothing to give back. */
+export function hasPayment({ paid, status, wallet_amount }: WireOrder): boolean {
+  return paid || status === 'COMPLETED' || minorOf(wallet_amount) > 0
+}

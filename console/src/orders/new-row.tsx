@@ -1,0 +1,55 @@
+import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
+import { classNames } from '@tiffin/ui/class-names.ts'
+import { BagIcon, BikeIcon, TableIcon, WarningIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import { useShop } from '../shop/shop.tsx'
+import { useShopNow } from '../shop/shop-clock.ts'
+import { textOfDue } from './card-head.tsx'
+import { dueOf } from './due.ts'
+import styles from './new-orders.module.css'
+
+const SIGNS = { delivery: BikeIcon, collection: BagIcon, dinein: TableIcon }
+
+type RowProps = {
+  order: WireStaffOrder
+  isOpen: boolean
+  isChosen: boolean
+  onOpen: () => void
+  onChoose: () => void
+}
+
+/** A new order in few words: number, time, type and dishes; the box chooses it to be accepted with others. */
+export function NewRow({ order, isOpen, isChosen, onOpen, onChoose }: RowProps) {
+  const { t } = useTexts()
+  const { moment } = useShop()
+  const due = dueOf(order, useShopNow(5000))
+  const Sign = SIGNS[order.service_type]
+  const title = t('console.order.title', { number: order.order_number })
+  return (
+    <div className={classNames(styles.row, isOpen && styles.open)} data-tone={due.tone}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={onChoose}
+          aria-label={t('console.board.choose', { number: order.order_number })}
+        />
+      </label>
+      <button type="button" className={styles.press} aria-expanded={isOpen} onClick={onOpen}>
+        <span className={styles.head}>
+          <span className="visually-hidden">{title}</span>
+          <strong aria-hidden className={styles.number}>
+            {order.order_number}
+          </strong>
+          <Sign size={20} label={t(`console.type.${order.service_type}`)} />
+          {order.comments && <WarningIcon size={20} label={t('console.order.note_label')} />}
+          <span className={styles.time}>{moment(order.promised_at)}</span>
+        </span>
+        <span className={styles.left}>{textOfDue(due, t)}</span>
+        <span className={styles.dishes}>
+          {order.item.map(line => `${line.quantity} × ${line.name}`).join(', ')}
+        </span>
+      </button>
+    </div>
+  )
+}
