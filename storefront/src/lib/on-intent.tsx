@@ -41,16 +41,17 @@ export function onIntent<Props extends object>(
 
   function Part({ onFailed, ...props }: Props & Leaving) {
     const { t } = useTexts()
-    const [, setLoaded] = useState(loaded !== undefined)
+    const [part, setPart] = useState(() => loaded)
     const fail = useEffectEvent(() => {
       showToast({ kind: 'error', text: t('shell.part_failed') })
       onFailed?.()
     })
     useEffect(() => {
-      if (loaded) return
+      // Not `loaded`: the part may have arrived between the render without it and this effect.
+      if (part) return
       let isHere = true
       get().then(
-        () => isHere && setLoaded(true),
+        () => isHere && setPart(() => loaded),
         () => {
           if (isHere) fail()
         },
@@ -58,8 +59,8 @@ export function onIntent<Props extends object>(
       return () => {
         isHere = false
       }
-    }, [])
-    return loaded ? createElement(loaded, props as unknown as Props) : null
+    }, [part])
+    return part ? createElement(part, props as unknown as Props) : null
   }
   return { Component: Part, preload: () => void get().catch(() => undefined) }
 }
