@@ -37,3 +37,15 @@ test('a shop’s address is its street as it writes it, the town and the postcod
   expect(shopAddressLine(shop)).toBe('1 High Street, Bradford, BD1 1AA')
   expect(shopAddressLine({ ...shop, postcode: '' })).toBe('1 High Street, Bradford')
 })
+
+test.each([
+  ['GB', '12', '12 Manor Row', '12 Manor Row'],
+  ['GB', '12A', '12a, Manor Row', '12a, Manor Row'],
+  ['GB', '1', '12 Manor Row', '1 12 Manor Row'],
+  ['MX', '15', 'Calle Orizaba 15', 'Calle Orizaba 15'],
+  ['MX', '15', 'Calle Orizaba No. 15', 'Calle Orizaba No. 15'],
+  ['MX', '5', 'Calle 5', 'Calle 5 5'],
+  ['GT', '5', 'Avenida 5', 'Avenida 5 5'],
+])('in %s number %j of street %j is written once: %s', (...[iso, house_number, address_line1, line]) => {
+  expect(addressLine({ ...nowhere, house_number, address_line1 }, iso)).toBe(line)
+})

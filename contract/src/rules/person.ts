@@ -2,10 +2,10 @@ import { findDialling } from './countries.ts'
 import { compilePattern, PATTERN_TEXT_MAX } from './pattern.ts'
 import { plainWords } from './plain-words.ts'
 
-/** A name as people have it: letters of any script, spaces, apostrophes, hyphens and full stops, at least one letter [A-09]. */
+/** A name as people have it: letters of any script, spaces, apostrophes, quotes, hyphens, dashes and full stops [A-09]. */
 export function isPersonName(text: string): boolean {
-  const plain = plainWords(text)
-  return /^(?!\p{M})[\p{L}\p{M} .'’‘‐‑-]*$/u.test(plain) && /\p{L}/u.test(plain)
+  const plain = plainLine(text)
+  return /^(?!\p{M})[\p{L}\p{M} .'’‘"“”‐‑–-]*$/u.test(plain) && /\p{L}/u.test(plain)
 }
 
 /**
@@ -21,11 +21,21 @@ export function isEmail(text: string): boolean {
 const EMAIL_MAX = 160
 
 /**
- * Letters of any script, digits, spaces, apostrophes and `- . , & ( ) / # º ª ° + :` [D-24]. An empty text passes;
+ * A name or a line of an address as it is stored: with plain spaces, and apostrophes where phones write an acute accent or
+ * a backtick.
+ */
+export function plainLine(text: string): string {
+  return plainWords(text.replaceAll(/\p{Zs}/gu, ' '))
+    .replaceAll(/[´`]/g, "'")
+    .replaceAll(/ +/g, ' ')
+}
+
+/**
+ * Letters of any script, digits, fractions, spaces, apostrophes, quotes, dashes and `- . , & ( ) / # º ª ° + :` [D-24]. An empty text passes;
  * whether a field is required is checked elsewhere.
  */
 export function isAddressText(text: string): boolean {
-  return /^[\p{L}\p{M}\d .,&()'’‘/#º°ª+:-]*$/u.test(plainWords(text))
+  return /^[\p{L}\p{M}\d½¼¾⅓⅔⅛⁄ .,&()'’‘"“”/#º°ª+:‐‑–—-]*$/u.test(plainLine(text))
 }
 
 /** Used when the country's own prefix is not known [D-26]. */
@@ -125,6 +135,8 @@ function isForeign(text: string, iso: string): boolean {
 function withoutPrefix(text: string, iso: string): string {
   const digits = phoneDigits(text)
   if (isForeign(text, iso)) return `+${digits.replace(/^00/, '')}`
+  const current = currentNumber(text, iso)
+  if (current) return current
   const code = callingCode(iso)
   const isInternational = /^\D*\+/.test(text) || digits.startsWith(`00${code}`)
   const unprefixed = digits.startsWith(`00${code}`) ? digits.slice(2) : digits
@@ -134,6 +146,39 @@ function withoutPrefix(text: string, iso: string): string {
     return rest.replace(/^0/, '')
   }
   return prefixOf(iso) === DEFAULT_PREFIX ? digits.replace(/^0/, '') : digits
+}
+
+/** National numbers of former numbering plans, without country code, and what they are today. */
+const FORMER_NUMBERS: Record<string, readonly (readonly [RegExp, string])[]> = {
+  // Before 2000: London, Cardiff, Coventry, Belfast, Southampton and Portsmouth.
+  GB: [
+    [/^0?1([78])1(\d{7})$/, '20$1$2'],
+    [/^0?1222(\d{6})$/, '2920$1'],
+    [/^0?1203(\d{6})$/, '2476$1'],
+    [/^0?1232(\d{6})$/, '2890$1'],
+    [/^0?1703(\d{6})$/, '2380$1'],
+    [/^0?1705(\d{6})$/, '2392$1'],
+  ],
+  // Until 2007.
+  NZ: [
+    [/^0?25(\d{6})$/, '274$1'],
+    [/^0?25(\d{7})$/, '27$1'],
+  ],
+  // Until 2019: to mobiles from abroad, from mobiles, and between cities.
+  MX: [[/^(?:1|044|045|01)([2-9]\d{9})$/, '$1']],
+}
+
+/** The national number of today, if the text is one of a former numbering plan. */
+export function currentNumber(text: string, iso: string): string | undefined {
+  if (isForeign(text, iso)) return undefined
+  const digits = phoneDigits(text).replace(/^00/, '')
+  const code = callingCode(iso)
+  const writings = digits.startsWith(code) ? [digits.slice(code.length), digits] : [digits]
+  for (const [former, current] of FORMER_NUMBERS[iso] ?? []) {
+    const writing = writings.find(each => former.test(each))
+    if (writing) return writing.replace(former, current)
+  }
+  return undefined
 }
 
 function prefixOf(iso: string): string {

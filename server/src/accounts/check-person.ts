@@ -1,5 +1,4 @@
-import { isPersonName } from '@tiffin/contract/rules/person'
-import { plainWords } from '@tiffin/contract/rules/plain-words'
+import { isPersonName, plainLine } from '@tiffin/contract/rules/person'
 import type { Context } from '../http/context.ts'
 import { emailOf } from './email.ts'
 import { phoneOf } from '../stores/phone.ts'
@@ -28,5 +27,5 @@ export function checkPerson(ctx: Context, given: Person): { person: Person; erro
 
 /** One form per name, so that a name typed with other spaces is the same name. */
 export function nameOf(text: string): string {
-  return plainWords(text).replaceAll(/ +/g, ' ')
+  return plainLine(text)
 }

@@ -6,7 +6,7 @@ import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { couponCode } from '@tiffin/contract/rules/coupon-code'
 import { STREET_PARTS } from '@tiffin/contract/rules/address-parts'
-import { isAddressText, isPersonName } from '@tiffin/contract/rules/person'
+import { isAddressText, isPersonName, plainLine } from '@tiffin/contract/rules/person'
 import { formatPostcode } from '@tiffin/contract/rules/postcode'
 import { ASAP } from '@tiffin/contract/time'
 import { nameOf } from '../accounts/check-person.ts'
@@ -66,7 +66,7 @@ function addressFrom({ translate }: Context, body: Body, errors: Errors): Partia
   for (const field of STREET_PARTS) {
     const given = body[field]
     if (given === undefined) continue
-    address[field] = plainWords(given)
+    address[field] = plainLine(given)
     if (!isAddressText(address[field])) errors[field] = [translate('errors.invalid-field')]
   }
   if (body.latitude !== undefined) address.latitude = body.latitude
@@ -79,7 +79,7 @@ function contactFrom({ store, translate }: Context, body: Body, errors: Errors):
   const take = (field: keyof Contact, key: string, read: (text: string) => string | undefined) => {
     const given = body[field]
     if (given === undefined) return
-    const value = read(plainWords(given))
+    const value = read(plainLine(given))
     if (value) contact[field] = value
     else errors[field] = [translate(given.trim() === '' ? 'errors.required' : key)]
   }

@@ -14,6 +14,17 @@ test('a phone number has one stored form, however it was typed [A-58]', () => {
   expect(phoneOf(shopIn('GB'), '+44 7911 123456')).toBe('+447911123456')
 })
 
+test.each([
+  ['MX', '+52 1 55 1234 5678', '+525512345678'],
+  ['MX', '044 55 1234 5678', '+525512345678'],
+  ['MX', '045 55 1234 5678', '+525512345678'],
+  ['MX', '01 55 1234 5678', '+525512345678'],
+  ['GB', '0171 946 0018', '+442079460018'],
+  ['NZ', '025 2123 456', '+64272123456'],
+])('in %s a number of a former numbering plan, %j, is stored as %s [D-26]', (...[iso, typed, stored]) => {
+  expect(phoneOf(shopIn(iso), typed)).toBe(stored)
+})
+
 test('a guest from abroad can order with a foreign number, written with its country code [A-58]', () => {
   const typed = [
     '+33 6 12 34 56 78',

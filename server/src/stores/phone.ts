@@ -1,4 +1,4 @@
-import { PHONE_TEXT_MAX, phoneProblem, plainPhone } from '@tiffin/contract/rules/person'
+import { currentNumber, PHONE_TEXT_MAX, phoneProblem, plainPhone } from '@tiffin/contract/rules/person'
 import {
   type CountryCode,
   getCountryCallingCode,
@@ -17,7 +17,9 @@ type Where = Pick<Store, 'configuration'>
  */
 export function phoneOf(store: Where, text: string): string | undefined {
   const { country, phone } = store.configuration
-  const typed = plainPhone(text)
+  const plain = plainPhone(text)
+  const current = currentNumber(plain, country.iso)
+  const typed = current ? `+${getCountryCallingCode(country.iso as CountryCode)}${current}` : plain
   // The browser has the same limits on characters and length.
   if (phoneProblem(typed, { reg_ex: '', max_length: phone.max_length, iso: country.iso })) return undefined
   // 00 means + in most of the world, also where the store's own country dials otherwise.

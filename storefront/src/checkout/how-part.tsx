@@ -95,7 +95,6 @@ function AddressForm({ place, setPlace, errors, delivery, onCollect }: FormProps
             autoComplete={AUTOCOMPLETE[name] ?? 'off'}
             autoCapitalize={name === 'postcode' ? 'characters' : 'words'}
             spellCheck={false}
-            maxLength={name === 'postcode' ? 12 : 60}
             value={place[name]}
             required={required}
             error={errors[name]}

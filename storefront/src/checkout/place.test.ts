@@ -37,6 +37,11 @@ describe('the address form', () => {
     expect(placeProblems(place, uk)).toEqual({})
   })
 
+  test('names a pasted line that is too long, and cuts nothing of it [D-24]', () => {
+    const long = { ...place, address_line1: `High Street ${'x'.repeat(120)}` }
+    expect(placeProblems(long, uk)).toEqual({ address_line1: 'checkout.problem.address_long' })
+  })
+
   test('names an empty and a wrong postcode by their own texts [D-04]', () => {
     expect(placeProblems({ ...place, postcode: ' ' }, uk).postcode).toBe('service.postcode.ENTER_POSTCODE')
     expect(placeProblems({ ...place, postcode: 'zzz' }, uk).postcode).toBe(

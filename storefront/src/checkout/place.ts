@@ -1,6 +1,11 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
-import { ADDRESS_PARTS, type AddressPart, type AddressParts } from '@tiffin/contract/rules/address-parts'
-import { isAddressText } from '@tiffin/contract/rules/person'
+import {
+  ADDRESS_LENGTHS,
+  ADDRESS_PARTS,
+  type AddressPart,
+  type AddressParts,
+} from '@tiffin/contract/rules/address-parts'
+import { isAddressText, plainLine } from '@tiffin/contract/rules/person'
 import { compactPostcode, isZip, postcodeProblem } from '@tiffin/contract/rules/postcode'
 import type { AddressFieldName, StoreConfiguration } from '@tiffin/contract/stores/configuration'
 
@@ -24,7 +29,9 @@ export function placeProblems(place: AddressParts, configuration: Fields): Place
   const problems: PlaceProblems = {}
   for (const { name, required } of addressInputs(configuration)) {
     const key =
-      name === 'postcode' ? postcodeKey(place.postcode, configuration) : textKey(place[name], required)
+      name === 'postcode'
+        ? postcodeKey(place.postcode, configuration)
+        : textKey(place[name], { required, most: ADDRESS_LENGTHS[name] })
     if (key) problems[name] = key
   }
   return problems
@@ -35,8 +42,10 @@ export function postcodeKey(text: string, { postcode, country }: Fields): string
   return problem && `service.postcode.${problem}${isZip(country.iso) ? '_zip' : ''}`
 }
 
-function textKey(text: string, required: boolean): string | undefined {
+function textKey(text: string, { required, most }: { required: boolean; most: number }): string | undefined {
   if (text.trim() === '') return required ? 'errors.required' : undefined
+  // Not the input's `maxLength`: a browser would cut a pasted address without a word.
+  if (text.trim().length > most) return 'checkout.problem.address_long'
   return isAddressText(text.trim()) ? undefined : 'checkout.problem.address'
 }
 
@@ -47,7 +56,7 @@ export function isSavedPlace(cart: WireCart, place: AddressParts, configuration:
   return addressInputs(configuration).every(({ name }) =>
     name === 'postcode'
       ? compactPostcode(cart.postcode) === compactPostcode(place.postcode)
-      : cart[name] === place[name].trim(),
+      : cart[name] === plainLine(place[name]),
   )
 }
 

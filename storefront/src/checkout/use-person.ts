@@ -3,7 +3,7 @@ import { createGuest, getProfile } from '@tiffin/contract/accounts/diner'
 import type { WireProfile } from '@tiffin/contract/accounts/profile'
 import type { Contact, WireCart } from '@tiffin/contract/cart/cart'
 import { CallError } from '@tiffin/contract/client'
-import { isEmail, isPersonName, phoneProblem } from '@tiffin/contract/rules/person'
+import { isEmail, isPersonName, phoneProblem, plainLine } from '@tiffin/contract/rules/person'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -127,8 +127,14 @@ export function usePerson({ cart, person, filled, fillPerson }: Options) {
   }
 }
 
+/** The fields as the server stores them: another form would be saved again at every step. */
 function trimmed(person: Contact): Contact {
-  return Object.fromEntries(PERSON_FIELDS.map(field => [field, person[field].trim()])) as Contact
+  return {
+    first_name: plainLine(person.first_name),
+    last_name: plainLine(person.last_name),
+    phone: person.phone.trim(),
+    email: person.email.trim(),
+  }
 }
 
 /** The server stores numbers in another form, so only the last digits are compared. */
