@@ -25,9 +25,10 @@ test('a menu is saved as a table, changed, looked at with what is wrong in it, a
   const text = await readFile(await saved.path(), 'utf8')
   const dish = /^item,[^,]*,[^,]*,,[^,]*,([^,"]*),(\d+\.\d\d),/m.exec(text)!
   const [line, name, price] = dish
+  const columns = text.split('\r\n')[0]!.split(',').length
   const changed = text
     .replace(line, line.replace(`,${price},`, ',"99,50",'))
-    .concat('item,Extras,,,,Mystery,ask\r\n')
+    .concat(`item,Extras,,,,Mystery,ask${','.repeat(columns - 7)}\r\n`)
   const send = (content: string) =>
     dialog
       .locator('input[type=file]')

@@ -60,8 +60,8 @@ test('rows of a table that cannot be read whole are named with row and reason, b
   const file =
     'category,name,price,contains\nMains,Satay,7.50,peanuts, soya\nMains,"Korma,8.95,milk\nMains,Dal,5,\n'
   const problems = [
-    { row: 2, reason: expect.stringContaining('5 cells under 4 headings') },
-    { row: 3, reason: expect.stringContaining('quotation mark opens in column B') },
+    { row: 2, reason: expect.stringContaining('It has 5 cells, but there are 4 headings') },
+    { row: 3, reason: expect.stringContaining('A quotation mark opens at “"Korma”') },
   ]
   const { menu, problems: found } = await look(file)
   expect(found).toMatchObject(problems)

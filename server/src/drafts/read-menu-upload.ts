@@ -6,7 +6,7 @@ import { checkPictures } from '../menu-import/check-pictures.ts'
 import { decodeCsv } from '../menu-file/csv/decode-csv.ts'
 import { type MenuCsv, readMenuCsv } from '../menu-file/csv/read-menu-csv.ts'
 import { menuFileOf } from '../menu/export-menu.ts'
-import type { FoundProblem, Problem } from '../menu-file/import-report.ts'
+import type { Problem } from '../menu-file/import-report.ts'
 import { inWords } from '../menu-file/problem-words.ts'
 import { readMenuRows } from '../menu/menu-rows.ts'
 import { planMenu } from '../menu-import/plan-menu.ts'
@@ -35,10 +35,8 @@ export async function readMenuUpload(ctx: Context, bytes: Uint8Array): Promise<U
   return {
     menu: isSellable ? afterImport(wantedRows(read.source!, known), currency) : null,
     problems: [
-      ...leftOutOf(table, ctx.translate),
-      ...inWords([...remarksOn(table), ...report.problems], ctx.translate).map(problem =>
-        located(problem, table),
-      ),
+      ...inWords(remarksOn(table), ctx.translate),
+      ...inWords(report.problems, ctx.translate).map(problem => located(problem, table)),
     ],
     present,
   }
@@ -65,26 +63,11 @@ function afterImport(wanted: WantedRows, currency: string): DraftMenu {
   return menuFileOf(Object.fromEntries(rows) as KnownRows, currency) as DraftMenu
 }
 
-function remarksOn(table: MenuCsv | undefined): FoundProblem[] {
-  if (!table) return []
-  const unknown = table.unknown.map(heading =>
-    fileProblem(['reason.unknown_column', { heading }], ['remedy.unknown_column']),
-  )
-  const guess = fileProblem(['reason.guessed'], ['remedy.guessed'])
-  return table.guessed ? [guess, ...unknown] : unknown
-}
-
-/** Rows and cells that the table has and the menu does not. */
-function leftOutOf(table: MenuCsv | undefined, translate: Context['translate']): FileProblem[] {
-  const left_out = table?.left_out ?? []
-  const words = inWords(
-    left_out.map(({ reason, remedy }) => fileProblem(reason, remedy)),
-    translate,
-  )
-  return words.map((problem, index) => {
-    const { row, column } = left_out[index]!
-    return { ...problem, row, ...(column === undefined ? {} : { column }) }
-  })
+function remarksOn(table: MenuCsv | undefined) {
+  return (table?.problems ?? []).map(({ reason, remedy, ...place }) => ({
+    ...fileProblem(reason, remedy),
+    ...place,
+  }))
 }
 
 /** In a table the place is the row and the column, as a spreadsheet program names them. */

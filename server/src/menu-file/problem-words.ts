@@ -3,7 +3,10 @@ import type { Translate } from '../texts/texts.ts'
 import type { FoundProblem, Problem } from './import-report.ts'
 
 /** Problems in the words of whoever reads them. */
-export function inWords(problems: FoundProblem[], translate: Translate): Problem[] {
+export function inWords<Found extends FoundProblem>(
+  problems: Found[],
+  translate: Translate,
+): (Omit<Found, 'reason' | 'remedy' | 'field'> & Problem)[] {
   return problems.map(({ reason, remedy, field, ...line }) => ({
     ...line,
     ...(field === undefined ? {} : { field }),

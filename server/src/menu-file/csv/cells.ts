@@ -1,3 +1,5 @@
+import { readRecord } from './read-record.ts'
+
 /** How a value stands in a cell, and back. What cannot be read stays text: the importer says what is wrong with it. */
 export type Cell = { write: (value: unknown) => string; read: (text: string) => unknown }
 
@@ -35,29 +37,32 @@ export const yes: Cell = {
   },
 }
 
-/** A value of a list, quoted or not, and what separates it from the next one. */
-const VALUE = /[^\S\r\n]*(?:"((?:[^"]|"")*)"|([^,;\r\n]*))[^\S\r\n]*([,;\r\n]|$)/g
-
 /** Values with commas between them; one with a comma or a quotation mark in it is quoted, as in the file itself. */
 export function listOf(each: Cell): Cell {
   return {
     write: value => (value as unknown[]).map(one => quoted(each.write(one))).join(', '),
     read(cell) {
       const values = cell.includes('"') ? quotedList(cell) : unquotedList(cell)
-      return values.flatMap(value => (value === '' ? [] : [each.read(value)]))
+      return values?.flatMap(value => (value === '' ? [] : [each.read(value)])) ?? cell
     },
   }
-}
-
-function quotedList(cell: string): string[] {
-  return [...cell.matchAll(VALUE)].map(
-    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain.trim(),
-  )
 }
 
 /** With semicolons between the values, a comma is one of decimals: "NO; EXTRA 0,50". */
 function unquotedList(cell: string): string[] {
   return cell.split(cell.includes(';') ? /[;\r\n]/ : /[,\r\n]/).map(value => value.trim())
+}
+
+/** undefined: a quotation mark is unbalanced. */
+function quotedList(cell: string): string[] | undefined {
+  const values: string[] = []
+  for (let at = 0; at < cell.length; ) {
+    const { cells, next, unclosed } = readRecord(cell, at, ',;')
+    if (unclosed !== undefined) return undefined
+    values.push(...cells)
+    at = next
+  }
+  return values
 }
 
 function quoted(value: string): string {

@@ -46,31 +46,8 @@ export const COLUMNS: ReadonlyMap<string, Cell> = new Map<string, Cell>([
   ['chosen_by_default', yes],
 ])
 
-/** Columns whose cells are lists, which a missing quotation mark divides at their commas. */
-const LISTS = new Set([
-  'contains',
-  'may_contain',
-  'days',
-  'schedules',
-  'service_types',
-  'marks',
-  'ingredients',
-  'option_groups',
-  'modifiers',
-])
-
-export function isList(column: string | undefined): boolean {
-  return column !== undefined && LISTS.has(column)
-}
-
-/** The columns that say what a row of each kind belongs to. */
-export const PLACES_OF: Record<LineName, readonly string[]> = {
-  category: [],
-  subcategory: ['category'],
-  item: ['category', 'subcategory'],
-  group: [],
-  option: ['group'],
-}
+/** Columns that may stand twice: the values of both count. */
+export const JOINED: ReadonlySet<string> = new Set(['contains', 'may_contain'])
 
 /** The columns that say what a row belongs to; the others are fields of its line. */
 export const PLACES = new Set(['line', 'category', 'subcategory', 'group'])

@@ -1,16 +1,16 @@
 import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import type { LineProblem } from '../read-line.ts'
-import { COLUMNS, LINES, type LineName, PLACES, PLACES_OF } from './columns.ts'
+import { COLUMNS, LINES, type LineName, PLACES } from './columns.ts'
 import { type Above, createLines, type Fields, type Lines, note, put } from './lines.ts'
 import { createRefs, nameKey } from './names.ts'
-import { type LeftOut, readRows, type Row, type Rows } from './read-rows.ts'
+import { readRows, type Row, type Rows, type TableProblem } from './read-rows.ts'
 
 /** A menu file as it stands in the rows; what is wrong with it the importer says, as of one in JSON. */
 export type MenuCsv = {
   value: { currency: string; categories: unknown[]; option_groups: unknown[] }
   /** The row of each line of the value, by its path. */
   rows: Map<string, number>
-} & Pick<Rows, 'letters' | 'unknown' | 'guessed' | 'left_out'>
+} & Pick<Rows, 'letters' | 'problems'>
 
 /** `present` is the shop's menu: lines without a ref have that of the line with the same name there. */
 export function readMenuCsv(bytes: Uint8Array, present: MenuFile): MenuCsv | { problem: LineProblem } {
@@ -19,7 +19,6 @@ export function readMenuCsv(bytes: Uint8Array, present: MenuFile): MenuCsv | { p
   const categories = createLines()
   const groups = createLines()
   const at = new Map<Fields, number>()
-  const left_out = [...read.left_out]
   let last: string | undefined
   for (const row of read.rows) {
     const line = lineOf(row)
@@ -32,7 +31,6 @@ export function readMenuCsv(bytes: Uint8Array, present: MenuFile): MenuCsv | { p
       }
     const fields = fieldsOf(row)
     at.set(fields, row.number)
-    left_out.push(...unusedPlaces(row, line, read.letters))
     const { category = last ?? 'Menu', subcategory, group = '' } = row.cells
     if (line === 'category') {
       define(categories, fields, row)
@@ -49,30 +47,32 @@ export function readMenuCsv(bytes: Uint8Array, present: MenuFile): MenuCsv | { p
   const menu = { categories: categories.all, groups: groups.all }
   giveRefs(menu, present)
   linkGroups(menu)
-  const { letters, unknown, guessed } = read
-  left_out.sort((one, other) => one.row - other.row)
-  return { ...placed(menu, at, present.currency), letters, unknown, guessed, left_out }
-}
-
-/** Cells that name a place to which a row of this kind cannot belong. */
-function unusedPlaces({ number, cells }: Row, line: LineName, letters: Rows['letters']): LeftOut[] {
-  return [...PLACES].flatMap((name): LeftOut[] =>
-    name === 'line' || cells[name] === undefined || PLACES_OF[line].includes(name)
-      ? []
-      : [
-          {
-            row: number,
-            column: letters.get(name)!,
-            reason: ['reason.unused_place', { name, value: cells[name], line }],
-            remedy: ['remedy.unused_place'],
-          },
-        ],
-  )
+  const { letters, problems } = read
+  const misplaced = read.rows.flatMap(row => misplacedIn(row, lineOf(row)!, letters))
+  return { ...placed(menu, at, present.currency), letters, problems: [...problems, ...misplaced] }
 }
 
 function lineOf({ cells }: Row): LineName | undefined {
   const word = (cells.line ?? 'item').toLowerCase()
   return LINES.find(line => line === word)
+}
+
+/** The places that a line of each kind can name. */
+const PLACES_OF: Record<LineName, string[]> = {
+  category: [],
+  subcategory: ['category'],
+  item: ['category', 'subcategory'],
+  group: [],
+  option: ['group'],
+}
+
+/** Cells that say where a row belongs although its kind of line does not belong there. */
+function misplacedIn({ number, cells }: Row, line: LineName, letters: Rows['letters']): TableProblem[] {
+  return Object.entries(cells).flatMap(([column, text]): TableProblem[] => {
+    if (column === 'line' || !PLACES.has(column) || PLACES_OF[line].includes(column)) return []
+    const place = { row: number, column: letters.get(column)!, name: cells.name ?? '' }
+    return [{ ...place, reason: ['reason.misplaced', { column, text, line }], remedy: ['remedy.misplaced'] }]
+  })
 }
 
 /** The fields of a line, each as its column reads it. Both columns of allergens are one field. */
