@@ -92,6 +92,8 @@ export const StoreDetails = z.object({
   allergy_note: z.string(),
   /** How many offer banners the shop shows today, so that pages keep room for them; absent: none [M-19]. */
   offers: z.optional(z.int()),
+  /** None of these banners has a picture, so they need less room. */
+  offers_are_text: z.optional(z.literal(true)),
   /** False: nobody here knows an address for where a browser is, and the shop does not charge by distance. */
   locates: z.optional(z.boolean()),
   /** Who runs the site, unless it is the platform without an address [H-24]. */

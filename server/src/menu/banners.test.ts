@@ -37,6 +37,7 @@ const offer = (...banners: Partial<Banner>[]) =>
 const shown = async (headers: Record<string, string> = {}) =>
   (await shop.as(headers).call(listBanners, {})).data
 const offers = async () => (await shop.call(getStore, {})).data.offers
+const areText = async () => (await shop.call(getStore, {})).data.offers_are_text
 const menu = async () => menuOf(storeContext(tiffin.services, await shop.store(), undefined as never))
 
 test('banners come in the shop’s order as harmless HTML, with picture and link; without any the list is empty [M-19] [M-20] [I-21]', async () => {
@@ -50,7 +51,13 @@ test('banners come in the shop’s order as harmless HTML, with picture and link
     `<img src="${PICTURE}-m" width="640" height="480" alt="" /><div lang="en"><p>Lunch</p></div><a href="/order-now">Menu</a>`,
   ])
   expect(await offers()).toBe(2)
-  expect((await shown({ language: 'es' }))[1]).toContain('<a href="/order-now">El menú</a>')
+  expect(await areText()).toBeUndefined()
+  await offer({ content: '<p>Lunch</p>' })
+  expect(await areText()).toBe(true)
+  await offer({ content: '<p>Lunch</p>' }, { picture: PICTURE, on: false })
+  expect(await areText()).toBe(true)
+  await offer({ content: '<p>Lunch</p>', picture: PICTURE, link: '/order-now' })
+  expect((await shown({ language: 'es' }))[0]).toContain('<a href="/order-now">El menú</a>')
 })
 
 test('a banner leads to the dish, the category or the page that it names, as long as there is one [M-19]', async () => {

@@ -4,6 +4,7 @@ import type { StoreDetails } from '@tiffin/contract/stores/details'
 import { isShownOn } from '@tiffin/contract/rules/banners'
 import { dateOf } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
+import type { Banner } from '@tiffin/contract/settings/banners'
 import { toLocal } from './local-time.ts'
 
 /** The store's public details [C-09, C-10]. */
@@ -21,15 +22,20 @@ export async function getStore(ctx: Context): Promise<{ data: StoreDetails }> {
   const powered_by = poweredBy(shop, ctx.services.env.PLATFORM_SITES)
   const today = dateOf(toLocal(ctx.store, ctx.now))
   const isLost = details.delivery_charge.mode !== DELIVERY_MODES.distance && !(await knowsPlaces(ctx))
-  const offers = settings.banners.banners.filter(banner => isShownOn(banner, today)).length
+  const offers = settings.banners.banners.filter(banner => isShownOn(banner, today))
   return {
     data: {
       ...details,
       ...(powered_by === PLATFORM ? {} : { powered_by }),
-      ...(offers > 0 ? { offers } : {}),
+      ...(offers.length > 0 ? { offers: offers.length } : {}),
+      ...(offers.length > 0 && !offers.some(hasPicture) ? { offers_are_text: true as const } : {}),
       ...(isLost ? { locates: false } : {}),
     },
   }
+}
+
+function hasPicture({ picture }: Banner): boolean {
+  return picture !== null
 }
 
 /** Whether a point may become an address. Where that cannot be found out, it may. */

@@ -48,7 +48,13 @@ export function MenuIntro({ children }: { children: ReactNode }) {
         <ServiceControl />
       </div>
       {details?.offers && (
-        <div className={classNames(styles.offers, details.offers > 1 && styles.several)}>
+        <div
+          className={classNames(
+            styles.offers,
+            details.offers_are_text && styles.text,
+            details.offers > 1 && styles.several,
+          )}
+        >
           <offers.Component />
         </div>
       )}

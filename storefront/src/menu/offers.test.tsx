@@ -10,4 +10,7 @@ test('the menu’s page keeps a place for the offers of a shop that has some, an
   expect(one).toBeDefined()
   expect(one).not.toContain('several')
   expect(two).toContain('several')
+  const [words] = placesOf(await pageAt('/order-now', { offers: 1, offers_are_text: true }))
+  expect(words).toContain('text')
+  expect(one).not.toContain('text')
 })
