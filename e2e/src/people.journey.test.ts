@@ -123,7 +123,7 @@ test('an owner sets up a second step and signs in with a recovery code, once; th
   await see(other.page.getByLabel(t('console.sign_in.code'))).toBeFocused()
   await other.page.keyboard.type(first)
   await other.page.keyboard.press('Enter')
-  await see(other.page.getByRole('link', { name: MANGO_TREE.name })).toBeVisible()
+  await see(other.page.getByRole('main').getByRole('link', { name: MANGO_TREE.name })).toBeVisible()
 
   await page.reload()
   await button(owner, 'console.account.end_others').click()
