@@ -25,7 +25,7 @@ type Row = Omit<
 const customerIn = ({
   store,
 }: StaffStoreContext): Sql => sql`(select trim(customer.first_name || ' ' || customer.last_name) from customer
-  where customer.store_id = ${store.id} and audit.subject = 'customer ' || customer.id and customer.status <> 'DELETED')`
+  where customer.store_id = ${store.id} and customer.id = substring(audit.subject from '^customer ([0-9a-f-]{36})$')::uuid and customer.status <> 'DELETED')`
 
 /** Who changed what, newest first, with all times by the shop's clock [Y-09]. */
 export async function listAudit(

@@ -25,7 +25,7 @@ export async function findMissed(ctx: Pick<Context, 'query' | 'store'>, since: S
   return ctx.query(sql<Missed>`
     select id, order_number, cancelled_at from "order"
     where store_id = ${ctx.store.id} and status = 'CANCELLED' and cancel_reason = 'TOO_BUSY' and last_actor is null
-      and not is_test and ${since} order by cancelled_at, id limit ${MOST}`)
+      and not is_test and ${since} order by cancelled_at limit ${MOST}`)
 }
 
 /** Those of which no staff member has confirmed to have read. */
