@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database, Run } from './database.ts'
 import type { Inspect } from './inspect-statement.ts'
@@ -7,7 +8,7 @@ import { parameter, parserOf } from './parsers.ts'
 import { PreparedQuery, type PreparedStatement, SCOPE } from './prepared-query.ts'
 import { SERVER_ROLE } from './role.ts'
 import { compile, type Sql } from './sql.ts'
-import { isDatabaseUnavailable } from './unavailable.ts'
+import { isConflict, isDatabaseUnavailable } from './unavailable.ts'
 
 /** How every pool reads columns and prepares its connections. */
 export const POOL = {
@@ -45,14 +46,40 @@ export function poolStatements(
   /** In a transaction of its own, with a store's rights or the platform's. */
   const runAlone = async <Row>(statement: Sql<Row>, store_id?: number): Promise<Row[]> => {
     if (isInTransaction()) throw new Error('this would wait for the transaction that is open: use its run')
-    const query = new PreparedQuery<Row>(prepared(statement), store_id)
+    const query = prepared(statement)
+    return retryConflicts(async () => {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      try {
+        return await client.query(new PreparedQuery<Row>(query, store_id)).rows
+      } catch (error) {
+        onError?.(error)
+        if (!(error instanceof pg.DatabaseError)) broken = error as Error
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    })
+  }
+
+  const runTransaction = async <Result>(
+    scope: string,
+    work: (run: Run) => Promise<Result>,
+  ): Promise<Result> => {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      return await client.query(query).rows
+      await client.query(`${begin()}${scope}`)
+      const result = await whileOpen(() => work(statement => run(client, statement)))
+      await client.query('commit')
+      return result
     } catch (error) {
       onError?.(error)
-      if (!(error instanceof pg.DatabaseError)) broken = error as Error
+      if (isLost(error)) broken = error as Error
+      else
+        await client.query('rollback').catch(failure => {
+          broken = failure as Error
+        })
       throw error
     } finally {
       client.release(broken)
@@ -61,26 +88,7 @@ export function poolStatements(
 
   const transaction = async <Result>(scope: string, work: (run: Run) => Promise<Result>): Promise<Result> => {
     if (isInTransaction()) throw new Error('a transaction inside a transaction would wait for itself')
-    for (let attempt = 1; ; attempt++) {
-      const client = await pool.connect()
-      let broken: Error | undefined
-      try {
-        await client.query(`${begin()}${scope}`)
-        const result = await whileOpen(() => work(statement => run(client, statement)))
-        await client.query('commit')
-        return result
-      } catch (error) {
-        onError?.(error)
-        if (isLost(error)) broken = error as Error
-        else
-          await client.query('rollback').catch(failure => {
-            broken = failure as Error
-          })
-        if (!isRetryable(error) || attempt === 3) throw error
-      } finally {
-        client.release(broken)
-      }
-    }
+    return retryConflicts(() => runTransaction(scope, work))
   }
 
   return {
@@ -116,7 +124,19 @@ function nameOf(text: string): string {
   return name
 }
 
-function isRetryable(error: unknown): boolean {
-  const code = (error as { code?: string }).code
-  return code === '40001' || code === '40P01'
+/** Attempts of a statement or a transaction that the database ends with a conflict. */
+const ATTEMPTS = 5
+/** The longest pause in milliseconds after the first attempt. It doubles with each attempt. */
+const PAUSE = 10
+
+/** Retries after a conflict. The pause is random, so that two transactions do not meet again. */
+async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isConflict(error) || attempt === ATTEMPTS) throw error
+      await setTimeout(Math.random() * PAUSE * 2 ** (attempt - 1))
+    }
+  }
 }

@@ -21,6 +21,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return AWAY.test(code) || (code === 'ENOENT' && syscall === 'connect') || DRIVER.test(error.message)
 }
 
+/** Whether the database has rolled back because of a deadlock or of concurrent changes: the same work may be retried. */
+export function isConflict(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: string }
+  return code === '40001' || code === '40P01'
+}
+
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && (error as { code?: string }).code === '53100'
 }

@@ -1,3 +1,4 @@
+import { isConflict } from '../db/unavailable.ts'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, {
   type FastifyError,
@@ -180,7 +181,8 @@ function refusalIn(
     request.log.error({ err: error }, 'a secret cannot be kept or read')
     return refusal('secrets-locked')
   }
-  return services.outage.explains(error, request.log) ? refusal('unavailable') : undefined
+  const isTemporary = isConflict(error) || services.outage.explains(error, request.log)
+  return isTemporary ? refusal('unavailable') : undefined
 }
 
 function sizeWords(bytes: number): string {
