@@ -1,18 +1,22 @@
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { ShopPause, Until } from '@tiffin/contract/slots/pause'
+import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
+import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { useShop } from '../shop/shop.tsx'
 import { Chips } from '../shell/chips.tsx'
 import { type PauseRead, sameEnd } from './pause-read.ts'
 import styles from './pausing.module.css'
-import { usePauseWords, useSetPause } from './use-pause.ts'
+import { usePauseWords, useRunning, useSetPause } from './use-pause.ts'
 
 const PAUSES: Until[] = [15, 30, 60, 'closing', 'tomorrow']
 const MORE = [10, 20, 30]
 const BUSY_FOR = [30, 60, 120] as const
 const MINUTE_MS = 60_000
+/** The longest pause in minutes that the server takes. */
+const MOST_MINUTES = 24 * 60
 
 type Props = { pause: PauseRead; put: (pause: ShopPause) => void; onClose: () => void }
 
@@ -43,11 +47,35 @@ export function PauseDialog({ pause, put, onClose }: Props) {
           ])}
         />
       )}
+      <InEffect pause={pause} />
       <PauseChoices pause={pause} put={put} types={types} onDone={onClose} />
       <BusyChoices pause={pause} put={put} types={types} onDone={onClose} />
     </Dialog>
   )
 }
+
+/** What is paused or takes longer already, so that a choice is made with that in sight. */
+function InEffect({ pause }: Pick<Props, 'pause'>) {
+  const { t } = useTexts()
+  const words = usePauseWords()
+  const running = useRunning(pause, nothing)
+  return (
+    <ul role="list" aria-label={t('console.pause.region')} className={styles.running}>
+      {running.map(({ kind, minutes, types, until }) => (
+        <li key={`${kind} ${minutes} ${until}`}>
+          {t(`console.pause.is_${kind}`, {
+            types: words.types(types),
+            minutes: String(minutes),
+            time: words.at(until),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The board reads a pause again when it ends. */
+const nothing = () => undefined
 
 type ChoicesProps = Omit<Props, 'onClose'> & { types: ServiceType[]; onDone: () => void }
 
@@ -94,7 +122,46 @@ function PauseChoices({ pause, put, types, onDone }: ChoicesProps) {
           )
         })}
       </ul>
+      <OwnMinutes
+        isBusy={busy}
+        choose={minutes => void choose(minutes, words.at(minutesFrom(pause, minutes)))}
+      />
     </section>
+  )
+}
+
+type OwnProps = { isBusy: boolean; choose: (minutes: number) => void }
+
+/** A pause of any length up to a day. */
+function OwnMinutes({ isBusy, choose }: OwnProps) {
+  const { t } = useTexts()
+  const [typed, setTyped] = useState('')
+  const [isSent, setSent] = useState(false)
+  const minutes = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0
+  const isWrong = minutes < 1 || minutes > MOST_MINUTES
+  return (
+    <form
+      noValidate
+      className={styles.own}
+      onSubmit={event => {
+        event.preventDefault()
+        setSent(true)
+        if (!isWrong && !isBusy) choose(minutes)
+      }}
+    >
+      <Field
+        label={t('console.pause.own')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={typed}
+        error={isSent && isWrong ? t('console.pause.own_wrong', { most: String(MOST_MINUTES) }) : undefined}
+        onChange={event => setTyped(event.target.value)}
+      />
+      <Button type="submit" busy={isBusy}>
+        {t('console.pause.own_set')}
+      </Button>
+    </form>
   )
 }
 
@@ -119,6 +186,18 @@ function BusyChoices({ pause, put, types, onDone }: ChoicesProps) {
       <h3 id="pause-busy" className={styles.heading}>
         {t('console.pause.busy')}
       </h3>
+      <Chips
+        name="busy-for"
+        legend={t('console.pause.busy_for')}
+        value={String(until)}
+        onChange={next => setUntil(BUSY_FOR.find(each => String(each) === next) ?? 'closing')}
+        choices={[
+          ...BUSY_FOR.map(
+            each => [String(each), t('console.pause.minutes', { minutes: String(each) })] as const,
+          ),
+          ['closing', t('console.pause.closing')],
+        ]}
+      />
       <ul role="list" className={styles.choices}>
         {MORE.map(minutes => (
           <li key={minutes}>
@@ -134,24 +213,17 @@ function BusyChoices({ pause, put, types, onDone }: ChoicesProps) {
           </li>
         ))}
       </ul>
-      <Chips
-        name="busy-for"
-        legend={t('console.pause.busy_for')}
-        value={String(until)}
-        onChange={next => setUntil(BUSY_FOR.find(each => String(each) === next) ?? 'closing')}
-        choices={[
-          ...BUSY_FOR.map(
-            each => [String(each), t('console.pause.minutes', { minutes: String(each) })] as const,
-          ),
-          ['closing', t('console.pause.closing')],
-        ]}
-      />
     </section>
   )
 }
 
 /** When it would end, for the words beside a choice; the server decides. */
 function endOf(pause: PauseRead, types: ServiceType[], until: Until): string | number | undefined {
-  if (typeof until === 'number') return Date.now() + pause.ahead + until * MINUTE_MS
+  if (typeof until === 'number') return minutesFrom(pause, until)
   return until === 'closing' || until === 'tomorrow' ? sameEnd(pause, types, until) : until
+}
+
+/** The instant so many minutes from now by the server's clock. */
+function minutesFrom({ ahead }: PauseRead, minutes: number): number {
+  return Date.now() + ahead + minutes * MINUTE_MS
 }

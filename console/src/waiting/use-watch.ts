@@ -46,7 +46,11 @@ function usePolling(store_ids: readonly number[]): Received {
 function useStream(ids: string, received: Received): void {
   const queries = useQueryClient()
   const refresh = useDebounced(
-    useCallback(() => void queries.invalidateQueries({ queryKey: ['board'] }), [queries]),
+    useCallback(() => {
+      void queries.invalidateQueries({ queryKey: ['board'] })
+      // An order takes from counted stock, and a cancelled one gives back.
+      void queries.invalidateQueries({ queryKey: ['stock'] })
+    }, [queries]),
   )
   useEffect(() => {
     if (ids === '') return

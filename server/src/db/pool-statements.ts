@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database, Run } from './database.ts'
 import type { Inspect } from './inspect-statement.ts'
@@ -136,7 +136,7 @@ async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Resu
       return await work()
     } catch (error) {
       if (!isConflict(error) || attempt === ATTEMPTS) throw error
-      await setTimeout(Math.random() * PAUSE * 2 ** (attempt - 1))
+      await wait(Math.random() * PAUSE * 2 ** (attempt - 1))
     }
   }
 }

@@ -1,4 +1,3 @@
-import { isConflict } from '../db/unavailable.ts'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, {
   type FastifyError,
@@ -9,6 +8,7 @@ import Fastify, {
 import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import type { Writable } from 'node:stream'
+import { isConflict } from '../db/unavailable.ts'
 import { openHttpServer, type HttpTimeouts } from './http-server.ts'
 import { openContext } from './context-of.ts'
 import type { Services } from './context.ts'

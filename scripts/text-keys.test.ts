@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { type Node, nodesIn } from './vite/read-program.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const TEXTS = `${ROOT}contract/texts/en/`
+
+type Nested = { [name: string]: string | Nested }
+
+/** The dotted keys of all English texts; other languages have the same ones. */
+function allKeys(): string[] {
+  const keysOf = (texts: Nested, at: string): string[] =>
+    Object.entries(texts).flatMap(([name, text]) =>
+      typeof text === 'string' ? [`${at}.${name}`] : keysOf(text, `${at}.${name}`),
+    )
+  return readdirSync(TEXTS).flatMap(file =>
+    keysOf(JSON.parse(readFileSync(`${TEXTS}${file}`, 'utf8')) as Nested, sectionOf(file)),
+  )
+}
+
+/** Messages of refusals that only staff get are a file of their own. */
+function sectionOf(file: string): string {
+  return basename(file, '.json').replace(/-of-staff$/, '')
+}
+
+/** The patterns of the keys that a file passes to `t` or `rich`, composed ones with `*` for each inserted part. */
+function requestedKeys(file: string): string[] {
+  const { program } = parseSync(file, readFileSync(file, 'utf8'))
+  return [...nodesIn(program)].flatMap(node => {
+    const [key] =
+      node.type === 'CallExpression' && isTexts(node.callee as Node) ? (node.arguments as Node[]) : []
+    return key ? patternsOf(key) : []
+  })
+}
+
+function isTexts({ type, name, property }: Node): boolean {
+  const called = type === 'MemberExpression' ? (property as Node).name : name
+  return called === 't' || called === 'rich' || called === 'translate'
+}
+
+/** Both sides of a condition; nothing of a variable, whose value is composed or listed elsewhere. */
+function patternsOf(key: Node): string[] {
+  if (key.type === 'Literal') return [String(key.value)]
+  if (key.type === 'ConditionalExpression')
+    return [...patternsOf(key.consequent as Node), ...patternsOf(key.alternate as Node)]
+  if (key.type !== 'TemplateLiteral') return []
+  return [(key.quasis as Node[]).map(part => (part.value as { cooked: string }).cooked).join('*')]
+}
+
+const keys = allKeys()
+const sections = new Set(keys.map(key => key.split('.')[0]))
+/** On the server some functions put a section before the names that they get. */
+const isWhole = (pattern: string) => pattern.includes('.') && sections.has(pattern.split('.')[0])
+const isKey = (pattern: string) => {
+  const parts = pattern.split('*').map(part => part.replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`))
+  const whole = new RegExp(`^${parts.join('.*')}$`)
+  return keys.some(key => whole.test(key))
+}
+
+const sources = ['console', 'storefront', 'ui', 'server', 'contract'].flatMap(workspace =>
+  readdirSync(`${ROOT}${workspace}/src`, { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
+    .map(file => `${workspace}/src/${file}`),
+)
+
+test('every text that a page, a letter or a refusal names exists, also where its key is composed', () => {
+  const missing = sources.flatMap(file =>
+    requestedKeys(`${ROOT}${file}`)
+      .filter(pattern => !isKey(pattern) && (isWhole(pattern) || !file.startsWith('server/')))
+      .map(pattern => `${file}: ${pattern}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('a key that no text has is reported, whole or composed', () => {
+  expect(['console.close', 'console.page_*', 'console.*.forbidden'].map(isKey)).toEqual([true, true, true])
+  expect(['console.closed_shop', 'console.pages_*', 'console.orders.forbidden_*'].map(isKey)).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
