@@ -26,6 +26,8 @@ const SMALL: Record<string, string> = {
   lease: 'a row for each kind of work, and one of each shop',
   what_sells: 'one row of each shop',
   order_counter: 'one row of each shop',
+  missed_notice: 'one row of each shop',
+  dispute: 'card payments that a bank has taken back, one in some thousand',
   store_setting: 'a few rows of each shop',
   menu_category: 'a shop’s menu',
   menu_subcategory: 'a shop’s menu',
@@ -53,6 +55,8 @@ const FEW: Record<string, string> = {
   place_cell: 'places in a few squares of the map',
   refund_failed: 'refunds that a bank has not taken, until they are given in another way',
   payment_attempt_live: 'payments that are being made at this moment',
+  payment_attempt_unsettled: 'payments that are being made or returned at this moment',
+  refund_at_provider: 'refunds that somebody has made by hand on the provider’s pages',
 }
 
 type Indexes = Map<string, string[]>
