@@ -141,6 +141,7 @@ const rows = {
   // Changing the menu by hand; `draft-changed` has what somebody else has written
   'draft-changed': { status: 409 },
   'draft-full': { status: 409 },
+  'menu-busy': { status: 409 },
   'menu-invalid': { status: 400, type: 'validation' },
 } as const satisfies Record<string, RefusalRow>
 

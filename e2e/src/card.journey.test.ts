@@ -103,6 +103,9 @@ test('a customer saves a card, orders again with one press, is asked for the cod
   const first = await atTracking(diner)
   await toCheckout(server, diner)
   await pay(diner)
+  // The same dishes within ten minutes.
+  const repeated = page.getByRole('dialog', { name: t('checkout.repeated.title') })
+  await repeated.getByRole('button', { name: t('checkout.repeated.again') }).click()
   expect((await atTracking(diner)).id).not.toBe(first.id)
   const other = await signedInDiner(browser, ada)
   await toCheckout(server, other)

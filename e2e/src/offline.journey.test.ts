@@ -72,6 +72,8 @@ test('a press without a network makes no field wrong: a notice says that nothing
     await Promise.all([isCut, placeButton(diner).click()])
     await see(notice(diner)).toContainText(t('checkout.network.text'))
     await see(wrongFields(diner)).toHaveCount(0)
+    // The press has ended: the next one would else be part of it.
+    await see(placeButton(diner)).not.toHaveAttribute('aria-busy', 'true')
     await page.unroute(cut)
   }
   await tryAgain.click()

@@ -24,7 +24,7 @@ export async function run(command: readonly string[], options: RunOptions = {}):
       chunks.push(chunk)
     })
   }
-  const limit = (options.minutes ?? 25) * 60_000
+  const limit = (options.minutes ?? 45) * 60_000
   const timer = setTimeout(() => {
     chunks.push(Buffer.from(`\nstopped after ${limit / 60_000} minutes without an end\n`))
     signalGroup(child, 'SIGKILL')

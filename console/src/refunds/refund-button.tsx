@@ -29,12 +29,9 @@ export function RefundButton({ order_id, number }: { order_id: string; number: n
   const close = () => setPart(undefined)
   return (
     <>
-      <Button
-        busy={busy}
-        aria-label={t('console.refunds.of', { number: String(number) })}
-        onClick={() => void open()}
-      >
+      <Button busy={busy} onClick={() => void open()}>
         {t('console.refunds.button')}
+        <span className="visually-hidden">. {t('console.refunds.of', { number: String(number) })}</span>
       </Button>
       {part && createElement(part.Dialog, { order_id, number, close })}
     </>

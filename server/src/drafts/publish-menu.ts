@@ -1,5 +1,6 @@
 import type { DraftMenu } from '@tiffin/contract/drafts/draft'
 import type { Context } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
 import { type HowToImport, importMenu, MenuMoved } from '../menu-import/import-menu.ts'
 import type { ImportReport } from '../menu-file/import-report.ts'
 
@@ -10,7 +11,7 @@ export type Publication = { menu: DraftMenu; how: HowToImport & { seen: number }
 
 /**
  * Publishes a menu by the importer's one transaction. `next` says which, of the menu as it is; if that changes before
- * the publication takes effect, it is asked again. Undefined: nothing is published.
+ * the publication takes effect, it is asked again, and after the last attempt refused. Undefined: nothing is published.
  */
 export async function publishMenu(
   ctx: Context,
@@ -24,7 +25,8 @@ export async function publishMenu(
       const file = new TextEncoder().encode(JSON.stringify(publication.menu))
       return await importMenu(ctx, file, publication.how)
     } catch (error) {
-      if (!(error instanceof MenuMoved) || attempt === ATTEMPTS) throw error
+      if (!(error instanceof MenuMoved)) throw error
+      if (attempt === ATTEMPTS) throw refusal('menu-busy')
     }
   }
 }

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@tiffin/contract/stock/staff'
 import { json, sql } from '../db/sql.ts'
 import type { Run } from '../db/database.ts'
 import type { StaffStoreContext } from '../http/context.ts'
@@ -60,7 +61,9 @@ export async function lockMarked(
     sql<{ remaining: number; low: number }>`select remaining, low from counted_stock
       where store_id = ${store_id} and id = ${id} for update`,
   )
-  return { ...row, remaining: counted?.remaining ?? null, low: counted?.low ?? null }
+  // Earlier versions gave more back than can be counted.
+  const remaining = counted ? Math.min(counted.remaining, MOST_COUNTED) : null
+  return { ...row, remaining, low: counted?.low ?? null }
 }
 
 export function tableOf(kind: 'item' | 'option') {

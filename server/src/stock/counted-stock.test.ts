@@ -131,6 +131,17 @@ test('who wants more than is left hears of which dish and how many, in their lan
   expect(await left()).toBe(0)
 })
 
+test('a cancellation gives no more back than can be counted, and the dish is counted again afterwards', async () => {
+  const { shop, count, rowOf } = await countingShop()
+  await count('Tarka dal', 9999)
+  const { id, diner } = await orderFood(shop)
+  await count('Tarka dal', 9999)
+  await diner.client.call(cancelOrder, { params: { id }, body: {} })
+  expect(await rowOf('Tarka dal')).toMatchObject({ counted: { remaining: 9999 } })
+  await count('Tarka dal', 5)
+  expect(await rowOf('Tarka dal')).toMatchObject({ counted: { remaining: 5 } })
+})
+
 test('two lines of one dish are counted together', async () => {
   const { shop, count, left } = await countingShop()
   await count('Chicken korma', 2)

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@tiffin/contract/stock/staff'
 import { json, type Sql, sql } from '../../db/sql.ts'
 import type { Part } from '../../db/statement-parts.ts'
 import type { Context } from '../../http/context.ts'
@@ -36,7 +37,7 @@ export const countedStock = {
     name: 'counted_given_back',
     locks: 'stock',
     sql: ({ store }, _, before) => sql`
-      update counted_stock set remaining = counted_stock.remaining + taken.quantity
+      update counted_stock set remaining = least(counted_stock.remaining + taken.quantity, ${MOST_COUNTED}::int)
       from (select counted_stock.id, units.quantity
         from ${before} as ended, counted_stock, jsonb_to_recordset((
             select counted from "order" where "order".store_id = ${store.id} and "order".id = ended.id
