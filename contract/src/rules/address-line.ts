@@ -14,7 +14,7 @@ export function addressLine(address: AddressParts, iso: string): string {
 }
 
 /** Phones and maps fill in the street with its number: "12" and "12 High Street". */
-function isInStreet({ house_number, address_line1 }: AddressParts, iso: string): boolean {
+function isInStreet({ house_number = '', address_line1 = '' }: Partial<AddressParts>, iso: string): boolean {
   const number = house_number.trim().toLowerCase()
   const words = address_line1
     .trim()

@@ -1,8 +1,5 @@
-import type * as endpoints from '@tiffin/contract/orders/staff'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Context, StaffStoreContext } from '../http/context.ts'
-import { refusal } from '../http/refusal.ts'
-import type { DecodedRequest } from '../http/route.ts'
 import { toLocal } from '../stores/local-time.ts'
 import type { OrderRow } from './order-row.ts'
 
@@ -22,10 +19,11 @@ export function isMissed({
 
 /** Orders that were not accepted in time, the first first; `since` is a condition on them. Test orders are left out. */
 export async function findMissed(ctx: Pick<Context, 'query' | 'store'>, since: Sql): Promise<Missed[]> {
-  return ctx.query(sql<Missed>`
+  const rows = await ctx.query(sql<Omit<Missed, 'cancelled_at'> & { cancelled_at: Temporal.Instant | null }>`
     select id, order_number, cancelled_at from "order"
     where store_id = ${ctx.store.id} and status = 'CANCELLED' and cancel_reason = 'TOO_BUSY' and last_actor is null
       and not is_test and ${since} order by cancelled_at limit ${MOST}`)
+  return rows.flatMap(({ cancelled_at, ...order }) => (cancelled_at ? [{ ...order, cancelled_at }] : []))
 }
 
 /** Those of which no staff member has confirmed to have read. */
@@ -36,21 +34,4 @@ export async function unreadMissed(ctx: StaffStoreContext) {
     sql`cancelled_at > (select coalesce(max(read_at), '-infinity') from missed_notice where store_id = ${ctx.store.id})`,
   )
   return missed.map(({ cancelled_at, ...order }) => ({ ...order, at: toLocal(ctx.store, cancelled_at) }))
-}
-
-/** Confirms every missed order up to the last one that was on the screen. */
-export async function readMissed(
-  ctx: StaffStoreContext,
-  { body: { last } }: DecodedRequest<typeof endpoints.readMissed>,
-): Promise<{ outcome: 'success' }> {
-  const { store, staff } = ctx
-  const rows = await ctx.query(sql`
-    insert into missed_notice (store_id, read_at, read_by)
-    select store_id, cancelled_at, ${staff.name} from "order"
-    where store_id = ${store.id} and id = ${last} and cancelled_at is not null
-    on conflict (store_id) do update set read_at = greatest(missed_notice.read_at, excluded.read_at), read_by = excluded.read_by
-    returning store_id`)
-  if (rows.length === 0) throw refusal('not-found')
-  ctx.notify('order', last)
-  return { outcome: 'success' }
 }

@@ -11,7 +11,7 @@ import { getStaffOrder } from './get-staff-order.ts'
 import { listBoard } from './list-board.ts'
 import { listPayments } from './list-payments.ts'
 import { listUnpaid } from './list-unpaid.ts'
-import { readMissed } from './missed-orders.ts'
+import { readMissed } from './read-missed.ts'
 import { listWaiting } from './list-waiting.ts'
 
 export const orderStaffRoutes: Route[] = routes(endpoints, {
