@@ -12,7 +12,7 @@ import styles from './missed-notice.module.css'
 
 type MissedProps = { missed: ResponseOf<typeof listBoard>['missed']; refresh: () => void }
 
-/** Over the board, until a staff member confirms: orders were cancelled because nobody accepted them in time. */
+/** Over the board, until a staff member confirms: orders were cancelled because the shop did not accept them in time. */
 export function MissedNotice({ missed, refresh }: MissedProps) {
   const { t, textOfError } = useTexts()
   const { store, moment } = useShop()

@@ -5,7 +5,7 @@ import { CANCEL_REASONS } from '../orders/order.ts'
 import { PAYMENT_MODES } from '../rules/payment-modes.ts'
 import { Day } from '../settings/date.ts'
 
-/** Why orders were cancelled; those that nobody accepted in time stand apart. */
+/** Why orders were cancelled; those that the shop did not accept in time stand apart. */
 export const FIGURE_REASONS = [...CANCEL_REASONS, 'UNANSWERED'] as const
 
 /** Orders of a kind, and what they brought in. */

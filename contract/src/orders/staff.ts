@@ -28,7 +28,7 @@ export const listBoard = endpoint({
     pause: ShopPause,
     /** What the shop counts and has run out of, or is running low on. */
     low_stock: z.array(z.object({ name: z.string(), remaining: z.int() })),
-    /** Orders that were cancelled because nobody responded, until a staff member confirms with `readMissed`. */
+    /** Orders that were cancelled because the shop did not respond, until a staff member confirms with `readMissed`. */
     missed: z.array(z.object({ id: Id, order_number: z.int(), at: LocalDateTime })),
     open: z.array(StaffOrder),
     finished: z.array(StaffOrder),

@@ -33,7 +33,7 @@ export function hasNeededSecrets(provider: string, set: readonly string[]): bool
   return secretsOfProvider(provider).every(name => !isNeeded(name) || set.includes(name))
 }
 
-/** Whether the provider charges nobody without it. */
+/** Whether the provider refuses every charge without it. */
 export function isNeeded(name: ShopSecret): boolean {
   const { needed }: SecretRow = SHOP_SECRETS[name]
   return needed === true

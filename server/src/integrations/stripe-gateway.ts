@@ -220,7 +220,7 @@ export function stripeGateway(
 /** The objects of events that say that money of a payment goes back. */
 const RETURNED = new Set(['refund', 'dispute'])
 
-/** Why Stripe will never make a refund; undefined: nobody knows, or a later try may succeed. */
+/** Why Stripe will never make a refund; undefined: the reason is unknown, or a later attempt may succeed. */
 function refusalOf(error: unknown): StripeRefusal | undefined {
   const [status, code] = [statusOf(error), codeOf(error)]
   if (status !== 400 && status !== 404) return undefined

@@ -7,7 +7,7 @@ export type OrdersMissedProps = LetterProps & {
   board: string
 }
 
-/** To owners: orders were cancelled because nobody accepted them in time. */
+/** To owners: orders were cancelled because the shop did not accept them in time. */
 export const ordersMissed: Letter<OrdersMissedProps> = {
   texts: 'mail.missed',
   news: ({ t, values, orders }) => [

@@ -79,7 +79,7 @@ const sent: Part<Context, NewRefund> = {
     }),
 }
 
-/** Whoever has the receipt of a completed order gets one that counts the refund. */
+/** A customer who has the receipt of a completed order gets a new one with the refund. */
 const told: Part<Context, NewRefund> = {
   name: 'told',
   sql: (ctx, { basis: { order } }) =>
