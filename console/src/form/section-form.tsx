@@ -15,6 +15,7 @@ import { fieldName } from './field-words.ts'
 import { KeptNote } from './kept-note.tsx'
 import { ChangedMeanwhile } from './section-changes.tsx'
 import styles from './section-form.module.css'
+import { UnreadableValues } from './unreadable-values.tsx'
 import type { SectionState } from './use-section.ts'
 
 type Props = {
@@ -60,6 +61,7 @@ export function SectionForm({ section, children, beside, named = section, bar, n
         <h1>{title}</h1>
         <p className={page.soft}>{t(`settings.${named.section}.lead`)}</p>
       </div>
+      <UnreadableValues section={section.section} values={section.unreadable} />
       {section.wereKept && <KeptNote discard={section.discard} />}
       {refusedAt !== undefined && <ChangedMeanwhile section={section.section} since={refusedAt} />}
       <form

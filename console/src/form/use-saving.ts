@@ -19,7 +19,7 @@ type Problems = {
 }
 
 type Options = { section: OwnSection; refetch: () => Promise<{ isSuccess: boolean }> }
-type Change = { value: Record<string, unknown>; revision: number }
+type Change = { value: Record<string, unknown>; revision: number; unreadable_shown?: boolean }
 /** An earlier version is brought back without its value. */
 type Made = Pick<Change, 'revision'> & Partial<Change>
 
@@ -66,9 +66,9 @@ export function useSaving({ section, refetch }: Options) {
       await call(restoreSection, { params: { ...params, revision: to }, body: { revision } })
       showMessage({ kind: 'success', text: t('console.settings.restored') })
     })
-  const save = ({ value, revision }: Change) =>
+  const save = ({ value, revision, unreadable_shown }: Change) =>
     make({ value, revision }, async () => {
-      const now = await call(changeSection, { params, body: { value, revision } })
+      const now = await call(changeSection, { params, body: { value, revision, unreadable_shown } })
       const undo = { label: t('console.undo'), onAction: () => void restore(revision, now.revision) }
       const isChanged = now.revision !== revision
       showMessage({

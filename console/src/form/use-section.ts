@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '@tiffin/contract/settings'
-import { getSection, type OwnSection } from '@tiffin/contract/stores/staff'
+import { getSection, type OwnSection, type Unreadable } from '@tiffin/contract/stores/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../lib/api.ts'
@@ -43,6 +43,8 @@ export type SectionState = Pick<Editing, 'conflicts' | 'errors'> &
     /** The section as it was last read. */
     stored: Record<string, unknown> | undefined
     revision: number
+    /** Stored values that could not be read. Saving the page takes them off the list. */
+    unreadable: readonly Unreadable[]
   }
 
 /**
@@ -78,6 +80,7 @@ export function useSection<Name extends OwnSection>(section: Name): SectionEditi
     whole,
     stored: data?.value,
     revision: data?.revision ?? 0,
+    unreadable: data?.unreadable ?? [],
     unsaved: Object.keys(edits).length,
     wereKept: wereKept && Object.keys(edits).length > 0,
     value: path => whole && valueAt(whole, path),
@@ -100,7 +103,7 @@ export function useSection<Name extends OwnSection>(section: Name): SectionEditi
         return false
       }
       change(now => withSent(now, edits))
-      const isSaved = await save({ value: whole, revision: data.revision })
+      const isSaved = await save({ value: whole, revision: data.revision, unreadable_shown: true })
       if (isSaved) change(now => withoutSaved(now, edits))
       return isSaved
     },

@@ -19,7 +19,10 @@ export const AboutSettings = z.object({
   ),
   allergy_note: Text,
   landing_page: z._default(z.string(), '/'),
-  extra_page: z._default(z.nullable(z.object({ name: z.string(), content: z.string() })), null),
+  extra_page: z._default(
+    z.nullable(z.object({ name: z.string().check(z.trim()), content: z.string() })),
+    null,
+  ),
   /** Titles that replace the standard ones, by page. */
   seo_titles: z.prefault(
     z.object({

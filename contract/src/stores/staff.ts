@@ -35,6 +35,9 @@ export const MANAGED_SECTIONS: Record<OwnSection, boolean> = {
 
 const params = z.object({ ...StoreParams.shape, section: z.string() })
 const value = z.record(z.string(), z.unknown())
+/** A stored value that could not be read; path '': the whole section. */
+const Unreadable = z.object({ path: z.string(), value: z.unknown() })
+export type Unreadable = z.infer<typeof Unreadable>
 /** How often the section has been changed. */
 const Revision = z.int()
 /** In an address. */
@@ -48,9 +51,10 @@ export const getSection = endpoint({
   path: '/staff/stores/:storeId/settings/:section',
   auth: 'staff',
   roles: ['owner', 'manager'],
-  summary: 'One section of the shop’s settings, and how often it has been changed.',
+  summary:
+    'One section of the shop’s settings, how often it has been changed, and stored values that cannot be read, in whose place others are in force.',
   params,
-  response: z.object({ value, revision: Revision }),
+  response: z.object({ value, revision: Revision, unreadable: z.optional(z.array(Unreadable)) }),
 })
 
 /** `revision` is what was read: a change of something newer is refused, so that nobody overwrites what they have not seen. */
@@ -60,11 +64,11 @@ export const changeSection = endpoint({
   auth: 'staff',
   roles: ['owner', 'manager'],
   summary:
-    'Changes one section of the settings as a whole. Refuses with the path of each wrong field, and if somebody else has changed the section since it was read.',
+    'Changes one section of the settings as a whole. Refuses with the path of each wrong field, and if somebody else has changed the section since it was read. Values that could not be read stay listed beside the section until `unreadable_shown` says that the page has shown them.',
   params,
   // The shop's own policies are one section.
   bytes: 512 * 2 ** 10,
-  body: z.object({ value, revision: Revision }),
+  body: z.object({ value, revision: Revision, unreadable_shown: z.optional(z.boolean()) }),
   response: Changed,
 })
 

@@ -8,7 +8,8 @@ import { refusal } from '../http/refusal.ts'
 import { lapseTimer } from './lapse-timer.ts'
 import { validateSection } from './validate-section.ts'
 import type { SettingRow } from './load-settings.ts'
-import { readSettings, revisionOf } from './read-settings.ts'
+import type { Unreadable } from './read-section.ts'
+import { type ReadSettings, readSettings, revisionOf, unreadableOf } from './read-settings.ts'
 import { type Section, SECTION_FORMS, SECTION_NAMES } from './sections.ts'
 import { type Changer, keepVersion, noteChange, writeSections } from './write-section.ts'
 
@@ -21,6 +22,8 @@ export type SettingChange = {
   value: unknown
   /** The section's revision that the caller has seen. */
   revision: number
+  /** The caller has seen the values that could not be read, so they are no longer listed. */
+  unreadable_shown?: boolean | undefined
 }
 
 /**
@@ -73,11 +76,10 @@ export async function changeSettings(ctx: Where, by: Changer, change: Change): P
     const changes = judged(ctx, wanted, { before: loaded.settings, country, today })
     for (const { section, value } of [...changes, ...alongWith(changes, loaded.settings)]) {
       const before = loaded.settings[section]
-      // If the stored section was broken, what the form showed instead is written even if it equals the current value.
-      const mends = change.seen && loaded.problems.some(problem => problem.section === section)
-      if (!mends && isDeepStrictEqual(before, value)) continue
+      const kept = keptUnreadable({ rows, loaded }, section, change.seen)
+      if (!kept.mustWrite && isDeepStrictEqual(before, value)) continue
       requireKnownForm(ctx, rows, section)
-      await writeSections(run, id, { [section]: value })
+      await writeSections(run, id, { written: { [section]: value }, unreadable: kept.unreadable })
       const row = rows.find(each => each.section === section)
       const noted = { store_id: id, now: ctx.now, by, section, before, value, row }
       if (!SECTION_FORMS[section].passing) await keepVersion(run, noted)
@@ -111,6 +113,21 @@ function requireNewest(
   if (!('value' in judged) || !isDeepStrictEqual(judged.value, settings[section]))
     throw refusal('setting-changed', { data: { section, revision, yours, theirs: settings[section] } })
   seen.revision = revision
+}
+
+/**
+ * The unreadable values that a change of this section keeps. A form that is saved writes what it showed in their place,
+ * even if that equals the value in force.
+ */
+function keptUnreadable(
+  read: Pick<ReadSettings, 'rows' | 'loaded'>,
+  section: SectionName,
+  seen: SettingChange | undefined,
+): { unreadable: Unreadable[]; mustWrite: boolean } {
+  const unreadable = unreadableOf(read, section)
+  if (seen?.section !== section) return { unreadable, mustWrite: false }
+  if (seen.unreadable_shown) return { unreadable: [], mustWrite: unreadable.length > 0 }
+  return { unreadable, mustWrite: read.loaded.unreadable.some(each => each.section === section) }
 }
 
 /** This version cannot read all of a newer form, so writing the section would lose the rest of it. */

@@ -25,7 +25,7 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
     api_token: shop.api_token,
     api_version: platform.api_version,
     landing_page: about.landing_page,
-    extra_page: about.extra_page?.name.trim() ? { name: about.extra_page.name.trim() } : null,
+    extra_page: about.extra_page?.name ? { name: about.extra_page.name } : null,
     map: { visible: contact.map },
     store: {
       phone: contact.phone,

@@ -1,6 +1,6 @@
 import type { Country } from '@tiffin/contract/rules/countries'
 import type { SectionName, Settings } from '@tiffin/contract/settings'
-import { readSection, type SectionProblem, type Stored } from './read-section.ts'
+import { readSection, type SectionProblem, type Stored, type Unreadable } from './read-section.ts'
 import { SECTION_FORMS, SECTION_NAMES } from './sections.ts'
 
 /** A row of `store_setting`; `revision` counts the changes of this section. */
@@ -8,7 +8,13 @@ export type SettingRow = Stored & { section: string; revision: number }
 
 export type SettingProblem = SectionProblem & { section: SectionName }
 
-export type LoadedSettings = { settings: Settings; problems: SettingProblem[] }
+export type UnreadableSetting = Unreadable & { section: SectionName }
+
+export type LoadedSettings = {
+  settings: Settings
+  problems: SettingProblem[]
+  unreadable: UnreadableSetting[]
+}
 
 /**
  * Reads all sections of a shop from its rows. A section without a row has its defaults, so a new section needs no
@@ -16,6 +22,7 @@ export type LoadedSettings = { settings: Settings; problems: SettingProblem[] }
  */
 export function loadSettings(rows: readonly SettingRow[], country: Country, last?: Settings): LoadedSettings {
   const problems: SettingProblem[] = []
+  const unreadable: UnreadableSetting[] = []
   const readOne = <Name extends SectionName>(section: Name): Settings[Name] => {
     const read = readSection<Settings[Name]>(
       SECTION_FORMS[section],
@@ -23,13 +30,14 @@ export function loadSettings(rows: readonly SettingRow[], country: Country, last
       { defaults: SECTION_FORMS[section].ofCountry?.(country) ?? {}, last: last?.[section] },
     )
     problems.push(...read.problems.map(problem => ({ section, ...problem })))
+    unreadable.push(...read.unreadable.map(each => ({ section, ...each })))
     return read.value
   }
   const entries = SECTION_NAMES.map(section => [section, readOne(section)])
   const settings = Object.fromEntries(entries) as Settings
   // Until somebody tries another look, it is what diners see.
   if (!rows.some(row => row.section === 'preview')) settings.preview = settings.look.theme
-  return { settings, problems }
+  return { settings, problems, unreadable }
 }
 
 /** The settings of a new shop in this country. */

@@ -69,6 +69,7 @@ test('a section that this version does not know is left alone', () => {
   expect(loadSettings([unknown], COUNTRIES.GB!)).toEqual({
     settings: standardSettings(COUNTRIES.GB!),
     problems: [],
+    unreadable: [],
   })
 })
 
@@ -87,7 +88,11 @@ describe('a section with two older formats', () => {
     [2, { minutes_text: '45' }],
     [3, { minutes: 45 }],
   ])('is read from format %i', (number, value) => {
-    expect(readSection(section, { value, number })).toEqual({ value: { minutes: 45 }, problems: [] })
+    expect(readSection(section, { value, number })).toEqual({
+      value: { minutes: 45 },
+      problems: [],
+      unreadable: [],
+    })
   })
 
   test('is read as far as possible from a format that is newer than this version', () => {
@@ -108,6 +113,7 @@ describe('a section with two older formats', () => {
     expect(readSection(failing, { value: {}, number: 1 })).toEqual({
       value: { minutes: 20 },
       problems: [{ path: '', message: 'no quarters' }],
+      unreadable: [{ path: '', value: {} }],
     })
   })
 })

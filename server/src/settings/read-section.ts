@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanRichText } from './clean-rich-text.ts'
 import type { Section } from './sections.ts'
 
 /** A section as it is stored. */
@@ -7,7 +8,10 @@ export type Stored = { value: unknown; number: number }
 /** What could not be read, as a path in the section; empty: the whole section. */
 export type SectionProblem = { path: string; message: string }
 
-export type ReadSection<Read> = { value: Read; problems: SectionProblem[] }
+/** A stored value that the schema refused, as it was stored; path '': the whole section. */
+export type Unreadable = { path: string; value: unknown }
+
+export type ReadSection<Read> = { value: Read; problems: SectionProblem[]; unreadable: Unreadable[] }
 
 type Options<Read> = {
   /** The country's defaults. */
@@ -18,8 +22,8 @@ type Options<Read> = {
 
 /**
  * Parses a section by its schema, whatever its row contains. An older form is lifted to the present one. Each value
- * that does not fit is reported as a problem and replaced by the last readable value, else by the default; the rest of
- * the section is kept.
+ * that does not fit is reported as a problem, returned as unreadable, and replaced by the last readable value, else by
+ * the default; the rest of the section is kept.
  */
 export function readSection<Read>(
   section: Section<Read>,
@@ -27,26 +31,33 @@ export function readSection<Read>(
   { defaults = {}, last }: Options<Read> = {},
 ): ReadSection<Read> {
   const problems: SectionProblem[] = []
-  const lifted = stored ? lift(section, stored, problems) : {}
-  let value: unknown = { ...defaults, ...lifted }
+  const unreadable: Unreadable[] = []
+  const lifted = stored ? lift(section, stored, { problems, unreadable }) : {}
+  // Limits apply to the text after cleaning, in the same order as in a change.
+  let value: unknown = cleanRichText({ ...defaults, ...lifted }, section.rich ?? [])
   const tried = new Set<string>()
   // Each round replaces or removes what is wrong, so a few rounds are enough.
   for (let round = 0; round < ROUNDS; round++) {
     const parsed = z.safeParse(section.schema, value)
-    if (parsed.success)
-      return { value: section.cleaned ? section.cleaned(parsed.data) : parsed.data, problems }
+    if (parsed.success) return { value: parsed.data, problems, unreadable }
     for (const { path, message } of outermost(parsed.error.issues)) {
       if (!tried.has(path.join('.'))) problems.push({ path: path.join('.'), message })
-      value = mended({ value, path, tried, last, defaults })
+      value = mended({ value, path, tried, last, defaults, unreadable, lifted })
     }
   }
   problems.push({ path: '', message: 'could not be mended' })
-  return { value: z.parse(section.schema, defaults), problems }
+  return {
+    value: z.parse(section.schema, defaults),
+    problems,
+    unreadable: [{ path: '', value: stored?.value }],
+  }
 }
 
 const ROUNDS = 200
 
-function lift<Read>(section: Section<Read>, { value, number }: Stored, problems: SectionProblem[]) {
+type Remarks = Pick<ReadSection<unknown>, 'problems' | 'unreadable'>
+
+function lift<Read>(section: Section<Read>, { value, number }: Stored, { problems, unreadable }: Remarks) {
   try {
     let lifted = asObject(value)
     for (let form = number; form < section.number; form++) lifted = section.lifts[form]!(lifted)
@@ -55,6 +66,7 @@ function lift<Read>(section: Section<Read>, { value, number }: Stored, problems:
     return asObject(lifted)
   } catch (error) {
     problems.push({ path: '', message: (error as Error).message })
+    unreadable.push({ path: '', value })
     return {}
   }
 }
@@ -77,25 +89,35 @@ function outermost(issues: readonly Issue[]): Issue[] {
   return [...byPlace.values()]
 }
 
-type Broken<Read> = Options<Read> & { value: unknown; path: PropertyKey[]; tried: Set<string> }
+type Broken<Read> = Options<Read> & {
+  value: unknown
+  path: PropertyKey[]
+  tried: Set<string>
+  /** Receives what is replaced or removed, if it was stored. */
+  unreadable: Unreadable[]
+  lifted: Record<string, unknown>
+}
 
 /**
  * Replaces the broken value by the last readable one, else removes it. If there is nothing to remove, removes its
  * parent.
  */
-function mended<Read>({ value, path, tried, last, defaults }: Broken<Read>): unknown {
+function mended<Read>({ value, path, tried, last, defaults, unreadable, lifted }: Broken<Read>): unknown {
   for (let depth = path.length; depth > 0; depth--) {
     const part = path.slice(0, depth)
     const name = part.join('.')
     const before = valueAt(last, part)
-    if (before !== undefined && !tried.has(name) && !part.some(key => typeof key === 'number')) {
-      tried.add(name)
-      return changedAt(value, part, before)
-    }
+    const broken = valueAt(value, part)
+    const isFirst = !tried.has(name)
+    const isInList = part.some(key => typeof key === 'number')
     tried.add(name)
-    if (valueAt(value, part) === undefined) continue
+    // On later rounds a path that is not in a list holds a replacement. Entries of a list move up, and are never replaced.
+    if (broken !== undefined && (isFirst || isInList) && Object.hasOwn(lifted, part[0]!))
+      unreadable.push({ path: name, value: broken })
+    if (before !== undefined && isFirst && !isInList) return changedAt(value, part, before)
+    if (broken === undefined) continue
     const usual = depth === 1 ? defaults?.[String(part[0])] : undefined
-    return changedAt(value, part, valueAt(value, part) === usual ? undefined : usual)
+    return changedAt(value, part, broken === usual ? undefined : usual)
   }
   return {}
 }

@@ -1,17 +1,21 @@
 import { COUNTRIES, type Country, findCountry } from '@tiffin/contract/rules/countries'
 import { sql } from '../db/sql.ts'
 import type { Run } from '../db/database.ts'
+import type { SectionName } from '@tiffin/contract/settings'
+import type { Unreadable } from './read-section.ts'
 import { type LoadedSettings, loadSettings, type SettingRow } from './load-settings.ts'
 
+/** `unreadable`: values that an earlier change of the section has replaced, which its page has not shown yet. */
+export type KeptRow = SettingRow & { unreadable: Unreadable[] }
+
+export type ReadSettings = { rows: KeptRow[]; loaded: LoadedSettings; country: Country }
+
 /** A shop’s settings as they are stored now, whatever this process has in memory. */
-export async function readSettings(
-  run: Run,
-  store_id: number,
-): Promise<{ rows: SettingRow[]; loaded: LoadedSettings; country: Country }> {
+export async function readSettings(run: Run, store_id: number): Promise<ReadSettings> {
   const [store] = await run(sql<{ country: string }>`select country from store where id = ${store_id}`)
   if (!store) throw new Error(`there is no store ${store_id}`)
   const rows = await run(
-    sql<SettingRow>`select section, value, number, revision from store_setting where store_id = ${store_id}`,
+    sql<KeptRow>`select section, value, number, revision, unreadable from store_setting where store_id = ${store_id}`,
   )
   const country = findCountry(store.country) ?? COUNTRIES.GB!
   return { rows, loaded: loadSettings(rows, country), country }
@@ -20,4 +24,14 @@ export async function readSettings(
 /** How often a section has been changed. */
 export function revisionOf(rows: readonly SettingRow[], section: string): number {
   return rows.find(row => row.section === section)?.revision ?? 0
+}
+
+/** The stored values of a section that could not be read, those kept by earlier changes first. */
+export function unreadableOf(
+  { rows, loaded }: Pick<ReadSettings, 'rows' | 'loaded'>,
+  section: SectionName,
+): Unreadable[] {
+  const kept = rows.find(row => row.section === section)?.unreadable ?? []
+  const found = loaded.unreadable.filter(each => each.section === section)
+  return [...kept, ...found.map(({ path, value }) => ({ path, value }))]
 }

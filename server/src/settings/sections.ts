@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { POLICY_PAGES } from '@tiffin/contract/consent/policy'
 import { bannerProblems } from '@tiffin/contract/rules/banners'
 import type { Country } from '@tiffin/contract/rules/countries'
 import { hoursProblems } from '@tiffin/contract/rules/hours'
@@ -8,7 +9,6 @@ import { SECTION_NUMBERS } from '@tiffin/contract/rules/section-numbers'
 import { trackingProblems } from '@tiffin/contract/rules/tracking'
 import { SECTIONS, type SectionName, type Settings } from '@tiffin/contract/settings'
 import type * as z from 'zod/mini'
-import { cleanHtml } from '../texts/clean-html.ts'
 import { lookProblems, palettesOfAccent } from './look.ts'
 import { regionProblems } from './region-problems.ts'
 import { areaProblems } from './area-problems.ts'
@@ -33,8 +33,8 @@ export type Section<Read> = {
   operated?: (keyof Read & string)[]
   /** Set many times an evening and ended by the clock: only the audit tells what it was. */
   passing?: boolean
-  /** Makes rich text harmless: of every change, and once more of what is stored, however it came there. */
-  cleaned?: (value: Read) => Read
+  /** Paths of rich text, which is made harmless before a change is judged and before a stored section is read. */
+  rich?: string[]
   /** What the program notes of a change, whoever makes it. */
   completed?: (value: Read, known: Known<Read>) => Read
   /** Other sections that change with it, in the same transaction. */
@@ -80,11 +80,11 @@ export const SECTION_FORMS: {
   about: {
     ...first(SECTIONS.about),
     counted: ['rating', 'total_reviews'],
-    cleaned: withCleanPage,
+    rich: ['extra_page.content'],
     problems: aboutProblems,
   },
-  banners: { ...first(SECTIONS.banners), cleaned: withCleanBanners, problems: bannerProblems },
-  policies: { ...first(SECTIONS.policies), cleaned: withCleanTexts },
+  banners: { ...first(SECTIONS.banners), rich: ['banners.*.content'], problems: bannerProblems },
+  policies: { ...first(SECTIONS.policies), rich: Object.keys(POLICY_PAGES) },
   region: { ...first(SECTIONS.region), problems: regionProblems, operated: ['time_zone', 'own'] },
   features: { ...first(SECTIONS.features), problems: featuresProblems },
   loyalty: {
@@ -114,23 +114,6 @@ function first<Read>(schema: z.ZodMiniType<Read>): Section<Read> & { number: 1 }
 /** Closures became special days, which may also have other hours. */
 function specialDaysOfClosures({ closures, ...hours }: Value): Value {
   return closures === undefined ? hours : { ...hours, special_days: closures }
-}
-
-function withCleanTexts(policies: Settings['policies']): Settings['policies'] {
-  const clean = Object.entries(policies).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? cleanHtml(value) : value,
-  ])
-  return Object.fromEntries(clean) as Settings['policies']
-}
-
-function withCleanBanners({ banners }: Settings['banners']): Settings['banners'] {
-  return { banners: banners.map(banner => ({ ...banner, content: cleanHtml(banner.content) })) }
-}
-
-function withCleanPage(about: Settings['about']): Settings['about'] {
-  const { extra_page: page } = about
-  return page ? { ...about, extra_page: { ...page, content: cleanHtml(page.content) } } : about
 }
 
 /** Of two changes on one day nobody could say which holds. */

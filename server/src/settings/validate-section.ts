@@ -1,6 +1,7 @@
 import type { SectionName, Settings } from '@tiffin/contract/settings'
 import * as z from 'zod/mini'
 import type { Translate } from '../texts/texts.ts'
+import { cleanRichText } from './clean-rich-text.ts'
 import { fieldErrors } from './field-errors.ts'
 import { type Known, type Section, SECTION_FORMS } from './sections.ts'
 
@@ -8,7 +9,8 @@ type Judged<Read> = { value: Read } | { errors: Record<string, string[]> }
 
 /**
  * Validates a section as a whole; each wrong field is named by its path, with what would be right. `known` is the
- * present value; a section of a new shop has none.
+ * present value; a section of a new shop has none. Everything that alters the value runs before it is judged: the value
+ * returned is the one that passed.
  */
 export function validateSection<Name extends SectionName>(
   section: Name,
@@ -16,14 +18,20 @@ export function validateSection<Name extends SectionName>(
   { translate, known }: { translate: Translate; known?: Known<Settings[Name]> },
 ): Judged<Settings[Name]> {
   const form: Section<Settings[Name]> = SECTION_FORMS[section]
-  const judged = z.safeParse(form.schema, wanted)
+  const judged = parseCompleted(form, cleanRichText(wanted, form.rich ?? []), known)
   if (judged.success) {
-    const clean = form.cleaned ? form.cleaned(judged.data) : judged.data
-    const value = known && form.completed ? form.completed(clean, known) : clean
+    const value = judged.data
     const problems = Object.entries((known && form.problems?.(value, known)) ?? {})
     if (problems.length === 0) return { value }
     return { errors: Object.fromEntries(problems.map(([field, key]) => [field, [translate(key)]])) }
   }
   const { '': whole, ...errors } = fieldErrors(judged.error, wanted, translate)
   return { errors: whole ? { ...errors, [section]: whole } : errors }
+}
+
+/** The schema judges once more what `completed` has altered. */
+function parseCompleted<Read>(form: Section<Read>, clean: unknown, known: Known<Read> | undefined) {
+  const parsed = z.safeParse(form.schema, clean)
+  if (!parsed.success || !known || !form.completed) return parsed
+  return z.safeParse(form.schema, form.completed(parsed.data, known))
 }

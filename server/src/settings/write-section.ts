@@ -3,6 +3,7 @@ import type { SectionName, Settings } from '@tiffin/contract/settings'
 import { json, sql } from '../db/sql.ts'
 import type { Run } from '../db/database.ts'
 import type { SettingRow } from './load-settings.ts'
+import type { Unreadable } from './read-section.ts'
 import { SECTION_FORMS } from './sections.ts'
 
 /** Who makes the change; without an id, a person at the command line. */
@@ -10,16 +11,24 @@ export type Changer = { id: string | null; name: string; operator?: boolean }
 
 type Section = { store_id: number; section: SectionName; value: Settings[SectionName] }
 
-/** Only for `changeSettings` and for creating a shop; no other code writes settings. */
-export async function writeSections(run: Run, store_id: number, written: Partial<Settings>): Promise<void> {
+/**
+ * Only for `changeSettings` and for creating a shop; no other code writes settings. `unreadable`: values that this write
+ * replaces without anybody having seen them.
+ */
+export async function writeSections(
+  run: Run,
+  store_id: number,
+  { written, unreadable = [] }: { written: Partial<Settings>; unreadable?: Unreadable[] },
+): Promise<void> {
   const rows = Object.entries(written).map(([section, value]) => {
     const { number } = SECTION_FORMS[section as SectionName]
-    return sql`(${store_id}, ${section}, ${json(value)}, ${number})`
+    return sql`(${store_id}, ${section}, ${json(value)}, ${number}, ${json(unreadable)})`
   })
-  await run(sql`insert into store_setting (store_id, section, value, number)
+  await run(sql`insert into store_setting (store_id, section, value, number, unreadable)
     values ${sql.join(rows)}
     on conflict (store_id, section) do update
-      set value = excluded.value, number = excluded.number, revision = store_setting.revision + 1
+      set value = excluded.value, number = excluded.number, unreadable = excluded.unreadable,
+        revision = store_setting.revision + 1
       where store_setting.store_id = ${store_id}`)
 }
 

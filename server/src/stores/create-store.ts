@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Settings } from '@tiffin/contract/settings'
+import type { SectionName, Settings } from '@tiffin/contract/settings'
 import { sql } from '../db/sql.ts'
 import type { Database } from '../db/database.ts'
 import { hostnameOf } from '../http/store.ts'
@@ -51,7 +51,7 @@ export async function createStore(db: Database, given: NewStore, now: Temporal.I
     await run(sql`select set_config('app.store_id', ${String(id)}, true)`)
     // Without a row the look in preview is that of diners.
     const { preview: _, ...written } = settings
-    await writeSections(run, id, written)
+    await writeSections(run, id, { written })
     return id
   })
 }
@@ -74,12 +74,12 @@ function settingsFrom(given: NewStore): Settings {
     },
   }
   const settings = given.settings?.(begun) ?? begun
-  for (const section of SECTION_NAMES) requireReadable(section, settings)
-  return settings
+  return Object.fromEntries(SECTION_NAMES.map(section => [section, judged(section, settings)])) as Settings
 }
 
 /** Only code calls this, so an invalid value is a bug. */
-function requireReadable(section: keyof Settings, settings: Settings): void {
-  const judged = validateSection(section, settings[section], { translate: key => key })
-  if ('errors' in judged) throw new Error(`${section}: ${JSON.stringify(judged.errors)}`)
+function judged<Name extends SectionName>(section: Name, settings: Settings): Settings[Name] {
+  const read = validateSection(section, settings[section], { translate: key => key })
+  if ('errors' in read) throw new Error(`${section}: ${JSON.stringify(read.errors)}`)
+  return read.value
 }

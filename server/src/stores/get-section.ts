@@ -1,15 +1,21 @@
 import type * as endpoints from '@tiffin/contract/stores/staff'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
-import { readSettings, revisionOf } from '../settings/read-settings.ts'
+import type { Unreadable } from '../settings/read-section.ts'
+import { readSettings, revisionOf, unreadableOf } from '../settings/read-settings.ts'
 import { ownSection } from './own-section.ts'
 
 /** A section as it is stored now, with the revision that a change has to name. */
 export async function getSection(
   ctx: StaffStoreContext,
   { params: { section } }: DecodedRequest<typeof endpoints.getSection>,
-): Promise<{ value: Record<string, unknown>; revision: number }> {
+): Promise<{ value: Record<string, unknown>; revision: number; unreadable?: Unreadable[] }> {
   const name = ownSection(section, ctx.role)
   const { rows, loaded } = await readSettings(ctx.query, ctx.store.id)
-  return { value: loaded.settings[name], revision: revisionOf(rows, name) }
+  const unreadable = unreadableOf({ rows, loaded }, name)
+  return {
+    value: loaded.settings[name],
+    revision: revisionOf(rows, name),
+    ...(unreadable.length > 0 ? { unreadable } : {}),
+  }
 }
