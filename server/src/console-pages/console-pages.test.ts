@@ -81,6 +81,33 @@ test('a missing call or file is a 404, and never the page', async () => {
   }
 })
 
+test.each([
+  '/favicon.ico',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/sw.js',
+  '/backup.sql',
+  '/index.php?a=1',
+  '/.env',
+  '/.git/config',
+  '/.well-known/security',
+  '/shops/1/orders.json',
+  '/shops/1/.env/',
+  '/%2eenv',
+  '/%2Egit%2fconfig',
+  '/backup%2Ezip',
+  '/favicon.ico/',
+])('%s looks like a file that is not there: a 404, and never the page', async url => {
+  const answer = await (await serve(folder)).inject(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ error: { type: 'not_found' } })
+})
+
+test('a page of the console whose query has a dot is the page', async () => {
+  const answer = await (await serve(folder)).inject('/shops/1/customers?sought=ana@example.com')
+  expect(answer.statusCode).toBe(200)
+})
+
 test('files with a hash in their name are cached for ever and sent in their compressed form', async () => {
   const app = await serve(folder)
   const answer = await app.inject({ url: '/assets/index-1a2b.js', headers: { 'accept-encoding': 'br' } })

@@ -18,6 +18,17 @@ const NOT_BUILT = 'The console is not built yet. Run "npm run build", then start
 /** First path segments of calls and files: below them a missing path is a 404 and never the page. */
 const NO_PAGES = ['staff', 'assets', 'language', 'mailbox', 'docs', 'consumer']
 
+/**
+ * A path whose last part has an extension, or with a hidden file or folder: a missing file, since no address of a page
+ * has either. Scanners would otherwise read that `/.env` or `/backup.sql` exists.
+ */
+function isFileLike(path: string): boolean {
+  const parts = path.replaceAll(/%2e/gi, '.').replaceAll(/%2f/gi, '/').split('/')
+  return (
+    parts.some(part => part.startsWith('.')) || /\.[^.]*$/.test(parts.findLast(part => part !== '') ?? '')
+  )
+}
+
 /** Serves the console's page and its files on the console's origin. Every other path is a screen of the one page. */
 export async function mountConsolePages(
   app: FastifyInstance,
@@ -32,8 +43,8 @@ export async function mountConsolePages(
   // The page of a look shows the shop's site in a frame, and each shop has an address of its own.
   const framed = [new URL(addressAt(services.env, 'shop')).protocol]
   app.get('/*', async (request, reply) => {
-    const first = request.url.split(/[/?]/)[1] ?? ''
-    if (NO_PAGES.includes(first)) throw refusal('not-found')
+    const [path = ''] = request.url.split('?')
+    if (NO_PAGES.includes(path.split('/')[1] ?? '') || isFileLike(path)) throw refusal('not-found')
     reply.header('cache-control', 'no-cache')
     if (!isBuilt) return reply.code(503).type('text/plain; charset=utf-8').send(`${NOT_BUILT}\n`)
     const config = {

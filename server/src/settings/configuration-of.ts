@@ -6,6 +6,7 @@ import { DELIVERY_MODES } from '@tiffin/contract/settings/delivery'
 import { shapeOf } from '@tiffin/contract/places/address'
 import { ADDRESS_FIELDS, type StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { logoOf } from './logo-of.ts'
+import { harmlessAddress } from './web-address.ts'
 
 /** The shop's own columns, which are not settings. */
 export type Identity = { id: number; name: string; host: string; api_token: string; country: Country }
@@ -38,8 +39,8 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
     },
     website_logo_url: logoOf(look),
     logo_host_alt: look.logo_host_alt,
-    twitter: contact.twitter,
-    facebook: contact.facebook,
+    twitter: harmlessAddress(contact.twitter),
+    facebook: harmlessAddress(contact.facebook),
     tag_manager: tracking.tag_manager,
     facebook_pixel_id: tracking.facebook_pixel_id,
     ada_chat_enabled_version_2: features.ada_chat_enabled_version_2,

@@ -3,6 +3,7 @@ import { isEmail } from '@tiffin/contract/rules/person'
 import { formatPostcode, postcodeProblem } from '@tiffin/contract/rules/postcode'
 import type { Settings } from '@tiffin/contract/settings'
 import { isShopPhone } from './shop-phone.ts'
+import { linkProblem } from './web-address.ts'
 
 const LINKS = ['twitter', 'facebook', 'ios_link', 'android_link'] as const
 
@@ -16,23 +17,18 @@ export function contactProblems(
   contact: Contact,
   { before, country }: { before: Contact; country: Country },
 ): Record<string, string> {
-  const refused: Record<string, [boolean, string]> = {
-    phone: [!isShopPhone(contact.phone, country), 'errors.invalid-phone'],
-    email: [!isEmail(contact.email), 'errors.invalid-email'],
-    postcode: [!isPostcode(contact.postcode, country), 'errors.invalid-postcode'],
-    // A link on a diner's page leads to another site and runs no script.
-    ...Object.fromEntries(
-      LINKS.map(field => [field, [!contact[field].startsWith('https://'), 'errors.invalid-link']]),
-    ),
+  const refused: Record<string, string | false | undefined> = {
+    phone: !isShopPhone(contact.phone, country) && 'errors.invalid-phone',
+    email: !isEmail(contact.email) && 'errors.invalid-email',
+    postcode: !isPostcode(contact.postcode, country) && 'errors.invalid-postcode',
+    ...Object.fromEntries(LINKS.map(field => [field, linkProblem(contact[field])])),
   }
   const changed = (field: string) => {
     const value = contact[field as keyof Contact]
     return value !== '' && value !== before[field as keyof Contact]
   }
   return Object.fromEntries(
-    Object.entries(refused).flatMap(([field, [isRefused, key]]) =>
-      isRefused && changed(field) ? [[field, key]] : [],
-    ),
+    Object.entries(refused).flatMap(([field, key]) => (key && changed(field) ? [[field, key]] : [])),
   )
 }
 

@@ -5,6 +5,7 @@ import type { WeekHours } from '@tiffin/contract/settings/hours'
 import type { StoreDetails } from '@tiffin/contract/stores/details'
 import { WEEKDAYS } from '@tiffin/contract/time'
 import { logoOf } from './logo-of.ts'
+import { harmlessAddress } from './web-address.ts'
 
 /** Store details for page frame and ordering [C-09, C-10]: derived from the settings, not stored. */
 export function detailsOf({ id, name }: { id: number; name: string }, settings: Settings): StoreDetails {
@@ -24,7 +25,7 @@ export function detailsOf({ id, name }: { id: number; name: string }, settings: 
     // Drawn areas are asked for like distances: with coordinates.
     delivery_charge: { mode: needsCoordinates(delivery) ? DELIVERY_MODES.distance : delivery.mode },
     // One image for both, unless the shop has two [H-17].
-    logo_url: look.theme.logo ?? (look.logo_url || look.website_logo_url),
+    logo_url: look.theme.logo ?? harmlessAddress(look.logo_url || look.website_logo_url),
     website_logo_url: logoOf(look),
     rating: about.rating,
     total_reviews: about.total_reviews,
@@ -34,15 +35,15 @@ export function detailsOf({ id, name }: { id: number; name: string }, settings: 
     feedback: features.feedback,
     booking_page: features.booking_page,
     loyalty_status: loyalty.enabled ? 'ENABLED' : loyalty.ended_on ? 'ENDED' : '',
-    ios_link: contact.ios_link,
-    android_link: contact.android_link,
+    ios_link: harmlessAddress(contact.ios_link),
+    android_link: harmlessAddress(contact.android_link),
     client_type: features.client_type,
     food_hub_portal: features.food_hub_portal,
     website_hygiene_ratings_toggle: features.website_hygiene_ratings_toggle,
     ...(features.hygiene_rating ? { hygiene_rating: hygieneOf(features.hygiene_rating) } : {}),
     google_conversion: tracking.google_conversion,
     our_recommendations: features.our_recommendations,
-    setting: { banner_url: look.banner_url },
+    setting: { banner_url: harmlessAddress(look.banner_url) },
     opening_hours: {
       delivery: ordering.delivery.enabled ? hours.delivery : NEVER,
       collection: ordering.collection.enabled ? hours.collection : NEVER,
@@ -68,7 +69,7 @@ function hygieneOf({
     rating_status: rating_value === 'AWAITING' ? 'AWAITING' : 'RATED',
     rating_date,
     image_url: `/storage/hygiene/${rating}.svg`,
-    url,
+    url: harmlessAddress(url),
   }
 }
 

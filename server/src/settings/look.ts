@@ -3,12 +3,13 @@ import { paletteProblems } from '@tiffin/ui/palette-problems.ts'
 import { paletteOf } from '@tiffin/ui/palette-of.ts'
 import { SCHEMES } from '@tiffin/ui/theme.ts'
 import { isDeepStrictEqual } from 'node:util'
+import { hostProblem, pictureAddressProblem } from './web-address.ts'
 
 type Look = Settings['look']
 
 /**
- * A palette that diners could not read is not published, by day or by night. Only a palette that changes is judged, so
- * that one of before does not block other changes of the look.
+ * A palette that diners could not read is not published, by day or by night, and an address that their browsers could
+ * not load is not stored. Only what changes is judged, so that older values do not block other changes of the look.
  */
 export function lookProblems(look: Look, { before }: { before: Look }): Record<string, string> {
   const problems = SCHEMES.filter(
@@ -19,7 +20,24 @@ export function lookProblems(look: Look, { before }: { before: Look }): Record<s
       'errors.contrast',
     ]),
   )
-  return Object.fromEntries(problems) as Record<string, string>
+  return { ...(Object.fromEntries(problems) as Record<string, string>), ...addressProblems(look, before) }
+}
+
+const PROBLEM_OF = {
+  logo_url: pictureAddressProblem,
+  website_logo_url: pictureAddressProblem,
+  banner_url: pictureAddressProblem,
+  logo_host_alt: hostProblem,
+} as const
+
+function addressProblems(look: Look, before: Look): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(PROBLEM_OF).flatMap(([name, problemOf]) => {
+      const field = name as keyof typeof PROBLEM_OF
+      const problem = look[field] !== '' && look[field] !== before[field] && problemOf(look[field])
+      return problem ? [[field, problem]] : []
+    }),
+  )
 }
 
 /** A theme had one colour, of which the others were derived; now both palettes are stored. */

@@ -14,6 +14,7 @@ import { regionProblems } from './region-problems.ts'
 import { areaProblems } from './area-problems.ts'
 import { aboutProblems } from './about-problems.ts'
 import { contactProblems, inCountrysForm } from './contact-problems.ts'
+import { linkProblem } from './web-address.ts'
 
 type Value = Record<string, unknown>
 
@@ -126,10 +127,13 @@ function taxProblems({ classes }: Settings['tax']): Record<string, string> {
   return Object.fromEntries(doubled.map(path => [path, 'errors.day-twice']))
 }
 
-/** A link on a diner's page leads to another site and runs no script. */
-function featuresProblems({ hygiene_rating }: Settings['features']): Record<string, string> {
+function featuresProblems(
+  { hygiene_rating }: Settings['features'],
+  { before }: { before: Settings['features'] },
+): Record<string, string> {
   const { url = '' } = hygiene_rating ?? {}
-  return url && !url.startsWith('https://') ? { 'hygiene_rating.url': 'errors.invalid-link' } : {}
+  const problem = url && url !== before.hygiene_rating?.url && linkProblem(url)
+  return problem ? { 'hygiene_rating.url': problem } : {}
 }
 
 /**

@@ -4,6 +4,7 @@ import type { OwnSection } from '@tiffin/contract/stores/staff'
 import { changeSection, getSection } from '@tiffin/contract/stores/staff'
 import type { Settings } from '@tiffin/contract/settings'
 import { CallError } from '@tiffin/contract/client'
+import { json, sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { newStaff } from '../testing/staff.ts'
@@ -150,4 +151,112 @@ test('a flat charge that an owner types is what a diner is asked for, wherever t
   })
   const { data } = await shop.call(lookupDeliveryCharge, { body: { postcode: 'BD7 1PF' } })
   expect(data[0]).toMatchObject({ charge: '2.75', minimum_order: '12.00', free_delivery_over: '30.00' })
+})
+
+const NO_ADDRESSES = [
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'JaVaScRiPt://x.example/%0aalert(1)',
+  'data:image/svg+xml,<svg>',
+
+  'http://pictures.example/a.png',
+  '//pictures.example/a.png',
+  '/\\pictures.example',
+  'pictures.example/a.png',
+
+  'https:pictures.example',
+  'https://',
+  'https://user:word@pictures.example/',
+  'https://pictures.example/a b',
+
+  'https://localhost/a.png',
+  'https://printer.local/',
+  'https://intranet/',
+  'https://db.internal/',
+  'https://a.localhost./',
+
+  'https://127.0.0.1/',
+  'https://0x7f.1/',
+  'https://2130706433/',
+  'https://10.1.2.3/',
+  'https://192.168.0.1:8443/',
+  'https://169.254.169.254/latest',
+  'https://[::1]/',
+  'https://[fe80::1]/',
+  'https://[::ffff:10.0.0.1]/',
+]
+
+test.each(NO_ADDRESSES)('the address %j is refused in every setting that has one [H-42]', async address => {
+  const { set } = await opened()
+  const refused = async (section: OwnSection, fields: string[], at = '') => {
+    const wrong = Object.fromEntries(fields.map(field => [field, address]))
+    const errors = await errorsOf(
+      set(section, at ? { [at]: { rating: 'FHRS_4', rating_date: '', ...wrong } } : wrong),
+    )
+    expect(Object.keys(errors as object).sort()).toEqual(
+      fields.map(field => (at ? `${at}.${field}` : field)).sort(),
+    )
+  }
+  await refused('look', ['logo_url', 'website_logo_url', 'banner_url', 'logo_host_alt'])
+  await refused('contact', ['twitter', 'facebook', 'ios_link', 'android_link'])
+  await refused('features', ['url'], 'hygiene_rating')
+})
+
+test('a picture may be at https or at a path of the shop’s own site, another host for it is public, and a link is whole', async () => {
+  const { set, details, configuration } = await opened()
+  await set('look', {
+    logo_url: '/pictures/ga0AAAAA',
+    website_logo_url: 'https://pictures.example/logo.webp?v=2',
+    banner_url: 'https://8.8.8.8/banner.png',
+    logo_host_alt: 'Safari.pictures.example:8443',
+  })
+  await set('contact', {
+    twitter: 'HTTPS://x.com/mango',
+    android_link: 'https://play.google.com/store/apps?id=a.b',
+  })
+  expect(await details()).toMatchObject({
+    logo_url: '/pictures/ga0AAAAA',
+    setting: { banner_url: 'https://8.8.8.8/banner.png' },
+    android_link: 'https://play.google.com/store/apps?id=a.b',
+  })
+  expect(await configuration()).toMatchObject({
+    website_logo_url: 'https://pictures.example/logo.webp?v=2',
+    twitter: 'HTTPS://x.com/mango',
+  })
+  expect(await errorsOf(set('contact', { twitter: '/order-now' }))).toHaveProperty('twitter')
+  expect(await errorsOf(set('look', { logo_host_alt: 'pictures.example/logo' }))).toHaveProperty(
+    'logo_host_alt',
+  )
+})
+
+test('an address that an earlier version stored and that could run a script reaches no page, and blocks no other change', async () => {
+  const { shop, set, details, configuration } = await opened()
+  const script = 'javascript:alert(1)'
+  for (const [section, value, number] of [
+    ['look', { logo_url: script, banner_url: 'data:text/html,x' }, 2],
+    ['contact', { twitter: script, ios_link: script, facebook: 'http://facebook.com/mango' }, 1],
+  ] as const)
+    await tiffin.services.db.query(
+      shop.id,
+      sql`insert into store_setting (store_id, section, value, number) values (${shop.id}, ${section}, ${json(value)}, ${number})
+        on conflict (store_id, section) do update set value = excluded.value where store_setting.store_id = ${shop.id}`,
+    )
+  await tiffin.services.db.query(
+    shop.id,
+    sql`update store set settings_revision = settings_revision + 1 where id = ${shop.id}`,
+  )
+  tiffin.services.stores.forget(shop.id)
+  expect(await details()).toMatchObject({
+    logo_url: '',
+    website_logo_url: '',
+    ios_link: '',
+    setting: { banner_url: '' },
+  })
+  expect(await configuration()).toMatchObject({
+    website_logo_url: '',
+    twitter: '',
+    facebook: 'http://facebook.com/mango',
+  })
+  await set('contact', { town: 'Leeds' })
+  expect((await configuration()).store.town).toBe('Leeds')
 })

@@ -1,0 +1,58 @@
+import { isIP } from 'node:net'
+import { isPublicAddress } from '../integrations/public-address.ts'
+
+type Problem = 'errors.invalid-link' | 'errors.invalid-picture-address' | 'errors.private-address'
+
+/** What is wrong with a link to another site, which stands on diners' pages: the key of an error text. */
+export function linkProblem(text: string): Problem | undefined {
+  const url = /^https:\/\/\S+$/i.test(text) ? URL.parse(text) : null
+  if (!url || url.username || url.password) return 'errors.invalid-link'
+  return isPublicHost(url.hostname) ? undefined : 'errors.private-address'
+}
+
+/** What is wrong with the address of a picture, which can also be a path of the shop's own site. */
+export function pictureAddressProblem(text: string): Problem | undefined {
+  if (isOwnPath(text)) return undefined
+  const problem = linkProblem(text)
+  return problem === 'errors.invalid-link' ? 'errors.invalid-picture-address' : problem
+}
+
+/** What is wrong with a hostname from which browsers load a picture. */
+export function hostProblem(text: string): Problem | undefined {
+  if (URL.parse(`https://${text}`)?.host !== text.toLowerCase()) return 'errors.invalid-link'
+  return linkProblem(`https://${text}`)
+}
+
+/**
+ * An address as diners' pages may have it; empty if it could run a script. Earlier versions stored addresses without
+ * judging them.
+ */
+export function harmlessAddress(text: string): string {
+  return isOwnPath(text) || /^https?:\/\//i.test(text) ? text : ''
+}
+
+/** Browsers read two slashes, or a slash and a backslash, as the beginning of another host. */
+function isOwnPath(text: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(text)
+}
+
+/** Top-level domains that exist in local networks alone. */
+const LOCAL = new Set([
+  'localhost',
+  'local',
+  'internal',
+  'intranet',
+  'lan',
+  'home',
+  'corp',
+  'arpa',
+  'invalid',
+])
+
+/** A host that a diner's browser finds on the public internet. */
+function isPublicHost(hostname: string): boolean {
+  const host = hostname.replace(/\.$/, '')
+  const address = host.replace(/^\[|\]$/g, '')
+  if (isIP(address)) return isPublicAddress(address)
+  return host.includes('.') && !LOCAL.has(host.slice(host.lastIndexOf('.') + 1))
+}
