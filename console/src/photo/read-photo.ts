@@ -1,5 +1,6 @@
 import { PICTURE_BYTES, PICTURE_LEAST, type PictureKind } from '@tiffin/contract/pictures/pictures'
 import { blobOf } from './blob-of.ts'
+import { sizedDrawing } from './sized-drawing.ts'
 
 /** `file` has the same pixels, as they were chosen. */
 export type Photo = { image: ImageBitmap; width: number; height: number; file: Blob }
@@ -36,7 +37,7 @@ const DRAWN_HEIGHT = 512
 /** A drawing as pixels: as an image of a page it runs nothing and loads nothing, and what is sent is what was seen. */
 async function pixelsOf(drawing: Blob): Promise<Blob> {
   const image = new Image()
-  image.src = `data:${DRAWING},${encodeURIComponent(await drawing.text())}`
+  image.src = `data:${DRAWING},${encodeURIComponent(sizedDrawing(await drawing.text()))}`
   await image.decode()
   const canvas = document.createElement('canvas')
   canvas.height = DRAWN_HEIGHT

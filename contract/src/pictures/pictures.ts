@@ -36,16 +36,33 @@ export function pictureSet(address: string): string | undefined {
 
 /**
  * What an upload is for: a photo, the shop's logo, or the picture that stands beside a link to the shop. The name of a logo
- * begins with a g and two digits for its width, as it is 128 pixels high; that of a picture for sharing with an h.
+ * begins with the letter of its shade and two digits for its width, as it is 128 pixels high; that of a picture for sharing
+ * with an h.
  */
 export const PICTURE_KINDS = ['photo', 'logo', 'sharing'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
-export const LOGO = /^\/pictures\/g[\w-]{7}$/
+export const LOGO = /^\/pictures\/[gij][\w-]{7}$/
 export const SHARING = /^\/pictures\/h[\w-]{7}$/
+
+/** A transparent logo that is dark would vanish on dark paper, and a light one on light paper: it gets a plate there. */
+export type LogoShade = 'any' | 'dark' | 'light'
+export const LOGO_LETTERS: Record<LogoShade, string> = { any: 'g', dark: 'i', light: 'j' }
+
+/** The shade of a logo of the shop's own; undefined where it needs no plate, or nobody knows. */
+export function logoShade(address: string): 'dark' | 'light' | undefined {
+  if (!LOGO.test(address)) return undefined
+  return address[10] === LOGO_LETTERS.dark ? 'dark' : address[10] === LOGO_LETTERS.light ? 'light' : undefined
+}
+
+/** The colour of the plate behind a logo that would vanish on this paper; undefined where it needs none. */
+export function logoPlate(address: string, paper: 'light' | 'dark'): string | undefined {
+  if (logoShade(address) !== paper) return undefined
+  return paper === 'dark' ? '#fff' : '#1f1d1a'
+}
 
 /** What the picture of this name is for. */
 export function pictureKind(name: string): PictureKind {
-  return name.startsWith('g') ? 'logo' : name.startsWith('h') ? 'sharing' : 'photo'
+  return /^[gij]/.test(name) ? 'logo' : name.startsWith('h') ? 'sharing' : 'photo'
 }
 
 /** A wider logo has room above and below it. */

@@ -53,12 +53,7 @@ export function Page({
         <div {...look('page', { font, padding: '24px 16px' })}>
           <div style={{ maxWidth: '560px', margin: '0 auto', overflowWrap: 'anywhere' }}>
             <p {...look('soft', { margin: '0 0 8px', fontWeight: 600 })}>
-              {/* Where pictures are switched off, the name stands in the logo's place. */}
-              {logo ? (
-                <img {...logo} alt={name} style={{ display: 'block', border: 0, maxWidth: '100%' }} />
-              ) : (
-                name
-              )}
+              {logo ? <Logo {...logo} name={name} /> : name}
             </p>
             <h1 style={{ fontSize: '24px', lineHeight: 1.2, margin: '0 0 16px' }}>{title}</h1>
             {[hello, ...news].map((sentence, index) => (
@@ -80,4 +75,10 @@ export function Page({
       </body>
     </html>
   )
+}
+
+/** Where pictures are switched off, the name stands in the logo's place. */
+function Logo({ name, plate, ...image }: NonNullable<Frame['logo']> & { name: string }) {
+  const padding = plate && { background: plate, padding: '4px' }
+  return <img {...image} alt={name} style={{ display: 'block', border: 0, maxWidth: '100%', ...padding }} />
 }

@@ -36,8 +36,8 @@ export type Sender = {
   name: string
   phone: Link
   theme: Theme
-  /** Shown in the place of the name. */
-  logo?: { src: string; width: number; height: number } | undefined
+  /** Shown in the place of the name. `plate`: the colour behind it, if it needs one. */
+  logo?: { src: string; width: number; height: number; plate: string | undefined } | undefined
 }
 
 export type Link = { text: string; href: string }

@@ -1,4 +1,4 @@
-import { logoWidth } from '@tiffin/contract/pictures/pictures'
+import { logoPlate, logoWidth } from '@tiffin/contract/pictures/pictures'
 import type { Context } from '../http/context.ts'
 import type { Store } from '../http/store.ts'
 import { linkTo } from '../stores/link-to.ts'
@@ -23,7 +23,13 @@ const LOGO_HEIGHT = 40
 function logoIn(ctx: Context): Sender['logo'] {
   const { logo } = ctx.store.settings.look.theme
   if (!logo) return undefined
-  return { src: linkTo(ctx, logo), width: logoWidth(logo, LOGO_HEIGHT), height: LOGO_HEIGHT }
+  return {
+    src: linkTo(ctx, logo),
+    width: logoWidth(logo, LOGO_HEIGHT),
+    height: LOGO_HEIGHT,
+    // A mail program has either paper.
+    plate: logoPlate(logo, 'dark') ?? logoPlate(logo, 'light'),
+  }
 }
 
 /** Reading a phone number takes as long as half a letter, so it is kept as long as the shop's settings. */

@@ -39,13 +39,16 @@ test('texts that people have written are unchanged in the plain text, and never 
 })
 
 test('a letter has the logo with its name and size, and the plain text the name', () => {
-  const logo = { src: 'https://mango.example/pictures/ga0AAAAA', width: 113, height: 40 }
+  const logo = { src: 'https://mango.example/pictures/ga0AAAAA', width: 113, height: 40, plate: undefined }
   const { text, html } = writeLetter(letter, props, { ...sender, logo })
   expect(html).toMatch(
     /<img src="https:\/\/mango.example\/pictures\/ga0AAAAA" width="113" height="40" alt="The Mango Tree"/,
   )
   expect(text).toContain('The Mango Tree')
   expect(writeLetter(letter, props, sender).html).not.toContain('<img')
+  const onPlate = writeLetter(letter, props, { ...sender, logo: { ...logo, plate: '#fff' } })
+  expect(onPlate.html).toMatch(/<img [^>]*style="[^"]*background:#fff/)
+  expect(html).not.toMatch(/<img [^>]*background/)
 })
 
 test('a shop without a number does not ask to be called', () => {

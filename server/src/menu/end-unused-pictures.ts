@@ -83,5 +83,5 @@ async function namesInVersions({ db }: Services, store_id: number): Promise<Set<
 }
 
 function namesIn(text: string): string[] {
-  return [...text.matchAll(/"\/pictures\/([A-Za-h][\w-]{7})"/g)].map(([, name]) => name!)
+  return [...text.matchAll(/"\/pictures\/([A-Za-j][\w-]{7})"/g)].map(([, name]) => name!)
 }

@@ -1,4 +1,10 @@
-import { logoWidth, PICTURE_KINDS, pictureName, type PictureKind } from '@tiffin/contract/pictures/pictures'
+import {
+  logoShade,
+  logoWidth,
+  PICTURE_KINDS,
+  pictureName,
+  type PictureKind,
+} from '@tiffin/contract/pictures/pictures'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
@@ -59,6 +65,66 @@ test.each([
   const file = await getFile(tiffin, shop, { address: picture })
   expect(await sharp(file.bytes).metadata()).toMatchObject({ width: wanted.wide, height: 128 })
   expect(logoWidth(picture, 128)).toBe(wanted.wide)
+})
+
+/** A sign of one colour in the middle of a ground of another. */
+function signOn(ground: string, colour: string): Promise<Buffer> {
+  return sharp({ create: { width: 400, height: 200, channels: 4, background: ground } })
+    .composite([
+      { input: { create: { width: 200, height: 100, channels: 4, background: colour } }, left: 100, top: 50 },
+    ])
+    .png()
+    .toBuffer()
+}
+
+const ring = (colour: string) =>
+  sharp(
+    Buffer.from(
+      `<svg width="400" height="200"><circle cx="200" cy="100" r="80" fill="none" stroke="${colour}" stroke-width="30"/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
+
+test.each([
+  // Clear pixels may have any colour.
+  ['#ffffff00', '#1f6f43', 256],
+  ['#00000000', '#000000', 256],
+  ['#12ab3400', '#ffffff', 256],
+  // What can be seen is the logo, be it a frame of one colour.
+  ['#ffffff', '#1f6f43', 256],
+  ['#000000', '#ffffff', 256],
+  ['#ffffff05', '#1f6f43', 256],
+])(
+  'of a logo on %s with a sign in %s only margins without any opacity are taken off',
+  async (ground, colour, wide) => {
+    const { picture } = await as('logo', await signOn(ground, colour))
+    const file = await getFile(tiffin, shop, { address: picture, accept: 'image/png' })
+    const { data, info } = await sharp(file.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([wide, 128])
+    const isClear = ground.endsWith('00') && ground.length === 9
+    const opacity = ground.length === 9 ? Number.parseInt(ground.slice(7), 16) : 255
+    expect(data[3]).toBe(isClear ? 255 : opacity)
+  },
+)
+
+test.each([
+  ['#000000', 'dark'],
+  ['#1a237e', 'dark'],
+  ['#ffffff', 'light'],
+  ['#fdf3d0', 'light'],
+  ['#1f6f43', undefined],
+  ['#e65100', undefined],
+])('a logo in %s on a clear ground is known as %s, and its name says so', async (colour, shade) => {
+  const { picture } = await as('logo', await ring(colour))
+  expect(logoShade(picture)).toBe(shade)
+  expect(logoWidth(picture, 128)).toBe(128)
+  expect((await getFile(tiffin, shop, { address: `${picture}-i` })).status).toBe(200)
+})
+
+test('a dark logo with a ground of its own needs no plate', async () => {
+  const { picture } = await as('logo', await signOn('#ffffff', '#000000'))
+  expect(logoShade(picture)).toBeUndefined()
 })
 
 test('mail programs that cannot show WebP get a logo as PNG, and its icon is a square', async () => {

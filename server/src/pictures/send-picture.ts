@@ -6,7 +6,7 @@ import { formatFor, pictureFile } from './picture-files.ts'
 import { reportAway } from './report-away.ts'
 
 /** A name, and a size if another than the middle one is wanted. */
-const FILE = /^([A-Za-h][\w-]{7})(?:-([smli]))?$/
+const FILE = /^([A-Za-j][\w-]{7})(?:-([smli]))?$/
 
 type Asked = { file: string; accept: string | string[] | undefined }
 

@@ -1,4 +1,4 @@
-import { logoWidth } from '@tiffin/contract/pictures/pictures'
+import { logoShade, logoWidth } from '@tiffin/contract/pictures/pictures'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { useShop } from '../lib/shop.tsx'
@@ -38,6 +38,7 @@ export function Brand() {
           alt={name}
           width={logoWidth(logo, HEIGHT) || 128}
           height={HEIGHT}
+          data-shade={logoShade(logo)}
           className={styles.logo}
         />
       ) : (

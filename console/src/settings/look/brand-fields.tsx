@@ -1,4 +1,4 @@
-import { logoWidth, SHARING_SIZE } from '@tiffin/contract/pictures/pictures'
+import { logoPlate, logoShade, logoWidth, SHARING_SIZE } from '@tiffin/contract/pictures/pictures'
 import { Button } from '@tiffin/ui/button'
 import { FieldSet } from '@tiffin/ui/field-set'
 import { FONTS } from '@tiffin/ui/fonts.ts'
@@ -31,11 +31,15 @@ function PictureField({ look, kind }: Props) {
   const { words, frame, value, edit } = useField({ section: look.preview, path: kind })
   const [isOpen, setOpen] = useState(false)
   const picture = typeof value === 'string' ? value : undefined
+  const shade = picture && logoShade(picture)
   return (
     <Framed {...frame}>
       <FieldSet id={words.id} legend={words.label} rule={words.hint} error={words.error}>
         {kind === 'logo' ? (
-          <OnBothPapers look={look} logo={picture} />
+          <>
+            <OnBothPapers look={look} logo={picture} />
+            {shade && <p className={styles.problem}>{t(`settings.look.logo_${shade}`)}</p>}
+          </>
         ) : (
           picture && <Shared picture={picture} />
         )}
@@ -67,7 +71,7 @@ function PictureField({ look, kind }: Props) {
 
 const HEIGHT = 32
 
-/** As it stands in the header by day and by night: a dark logo may vanish in one of them. */
+/** As it stands in the header by day and by night, with a plate where it would vanish. */
 function OnBothPapers({ look: { theme }, logo }: { look: Look; logo: string | undefined }) {
   const { store } = useShop()
   if (!theme) return null
@@ -84,7 +88,13 @@ function OnBothPapers({ look: { theme }, logo }: { look: Look; logo: string | un
             style={{ backgroundColor: paper, color: ink, ...letters }}
           >
             {logo ? (
-              <img src={atConsole(store.id, logo)} alt="" width={logoWidth(logo, HEIGHT)} height={HEIGHT} />
+              <img
+                src={atConsole(store.id, logo)}
+                alt=""
+                width={logoWidth(logo, HEIGHT)}
+                height={HEIGHT}
+                style={{ background: logoPlate(logo, scheme) }}
+              />
             ) : (
               store.name
             )}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { letterOf } from '@tiffin/contract/pictures/colours'
 import {
+  LOGO_LETTERS,
   LOGO_SIZE,
   PICTURE_LEAST,
   PICTURE_SIZES,
@@ -8,9 +9,10 @@ import {
   type PictureSize,
   SHARING_SIZE,
 } from '@tiffin/contract/pictures/pictures'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import sharp, { type Metadata, type Region, type Sharp } from 'sharp'
 import type { MadePicture, PictureFile, PictureRefusal } from '../integrations.ts'
 import { FORMATS, LOGO_FORMATS } from './formats.ts'
+import { shadeOf } from './shade.ts'
 import { beginsAs, hidesSomething, isMovingPng } from './hidden.ts'
 
 // Only these four can be read: the others that libvips knows are doors that nobody needs.
@@ -64,9 +66,10 @@ const ICON = 192
 /** As it is, without the transparent margins; as PNG too, since not every mail program shows WebP. */
 async function makeLogo(read: Sharp): Promise<Made> {
   const { data, info } = await read
+    .clone()
     .toColourspace('srgb')
     .ensureAlpha()
-    .trim({ background: CLEAR, threshold: 1 })
+    .extract(await visiblePart(read))
     .resize({ ...twice(LOGO_SIZE), fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -76,6 +79,7 @@ async function makeLogo(read: Sharp): Promise<Made> {
   const { pixels, width, height, sha256 } = await pixelsOf(sharp(data, { raw }).resize(box))
   const { channels } = await pixels().stats()
   if (channels[3]?.max === 0) return { refused: 'picture-unreadable' }
+  const letter = LOGO_LETTERS[shadeOf(await sharp(data, { raw }).raw().toBuffer())]
   const files: PictureFile[] = []
   for (const [size, image] of [
     ['m', pixels()],
@@ -84,12 +88,29 @@ async function makeLogo(read: Sharp): Promise<Made> {
     for (const format of ['webp', 'png'] as const)
       files.push({ size, format, bytes: await LOGO_FORMATS[format](image.clone()).toBuffer() })
   return {
-    name: `g${width.toString(36).padStart(2, '0')}${sha256.slice(0, 5)}`,
+    name: `${letter}${width.toString(36).padStart(2, '0')}${sha256.slice(0, 5)}`,
     sha256,
     width,
     height,
     files,
   }
+}
+
+/** The smallest box around all that is not transparent. Only the opacity counts: what is clear may have any colour. */
+async function visiblePart(read: Sharp): Promise<Region> {
+  const { data, info } = await read
+    .clone()
+    .ensureAlpha()
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: 1 } as const
+  const { info: found } = await sharp(data, { raw })
+    .trim({ background: '#000', threshold: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, trimOffsetLeft = 0, trimOffsetTop = 0 } = found
+  return { left: -trimOffsetLeft, top: -trimOffsetTop, width, height }
 }
 
 function twice({ width, height }: { width: number; height: number }) {

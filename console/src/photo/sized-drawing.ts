@@ -1,0 +1,26 @@
+/** The opening tag of the drawing itself; quoted values may contain a `>`. */
+const ROOT = /<svg\b(?:"[^"]*"|'[^']*'|[^>"'])*>/i
+/** A length that means the same everywhere; a percentage is one of nothing. */
+const LENGTH = /^\s*[\d.]+\s*[a-z]*\s*$/i
+
+/**
+ * The drawing (SVG) with a width and a height of its own, taken from its `viewBox` where it has none: Firefox does not draw
+ * an image without a size onto a canvas. One that cannot be read stays as it is.
+ */
+export function sizedDrawing(svg: string): string {
+  return svg.replace(ROOT, root => {
+    if (LENGTH.test(valueOf(root, 'width')) && LENGTH.test(valueOf(root, 'height'))) return root
+    const [, , width = 0, height = 0] = valueOf(root, 'viewBox')
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number)
+    if (!(width > 0 && height > 0)) return root
+    const without = root.replaceAll(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
+    return without.replace(/^<svg/i, `$& width="${width}" height="${height}"`)
+  })
+}
+
+function valueOf(tag: string, attribute: string): string {
+  const found = new RegExp(`\\s${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
+  return found?.[1] ?? found?.[2] ?? ''
+}
