@@ -12,11 +12,12 @@ import { dishFileShape } from './dish-shapes.ts'
 /** A price as a person writes it: `"8.95"` or `8.95`; at most two decimals, not negative. */
 const Price = z.union([z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/)), z.number().check(z.nonnegative())])
 
-export const Ref = z.string().check(z.minLength(1), z.maxLength(120))
+/** Texts are kept in Unicode's form NFC: "ñ" may be typed as one character or two, and both are the same dish. */
+export const Ref = z.string().check(z.normalize(), z.minLength(1), z.maxLength(120))
 
-const Name = z.string().check(z.minLength(1), z.maxLength(160))
+const Name = z.string().check(z.normalize(), z.minLength(1), z.maxLength(160))
 
-const Description = z.optional(z.string().check(z.maxLength(1000)))
+const Description = z.optional(z.string().check(z.normalize(), z.maxLength(1000)))
 
 export const MenuFileItem = z.object({
   ref: Ref,

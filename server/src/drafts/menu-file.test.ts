@@ -2,6 +2,7 @@ import * as calls from '@tiffin/contract/drafts/staff'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../db/sql.ts'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { itemNamed } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
@@ -146,4 +147,66 @@ test('a shop without a menu begins with the template', async () => {
   expect((await look(text)).problems).toEqual([])
   await take('live', text)
   expect(await pricesOn(shop)).toMatchObject({ 'Chicken korma': '8.95', 'Lunch thali': '7.00' })
+})
+
+const ENYE = { composed: 'jalape\u00f1o', decomposed: 'jalapen\u0303o' }
+const menuWith = (ref: string, name: string) => `category,ref,name,price\nMains,${ref},${name},5.50\n`
+
+test('an n with a tilde in either form of Unicode is the same dish, and its mark of sold out stays [M-01]', async () => {
+  const { shop, take, exported } = await manager()
+  for (const [before, after] of [
+    [ENYE.decomposed, ENYE.composed],
+    [ENYE.composed, ENYE.decomposed],
+  ] as const) {
+    await take('live', menuWith(before, before))
+    const id = await itemNamed(shop, ENYE.composed)
+    await tiffin.services.db.query(
+      shop.id,
+      sql`update menu_item set sold_out = true where store_id = ${shop.id} and id = ${id}`,
+    )
+    const json = (await exported('json')).text.replaceAll(ENYE.composed, after)
+    for (const file of [menuWith(after, after), json]) {
+      const { status } = await take('live', file)
+      expect(status).toBe(200)
+      expect(await itemNamed(shop, ENYE.composed)).toBe(id)
+      const [row] = await tiffin.services.db.query(
+        shop.id,
+        sql`select sold_out from menu_item where store_id = ${shop.id} and id = ${id} and not archived`,
+      )
+      expect(row).toEqual({ sold_out: true })
+    }
+  }
+})
+
+test('a ref that a spreadsheet has changed is found by the name, or reported before it is published', async () => {
+  const { shop, look, take } = await manager()
+  await take('live', 'category,ref,name,price\nMains,0012,Dal,5\nMains,12,Naan,2\nMains,1-2,Saag,6\n')
+  const [dal, saag] = [await itemNamed(shop, 'Dal'), await itemNamed(shop, 'Saag')]
+  const file = 'category,ref,name,price\nMains,12,Dal,5\nMains,12,Naan,2\nMains,01-Feb,Spinach,6\n'
+  const { problems } = await look(file)
+  expect(problems).toMatchObject([
+    { row: 2, column: 'B', name: 'Dal', reason: expect.stringContaining('from “0012” to “12”') },
+    { row: 4, column: 'B', name: 'Spinach', reason: expect.stringContaining('from “1-2” to “01-Feb”') },
+  ])
+  await take('live', file)
+  expect(await itemNamed(shop, 'Dal')).toBe(dal)
+  expect(await itemNamed(shop, 'Spinach')).not.toBe(saag)
+})
+
+test('HTML in names and descriptions becomes text, with a remark', async () => {
+  const { look } = await manager()
+  const file = [
+    'category,name,price,description',
+    'Mains,Fish &amp; chips,7,<p>With <b>mushy</b> peas<br/>&amp;pound;1 more</p>',
+    'Mains,Cr&egrave;me br&ucirc;l&eacute;e &#8211; <i>large</i>,4,',
+    'Mains,Rice & dal <3 &nothing;,4,5 < 6 > 4',
+  ].join('\n')
+  const { menu, problems } = await look(file)
+  expect(menu!.categories[0]!.items).toMatchObject([
+    { name: 'Fish & chips', description: 'With mushy peas\n£1 more' },
+    { name: 'Crème brûlée – large' },
+    { name: 'Rice & dal <3 &nothing;', description: '5 < 6 > 4' },
+  ])
+  expect(problems.map(({ row, column }) => `${column}${row}`)).toEqual(['B2', 'D2', 'B3'])
+  expect(problems[0]!.reason).toBe('Its name contained HTML, which was turned into text.')
 })

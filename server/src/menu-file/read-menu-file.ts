@@ -8,7 +8,8 @@ import {
 import * as z from 'zod/mini'
 import { blankProblems, groupProblems, itemProblems, optionProblems } from './check-line.ts'
 import type { Ledger, Line } from './line-ledger.ts'
-import { type LineProblem, type ReadLine, readLine } from './read-line.ts'
+import { withoutMarkup } from './markup.ts'
+import { type LineProblem, readLine } from './read-line.ts'
 import type { DuplicateKey } from './scan-json.ts'
 
 const Heading = z.omit(MenuFileCategory, { items: true, subcategories: true })
@@ -36,14 +37,17 @@ export function readMenuFile(source: MenuSource, tax_classes: string[], ledger: 
   const claims = createClaims(ledger)
   const twice = Map.groupBy(source.twice, each => linePath(each.path))
 
-  const take = <T extends { ref: string }>(
+  const take = <Schema extends z.ZodMiniObject>(
     line: Line,
-    read: ReadLine<T>,
-    more: (value: T) => LineProblem[],
+    [schema, raw]: [Schema, unknown],
+    more: (value: z.output<Schema>) => LineProblem[],
   ) => {
+    const { fields, remarks } = withoutMarkup(raw)
+    const read = readLine(schema, fields)
     const own = read.value === undefined ? read.problems : more(read.value)
     const problems = [...(twice.get(line.path) ?? []).map(each => duplicateProblem(each, line)), ...own]
     for (const problem of problems) ledger.leaveOut(line, problem)
+    for (const remark of remarks) ledger.remark(line, remark)
     return problems.length === 0 ? read.value : undefined
   }
   const readItems = (
@@ -53,7 +57,7 @@ export function readMenuFile(source: MenuSource, tax_classes: string[], ledger: 
   ) => {
     for (const [index, raw] of raws.entries()) {
       const line = ledger.open('items', `${at}.items[${index}]`, raw)
-      const value = take(line, readLine(MenuFileItem, raw), item => itemProblems(item, tax_classes))
+      const value = take(line, [MenuFileItem, raw], item => itemProblems(item, tax_classes))
       if (value && claims.claim(line, value.ref)) menu.items.push({ line, value, ...above })
     }
   }
@@ -61,7 +65,7 @@ export function readMenuFile(source: MenuSource, tax_classes: string[], ledger: 
     for (const [index, raw] of raws.entries()) {
       const line = ledger.open('subcategories', `${category.path}.subcategories[${index}]`, raw)
       const { own, lists } = split(raw, ['items'])
-      const value = take(line, readLine(Subheading, own), blankProblems)
+      const value = take(line, [Subheading, own], blankProblems)
       if (value && claims.claim(line, value.ref)) menu.subcategories.push({ line, value, category })
       readItems(listIn(lists.items, line), line.path, { category, subcategory: line })
     }
@@ -69,7 +73,7 @@ export function readMenuFile(source: MenuSource, tax_classes: string[], ledger: 
   const readCategory = (raw: unknown, index: number) => {
     const line = ledger.open('categories', `categories[${index}]`, raw)
     const { own, lists } = split(raw, ['items', 'subcategories'])
-    const value = take(line, readLine(Heading, own), blankProblems)
+    const value = take(line, [Heading, own], blankProblems)
     if (value && claims.claim(line, value.ref)) menu.categories.push({ line, value })
     readItems(listIn(lists.items, line), line.path, { category: line, subcategory: undefined })
     readSubcategories(listIn(lists.subcategories, line), line)
@@ -78,13 +82,13 @@ export function readMenuFile(source: MenuSource, tax_classes: string[], ledger: 
     const line = ledger.open('option_groups', `option_groups[${index}]`, raw)
     const { own, lists } = split(raw, ['options'])
     const options = listIn(lists.options, line)
-    const value = take(line, readLine(Group, own), group => groupProblems(group, options))
+    const value = take(line, [Group, own], group => groupProblems(group, options))
     if (value && claims.claim(line, value.ref)) menu.option_groups.push({ line, value })
     for (const [place, option] of options.entries()) readOption(option, place, line)
   }
   const readOption = (raw: unknown, index: number, group: Line) => {
     const line = ledger.open('options', `${group.path}.options[${index}]`, raw)
-    const value = take(line, readLine(MenuFileOption, raw), optionProblems)
+    const value = take(line, [MenuFileOption, raw], optionProblems)
     if (value && claims.claim(line, value.ref, group.path)) menu.options.push({ line, value, group })
   }
   /** An absent list is empty; any other type is a problem of the line that contains it. */

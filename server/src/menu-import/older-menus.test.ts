@@ -98,3 +98,16 @@ test('a dish that this version cannot read is not sold, but all others are; a pr
   expect(await namesOf()).toEqual(before.filter(name => name !== 'Tarka dal'))
   await tiffin.close()
 })
+
+test('after the upgrade a dish with an n and a tilde of its own is found by the same ref in one character', async () => {
+  const dump = readDump('15-0064-missed-orders.json.gz')
+  const dish = dump.rows.menu_item!.find(row => row.store_id === 1 && row.archived === false)!
+  Object.assign(dish, { ref: 'pin\u0303a', name: 'Pin\u0303a', sold_out: true })
+  const tiffin = await openInstallation({ dump })
+  const context = () => commandContext(tiffin.services, 1)
+  const exported = await exportMenu(await context())
+  expect(JSON.stringify(exported)).toContain('"ref":"pi\u00f1a","name":"Pi\u00f1a"')
+  const report = await importMenu(await context(), exported)
+  expect(report).toMatchObject({ created: noCounts(), updated: noCounts(), archived: noCounts() })
+  await tiffin.close()
+})

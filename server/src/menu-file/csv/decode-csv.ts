@@ -16,7 +16,8 @@ export function decodeCsv(bytes: Uint8Array): DecodedCsv {
   if ([WORKBOOK, OLD_WORKBOOK].some(mark => mark.every((byte, at) => bytes[at] === byte)))
     return refused(['reason.workbook'], ['remedy.workbook'])
   const decoded = decodeText(bytes)
-  if ('text' in decoded && !decoded.text.includes('\0')) return { text: decoded.text, guessed: false }
+  if ('text' in decoded && !decoded.text.includes('\0'))
+    return { text: decoded.text.normalize(), guessed: false }
   if (bytes.includes(0)) return refused(['reason.not_a_text'], ['remedy.csv_or_json'])
   return { text: new TextDecoder('windows-1252').decode(bytes), guessed: true }
 }

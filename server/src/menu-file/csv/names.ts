@@ -1,6 +1,6 @@
-/** Names are compared without case and spaces around them. */
+/** Names are compared in one form of Unicode, without case and spaces around them. */
 export function nameKey(name: string): string {
-  return name.trim().toLowerCase()
+  return name.normalize().trim().toLowerCase()
 }
 
 type Named = { ref: string; name: string }

@@ -1,6 +1,7 @@
 import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import type { LineProblem } from '../read-line.ts'
 import { COLUMNS, LINES, type LineName, PLACES } from './columns.ts'
+import { type ChangedRef, restoreRefs } from './changed-refs.ts'
 import { type Above, createLines, type Fields, type Lines, note, put } from './lines.ts'
 import { createRefs, nameKey } from './names.ts'
 import { readRows, type Row, type Rows, type TableProblem } from './read-rows.ts'
@@ -45,9 +46,10 @@ export function readMenuCsv(bytes: Uint8Array, present: MenuFile): MenuCsv | { p
     }
   }
   const menu = { categories: categories.all, groups: groups.all }
-  giveRefs(menu, present)
+  const changed = giveRefs(menu, present)
   linkGroups(menu)
-  const { letters, problems } = read
+  const { letters } = read
+  const problems = [...read.problems, ...changed.map(each => changedProblem(each, at, letters))]
   const misplaced = read.rows.flatMap(row => misplacedIn(row, lineOf(row)!, letters))
   return { ...placed(menu, at, present.currency), letters, problems: [...problems, ...misplaced] }
 }
@@ -121,7 +123,26 @@ function aboveOf(lines: Lines, cell: string): Above {
 
 type Menu = { categories: Above[]; groups: Above[] }
 
-function giveRefs({ categories, groups }: Menu, { categories: known, option_groups = [] }: MenuFile): void {
+/** The remark is on its row before anything is published. */
+function changedProblem(
+  { line, cell, ref, isFound }: ChangedRef,
+  at: Map<Fields, number>,
+  letters: Rows['letters'],
+): TableProblem {
+  const values = { cell, ref }
+  return {
+    row: at.get(line)!,
+    column: letters.get('ref')!,
+    name: textOf(line.name) ?? '',
+    reason: [isFound ? 'reason.ref_restored' : 'reason.ref_changed', values],
+    remedy: [isFound ? 'remedy.ref_restored' : 'remedy.ref_changed', values],
+  }
+}
+
+function giveRefs(
+  { categories, groups }: Menu,
+  { categories: known, option_groups = [] }: MenuFile,
+): ChangedRef[] {
   const subcategories = categories.flatMap(each => each.under.all)
   const lists = (above: Above[]) => above.flatMap(each => each.items)
   const refs = (lines: Fields[]) => lines.flatMap(({ ref }) => (typeof ref === 'string' ? [ref] : []))
@@ -131,7 +152,9 @@ function giveRefs({ categories, groups }: Menu, { categories: known, option_grou
     ...(each.items ?? []),
     ...(each.subcategories ?? []).flatMap(own => own.items),
   ])
+  const changed: ChangedRef[] = []
   const give = (lines: Fields[], present: readonly { ref: string; name: string }[]) => {
+    changed.push(...restoreRefs(lines, present))
     const refOf = createRefs(refs(lines), present)
     for (const line of lines) line.ref ??= refOf(textOf(line.name) ?? '')
   }
@@ -141,6 +164,7 @@ function giveRefs({ categories, groups }: Menu, { categories: known, option_grou
   give(fieldsIn(groups), option_groups)
   for (const group of groups)
     give(group.items, option_groups.find(each => each.ref === group.fields.ref)?.options ?? [])
+  return changed
 }
 
 /** Items and options may name a group by its name; what names none stays, and the importer says so. */
