@@ -252,10 +252,19 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     else problems.push(`${name} is ${'is_secret' in more ? 'wrong' : `"${given}"`}: it must be ${remedy}.`)
   }
   if (problems.length) throw new WrongSetting(problems.join('\n'))
-  const loopback = isLoopback(String(values.HOST)) && values.TRUST_PROXY === 'false'
+  const loopback = publicBy(values as Env) === ''
   // On a developer's own machine the printed addresses matter more than a log, so the default level is higher.
   if (loopback && !variables.LOG_LEVEL) values.LOG_LEVEL = 'warn'
   return { ...(values as Env), loopback }
+}
+
+/** The settings that make the installation reachable by others, in words; empty: none does. */
+export function publicBy({ HOST, TRUST_PROXY }: Pick<Env, 'HOST' | 'TRUST_PROXY'>): string {
+  const reasons = [
+    isLoopback(HOST) ? [] : `HOST is ${HOST}`,
+    TRUST_PROXY === 'true' ? 'TRUST_PROXY is true' : [],
+  ]
+  return reasons.flat().join(' and ')
 }
 
 function wordsOf(text: string): string[] {

@@ -1,5 +1,6 @@
 import { sql } from '../db/sql.ts'
 import { CannotStart } from '../cannot-start.ts'
+import { publicBy } from '../env.ts'
 import { seedDemo } from '../cli/seed-demo.ts'
 import type { Services } from '../http/context.ts'
 
@@ -33,7 +34,7 @@ export async function prepareFirstStart(services: Services): Promise<FirstStart>
   }
   if (missing.length)
     throw new StartRefused(
-      `HOST is ${services.env.HOST}, so others can reach this installation. Before it can start it needs:\n\n- ${missing.join('\n- ')}`,
+      `${publicBy(services.env)}, so others can reach this installation. Before it can start it needs:\n\n- ${missing.join('\n- ')}`,
     )
   return { seeded: false }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { resolve } from 'node:path'
 import { sql } from '../db/sql.ts'
 import { DEMO_PASSWORD, DEMO_OWNER } from '../cli/seed-demo.ts'
+import { publicBy } from '../env.ts'
 import type { Services } from '../http/context.ts'
 import { addressAt } from '../http/address-at.ts'
 import type { FirstStart } from './prepare.ts'
@@ -35,6 +36,7 @@ export async function printAddresses(
   lines.push('', `  ${'Console'.padEnd(22)} ${consoleAddress}`)
   if (env.loopback && stores.some(each => each.demo))
     lines.push(`  ${''.padEnd(22)} sign in as ${DEMO_OWNER} with the password ${DEMO_PASSWORD}`)
+  if (!env.loopback) lines.push('', `  ${publicBy(env)}, so others can reach this installation.`)
   if (env.loopback) lines.push(`  ${'Mailbox'.padEnd(22)} ${consoleAddress}/mailbox`)
   lines.push(
     '',

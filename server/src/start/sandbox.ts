@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
-import type { Env } from '../env.ts'
+import { type Env, publicBy } from '../env.ts'
 
 const MAIN = join(import.meta.dirname, '../../../sandbox-gateway/src/main.ts')
 
@@ -20,7 +20,7 @@ export async function startSandbox(env: Env): Promise<WithSandbox> {
   const isNamed = SANDBOX_GATEWAY !== 'beside' && SANDBOX_GATEWAY !== 'off'
   if (isNamed && !loopback)
     throw new CannotStart(
-      'SANDBOX_GATEWAY names a gateway on which anybody can pay without money, and others can reach this installation. Set it to off.',
+      `SANDBOX_GATEWAY names a gateway on which anybody can pay without money, and others can reach this installation, since ${publicBy(env)}. Set SANDBOX_GATEWAY to off.`,
     )
   if (isNamed && !SANDBOX_SECRET)
     throw new CannotStart(
