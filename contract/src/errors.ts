@@ -127,6 +127,7 @@ const rows = {
   'coupon-gone': { status: 409, code: 4111 },
   // Points [K-09]: they are fewer than the diner saw, and the basket is priced with those that are left
   'points-short': { status: 409, code: 4112 },
+  'too-many-unpaid': { status: 409 },
   // Settings: the response contains the newer version and the refused one
   'setting-changed': { status: 409 },
   // Pictures

@@ -25,6 +25,8 @@ export async function makeShop(
       ...who,
       ...to,
     )
+    // All orders of a proof have one phone number and address.
+    await command('set', 'ordering', 'unpaid_orders', 'null', '--store', host)
     await command('import-menu', menu_file, '--store', host)
     await command('add-staff', COOK.email, ...login, '--store', host)
   })

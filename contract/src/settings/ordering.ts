@@ -33,4 +33,9 @@ export const OrderingSettings = z.object({
    * never.
    */
   unanswered_minutes: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(24 * 60))), null),
+  /**
+   * The most orders with one phone number, e-mail or address that are open and not paid yet; null: no limit. A family
+   * does not have so many at once.
+   */
+  unpaid_orders: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1000))), 8),
 })

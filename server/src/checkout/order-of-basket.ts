@@ -54,6 +54,7 @@ export function orderOfBasket(
     slot_starts_at: time.slot_starts_at,
     capacity: time.capacity,
     unanswered_at: unansweredAt(ctx, row.service_type),
+    unpaid_limit: payment.state === 'paid' ? null : ctx.store.settings.ordering.unpaid_orders,
     is_test: ctx.tester !== undefined,
   }
   return ctx.tester ? { ...order, ...uncounted(order, ctx.tester) } : order
@@ -83,6 +84,7 @@ function uncounted(
     counted: [],
     slot_starts_at: NO_SLOT,
     capacity: null,
+    unpaid_limit: null,
     contact: { ...contact, email },
   }
 }

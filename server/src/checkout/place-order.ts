@@ -211,6 +211,10 @@ async function stoppedBy(ctx: CustomerContext, reason: Reason, basket: Basket): 
     const { cart } = await basketOf(ctx, basket.row)
     return refusal(reason, { data: z.encode(Cart, cart) })
   }
+  if (reason === 'too-many-unpaid') {
+    const values = { phone: ctx.store.configuration.store.phone || 'none' }
+    return refusal(reason, { data: z.encode(Cart, basket.cart), values })
+  }
   const { taken } = basket.promotion
   if (!taken || !reason.startsWith('coupon-')) return refusal(reason, { data: z.encode(Cart, basket.cart) })
   const { cart } = await basketOf(ctx, basket.row)

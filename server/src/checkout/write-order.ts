@@ -1,11 +1,12 @@
 import type { Reason } from '@tiffin/contract/errors'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import { composeParts, rollbackReason } from '../db/statement-parts.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { countedStock, hasStockNews } from '../stock/parts/counted-stock.ts'
 import type { NewOrder } from '../orders/new-order.ts'
 import type { NewAttempt } from '../payments/parts/new-attempt.ts'
 import { placingParts } from '../orders/order-parts.ts'
+import { lockUnpaid } from '../orders/parts/unpaid-limit.ts'
 
 /** `has_stock_news`: diners are to be told that something counted has run out or is running low. */
 export type Placed = {
@@ -27,11 +28,13 @@ export async function writeOrder(
 ): Promise<Placed | { stopped: Reason }> {
   const { pieces, stopped, names } = composeParts(parts, ctx, order)
   try {
-    const [written] = await ctx.query(sql<
-      Pick<Placed, 'order_number' | 'has_stock_news'> & { stopped: Reason | null }
-    >`
+    const [written] = await inTurn(
+      ctx,
+      order,
+      sql<Pick<Placed, 'order_number' | 'has_stock_news'> & { stopped: Reason | null }>`
       with ${pieces} select ${stopped} as stopped, (select order_number from placed) as order_number,
-        ${hasStockNews(names, countedStock.take)} as has_stock_news`)
+        ${hasStockNews(names, countedStock.take)} as has_stock_news`,
+    )
     const { stopped: reason, ...placed } = written!
     return reason ? { stopped: reason } : { id: order.id, ...placed, attempt: order.attempt }
   } catch (error) {
@@ -39,6 +42,18 @@ export async function writeOrder(
     if (!reason) throw error
     return { stopped: reason }
   }
+}
+
+/**
+ * Runs the statement. Under a limit on unpaid orders it runs while no other order of the same person or address is
+ * written: of two at once, each would count without the other.
+ */
+async function inTurn<Row>(ctx: CustomerContext, order: NewOrder, statement: Sql<Row>): Promise<Row[]> {
+  if (order.unpaid_limit === null) return ctx.query(statement)
+  return ctx.transaction(async run => {
+    await run(lockUnpaid(ctx, order))
+    return run(statement)
+  })
 }
 
 /** Where another request was faster, by the key that both wanted. */

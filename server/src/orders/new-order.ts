@@ -43,6 +43,8 @@ export type NewOrder = Wishes & {
   capacity: number | null
   /** When the order is cancelled if the shop has not responded; undefined: never. */
   unanswered_at: Temporal.Instant | undefined
+  /** The most orders of this person or address that may be open and unpaid, this one included; null: no limit. */
+  unpaid_limit: number | null
   /** Placed by staff to try the shop: it counts nowhere. */
   is_test: boolean
 }

@@ -189,6 +189,7 @@ test('the statement’s text is the same for all orders that need the same parts
     slot_starts_at: ctx.now,
     capacity: null,
     unanswered_at: undefined,
+    unpaid_limit: null,
     is_test: false,
   }
   const address = { ...order.contact, postcode: 'BD1 1AA' } as unknown as NewOrder['address']

@@ -17,6 +17,7 @@ import { mailMoved, mailPlaced, scheduleUnanswered } from './parts/jobs.ts'
 import { moneyBack } from './parts/money-back.ts'
 import { changeOrder, lockOrder } from './parts/moved-order.ts'
 import { movePoints, pointsDue } from './parts/points.ts'
+import { withinUnpaidLimit } from './parts/unpaid-limit.ts'
 import { assignNoNumber, assignNumber, insertLines, insertOrder } from './parts/order.ts'
 
 /**
@@ -58,6 +59,7 @@ export function placingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<Cus
   return [
     lockBasket,
     notSuspended,
+    withinUnpaidLimit,
     ...taken.map(({ take }) => take),
     ...payFromWallet,
     ...redeemPoints,
@@ -79,6 +81,7 @@ export function holdingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<Cus
   return [
     lockBasket,
     notSuspended,
+    withinUnpaidLimit,
     ...taken.map(({ take }) => take),
     ...reserveFromWallet,
     ...redeemPoints,

@@ -151,6 +151,7 @@ export function useOutcome({ checkout, onPlaced, refuse, onNetwork, onChanged, o
       case 'total-too-high':
       case 'items-missing':
       case 'stock-short':
+      case 'too-many-unpaid':
         return refuse({ review: text })
       case 'outside-area':
         checkout.open('how')

@@ -25,6 +25,7 @@ export function Page() {
       <FieldSet legend={t('settings.ordering.everything')}>
         <SwitchField section={section} path="guest_checkout" />
         <NumberField section={section} path="unanswered_minutes" />
+        <NumberField section={section} path="unpaid_orders" />
       </FieldSet>
     </SectionForm>
   )
