@@ -74,7 +74,8 @@ function stepsOf({ store }: Context, file: unknown, isSlow: boolean): ImportStep
   const currency = store.configuration.currency.iso
   const terms = { currency, tax_classes: Object.keys(store.settings.tax.classes) }
   if (!(file instanceof Uint8Array)) return stepsInThisThread({ value: file, twice: [] }, terms)
-  return isSlow ? stepsInWorker(file, terms) : stepsInThisThread(file, terms)
+  const isLargeFile = file.length > SMALL.bytes
+  return isSlow || isLargeFile ? stepsInWorker(file, terms) : stepsInThisThread(file, terms)
 }
 
 type Way = HowToImport & { refused: ReadonlyMap<string, LineProblem> }

@@ -1,5 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { type PlanRequest, stepsInThisThread } from './import-steps.ts'
+import { workerData } from 'node:worker_threads'
+import { stepsInThisThread } from './import-steps.ts'
+import { serveTwoSteps } from './two-step-thread.ts'
 import type { ShopTerms } from '../menu-file/read-menu.ts'
 
 /**
@@ -7,9 +8,4 @@ import type { ShopTerms } from '../menu-file/read-menu.ts'
  */
 const { bytes, terms } = workerData as { bytes: Uint8Array; terms: ShopTerms }
 const steps = stepsInThisThread(bytes, terms)
-const port = parentPort
-if (!port) throw new Error('this file is a thread')
-port.once('message', (request: PlanRequest) => {
-  void steps.plan(request).then(planned => port.postMessage(planned))
-})
-port.postMessage(await steps.read())
+await serveTwoSteps(steps.read, steps.plan)
