@@ -24,11 +24,12 @@ export function hostProblem(text: string): Problem | undefined {
 }
 
 /**
- * An address as diners' pages may have it; empty if it could run a script. Earlier versions stored addresses without
- * judging them.
+ * An address as diners' pages may have it; empty if it has another scheme than https or http, such as `javascript:`.
+ * Earlier versions stored addresses without judging them. Browsers skip control characters and spaces in a scheme.
  */
 export function harmlessAddress(text: string): string {
-  return isOwnPath(text) || /^https?:\/\//i.test(text) ? text : ''
+  const [scheme] = /^[a-z][a-z0-9+.-]*:/i.exec(text.replaceAll(/[\s\p{Cc}]/gu, '')) ?? []
+  return scheme === undefined || /^https?:$/i.test(scheme) ? text : ''
 }
 
 /** Browsers read two slashes, or a slash and a backslash, as the beginning of another host. */

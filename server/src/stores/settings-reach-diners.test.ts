@@ -233,7 +233,7 @@ test('an address that an earlier version stored and that could run a script reac
   const { shop, set, details, configuration } = await opened()
   const script = 'javascript:alert(1)'
   for (const [section, value, number] of [
-    ['look', { logo_url: script, banner_url: 'data:text/html,x' }, 2],
+    ['look', { logo_url: script, banner_url: ' java\nscript:alert(1)' }, 2],
     ['contact', { twitter: script, ios_link: script, facebook: 'http://facebook.com/mango' }, 1],
   ] as const)
     await tiffin.services.db.query(
