@@ -3,7 +3,7 @@ import { dateOf } from '@tiffin/contract/time'
 import type { Store } from '../http/store.ts'
 import type { Channel } from '../settings/channels.ts'
 import { toLocal, zoneOf } from '../stores/local-time.ts'
-import { openingWindows, type Window, windowAt } from '../stores/opening.ts'
+import { lastClosing, openingWindows, type Window, windowAt } from '../stores/opening.ts'
 
 export function channelOf(store: Store, service_type: ServiceType): Channel {
   return store.channels[service_type]
@@ -19,7 +19,7 @@ type Windows = { day: string; open: Window[]; orders: Window[]; end: Temporal.In
 
 const kept = new WeakMap<Channel, Windows>()
 
-/** The windows in which a channel takes orders, from yesterday to a week ahead or to its last day of slots. */
+/** The windows in which a channel takes orders, from a week back to a week ahead or to its last day of slots. */
 export function windowsOf(store: Store, channel: Channel, now: Temporal.Instant): Window[] {
   return keptWindows(store, channel, now).orders
 }
@@ -32,29 +32,32 @@ export function openWindowsOf(store: Store, channel: Channel, now: Temporal.Inst
 /** The next opening, and the end of one past midnight, may lie beyond the last day that can be ordered. */
 const LEAST_DAYS = 7
 
+/** Slots are counted from the opening, which is up to a week ago if the hours of several days have no gap. */
+const DAYS_BACK = 8
+
 /** Computed once a day and per settings revision. */
 function keptWindows(store: Store, channel: Channel, now: Temporal.Instant): Windows {
   const zone = zoneOf(store)
   const day = `${zone} ${dateOf(toLocal(store, now))}`
   const known = kept.get(channel)
   if (known?.day === day) return known
-  const open = openingWindows({ channel, zone, from: now, days: Math.max(channel.days_ahead, LEAST_DAYS) })
+  const days = Math.max(channel.days_ahead, LEAST_DAYS)
+  const open = openingWindows({ channel, zone, from: now, days, back: DAYS_BACK })
   const orders = open.flatMap(window => untilLastOrders(window, channel))
-  const end = now
-    .toZonedDateTimeISO(zone)
-    .toPlainDate()
-    .add({ days: channel.days_ahead + 1 })
-    .toZonedDateTime(zone)
-    .toInstant()
+  const last = now.toZonedDateTimeISO(zone).toPlainDate().add({ days: channel.days_ahead })
+  const midnight = last.add({ days: 1 }).toZonedDateTime(zone).toInstant()
+  // The night after midnight belongs to the evening; its closing time is a slot too.
+  const evening = lastClosing(channel, last, zone)?.add({ minutes: 1 })
+  const end = evening ? latest(midnight, evening) : midnight
   const windows = { day, open, orders, end }
   kept.set(channel, windows)
   return windows
 }
 
 /** A window ends with the last orders; one that is shorter than that takes none. */
-function untilLastOrders({ opens, closes }: Window, { last_orders_minutes }: Channel): Window[] {
-  const last = closes.subtract({ minutes: last_orders_minutes })
-  return Temporal.Instant.compare(opens, last) < 0 ? [{ opens, closes: last }] : []
+function untilLastOrders(window: Window, { last_orders_minutes }: Channel): Window[] {
+  const last = window.closes.subtract({ minutes: last_orders_minutes })
+  return Temporal.Instant.compare(window.opens, last) < 0 ? [{ ...window, closes: last }] : []
 }
 
 /** The end of a pause that is still running. */
@@ -80,15 +83,15 @@ function isBefore(at: Temporal.Instant, end: string): boolean {
 
 /**
  * The slots that can still be chosen, in order. They are counted from each opening and not from midnight, so a step
- * that does not divide the hour does not drift. A slot is the time of delivery or collection: the first is a lead time
+ * that does not divide the hour does not drift; without any closing time in the week, from a fixed day. A slot is the time of delivery or collection: the first is a lead time
  * after opening and after now, the last is the closing time.
  */
 export function* slotsOf(store: Store, channel: Channel, now: Temporal.Instant): Generator<Temporal.Instant> {
   const { soonest, end } = bounds(store, channel, now)
-  for (const { opens, closes } of windowsOf(store, channel, now)) {
+  for (const { opens, closes, counted_from } of windowsOf(store, channel, now)) {
     const first = latest(opens.add({ minutes: channel.lead_minutes }), soonest)
     for (
-      let slot = stepFrom(opens, first, channel.slot_minutes);
+      let slot = stepFrom(counted_from, first, channel.slot_minutes);
       Temporal.Instant.compare(slot, closes) <= 0;
       slot = slot.add({ minutes: channel.slot_minutes })
     ) {
@@ -108,10 +111,10 @@ export function isSlot(
   if (Temporal.Instant.compare(at, soonest) < 0 || Temporal.Instant.compare(at, end) >= 0) return false
   // In milliseconds: windows begin and end with whole minutes, and to compare instants takes ten times as long.
   const wanted = at.epochMilliseconds
-  return windowsOf(store, channel, now).some(({ opens, closes }) => {
-    const past = wanted - opens.epochMilliseconds
-    if (past < channel.lead_minutes * 60_000 || wanted > closes.epochMilliseconds) return false
-    return past % (channel.slot_minutes * 60_000) === 0
+  return windowsOf(store, channel, now).some(({ opens, closes, counted_from }) => {
+    if (wanted - opens.epochMilliseconds < channel.lead_minutes * 60_000 || wanted > closes.epochMilliseconds)
+      return false
+    return (wanted - counted_from.epochMilliseconds) % (channel.slot_minutes * 60_000) === 0
   })
 }
 
@@ -126,7 +129,7 @@ function bounds(
   return { soonest, end: endOfSlots(store, channel, now) }
 }
 
-/** The midnight after the last day on which slots may lie. */
+/** The end of the last day on which slots may lie, with its evening past midnight. */
 export function endOfSlots(store: Store, channel: Channel, now: Temporal.Instant): Temporal.Instant {
   return keptWindows(store, channel, now).end
 }
@@ -136,15 +139,15 @@ export function slotContaining(channel: Channel, windows: Window[], at: Temporal
   const window = windowAt(windows, at.subtract({ seconds: 1 })) ?? windowAt(windows, at)
   if (!window) return at
   const step = channel.slot_minutes * 60_000
-  const past = at.epochMilliseconds - window.opens.epochMilliseconds
-  return window.opens.add({ milliseconds: Math.floor(past / step) * step })
+  const past = at.epochMilliseconds - window.counted_from.epochMilliseconds
+  return window.counted_from.add({ milliseconds: Math.floor(past / step) * step })
 }
 
-/** The first step from `opens` at or after `at`. */
-function stepFrom(opens: Temporal.Instant, at: Temporal.Instant, minutes: number): Temporal.Instant {
+/** The first step from `from` at or after `at`. */
+function stepFrom(from: Temporal.Instant, at: Temporal.Instant, minutes: number): Temporal.Instant {
   const step = minutes * 60_000
-  const past = at.epochMilliseconds - opens.epochMilliseconds
-  return opens.add({ milliseconds: Math.ceil(past / step) * step })
+  const past = at.epochMilliseconds - from.epochMilliseconds
+  return from.add({ milliseconds: Math.ceil(past / step) * step })
 }
 
 function latest(a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant {

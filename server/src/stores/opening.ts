@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@tiffin/contract/time'
+import { minutesOf, WEEKDAYS } from '@tiffin/contract/time'
 import type { Channel, SpecialHours } from '../settings/channels.ts'
 
 /** Which hours, in which time zone, around which instant and for how many days ahead. */
@@ -7,28 +7,80 @@ type Wanted = {
   zone: string
   from: Temporal.Instant
   days: number
+  /** The number of days before `from` on which the first window may open. */
+  back?: number
 }
 
 /** A stretch of time in which a channel is open. */
-export type Window = { opens: Temporal.Instant; closes: Temporal.Instant }
+export type Window = {
+  opens: Temporal.Instant
+  closes: Temporal.Instant
+  /** The instant from which slots are counted: the opening, or a fixed day if the hours of the week have no gap. */
+  counted_from: Temporal.Instant
+}
 
 /**
- * The windows in which a channel is open, in order, from the day before `from` to `days` days after it. They are
+ * The windows in which a channel is open, in order, from `back` days before `from` to `days` days after it. They are
  * computed in the store's local time, so clock changes are taken into account. A window past midnight belongs to the
  * day on which it opens, so it also runs into a special day; adjacent windows are joined.
  */
-export function openingWindows({ channel: { hours, special_days }, zone, from, days }: Wanted): Window[] {
+export function openingWindows({ channel, zone, from, days, back = 1 }: Wanted): Window[] {
+  const { hours, special_days } = channel
   const today = from.toZonedDateTimeISO(zone).toPlainDate()
+  const fixed = isDayAndNight(hours) ? instantOf(FIXED_DAY, '00:00', zone) : undefined
   const windows: Window[] = []
-  for (let ahead = -1; ahead <= days; ahead++) {
+  for (let ahead = -back; ahead <= days; ahead++) {
     const date = today.add({ days: ahead })
     const special = specialOn(special_days, date.toString())
     for (const { open, close } of special?.ranges ?? hours[WEEKDAYS[date.dayOfWeek - 1]!] ?? []) {
-      const closeDate = close <= open ? date.add({ days: 1 }) : date
-      windows.push({ opens: instantOf(date, open, zone), closes: instantOf(closeDate, close, zone) })
+      const opens = instantOf(date, open, zone)
+      windows.push({ opens, closes: closingOf(date, { open, close }, zone), counted_from: fixed ?? opens })
     }
   }
   return joined(windows.sort((a, b) => Temporal.Instant.compare(a.opens, b.opens)))
+}
+
+/** Any day serves: the slots of a shop that never closes have to be the same whichever day it is today. */
+const FIXED_DAY = Temporal.PlainDate.from('2024-01-01')
+
+/** Whether the hours of the week leave no gap; special days are not considered. */
+function isDayAndNight(hours: Channel['hours']): boolean {
+  const minutes = WEEKDAYS.flatMap((day, index) =>
+    (hours[day] ?? []).map(({ open, close }) => {
+      const from = index * DAY + minutesOf(open)
+      return { from, to: index * DAY + minutesOf(close) + (close <= open ? DAY : 0) }
+    }),
+  ).sort((a, b) => a.from - b.from)
+  // The night of Sunday runs into Monday.
+  let end = Math.max(0, ...minutes.map(({ to }) => to - 7 * DAY))
+  for (const { from, to } of minutes) {
+    if (from > end) return false
+    end = Math.max(end, to)
+  }
+  return end >= 7 * DAY
+}
+
+const DAY = 24 * 60
+
+/** When the channel closes that opens on this store-local day: possibly after its midnight. */
+export function lastClosing(
+  { hours, special_days }: Pick<Channel, 'hours' | 'special_days'>,
+  date: Temporal.PlainDate,
+  zone: string,
+): Temporal.Instant | undefined {
+  const special = specialOn(special_days, date.toString())
+  return (special?.ranges ?? hours[WEEKDAYS[date.dayOfWeek - 1]!] ?? [])
+    .map(range => closingOf(date, range, zone))
+    .sort(Temporal.Instant.compare)
+    .at(-1)
+}
+
+function closingOf(
+  date: Temporal.PlainDate,
+  { open, close }: { open: string; close: string },
+  zone: string,
+): Temporal.Instant {
+  return instantOf(close <= open ? date.add({ days: 1 }) : date, close, zone)
 }
 
 /** The hours that replace those of the week on a store-local date. */
