@@ -6,6 +6,7 @@ import { judgePoint } from './judge-point.ts'
 const at = (thousandths: number) => ({ latitude: 53 + thousandths / 1000, longitude: -1.7 })
 const known = (thousandths: number, precision: Candidate['precision'] = 'postcode') =>
   ({ ...at(thousandths), precision }) as Candidate
+const BRITISH = { country: 'GB', shop: at(-100) }
 
 test.each([
   ['some doors on in a British postcode', known(0), 5, 'GB', { by_device: true, from_postcode: 556 }],
@@ -24,20 +25,33 @@ test.each([
 ])(
   '%s: the device is believed as far as an address may be from its point in the data [D-15]',
   (_, data, device, country, is) => {
-    const point = judgePoint(at(device), [data], country)
+    const point = judgePoint(at(device), [data], { country, shop: at(-100) })
     expect(point).toEqual({ ...at(is.by_device ? device : 0), ...is })
   },
 )
 
 test('of several places with one postcode the nearest to the device counts; a liar gets the first [D-15]', () => {
   const two = [known(0), known(100)]
-  expect(judgePoint(at(103), two, 'GB')).toMatchObject({ by_device: true, from_postcode: 334 })
-  expect(judgePoint(at(50), two, 'GB')).toMatchObject({ ...at(0), by_device: false })
+  expect(judgePoint(at(103), two, BRITISH)).toMatchObject({ by_device: true, from_postcode: 334 })
+  expect(judgePoint(at(50), two, BRITISH)).toMatchObject({ ...at(0), by_device: false })
 })
 
 test('without a device the data count, without data the device, and the data’s own point is no device [D-15]', () => {
-  expect(judgePoint(undefined, [known(0)], 'GB')).toEqual({ ...at(0), by_device: false, from_postcode: null })
-  expect(judgePoint(at(0), [], 'GB')).toEqual({ ...at(0), by_device: true, from_postcode: null })
-  expect(judgePoint({ ...at(0), latitude: 53.000001 }, [known(0)], 'GB')).toMatchObject({ by_device: false })
-  expect(judgePoint(undefined, [], 'GB')).toBeUndefined()
+  expect(judgePoint(undefined, [known(0)], BRITISH)).toEqual({
+    ...at(0),
+    by_device: false,
+    from_postcode: null,
+  })
+  expect(judgePoint(at(0), [], BRITISH)).toEqual({ ...at(0), by_device: true, from_postcode: null })
+  expect(judgePoint({ ...at(0), latitude: 53.000001 }, [known(0)], BRITISH)).toMatchObject({
+    by_device: false,
+  })
+  expect(judgePoint(undefined, [], BRITISH)).toBeUndefined()
+})
+
+test('where the data know the district alone, a device nearer to the shop is charged for the district [D-15]', () => {
+  const district = [known(0, 'district')]
+  expect(judgePoint(at(-30), district, BRITISH)).toEqual({ ...at(0), by_device: false, from_postcode: null })
+  expect(judgePoint(at(30), district, BRITISH)).toMatchObject({ ...at(30), by_device: true })
+  expect(judgePoint(at(-5), [known(0)], BRITISH)).toMatchObject({ ...at(-5), by_device: true })
 })

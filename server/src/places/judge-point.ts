@@ -19,12 +19,13 @@ const SAME = 1
 
 /**
  * Where an address is, of what the device and the data say. The device is more exact and counts as long as the address may
- * be there; whoever is elsewhere, or says so to pay less, is charged for the address.
+ * be there; whoever is elsewhere, or says so to pay less, is charged for the address. If the data know the district
+ * alone, the device never counts as nearer to the shop than the district is.
  */
 export function judgePoint(
   device: Point | undefined,
   candidates: readonly Candidate[],
-  country: string,
+  { country, shop }: { country: string; shop: Point },
 ): Located | undefined {
   const [known] = candidates
   const byData = known && { ...pointOf(known), by_device: false, from_postcode: null }
@@ -35,6 +36,8 @@ export function judgePoint(
   const { metres, candidate } = nearest
   if (metres < SAME) return { ...pointOf(candidate), by_device: false, from_postcode: null }
   if (metres > REACH[candidate.precision](country)) return byData
+  if (candidate.precision === 'district' && metresBetween(device, shop) < metresBetween(candidate, shop))
+    return { ...pointOf(candidate), by_device: false, from_postcode: null }
   return { ...device, by_device: true, from_postcode: Math.round(metres) }
 }
 

@@ -25,6 +25,7 @@ export async function locate(ctx: Context, place: KnownPlace): Promise<Located |
   const { postcode = '', latitude, longitude } = place
   const isNowhere = words === '' && postcode === ''
   const found = isNowhere ? 'unknown' : await forward(ctx, { postcode, words })
+  const shop = { latitude: ctx.store.details.lat, longitude: ctx.store.details.lng }
   const device = latitude == null || longitude == null ? undefined : { latitude, longitude }
-  return judgePoint(device, found === 'unknown' ? [] : found.candidates, iso)
+  return judgePoint(device, found === 'unknown' ? [] : found.candidates, { country: iso, shop })
 }
