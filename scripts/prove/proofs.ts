@@ -1,4 +1,5 @@
 import { proveConfirms } from './confirms.ts'
+import { proveFloods } from './floods.ts'
 import { proveFullDisk } from './full-disk.ts'
 import { proveImportBeside } from './import-beside.ts'
 import { proveKills } from './kills.ts'
@@ -34,6 +35,7 @@ export const PROOFS: readonly ProofRow[] = [
   { name: 'confirms-embedded', database: 'embedded', size: 200, quick: 200, run: proveConfirms },
   { name: 'confirms-postgres', database: 'postgres', size: 200, quick: 200, run: proveConfirms },
   { name: 'sign-ins', database: 'embedded', size: 20, quick: 1, run: proveSignIns },
+  { name: 'floods', database: 'embedded', size: 20, quick: 2, run: proveFloods },
   { name: 'stream-ends', database: 'postgres', size: 5, quick: 1, run: proveStreamEnds },
   { name: 'slot-capacity', database: 'postgres', size: 200, quick: 200, run: proveSlotCapacity },
   { name: 'points', database: 'postgres', size: 200, quick: 200, run: provePoints },

@@ -6,6 +6,7 @@ import { createCustomerCache } from './sessions/customer-cache.ts'
 import { PASSWORD_COST, type PasswordCost } from './sessions/passwords.ts'
 import { createCache, createSizedCache } from './http/cache.ts'
 import { createClicks } from './http/clicks.ts'
+import { createFloods } from './http/floods.ts'
 import { createFollowers } from './http/followers.ts'
 import { createNews } from './http/news.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -61,6 +62,7 @@ export function createServices({
     followers: createFollowers(db, stores),
     news: createNews(db),
     clicks: createClicks(db),
+    floods: createFloods({ isTrusted: env.TRUST_PROXY === 'true' }),
     customers: createCustomerCache(db),
     menus: createSizedCache(MENU_BYTES),
     draftMenus: createSizedCache(DRAFT_BYTES),

@@ -18,6 +18,7 @@ import type { Metrics } from './metrics.ts'
 import type { Outage } from './outage.ts'
 import type { Store, Stores } from './store.ts'
 import type { Clicks } from './clicks.ts'
+import type { Floods } from './floods.ts'
 import type { Followers } from './followers.ts'
 
 /** The services of this process. There is one of each; they are passed as arguments and never imported. */
@@ -36,6 +37,7 @@ export type Services = {
   followers: Followers
   news: News
   clicks: Clicks
+  floods: Floods
   customers: CustomerCache
   /** The shops' menus, apart from their pages: neither drives out the other. */
   menus: Cache<Sized>

@@ -1,6 +1,7 @@
 import { followOrder } from '@tiffin/contract/orders/diner'
 import type { FastifyInstance } from 'fastify'
 import { sql } from '../db/sql.ts'
+import { type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -206,3 +207,30 @@ function post(body: object, more = ''): string {
   const text = JSON.stringify(body)
   return `POST /consumer/guest HTTP/1.1\r\nhost: ${shop.host}\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\n${more}\r\n${text}`
 }
+
+/** The status and headers of a call from this address of the machine. */
+function callFrom(app: FastifyInstance, localAddress: string): Promise<IncomingMessage> {
+  const { port } = app.server.address() as AddressInfo
+  const headers = { host: shop.host, 'content-type': 'application/json' }
+  const to = { port, host: '127.0.0.1', method: 'POST', path: '/consumer/lookup/postcode' }
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  request({ ...to, localAddress, headers }, response =>
+    response.resume().once('end', () => resolve(response)),
+  )
+    .once('error', reject)
+    .end('{}')
+  return promise
+}
+
+test('who goes on calling although refused is refused before a call is read, and nobody else [Z-16]', async () => {
+  const app = await listen()
+  const isRead = ({ headers }: IncomingMessage) => headers['x-request-id'] !== undefined
+  const answers: IncomingMessage[] = []
+  for (let time = 0; time < 90; time++) answers.push(await callFrom(app, '127.0.0.2'))
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(refused.length).toBe(70)
+  expect(refused.filter(isRead).length).toBe(60)
+  for (const { headers } of refused.slice(60))
+    expect(headers).toMatchObject({ 'retry-after': '10', 'x-content-type-options': 'nosniff' })
+  expect(isRead(await callFrom(app, '127.0.0.3'))).toBe(true)
+})

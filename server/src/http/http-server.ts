@@ -2,6 +2,7 @@ import { createServer, STATUS_CODES, type RequestListener, type Server, type Ser
 import type { Socket } from 'node:net'
 import { DEFAULT_LANGUAGE } from '../texts/texts.ts'
 import type { Services } from './context.ts'
+import { FLOOD_SECONDS } from './floods.ts'
 import { networkOf } from './network-of.ts'
 import { type Refusal, refusal, refusalBody, statusOf } from './refusal.ts'
 import { SECURITY_HEADERS } from './security.ts'
@@ -28,6 +29,7 @@ export function openHttpServer(
   handler: RequestListener,
   timeouts: HttpTimeouts = HTTP_TIMEOUTS,
 ): Server {
+  const flooded = rawAnswer(services, refusal('too-many-requests'), FLOOD_SECONDS)
   const server = createServer(
     {
       headersTimeout: timeouts.head,
@@ -36,8 +38,11 @@ export function openHttpServer(
       connectionsCheckingInterval: Math.min(1000, timeouts.head),
     },
     // Requests that arrive on a connection after it was refused are ignored.
-    (request, response) =>
-      request.socket.writableEnded ? request.socket.destroy() : handler(request, response),
+    (request, response) => {
+      if (request.socket.writableEnded) request.socket.destroy()
+      else if (services.floods.has(request)) response.writeHead(429, flooded.headers).end(flooded.body)
+      else handler(request, response)
+    },
   )
   server.setTimeout(timeouts.still)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
@@ -70,16 +75,10 @@ function endWith(
   // A response has already begun, so no error can be sent.
   const begun = (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent
   if (!socket.writable || begun) return void socket.destroy()
-  const body = JSON.stringify(refusalBody(refused, services.texts.of(DEFAULT_LANGUAGE)))
-  const headers = {
-    ...SECURITY_HEADERS,
-    'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    ...(status === 429 ? { 'retry-after': 60 } : {}),
-    connection: 'close',
-  }
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const { body, headers } = rawAnswer(services, refused, status === 429 ? 60 : undefined)
+  const head = Object.entries({ ...headers, connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
   socket.on('error', () => {})
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`)
   socket.resume()
@@ -87,6 +86,19 @@ function endWith(
 }
 
 const LINGER_MS = 1000
+
+/** An error in our usual form, in the language of nobody in particular. */
+function rawAnswer(services: Services, refused: Refusal, retry_after: number | undefined) {
+  const body = JSON.stringify(refusalBody(refused, services.texts.of(DEFAULT_LANGUAGE)))
+  const headers = {
+    ...SECURITY_HEADERS,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    ...(retry_after === undefined ? {} : { 'retry-after': String(retry_after) }),
+  }
+  return { body, headers }
+}
 
 /** Refuses connections of an address that has reached its limit. */
 function limitConnections(server: Server, most: number, refuse: (socket: Socket) => void): void {

@@ -1,0 +1,87 @@
+import { lookupPostcode } from '@tiffin/contract/places/diner'
+import { counted, type ProofOptions, type Verdict } from './proof.ts'
+import { openRawClient, requestOf } from './raw-client.ts'
+import { freePort, startServer } from './server-process.ts'
+import { openStage } from './stage.ts'
+
+const CALLS_A_SECOND = 5000
+const CONNECTIONS = 32
+/** How much later another diner's page may be at the median. */
+const DELAY_MS = 5
+/** As many pages a second as a busy shop has. */
+const PAUSE_MS = 50
+
+/**
+ * For `size` seconds an address sends five thousand calls a second, of which the rate limits refuse nearly all, while a
+ * diner at another address opens the menu. At the median the page must be at most 5 ms later than without them.
+ */
+export async function proveFloods({ size, on, timed }: ProofOptions): Promise<Verdict> {
+  const stage = await openStage(on)
+  const port = await freePort()
+  const server = await startServer({ port, env: { ...stage.env, RATE_LIMITS: 'on', LOG_LEVEL: 'info' } })
+  try {
+    const diner = openRawClient(port, { host: stage.host })
+    const open = async () => {
+      const { status } = await diner.send({ method: 'GET', path: '/order-now' })
+      if (status !== 200) throw new Error(`the menu returned ${status}`)
+    }
+    await timesUntil(Date.now() + 1000, open)
+    const quiet = await timesUntil(Date.now() + 3000, open)
+    const end = Date.now() + size * 1000
+    const [statuses, busy] = await Promise.all([flood(port, stage.host, end), timesUntil(end, open)])
+    diner.cut()
+    const refused = statuses.filter(status => status === 429).length
+    const [before, during] = [median(quiet), median(busy)]
+    const problems: string[] = []
+    if (refused < statuses.length / 2)
+      problems.push(`of ${statuses.length} calls only ${refused} were refused`)
+    if (timed !== false && during - before > DELAY_MS)
+      problems.push(
+        `the menu took ${during.toFixed(1)} ms at the median, ${before.toFixed(1)} ms without the flood`,
+      )
+    return {
+      counts: `${counted(busy.length, 'page')}, ${during.toFixed(1)} ms at the median (${before.toFixed(1)} ms alone) beside ${counted(statuses.length, 'call')} in ${size} s, ${refused} of them refused`,
+      problems,
+    }
+  } finally {
+    await server.kill()
+    await stage.dispose()
+  }
+}
+
+/** Returns the status of every call. A connection sends its share in each hundredth of a second. */
+async function flood(port: number, host: string, end: number): Promise<number[]> {
+  const statuses: number[] = []
+  const began = Date.now()
+  const lookup = requestOf(lookupPostcode, { body: { postcode: 'BD7 1PF' } })
+  const callOn = async () => {
+    const client = openRawClient(port, { host }, () => '127.0.0.2')
+    for (let sent = 0; Date.now() < end; sent++) {
+      const due = began + (sent * 1000 * CONNECTIONS) / CALLS_A_SECOND
+      if (due > Date.now()) await after(due - Date.now())
+      statuses.push((await client.send(lookup)).status)
+    }
+    client.cut()
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, callOn))
+  return statuses
+}
+
+async function timesUntil(end: number, work: () => Promise<void>): Promise<number[]> {
+  const times: number[] = []
+  while (Date.now() < end) {
+    const began = performance.now()
+    await work()
+    times.push(performance.now() - began)
+    await after(PAUSE_MS)
+  }
+  return times
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms))
+}
+
+function median(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+}
