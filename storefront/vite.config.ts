@@ -1,4 +1,6 @@
 import react from '@vitejs/plugin-react'
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { fonts } from './vite/fonts.ts'
@@ -7,6 +9,12 @@ import { stripSchemas } from '../scripts/vite/strip-schemas.ts'
 import { textsBySection } from './vite/texts-by-section.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Without the line number of Vite's own names, which does not compress. Both builds have to agree. */
+const classNameOf = (name: string, file: string) => {
+  const path = relative(here('..'), file.split('?')[0]!)
+  return `_${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
+}
 
 // The browser's build; with `build.ssr` set, the one that the server renders pages with. scripts/build.ts runs both.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -19,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The server would else render with React's slow development build.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   ssr: { noExternal: true },
+  css: { modules: { generateScopedName: classNameOf } },
   build: {
     target: ['es2023', 'chrome125', 'firefox127', 'safari18'],
     assetsInlineLimit: 0,

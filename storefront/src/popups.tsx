@@ -2,6 +2,7 @@ import { type OnIntent, onIntent } from './lib/on-intent.tsx'
 import { closePopup, type Popups, usePopup } from './lib/popup.ts'
 import { useCustomer } from './account/session.ts'
 import { useShop } from './lib/shop.tsx'
+import { PartBoundary } from './lib/part-boundary.tsx'
 
 /** The component of each popup, loaded when it is first opened. */
 const popups: { [Name in keyof Popups]?: OnIntent<Popups[Name]> } = {
@@ -23,7 +24,12 @@ const popups: { [Name in keyof Popups]?: OnIntent<Popups[Name]> } = {
 export function PopupHost() {
   const open = usePopup()
   const part = open && (popups[open.name] as OnIntent<object> | undefined)
-  return part ? <part.Component key={open.name} {...open.props} onFailed={closePopup} /> : null
+  if (!part) return null
+  return (
+    <PartBoundary key={open.name}>
+      <part.Component {...open.props} onFailed={closePopup} />
+    </PartBoundary>
+  )
 }
 
 const consentWatch = onIntent([], () => import('./account/consent-watch.tsx').then(file => file.ConsentWatch))

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { headOf, type Screen } from './lib/screen.ts'
 import { type Load, withTexts } from './lib/with-texts.ts'
-import { MissingPart } from './shell/missing-part.tsx'
+import { MissingPart } from './lib/missing-part.tsx'
 
 export type RouteRow = { name: string; path: string; load: Load<{ screen: Screen }> }
 

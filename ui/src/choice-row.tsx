@@ -23,7 +23,7 @@ export function ChoiceRow({ label, detail, figure, type, ...input }: ChoiceRowPr
         className={classNames(type === 'radio' ? control.radio : control.check, styles.control)}
       />
       <span className={styles.words}>
-        {label}
+        <span>{label}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
       {figure && <span className={styles.figure}>{figure}</span>}

@@ -19,7 +19,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
     <div ref={summary} role="alert" tabIndex={-1} aria-labelledby={titleId} className={styles.summary}>
       <h2 id={titleId} className={styles.title}>
         <WarningIcon />
-        {title}
+        <span>{title}</span>
       </h2>
       <ul role="list">
         {errors.map(({ id, text }) => (

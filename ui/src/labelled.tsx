@@ -31,8 +31,8 @@ export function Labelled({ label, hint, error, optional, labelHidden, of, childr
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={classNames(styles.label, labelHidden && 'visually-hidden')}>
-        {label}
-        {optional && <span className={styles.optional}> ({optional})</span>}
+        <span>{label}</span>
+        {optional && <span className={styles.optional}>{` (${optional})`}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

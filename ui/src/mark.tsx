@@ -10,7 +10,7 @@ export function Mark({ sign, children }: { sign?: ReactNode; children: ReactNode
           {sign}
         </span>
       )}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

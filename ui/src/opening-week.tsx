@@ -88,16 +88,13 @@ function SpecialLine({ days, types, format }: LineProps) {
   return (
     <>
       <p>
-        {days.name && <strong>{days.name}</strong>} <span className={styles.when}>{when}</span>
+        {days.name && <strong>{`${days.name} `}</strong>}
+        <span className={styles.when}>{when}</span>
       </p>
       {isSame ? (
         <p>{say(days[types[0]!])}</p>
       ) : (
-        types.map(type => (
-          <p key={type}>
-            {t(`service.type.${type}`)}: {say(days[type])}
-          </p>
-        ))
+        types.map(type => <p key={type}>{`${t(`service.type.${type}`)}: ${say(days[type])}`}</p>)
       )}
     </>
   )

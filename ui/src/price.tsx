@@ -14,11 +14,11 @@ export function Price({ value, was, wasLabel, strong }: PriceProps) {
     <span className={styles.price}>
       {was && (
         <s className={styles.was}>
-          {wasLabel && <span className="visually-hidden">{wasLabel} </span>}
-          {was}
+          {wasLabel && <span className="visually-hidden">{`${wasLabel} `}</span>}
+          <span>{was}</span>
         </s>
       )}
-      {strong ? <strong className={styles.strong}>{value}</strong> : value}
+      {strong ? <strong className={styles.strong}>{value}</strong> : <span>{value}</span>}
     </span>
   )
 }

@@ -54,7 +54,7 @@ describe('texts', () => {
   test('links stand inside a translated sentence', () => {
     const tags = { terms: (words: string) => <a href="/terms-and-cond">{words}</a> }
     expect(renderToString(<p>{english.rich('checkout.agree', tags)}</p>).replaceAll('<!-- -->', '')).toBe(
-      '<p>You agree to <a href="/terms-and-cond">our terms</a> and privacy.</p>',
+      '<p><span>You agree to </span><a href="/terms-and-cond">our terms</a><span> and </span><span>privacy</span><span>.</span></p>',
     )
   })
 

@@ -71,12 +71,12 @@ const TAG = /<(\w+)>(.*?)<\/\1>/
 
 function withTags(text: string, tags: Parameters<Texts['rich']>[1]): ReactNode {
   const [found, name = '', words = ''] = TAG.exec(text) ?? []
-  if (!found) return text
+  if (!found) return <span>{text}</span>
   const at = text.indexOf(found)
   return (
     <Fragment>
-      {text.slice(0, at)}
-      {tags[name]?.(words) ?? words}
+      <span>{text.slice(0, at)}</span>
+      {tags[name]?.(words) ?? <span>{words}</span>}
       {withTags(text.slice(at + found.length), tags)}
     </Fragment>
   )

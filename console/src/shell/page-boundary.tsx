@@ -1,32 +1,24 @@
 import { Button } from '@tiffin/ui/button'
 import { PlugDrawing } from '@tiffin/ui/drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
+import { ErrorBoundary } from '@tiffin/ui/error-boundary'
 import { useTexts } from '@tiffin/ui/texts'
-import { Component, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { reportFault } from '../lib/report-fault.ts'
 
 type Props = { page: string; children: ReactNode }
 
-/**
- * Keeps an error of a page inside the page: header, navigation and bell stay, and the page says what to do. A class, which we
- * avoid elsewhere, because React catches errors in classes alone.
- */
-export class PageBoundary extends Component<Props, { report: string | undefined }> {
-  override state = { report: undefined }
-
-  static getDerivedStateFromError(): { report: string } {
-    return { report: '' }
-  }
-
-  override componentDidCatch(error: unknown): void {
-    this.setState({ report: reportFault(this.props.page, error) })
-  }
-
-  override render(): ReactNode {
-    const { report } = this.state
-    if (report === undefined) return this.props.children
-    return <PageFailed report={report} retry={() => this.setState({ report: undefined })} />
-  }
+/** Keeps an error of a page inside the page: header, navigation and bell stay, and the page says what to do. */
+export function PageBoundary({ page, children }: Props) {
+  const [report, setReport] = useState('')
+  return (
+    <ErrorBoundary
+      renderFallback={retry => <PageFailed report={report} retry={retry} />}
+      onError={error => setReport(reportFault(page, error))}
+    >
+      {children}
+    </ErrorBoundary>
+  )
 }
 
 /** Says that the page could not be shown. What was typed is kept by `form/kept-edits.ts`. */

@@ -33,11 +33,15 @@ export function CardList({ cards, busy, makePrimary, remove, removeAll }: Props)
               <div className={styles.words}>
                 <strong>{name}</strong>
                 <span className={styles.soft}>
-                  {t('cards.until', {
-                    month: String(card.expiry_month).padStart(2, '0'),
-                    year: String(card.expiry_year),
-                  })}
-                  {card.name && ` · ${card.name}`}
+                  {[
+                    t('cards.until', {
+                      month: String(card.expiry_month).padStart(2, '0'),
+                      year: String(card.expiry_year),
+                    }),
+                    card.name,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
                 <span className={styles.badges}>
                   {card.primary && <Badge tone="accent">{t('cards.primary')}</Badge>}

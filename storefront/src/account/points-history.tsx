@@ -26,12 +26,9 @@ export function PointsHistory({ entries }: { entries: PointsEntry[] }) {
             {order_id ? <Link href={`/order-tracking/${order_id}`}>{description}</Link> : description}
           </span>
           <strong className={classNames(styles.amount, points > 0 && styles.in)}>
-            {points > 0 ? '+' : '−'}
-            {Math.abs(points)}
+            {(points > 0 ? '+' : '−') + Math.abs(points)}
           </strong>
-          <span className={styles.soft}>
-            {date(at)} {time(at)}
-          </span>
+          <span className={styles.soft}>{`${date(at)} ${time(at)}`}</span>
           <span className={classNames(styles.soft, styles.amount)}>
             {t('loyalty.after', { points: balance })}
           </span>

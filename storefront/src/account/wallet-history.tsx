@@ -28,12 +28,9 @@ export function WalletHistory({ movements, currency }: Props) {
             {order_id ? <Link href={`/order-tracking/${order_id}`}>{description}</Link> : description}
           </span>
           <strong className={classNames(styles.amount, type === 'CREDIT' && styles.in)}>
-            {type === 'CREDIT' ? '+' : '−'}
-            {money(amount)}
+            {(type === 'CREDIT' ? '+' : '−') + money(amount)}
           </strong>
-          <span className={styles.soft}>
-            {date(at)} {time(at)}
-          </span>
+          <span className={styles.soft}>{`${date(at)} ${time(at)}`}</span>
           <span className={classNames(styles.soft, styles.amount)}>
             {t('wallet.after', { balance: money(balance) })}
           </span>

@@ -19,13 +19,12 @@ export function CheckoutLink() {
   const isLater = lookup && pre_order_time !== ASAP
   const { missing } = cart.minimum_order
   const sum = Number(missing) > 0 ? t('cart.to_go', { missing: money(missing) }) : money(cart.total.value)
-  const total = pending ? '' : ` · ${sum}`
+  const action = isLater
+    ? t('cart.pre_order', { time: moment(pre_order_time, lookup.current_time) })
+    : t('cart.checkout')
   return (
     <Link href="/checkout" className={buttonClass({ variant: 'primary', wide: true })}>
-      {isLater
-        ? t('cart.pre_order', { time: moment(pre_order_time, lookup.current_time) })
-        : t('cart.checkout')}
-      {total}
+      {pending ? action : `${action} · ${sum}`}
     </Link>
   )
 }

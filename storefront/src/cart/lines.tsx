@@ -26,9 +26,9 @@ export function Lines({ lines, currency, Under }: Props) {
     <ul role="list" className={styles.lines}>
       {lines.map(line => (
         <li key={line.id} className={styles.line}>
-          <span className={styles.quantity}>{line.quantity} ×</span>
+          <span className={styles.quantity}>{`${line.quantity} ×`}</span>
           <div>
-            {line.name}
+            <span>{line.name}</span>
             {line.addons.map((addon, at) => (
               <span key={at} className={styles.addon}>
                 {addonWords(addon, wordOf)}

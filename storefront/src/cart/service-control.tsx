@@ -27,8 +27,8 @@ export function ServiceControl() {
       <Icon size={24} />
       <span className={styles.words}>
         <strong>
-          {t(`service.type.${service_type}`)}
-          {place && <span className={styles.place}> · {place}</span>}
+          <span>{t(`service.type.${service_type}`)}</span>
+          {place && <span className={styles.place}>{` · ${place}`}</span>}
         </strong>
         <span className={styles.time}>{time || '\u00a0'}</span>
       </span>

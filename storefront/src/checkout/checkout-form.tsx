@@ -16,6 +16,7 @@ import { useCheckout } from './use-checkout.ts'
 import { useSubmit } from './use-submit.ts'
 import { WhenPart } from './when-part.tsx'
 import { YouPart } from './you-part.tsx'
+import { PartBoundary } from '../lib/part-boundary.tsx'
 import type { OnPlaced } from './go-to-order.ts'
 
 type Props = { cart: WireCart; slots: Slots; onPlaced: OnPlaced }
@@ -40,46 +41,58 @@ export function CheckoutForm({ cart, slots, onPlaced }: Props) {
       {summary && <ErrorSummary key={summary.key} title={summary.title} errors={summary.errors} />}
       <div className={styles.columns}>
         <div className={styles.parts}>
-          <HowPart
-            {...partOf('how')}
-            cart={cart}
-            place={draft.place}
-            setPlace={setPlace}
-            errors={errors}
-            delivery={place}
-            wantedType={checkout.wantedType}
-            onType={checkout.changeType}
-          />
-          <WhenPart
-            {...partOf('when')}
-            chosen={time.chosen}
-            setChosen={chosen => {
-              time.setChosen(chosen)
-              checkout.open('when')
-              checkout.clearErrors({ when: '' })
-            }}
-            error={errors.when}
-          />
-          <YouPart {...partOf('you')} person={draft.person} setPerson={setPerson} errors={errors} />
-          <PayPart
-            {...partOf('pay')}
-            modes={checkout.modes}
-            mode={checkout.payment_mode}
-            setMode={checkout.setMode}
-            saved={checkout.saved_card}
-            hintOf={checkout.wallet.wordsOf}
-            error={errors.payment_mode}
-          />
+          <PartBoundary>
+            <HowPart
+              {...partOf('how')}
+              cart={cart}
+              place={draft.place}
+              setPlace={setPlace}
+              errors={errors}
+              delivery={place}
+              wantedType={checkout.wantedType}
+              onType={checkout.changeType}
+            />
+          </PartBoundary>
+          <PartBoundary>
+            <WhenPart
+              {...partOf('when')}
+              chosen={time.chosen}
+              setChosen={chosen => {
+                time.setChosen(chosen)
+                checkout.open('when')
+                checkout.clearErrors({ when: '' })
+              }}
+              error={errors.when}
+            />
+          </PartBoundary>
+          <PartBoundary>
+            <YouPart {...partOf('you')} person={draft.person} setPerson={setPerson} errors={errors} />
+          </PartBoundary>
+          <PartBoundary>
+            <PayPart
+              {...partOf('pay')}
+              modes={checkout.modes}
+              mode={checkout.payment_mode}
+              setMode={checkout.setMode}
+              saved={checkout.saved_card}
+              hintOf={checkout.wallet.wordsOf}
+              error={errors.payment_mode}
+            />
+          </PartBoundary>
         </div>
-        <Review
-          cart={cart}
-          isDelivery={place.isDelivery}
-          error={errors.review}
-          slots={slots}
-          onCollect={() => checkout.changeType('collection')}
-        />
+        <PartBoundary>
+          <Review
+            cart={cart}
+            isDelivery={place.isDelivery}
+            error={errors.review}
+            slots={slots}
+            onCollect={() => checkout.changeType('collection')}
+          />
+        </PartBoundary>
         {popup?.name === 'cvv' && <CvvPopup {...popup.props} />}
-        <Finish checkout={checkout} cart={cart} notice={notice} busy={busy} onSubmit={submit} />
+        <PartBoundary>
+          <Finish checkout={checkout} cart={cart} notice={notice} busy={busy} onSubmit={submit} />
+        </PartBoundary>
       </div>
     </div>
   )

@@ -128,10 +128,12 @@ function Served({ found }: { found: FormProps['delivery']['found'] }) {
       {found && (
         <>
           <CheckIcon />
-          {t(Number(found.minimum_order) > 0 ? 'service.postcode.served_from' : 'service.postcode.served', {
-            charge: Number(found.charge) > 0 ? money(found.charge) : t('service.free'),
-            minimum: money(found.minimum_order),
-          })}
+          <span>
+            {t(Number(found.minimum_order) > 0 ? 'service.postcode.served_from' : 'service.postcode.served', {
+              charge: Number(found.charge) > 0 ? money(found.charge) : t('service.free'),
+              minimum: money(found.minimum_order),
+            })}
+          </span>
         </>
       )}
     </p>

@@ -54,7 +54,7 @@ export function PayPart({ modes, mode, setMode, hintOf, saved, error, ...part }:
   const fromWallet = mode && !isFromWallet(mode) ? walletFor(mode, modes) : undefined
   const summary = mode && (
     <>
-      {cardIn(mode) ? namedIn(mode, cardIn(mode)!) : wordsOf(mode)}
+      <span>{cardIn(mode) ? namedIn(mode, cardIn(mode)!) : wordsOf(mode)}</span>
       {isFromWallet(mode) && <p className={styles.soft}>{hintOf(mode)}</p>}
       {fromWallet && (
         <p className={styles.wallet}>

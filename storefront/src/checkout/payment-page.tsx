@@ -111,7 +111,7 @@ function NotPaid({ message }: { message: string }) {
         </Link>
       }
     >
-      <span role="alert">{message}</span> {t('payment.not_paid.text')}
+      <span role="alert">{message}</span> <span>{t('payment.not_paid.text')}</span>
     </EmptyState>
   )
 }

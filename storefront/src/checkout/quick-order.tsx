@@ -47,10 +47,7 @@ function OfBasket({ cart, token }: { cart: WireCart; token: string }) {
     return (
       <section aria-labelledby={heading} className={styles.quick}>
         {title}
-        <p>
-          {t(`service.type.${service_type}`)}
-          {where}
-        </p>
+        <p>{t(`service.type.${service_type}`) + where}</p>
         <Button
           wide
           busy={changing}
@@ -68,14 +65,10 @@ function OfBasket({ cart, token }: { cart: WireCart; token: string }) {
   return (
     <section aria-labelledby={heading} className={styles.quick}>
       {title}
-      {isShown && (
-        <p>
-          {wayIn(shown.cart)} · {timeIn(shown)}
-        </p>
-      )}
+      {isShown && <p>{`${wayIn(shown.cart)} · ${timeIn(shown)}`}</p>}
       {(quick.refusal || notice) && (
         <p role="alert" className={styles.notice}>
-          {notice ?? quick.refusal} <Link href="/checkout">{t('checkout.quick.otherwise')}</Link>
+          <span>{notice ?? quick.refusal}</span> <Link href="/checkout">{t('checkout.quick.otherwise')}</Link>
         </p>
       )}
       {isShown && payment_mode && (

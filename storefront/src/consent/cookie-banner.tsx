@@ -31,7 +31,7 @@ export function CookieBanner({ onDone }: { onDone: () => void }) {
       {!isThanking && (
         <>
           <p>
-            {t('cookies.ask', { shop: shop.configuration.name })}{' '}
+            <span>{t('cookies.ask', { shop: shop.configuration.name })}</span>{' '}
             <Link href="/cookies">{t('cookies.more')}</Link>
           </p>
           <div className={styles.answers}>

@@ -24,19 +24,18 @@ export function DishAbout({ item, price, allergens: { contains, may_contain, non
       {item.description && <p>{item.description}</p>}
       <DishMarks item={{ marks: item.marks, allergens: { contains: [], may_contain: [] } }} />
       <p className={styles.price}>
-        {price} {item.offer !== 'NONE' && <Badge tone="accent">{t(`menu.offer.${item.offer}`)}</Badge>}
+        <span>{price}</span>{' '}
+        {item.offer !== 'NONE' && <Badge tone="accent">{t(`menu.offer.${item.offer}`)}</Badge>}
         {item.few_left && !item.sold_out && <Badge tone="warn">{t('menu.few_left')}</Badge>}
       </p>
       <div className={styles.allergens}>
         {contains.length > 0 && (
           <p>
-            <strong>{t('menu.contains')}</strong> {listed(contains)}
+            <strong>{t('menu.contains')}</strong> <span>{listed(contains)}</span>
           </p>
         )}
         {may_contain.length > 0 && (
-          <p className={styles.soft}>
-            {t('menu.may_contain')} {listed(may_contain)}
-          </p>
+          <p className={styles.soft}>{`${t('menu.may_contain')} ${listed(may_contain)}`}</p>
         )}
         {contains.length + may_contain.length === 0 && (
           <p>{t(none ? 'sheet.none_declared' : 'sheet.nothing_declared')}</p>

@@ -100,11 +100,13 @@ test('every dish that can be ordered has a plus: it adds the dish, or opens it i
 test('a row begins with what the browser reads from it: the link with the id, the name, a description of its own class', () => {
   const full = rowOf({ ...roll, description: 'Egg & lamb', marks: ['halal'] })
   expect(full).toMatch(
-    /<a href="\/order-now\?item=roll"[^>]*><span[^>]*>Roll<\/span><span[^>]*>Egg &amp; lamb<\/span>/,
+    /<a href="\/order-now\?item=roll"[^>]*><span[^>]*><span>Roll<\/span><\/span><span[^>]*>Egg &amp; lamb<\/span>/,
   )
   // Without a description, marks or the price follow: marks have elements, and the price is last.
-  expect(rowOf({ ...roll, marks: ['halal'] })).toMatch(/>Roll<\/span><span[^>]*><span/)
-  expect(rowOf({ ...roll, schedule: [] })).toMatch(/>Roll<\/span><span[^>]*>£5.00<\/span><\/a>/)
+  expect(rowOf({ ...roll, marks: ['halal'] })).toMatch(/>Roll<\/span><\/span><span[^>]*><span/)
+  expect(rowOf({ ...roll, schedule: [] })).toMatch(
+    />Roll<\/span><\/span><span[^>]*><span>£5.00<\/span><\/span><\/a>/,
+  )
 })
 
 test('a dish of which few are left says so while it can be ordered', () => {

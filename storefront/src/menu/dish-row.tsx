@@ -55,13 +55,13 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
         }}
       >
         <span className={styles.name}>
-          {quantity > 0 && <span className={styles.quantity}>{quantity} × </span>}
-          {item.name}
+          {quantity > 0 && <span className={styles.quantity}>{`${quantity} × `}</span>}
+          <span>{item.name}</span>
         </span>
         {item.description && <span className={styles.description}>{item.description}</span>}
         <DishMarks item={item} />
         <span className={styles.price}>
-          {from ? t('menu.from', { price: money(from) }) : money(item.price)}
+          <span>{from ? t('menu.from', { price: money(from) }) : money(item.price)}</span>
           {item.offer !== 'NONE' && <Badge tone="accent">{t(`menu.offer.${item.offer}`)}</Badge>}
           {!isReady && <Badge>{stateWords(t, state, next)}</Badge>}
           {isReady && item.few_left && <Badge tone="warn">{t('menu.few_left')}</Badge>}

@@ -40,8 +40,8 @@ export function MenuIntro({ children }: { children: ReactNode }) {
   return (
     <div className={styles.intro}>
       <h1 className={styles.title}>
-        {t('menu.title')}
-        <span className="visually-hidden">, {name}</span>
+        <span>{t('menu.title')}</span>
+        <span className="visually-hidden">{`, ${name}`}</span>
       </h1>
       {isClosed && <OpenPanel />}
       <div className={styles.control}>

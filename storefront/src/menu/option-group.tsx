@@ -62,7 +62,7 @@ export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) 
         {group.options.map(option => (
           <div key={option.item_addon_id} className={styles.repeat}>
             <span className={styles.words}>
-              {option.name}
+              <span>{option.name}</span>
               <span className={styles.figure}>{words(option).figure}</span>
               {words(option).detail && <span className={styles.figure}>{words(option).detail}</span>}
             </span>

@@ -12,8 +12,8 @@ export function Heard({ followed, time_zone }: { followed: Followed; time_zone: 
   if (!heard_at) return null
   return (
     <p className={styles.heard}>
-      {t('tracking.last_updated', { time: time(localNow(time_zone, heard_at)) })}
-      {!reached && ` · ${t('tracking.out_of_reach')}`}
+      <span>{t('tracking.last_updated', { time: time(localNow(time_zone, heard_at)) })}</span>
+      {!reached && <span>{` · ${t('tracking.out_of_reach')}`}</span>}
     </p>
   )
 }

@@ -44,24 +44,24 @@ function OrderLine({ order, reordering }: Props) {
       <div className={styles.what}>
         <strong>{number}</strong>
         <span className={styles.soft}>
-          {date(placed_at)} {time(placed_at)} · {t(`service.type.${service_type}`)}
+          {`${date(placed_at)} ${time(placed_at)} · ${t(`service.type.${service_type}`)}`}
         </span>
         <span className={isFinal(status) ? undefined : styles.open}>{state}</span>
         <Link href={`/order-tracking/${id}/receipt`} className={styles.receipt}>
-          {t('tracking.receipt')}
-          <span className="visually-hidden"> {number}</span>
+          <span>{t('tracking.receipt')}</span>
+          <span className="visually-hidden">{` ${number}`}</span>
         </Link>
       </div>
       <div className={styles.way}>
         <span>{money(total.value)}</span>
         <Link href={`/order-tracking/${id}`} className={buttonClass()}>
-          {t('account.history.view')}
-          <span className="visually-hidden"> {number}</span>
+          <span>{t('account.history.view')}</span>
+          <span className="visually-hidden">{` ${number}`}</span>
         </Link>
         {order.item.length > 0 && (
           <Button busy={reordering.busy === id} onClick={() => reordering.again(order)}>
-            {t('account.again.action')}
-            <span className="visually-hidden">: {number}</span>
+            <span>{t('account.again.action')}</span>
+            <span className="visually-hidden">{`: ${number}`}</span>
           </Button>
         )}
       </div>

@@ -51,9 +51,10 @@ function Paper({ receipt }: { receipt: WireReceipt }) {
     <article className={styles.page}>
       <Head receipt={receipt} />
       <p>
-        {t('tracking.paper.placed', { date: `${date(order.placed_at)} ${time(order.placed_at)}` })}
-        {' · '}
-        {t(`service.type.${order.service_type}`)}
+        {[
+          t('tracking.paper.placed', { date: `${date(order.placed_at)} ${time(order.placed_at)}` }),
+          t(`service.type.${order.service_type}`),
+        ].join(' · ')}
       </p>
       {order.status === 'CANCELLED' && (
         <p>
@@ -106,8 +107,12 @@ function For({ receipt: { order } }: { receipt: WireReceipt }) {
   return (
     <p>
       <bdi>
-        {t('tracking.paper.for', { name: `${contact.first_name} ${contact.last_name}`.trim() })}
-        {address && `, ${addressLine(address, configuration.country.iso)}`}
+        {[
+          t('tracking.paper.for', { name: `${contact.first_name} ${contact.last_name}`.trim() }),
+          address && addressLine(address, configuration.country.iso),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </bdi>
     </p>
   )

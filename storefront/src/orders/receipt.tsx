@@ -24,7 +24,7 @@ export function Receipt({ order }: { order: WireOrder }) {
       <header className={styles.head}>
         <h2 id="receipt">{t('tracking.receipt')}</h2>
         <p className={`${styles.soft} tabular`}>
-          {order.shop.name} · {date(placed_at)} {time(placed_at)}
+          {`${order.shop.name} · ${date(placed_at)} ${time(placed_at)}`}
         </p>
       </header>
       {order.incomplete && <p>{t('tracking.incomplete')}</p>}
@@ -34,11 +34,13 @@ export function Receipt({ order }: { order: WireOrder }) {
       </div>
       {payment && (
         <p className={styles.soft}>
-          {t(`tracking.${payment}`, { mode: t(`orders.payment.${payment_mode}`) })}
-          {isShared && ` · ${t('tracking.from_wallet', { amount: money(order.wallet_amount) })}`}
-          {isShared &&
-            payment === 'to_pay' &&
-            ` · ${t('tracking.rest_in_cash', { amount: money(wireOf(due)) })}`}
+          {[
+            t(`tracking.${payment}`, { mode: t(`orders.payment.${payment_mode}`) }),
+            isShared && t('tracking.from_wallet', { amount: money(order.wallet_amount) }),
+            isShared && payment === 'to_pay' && t('tracking.rest_in_cash', { amount: money(wireOf(due)) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       )}
       {order.refund && order.refund.state !== PENDING_CHOICE && (

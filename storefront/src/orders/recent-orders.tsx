@@ -50,13 +50,13 @@ function RecentOrder({ order, reordering }: Props) {
       <p className={styles.dishes}>{what}</p>
       <div className={styles.foot}>
         <p className={styles.when}>
-          {date(order.placed_at)}
+          <span>{date(order.placed_at)}</span>
           <span className="tabular">{money(order.total.value)}</span>
           {order.status === 'CANCELLED' && <span>{t('account.again.cancelled')}</span>}
         </p>
         <Button busy={reordering.busy === order.id} onClick={() => reordering.again(order)}>
-          {t('account.again.action')}
-          <span className="visually-hidden">: {what}</span>
+          <span>{t('account.again.action')}</span>
+          <span className="visually-hidden">{`: ${what}`}</span>
         </Button>
       </div>
     </li>

@@ -83,7 +83,7 @@ export function ReorderPopup({ count, before, currency, missing, dearer, onYes, 
               <li key={at}>
                 <span>{name}</span>
                 <span className="tabular">
-                  {money(now)}{' '}
+                  <span>{money(now)}</span>{' '}
                   <span className={styles.soft}>{t('account.again.was', { price: money(was) })}</span>
                 </span>
               </li>

@@ -23,8 +23,8 @@ export function Steps({ steps, time_zone }: { steps: Step[]; time_zone: string }
             {state === 'done' && <CheckIcon size={14} />}
           </span>
           <span className={styles.name}>
-            {t(`tracking.step.${name}`)}
-            {state === 'done' && <span className="visually-hidden"> {t('tracking.done')}</span>}
+            <span>{t(`tracking.step.${name}`)}</span>
+            {state === 'done' && <span className="visually-hidden">{` ${t('tracking.done')}`}</span>}
           </span>
           {at && <time className={`${styles.at} tabular`}>{moment(at, now)}</time>}
         </li>

@@ -32,7 +32,7 @@ export function Tracking({ order, followed, refundPart }: Props) {
     <article className={styles.page}>
       <header className={styles.top}>
         <p className={styles.number}>
-          {t('tracking.order_number')} <strong className="tabular">{order.order_number}</strong>
+          <span>{t('tracking.order_number')}</span> <strong className="tabular">{order.order_number}</strong>
         </p>
         <h1 tabIndex={-1} className={styles.sentence}>
           {sentence}
@@ -40,8 +40,8 @@ export function Tracking({ order, followed, refundPart }: Props) {
         {moved && (
           <p className={styles.moved}>
             <s className="tabular">
-              <span className="visually-hidden">{t('tracking.before')} </span>
-              {moved.was}
+              <span className="visually-hidden">{`${t('tracking.before')} `}</span>
+              <span>{moved.was}</span>
             </s>{' '}
             <strong className="tabular">{moved.now}</strong> <span>{moved.why}</span>
           </p>

@@ -25,6 +25,7 @@ import { useService } from '../cart/use-service.ts'
 import { OrderNowSheets } from './order-now-sheets.tsx'
 import type { OrderNowParts } from './order-now-parts.ts'
 import { useSheetAddress } from './sheet-address.ts'
+import { PartBoundary } from '../lib/part-boundary.tsx'
 import styles from './order-now.module.css'
 
 const WARM_UP_MS = 300
@@ -81,17 +82,19 @@ export function OrderNowPage({ parts }: { parts: OrderNowParts }) {
     <div className={styles.layout}>
       <MenuIntro>{customer && <parts.recent.Component token={customer.user_token} />}</MenuIntro>
       {menu ? (
-        <MenuList
-          menu={menu}
-          from={from}
-          at={at}
-          today={today}
-          service_type={service_type}
-          quantities={quantities}
-          onOpen={openItem}
-          onAdd={add}
-          onWant={want}
-        />
+        <PartBoundary>
+          <MenuList
+            menu={menu}
+            from={from}
+            at={at}
+            today={today}
+            service_type={service_type}
+            quantities={quantities}
+            onOpen={openItem}
+            onAdd={add}
+            onWant={want}
+          />
+        </PartBoundary>
       ) : (
         <div className={styles.wait}>
           {error ? (
@@ -109,12 +112,16 @@ export function OrderNowPage({ parts }: { parts: OrderNowParts }) {
       )}
       <aside aria-label={t('cart.title')} className={styles.basket}>
         <h2 className={styles.title}>{t('cart.title')}</h2>
-        <Basket Filled={parts.filled.Component} canEdit={canEdit} onEdit={edit} />
-        <div className={styles.checkout}>
-          <CheckoutLink />
-        </div>
+        <PartBoundary>
+          <Basket Filled={parts.filled.Component} canEdit={canEdit} onEdit={edit} />
+          <div className={styles.checkout}>
+            <CheckoutLink />
+          </div>
+        </PartBoundary>
       </aside>
-      <BasketBar onOpen={() => open({ basket: 'open' })} />
+      <PartBoundary>
+        <BasketBar onOpen={() => open({ basket: 'open' })} />
+      </PartBoundary>
       <OrderNowSheets
         parts={parts}
         address={address}

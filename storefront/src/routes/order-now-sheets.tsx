@@ -10,6 +10,7 @@ import { useMedia } from '../lib/use-media.ts'
 import type { Service } from '../cart/use-service.ts'
 import { dishStateOf, nextWords } from '../menu/dish-state.ts'
 import { findMenuItem } from '../menu/menu-items.ts'
+import { PartBoundary } from '../lib/part-boundary.tsx'
 import type { OrderNowParts } from './order-now-parts.ts'
 import type { SheetAddress } from './sheet-address.ts'
 
@@ -42,24 +43,27 @@ export function OrderNowSheets({ parts, address, menu, service, basket }: Props)
   return (
     <>
       {address.isBasket && isNarrow && (
-        <parts.basket.Component
-          Filled={parts.filled.Component}
-          {...basket}
-          onClose={close}
-          onFailed={close}
-        />
+        <PartBoundary>
+          <parts.basket.Component
+            Filled={parts.filled.Component}
+            {...basket}
+            onClose={close}
+            onFailed={close}
+          />
+        </PartBoundary>
       )}
       {item && state && (
-        <parts.item.Component
-          key={`${item.id} ${line?.id}`}
-          item={item}
-          line={line}
-          state={state}
-          next={nextWords(state, service.lookup?.current_time, formats)}
-          onClose={close}
-          onDone={close}
-          onFailed={close}
-        />
+        <PartBoundary key={`${item.id} ${line?.id}`}>
+          <parts.item.Component
+            item={item}
+            line={line}
+            state={state}
+            next={nextWords(state, service.lookup?.current_time, formats)}
+            onClose={close}
+            onDone={close}
+            onFailed={close}
+          />
+        </PartBoundary>
       )}
     </>
   )

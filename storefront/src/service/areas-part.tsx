@@ -58,7 +58,7 @@ function Areas({ areas }: { areas: WireListedArea[] }) {
         {areas.map((area, index) => (
           <tr key={index}>
             <th scope="row">
-              {area.area}
+              <span>{area.area}</span>
               {area.postcode && <small>{area.postcode}</small>}
               {area.max_distance !== null && (
                 <small>
@@ -68,7 +68,7 @@ function Areas({ areas }: { areas: WireListedArea[] }) {
               {area.hours && <small>{t('areas.some_hours')}</small>}
             </th>
             <td>
-              {priceOf(area.charge)}
+              <span>{priceOf(area.charge)}</span>
               {Number(area.minimum_order) > 0 && (
                 <small>{t('areas.from', { minimum: money(area.minimum_order) })}</small>
               )}

@@ -29,7 +29,7 @@ export function OpenLine() {
   return (
     <p className={classNames(styles.line, open ? styles.open : styles.closed)}>
       <strong>{headline}</strong>
-      {words && <span> · {words}</span>}
+      {words && <span>{` · ${words}`}</span>}
     </p>
   )
 }

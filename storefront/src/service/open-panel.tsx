@@ -24,8 +24,8 @@ export function OpenPanel() {
       <ClockIcon />
       <p>
         <strong>{state.headline}</strong>
-        {state.details.length > 0 && <span> · {state.details.join(' · ')}</span>}
-        {nothing && <span> {details?.online_closed_message || t('shell.state.nothing')}</span>}
+        {state.details.length > 0 && <span>{` · ${state.details.join(' · ')}`}</span>}
+        {nothing && <span>{` ${details?.online_closed_message || t('shell.state.nothing')}`}</span>}
       </p>
     </div>
   )

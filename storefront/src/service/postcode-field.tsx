@@ -46,10 +46,12 @@ export function PostcodeField({ value, onChange, check, busy = false, onCollect 
         {found && (
           <>
             <CheckIcon />
-            {t(minimum ? 'service.postcode.served_from' : 'service.postcode.served', {
-              charge: Number(found.charge) > 0 ? formats.money(found.charge) : t('service.free'),
-              minimum: formats.money(found.minimum_order),
-            })}
+            <span>
+              {t(minimum ? 'service.postcode.served_from' : 'service.postcode.served', {
+                charge: Number(found.charge) > 0 ? formats.money(found.charge) : t('service.free'),
+                minimum: formats.money(found.minimum_order),
+              })}
+            </span>
           </>
         )}
       </p>

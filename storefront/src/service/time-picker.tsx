@@ -80,7 +80,7 @@ function Slots({ days, now, value, onChange }: SlotsProps) {
                 checked={each.date === day?.date}
                 onChange={() => setDate(each.date)}
               />
-              {formats.dayName(each.slots[0]?.value ?? each.date, now)}
+              <span>{formats.dayName(each.slots[0]?.value ?? each.date, now)}</span>
               <small>{formats.date(each.date).slice(0, 5)}</small>
             </label>
           ))}
@@ -101,7 +101,7 @@ function Slots({ days, now, value, onChange }: SlotsProps) {
                     disabled={!slot.available}
                     onChange={() => onChange(slot.value)}
                   />
-                  {formats.time(slot.value)}
+                  <span>{formats.time(slot.value)}</span>
                   {!slot.available && <small>{t('service.full')}</small>}
                 </label>
               ))}

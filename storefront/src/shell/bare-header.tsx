@@ -12,7 +12,7 @@ export function BareHeader() {
       <div className={styles.bar}>
         <Link href="/order-now" className={styles.back}>
           <BackIcon />
-          {t('shell.back_to_menu')}
+          <span>{t('shell.back_to_menu')}</span>
         </Link>
         <div className={styles.centre}>
           <Brand />

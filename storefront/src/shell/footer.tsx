@@ -34,10 +34,10 @@ export function Footer() {
         </div>
         <address className={styles.contact}>
           <p>
-            <PinIcon /> {address}
+            <PinIcon /> <span>{address}</span>
           </p>
           <a href={`tel:${store.phone.replaceAll(/[^\d+]/g, '')}`}>
-            <PhoneIcon /> {store.phone}
+            <PhoneIcon /> <span>{store.phone}</span>
           </a>
         </address>
         <nav aria-label={t('shell.footer')}>

@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { onIntent } from '../lib/on-intent.tsx'
 import { useShop } from '../lib/shop.tsx'
+import { PartBoundary } from '../lib/part-boundary.tsx'
 import styles from './shell.module.css'
 
 /** Loaded in preview mode only: diners never have it. */
@@ -20,11 +21,11 @@ export function Shell({ bare, children }: { bare: boolean; children: ReactNode }
         {t('shell.skip')}
       </a>
       {isPreview && <previewBar.Component />}
-      {bare ? <BareHeader /> : <Header />}
+      <PartBoundary>{bare ? <BareHeader /> : <Header />}</PartBoundary>
       <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
+        <PartBoundary>{children}</PartBoundary>
       </main>
-      {!bare && <Footer />}
+      <PartBoundary>{!bare && <Footer />}</PartBoundary>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function Hygiene() {
     <>
       <img src={image_url} alt="" width={176} height={56} className={styles.image} />
       <span>
-        {t(`shell.hygiene.${scheme_type}`)}: {t(`shell.hygiene.${scheme_type}_${rating_value}`)}
+        {`${t(`shell.hygiene.${scheme_type}`)}: ${t(`shell.hygiene.${scheme_type}_${rating_value}`)}`}
       </span>
     </>
   )
