@@ -36,6 +36,18 @@ test.each([
   [['hours', 'special_days', '[{"from": "2026-12-24", "to": "2026-12-32"}]'], 'special_days.0.to: '],
   [['hours', 'special_days', '[{"from": "2026-12-26", "to": "2026-12-24"}]'], 'special_days.0.to: '],
   [['region', 'time_zone', '+01:00'], 'time_zone: '],
+  [
+    ['region', 'own.currency', '{"symbol": "¥", "iso": "JPY"}'],
+    'own.currency.iso: Please choose a currency with two',
+  ],
+  [
+    ['region', 'own.currency', '{"symbol": "KD", "iso": "KWD"}'],
+    'own.currency.iso: Please choose a currency with two',
+  ],
+  [
+    ['region', 'own.currency', '{"symbol": "?", "iso": "QQQ"}'],
+    'own.currency.iso: Please choose a currency with two',
+  ],
   [['region', 'own.locale', 'not a locale'], 'own.locale: '],
   [['region', 'own.currency', '{"symbol": "£", "iso": "pounds"}'], 'own.currency.iso: '],
   [['region', 'own.mobile', '{"reg_ex": "(07"}'], 'own.mobile.reg_ex: '],

@@ -109,6 +109,17 @@ describe('create', () => {
     expect([name, own.postcode, region.time_zone]).toEqual(['Café Noir', 'YO21 3PU', 'Europe/London'])
   })
 
+  test.each([
+    ['America/Indiana/Indianapolis', 'America/Indiana/Indianapolis'],
+    ['america/kentucky/louisville', 'America/Kentucky/Louisville'],
+    ['US/East-Indiana', 'America/Indiana/Indianapolis'],
+  ])('keeps the time zone %s under a name that the database knows [C-06]', async (typed, kept) => {
+    const host = newHost()
+    const given = { country: 'US', phone: '201-555-0142', 'time-zone': typed, postcode: '07042' }
+    expect(await store('create', ...plaice(host), ...words(given))).toMatchObject({ code: 0, errors: '' })
+    expect((await configurationOf(host)).region.time_zone).toBe(kept)
+  })
+
   test('refuses a hostname that another shop has', async () => {
     await store('create', ...plaice('taken.example'))
     expect(await store('create', ...plaice('Taken.example'))).toMatchObject({

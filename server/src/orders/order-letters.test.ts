@@ -5,10 +5,10 @@ import { cancelOrder } from '@tiffin/contract/orders/diner'
 import * as rows from '@tiffin/contract/orders/staff'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '../app.ts'
+import { sql } from '../db/sql.ts'
 import { storeContext } from '../http/context.ts'
 import { runDueJobs } from '../jobs/worker.ts'
 import { findOrder, type OrderRow } from './order-row.ts'
-import { changeShop } from '../testing/change-settings.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { type Kitchen, openKitchen } from '../testing/kitchen.ts'
 import { type BasketOptions, orderFood } from '../testing/ordering.ts'
@@ -251,9 +251,16 @@ test('a letter shows amounts in the currency of the order, also when the shop’
   const own = await tiffin.shop({ menu: SMALL_MENU })
   const { id } = await orderFood(own)
   await letters()
-  await changeShop(tiffin.services, own.id, ({ region }) => {
-    region.own.currency = { iso: 'EUR', symbol: '€' }
-  })
+  // As a version stored it that let the currency change while orders were open.
+  await tiffin.services.db.query(
+    own.id,
+    sql`update store_setting set value = jsonb_set(value, '{own,currency}', '{"iso": "EUR", "symbol": "€"}')
+      where store_id = ${own.id} and section = 'region'`,
+  )
+  await tiffin.services.db.platform(
+    sql`update store set settings_revision = settings_revision + 1 where id = ${own.id}`,
+  )
+  tiffin.services.stores.forget(own.id)
   const owner = await newStaff(tiffin, own)
   await owner.client.call(rows.acceptOrder, { params: { storeId: own.id, id }, body: { minutes: 20 } })
   const [accepted] = await letters()

@@ -1,8 +1,12 @@
+import { acceptOrder, advanceOrder } from '@tiffin/contract/orders/staff'
 import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Context, storeContext } from '../http/context.ts'
 import { changeShop } from '../testing/change-settings.ts'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { orderFood } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
+import { newStaff } from '../testing/staff.ts'
 import { changeSetting, changeSettings, COMMAND_LINE } from './change-setting.ts'
 
 let tiffin: Installation
@@ -31,6 +35,43 @@ async function rowOf(section: string) {
   )
   return row!
 }
+
+const inEuros = () =>
+  changeShop(tiffin.services, shop.id, ({ region }) => {
+    region.own.currency = { iso: 'EUR', symbol: '€' }
+  })
+const errorsOf = (change: Promise<void>) =>
+  change.then(
+    () => undefined,
+    (error: { errors?: object }) => error.errors,
+  )
+const IN_USE = {
+  'own.currency.iso': [
+    'The currency cannot change: there are open orders or payment links, or the books have entries.',
+  ],
+}
+
+test('the currency cannot change while an order is open, nor when the books have entries [C-06]', async () => {
+  const food = await tiffin.shop({ menu: SMALL_MENU })
+  shop = food
+  const owner = await newStaff(tiffin, food)
+  const { id } = await orderFood(food)
+  const at = { params: { storeId: food.id, id } }
+  expect(await errorsOf(inEuros())).toEqual(IN_USE)
+  await owner.client.call(acceptOrder, { ...at, body: { minutes: 20 } })
+  await owner.client.call(advanceOrder, { ...at, body: { status: 'COMPLETED', from: 'ACCEPTED' } })
+  expect(await errorsOf(inEuros())).toEqual(IN_USE)
+  // The symbol alone and every other field may change.
+  await changeShop(tiffin.services, shop.id, ({ region }) => {
+    region.own.currency = { iso: 'GBP', symbol: 'GBP ' }
+    region.time_zone = 'Europe/Dublin'
+  })
+})
+
+test('the currency of a shop without orders and entries can change [C-06]', async () => {
+  await inEuros()
+  expect((await shop.store()).configuration.currency.iso).toBe('EUR')
+})
 
 const auditOf = () =>
   tiffin.services.db.query(

@@ -6,6 +6,7 @@ import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { lapseTimer } from './lapse-timer.ts'
+import { requireRegionFits } from './require-region-fits.ts'
 import { validateSection } from './validate-section.ts'
 import type { SettingRow } from './load-settings.ts'
 import type { Unreadable } from './read-section.ts'
@@ -79,6 +80,12 @@ export async function changeSettings(ctx: Where, by: Changer, change: Change): P
       const kept = keptUnreadable({ rows, loaded }, section, change.seen)
       if (!kept.mustWrite && isDeepStrictEqual(before, value)) continue
       requireKnownForm(ctx, rows, section)
+      if (section === 'region')
+        await requireRegionFits(run, ctx, {
+          before: loaded.settings.region,
+          value: value as Settings['region'],
+          country,
+        })
       await writeSections(run, id, { written: { [section]: value }, unreadable: kept.unreadable })
       const row = rows.find(each => each.section === section)
       const noted = { store_id: id, now: ctx.now, by, section, before, value, row }

@@ -10,6 +10,7 @@ import { writeSections } from '../settings/write-section.ts'
 import { countryOf } from './country-of.ts'
 import { addHosts, requireFreeHosts } from './hosts.ts'
 import { StoreRefused } from './store-refused.ts'
+import { isZoneOfDatabase } from '../settings/zone-of-database.ts'
 
 export type NewStore = {
   name: string
@@ -40,6 +41,8 @@ export async function createStore(db: Database, given: NewStore, now: Temporal.I
     // Serialises simultaneous creations, because ids and hostnames have to be unique.
     await run(sql`select pg_advisory_xact_lock(${MAKING})`)
     await requireFreeHosts(run, hosts)
+    if (given.time_zone !== undefined && !(await isZoneOfDatabase(run, given.time_zone)))
+      throw new StoreRefused(`The database does not know the time zone ${given.time_zone}.`)
     const [row] = await run(sql<{ id: number }>`
       insert into store (id, name, host, country, api_token, demo, created_at)
       select coalesce(max(id), 0) + 1, ${given.name}, ${hosts[0]}, ${iso}, ${randomBytes(24).toString('base64url')},
