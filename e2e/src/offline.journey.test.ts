@@ -1,4 +1,4 @@
-import type { Request } from 'playwright'
+import type { Request, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFindings, DESKTOP } from './browser.ts'
 import { atTracking, choose, fillAddress, fillPerson, part, placeButton } from './checkout-page.ts'
@@ -108,6 +108,32 @@ test.each(['how', 'you'] as const)(
     await see(goOn).toBeHidden()
   },
 )
+
+test.each([
+  ['stays, with what was typed, if the connection was lost for a moment', 200],
+  ['is loaded anew if a newer version is there', 404],
+])('a page of which a script did not come %s [E-38]', async (_, status) => {
+  const diner = await newDiner(browser, { viewport: DESKTOP })
+  const { page } = diner
+  const typed = Promise.withResolvers<void>()
+  const script = /\/assets\/once-usable-.*\.js$/
+  const lose = (route: Route) => typed.promise.then(() => route.abort())
+  await page.route(script, lose, { times: 1 })
+  await page.route(/\/assets\/client-entry-.*\.js$/, route =>
+    status === 404 && route.request().method() === 'HEAD' ? route.fulfill({ status }) : route.continue(),
+  )
+  await visit(diner, `${site}/order-now`)
+  await addDish(diner, dish, 2)
+  await goToCheckout(diner)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  const isAsked = page.waitForResponse(response => response.request().method() === 'HEAD')
+  const isAnew = page.waitForEvent('load').catch(() => undefined)
+  typed.resolve()
+  expect((await isAsked).status()).toBe(status)
+  if (status === 404) await isAnew
+  await fillPerson(diner, somebody())
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(status === 200)
+})
 
 test('a postcode or e-mail that cannot be looked up is not called wrong [E-38]', async () => {
   const diner = await newDiner(browser, { viewport: DESKTOP })

@@ -122,15 +122,26 @@ async function sayBroken(broken: unknown): Promise<void> {
   sayUnavailable()
 }
 
-/** Reloads once when a chunk is gone because a newer version has been deployed. */
+/**
+ * Reloads once when a chunk is gone because a newer version has been deployed: then this file, which names the others, is
+ * gone too. After a lost connection a reload would lose what was typed.
+ */
 function reloadWhenReplaced(): void {
+  let isAsked = (history.state as { fresh?: boolean } | null)?.fresh === true
   addEventListener('vite:preloadError', () => {
-    if ((history.state as { fresh?: boolean } | null)?.fresh) return
-    // Only when online: a reload without a network would lose the page.
-    void fetch('/robots.txt', { cache: 'no-store' }).then(() => {
-      history.replaceState({ ...(history.state as object), fresh: true }, '')
-      location.reload()
-    })
+    if (isAsked) return
+    isAsked = true
+    fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ status }) => {
+        if (status !== 404) return
+        history.replaceState({ ...(history.state as object), fresh: true }, '')
+        location.reload()
+      },
+      // Without a network the next failure asks again.
+      () => {
+        isAsked = false
+      },
+    )
   })
 }
 

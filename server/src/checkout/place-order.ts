@@ -212,7 +212,8 @@ async function stoppedBy(ctx: CustomerContext, reason: Reason, basket: Basket): 
     return refusal(reason, { data: z.encode(Cart, cart) })
   }
   if (reason === 'too-many-unpaid') {
-    const values = { phone: ctx.store.configuration.store.phone || 'none' }
+    const { phone } = ctx.store.configuration.store
+    const values = { phone, phones: phone === '' ? 0 : 1 }
     return refusal(reason, { data: z.encode(Cart, basket.cart), values })
   }
   const { taken } = basket.promotion
