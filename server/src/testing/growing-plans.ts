@@ -50,6 +50,7 @@ const SMALL: Record<string, string> = {
 const FEW: Record<string, string> = {
   order_open: 'orders under way',
   job_failed: 'jobs that gave up, which end by age',
+  job_gave_up: 'jobs that gave up, which end by age',
   customer_suspended: 'suspended customers',
   consent_of: 'what one person has answered to one policy',
   place_cell: 'places in a few squares of the map',
