@@ -64,7 +64,7 @@ test('a press without a network makes no field wrong: a notice says that nothing
   // The same when everything is saved, and the network is lost before the order or while its wishes are saved.
   await context.setOffline(false)
   const goOn = part(diner, 'you').getByRole('button', { name: t('checkout.continue') })
-  // The page reads the guest's profile once by itself; from then on only a press does.
+  // The page itself requests the guest's profile once. Later requests for it belong to a press.
   await Promise.all([page.waitForResponse(/\/consumer\/profile/), goOn.click()])
   await see(goOn).toBeHidden()
   for (const [method, cut] of [

@@ -6,14 +6,14 @@ import { openStage } from './stage.ts'
 
 const CALLS_A_SECOND = 5000
 const CONNECTIONS = 32
-/** How much later another diner's page may be at the median. */
+/** Maximum delay of another diner's page at the median. */
 const DELAY_MS = 5
-/** As many pages a second as a busy shop has. */
+/** Pause between two page loads: about as many pages a second as a busy shop has. */
 const PAUSE_MS = 50
 
 /**
- * For `size` seconds an address sends five thousand calls a second, of which the rate limits refuse nearly all, while a
- * diner at another address opens the menu. At the median the page must be at most 5 ms later than without them.
+ * For `size` seconds one address sends five thousand requests a second, and the rate limits refuse nearly all of them. A
+ * diner at another address opens the menu meanwhile. The median must be at most 5 ms above the median without the flood.
  */
 export async function proveFloods({ size, on, timed }: ProofOptions): Promise<Verdict> {
   const stage = await openStage(on)
@@ -49,7 +49,7 @@ export async function proveFloods({ size, on, timed }: ProofOptions): Promise<Ve
   }
 }
 
-/** Returns the status of every call. A connection sends its share in each hundredth of a second. */
+/** Returns the status of every response. Each connection sends an equal share of the requests. */
 async function flood(port: number, host: string, end: number): Promise<number[]> {
   const statuses: number[] = []
   const began = Date.now()

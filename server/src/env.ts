@@ -258,7 +258,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   return { ...(values as Env), loopback }
 }
 
-/** The settings that make the installation reachable by others, in words; empty: none does. */
+/** The settings that make the installation public, in words; empty if it is reachable from this machine only. */
 export function publicBy({ HOST, TRUST_PROXY }: Pick<Env, 'HOST' | 'TRUST_PROXY'>): string {
   const reasons = [
     isLoopback(HOST) ? [] : `HOST is ${HOST}`,

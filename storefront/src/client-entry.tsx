@@ -123,8 +123,8 @@ async function sayBroken(broken: unknown): Promise<void> {
 }
 
 /**
- * Reloads once when a chunk is gone because a newer version has been deployed: then this file, which names the others, is
- * gone too. After a lost connection a reload would lose what was typed.
+ * Reloads the page once if a chunk is missing because a newer version has been deployed: then this file is missing as well,
+ * since its name changes with every chunk's name. After a lost connection the page is not reloaded, so typed text is kept.
  */
 function reloadWhenReplaced(): void {
   let isAsked = (history.state as { fresh?: boolean } | null)?.fresh === true

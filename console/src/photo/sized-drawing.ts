@@ -1,11 +1,11 @@
 /** The opening tag of the drawing itself; quoted values may contain a `>`. */
 const ROOT = /<svg\b(?:"[^"]*"|'[^']*'|[^>"'])*>/i
-/** A length that means the same everywhere; a percentage is one of nothing. */
+/** An absolute length. A percentage has no meaning outside of a page. */
 const LENGTH = /^\s*[\d.]+\s*[a-z]*\s*$/i
 
 /**
- * The drawing (SVG) with a width and a height of its own, taken from its `viewBox` where it has none: Firefox does not draw
- * an image without a size onto a canvas. One that cannot be read stays as it is.
+ * Adds width and height from the `viewBox` to an SVG without them: Firefox does not draw an image without a size onto a
+ * canvas. Returns an unreadable SVG unchanged.
  */
 export function sizedDrawing(svg: string): string {
   return svg.replace(ROOT, root => {

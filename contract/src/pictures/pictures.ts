@@ -36,25 +36,28 @@ export function pictureSet(address: string): string | undefined {
 
 /**
  * What an upload is for: a photo, the shop's logo, or the picture that stands beside a link to the shop. The name of a logo
- * begins with the letter of its shade and two digits for its width, as it is 128 pixels high; that of a picture for sharing
- * with an h.
+ * begins with a letter for its shade (`LOGO_LETTERS`) and two base-36 digits for its width in pixels at a height of 128. The
+ * name of a picture for sharing begins with an h.
  */
 export const PICTURE_KINDS = ['photo', 'logo', 'sharing'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 export const LOGO = /^\/pictures\/[gij][\w-]{7}$/
 export const SHARING = /^\/pictures\/h[\w-]{7}$/
 
-/** A transparent logo that is dark would vanish on dark paper, and a light one on light paper: it gets a plate there. */
+/**
+ * Transparent logos without contrast to the page: a dark logo is invisible on the dark theme, a light logo on the light
+ * theme. There the logo is drawn on a plate. `any`: visible on both.
+ */
 export type LogoShade = 'any' | 'dark' | 'light'
 export const LOGO_LETTERS: Record<LogoShade, string> = { any: 'g', dark: 'i', light: 'j' }
 
-/** The shade of a logo of the shop's own; undefined where it needs no plate, or nobody knows. */
+/** The shade of an uploaded logo; undefined if the logo needs no plate or is hosted elsewhere. */
 export function logoShade(address: string): 'dark' | 'light' | undefined {
   if (!LOGO.test(address)) return undefined
   return address[10] === LOGO_LETTERS.dark ? 'dark' : address[10] === LOGO_LETTERS.light ? 'light' : undefined
 }
 
-/** The colour of the plate behind a logo that would vanish on this paper; undefined where it needs none. */
+/** The colour of the plate behind a logo that is invisible on this theme; undefined if the logo is visible. */
 export function logoPlate(address: string, paper: 'light' | 'dark'): string | undefined {
   if (logoShade(address) !== paper) return undefined
   return paper === 'dark' ? '#fff' : '#1f1d1a'

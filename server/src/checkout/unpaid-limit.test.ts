@@ -27,7 +27,7 @@ const shopWith = (unpaid_orders: number | null, more?: (settings: Settings) => v
 const PERSON = { first_name: 'Ada', last_name: 'Byron', phone: '07400 111222', email: 'ada@example.com' }
 let people = 0
 
-/** Of another person each time, except for what is given. */
+/** Confirms a basket of a new person, except for the given fields. */
 async function confirmAs(shop: Shop, { at, ...given }: Partial<typeof PERSON> & { at?: object } = {}) {
   people += 1
   const { diner, cart, confirm } = await ready(shop, at ? { service_type: 'to' } : {})

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import { networkOf } from './network-of.ts'
 
-/** A client that is told to wait, and still sends so many calls within the window, is not listening. */
+/** A network with this many rate-limited requests within the window is a flood. */
 const MOST_REFUSED = 60
 const WINDOW_MS = 10_000
-/** More networks at the same time are an attack of another kind, and would fill the memory. */
+/** Maximum number of networks in memory. When it is reached, all counts are reset. */
 const MOST_NETWORKS = 10_000
 
-/** After how many seconds a flood may be heard again. */
+/** The `retry-after` of a flood, in seconds: its window is over by then. */
 export const FLOOD_SECONDS = WINDOW_MS / 1000
 
 export type Floods = ReturnType<typeof createFloods>
 
 /**
- * The networks that go on calling although the rate limits refuse them. Their calls are refused before anything else is
- * done for them: to parse, route and log a thousand refusals a second would slow down everybody else.
+ * Networks that keep sending requests after a rate limit has refused them. The HTTP server refuses their requests before
+ * parsing, routing and logging, which would slow down other clients at thousands of requests a second.
  */
 export function createFloods({ isTrusted }: { isTrusted: boolean }) {
   const refused = new Map<string, { since: number; count: number }>()
@@ -24,8 +24,8 @@ export function createFloods({ isTrusted }: { isTrusted: boolean }) {
   }
 
   return {
-    /** Counts a call of this address that a rate limit has refused. */
-    note(address: string): void {
+    /** Counts a request of this IP address that a rate limit has refused. */
+    countRefusal(address: string): void {
       const network = networkOf(address)
       const known = refused.get(network)
       if (known && !isOver(known.since)) known.count++
@@ -35,8 +35,8 @@ export function createFloods({ isTrusted }: { isTrusted: boolean }) {
       }
     },
 
-    /** Whether a call belongs to a flood. */
-    has(request: IncomingMessage): boolean {
+    /** Whether the request comes from a network that is flooding the server. */
+    isFlood(request: IncomingMessage): boolean {
       if (refused.size === 0) return false
       const network = networkOf(addressOf(request, isTrusted))
       const known = refused.get(network)
@@ -50,7 +50,7 @@ export function createFloods({ isTrusted }: { isTrusted: boolean }) {
   }
 }
 
-/** Who calls: what our own proxy has written last, if there is one. */
+/** The client's IP address: behind our proxy, the last entry of X-Forwarded-For. */
 function addressOf({ headers, socket }: IncomingMessage, isTrusted: boolean): string {
   const forwarded = isTrusted ? headers['x-forwarded-for'] : undefined
   return (

@@ -208,7 +208,7 @@ function post(body: object, more = ''): string {
   return `POST /consumer/guest HTTP/1.1\r\nhost: ${shop.host}\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\n${more}\r\n${text}`
 }
 
-/** The status and headers of a call from this address of the machine. */
+/** Sends a request from this loopback address. */
 function callFrom(app: FastifyInstance, localAddress: string): Promise<IncomingMessage> {
   const { port } = app.server.address() as AddressInfo
   const headers = { host: shop.host, 'content-type': 'application/json' }
@@ -222,7 +222,7 @@ function callFrom(app: FastifyInstance, localAddress: string): Promise<IncomingM
   return promise
 }
 
-test('who goes on calling although refused is refused before a call is read, and nobody else [Z-16]', async () => {
+test('an address that ignores sixty refusals is refused before its requests are read; another address is served [Z-16]', async () => {
   const app = await listen()
   const isRead = ({ headers }: IncomingMessage) => headers['x-request-id'] !== undefined
   const answers: IncomingMessage[] = []

@@ -40,7 +40,7 @@ export function openHttpServer(
     // Requests that arrive on a connection after it was refused are ignored.
     (request, response) => {
       if (request.socket.writableEnded) request.socket.destroy()
-      else if (services.floods.has(request)) response.writeHead(429, flooded.headers).end(flooded.body)
+      else if (services.floods.isFlood(request)) response.writeHead(429, flooded.headers).end(flooded.body)
       else handler(request, response)
     },
   )
@@ -87,7 +87,7 @@ function endWith(
 
 const LINGER_MS = 1000
 
-/** An error in our usual form, in the language of nobody in particular. */
+/** An error response in our usual form and in the default language, because the shop is unknown. */
 function rawAnswer(services: Services, refused: Refusal, retry_after: number | undefined) {
   const body = JSON.stringify(refusalBody(refused, services.texts.of(DEFAULT_LANGUAGE)))
   const headers = {

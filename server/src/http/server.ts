@@ -157,7 +157,7 @@ export function sendError(
     const status = error === refused ? statusOf(refused) : (error.statusCode ?? statusOf(refused))
     // An outage is temporary, so every such response names a time to retry.
     const retry_after = refused.retry_after ?? (status === 503 ? 2 : undefined)
-    if (refused.reason === 'too-many-requests') services.floods.note(request.ip)
+    if (refused.reason === 'too-many-requests') services.floods.countRefusal(request.ip)
     if (retry_after) reply.header('retry-after', retry_after)
     return reply.code(status).send(refusalBody(refused, translate))
   }

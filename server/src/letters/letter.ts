@@ -36,7 +36,7 @@ export type Sender = {
   name: string
   phone: Link
   theme: Theme
-  /** Shown in the place of the name. `plate`: the colour behind it, if it needs one. */
+  /** Replaces the name. `plate`: its background colour; undefined: no background. */
   logo?: { src: string; width: number; height: number; plate: string | undefined } | undefined
 }
 

@@ -27,7 +27,7 @@ function logoIn(ctx: Context): Sender['logo'] {
     src: linkTo(ctx, logo),
     width: logoWidth(logo, LOGO_HEIGHT),
     height: LOGO_HEIGHT,
-    // A mail program has either paper.
+    // Mail programs have a light or a dark theme, so the plate is always there.
     plate: logoPlate(logo, 'dark') ?? logoPlate(logo, 'light'),
   }
 }

@@ -91,7 +91,7 @@ test.each([
   ['#ffffff00', '#1f6f43', 256],
   ['#00000000', '#000000', 256],
   ['#12ab3400', '#ffffff', 256],
-  // What can be seen is the logo, be it a frame of one colour.
+  // An opaque frame is part of the logo.
   ['#ffffff', '#1f6f43', 256],
   ['#000000', '#ffffff', 256],
   ['#ffffff05', '#1f6f43', 256],

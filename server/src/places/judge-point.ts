@@ -19,8 +19,8 @@ const SAME = 1
 
 /**
  * Where an address is, of what the device and the data say. The device is more exact and counts as long as the address may
- * be there; whoever is elsewhere, or says so to pay less, is charged for the address. If the data know the district
- * alone, the device never counts as nearer to the shop than the district is.
+ * be there. Otherwise the address is charged, so that a false position does not lower the charge. If the data contain only
+ * the district, a position nearer to the shop than the district is charged for the district.
  */
 export function judgePoint(
   device: Point | undefined,

@@ -93,7 +93,7 @@ type Broken<Read> = Options<Read> & {
   value: unknown
   path: PropertyKey[]
   tried: Set<string>
-  /** Receives what is replaced or removed, if it was stored. */
+  /** Called with each stored value that is replaced or removed. */
   unreadable: Unreadable[]
   lifted: Record<string, unknown>
 }

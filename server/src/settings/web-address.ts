@@ -3,21 +3,21 @@ import { isPublicAddress } from '../integrations/public-address.ts'
 
 type Problem = 'errors.invalid-link' | 'errors.invalid-picture-address' | 'errors.private-address'
 
-/** What is wrong with a link to another site, which stands on diners' pages: the key of an error text. */
+/** The key of an error text if this link on diners' pages is invalid; undefined if it is valid. */
 export function linkProblem(text: string): Problem | undefined {
   const url = /^https:\/\/\S+$/i.test(text) ? URL.parse(text) : null
   if (!url || url.username || url.password) return 'errors.invalid-link'
   return isPublicHost(url.hostname) ? undefined : 'errors.private-address'
 }
 
-/** What is wrong with the address of a picture, which can also be a path of the shop's own site. */
+/** The same for the address of a picture, which can also be a path of the shop's own site. */
 export function pictureAddressProblem(text: string): Problem | undefined {
   if (isOwnPath(text)) return undefined
   const problem = linkProblem(text)
   return problem === 'errors.invalid-link' ? 'errors.invalid-picture-address' : problem
 }
 
-/** What is wrong with a hostname from which browsers load a picture. */
+/** The same for a hostname from which browsers load a picture. */
 export function hostProblem(text: string): Problem | undefined {
   if (URL.parse(`https://${text}`)?.host !== text.toLowerCase()) return 'errors.invalid-link'
   return linkProblem(`https://${text}`)

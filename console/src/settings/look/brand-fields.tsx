@@ -71,7 +71,7 @@ function PictureField({ look, kind }: Props) {
 
 const HEIGHT = 32
 
-/** As it stands in the header by day and by night, with a plate where it would vanish. */
+/** The logo in the header of the light and the dark theme, with a plate where it is invisible. */
 function OnBothPapers({ look: { theme }, logo }: { look: Look; logo: string | undefined }) {
   const { store } = useShop()
   if (!theme) return null

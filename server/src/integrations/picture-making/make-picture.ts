@@ -96,7 +96,7 @@ async function makeLogo(read: Sharp): Promise<Made> {
   }
 }
 
-/** The smallest box around all that is not transparent. Only the opacity counts: what is clear may have any colour. */
+/** The smallest box around all visible pixels. Only the opacity counts: transparent pixels may have any colour. */
 async function visiblePart(read: Sharp): Promise<Region> {
   const { data, info } = await read
     .clone()

@@ -1,14 +1,14 @@
 import type { LogoShade } from '@tiffin/contract/pictures/pictures'
 
-/** Above this share of its box a logo has a ground of its own, and no paper shines through. */
+/** A logo that covers more than this share of its box has its own background, so the page does not show through. */
 const WHOLE = 0.9
-/** Relative luminance (WCAG 2.2) below which colours have less than 2 to 1 against the dark paper, above it against white. */
+/** Relative luminance (WCAG 2.2). Colours below DARK contrast less than 2:1 with the dark theme, above LIGHT with white. */
 const DARK = 0.06
 const LIGHT = 0.475
 
 /**
- * Which paper a logo would vanish on. `dark`: a part of it that matters has the shade of night paper; `light`: nearly all
- * of it has that of white paper; `any`: it can be seen on both. `pixels`: red, green, blue and opacity of each, 0 to 255.
+ * The theme on which a logo is invisible. `dark`: more than a quarter of the visible pixels are dark and less than a quarter
+ * are light. `light`: more than nine tenths are light. `any`: visible on both themes. `pixels`: RGBA, 0 to 255 each.
  */
 export function shadeOf(pixels: Uint8Array): LogoShade {
   let [visible, dark, light] = [0, 0, 0]

@@ -8,8 +8,9 @@ export type ChangedRef = { line: Fields; cell: string; ref: string; isFound: boo
 
 /**
  * Spreadsheet programs change cells that look like numbers or dates: `0012` to `12`, `5012345678900` to `5.01235E+12`,
- * `1-2` to a date. A line with such a ref gets back that of the present line with its name, if only one line has the name in
- * each; otherwise it is reported if its ref may be that of a present line which the file does not name.
+ * `1-2` to a date. A line with such a ref gets the ref of the current dish with the same name, if that name is unique in
+ * the file and on the menu. Otherwise the line is reported if a spreadsheet program may have made its ref from the ref of a
+ * current dish that the file does not contain.
  */
 export function restoreRefs(lines: Fields[], present: readonly Named[]): ChangedRef[] {
   const inFile = new Set(lines.map(line => line.ref))
@@ -84,7 +85,7 @@ function sourceOfDate(cell: string, dates: ReadonlyMap<string, string>): string 
   return [parts, ...withoutOne].map(each => dates.get(each.join())).find(ref => ref !== undefined)
 }
 
-/** The numbers of a date in ascending order, that of its month among them, and of a year the last two digits. */
+/** The numbers of a date in ascending order: day, month, and the last two digits of a year. */
 function partsOfDate(text: string): number[] {
   const words = text.toLowerCase().match(/\d+|\p{L}+/gu) ?? []
   const numbers = words.map(word =>
