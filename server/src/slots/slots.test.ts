@@ -1,7 +1,5 @@
-import { SECTIONS, type Settings } from '@tiffin/contract/settings'
-import type { WeekHours } from '@tiffin/contract/settings/hours'
+import { SECTIONS } from '@tiffin/contract/settings'
 import { getConfigurationFile } from '@tiffin/contract/stores/diner'
-import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { lookupPreorder } from '@tiffin/contract/slots/diner'
 import { WEEKDAYS } from '@tiffin/contract/time'
 import { createHash } from 'node:crypto'
@@ -11,9 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { judgeTime } from './judge-time.ts'
 import { lookupPreorder as lookup } from './lookup-preorder.ts'
 import { isSlot, slotsOf } from './slots-of.ts'
+import { daily } from './testing/daily.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation } from '../testing/installation.ts'
-import { fillBasket, newGuest } from '../testing/ordering.ts'
-import { SMALL_MENU } from '../testing/small-menu.ts'
 
 const time = fc
   .integer({ min: 0, max: 287 })
@@ -36,13 +33,6 @@ const closedOn = (from: string, to: string) => ({
   collection: [],
   dinein: [],
 })
-
-/** The same hours on every day, for both channels. */
-function daily(settings: Settings, open: string, close: string): void {
-  const hours = Object.fromEntries(WEEKDAYS.map(day => [day, [{ open, close }]])) as WeekHours
-  settings.hours.delivery = hours
-  settings.hours.collection = hours
-}
 
 describe('the state of a channel', () => {
   test.each([
@@ -154,62 +144,6 @@ describe('slots', () => {
     // A week, unless it says otherwise.
     expect(preorder_hours.collection.at(-1)?.date).toBe('2026-11-27')
   })
-
-  test.each([
-    ['2026-11-20T20:00:00Z', '2026-11-21 02:00:00'],
-    ['2026-11-21T00:30:00Z', '2026-11-22 02:00:00'],
-  ])(
-    'without days ahead the night after midnight belongs to the evening, at %s [T-23]',
-    async (now, last) => {
-      tiffin.clock.set(now)
-      const shop = await tiffin.shop({
-        change: settings => {
-          daily(settings, '18:00', '02:00')
-          settings.ordering.collection.days_ahead = 0
-        },
-      })
-      const { collection } = (await shop.call(lookupPreorder, {})).preorder_hours
-      expect(collection.flatMap(day => day.slots).at(-1)?.value).toBe(last)
-    },
-  )
-
-  test.each([
-    ['day and night', '00:00', '00:00'],
-    ['day and night from six to six', '06:00', '06:00'],
-  ])(
-    'a slot that is offered before midnight is accepted and counted after it in a shop that is open %s [T-23] [T-26]',
-    async (_, open, close) => {
-      tiffin.clock.set('2026-11-20T23:50:00Z')
-      const shop = await tiffin.shop({
-        menu: SMALL_MENU,
-        change: settings => {
-          daily(settings, open, close)
-          Object.assign(settings.ordering.collection, { slot_minutes: 25, slot_capacity: 1 })
-        },
-      })
-      const slots = async () =>
-        (await shop.call(lookupPreorder, {})).preorder_hours.collection.flatMap(day => day.slots)
-      const before = await slots()
-      const chosen = before.find(({ value }) => value > '2026-11-21 01')!
-      const steps = before.map(({ value }) => Date.parse(`${value.replace(' ', 'T')}Z`) / 60_000)
-      expect(new Set(steps.slice(1).map((step, index) => step - steps[index]!))).toEqual(new Set([25]))
-      const diner = await newGuest(shop)
-      const first = await fillBasket(shop, diner, { pre_order_time: chosen.value })
-      await diner.client.call(confirmCart, { params: { id: first.id } })
-
-      tiffin.clock.set('2026-11-21T00:05:00Z')
-      const after = await slots()
-      expect(after).toContainEqual({ ...chosen, available: false })
-      const times = (list: typeof before) => list.map(({ value }) => value)
-      expect(times(before)).toEqual(
-        expect.arrayContaining(times(after.filter(({ value }) => value < '2026-11-27'))),
-      )
-      const second = await fillBasket(shop, await newGuest(shop), {
-        pre_order_time: after.find(({ available }) => available)!.value,
-      })
-      expect(second.id).toBeDefined()
-    },
-  )
 
   test('a full one is listed and cannot be taken, and an order for now is promised the next [T-23]', async () => {
     const shop = await tiffin.shop({
