@@ -82,10 +82,9 @@ export async function axeFindings(
   { frames = 'none' }: { frames?: 'none' | 'left out' } = {},
 ): Promise<AxeFinding[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const isModal = await page.evaluate(() => {
-    // Sections off screen have no layout yet (`content-visibility`), so their rows seem to overlap.
+  // Sections off screen have no layout yet (`content-visibility`), so their rows seem to overlap.
+  await page.evaluate(() => {
     for (const section of document.querySelectorAll('section')) section.style.contentVisibility = 'visible'
-    return document.querySelector('dialog:modal') !== null
   })
   if (frames === 'none' && page.frames().length > 1)
     throw new Error('the frames of this page would not be checked')
@@ -93,7 +92,9 @@ export async function axeFindings(
   // each time, and that took longer than the run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
-    async ({ isModal, exclude, tags }) => {
+    async ({ exclude, tags }) => {
+      // Looked for in the same step as the run: a dialog that closes in between is not there any more.
+      const isModal = document.querySelector('dialog:modal') !== null
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
         { include: [isModal ? 'dialog' : 'html'], exclude },
         { resultTypes: ['violations'], runOnly: { type: 'tag', values: tags } },
@@ -104,6 +105,6 @@ export async function axeFindings(
         where: nodes.map(node => node.target.join(' ')),
       }))
     },
-    { isModal, exclude: frames === 'left out' ? ['iframe'] : [], tags },
+    { exclude: frames === 'left out' ? ['iframe'] : [], tags },
   )
 }

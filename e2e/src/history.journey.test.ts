@@ -144,6 +144,7 @@ describe('the profile', () => {
       .getByRole('button', { name: t('consent.accept') })
       .click()
     await see(page).toHaveURL(`${home}profile`)
+    await see(page.getByRole('dialog')).toHaveCount(0)
     await see(heading(diner, 'profile')).toBeVisible()
     for (const [label, value] of [
       ['account.profile.name', 'Ruth Okafor'],
