@@ -52,29 +52,3 @@ test.each([
   if (words) expect(said).toContain(words)
   else expect(said).not.toContain('back')
 })
-
-test.each([
-  [400, 'GB', undefined],
-  [2414, 'GB', '1.5 mi'],
-  [2414, 'IE', '2.4 km'],
-  [null, 'GB', ''],
-])(
-  'a place %s metres from the postcode in %s is told to staff as the device’s: %s [D-15]',
-  (from_postcode, country, distance) => {
-    const texts = createTexts('en-GB', {
-      'console.order.by_device': ['by the device'],
-      'console.order.by_device_away': ['by the device, ', ['distance'], ' away'],
-    })
-    const store = { country, currency: { iso: 'GBP', symbol: '£' } } as StaffStore
-    const address = { from_postcode } as WireStaffOrder['address']
-    const html = renderToStaticMarkup(
-      <TextsProvider texts={texts}>
-        <ShopContext value={shopOf(store, {} as StaffMember, texts.t)}>
-          <CardPerson order={{ ...order, service_type: 'delivery', address }} />
-        </ShopContext>
-      </TextsProvider>,
-    )
-    expect(html.includes('by the device')).toBe(distance !== undefined)
-    if (distance) expect(html).toContain(`by the device, ${distance} away`)
-  },
-)

@@ -1,11 +1,10 @@
 import { addressLine } from '@tiffin/contract/rules/address-line'
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
-import { findCountry } from '@tiffin/contract/rules/countries'
-import { KM_PER_MILE } from '@tiffin/contract/rules/distance'
 import { PhoneIcon, PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
 import { useShop } from '../shop/shop.tsx'
+import { PlaceSource } from './place-source.tsx'
 import { amountLabel, toCollect } from './to-collect.ts'
 import styles from './card-person.module.css'
 
@@ -26,9 +25,7 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
           <bdi>{addressLine(address, store.country)}</bdi>
         </p>
       )}
-      {address?.from_postcode !== undefined && order.service_type === 'delivery' && (
-        <DevicePlace metres={address.from_postcode} country={store.country} />
-      )}
+      <PlaceSource order={order} />
       {order.contactless === 1 && <p className={styles.strong}>{t('console.order.contactless')}</p>}
       <p className={styles.customer}>
         <bdi>{name}</bdi>
@@ -82,18 +79,4 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
       )}
     </div>
   )
-}
-
-/** As near as this the device and the postcode agree. */
-const AGREED_METRES = 500
-
-/** That the charge follows the diner's device: the driver may be going further than was paid for. */
-function DevicePlace({ metres, country }: { metres: number | null; country: string }) {
-  const { t } = useTexts()
-  if (metres === null) return <p className={styles.soft}>{t('console.order.by_device')}</p>
-  if (metres < AGREED_METRES) return null
-  const { distance_type, distance_label } = findCountry(country)!.country
-  const km = metres / 1000
-  const distance = `${(distance_type === 'MILES' ? km / KM_PER_MILE : km).toFixed(1)} ${distance_label}`
-  return <p className={styles.soft}>{t('console.order.by_device_away', { distance })}</p>
 }

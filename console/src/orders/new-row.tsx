@@ -1,11 +1,12 @@
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { classNames } from '@tiffin/ui/class-names.ts'
-import { BagIcon, BikeIcon, TableIcon, WarningIcon } from '@tiffin/ui/icons'
+import { BagIcon, BikeIcon, PinIcon, TableIcon, WarningIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../shop/shop.tsx'
 import { useShopNow } from '../shop/shop-clock.ts'
 import { textOfDue } from './card-head.tsx'
 import { dueOf } from './due.ts'
+import { isPlaceUnsure } from './place-source.tsx'
 import styles from './new-orders.module.css'
 
 const SIGNS = { delivery: BikeIcon, collection: BagIcon, dinein: TableIcon }
@@ -43,6 +44,7 @@ export function NewRow({ order, isOpen, isChosen, onOpen, onChoose }: RowProps) 
           </strong>
           <Sign size={20} label={t(`console.type.${order.service_type}`)} />
           {order.comments && <WarningIcon size={20} label={t('console.order.note_label')} />}
+          {isPlaceUnsure(order) && <PinIcon size={20} label={t('console.order.place_unsure')} />}
           <span className={styles.time}>{moment(order.promised_at)}</span>
         </span>
         <span className={styles.left}>{textOfDue(due, t)}</span>

@@ -25,6 +25,8 @@ const LIST: Checklist = {
   delivers: false,
   collects: true,
   has_areas: false,
+  needs_places: false,
+  knows_places: false,
 }
 
 /** The step of delivery in a shop from which diners collect. */
@@ -55,6 +57,16 @@ test('the step of delivery is done when diners can order it [Y-23]', () => {
   const said = row({ has_areas: true, delivers: true }, true)
   expect(said).toContain('data-done="true"')
   expect(said).toContain('You deliver to the areas that you have named.')
+})
+
+test.each([
+  [{ has_areas: true, needs_places: true }, true],
+  [{ has_areas: true, needs_places: true, knows_places: true }, false],
+  [{ has_areas: true }, false],
+  [{ needs_places: true }, false],
+])('a shop with %j is warned that addresses cannot be located: %s [D-15] [Y-23]', (own, isWarned) => {
+  const said = row({ delivers: true, ...own }, true)
+  expect(said.includes('no postal data of your country')).toBe(isWarned)
 })
 
 test('the step of the tax leads to the page of taxes [Y-23]', () => {

@@ -83,6 +83,9 @@ export function StepRow({ step, list, isNext = false }: RowProps) {
         <p className={page.soft}>
           <StepText step={step} list={list} canDo={place !== undefined} />
         </p>
+        {name === 'delivery' && list.has_areas && list.needs_places && !list.knows_places && (
+          <p className={styles.warning}>{t('console.start.delivery_unlocated')}</p>
+        )}
         {place && isNext && (
           <Link href={place.path} state={FROM_START} className={buttonClass({ variant: 'primary' })}>
             {t('console.start.next', { step: title })}

@@ -29,6 +29,10 @@ export const Checklist = z.object({
   collects: z.boolean(),
   /** Areas are named, also where delivery is switched off. */
   has_areas: z.boolean(),
+  /** The charge for delivery needs the place of an address: by distance, or by areas drawn on a map. */
+  needs_places: z.boolean(),
+  /** The installation can find the places of addresses in the shop's country. Otherwise the diner's device is believed. */
+  knows_places: z.boolean(),
 })
 export type Checklist = z.infer<typeof Checklist>
 

@@ -78,11 +78,13 @@ function unreadableLine(key: string, stored: unknown, at: number): CartLine {
 
 function addressFrom(stored: unknown): Partial<CartAddress> {
   const isNumber = (value: unknown) => value === null || typeof value === 'number'
+  const isBoolean = (value: unknown) => typeof value === 'boolean'
   const others: Record<string, (value: unknown) => boolean> = {
     latitude: isNumber,
     longitude: isNumber,
     from_postcode: isNumber,
-    by_device: value => typeof value === 'boolean',
+    by_device: isBoolean,
+    by_district: isBoolean,
   }
   return fieldsOf<CartAddress>(stored, ([field, value]) =>
     others[field] ? others[field](value) : typeof value === 'string',

@@ -1,6 +1,7 @@
 import { updateCart, viewCart } from '@tiffin/contract/cart/diner'
 import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { getOrder } from '@tiffin/contract/orders/diner'
+import { listBoard } from '@tiffin/contract/orders/staff'
 import { lookupDeliveryCharge } from '@tiffin/contract/places/diner'
 import type { DeliveryArea } from '@tiffin/contract/settings/delivery'
 import { sql } from '../db/sql.ts'
@@ -10,6 +11,7 @@ import { loadPlaces } from '../places/testing/postal-file.ts'
 import { changeShop } from '../testing/change-settings.ts'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { fillBasket, newGuest } from '../testing/ordering.ts'
+import { newStaff } from '../testing/staff.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 
 let tiffin: Installation
@@ -173,19 +175,36 @@ test('what a basket holds of a device is judged again when it is ordered, and th
   expect(charge(refused.data)).toBe('3.50')
 })
 
+/** Two kilometres from the district's point, towards the shop. */
+const IN_DISTRICT = { latitude: 53.802, longitude: -1.759 }
+
 test.each([
-  ['BD2 9AA', NEARBY, 400],
-  ['ZE1 0AA', AT_THE_SHOP, null],
+  ['BD2 9AA', NEARBY, { from_postcode: 400, by_district: undefined }],
+  ['ZE1 0AA', AT_THE_SHOP, { from_postcode: null, by_district: undefined }],
+  ['BD2 1ZZ', NEARBY, { from_postcode: 400, by_district: true }],
+  ['BD2 1ZZ', IN_DISTRICT, { from_postcode: undefined, by_district: true }],
+  ['BD2 9AA', {}, { from_postcode: undefined, by_district: undefined }],
 ])(
-  'staff read that the place of %s is that of the diner’s device, and how far it is from the postcode [D-15]',
-  async (postcode, point, from_postcode) => {
-    const { put, confirm, order } = await begin(await openShop())
+  'staff read whether the place of %s comes from the device %j or from the district alone: %j [D-15]',
+  async (postcode, point, source) => {
+    const shop = await openShop()
+    const { put, confirm } = await begin(shop)
     const cart = await put({ postcode, ...STREET, ...point })
     expect(cart.delivery).toBe('yes')
     await confirm({ version: cart.version, total: cart.total.value })
-    expect((await order()).data.address).toMatchObject({ from_postcode })
+    const kitchen = await newStaff(tiffin, shop)
+    const { open } = await kitchen.client.call(listBoard, { params: { storeId: shop.id } })
+    const { from_postcode, by_district } = open[0]!.address!
+    expect({ from_postcode, by_district }).toEqual(source)
   },
 )
+
+test('a device that is nearer to the shop than the known district is charged the district’s band [D-15]', async () => {
+  const { put } = await begin(await openShop())
+  const cart = await put({ postcode: 'BD2 1ZZ', ...STREET, ...IN_DISTRICT })
+  expect(cart).toMatchObject({ latitude: 53.82, longitude: -1.759 })
+  expect(charge(cart)).toBe('3.50')
+})
 
 test('of two changes at once of one basket none gives the point of one postcode to the other [D-15]', async () => {
   const { put, see } = await begin(await openShop())

@@ -96,12 +96,13 @@ function contactOf({ customer }: CustomerContext): Contact {
 
 function addressOf({ cart, row }: Basket): Address {
   const { latitude, longitude } = cart
-  const { by_device, from_postcode = null } = row.address
+  const { by_device, by_district, from_postcode = null } = row.address
   return {
     ...addressParts(part => cart[part]),
     latitude,
     longitude,
     ...(by_device ? { from_postcode } : {}),
+    ...(by_district ? { by_district } : {}),
   }
 }
 

@@ -132,6 +132,7 @@ export const Address = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   from_postcode: z.optional(z.nullable(z.number())),
+  by_district: z.optional(z.boolean()),
 })
 export type Address = z.infer<typeof Address>
 

@@ -26,7 +26,8 @@ test.each([
   '%s: the device is believed as far as an address may be from its point in the data [D-15]',
   (_, data, device, country, is) => {
     const point = judgePoint(at(device), [data], { country, shop: at(-100) })
-    expect(point).toEqual({ ...at(is.by_device ? device : 0), ...is })
+    const by_district = data.precision === 'district'
+    expect(point).toEqual({ ...at(is.by_device ? device : 0), ...is, by_district })
   },
 )
 
@@ -37,12 +38,9 @@ test('of several places with one postcode the nearest to the device counts; a li
 })
 
 test('without a device the data count, without data the device, and the data’s own point is no device [D-15]', () => {
-  expect(judgePoint(undefined, [known(0)], BRITISH)).toEqual({
-    ...at(0),
-    by_device: false,
-    from_postcode: null,
-  })
-  expect(judgePoint(at(0), [], BRITISH)).toEqual({ ...at(0), by_device: true, from_postcode: null })
+  const is = { ...at(0), from_postcode: null, by_district: false }
+  expect(judgePoint(undefined, [known(0)], BRITISH)).toEqual({ ...is, by_device: false })
+  expect(judgePoint(at(0), [], BRITISH)).toEqual({ ...is, by_device: true })
   expect(judgePoint({ ...at(0), latitude: 53.000001 }, [known(0)], BRITISH)).toMatchObject({
     by_device: false,
   })
@@ -51,7 +49,8 @@ test('without a device the data count, without data the device, and the data’s
 
 test('where the data know the district alone, a device nearer to the shop is charged for the district [D-15]', () => {
   const district = [known(0, 'district')]
-  expect(judgePoint(at(-30), district, BRITISH)).toEqual({ ...at(0), by_device: false, from_postcode: null })
+  const is = { from_postcode: null, by_district: true }
+  expect(judgePoint(at(-30), district, BRITISH)).toEqual({ ...at(0), ...is, by_device: false })
   expect(judgePoint(at(30), district, BRITISH)).toMatchObject({ ...at(30), by_device: true })
   expect(judgePoint(at(-5), [known(0)], BRITISH)).toMatchObject({ ...at(-5), by_device: true })
 })

@@ -3,9 +3,10 @@ import type { Candidate, Point } from '../integrations/integrations.ts'
 
 /**
  * Where an address is, as a basket keeps it. `by_device`: the diner's device says so; `from_postcode` is how many metres
- * that is from where the address is known to be, null if nobody knows.
+ * that is from the address's point in the data, null if the data do not contain it. `by_district`: the data contain only
+ * the district of the address.
  */
-export type Located = Point & { by_device: boolean; from_postcode: number | null }
+export type Located = Point & { by_device: boolean; from_postcode: number | null; by_district: boolean }
 
 /** How far from its point in the data a door may be, in metres. A code in the UK is a few houses, elsewhere a town. */
 const REACH: Record<Candidate['precision'], (country: string) => number> = {
@@ -28,21 +29,22 @@ export function judgePoint(
   { country, shop }: { country: string; shop: Point },
 ): Located | undefined {
   const [known] = candidates
-  const byData = known && { ...pointOf(known), by_device: false, from_postcode: null }
+  const byData = known && locatedBy(known)
   if (!device) return byData
-  if (!byData) return { ...device, by_device: true, from_postcode: null }
+  if (!byData) return { ...device, by_device: true, from_postcode: null, by_district: false }
   const away = candidates.map(candidate => ({ candidate, metres: metresBetween(device, candidate) }))
   const nearest = away.reduce((best, each) => (each.metres < best.metres ? each : best))
   const { metres, candidate } = nearest
-  if (metres < SAME) return { ...pointOf(candidate), by_device: false, from_postcode: null }
+  if (metres < SAME) return locatedBy(candidate)
   if (metres > REACH[candidate.precision](country)) return byData
-  if (candidate.precision === 'district' && metresBetween(device, shop) < metresBetween(candidate, shop))
-    return { ...pointOf(candidate), by_device: false, from_postcode: null }
-  return { ...device, by_device: true, from_postcode: Math.round(metres) }
+  const by_district = candidate.precision === 'district'
+  if (by_district && metresBetween(device, shop) < metresBetween(candidate, shop)) return locatedBy(candidate)
+  return { ...device, by_device: true, from_postcode: Math.round(metres), by_district }
 }
 
-function pointOf({ latitude, longitude }: Point): Point {
-  return { latitude, longitude }
+function locatedBy({ latitude, longitude, precision }: Candidate): Located {
+  const by_district = precision === 'district'
+  return { latitude, longitude, by_device: false, from_postcode: null, by_district }
 }
 
 function metresBetween(a: Point, b: Point): number {

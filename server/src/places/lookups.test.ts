@@ -1,9 +1,12 @@
 import { getInitialLocation, lookupLocation, lookupPostcode } from '@tiffin/contract/places/diner'
 import { DELIVERY_MODES } from '@tiffin/contract/settings/delivery'
 import { getStore } from '@tiffin/contract/stores/diner'
+import { getChecklist } from '@tiffin/contract/shops/staff'
 import { partsOfResult } from '@tiffin/contract/places/location'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
+import { changeShop } from '../testing/change-settings.ts'
+import { newStaff } from '../testing/staff.ts'
 import { openGeocoderHost } from './testing/geocoder-host.ts'
 import { loadPlaces } from './testing/postal-file.ts'
 
@@ -182,6 +185,23 @@ test('where nobody knows a place, and no distance is charged, pages do not offer
   ])
   tiffin.clock.add({ minutes: 1 })
   expect(await locates(mexican)).toBeUndefined()
+})
+
+test('the checklist says whether the charge needs the places of addresses, and whether they can be found [D-15] [Y-23]', async () => {
+  const shop = await tiffin.shop({ country: 'IE' })
+  const owner = await newStaff(tiffin, shop, 'owner')
+  const places = async () => {
+    const { data } = await owner.client.call(getChecklist, { params: { storeId: shop.id } })
+    return [data.needs_places, data.knows_places]
+  }
+  expect(await places()).toEqual([false, false])
+  for (const mode of [DELIVERY_MODES.distance, DELIVERY_MODES.drawn]) {
+    await changeShop(tiffin.services, shop.id, ({ delivery }) => void (delivery.mode = mode))
+    expect(await places()).toEqual([true, false])
+  }
+  await loadPlaces(tiffin.services, [['IE', 'D02', 'Dublin 2', [53.34, -6.25]]])
+  tiffin.clock.add({ minutes: 1 })
+  expect(await places()).toEqual([true, true])
 })
 
 test('a geocoder that is a service is taken to know every country [D-20]', async () => {

@@ -1,5 +1,7 @@
 import type { Checklist } from '@tiffin/contract/shops/checklist'
+import { needsCoordinates } from '@tiffin/contract/rules/areas/find-area'
 import type { StaffStoreContext } from '../http/context.ts'
+import { knowsPlaces } from '../stores/knows-places.ts'
 import { linkTo } from '../stores/link-to.ts'
 import { stepsOf } from './steps.ts'
 
@@ -17,6 +19,8 @@ export async function getChecklist(ctx: StaffStoreContext): Promise<{ data: Chec
       delivers: ordering.delivery.enabled,
       collects: ordering.collection.enabled,
       has_areas: delivery.areas.length > 0,
+      needs_places: needsCoordinates(delivery),
+      knows_places: await knowsPlaces(ctx),
     },
   }
 }

@@ -5,6 +5,7 @@ import { isShownOn } from '@tiffin/contract/rules/banners'
 import { dateOf } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
 import type { Banner } from '@tiffin/contract/settings/banners'
+import { knowsPlaces } from './knows-places.ts'
 import { toLocal } from './local-time.ts'
 
 /** The store's public details [C-09, C-10]. */
@@ -36,10 +37,4 @@ export async function getStore(ctx: Context): Promise<{ data: StoreDetails }> {
 
 function hasPicture({ picture }: Banner): boolean {
   return picture !== null
-}
-
-/** Whether a point may become an address. Where that cannot be found out, it may. */
-async function knowsPlaces({ services, store }: Context): Promise<boolean> {
-  const { geocoder } = services.integrations
-  return (await geocoder.knows?.(store.configuration.country.iso).catch(() => true)) ?? true
 }

@@ -1,3 +1,4 @@
+import { needsCoordinates } from '@tiffin/contract/rules/areas/find-area'
 import { DELIVERY_MODES, type DeliverySettings } from '@tiffin/contract/settings/delivery'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ import { areaFieldName } from './area-field-name.ts'
 import { AreaFields } from './area-fields.tsx'
 import { AreaMap } from './area-map.tsx'
 import { DeliverySwitch } from './delivery-switch.tsx'
+import { Unlocated } from './unlocated.tsx'
 import { Overlaps } from './overlaps.tsx'
 import { TryAddress } from './try-address.tsx'
 
@@ -53,8 +55,9 @@ export function Page() {
     >
       <DeliverySwitch ordering={ordering} />
       <ChoiceField section={section} path="mode" values={[2, 1, 4, 3]} />
-      {(mode === DELIVERY_MODES.distance || mode === DELIVERY_MODES.drawn) && (
+      {mode !== undefined && needsCoordinates({ mode }) && (
         <div id="areas-map" tabIndex={-1}>
+          <Unlocated />
           <AreaMap {...{ section, mode, areas, names, active, setActive }} />
         </div>
       )}
