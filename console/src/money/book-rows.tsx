@@ -47,7 +47,7 @@ function Row({ row, currency, open }: Omit<Props, 'rows' | 'label'> & { row: Wir
 /** An order, what a customer was given, or what somebody paid by a link that is of no order. */
 function whatOf({ order, customer }: WireBookRow, t: Texts['t']): string {
   if (!order) return t(customer ? 'console.money.no_order' : 'console.money.by_link')
-  return order.number > 0
+  return order.number !== null
     ? t('console.money.order', { number: String(order.number) })
     : t('console.money.order_unpaid')
 }

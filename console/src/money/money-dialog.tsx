@@ -12,7 +12,7 @@ export function MoneyDialog({ opened, open, close }: Props) {
   const title =
     opened.of === 'customer'
       ? t('console.money.of_customer', { name: opened.name })
-      : opened.number > 0
+      : opened.number !== null
         ? t('console.money.of_order', { number: String(opened.number) })
         : t('console.money.order_unpaid')
   return (

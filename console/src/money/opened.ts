@@ -1,6 +1,6 @@
 /** The order or the customer whose movements are looked at. */
 export type Opened =
-  | { of: 'order'; id: string; number: number }
+  | { of: 'order'; id: string; number: number | null }
   | { of: 'customer'; id: string; name: string }
 
 export type Open = (what: Opened) => void

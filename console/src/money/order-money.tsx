@@ -45,7 +45,7 @@ export function OrderMoney({ id, open }: { id: string; open: Open }) {
       )}
       <PaymentList order_id={id} />
       <p className={styles.files}>
-        {number > 0 && <RefundButton order_id={id} number={number} />}
+        {number !== null && <RefundButton order_id={id} number={number} />}
         <Button onClick={() => open({ of: 'customer', id: customer.id, name })}>
           {t('console.money.all_of', { name })}
         </Button>

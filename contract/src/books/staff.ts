@@ -51,7 +51,13 @@ export const BookRow = z.object({
   number: z.int(),
   at: LocalDateTime,
   order: z.nullable(
-    z.object({ id: Id, number: z.int(), status: OrderStatus, total: Money, currency: z.string() }),
+    z.object({
+      id: Id,
+      number: z.nullable(z.int()),
+      status: OrderStatus,
+      total: Money,
+      currency: z.string(),
+    }),
   ),
   customer: z.nullable(Customer),
   sums: BookSums,
@@ -132,7 +138,7 @@ export const readOrderOfBooks = endpoint({
   summary: 'Every movement of an order: what happened, when, by whom and why, and what it comes to.',
   params: z.object({ ...StoreParams.shape, id: Id }),
   response: z.object({
-    number: z.int(),
+    number: z.nullable(z.int()),
     status: OrderStatus,
     placed_at: LocalDateTime,
     currency: z.string(),

@@ -72,7 +72,8 @@ const OrderContact = z.object({
 /** An order's snapshot [O-02]. The fields from `contact` on are only for its owner and the shop [R-20]. */
 export const Order = z.object({
   id: Id,
-  order_number: z.int(),
+  /** Null until it is placed: an order that is to be paid first has no number before. */
+  order_number: z.nullable(z.int()),
   status: OrderStatus,
   service_type: z.enum(SERVICE_TYPES),
   item: z.array(CartItem),

@@ -6,6 +6,7 @@ import { Order, OrderEvent, OrderStatus } from './order.ts'
 /** An order as the kitchen sees it. */
 export const StaffOrder = z.object({
   ...Order.shape,
+  order_number: z.int(),
   /** The promised time of delivery or collection, store-local. */
   promised_at: LocalDateTime,
   cancel_request: z.nullable(z.object({ at: LocalDateTime, note: z.string() })),

@@ -72,7 +72,7 @@ async function lineRows(ctx: StaffStoreContext, days: Days): Promise<string[][]>
     head.map(name => t(`file.${name}`)),
     ...lines.map(line => [
       toLocal(ctx.store, line.created_at),
-      line.order_number === null || line.order_number < 1 ? '' : String(line.order_number),
+      String(line.order_number ?? ''),
       line.customer ?? '',
       worded('kind', ENTRY_KINDS, line.kind),
       worded('account', ACCOUNT_NAMES, line.account),

@@ -15,7 +15,7 @@ export type SummedLines = BookSums & {
 
 type OrderNamed = {
   id: string
-  order_number: number
+  order_number: number | null
   status: OrderStatus
   total: number
   currency: string

@@ -4,7 +4,10 @@ import type { CustomerContext } from '../http/context.ts'
 import type { ResponseFor } from '../http/route.ts'
 import { SHOP_STATES } from '../orders/order-states.ts'
 
-/** What the customer's own orders would have cost more [O-18]. */
+/**
+ * What the customer's own orders would have cost more [O-18]. With a bound for their numbers the index of a customer's orders is
+ * used from the first day.
+ */
 export async function totalSavings({
   store,
   customer,

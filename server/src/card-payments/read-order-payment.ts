@@ -4,7 +4,8 @@ import type { CustomerContext } from '../http/context.ts'
 
 /** How an order is paid, or waits to be. */
 export type OrderPayment = {
-  order_number: number
+  /** Null until it is placed. */
+  order_number: number | null
   total: number
   payment_mode: PaymentMode
   wallet_amount: number

@@ -1,6 +1,7 @@
 import type * as endpoints from '@tiffin/contract/checkout/diner'
 import type { CustomerContext } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
+import { requirePlaced } from '../orders/order-row.ts'
 import { placeOrder } from './place-order.ts'
 
 /** Places the order of a basket. A repeated request gets the order that the first one placed [P-32]. */
@@ -8,6 +9,6 @@ export async function confirmCart(
   ctx: CustomerContext,
   { params, body }: DecodedRequest<typeof endpoints.confirmCart>,
 ): Promise<ResponseFor<typeof endpoints.confirmCart>> {
-  const placed = await placeOrder(ctx, { id: params.id, seen: body })
+  const placed = requirePlaced(await placeOrder(ctx, { id: params.id, seen: body }))
   return { outcome: 'success', resource_id: placed.id, order_number: placed.order_number }
 }

@@ -63,8 +63,8 @@ export async function placeOrder(
     const found = await readForConfirm(ctx, id)
     if ('placed' in found) return found.placed
     if (found.suspended) throw refusal('suspended')
-    const waiting = found.unpaid && goesOn ? await latestOpened(ctx, id) : undefined
-    if (found.unpaid && (await goesOn?.())) return found.unpaid
+    const waiting = found.is_unpaid && goesOn ? await latestOpened(ctx, id) : undefined
+    if (found.is_unpaid && (await goesOn?.())) return { id, order_number: null, has_stock_news: false }
     const row = wallet ? { ...found.row, payment_mode: wallet.payment_mode } : found.row
     const basket = await basketOf(ctx, await locateBasket(ctx, row))
     requireShares(basket, wallet)
@@ -75,7 +75,7 @@ export async function placeOrder(
     requireLeastCard(ctx, basket, wallet_amount)
     const payment = await beginPayment(ctx, provider, { basket, wallet_amount, saved_card_id })
     // Another press was faster: what it has begun is looked at first.
-    if (found.unpaid && !(await clearUnpaid(ctx, id, goesOn && { replaces: waiting?.id }))) continue
+    if (found.is_unpaid && !(await clearUnpaid(ctx, id, goesOn && { replaces: waiting?.id }))) continue
     const written = await writeAt(ctx, { basket, seen, parts, ...payment, wallet_amount }, when)
     if (!('stopped' in written)) return tell(ctx, written)
     if (written.stopped === 'stock-short') {
@@ -93,7 +93,7 @@ export async function placeOrder(
 /** Whether an order of this basket is there by now, placed or waiting for its payment. */
 async function isBegun(ctx: CustomerContext, id: string): Promise<boolean> {
   const found = await readForConfirm(ctx, id)
-  return 'placed' in found || found.unpaid !== undefined
+  return 'placed' in found || found.is_unpaid
 }
 
 /** Tells everybody who has to know of the new order. */

@@ -22,11 +22,11 @@ type Row = CartRow &
     ordered_at: Temporal.Instant | null
     suspended: boolean
     order_number: number | null
-    unpaid_number: number | null
+    is_unpaid: boolean
   }
 
-/** `unpaid`: the basket's order that was to be paid before, and is not paid. */
-type ToConfirm = { row: CartRow; suspended: boolean; unpaid: Placed | undefined }
+/** `is_unpaid`: the basket has an order that was to be paid before, and is not paid. */
+type ToConfirm = { row: CartRow; suspended: boolean; is_unpaid: boolean }
 
 /**
  * Reads all that confirming needs in one statement: the basket, whether the customer is suspended, and the order if it
@@ -38,8 +38,8 @@ export async function readForConfirm(
 ): Promise<{ placed: Placed } | ToConfirm> {
   const [row] = await ctx.query(sql<Row>`
     select ${cartColumns}, cart.ordered_at, ${isCurrent(ctx)}, ${isSuspended(ctx, ctx.customer, CONTACT)} as suspended,
-      case when "order".customer_id = ${ctx.customer.id}::uuid and "order".order_number > 0 then "order".order_number end as order_number,
-      case when "order".order_number < 0 then "order".order_number end as unpaid_number
+      case when "order".customer_id = ${ctx.customer.id}::uuid then "order".order_number end as order_number,
+      "order".id is not null and "order".order_number is null as is_unpaid
     from cart
       left join "order" on "order".store_id = ${ctx.store.id} and "order".id = ${id}
     where cart.store_id = ${ctx.store.id} and cart.id = ${id}
@@ -56,8 +56,6 @@ export async function readForConfirm(
   await reloadOutdatedStore(ctx, row)
   const { phone = '', email = '' } = row.contact ?? {}
   if (!isInStoredForm({ phone, email })) await requireNotSuspended(ctx, { phone, email })
-  const { suspended, unpaid_number } = row
-  const unpaid =
-    unpaid_number === null ? undefined : { id, order_number: unpaid_number, has_stock_news: false }
-  return { row: readableCart(row).isWhole ? row : await readCart(ctx, id), suspended, unpaid }
+  const { suspended, is_unpaid } = row
+  return { row: readableCart(row).isWhole ? row : await readCart(ctx, id), suspended, is_unpaid }
 }

@@ -21,7 +21,7 @@ export async function readCustomers(ctx: Context, ids: Sql): Promise<StaffCustom
   const rows = await ctx.query(sql<Row>`
     select customer.id, customer.first_name, customer.last_name, customer.email, customer.phone, customer.guest, customer.created_at,
       (select count(*)::int from "order" where "order".store_id = ${store_id} and "order".customer_id = customer.id
-        and "order".order_number > 0 and not "order".is_test) as orders,
+        and "order".order_number is not null and not "order".is_test) as orders,
       ended.id is not null as suspended, ended.suspended_for as reason, ended.suspended_at, ended.suspended_by
     from customer left join lateral (
       select other.id, other.suspended_for, other.suspended_at, other.suspended_by from customer as other

@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
-import { orderColumns, type StoredOrder } from '../orders/order-row.ts'
+import { orderColumns, requirePlaced, type StoredOrder } from '../orders/order-row.ts'
 import { readOrder } from '../orders/snapshot.ts'
 import { toLocal } from '../stores/local-time.ts'
 import { readCustomer } from './customer-rows.ts'
@@ -18,16 +18,19 @@ export async function getStaffCustomer(
   const data = await readCustomer(ctx, id)
   if (!data) throw refusal('not-found')
   const orders = await ctx.query(sql<StoredOrder>`
-    select ${orderColumns(ctx)} from "order" where store_id = ${ctx.store.id} and customer_id = ${id} and order_number > 0
+    select ${orderColumns(ctx)} from "order" where store_id = ${ctx.store.id} and customer_id = ${id} and order_number is not null
     order by order_number desc limit ${LAST}`)
   return {
     data,
-    orders: orders.map(readOrder).map(order => ({
-      id: order.id,
-      order_number: order.order_number,
-      status: order.status,
-      placed_at: toLocal(ctx.store, order.placed_at),
-      total: { value: order.total, currency: order.currency },
-    })),
+    orders: orders
+      .map(readOrder)
+      .map(requirePlaced)
+      .map(order => ({
+        id: order.id,
+        order_number: order.order_number,
+        status: order.status,
+        placed_at: toLocal(ctx.store, order.placed_at),
+        total: { value: order.total, currency: order.currency },
+      })),
   }
 }

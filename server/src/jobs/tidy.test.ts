@@ -118,7 +118,7 @@ test('an order that was never paid ends after three months with its tries to pay
       sql<{ id: string; lines: number; tries: number }>`select "order".id,
         (select count(*)::int from order_line where store_id = ${shop.id} and order_id = "order".id) as lines,
         (select count(*)::int from payment_attempt where store_id = ${shop.id}) as tries
-        from "order" where store_id = ${shop.id} order by order_number desc`,
+        from "order" where store_id = ${shop.id} order by order_number nulls last`,
     )
   const both = [placed, unpaid].map(id => ({ id, lines: 1, tries: 2 }))
   expect(await kept()).toEqual(both)

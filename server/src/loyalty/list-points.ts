@@ -57,9 +57,6 @@ export async function listPoints(
 
 /** A reason of the shop's staff is told as they wrote it. An order that was not paid has no number of the shop. */
 function wordsOf(ctx: Context, kind: PointsKind, { reason, order_number }: Row): string {
-  const isNumbered = order_number !== null && order_number > 0
-  const words = ctx
-    .translate(`loyalty.kind.${kind}`, { number: isNumbered ? String(order_number) : '' })
-    .trim()
+  const words = ctx.translate(`loyalty.kind.${kind}`, { number: String(order_number ?? '') }).trim()
   return reason && (kind === 'points-credit' || kind === 'points-debit') ? `${words}: ${reason}` : words
 }

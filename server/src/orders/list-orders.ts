@@ -20,7 +20,7 @@ export async function listOrders(
   // One more than the page shows, to know whether there is another page.
   const rows = await ctx.query(sql<StoredOrder>`
     select ${orderColumns(ctx)} from "order" where store_id = ${ctx.store.id} and customer_id = ${ctx.customer.id}
-      and order_number < ${before} and order_number > 0 order by order_number desc limit ${limit + 1} offset ${(page - 1) * limit}`)
+      and order_number < ${before} order by order_number desc limit ${limit + 1} offset ${(page - 1) * limit}`)
   return {
     data: rows.slice(0, limit).map(row => orderOf(ctx, readOrder(row), [])),
     next_page: rows.length > limit ? page + 1 : null,

@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts'
 import { jobKind } from '../jobs/kind.ts'
 import { sendLetter } from '../letters/send-letter.ts'
 import type { Times } from './order-letter-props.ts'
-import { findOrderToMail, listEvents } from './order-row.ts'
+import { findOrderToMail, isPlaced, listEvents } from './order-row.ts'
 import { delayToMail } from './delay-to-mail.ts'
 import { writeOrderLetter } from './write-order-letter.ts'
 
@@ -22,7 +22,7 @@ export const mailOrder = jobKind({
   async run(ctx, payload, id) {
     const { order_id, kind, event_id } = payload
     const order = await findOrderToMail(ctx, { id: order_id, event_id, message_id: id })
-    if (!order?.contact.email) return
+    if (!order?.contact.email || !isPlaced(order)) return
     const event = await timesToTell(ctx, payload, order.event)
     const message = event && (await writeOrderLetter(ctx, kind, { ...order, event }))
     if (message) await sendLetter(ctx, { id, to: order.contact.email, order_id }, message)

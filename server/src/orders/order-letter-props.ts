@@ -11,14 +11,14 @@ import { toLocal } from '../stores/local-time.ts'
 import type { Translate } from '../texts/texts.ts'
 import { isMissed } from './missed-orders.ts'
 import { kitchenStartsAt } from './order-of.ts'
-import type { EventRow, OrderRow } from './order-row.ts'
+import type { EventRow, OrderRow, PlacedOrder } from './order-row.ts'
 import { orderRows } from './order-rows.ts'
 
 /** The times of the event that the letter is about; the order's present times may differ. */
 export type Times = Pick<EventRow, 'promised_at' | 'previous_promised_at'>
 
 /** The properties of an order's letter, in the order's language and by the shop's clock. */
-export function orderLetterProps(ctx: Context, order: OrderRow & { event: Times }): OrderLetterProps {
+export function orderLetterProps(ctx: Context, order: PlacedOrder & { event: Times }): OrderLetterProps {
   const { texts } = ctx.services
   const t = texts.of(order.language)
   const money = moneyWords(ctx.store.configuration.currency, order.currency).minor
@@ -50,7 +50,7 @@ function refundPart(order: OrderRow): string {
 
 function valuesOf(
   { store, now }: Context,
-  order: OrderRow & { event: Times },
+  order: PlacedOrder & { event: Times },
   t: Translate,
 ): OrderLetterProps['values'] {
   const moments = momentsOf(store.configuration.country.iso, t)
@@ -72,7 +72,7 @@ function valuesOf(
 }
 
 /** The delivery address, or the shop's with a link to directions. */
-function placeOf({ store }: Context, order: OrderRow, t: Translate): Fact[] {
+function placeOf({ store }: Context, order: PlacedOrder, t: Translate): Fact[] {
   const { iso } = store.configuration.country
   if (order.service_type === 'delivery') {
     const lines = [

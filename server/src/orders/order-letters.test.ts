@@ -8,7 +8,7 @@ import { jobs } from '../app.ts'
 import { sql } from '../db/sql.ts'
 import { storeContext } from '../http/context.ts'
 import { runDueJobs } from '../jobs/worker.ts'
-import { findOrder, type OrderRow } from './order-row.ts'
+import { findOrder, type PlacedOrder, requirePlaced } from './order-row.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { type Kitchen, openKitchen } from '../testing/kitchen.ts'
 import { type BasketOptions, orderFood } from '../testing/ordering.ts'
@@ -195,10 +195,10 @@ test('the letter about a cancelled order gives the reason and asks for no collec
 })
 
 /** The letter for a slightly different order. */
-async function letterOf(kind: OrderEventKind, change: Partial<OrderRow>) {
+async function letterOf(kind: OrderEventKind, change: Partial<PlacedOrder>) {
   const { id } = await orderFood(shop)
   const ctx = storeContext(tiffin.services, await shop.store(), tiffin.app.log)
-  const row = (await findOrder(ctx, id))!
+  const row = requirePlaced((await findOrder(ctx, id))!)
   const event = { promised_at: row.promised_at, previous_promised_at: null }
   return (await writeOrderLetter(ctx, kind, { ...row, ...change, event }))!
 }

@@ -12,7 +12,8 @@ import type { Address, Contact, Refund, Snapshot } from './snapshot-forms.ts'
 /** An order as `readOrder` parses it; money in minor units, times as instants. */
 export type OrderRow = Wishes & {
   id: string
-  order_number: number
+  /** Null until it is placed. */
+  order_number: number | null
   customer_id: string
   status: OrderStatus
   service_type: ServiceType
@@ -93,9 +94,21 @@ export async function findOrder(ctx: Context, id: string): Promise<OrderRow | un
   return row && readOrder(row)
 }
 
-/** Whether it has gone to the kitchen: until it is paid, an order has no number of the shop's. */
-export function isPlaced({ order_number }: Pick<OrderRow, 'order_number'>): boolean {
-  return order_number > 0
+export type PlacedOrder = OrderRow & { order_number: number }
+
+/** Whether it has gone to the kitchen. One that is to be paid first gets its number with the money. */
+export function isPlaced<Order extends Pick<OrderRow, 'order_number'>>(
+  order: Order,
+): order is Order & { order_number: number } {
+  return order.order_number !== null
+}
+
+/** For an order that was found as only a placed one is, by its number or its state. */
+export function requirePlaced<Order extends Pick<OrderRow, 'id' | 'order_number'>>(
+  order: Order,
+): Order & { order_number: number } {
+  if (!isPlaced(order)) throw new Error(`order ${order.id} has no number`)
+  return order
 }
 
 /** The events of an order after a given one, oldest first. */

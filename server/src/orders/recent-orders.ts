@@ -16,6 +16,6 @@ export async function recentOrders(
   const withCancelled = query.canceled_orders === 'true'
   const rows = await ctx.query(sql<StoredOrder>`
     select ${orderColumns(ctx)} from "order" where store_id = ${ctx.store.id} and customer_id = ${ctx.customer.id}
-      and order_number > 0 and (${withCancelled}::boolean or status <> 'CANCELLED') order by order_number desc limit ${RECENT_ORDERS}`)
+      and order_number is not null and (${withCancelled}::boolean or status <> 'CANCELLED') order by order_number desc limit ${RECENT_ORDERS}`)
   return { data: rows.map(row => orderOf(ctx, readOrder(row), [])) }
 }

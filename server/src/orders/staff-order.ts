@@ -2,7 +2,7 @@ import type { StaffOrder } from '@tiffin/contract/orders/staff-order'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { orderForShop } from './order-of.ts'
-import { type EventRow, isKnown, orderColumns, type StoredOrder } from './order-row.ts'
+import { type EventRow, isKnown, orderColumns, requirePlaced, type StoredOrder } from './order-row.ts'
 import { readOrder } from './snapshot.ts'
 import { toLocal } from '../stores/local-time.ts'
 import { FINISHED_STATES, OPEN_STATES } from '../orders/order-states.ts'
@@ -22,7 +22,7 @@ const MAX_FINISHED = 300
 /** An order under way must never be missing, so only finished ones are cut off. */
 function restOf(which: OrderFilter): Sql {
   if (which === 'open') return sql`and "order".status in ${OPEN_STATES} order by "order".promised_at`
-  if ('id' in which) return sql`and "order".id = ${which.id} and "order".order_number > 0`
+  if ('id' in which) return sql`and "order".id = ${which.id} and "order".order_number is not null`
   return sql`and "order".status in ${FINISHED_STATES} and "order".updated_at > ${which.finished_after}
     order by "order".updated_at desc limit ${MAX_FINISHED}`
 }
@@ -42,7 +42,7 @@ export async function listStaffOrders(ctx: Context, which: OrderFilter): Promise
 }
 
 function staffOrderOf(ctx: Context, stored: Row): StaffOrder {
-  const row = readOrder(stored)
+  const row = requirePlaced(readOrder(stored))
   const events = (row.events ?? []).filter(isKnown).map(event => ({
     ...event,
     at: Temporal.Instant.from(event.at),
@@ -51,6 +51,7 @@ function staffOrderOf(ctx: Context, stored: Row): StaffOrder {
   }))
   return {
     ...orderForShop(ctx, row, events),
+    order_number: row.order_number,
     promised_at: toLocal(ctx.store, row.promised_at),
     cancel_request:
       row.status === 'CANCEL_REQUESTED' && row.cancel_requested_at

@@ -3,14 +3,14 @@ import type { Context } from '../http/context.ts'
 import { builtLetters } from '../letters/built-letters.ts'
 import { senderOf } from '../letters/sender.ts'
 import { orderLetterProps, type Times } from './order-letter-props.ts'
-import type { OrderRow } from './order-row.ts'
+import type { PlacedOrder } from './order-row.ts'
 import { receiptPaper } from './receipt-paper.ts'
 
 /** The e-mail about an event; undefined if this kind of event has no letter, or none for such an order. */
 export async function writeOrderLetter(
   ctx: Context,
   kind: OrderEventKind,
-  order: OrderRow & { event: Times },
+  order: PlacedOrder & { event: Times },
 ) {
   const { ORDER_LETTERS, writeLetter } = await builtLetters()
   const letter = ORDER_LETTERS[kind]

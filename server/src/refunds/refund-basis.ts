@@ -4,7 +4,13 @@ import { isCash } from '@tiffin/contract/rules/payment-modes'
 import { type Sql, sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import type { Context } from '../http/context.ts'
-import { orderColumns, type OrderRow, type StoredOrder } from '../orders/order-row.ts'
+import {
+  isPlaced,
+  orderColumns,
+  type OrderRow,
+  type PlacedOrder,
+  type StoredOrder,
+} from '../orders/order-row.ts'
 import { paidShares } from '../orders/paid-shares.ts'
 import { readOrder } from '../orders/snapshot.ts'
 
@@ -43,7 +49,7 @@ type Row = StoredOrder & {
 
 /** All that refunds of an order depend on. */
 export type Basis = {
-  order: OrderRow
+  order: PlacedOrder
   is_guest: boolean
   captured: number
   refunds: (Omit<StoredRefund, 'parts'> & { parts: Parts })[]
@@ -56,7 +62,7 @@ export type Basis = {
   left: Share
 }
 
-/** Reads it in one statement; undefined if the shop has no such order. */
+/** Reads it in one statement; undefined if the shop has no such order, or it is not placed. */
 export async function readBasis(ctx: Context, id: string): Promise<Basis | undefined> {
   const of = (table: Sql) => sql`${table}.store_id = ${ctx.store.id} and ${table}.order_id = ${id}`
   const [row] = await ctx.query(sql<Row>`
@@ -71,7 +77,7 @@ export async function readBasis(ctx: Context, id: string): Promise<Basis | undef
         and ledger_balance.account = 'captured' and ledger_balance.currency = "order".currency) as captured,
       (select customer.guest from customer where customer.store_id = ${ctx.store.id} and customer.id = "order".customer_id) as is_guest
     from "order" where "order".store_id = ${ctx.store.id} and "order".id = ${id}`)
-  if (!row) return undefined
+  if (!row || !isPlaced(row)) return undefined
   const { tax_classes, refunds: stored, disputes, captured, is_guest, ...rest } = row
   const order = readOrder(rest)
   const refunds = (stored ?? []).map(refund => ({ ...refund, parts: partsOf(refund.parts) }))

@@ -46,7 +46,7 @@ export async function fillBigDatabase(
       from ${rows};
     insert into "order" (store_id, id, order_number, customer_id, status, service_type, payment_mode, currency, sub_total, total, basket,
         menu_revision, contact, comments, contactless, language, pre_order_time, placed_at, promised_at, updated_at)
-      select ${shopOf('n')}, ${id('order', 'n')}, ${size.orders} - n, ${id('customer', owned)}, ${status}, 'collection', 'CASH', 'GBP',
+      select ${shopOf('n')}, ${id('order', 'n')}, ${size.orders} + 1 - n, ${id('customer', owned)}, ${status}, 'collection', 'CASH', 'GBP',
         1000, 1000, '{}', 1, '{}', '', false, 'en', 'ASAP', ${at}, ${at}, ${at} from ${rows};
     insert into order_line (store_id, order_id, position, item_id, name, quantity, price, addons, tax_class)
       select ${shopOf('n')}, ${id('order', 'n')}, 0, ${id('item', 'n % 200')}, 'Dal', 1, 1000, '[]', 'standard' from ${rows};

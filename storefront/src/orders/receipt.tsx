@@ -46,7 +46,7 @@ export function Receipt({ order }: { order: WireOrder }) {
       {order.refund && order.refund.state !== PENDING_CHOICE && (
         <p className={styles.soft}>{t('tracking.refunded', { amount: money(order.refund.amount) })}</p>
       )}
-      {order.order_number > 0 && (
+      {order.order_number !== null && (
         <Link className={styles.print} href={`/order-tracking/${order.id}/receipt`}>
           {t('tracking.paper.see')}
         </Link>

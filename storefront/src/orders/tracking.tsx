@@ -31,9 +31,12 @@ export function Tracking({ order, followed, refundPart }: Props) {
   return (
     <article className={styles.page}>
       <header className={styles.top}>
-        <p className={styles.number}>
-          <span>{t('tracking.order_number')}</span> <strong className="tabular">{order.order_number}</strong>
-        </p>
+        {order.order_number !== null && (
+          <p className={styles.number}>
+            <span>{t('tracking.order_number')}</span>{' '}
+            <strong className="tabular">{order.order_number}</strong>
+          </p>
+        )}
         <h1 tabIndex={-1} className={styles.sentence}>
           {sentence}
         </h1>

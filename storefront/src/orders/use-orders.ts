@@ -30,7 +30,7 @@ export function useOrders(token: string | undefined) {
     setBusy(true)
     setMoreError(undefined)
     try {
-      const next = await read(data.orders.at(-1)?.order_number)
+      const next = await read(data.orders.at(-1)?.order_number ?? undefined)
       client.setQueryData<Listed>(queryKey, known => known && withNext(known, next))
     } catch (refused) {
       // A refused token is handled for the whole page by heedRefusals.

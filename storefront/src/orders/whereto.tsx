@@ -40,7 +40,7 @@ export function Whereto({ order }: { order: WireOrder }) {
             <p>{shopAddressLine(store)}</p>
             {!isDone && (
               <p className={styles.soft}>
-                <bdi>{t('tracking.collect_how', { number: order.order_number, name })}</bdi>
+                <bdi>{t('tracking.collect_how', { number: String(order.order_number ?? ''), name })}</bdi>
               </p>
             )}
           </>

@@ -28,7 +28,7 @@ export async function problemsOf(scene: Scene, basket: Basket): Promise<string[]
   const payments = scene.gateway.payments().filter(payment => payment.order === id)
   const taken = payments.reduce((sum, { state, amount }) => sum + (state === 'paid' ? amount : 0), 0)
   const given = payments.reduce((sum, { refunded }) => sum + refunded, 0)
-  const isPlaced = order !== undefined && order.order_number > 0
+  const isPlaced = order !== undefined && order.order_number !== null
   const isServed = isPlaced && order.status !== 'CANCELLED'
   const byCard = isPlaced && isCard(order.payment_mode) && order.paid
   const fromCard = byCard ? order.total - order.wallet_amount - back_by_card : 0
@@ -60,7 +60,7 @@ export async function problemsOf(scene: Scene, basket: Basket): Promise<string[]
 
 /** What came in for an order, by what it says of itself. */
 function bookedIn(order: StoredOrder | undefined): number {
-  if (!order || order.order_number < 0) return 0
+  if (!order || order.order_number === null) return 0
   if (order.paid || order.status === 'COMPLETED') return order.total
   return order.wallet_amount
 }
@@ -112,10 +112,10 @@ export async function problemsOfShop({ tiffin, shop, coupon, points }: Scene): P
     store_id,
     sql<Omit<Counts, 'failed'>>`select
       (select coalesce(sum(taken), 0)::int from slot where store_id = ${store_id}) as taken,
-      (select count(*)::int from "order" where store_id = ${store_id} and order_number > 0 and status <> 'CANCELLED') as served,
+      (select count(*)::int from "order" where store_id = ${store_id} and order_number is not null and status <> 'CANCELLED') as served,
       (select used from coupon where store_id = ${store_id} and id = ${coupon}) as used,
       (select count(*)::int from coupon_use where store_id = ${store_id} and coupon_id = ${coupon} and returned_at is null) as coupons,
-      (select count(*)::int from "order" where store_id = ${store_id} and order_number > 0) as numbers,
+      (select count(*)::int from "order" where store_id = ${store_id} and order_number is not null) as numbers,
       (select coalesce(sum(amount), 0)::int from ledger_balance where store_id = ${store_id} and account = 'points') as points,
       (select coalesce(sum(redeemed - returned - case when earned_at is null then 0 else earns - unearned end), 0)::int
         from order_points where store_id = ${store_id}) as used_points,

@@ -16,15 +16,11 @@ export const assignNumber: Part<Context, unknown> = {
     returning last`,
 }
 
-/** An order that is not paid yet has a number below zero: one of the shop's would be lost if it is never paid. */
+/** An order that is not paid yet has no number: the shop would lose one if it is never paid. */
 export const assignNoNumber: Part<Context, unknown> = {
   name: 'numbered',
-  locks: 'counter',
-  stops: 'cart-changed',
-  sql: ({ store }, _, before) => sql`
-    insert into order_counter (store_id, last, unpaid) select ${store.id}, 100, 1 from ${before}
-    on conflict (store_id) do update set unpaid = order_counter.unpaid + 1
-    returning -unpaid as last`,
+  writes: false,
+  sql: (_ctx, _order, before) => sql`select null::integer as last from ${before}`,
 }
 
 export const insertOrder: Part<CustomerContext, NewOrder> = {
