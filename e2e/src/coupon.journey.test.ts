@@ -15,35 +15,34 @@ import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
 
-test('a diner is told that a code is wrong, and what another wants, adds a dish and it applies; and pays a part with points [K-04, K-05, K-06, K-09, N-03]', async () => {
+test('a customer reads what applies to a first order before ordering, is told that a code is wrong, and what another wants, adds a dish and it applies; and pays a part with points [K-04, K-05, K-06, K-09, N-03]', async () => {
   const staff = await staffOf(server)
   const params = { storeId: MANGO_TREE.id }
   const dear = plainDishes(await menuOf(server, MANGO_TREE)).filter(({ price }) => minorOf(price) > 500)
   const [dish, other] = [dear[0]!, dear[1]!]
-  await staff.call(makeCoupon, {
-    params,
-    body: {
-      id: crypto.randomUUID(),
-      way: 'CODE',
-      code: 'CURRY10',
-      terms: {
-        name: 'A tenth off',
-        gift: { code: 'PERCENT', settings: { percent: 10 } },
-        only: null,
-        alone: false,
-        minimum: minorOf(dish.price) + 240,
-        from: '',
-        until: '',
-        hours: null,
-        service_types: ['delivery', 'collection', 'dinein'],
-        payment: 'any',
-        who: 'everybody',
-        new_days: 30,
-        per_customer: null,
-        most_uses: null,
-      },
-    },
-  })
+  const tenth = {
+    name: 'A tenth off',
+    gift: { code: 'PERCENT', settings: { percent: 10 } },
+    only: null,
+    alone: false,
+    minimum: minorOf(dish.price) + 240,
+    from: '',
+    until: '',
+    hours: null,
+    service_types: ['delivery', 'collection', 'dinein'],
+    payment: 'any',
+    who: 'everybody',
+    new_days: 30,
+    per_customer: null,
+    most_uses: null,
+  }
+  const make = (way: 'CODE' | 'ITSELF', terms: object, code?: string) =>
+    staff.call(makeCoupon, {
+      params,
+      body: { id: crypto.randomUUID(), way, code, terms: { ...tenth, ...terms } },
+    })
+  await make('CODE', {}, 'CURRY10')
+  await make('ITSELF', { name: 'Welcome', who: 'first_order', minimum: 50_000 })
   const section = { ...params, section: 'loyalty' }
   const { value, revision } = await staff.call(getSection, { params: section })
   await staff.call(changeSection, { params: section, body: { value: { ...value, enabled: true }, revision } })
@@ -56,7 +55,11 @@ test('a diner is told that a code is wrong, and what another wants, adds a dish 
 
   const diner = await signedInDiner(browser, nia, PHONE)
   const { page, context, problems, t } = diner
+  const offered = page.getByText(t('coupons.who.first_order', { days: 30 }))
+  await visit(diner, server.shop('mango-tree'))
+  await see(offered).toContainText(MANGO_TREE.money(50_000))
   await visit(diner, `${server.shop('mango-tree')}/order-now`)
+  await see(offered).toContainText('Welcome')
   await addDish(diner, dish)
   await goToCheckout(diner)
   await choose(diner, 'collection')

@@ -34,6 +34,7 @@ import { menuRoutes } from './menu/routes.ts'
 import { menuStaffRoutes } from './menu/staff-routes.ts'
 import { mailPaymentLink } from './payment-links/mail-payment-link.ts'
 import { paymentLinkStaffRoutes } from './payment-links/staff-routes.ts'
+import { couponRoutes } from './coupons/routes.ts'
 import { couponStaffRoutes } from './coupons/staff-routes.ts'
 import { stockStaffRoutes } from './stock/staff-routes.ts'
 import { mailMissed } from './orders/mail-missed.ts'
@@ -71,6 +72,7 @@ export const shopRoutes: Route[] = [
   ...accountRoutes,
   ...consentRoutes,
   ...menuRoutes,
+  ...couponRoutes,
   ...draftRoutes,
   ...pictureRoutes,
   ...placeRoutes,

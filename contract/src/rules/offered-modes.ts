@@ -1,6 +1,6 @@
 import type { ServiceType } from '../ids.ts'
+import { DEFAULT_PAYMENT_MODE } from './default-payment-mode.ts'
 import {
-  DEFAULT_PAYMENT_MODE,
   isFromWallet,
   type PaymentMode,
   PROVIDER_NAMES,

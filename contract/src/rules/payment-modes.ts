@@ -42,9 +42,6 @@ export const PROVIDER_NAMES: ProviderNames = {
 
 export type ProviderNames = Record<TakenBy, readonly string[]>
 
-/** Used by calls that name none, and by a new basket if the shop offers it [B-11, N-01]. */
-export const DEFAULT_PAYMENT_MODE: PaymentMode = 'CARD'
-
 const ROWS: Record<PaymentMode, PaymentModeRow> = PAYMENT_MODE_ROWS
 
 export function takenBy(mode: PaymentMode): TakenBy {

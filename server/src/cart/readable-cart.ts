@@ -1,6 +1,7 @@
 import { type Contact, Recommendation } from '@tiffin/contract/cart/cart'
 import { Id } from '@tiffin/contract/ids'
-import { DEFAULT_PAYMENT_MODE, PAYMENT_MODES } from '@tiffin/contract/rules/payment-modes'
+import { DEFAULT_PAYMENT_MODE } from '@tiffin/contract/rules/default-payment-mode'
+import { PAYMENT_MODES } from '@tiffin/contract/rules/payment-modes'
 import { ASAP } from '@tiffin/contract/time'
 import * as z from 'zod/mini'
 import { compiledSchema } from '../http/compiled-schema.ts'

@@ -36,7 +36,21 @@ export function judgeCoupon(
   return reason ? { ok: false, reason } : judgeDishes(coupon, order)
 }
 
-function againstTime({ terms }: RunningCoupon, { at }: CouponOrder): CouponReason | undefined {
+/** Whether an order of this day may have the coupon. */
+export function isForDay(coupon: RunningCoupon, at: LocalDateTime): boolean {
+  return againstTime(coupon, { at }) === undefined
+}
+
+/** Whether the caller may have the coupon, whatever they order. */
+export function isForCaller(
+  coupon: RunningCoupon,
+  { now }: Pick<CouponOrder, 'now'>,
+  known: { standing: Standing | undefined; customer: Regular | undefined },
+): boolean {
+  return againstUse(coupon, { now }, known) === undefined
+}
+
+function againstTime({ terms }: RunningCoupon, { at }: Pick<CouponOrder, 'at'>): CouponReason | undefined {
   const day = dateOf(at)
   if (terms.until !== '' && day > terms.until) return 'coupon-ended'
   if (terms.from !== '' && day < terms.from) return 'coupon-early'
@@ -50,7 +64,7 @@ export function asksWho({ terms }: RunningCoupon): boolean {
 
 function againstUse(
   coupon: RunningCoupon,
-  { now }: CouponOrder,
+  { now }: Pick<CouponOrder, 'now'>,
   { standing, customer }: { standing: Standing | undefined; customer: Regular | undefined },
 ): CouponReason | undefined {
   const { terms } = coupon

@@ -118,6 +118,7 @@ test('nothing can be ordered, changed or read of a person at another time: every
   expect(permitted.sort()).toEqual(
     [
       'getStore',
+      'listAutomaticCoupons',
       'getExtraPage',
       'listBanners',
       'listPopular',

@@ -1,11 +1,13 @@
 import type { Client } from '@tiffin/contract/client'
 import type { Endpoint, ResponseOf } from '@tiffin/contract/endpoint'
+import { listAutomaticCoupons } from '@tiffin/contract/coupons/diner'
 import { getAddonsFile, getMenuFile } from '@tiffin/contract/menu/diner'
 import type { AddonGroup } from '@tiffin/contract/menu/menu'
 import { lookupPreorder } from '@tiffin/contract/slots/diner'
 import { wireOf as wireAmount } from '@tiffin/contract/money'
 import { getStore } from '@tiffin/contract/stores/diner'
 import * as z from 'zod/mini'
+import { listAutomaticCoupons as automaticCoupons } from '../coupons/list-automatic-coupons.ts'
 import type { Context } from '../http/context.ts'
 import { menuOf, type MenuInMemory } from '../menu/menu-of.ts'
 import { wireOf } from '../menu/packed-menu.ts'
@@ -19,6 +21,7 @@ import { getStore as detailsOf } from '../stores/get-store.ts'
 const DATA: Record<string, (ctx: Context) => Promise<unknown>> = {
   [getStore.path]: async ctx => z.encode(getStore.response, await detailsOf(ctx)),
   [lookupPreorder.path]: ctx => lookupSlots(ctx, 'first'),
+  [listAutomaticCoupons.path]: automaticCoupons,
   [getMenuFile.path]: async ctx => wireOf(await menuOf(ctx), 'all'),
   [getAddonsFile.path]: async ctx => optionPrices(await menuOf(ctx)),
 }

@@ -1,11 +1,12 @@
+import { runningCoupons } from '../coupons/running-coupons.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import type { Store } from '../http/store.ts'
 import { menuOf } from '../menu/menu-of.ts'
 import { type Life, lifeOf } from './page-life.ts'
 
-/** The present life of a store's pages, and a number that changes when its slots may have been filled or freed. */
-export type PageLives = { of(ctx: Context): Promise<Life & { slots: number }> }
+/** The present life of a store's pages, and a number that changes when an order may have changed them. */
+export type PageLives = { of(ctx: Context): Promise<Life & { orders: number }> }
 
 /** Computes each life once. A store that has changed is a new object, so it gets a new one. */
 export function createPageLives(db: Database): PageLives {
@@ -34,9 +35,16 @@ export function createPageLives(db: Database): PageLives {
       const { id, channels } = ctx.store
       const canFill = channels.delivery.slot_capacity !== null || channels.collection.slot_capacity !== null
       const life = await present(ctx)
-      return { ...life, slots: canFill ? losses + (moved.get(id) ?? 0) : 0 }
+      const isMoved = canFill || (await canUseUp(ctx))
+      return { ...life, orders: isMoved ? losses + (moved.get(id) ?? 0) : 0 }
     },
   }
+}
+
+/** Whether orders can use up a coupon that pages announce. */
+async function canUseUp(ctx: Context): Promise<boolean> {
+  const running = await runningCoupons(ctx).catch(() => [])
+  return running.some(({ way, terms }) => way === 'ITSELF' && terms.most_uses !== null)
 }
 
 function isIn({ from, until }: Life, now: Temporal.Instant): boolean {

@@ -66,8 +66,8 @@ export async function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedP
   // Of one person and for one look: not kept among the pages of everybody.
   if (wanted.ahead) return makePage(maker, wanted, lookedAt(ctx, wanted.ahead.looking))
   if (!place.kept) return makePage(maker, wanted, ctx)
-  const { from, slots } = await maker.lives.of(ctx)
-  const revision = [store.menu_revision, store.settings_revision, from.epochMilliseconds, slots].join(' ')
+  const { from, orders } = await maker.lives.of(ctx)
+  const revision = [store.menu_revision, store.settings_revision, from.epochMilliseconds, orders].join(' ')
   const kept = preview ? maker.previews : maker.pages
   return kept.remember(`${store.host} ${place.name} ${language} ${preview ?? ''}`, revision, () =>
     makePage(maker, wanted, { ...ctx, now: from }),
@@ -108,7 +108,10 @@ async function makePage(
       bases,
       vietnamese: isVietnamese(store, menu),
       site: addressAt(services.env, store.host),
-      call: pageCall(ctx, internalCall(app, store, language)),
+      call: pageCall(
+        { ...ctx, language, translate: services.texts.of(language) },
+        internalCall(app, store, language),
+      ),
       assets: built.assets,
       ...(ahead ? { ahead: await shownAhead(ctx, ahead) } : {}),
     }),

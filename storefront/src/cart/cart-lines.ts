@@ -1,6 +1,6 @@
 import { addressParts } from '@tiffin/contract/rules/address-parts'
 import { chosenOptions, keyOfChoice } from '@tiffin/contract/rules/choice'
-import { DEFAULT_PAYMENT_MODE } from '@tiffin/contract/rules/payment-modes'
+import { DEFAULT_PAYMENT_MODE } from '@tiffin/contract/rules/default-payment-mode'
 import type { Recommendation, WireCart, WireCartItem } from '@tiffin/contract/cart/cart'
 import { NO_WISHES } from '@tiffin/contract/cart/wishes'
 import type { WireMenuItem } from '@tiffin/contract/menu/menu'

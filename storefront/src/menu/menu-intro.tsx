@@ -7,6 +7,7 @@ import { onIntent } from '../lib/on-intent.tsx'
 import { storeQuery } from '../stores/store-queries.ts'
 import { useShop } from '../lib/shop.tsx'
 import { useService } from '../cart/use-service.ts'
+import { AutomaticCoupons } from '../service/automatic-coupons.tsx'
 import { OpenPanel } from '../service/open-panel.tsx'
 import { ServiceControl } from '../cart/service-control.tsx'
 import { AllergyLine } from './allergy-line.tsx'
@@ -47,6 +48,7 @@ export function MenuIntro({ children }: { children: ReactNode }) {
       <div className={styles.control}>
         <ServiceControl />
       </div>
+      <AutomaticCoupons />
       {details?.offers && (
         <div
           className={classNames(

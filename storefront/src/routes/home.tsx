@@ -3,6 +3,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { storeQuery, preorderQuery } from '../stores/store-queries.ts'
 import type { HeadFacts, Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
+import { AutomaticCoupons, automaticCouponsQuery } from '../service/automatic-coupons.tsx'
 import { HomeStart } from '../service/home-start.tsx'
 import { OpeningHours } from '../service/opening-hours.tsx'
 import { WhereWeDeliver } from '../service/where-we-deliver.tsx'
@@ -19,7 +20,7 @@ export const screen: Screen = {
         : t('home.title', { name, town: store.town })
     return { title, description: aboutOf(facts) }
   },
-  queries: shop => [preorderQuery(shop)],
+  queries: (shop, language) => [preorderQuery(shop), automaticCouponsQuery(shop, language)],
 }
 
 /** The shop's own words, or what it offers: nobody is promised a delivery that the shop does not make. */
@@ -42,6 +43,9 @@ function HomePage() {
         {details?.cuisines && <p className={styles.town}>{details.cuisines.join(' · ')}</p>}
         <h1 className={styles.name}>{configuration.name}</h1>
         <p className={styles.lead}>{aboutOf({ t, configuration, details })}</p>
+        <div className={styles.coupons}>
+          <AutomaticCoupons />
+        </div>
         <HomeStart />
       </section>
       <div className={styles.facts}>

@@ -1,5 +1,6 @@
 import { fromPricesQuery } from '../menu/from-prices.ts'
 import { menuQuery } from '../menu/menu-queries.ts'
+import { automaticCouponsQuery } from '../service/automatic-coupons.tsx'
 import { headOf, type Screen } from '../lib/screen.ts'
 import { preorderQuery } from '../stores/store-queries.ts'
 import { OrderNowPage } from './order-now-page.tsx'
@@ -11,5 +12,10 @@ export const screen: Screen = {
     const head = headOf(facts.t('menu.page'), 'shell.about.menu', facts)
     return { ...head, title: facts.configuration.seo.titles.order_now ?? head.title }
   },
-  queries: shop => [preorderQuery(shop), menuQuery(shop), fromPricesQuery(shop)],
+  queries: (shop, language) => [
+    preorderQuery(shop),
+    menuQuery(shop),
+    fromPricesQuery(shop),
+    automaticCouponsQuery(shop, language),
+  ],
 }

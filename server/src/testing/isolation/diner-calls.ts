@@ -17,6 +17,7 @@ export const DINER_CALLS: Record<string, DinerCall> = {
   'GET /consumer/store': { public: true, probe: () => ({}) },
   'GET /consumer/store/extra_page': { public: true, probe: () => ({}) },
   'GET /consumer/offer/banner': { public: true, probe: () => ({}) },
+  'GET /consumer/coupons/automatic': { public: true, probe: () => ({}) },
   'GET /consumer/store/revisions': { public: true, probe: () => ({}) },
   'GET /storage/config/:hash.json': { public: true, probe: () => ({ params: { hash: 'none' } }) },
   'GET /consumer/store/lookup/preorder': { public: true, probe: () => ({}) },
