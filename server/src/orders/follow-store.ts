@@ -7,7 +7,7 @@ import { oneAtATime } from '../http/one-at-a-time.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import type { Source } from '../http/stream.ts'
 import { eventOf } from './order-of.ts'
-import type { EventRow } from './order-row.ts'
+import { type EventRow, type OrderRow, requirePlaced } from './order-row.ts'
 
 /**
  * Ids are assigned before the commit, so an event may become visible after one with a higher id. Each read goes back
@@ -33,13 +33,13 @@ export async function followStore(
     let [after, sent] = [last, last]
     let first = true
     const readSome = async (): Promise<number> => {
-      const rows = await ctx.query(sql<EventRow & { order_number: number }>`
+      const rows = await ctx.query(sql<EventRow & Pick<OrderRow, 'order_number'>>`
         select order_event.id, order_event.order_id, order_event.kind, order_event.status, order_event.at,
           order_event.previous_promised_at, order_event.promised_at, order_event.reason, "order".order_number
         from order_event join "order" on "order".store_id = order_event.store_id and "order".id = order_event.order_id
         where order_event.store_id = ${ctx.store.id} and order_event.id > ${first ? after : after - LOOK_BACK}
         order by order_event.id limit ${AT_A_TIME}`)
-      for (const row of rows) {
+      for (const row of rows.map(requirePlaced)) {
         if (!first && row.id <= sent) continue
         if (told.has(row.id)) continue
         told.add(row.id)

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../db/sql.ts'
 import type { Context, StaffStoreContext } from '../http/context.ts'
 import { toLocal } from '../stores/local-time.ts'
-import type { OrderRow } from './order-row.ts'
+import { type OrderRow, requirePlaced } from './order-row.ts'
 
 /** The most that a board and a letter list. */
 const MOST = 50
@@ -19,11 +19,15 @@ export function isMissed({
 
 /** Orders that were not accepted in time, the first first; `since` is a condition on them. Test orders are left out. */
 export async function findMissed(ctx: Pick<Context, 'query' | 'store'>, since: Sql): Promise<Missed[]> {
-  const rows = await ctx.query(sql<Omit<Missed, 'cancelled_at'> & { cancelled_at: Temporal.Instant | null }>`
+  const rows = await ctx.query(sql<
+    Pick<OrderRow, 'id' | 'order_number'> & { cancelled_at: Temporal.Instant | null }
+  >`
     select id, order_number, cancelled_at from "order"
     where store_id = ${ctx.store.id} and status = 'CANCELLED' and cancel_reason = 'TOO_BUSY' and last_actor is null
       and not is_test and ${since} order by cancelled_at limit ${MOST}`)
-  return rows.flatMap(({ cancelled_at, ...order }) => (cancelled_at ? [{ ...order, cancelled_at }] : []))
+  return rows
+    .map(requirePlaced)
+    .flatMap(({ cancelled_at, ...order }) => (cancelled_at ? [{ ...order, cancelled_at }] : []))
 }
 
 /** Those of which no staff member has confirmed to have read. */

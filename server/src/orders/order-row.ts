@@ -103,11 +103,11 @@ export function isPlaced<Order extends Pick<OrderRow, 'order_number'>>(
   return order.order_number !== null
 }
 
-/** For an order that was found as only a placed one is, by its number or its state. */
-export function requirePlaced<Order extends Pick<OrderRow, 'id' | 'order_number'>>(
+/** For an order that was found as only a placed one is, by its number, its state or its events. */
+export function requirePlaced<Order extends Pick<OrderRow, 'order_number'>>(
   order: Order,
 ): Order & { order_number: number } {
-  if (!isPlaced(order)) throw new Error(`order ${order.id} has no number`)
+  if (!isPlaced(order)) throw new Error('an order that is not placed stands among those that are')
   return order
 }
 

@@ -1,6 +1,7 @@
 import type { CardNews } from '@tiffin/contract/refunds/staff'
 import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
+import { requirePlaced } from '../orders/order-row.ts'
 import { localPhone } from '../stores/phone.ts'
 import { toLocal } from '../stores/local-time.ts'
 import { otherWays, refusalOf } from './get-refundable.ts'
@@ -8,7 +9,7 @@ import { otherWays, refusalOf } from './get-refundable.ts'
 type Row = {
   id: string
   order_id: string
-  order_number: number
+  order_number: number | null
   first_name: string
   last_name: string
   phone: string
@@ -47,15 +48,17 @@ async function failedRefunds(ctx: StaffStoreContext): Promise<CardNews['data']> 
       cross join lateral (
         select guest from customer where store_id = ${ctx.store.id} and id = paid.customer_id limit 1) as customer
     order by failed.failed_at desc`)
-  return rows.map(({ first_name, last_name, amount, currency, is_guest, failed_at, refusal, ...row }) => ({
-    ...row,
-    phone_local: localPhone(ctx.store, row.phone),
-    name: `${first_name} ${last_name}`.trim(),
-    amount: { value: amount, currency },
-    refusal: refusalOf(refusal),
-    ways: otherWays({ is_guest }),
-    failed_at: toLocal(ctx.store, failed_at),
-  }))
+  return rows
+    .map(requirePlaced)
+    .map(({ first_name, last_name, amount, currency, is_guest, failed_at, refusal, ...row }) => ({
+      ...row,
+      phone_local: localPhone(ctx.store, row.phone),
+      name: `${first_name} ${last_name}`.trim(),
+      amount: { value: amount, currency },
+      refusal: refusalOf(refusal),
+      ways: otherWays({ is_guest }),
+      failed_at: toLocal(ctx.store, failed_at),
+    }))
 }
 
 type OtherRow = Pick<Row, 'id' | 'order_id' | 'order_number' | 'amount' | 'currency'> & {
@@ -75,7 +78,7 @@ async function otherRefunds(ctx: StaffStoreContext): Promise<Pick<CardNews, 'wai
         where store_id = ${store.id} and provider_reference is not null and state = 'done' and created_at > ${now.subtract(SHOWN)}) as shown
       cross join lateral (select order_number, currency from "order" where store_id = ${store.id} and id = shown.order_id limit 1) as paid
     order by shown.created_at desc`)
-  const shown = rows.map(({ amount, currency, created_at, ...row }) => ({
+  const shown = rows.map(requirePlaced).map(({ amount, currency, created_at, ...row }) => ({
     ...row,
     amount: { value: amount, currency },
     at: toLocal(store, created_at),
@@ -103,7 +106,7 @@ async function runningDisputes(ctx: StaffStoreContext): Promise<CardNews['disput
       cross join lateral (select provider from payment_attempt where store_id = ${store.id} and order_id = shown.order_id
         and state = 'succeeded' limit 1) as tried
     order by shown.opened_at desc`)
-  return rows.map(({ amount, currency, opened_at, ...row }) => ({
+  return rows.map(requirePlaced).map(({ amount, currency, opened_at, ...row }) => ({
     ...row,
     amount: { value: amount, currency },
     at: toLocal(store, opened_at),
