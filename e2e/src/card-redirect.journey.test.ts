@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { atPayment, pressPay } from './card-page.ts'
 import { atTracking, part } from './checkout-page.ts'
 import { CARMELAS } from './demo.ts'
-import { newTab, see, visit } from './diner.ts'
+import { type Diner, follows, newTab, see, visit } from './diner.ts'
+import { basketCount } from './menu-page.ts'
+import { listBoard } from '@tiffin/contract/orders/staff'
+import { staffOf } from './staff-over-http.ts'
 import { openStage } from './stage.ts'
 import { chargeByStripe, openStripe } from './stripe-host.ts'
 
@@ -32,5 +35,52 @@ test('by redirect: Back keeps the basket, a page opens again and in a second tab
   const order = await atTracking(second)
   await second.page.goto(url)
   expect(await atTracking(second)).toEqual(order)
+  expect(diner.problems).toEqual([])
+})
+
+/** Pages that are opened from now on hear nothing of other tabs, as a page in the back-forward cache. */
+function withoutStorageEvents({ context }: Diner): Promise<unknown> {
+  return context.addInitScript(() => addEventListener('storage', event => event.stopImmediatePropagation()))
+}
+
+/** What a page gets when it returns from the back-forward cache, which browsers under test do not have. */
+function returns({ page }: Diner): Promise<unknown> {
+  return page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+}
+
+test('after paying elsewhere a page that returns from the back-forward cache has no basket, and an old checkout leads to the one order [B-29] [P-16]', async () => {
+  await chargeByStripe(server, CARMELAS)
+  const diner = await atPayment(stage, CARMELAS)
+  const { page } = diner
+  await withoutStorageEvents(diner)
+  const menu = await newTab(diner)
+  const isIdle = follows(menu)
+  await visit(menu, `${server.shop(CARMELAS.host)}/order-now`)
+  await isIdle
+  await see(basketCount(menu, 3)).toBeVisible()
+
+  await pressPay(diner)
+  await see(page).toHaveURL(/\/c\/pay\//)
+  const url = page.url()
+  const isResumed = page.waitForResponse(/\/payment\/status\//)
+  await page.goBack()
+  await see(part(diner, 'pay')).toBeVisible()
+  await isResumed
+  const elsewhere = await newTab(diner)
+  await elsewhere.page.goto(url)
+  await elsewhere.page.getByLabel('Card number').fill('4242424242424242')
+  await elsewhere.page.getByRole('button', { name: 'Pay' }).click()
+  const order = await atTracking(elsewhere)
+
+  expect(await basketCount(menu, 3).isVisible()).toBe(true)
+  await returns(menu)
+  await see(basketCount(menu, 0)).toBeVisible()
+  await see(menu.page.getByRole('button', { name: menu.t('cart.view') })).toBeHidden()
+
+  await pressPay(diner)
+  expect(await atTracking(diner)).toEqual(order)
+  const staff = await staffOf(server)
+  const { open } = await staff.call(listBoard, { params: { storeId: CARMELAS.id } })
+  expect(open.filter(each => each.order_number === order.number)).toHaveLength(1)
   expect(diner.problems).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readStored, removeStored, writeStored } from './storage.ts'
+import { readStored, removeStored, watchStored, writeStored } from './storage.ts'
 
 const kept = new Map<string, string>()
 
@@ -40,4 +40,21 @@ test('if the browser allows no storage, values live as long as the page [Z-12]',
   expect(readStored('order_type')).toBe('collection')
   removeStored('order_type')
   expect(readStored('order_type')).toBeUndefined()
+})
+
+test('a page that returns from the back-forward cache hears of every value, a page that was loaded of none [B-29]', () => {
+  const window = new EventTarget()
+  vi.stubGlobal('window', window)
+  const heard: string[] = []
+  const stop = watchStored((key, own) => void (own || heard.push(key)))
+  const show = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  show(false)
+  expect(heard).toEqual([])
+  show(true)
+  expect(heard).toEqual(expect.arrayContaining(['cart_id', 'cart', 'USER_PROFILE']))
+  stop()
+  heard.length = 0
+  show(true)
+  expect(heard).toEqual([])
 })

@@ -149,17 +149,26 @@ export function forgetSession(): void {
   }
 }
 
-/** Calls the listener at every change, in this tab (`own`) and in others. Returns a function that stops it. */
+/**
+ * Calls the listener at every change, in this tab (`own`) and in others. A page in the back-forward cache gets no storage
+ * events, so when it returns every value counts as changed. Returns a function that stops it.
+ */
 export function watchStored(listener: (key: StoredKey, own: boolean) => void): () => void {
   listeners.add(listener)
+  const onAny = () => {
+    for (const key of Object.keys(KINDS)) listener(key as StoredKey, false)
+  }
   const onStorage = (event: StorageEvent) => {
-    if (event.key === null) for (const key of Object.keys(KINDS)) listener(key as StoredKey, false)
+    if (event.key === null) onAny()
     else if (event.key in KINDS) listener(event.key as StoredKey, false)
   }
+  const onShow = (event: PageTransitionEvent) => event.persisted && onAny()
   window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onShow)
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onShow)
   }
 }
 
