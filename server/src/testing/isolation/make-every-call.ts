@@ -15,10 +15,19 @@ const endpoints = [...shopRoutes, ...consoleRoutes]
   .map(route => route.endpoint)
   .toSorted((a, b) => Number(isLogout(a)) - Number(isLogout(b)))
 
-/** Makes every call of both origins on the shop of the fixture, and runs the jobs of the next hour. */
-export async function makeEveryCall(tiffin: Installation, fixture: TenantFixture): Promise<void> {
+/**
+ * Makes every call of both origins on the shop of the fixture, and returns the status of each response. `before` is called
+ * before each call.
+ */
+export async function makeCalls(
+  tiffin: Installation,
+  fixture: TenantFixture,
+  before?: () => Promise<void>,
+): Promise<Record<string, number>> {
   const { token } = await newStaff(tiffin, fixture.shop, 'owner', true)
+  const statuses: Record<string, number> = {}
   for (const endpoint of endpoints) {
+    await before?.()
     const call = (isOfStaff(endpoint) ? STAFF_CALLS : DINER_CALLS)[keyOf(endpoint)]
     const answer = await makeCall(tiffin, endpoint, {
       shop: fixture.shop,
@@ -26,8 +35,19 @@ export async function makeEveryCall(tiffin: Installation, fixture: TenantFixture
       probe: call!.probe(fixture),
     })
     await readBody(answer, endpoint)
+    statuses[keyOf(endpoint)] = answer.statusCode
   }
+  return statuses
+}
+
+/** Makes every call of both origins on the shop of the fixture, and runs the jobs of the next hour. */
+export async function makeEveryCall(tiffin: Installation, fixture: TenantFixture): Promise<void> {
+  await makeCalls(tiffin, fixture)
+  await runJobsOfNextHour(tiffin, fixture)
+}
+
+export async function runJobsOfNextHour(tiffin: Installation, { shop }: TenantFixture): Promise<void> {
   tiffin.clock.add({ hours: 1 })
-  await askForCount(tiffin.services, fixture.shop)
+  await askForCount(tiffin.services, shop)
   await runDueJobs(tiffin.services, jobs, tiffin.app.log)
 }
