@@ -72,6 +72,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/src/**/*.journey.test.ts'],
           globalSetup: 'e2e/src/seeded-data.ts',
+          // `npm test` names what passed at the second try.
+          retry: outcomeFile ? 1 : 0,
           ...generous,
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -29,6 +29,7 @@ if (capability !== undefined && !isCapability(capability)) {
 const folder = mkdtempSync(join(tmpdir(), 'tiffin-test-'))
 const passedNames = new Set<string>()
 const skipped: Skipped[] = []
+const flaky: string[] = []
 let passed = 0
 let failed = 0
 
@@ -136,6 +137,7 @@ async function runTests({ name, projects, only, env = {} }: Tests): Promise<void
   failed += failures
   for (const test of outcome.passed) passedNames.add(test)
   skipped.push(...outcome.skipped)
+  flaky.push(...outcome.flaky)
   report(name, `${outcome.passed.length} passed${failures ? `, ${failures} failed` : ''}`, finished)
   if (failures) console.log(finished.output)
 }
@@ -144,7 +146,7 @@ function readOutcome(file: string): Outcome {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Outcome
   } catch {
-    return { passed: [], failed: 0, skipped: [] }
+    return { passed: [], flaky: [], failed: 0, skipped: [] }
   }
 }
 
@@ -162,6 +164,9 @@ function summarise(): void {
   const left = skipped.filter(({ name }) => !passedNames.has(name))
   if (left.length > 0) console.log(`\n${left.length} skipped:`)
   for (const { name, reason } of left) console.log(`  ${name}: ${reason}`)
+  if (flaky.length > 0)
+    console.log(`\n${flaky.length} passed at the second try, which is a fault of the test or of the product:`)
+  for (const name of flaky) console.log(`  ${name}`)
   const refused = flags.ci
     ? left.filter(({ reason }) => !mayBeAbsent.some(part => reason.includes(part)))
     : []

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 export type Skipped = { name: string; reason: string }
-export type Outcome = { passed: string[]; failed: number; skipped: Skipped[] }
+/** `flaky`: those of the passed that failed at first. */
+export type Outcome = { passed: string[]; flaky: string[]; failed: number; skipped: Skipped[] }
 
 const patienceMs = 30_000
 
@@ -23,7 +24,7 @@ export function outcomeReporter(path: string): Reporter {
 }
 
 function outcomeOf(modules: readonly TestModule[], unhandled: number): Outcome {
-  const outcome: Outcome = { passed: [], failed: unhandled, skipped: [] }
+  const outcome: Outcome = { passed: [], flaky: [], failed: unhandled, skipped: [] }
   for (const module of modules) {
     for (const test of module.children.allTests()) add(outcome, test)
     const parts = [module, ...module.children.allSuites()]
@@ -35,6 +36,7 @@ function outcomeOf(modules: readonly TestModule[], unhandled: number): Outcome {
 function add(outcome: Outcome, test: TestCase): void {
   const name = `${test.module.relativeModuleId}: ${test.fullName}`
   const result = test.result()
+  if (test.diagnostic()?.flaky) outcome.flaky.push(name)
   if (result.state === 'passed') outcome.passed.push(name)
   else if (result.state === 'failed') outcome.failed += 1
   else outcome.skipped.push({ name, reason: reasonOf(test) })
