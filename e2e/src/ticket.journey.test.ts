@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
 import { EL_CEMPASUCHIL, MANGO_TREE, type Shop } from './demo.ts'
 import { see } from './diner.ts'
-import { atRest, card, type Kitchen, newTicket, openKitchen, startShift } from './kitchen.ts'
+import { atRest, card, type Kitchen, newTicket, openKitchen, startShift, strip } from './kitchen.ts'
 import { orderAs } from './order-as.ts'
 import { openStage } from './stage.ts'
 
@@ -251,3 +251,32 @@ test('on a busy evening five new orders are in sight beside the open one, and se
   expect(problems).toEqual([])
   await kitchen.context.close()
 })
+
+test.each([MANGO_TREE, EL_CEMPASUCHIL])(
+  'on a phone at most 120 of 844 px stand above the first order of $name, before the shift begins and after [Y-02]',
+  async shop => {
+    const kitchen = await openKitchen(browser, server, { shop })
+    const { page, t, problems } = kitchen
+    await page.setViewportSize({ width: 390, height: 844 })
+    await orderIn(shop, 2)
+    const elsewhere = shop === MANGO_TREE ? EL_CEMPASUCHIL : MANGO_TREE
+    await orderIn(elsewhere, 1)
+    const first = page.locator('[data-column="new"]').locator('article, [data-row]').first()
+    await see(first).toBeVisible()
+    const above = async () => (await first.boundingBox())!.y
+    await see.poll(above).toBeLessThanOrEqual(120)
+    expect(await smallPresses(kitchen)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
+    await startShift(kitchen)
+    await see(page.getByRole('button', { name: t('console.shift.start') })).toHaveCount(0)
+    await see.poll(above).toBeLessThanOrEqual(120)
+    // The orders of the other shops are counted beside the name, which leads to all shops.
+    await strip(kitchen)
+      .getByRole('link', { name: t('console.shops.all') })
+      .click()
+    await see(page.getByRole('main').getByRole('link', { name: elsewhere.name })).toContainText(/\d/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(problems).toEqual([])
+    await kitchen.context.close()
+  },
+)

@@ -10,10 +10,14 @@ import { useShop } from '../shop/shop.tsx'
 import { isShopTimeKnown, localOf, useShopNow } from '../shop/shop-clock.ts'
 import { ringBell, useSound } from '../waiting/sound.ts'
 import { ConnectionDot } from './connection-dot.tsx'
+import { ShopName } from './other-shops.tsx'
 import type { Page } from './page.ts'
 import { isMany, PageNav } from './page-nav.tsx'
+import { isAnyOpened, StartSign, useNeedsStart } from './shift-start.tsx'
 import styles from './header.module.css'
 import { StaffMenu } from './staff-menu.tsx'
+
+const NO_SHOPS: StaffMember['stores'] = []
 
 /** Always visible in the same place: the shop, sound, connection, time; `children`: whether it takes orders. */
 export function Header({ pages, children }: { pages: readonly Page[]; children?: ReactNode }) {
@@ -30,9 +34,9 @@ export function Header({ pages, children }: { pages: readonly Page[]; children?:
       data-many={isMany(pages) || undefined}
       data-testid="strip"
     >
-      <p className={styles.shop}>{store.name}</p>
+      <ShopName name={store.name} stores={staff.stores} className={styles.shop} />
       <PageNav pages={pages} className={styles.pages} />
-      <States ringing={ringing}>
+      <States ringing={ringing} isOpened={store.opened}>
         {children && <li className={classNames(styles.state, styles.orders)}>{children}</li>}
         <li className={classNames(styles.state, styles.printer)}>
           <PrintIcon size={24} />
@@ -45,31 +49,48 @@ export function Header({ pages, children }: { pages: readonly Page[]; children?:
   )
 }
 
-type PlainProps = { staff: StaffMember; pages: readonly Page[]; name: string | undefined }
+type PlainProps = {
+  staff: StaffMember
+  pages: readonly Page[]
+  name: string | undefined
+  /** The page below lists the shops itself. */
+  listsShops: boolean
+}
 
 /** The header of a page without a board: the list of shops, and what operators see. */
-export function PlainHeader({ staff, pages, name }: PlainProps) {
+export function PlainHeader({ staff, pages, name, listsShops }: PlainProps) {
   const { t } = useTexts()
   const sound = useSound()
   const ringing = useRinging()
   return (
     <header className={styles.header} data-sound={ringing} data-audio={sound.audio} data-rings={sound.rings}>
-      <p className={styles.shop}>{name ?? t('console.name')}</p>
+      <ShopName
+        name={name ?? t('console.name')}
+        stores={listsShops ? NO_SHOPS : staff.stores}
+        className={styles.shop}
+      />
       {pages.length > 0 && <PageNav pages={pages} className={styles.pages} />}
-      <States ringing={ringing} />
+      <States ringing={ringing} isOpened={isAnyOpened(staff.stores)} />
       <StaffMenu staff={staff} pages={pages} />
     </header>
   )
 }
 
-type StatesProps = { ringing: ReturnType<typeof useRinging>; children?: ReactNode }
+type StatesProps = {
+  ringing: ReturnType<typeof useRinging>
+  /** Diners can order; undefined where the person works in no shop. */
+  isOpened: boolean | undefined
+  children?: ReactNode
+}
 
-/** Whether sound is on, and the state of the connection. */
-function States({ ringing, children }: StatesProps) {
+/** Whether sound is on, and the state of the connection. On a phone the press that starts the shift stands here too. */
+function States({ ringing, isOpened, children }: StatesProps) {
   const { t } = useTexts()
+  const needsStart = useNeedsStart(isOpened)
   return (
     <ul role="list" className={styles.states}>
-      <li className={classNames(styles.state, styles[ringing])}>
+      <li className={classNames(styles.state, styles[ringing], needsStart && styles.starts)}>
+        {needsStart && <StartSign isOpened={isOpened === true} />}
         {ringing === 'off' ? <BellOffIcon size={24} /> : <BellIcon size={24} />}
         <span>{t(`console.strip.sound_${ringing}`)}</span>
         {ringing !== 'off' && (

@@ -2,6 +2,7 @@ import type { StaffStore } from '@tiffin/contract/staff/member'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { BellIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
+import { VisuallyHidden } from '@tiffin/ui/visually-hidden'
 import type { FocusEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useCell } from '../lib/cell.ts'
@@ -15,7 +16,7 @@ const BESIDE = 2
 
 /**
  * The number of waiting orders in the person's other shops, with links to their boards. With one shop there is no such
- * row; with several it is always there, so that buttons never move.
+ * row; with several it is always there, so that buttons never move. A phone counts them beside the shop's name.
  */
 export function OtherShops({ stores }: { stores: StaffStore[] }) {
   const { t } = useTexts()
@@ -46,6 +47,45 @@ export function OtherShops({ stores }: { stores: StaffStore[] }) {
         />
       )}
     </nav>
+  )
+}
+
+type NameProps = { name: string; stores: StaffStore[]; className: string | undefined }
+
+/**
+ * The name of the open shop. For a person with several it leads to the list of all; on a phone, where the row of the
+ * others has no room, it also counts the orders that wait there.
+ */
+export function ShopName({ name, stores, className }: NameProps) {
+  const all = useCell(waiting)
+  const open = useCell(openShop)
+  const count = stores
+    .filter(({ id }) => id !== open)
+    .reduce((sum, { id }) => sum + (all.get(id)?.length ?? 0), 0)
+  const words = <span className={styles.open}>{name}</span>
+  return (
+    <p className={className}>
+      {stores.length < 2 ? (
+        words
+      ) : (
+        <Link href="~/shops" className={styles.toAll}>
+          {words}
+          <AllShops count={count} />
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function AllShops({ count }: { count: number }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <VisuallyHidden>, {t('console.shops.all')}</VisuallyHidden>
+      <span className={styles.elsewhere}>
+        <WaitingCount count={count} />
+      </span>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { Banners } from './banners.tsx'
 import { OtherShops } from './other-shops.tsx'
 import { PlainHeader } from './header.tsx'
 import type { Page } from './page.ts'
+import { isAnyOpened } from './shift-start.tsx'
 import styles from './frame.module.css'
 
 type PlainProps = {
@@ -25,10 +26,10 @@ export function PlainPage({ staff, pages = NONE, name, note, listsShops = false,
   return (
     <div className={styles.frame}>
       <div className={styles.top}>
-        <PlainHeader staff={staff} pages={pages} name={name} />
+        <PlainHeader staff={staff} pages={pages} name={name} listsShops={listsShops} />
         {note && <p className={styles.note}>{note}</p>}
         {!listsShops && <OtherShops stores={staff.stores} />}
-        {staff.stores.length > 0 && <Banners isOpened={staff.stores.some(({ opened }) => opened)} />}
+        <Banners isOpened={isAnyOpened(staff.stores)} />
       </div>
       <main id="content" className={styles.content}>
         {children}

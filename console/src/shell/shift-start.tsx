@@ -1,0 +1,70 @@
+import type { StaffStore } from '@tiffin/contract/staff/member'
+import { Button } from '@tiffin/ui/button'
+import { classNames } from '@tiffin/ui/class-names.ts'
+import { BellIcon, BellOffIcon } from '@tiffin/ui/icons'
+import { useTexts } from '@tiffin/ui/texts'
+import { VisuallyHidden } from '@tiffin/ui/visually-hidden'
+import { useLocation } from 'wouter'
+import { showMessage } from '../lib/message.ts'
+import { keepAwake } from '../lib/wake-lock.ts'
+import { useRinging } from '../waiting/ringing.ts'
+import { ringBell, startSound } from '../waiting/sound.ts'
+import styles from './shift-start.module.css'
+
+/** Whether diners can order in any of the shops; undefined if the person works in none. */
+export function isAnyOpened(stores: readonly StaffStore[]): boolean | undefined {
+  return stores.length === 0 ? undefined : stores.some(({ opened }) => opened)
+}
+
+/**
+ * Whether the press that allows the browser to play sound is missing. Before a shop is open nothing rings but test
+ * orders, so it is asked for only on the board.
+ */
+export function useNeedsStart(isOpened: boolean | undefined): boolean {
+  const [path] = useLocation()
+  const isOff = useRinging() === 'off'
+  return isOff && isOpened !== undefined && (isOpened || path === '/orders')
+}
+
+function useStart(): () => void {
+  const { t } = useTexts()
+  const start = async () => {
+    keepAwake(true)
+    if (await startSound()) {
+      ringBell()
+      showMessage({ kind: 'success', text: t('console.shift.started') })
+    } else showMessage({ kind: 'error', text: t('console.shift.silent') })
+  }
+  return () => void start()
+}
+
+/**
+ * The request for the press, below the header; a phone has `StartSign` instead. Before the shop is open it is not the next
+ * step.
+ */
+export function ShiftBanner({ isOpened }: { isOpened: boolean | undefined }) {
+  const { t } = useTexts()
+  const start = useStart()
+  if (!useNeedsStart(isOpened)) return null
+  return (
+    <section aria-label={t('console.shift.title')} className={styles.banner}>
+      <p>{t('console.shift.off')}</p>
+      <Button variant={isOpened ? 'primary' : 'quiet'} icon={<BellIcon size={24} />} onClick={start}>
+        {t('console.shift.start')}
+      </Button>
+    </section>
+  )
+}
+
+/** The same press in the header of a phone. */
+export function StartSign({ isOpened }: { isOpened: boolean }) {
+  const { t } = useTexts()
+  const start = useStart()
+  return (
+    <button type="button" className={classNames(styles.sign, isOpened && styles.primary)} onClick={start}>
+      <BellOffIcon size={24} />
+      <span>{t('console.shift.start')}</span>
+      <VisuallyHidden> {t('console.shift.off')}</VisuallyHidden>
+    </button>
+  )
+}
