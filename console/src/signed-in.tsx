@@ -8,6 +8,7 @@ import { SetUpFirst } from './account/set-up-first.tsx'
 import { settingUp } from './account/setting-up.ts'
 import { call } from './lib/api.ts'
 import { useCell } from './lib/cell.ts'
+import { ownLanguage, setOwnLanguage } from './lib/language.ts'
 import { factorNeeded } from './lib/session.ts'
 import { StaffMemberContext } from './lib/staff-member.ts'
 import { PAGES } from './pages.ts'
@@ -38,6 +39,11 @@ export function SignedIn() {
     queryFn: ({ signal }) => call(getStaffMember, { signal }),
     staleTime: 5 * 60_000,
   })
+  const language = me.data?.data.language
+  useEffect(() => {
+    if (language !== undefined) setOwnLanguage(language)
+  }, [language])
+  useEffect(() => () => ownLanguage.write(undefined), [])
   if (!me.data) return me.isError ? <NotLoaded retry={me.refetch} /> : <Loading />
   const staff = me.data.data
   if (staff.lacks_factor || setUp === 'must') return <SetUpFirst staff={staff} />

@@ -3,20 +3,33 @@ import { config } from './config.ts'
 import { createCell } from './cell.ts'
 import { createStoredCell } from './stored-cell.ts'
 
-/** Chosen by the person, for all shops. */
-export const pickedLanguage = createStoredCell('console-language')
+/** The last choice on this device, for pages before the sign-in. */
+export const deviceLanguage = createStoredCell('console-language')
+
+/** The choice of the signed-in person, which their account keeps; null: they read each shop in its own language. */
+export const ownLanguage = createCell<string | null | undefined>(undefined)
 
 /** The language of the open shop; used until the person chooses another. */
 export const shopLanguage = createCell<string | undefined>(undefined)
 
+const CELLS = [deviceLanguage, ownLanguage, shopLanguage]
+
+/** The account's choice also counts on this device until somebody else signs in. */
+export function setOwnLanguage(code: string | null): void {
+  ownLanguage.write(code)
+  if (code) deviceLanguage.write(code)
+}
+
 export function currentLanguage(): string {
-  const wanted = [pickedLanguage.read(), shopLanguage.read(), ...navigator.languages]
+  const [device, own, shop] = [deviceLanguage.read(), ownLanguage.read(), shopLanguage.read()]
+  const chosen = own === undefined ? [device, shop] : [own ?? undefined, shop, device]
+  const wanted = [...chosen, ...navigator.languages]
   const known = wanted.map(code => code?.slice(0, 2)).find(code => code && code in config.languages)
   return known ?? 'en'
 }
 
 export function watchLanguage(listener: () => void): () => void {
-  const stops = [pickedLanguage.watch(listener), shopLanguage.watch(listener)]
+  const stops = CELLS.map(cell => cell.watch(listener))
   return () => {
     for (const stop of stops) stop()
   }

@@ -1,4 +1,3 @@
-import { languageName } from '@tiffin/contract/rules/languages'
 import { staffLogout } from '@tiffin/contract/staff/staff'
 import type { StaffMember } from '@tiffin/contract/staff/member'
 import { Button, buttonClass } from '@tiffin/ui/button'
@@ -9,20 +8,19 @@ import { useTexts } from '@tiffin/ui/texts'
 import { Fragment, useState } from 'react'
 import { Link } from 'wouter'
 import { call } from '../lib/api.ts'
-import { config } from '../lib/config.ts'
-import { pickedLanguage } from '../lib/language.ts'
 import { dismissMessage } from '../lib/message.ts'
 import { type Scheme, useScheme } from '../lib/scheme.ts'
 import { endSession } from '../lib/session.ts'
 import { isSounding, stopSound } from '../waiting/sound.ts'
 import { keepAwake } from '../lib/wake-lock.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { groupsOf, type Page } from './page.ts'
 import { isMany, PageLink } from './page-nav.tsx'
 import styles from './staff-menu.module.css'
 
 /** The signed-in person and their settings: language, colour scheme, end of shift. */
 export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: readonly Page[] }) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
   const [scheme, setScheme] = useScheme()
   const close = () => setOpen(false)
@@ -67,16 +65,7 @@ export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: readonl
               ))}
             </nav>
           )}
-          <RadioGroup
-            name="language"
-            legend={t('console.strip.language')}
-            value={locale}
-            onChange={pickedLanguage.write}
-          >
-            {Object.keys(config.languages).map(code => (
-              <RadioRow key={code} value={code} label={<span lang={code}>{languageName(code)}</span>} />
-            ))}
-          </RadioGroup>
+          <LanguageChoice />
           <RadioGroup<Scheme>
             name="scheme"
             legend={t('console.strip.scheme')}

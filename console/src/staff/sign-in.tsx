@@ -11,7 +11,7 @@ import { Link } from 'wouter'
 import { call } from '../lib/api.ts'
 import { useCell } from '../lib/cell.ts'
 import { config } from '../lib/config.ts'
-import { pickedLanguage } from '../lib/language.ts'
+import { deviceLanguage } from '../lib/language.ts'
 import { hasEnded, startSession } from '../lib/session.ts'
 import page from '../shell/page.module.css'
 import styles from './sign-in.module.css'
@@ -29,6 +29,7 @@ export function SignIn() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  const [language, setLanguage] = useState<string>()
   const [asksCode, setAsksCode] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems & { at: number }>({ at: 0 })
@@ -44,7 +45,7 @@ export function SignIn() {
     if (found.email || found.password) return
     setBusy(true)
     try {
-      const given = { email: email.trim(), password, ...(asksCode ? { code } : {}) }
+      const given = { email: email.trim(), password, language, ...(asksCode ? { code } : {}) }
       startSession((await call(staffLogin, { body: given })).staff_token)
     } catch (error) {
       const refusal = error instanceof CallError ? error : undefined
@@ -91,10 +92,15 @@ export function SignIn() {
           {t('console.sign_in.forgotten')}
         </Link>
         {config.demo && <DemoHint demo={config.demo} fillIn={fillIn} />}
-        <LanguagePicker />
+        <LanguagePicker onChoose={chooseLanguage} />
       </form>
     </main>
   )
+
+  function chooseLanguage(code: string) {
+    setLanguage(code)
+    deviceLanguage.write(code)
+  }
 
   function fillIn(demo: { email: string; password: string }) {
     setEmail(demo.email)
@@ -122,13 +128,13 @@ function DemoHint({ demo, fillIn }: { demo: Demo; fillIn: (demo: Demo) => void }
   )
 }
 
-function LanguagePicker() {
+function LanguagePicker({ onChoose }: { onChoose: (code: string) => void }) {
   const { t, locale } = useTexts()
   return (
     <Select
       label={t('console.strip.language')}
       value={locale}
-      onChange={event => pickedLanguage.write(event.target.value)}
+      onChange={event => onChoose(event.target.value)}
     >
       {Object.keys(config.languages).map(code => (
         <option key={code} value={code} lang={code}>

@@ -4,6 +4,8 @@ export const LANGUAGES = [
   { code: 'es', name: 'Español', rtl: false },
 ]
 
+export const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code)
+
 /** The name of a language in that language, or its code if it is not in the list. */
 export function languageName(code: string): string {
   return LANGUAGES.find(language => language.code === code)?.name ?? code

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id } from '../ids.ts'
+import { LANGUAGE_CODES } from '../rules/languages.ts'
 import { LINK_LIMITS, LinkToken, NewPassword } from './links.ts'
 import { StaffMember } from './member.ts'
+
+const Language = z.enum(LANGUAGE_CODES)
 
 export const staffLogin = endpoint({
   method: 'POST',
@@ -15,6 +18,8 @@ export const staffLogin = endpoint({
     password: z.string().check(z.maxLength(200)),
     /** Of the app, or a recovery code. */
     code: z.optional(z.string().check(z.maxLength(60))),
+    /** Chosen before the sign-in; kept with an account that has none. */
+    language: z.optional(Language),
   }),
   response: z.object({ staff_token: z.string(), data: StaffMember }),
 })
@@ -35,6 +40,17 @@ export const getStaffMember = endpoint({
   before_factor: true,
   summary: 'Who is signed in and which shops they may see.',
   response: z.object({ data: StaffMember }),
+})
+
+export const setStaffLanguage = endpoint({
+  method: 'PUT',
+  path: '/staff/me/language',
+  auth: 'staff',
+  before_factor: true,
+  summary:
+    'Chooses in which language the caller reads the console, on every device; null: in that of the open shop.',
+  body: z.object({ language: z.nullable(Language) }),
+  response: Done,
 })
 
 export const reportConsoleFault = endpoint({

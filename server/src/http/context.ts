@@ -95,6 +95,8 @@ export type StaffIdentity = {
   name: string
   email: string
   operator: boolean
+  /** In which they read the console; null: that of the open shop. */
+  language: string | null
   token_hash: string
   signed_in_at: Temporal.Instant
   second_factor: boolean

@@ -38,7 +38,7 @@ export async function readStaff(
       is_demanded: boolean
     }
   >`
-    select staff.id, staff.name, staff.email, staff.operator, staff_token.token_hash, staff_token.used_at,
+    select staff.id, staff.name, staff.email, staff.operator, staff.language, staff_token.token_hash, staff_token.used_at,
       staff_token.created_at, ${FACTOR_COLUMNS},
       coalesce((select jsonb_agg(jsonb_build_object('store_id', store_id, 'role', role)) from staff_store where staff_id = staff.id), '[]') as stores
     from staff_token join staff on staff.id = staff_token.staff_id

@@ -5,6 +5,7 @@ import {
   endSession,
   getStaffMember,
   listSessions,
+  setStaffLanguage,
   staffLogin,
 } from '@tiffin/contract/staff/staff'
 import { Secret, TOTP } from 'otpauth'
@@ -60,6 +61,28 @@ test('staff see where they are signed in, this device first, and end one or all 
   await tablet.call(endOtherSessions, {})
   await expect(other.call(getStaffMember, {})).rejects.toMatchObject({ status: 401 })
   expect((await tablet.call(listSessions, {})).data).toHaveLength(1)
+})
+
+test('the language that staff choose for the console follows their account to every device [Y-01]', async () => {
+  const email = 'lupe@example.com'
+  await addStaff(tiffin.services, { email, name: 'Lupe', password, operator: false, stores: [] })
+  const phone = await signIn(email, { agent: FIREFOX, from: '127.0.0.1' })
+  const languageOn = async (device: typeof phone) => (await device.call(getStaffMember, {})).data.language
+  expect(await languageOn(phone)).toBe(null)
+  const tablet = consoleOf(tiffin, {})
+  const signInAs = (body: { language?: string }) =>
+    tablet.call(staffLogin, { body: { email, password, ...body } })
+  expect((await signInAs({ language: 'es' })).data.language).toBe('es')
+  expect(await languageOn(phone)).toBe('es')
+  // Chosen before a sign-in it is kept only where the account has none.
+  expect((await signInAs({ language: 'en' })).data.language).toBe('es')
+  await phone.call(setStaffLanguage, { body: { language: 'en' } })
+  expect((await signInAs({})).data.language).toBe('en')
+  await expect(phone.call(setStaffLanguage, { body: { language: 'fr' } })).rejects.toMatchObject({
+    status: 400,
+  })
+  await phone.call(setStaffLanguage, { body: { language: null } })
+  expect(await languageOn(phone)).toBe(null)
 })
 
 test('a password is changed by who knows the old one: this session stays, every other ends, and the old password with them [Y-01]', async () => {

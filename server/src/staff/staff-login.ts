@@ -39,5 +39,9 @@ export async function staffLogin(
     return isRight
   })
   if (!row || !fits) throw refusal('sign-in-failed')
-  return { staff_token: await openStaffSession(ctx, row.id), data: await memberOf(services, row) }
+  const language = row.language ?? body.language ?? null
+  if (language !== row.language)
+    await services.db.platform(sql`update staff set language = ${language} where id = ${row.id}`)
+  const data = await memberOf(services, { ...row, language })
+  return { staff_token: await openStaffSession(ctx, row.id), data }
 }

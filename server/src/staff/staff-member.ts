@@ -6,13 +6,13 @@ import { FACTOR_COLUMNS } from '../sessions/staff.ts'
 
 export type MemberRow = Pick<
   StaffIdentity,
-  'id' | 'name' | 'email' | 'operator' | 'stores' | 'second_factor'
+  'id' | 'name' | 'email' | 'operator' | 'language' | 'stores' | 'second_factor'
 > & {
   is_demanded: boolean
 }
 
 /** The columns of a row of `staff` that make a member. */
-export const memberRow = sql`staff.id, staff.name, staff.email, staff.operator, ${FACTOR_COLUMNS},
+export const memberRow = sql`staff.id, staff.name, staff.email, staff.operator, staff.language, ${FACTOR_COLUMNS},
   coalesce((select jsonb_agg(jsonb_build_object('store_id', store_id, 'role', role))
     from staff_store where staff_id = staff.id), '[]') as stores`
 
@@ -29,6 +29,7 @@ export async function staffMember(
     name,
     email,
     operator,
+    language,
     stores,
     second_factor,
     lacks_factor,
@@ -46,6 +47,7 @@ export async function staffMember(
     name,
     email,
     operator,
+    language,
     second_factor,
     lacks_factor,
     stores: seen.flat().sort((a, b) => compare(a.name, b.name) || a.id - b.id),

@@ -9,6 +9,7 @@ import { listSessions } from './list-sessions.ts'
 import { lookAtReset } from './look-at-reset.ts'
 import { reportConsoleFault } from './report-console-fault.ts'
 import { resetPassword } from './reset-password.ts'
+import { setStaffLanguage } from './set-staff-language.ts'
 import { staffLogin } from './staff-login.ts'
 import { staffLogout } from './staff-logout.ts'
 
@@ -16,6 +17,7 @@ export const staffRoutes: Route[] = routes(endpoints, {
   staffLogin,
   staffLogout,
   getStaffMember,
+  setStaffLanguage,
   reportConsoleFault,
   listSessions,
   endSession,

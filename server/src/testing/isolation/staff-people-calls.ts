@@ -15,6 +15,7 @@ export const STAFF_PEOPLE_CALLS: Record<string, StaffCall> = {
   },
   'POST /staff/logout': { may: 'staff', probe: () => ({}) },
   'GET /staff/me': { may: 'staff', probe: () => ({}) },
+  'PUT /staff/me/language': { may: 'staff', probe: () => ({ body: { language: 'es' } }) },
   'POST /staff/faults': {
     may: 'staff',
     probe: ({ ids }) => ({

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type * as Module from './language.ts'
+
+let language: typeof Module
+beforeEach(async () => {
+  vi.stubGlobal('window', { addEventListener: () => undefined })
+  vi.stubGlobal('document', {
+    getElementById: () => ({ textContent: JSON.stringify({ languages: { en: '/en', es: '/es' } }) }),
+  })
+  vi.stubGlobal('navigator', { languages: ['en-GB'] })
+  vi.resetModules()
+  language = await import('./language.ts')
+  return () => vi.unstubAllGlobals()
+})
+
+test('staff read the language that they chose, otherwise the shop’s, whatever the last person on the device chose [Y-01]', () => {
+  const { currentLanguage, deviceLanguage, ownLanguage, setOwnLanguage, shopLanguage } = language
+  expect(currentLanguage()).toBe('en')
+  deviceLanguage.write('es')
+  expect(currentLanguage()).toBe('es')
+  shopLanguage.write('en')
+  setOwnLanguage(null)
+  expect(currentLanguage()).toBe('en')
+  setOwnLanguage('es')
+  expect(currentLanguage()).toBe('es')
+  shopLanguage.write('es')
+  setOwnLanguage('en')
+  expect(currentLanguage()).toBe('en')
+  // Signed out: the sign-in stays in the language of the last person.
+  ownLanguage.write(undefined)
+  expect(deviceLanguage.read()).toBe('en')
+  expect(currentLanguage()).toBe('en')
+})

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
+import { languageName } from '@tiffin/contract/rules/languages'
+import { setStaffLanguage } from '@tiffin/contract/staff/staff'
+import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
+import { useTexts } from '@tiffin/ui/texts'
+import { call } from '../lib/api.ts'
+import { useCell } from '../lib/cell.ts'
+import { config } from '../lib/config.ts'
+import { ownLanguage, setOwnLanguage } from '../lib/language.ts'
+import { showMessage } from '../lib/message.ts'
+
+const OF_SHOP = 'shop'
+
+/** In which language this person reads the console. Their account keeps it, so that it holds on every device. */
+export function LanguageChoice() {
+  const { t, textOfError } = useTexts()
+  const queries = useQueryClient()
+  const own = useCell(ownLanguage)
+  const choose = async (value: string) => {
+    const language = value === OF_SHOP ? null : value
+    setOwnLanguage(language)
+    try {
+      // A response that was requested before this choice would bring the former one back.
+      await queries.cancelQueries({ queryKey: ['me'] })
+      await call(setStaffLanguage, { body: { language } })
+      await queries.invalidateQueries({ queryKey: ['me'] })
+    } catch (error) {
+      setOwnLanguage(own ?? null)
+      showMessage({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
+    }
+  }
+  return (
+    <RadioGroup
+      name="language"
+      legend={t('console.strip.language')}
+      value={own ?? OF_SHOP}
+      onChange={value => void choose(value)}
+    >
+      <RadioRow value={OF_SHOP} label={t('console.strip.language_shop')} />
+      {Object.keys(config.languages).map(code => (
+        <RadioRow key={code} value={code} label={<span lang={code}>{languageName(code)}</span>} />
+      ))}
+    </RadioGroup>
+  )
+}

@@ -1,0 +1,13 @@
+import type * as endpoints from '@tiffin/contract/staff/staff'
+import { sql } from '../db/sql.ts'
+import type { StaffContext } from '../http/context.ts'
+import type { DecodedRequest } from '../http/route.ts'
+
+/** Keeps with the account in which language its person reads the console. */
+export async function setStaffLanguage(
+  { services, staff }: StaffContext,
+  { body }: DecodedRequest<typeof endpoints.setStaffLanguage>,
+): Promise<{ outcome: 'success' }> {
+  await services.db.platform(sql`update staff set language = ${body.language} where id = ${staff.id}`)
+  return { outcome: 'success' }
+}
