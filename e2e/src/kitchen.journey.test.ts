@@ -128,8 +128,14 @@ test('the shop cancels with a reason that the diner reads, and a visitor with on
   await dialog.getByRole('radio', { name: kitchen.t('console.cancel.OUT_OF_STOCK') }).check()
   await see(dialog).toContainText(kitchen.t('tracking.nothing_to_pay'))
   await see(dialog).not.toContainText(kitchen.t('orders.refund'))
+  const words = 'No lamb today, the korma is good too.'
+  await dialog.getByLabel(kitchen.t('console.cancel.message')).fill(words)
+  await see(dialog).toContainText(kitchen.t('orders.shop_writes', { message: words }))
+  expect(await axeFindings(kitchen.page)).toEqual([])
   await submit.click()
   await see(page.getByText(t('orders.reasons.OUT_OF_STOCK'))).toBeVisible()
+  // What the shop wrote is for the person who ordered.
+  await see(page.getByText(words)).toBeHidden()
   await Promise.all([diner.context.close(), kitchen.context.close()])
 })
 

@@ -11,7 +11,7 @@ export type Action =
   | { kind: 'delay'; minutes: number; from: LocalDateTime }
   /** `from`, and `status` of a cancellation: the state that was shown. */
   | { kind: 'advance'; status: 'READY' | 'OUT_FOR_DELIVERY' | 'COMPLETED'; from: OrderStatus }
-  | { kind: 'cancel'; reason: CancelReason; status: OrderStatus }
+  | { kind: 'cancel'; reason: CancelReason; message?: string; status: OrderStatus }
   | { kind: 'answer'; approve: boolean }
 
 /**

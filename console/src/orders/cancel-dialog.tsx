@@ -1,18 +1,19 @@
-import { CANCEL_REASONS, type CancelReason } from '@tiffin/contract/orders/order'
+import { CANCEL_REASONS, type CancelReason, MAX_CANCEL_MESSAGE } from '@tiffin/contract/orders/order'
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { moneyBackTexts } from '@tiffin/contract/rules/money-back'
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
+import { Field } from '@tiffin/ui/field'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { CardActions } from './card-actions.ts'
 import { CustomerMessage } from './customer-message.tsx'
 import styles from './dialogs.module.css'
 
 type CancelProps = { order: WireStaffOrder | undefined; press: CardActions['press']; onClose: () => void }
 
-/** CancelRequest for a reason, and shows before sending the very sentence that the customer will read [O-08, O-09]. */
+/** Asks for a reason and, if they like, a sentence of their own, and shows before sending the very sentence that the customer will read [O-08, O-09]. */
 export function CancelDialog({ order, ...rest }: CancelProps) {
   return order ? <OpenDialog key={order.id} order={order} {...rest} /> : null
 }
@@ -20,10 +21,18 @@ export function CancelDialog({ order, ...rest }: CancelProps) {
 function OpenDialog({ order, press, onClose }: CancelProps & { order: WireStaffOrder }) {
   const { t } = useTexts()
   const [reason, setReason] = useState<CancelReason>()
+  const [written, setWritten] = useState('')
+  const message = written.trim()
   const isNew = order.status === 'PLACED'
+  // The reason that mentions a refund is only for customers who have paid.
+  const isPaid = moneyBackTexts(order).length > 0
+  const reads = useId()
   const submit = () => {
-    if (!reason) return
-    press(order, { kind: 'cancel', reason, status: order.status })
+    if (!reason) {
+      document.querySelector<HTMLElement>('input[name=reason]')?.focus()
+      return
+    }
+    press(order, { kind: 'cancel', reason, status: order.status, ...(message && { message }) })
     onClose()
   }
   return (
@@ -36,16 +45,21 @@ function OpenDialog({ order, press, onClose }: CancelProps & { order: WireStaffO
       })}
       foot={
         <div className={styles.foot}>
-          <div aria-live="polite" className={styles.reads}>
+          <div aria-live="polite" className={styles.reads} id={reads}>
             {reason ? (
-              <CustomerMessage order={order} reason={reason} />
+              <CustomerMessage order={order} reason={reason} message={message} />
             ) : (
               <p className={styles.soft}>{t('console.cancel.choose')}</p>
             )}
           </div>
           <div className={styles.two}>
             <Button onClick={onClose}>{t('console.cancel.keep')}</Button>
-            <Button variant="danger" disabled={!reason} onClick={submit}>
+            <Button
+              variant="danger"
+              aria-disabled={!reason || undefined}
+              aria-describedby={reads}
+              onClick={submit}
+            >
               {t(isNew ? 'console.cancel.reject_submit' : 'console.cancel.submit')}
             </Button>
           </div>
@@ -59,12 +73,22 @@ function OpenDialog({ order, press, onClose }: CancelProps & { order: WireStaffO
               key={code}
               value={code}
               label={t(`console.cancel.${code}`)}
-              // The text mentions a refund only if the customer has paid.
-              disabled={code === 'REFUND_INITIATED' && moneyBackTexts(order).length === 0}
+              {...(code === 'REFUND_INITIATED' && !isPaid
+                ? { unavailable: true, detail: t('console.cancel.not_paid') }
+                : {})}
             />
           ))}
         </div>
       </RadioGroup>
+      <Field
+        label={t('console.cancel.message')}
+        hint={t('console.cancel.message_hint')}
+        optional={t('console.menu.optional')}
+        maxLength={MAX_CANCEL_MESSAGE}
+        autoComplete="off"
+        value={written}
+        onChange={event => setWritten(event.target.value)}
+      />
     </Dialog>
   )
 }

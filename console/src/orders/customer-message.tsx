@@ -4,15 +4,20 @@ import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './dialogs.module.css'
 
-/** The very sentences that the customer will read: the reason, and a refund only if there is one [O-09]. */
-export function CustomerMessage({ order, reason }: { order: WireStaffOrder; reason: CancelReason }) {
+type MessageProps = { order: WireStaffOrder; reason: CancelReason; message?: string }
+
+/** The very sentences that the customer will read: the reason, what the shop writes, and a refund only if there is one [O-09]. */
+export function CustomerMessage({ order, reason, message = '' }: MessageProps) {
   const { t } = useTexts()
   const back = moneyBackTexts(order)
   const money = back.length > 0 ? back : ['tracking.nothing_to_pay' as const]
   return (
     <>
       <p className={styles.soft}>{t('console.cancel.reads')}</p>
-      <p>{[`orders.reasons.${reason}` as const, ...money].map(text => t(text)).join(' ')}</p>
+      <p className={styles.words}>
+        {t(`orders.reasons.${reason}`)} {message && <bdi>{t('orders.shop_writes', { message })} </bdi>}
+        {money.map(text => t(text)).join(' ')}
+      </p>
     </>
   )
 }

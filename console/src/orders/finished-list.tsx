@@ -1,3 +1,4 @@
+import { cancelWords } from '@tiffin/contract/rules/cancel-words'
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { Button } from '@tiffin/ui/button'
 import { Disclosure } from '@tiffin/ui/disclosure'
@@ -30,6 +31,13 @@ export function FinishedList({ orders, actions }: { orders: WireStaffOrder[]; ac
               }
               figure={moment(order.updated_at)}
             >
+              {order.cancel_reason && (
+                <p>
+                  {t('console.audit.field_reason')}:{' '}
+                  {t(`console.cancel.${cancelWords(order) ?? order.cancel_reason}`)}
+                  {order.cancel_message && <bdi> “{order.cancel_message}”</bdi>}
+                </p>
+              )}
               <OrderLines order={order} actions={actions} />
               <CardPerson order={order} />
               {hasPayment(order) && <RefundButton order_id={order.id} number={order.order_number} />}

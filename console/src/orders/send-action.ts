@@ -23,10 +23,10 @@ export async function sendAction({ storeId, id, action, minutes_ago }: Sent): Pr
       return (await call(delayOrder, { params, body: { minutes: action.minutes, from: action.from } })).data
     case 'advance':
       return (await call(advanceOrder, { params, body: { status: action.status, from: action.from } })).data
-    case 'cancel':
-      return (
-        await call(cancelStaffOrder, { params, body: { reason: action.reason, status: action.status } })
-      ).data
+    case 'cancel': {
+      const { reason, message, status } = action
+      return (await call(cancelStaffOrder, { params, body: { reason, message, status } })).data
+    }
     case 'answer':
       return (await call(answerCancelRequest, { params, body: { approve: action.approve } })).data
   }

@@ -9,6 +9,9 @@ import { LocalDateTime } from '../time.ts'
 
 export const OrderStatus = z.enum(ORDER_STATUSES)
 
+/** The most characters of the sentence that a shop adds to the reason of a cancellation. */
+export const MAX_CANCEL_MESSAGE = 200
+
 /** Why an order was cancelled [O-08]; each reason's text promises the refund of online payments [O-09]. */
 export const CANCEL_REASONS = [
   'CUSTOMER_REQUEST',
@@ -102,6 +105,8 @@ export const Order = z.object({
   placed_at: LocalDateTime,
   accepted_at: z.nullable(LocalDateTime),
   cancel_reason: z.nullable(CancelReason),
+  /** What the shop wrote to the diner beside the reason. Only for the order's owner and the shop. */
+  cancel_message: z.optional(z.string()),
   /** Cancelled because the shop did not respond in time; `cancel_reason` is then TOO_BUSY. */
   unanswered: z.optional(z.literal(true)),
   refund: z.nullable(z.object({ mode: z.string(), state: z.string(), amount: Money })),

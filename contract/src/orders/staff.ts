@@ -3,15 +3,22 @@ import { endpoint } from '../endpoint.ts'
 import { Id, SERVICE_TYPES } from '../ids.ts'
 import { Money, PaymentMode } from '../money.ts'
 import { ATTEMPT_STATES } from '../rules/attempt-states.ts'
+import { plainWords } from '../rules/plain-words.ts'
 import { ShopPause } from '../slots/pause.ts'
 import { StoreParams } from '../staff/params.ts'
 import { LocalDateTime } from '../time.ts'
-import { CancelReason, OrderStatus } from './order.ts'
+import { CancelReason, MAX_CANCEL_MESSAGE, OrderStatus } from './order.ts'
 import { StaffEvent, StaffOrder, Waiting } from './staff-order.ts'
 
 const orderParams = z.object({ storeId: z.coerce.number(), id: Id })
 
 const orderAnswer = z.object({ data: StaffOrder })
+
+/** One paragraph. */
+const CancelMessage = z.string().check(
+  z.overwrite(text => plainWords(text).replaceAll(/\s+/g, ' ')),
+  z.maxLength(MAX_CANCEL_MESSAGE),
+)
 
 /** A shop's open orders, oldest due first, and those finished in the last hours. */
 export const listBoard = endpoint({
@@ -160,9 +167,9 @@ export const cancelStaffOrder = endpoint({
   auth: 'staff',
   roles: ['owner', 'manager', 'kitchen'],
   summary:
-    'Cancels an order with one of the nine reasons, which the diner reads. `status`: the state that the caller saw; 409 (code 4102) if it has changed since.',
+    'Cancels an order with one of the nine reasons, which the diner reads, and a `message` of the shop’s own, if there is one. `status`: the state that the caller saw; 409 (code 4102) if it has changed since.',
   params: orderParams,
-  body: z.object({ reason: CancelReason, status: OrderStatus }),
+  body: z.object({ reason: CancelReason, status: OrderStatus, message: z.optional(CancelMessage) }),
   response: orderAnswer,
 })
 

@@ -1,13 +1,14 @@
 import { cancelWords } from '@tiffin/contract/rules/cancel-words'
 import { orderBody, orderLetter } from './order-letter.tsx'
 
-/** The order is cancelled. Gives the reason, and what happens to the money. */
+/** The order is cancelled. Gives the reason, what the shop wrote, and what happens to the money. */
 export const orderCancelled = orderLetter({
   texts: 'mail.cancelled',
-  news: ({ t, money_back, ...order }) => [
+  news: ({ t, money_back, cancel_message, ...order }) => [
     ...[cancelWords(order)]
       .filter(reason => reason !== undefined)
       .map(reason => t(`orders.reasons.${reason}`)),
+    ...(cancel_message ? [t('orders.shop_writes', { message: cancel_message })] : []),
     ...(money_back.length > 0 ? money_back : ['mail.cancelled.cash' as const]).map(text => t(text)),
   ],
   body: props => orderBody({ ...props, ended: true }),

@@ -22,6 +22,8 @@ export type OrderLetterProps = LetterProps & {
   service_type: ServiceType
   status: OrderStatus
   cancel_reason: CancelReason | null
+  /** What the shop wrote beside the reason. */
+  cancel_message: string | null
   /** Cancelled because the shop did not respond in time. */
   unanswered: boolean
   /** The time at which the kitchen has to start. */

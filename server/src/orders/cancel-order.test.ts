@@ -1,3 +1,4 @@
+import { listAudit } from '@tiffin/contract/audit/staff'
 import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { cancelOrder, getOrder, getOrderFusion } from '@tiffin/contract/orders/diner'
 import { CANCEL_REASONS } from '@tiffin/contract/orders/order'
@@ -9,6 +10,7 @@ import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '
 import { type Kitchen, openKitchen } from '../testing/kitchen.ts'
 import { fillBasket, newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
+import { newStaff } from '../testing/staff.ts'
 
 let tiffin: Installation
 let shop: Shop
@@ -92,6 +94,41 @@ test('the shop has to give one of nine reasons to cancel, and the diner is told 
     read.add(words)
   }
   expect(read.size).toBe(9)
+})
+
+test('a sentence of the shop’s own stands beside the reason: for the diner, in the letter and in the audit, not for others [O-08] [Y-09] [R-20]', async () => {
+  const { id, diner } = await orderFood(shop)
+  const owner = await newStaff(tiffin, shop, 'owner')
+  const cancel = (message: string) =>
+    kitchen.cook.client.call(cancelStaffOrder, {
+      params: kitchen.at(id),
+      body: { reason: 'OUT_OF_STOCK', status: 'PLACED', message },
+    })
+  await expect(cancel('n'.repeat(201))).rejects.toMatchObject({ errors: { message: expect.anything() } })
+  const words = 'No lamb today: the <b>korma</b> is good too.'
+  const { data } = await cancel(' No lamb today:\n the <b>korma</b>\u202E\u200B is good too. ')
+  expect(data.cancel_message).toBe(words)
+  const read = async (client: typeof diner.client) => (await client.call(getOrder, { params: { id } })).data
+  expect(await read(diner.client)).toMatchObject({ cancel_reason: 'OUT_OF_STOCK', cancel_message: words })
+  expect(await read((await newGuest(shop)).client)).not.toHaveProperty('cancel_message')
+  await runJobs()
+  const letter = tiffin.sent.at(-1)!
+  expect(letter.text).toContain(`The shop writes: “${words}”`)
+  expect(letter.html).toContain('the &lt;b&gt;korma&lt;/b&gt; is')
+  const { data: audit } = await owner.client.call(listAudit, { params: { storeId: shop.id }, query: {} })
+  expect(audit[0]).toMatchObject({ action: 'CANCELLED', after: { reason: 'OUT_OF_STOCK', note: words } })
+})
+
+test('without a sentence of its own nothing is said in the shop’s name [O-08]', async () => {
+  const { id, diner } = await orderFood(shop)
+  const { data } = await kitchen.cook.client.call(cancelStaffOrder, {
+    params: kitchen.at(id),
+    body: { reason: 'TOO_BUSY', status: 'PLACED', message: ' \u200B ' },
+  })
+  expect(data).not.toHaveProperty('cancel_message')
+  expect((await diner.client.call(getOrder, { params: { id } })).data).not.toHaveProperty('cancel_message')
+  await runJobs()
+  expect(tiffin.sent.at(-1)?.text).not.toContain('The shop writes')
 })
 
 test('once the order is ready it is too late to cancel, and the diner is told so [O-07]', async () => {

@@ -14,6 +14,7 @@ export function cancelStaffOrder(
     kind: 'CANCELLED',
     to: 'CANCELLED',
     reason: body.reason,
+    message: body.message || undefined,
     mail: true,
     from: [body.status],
   })

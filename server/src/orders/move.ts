@@ -17,6 +17,8 @@ export type Move = {
   promised_at?: Temporal.Instant
   shift_minutes?: number
   reason?: CancelReason
+  /** What the shop writes to the diner beside the reason. */
+  message?: string | undefined
   note?: string
   /** The member of staff; absent: the diner or a timer. */
   staff?: StaffIdentity

@@ -30,6 +30,7 @@ export function orderLetterProps(ctx: Context, order: PlacedOrder & { event: Tim
     service_type,
     status,
     cancel_reason,
+    cancel_message: order.cancel_message,
     unanswered: isMissed(order),
     incomplete,
     started: Temporal.Instant.compare(ctx.now, kitchenStartsAt(ctx, order)) >= 0,

@@ -33,6 +33,7 @@ export type OrderRow = Wishes & {
   previous_promised_at: Temporal.Instant | null
   accepted_at: Temporal.Instant | null
   cancel_reason: CancelReason | null
+  cancel_message: string | null
   cancel_requested_at: Temporal.Instant | null
   cancel_note: string | null
   refund: Refund | null
@@ -55,7 +56,7 @@ const COLUMNS = sql.raw(
   [
     'id, order_number, customer_id, status, service_type, payment_mode, paid, wallet_amount, currency, sub_total, total, basket',
     `contact, address, ${WISHES.join(', ')}`,
-    'language, pre_order_time, placed_at, promised_at, previous_promised_at, accepted_at, cancel_reason',
+    'language, pre_order_time, placed_at, promised_at, previous_promised_at, accepted_at, cancel_reason, cancel_message',
     'cancel_requested_at, cancel_note, last_actor, updated_at, is_test',
   ]
     .join(', ')

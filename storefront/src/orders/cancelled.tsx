@@ -5,7 +5,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
 import styles from './tracking.module.css'
 
-/** Why the order was cancelled, and about the money: a refund is promised only if something was paid [O-08, O-09]. */
+/** Why the order was cancelled, what the shop wrote, and about the money: a refund is promised only if something was paid [O-08, O-09]. */
 export function Cancelled({ order }: { order: WireOrder }) {
   const { t } = useTexts()
   const { refund } = order
@@ -19,6 +19,11 @@ export function Cancelled({ order }: { order: WireOrder }) {
   return (
     <div className={styles.notice}>
       {reason && <p>{t(`orders.reasons.${reason}`)}</p>}
+      {order.cancel_message && (
+        <p>
+          <bdi>{t('orders.shop_writes', { message: order.cancel_message })}</bdi>
+        </p>
+      )}
       <p>{moneyWords()}</p>
     </div>
   )

@@ -9,11 +9,12 @@ import type { Move } from '../move.ts'
  */
 export const auditMove: Part<Context, Move> = {
   name: 'audited',
-  sql: ({ store, now }, { kind, reason, staff }) => sql`
+  sql: ({ store, now }, { kind, reason, message, staff }) => sql`
     insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
     select ${store.id}, ${now}, ${staff?.id ?? null}::uuid, ${staff?.name ?? ''}, ${kind}, 'order ' || moved.order_number,
       jsonb_build_object('status', moved.status_before, 'promised_at', moved.promised_before),
-      jsonb_build_object('status', moved.status, 'promised_at', moved.promised_at, 'reason', ${reason ?? null}::text)
+      jsonb_build_object('status', moved.status, 'promised_at', moved.promised_at, 'reason', ${reason ?? null}::text,
+        'note', ${message ?? null}::text)
     from moved where ${staff !== undefined}
     returning id`,
 }

@@ -30,7 +30,7 @@ export const lockOrder: Part<Context, Move> = {
 export const changeOrder: Part<Context, Move> = {
   name: 'moved',
   stops: 'order-moved',
-  sql: ({ store, now }, { id, kind, to, promised_at, shift_minutes, reason, note, staff }) => {
+  sql: ({ store, now }, { id, kind, to, promised_at, shift_minutes, reason, message, note, staff }) => {
     const since = (event: Move['kind'], column: string) =>
       sql`case when ${kind} = ${sql.lit(event)} then ${now}::timestamptz else "order".${sql.ref(column)} end`
     return sql`
@@ -45,6 +45,7 @@ export const changeOrder: Part<Context, Move> = {
         completed_at = ${since('COMPLETED', 'completed_at')},
         cancelled_at = ${since('CANCELLED', 'cancelled_at')},
         cancel_reason = coalesce(${reason ?? null}::text, "order".cancel_reason),
+        cancel_message = coalesce(${message ?? null}::text, "order".cancel_message),
         cancel_requested_at = ${since('CANCEL_REQUESTED', 'cancel_requested_at')},
         cancel_note = coalesce(${note ?? null}::text, "order".cancel_note),
         last_actor = ${staff?.name ?? null}::text,
