@@ -9,16 +9,19 @@ export type Choice = {
   detail?: ReactNode
   /** At the right with digits of equal width, as "+ £1.20". */
   figure?: ReactNode
+  /** It cannot be chosen now, and `detail` says why. Unlike with `disabled` the keyboard reaches it, so that the reason is read. */
+  unavailable?: boolean
 }
 
 type ChoiceRowProps = Omit<ComponentProps<'input'>, 'type'> & Choice & { type: 'radio' | 'checkbox' }
 
 /** A row that can be tapped anywhere: control at the left, text, amount at the right. */
-export function ChoiceRow({ label, detail, figure, type, ...input }: ChoiceRowProps) {
+export function ChoiceRow({ label, detail, figure, type, unavailable, ...input }: ChoiceRowProps) {
   return (
     <label className={styles.row}>
       <input
         {...input}
+        {...(unavailable ? { 'aria-disabled': true, onChange: ignore } : {})}
         type={type}
         className={classNames(type === 'radio' ? control.radio : control.check, styles.control)}
       />
@@ -30,3 +33,5 @@ export function ChoiceRow({ label, detail, figure, type, ...input }: ChoiceRowPr
     </label>
   )
 }
+
+const ignore = () => undefined

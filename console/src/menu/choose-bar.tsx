@@ -1,5 +1,6 @@
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
+import { useId } from 'react'
 import styles from './menu.module.css'
 
 type Props = {
@@ -15,9 +16,12 @@ type Props = {
 /** How many dishes are chosen, and what can be done with them; at the lower edge as long as dishes are chosen. */
 export function ChooseBar({ count, chooseAll, isSearch, clear, open, close }: Props) {
   const { t } = useTexts()
+  const says = useId()
   return (
     <section className={styles.chooseBar} aria-label={t('console.many.title')}>
-      <strong role="status">{t('console.many.chosen', { count })}</strong>
+      <strong role="status" id={says}>
+        {t('console.many.chosen', { count })}
+      </strong>
       {chooseAll ? (
         <Button onClick={chooseAll}>{t(isSearch ? 'console.many.all_found' : 'console.many.all')}</Button>
       ) : (
@@ -27,6 +31,7 @@ export function ChooseBar({ count, chooseAll, isSearch, clear, open, close }: Pr
         variant="primary"
         aria-haspopup="dialog"
         aria-disabled={count === 0 || undefined}
+        aria-describedby={says}
         onClick={() => count > 0 && open()}
       >
         {t('console.many.change')}

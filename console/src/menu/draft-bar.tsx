@@ -157,8 +157,7 @@ function PublishDialog({ draft, change, isSaving, onClose }: Props & { onClose: 
         />
         <Button
           busy={busy}
-          aria-disabled={at === '' || undefined}
-          onClick={() => at !== '' && void publishLater()}
+          onClick={() => (at === '' ? setError(t('console.menu.later_missing')) : void publishLater())}
         >
           {t('console.menu.publish_later')}
         </Button>

@@ -29,8 +29,8 @@ function Row({ row, currency, open }: Omit<Props, 'rows' | 'label'> & { row: Wir
     : customer
       ? { of: 'customer', id: customer.id, name: name ?? '' }
       : undefined
-  return (
-    <button type="button" className={styles.row} disabled={!opens} onClick={() => opens && open(opens)}>
+  const parts = (
+    <>
       <span>{[whatOf(row, t), name].filter(Boolean).join(' · ')}</span>
       <span className="tabular">
         {money({ value: order || !customer ? sums.kept : sums.given, currency })}
@@ -40,6 +40,13 @@ function Row({ row, currency, open }: Omit<Props, 'rows' | 'label'> & { row: Wir
         {Number(sums.refunded_card) + Number(sums.refunded_cash) + Number(sums.refunded_wallet) > 0 &&
           t('console.money.refunded')}
       </span>
+    </>
+  )
+  // What is of no order and no customer has nothing to open.
+  if (!opens) return <p className={styles.row}>{parts}</p>
+  return (
+    <button type="button" className={styles.row} onClick={() => open(opens)}>
+      {parts}
     </button>
   )
 }

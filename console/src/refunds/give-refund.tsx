@@ -51,7 +51,7 @@ export function GiveRefund({ order_id, id, amount, ways }: Props) {
   return (
     <div className={styles.ways}>
       {ways.map(way => (
-        <Button key={way} busy={busy === way} disabled={busy !== undefined} onClick={() => void give(way)}>
+        <Button key={way} busy={busy !== undefined} onClick={() => void give(way)}>
           {t(`console.refunds.give_${way}`)}
         </Button>
       ))}

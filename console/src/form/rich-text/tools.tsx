@@ -28,13 +28,17 @@ type Props = {
 /** The buttons above a rich text. */
 export function Tools({ id, state, run, isLinking, onLink }: Props) {
   const { t } = useTexts()
+  const why = (name: string) =>
+    t(`console.editor.${name === 'undo' || name === 'redo' ? `no_${name}` : 'off'}`)
+  const words = (name: string, isOff = false) =>
+    isOff ? `${t(`console.editor.${name}`)}: ${why(name)}` : t(`console.editor.${name}`)
   const button = (name: string, press: () => void, more: { pressed?: boolean; off?: boolean }) => (
     <button
       key={name}
       type="button"
       className={styles.tool}
-      aria-label={t(`console.editor.${name}`)}
-      title={t(`console.editor.${name}`)}
+      aria-label={words(name, more.off)}
+      title={words(name, more.off)}
       aria-pressed={more.pressed}
       aria-disabled={more.off || undefined}
       // The words stay selected.

@@ -1,5 +1,6 @@
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
+import { useId } from 'react'
 import page from '../../shell/page.module.css'
 import styles from './look.module.css'
 import { type Look, WITHOUT_PICTURES } from './use-look.ts'
@@ -10,6 +11,7 @@ type Props = { look: Look; publishing: ReturnType<typeof usePublish> }
 /** Publishes, keeps for later, and goes back; and says in one line what diners see just now. */
 export function PublishBar({ look, publishing: { publish, busy } }: Props) {
   const { t } = useTexts()
+  const says = useId()
   const { preview, published, problems, isPublished, take } = look
   const failing = problems.light.length + problems.dark.length
   const state = () => {
@@ -25,7 +27,7 @@ export function PublishBar({ look, publishing: { publish, busy } }: Props) {
   }
   return (
     <div className={styles.bar}>
-      <p role="status" className={page.soft}>
+      <p role="status" id={says} className={page.soft}>
         {state()}
       </p>
       <div className={styles.acts}>
@@ -34,6 +36,7 @@ export function PublishBar({ look, publishing: { publish, busy } }: Props) {
           busy={busy}
           busyLabel={t('settings.look.publishing')}
           aria-disabled={isPublished || undefined}
+          aria-describedby={says}
           onClick={() => !isPublished && press()}
         >
           {t('settings.look.publish')}

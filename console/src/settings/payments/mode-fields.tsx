@@ -54,7 +54,7 @@ export function ModeFields({ section, type, isOff, names = PROVIDER_NAMES }: Pro
               label={t(`settings.payments.${type}_${mode}`)}
               detail={isPossible ? undefined : isOn ? t('settings.payments.idle', { missing }) : missing}
               checked={isOn}
-              disabled={!isPossible && !isOn}
+              unavailable={!isPossible && !isOn}
               onChange={({ target }) => choose(mode, target.checked)}
             />
           )

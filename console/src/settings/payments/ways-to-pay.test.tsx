@@ -29,7 +29,7 @@ function cardRow(own: Partial<Payments>, names = NO_CARDS) {
   const section = editingOf('payments', payments(own))
   const html = shown(<ModeFields section={section} type="delivery" isOff={false} names={names} />)
   const row = html.slice(html.lastIndexOf('<label'))
-  return { row, disabled: row.includes('disabled=""'), checked: row.includes('checked=""') }
+  return { row, disabled: row.includes('aria-disabled="true"'), checked: row.includes('checked=""') }
 }
 
 test('cards that nobody charges cannot be switched on, and the page says why [P-01] [Y-08]', () => {
