@@ -1,10 +1,13 @@
 import { WEEKDAYS } from '@tiffin/contract/time'
 import { CheckRow } from '@tiffin/ui/check-row'
+import { Disclosure } from '@tiffin/ui/disclosure'
 import { Field } from '@tiffin/ui/field'
 import { FieldSet } from '@tiffin/ui/field-set'
 import { Select } from '@tiffin/ui/select'
 import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
 import { useShop } from '../shop/shop.tsx'
+import { foldedTerms } from './coupon-draft.ts'
 import type { CouponFieldsProps } from './coupon-fields.ts'
 import styles from './coupons.module.css'
 import { ScopeFields } from './scope-fields.tsx'
@@ -16,12 +19,44 @@ const CHOICES = {
   who: ['everybody', 'first_order', 'new_customers'],
 } as const
 
-/** What a coupon wants. Whatever is left empty is not asked for. */
+/** Fields of the folded terms that the server may refuse. */
+const JUDGED = ['only', 'from', 'until', 'hours', 'open', 'close', 'new_days', 'per_customer', 'most_uses']
+
+/** What a coupon wants. Whatever is left empty is not asked for; what most coupons do without is folded. */
 export function ConditionFields(fields: CouponFieldsProps) {
   const { draft, change, errorOf } = fields
   const { t } = useTexts()
   const { symbol } = useShop().store.currency
-  type Text = 'minimum' | 'from' | 'until' | 'open' | 'close' | 'new_days' | 'per_customer' | 'most_uses'
+  // Not while it is typed in: the fold would close when the last field is emptied.
+  const [wereSet] = useState(() => foldedTerms(draft) > 0)
+  const isRefused = JUDGED.some(errorOf)
+  return (
+    <>
+      <Field
+        label={t('console.coupons.field_minimum')}
+        value={draft.minimum}
+        error={errorOf('minimum')}
+        inputMode="decimal"
+        before={symbol}
+        onChange={({ target }) => change({ minimum: target.value })}
+      />
+      <Disclosure
+        summary={t('console.coupons.more_terms')}
+        figure={foldedTerms(draft) || undefined}
+        open={wereSet || isRefused || undefined}
+      >
+        <div className={styles.form}>
+          <FoldedFields {...fields} />
+        </div>
+      </Disclosure>
+    </>
+  )
+}
+
+function FoldedFields(fields: CouponFieldsProps) {
+  const { draft, change, errorOf } = fields
+  const { t } = useTexts()
+  type Text = 'from' | 'until' | 'open' | 'close' | 'new_days' | 'per_customer' | 'most_uses'
   const text = (field: Text) => ({
     label: t(`console.coupons.field_${field}`),
     value: draft[field],
@@ -43,7 +78,6 @@ export function ConditionFields(fields: CouponFieldsProps) {
   )
   return (
     <>
-      <Field {...text('minimum')} inputMode="decimal" before={symbol} />
       {draft.gift !== 'FREE_ITEM' && <ScopeFields {...fields} />}
       {draft.gift !== 'FREE_DELIVERY' && choice('service')}
       {choice('payment')}

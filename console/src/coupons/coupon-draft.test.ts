@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NEW_COUPON, termsOf } from './coupon-draft.ts'
+import { foldedTerms, NEW_COUPON, termsOf } from './coupon-draft.ts'
 
 test('amounts are sent in minor units, with a point or a comma, and what is no number as none [Y-05]', () => {
   const draft = { ...NEW_COUPON, gift: 'AMOUNT' as const }
@@ -23,4 +23,9 @@ test('a coupon is for the chosen categories and single dishes; none chosen: for 
   expect(termsOf(some).only).toEqual({ items: ['dal'], categories: ['naan'] })
   expect(termsOf({ ...some, categories: [] }).only).toEqual({ items: ['dal'], categories: [] })
   expect(termsOf({ ...some, gift: 'FREE_ITEM', dish: 'dal' }).only).toBeNull()
+})
+
+test('terms that the form folds are counted: a new coupon has none, whatever it gives [Y-05]', () => {
+  expect(foldedTerms({ ...NEW_COUPON, gift: 'AMOUNT', amount: '3', minimum: '20', code: 'NAAN' })).toBe(0)
+  expect(foldedTerms({ ...NEW_COUPON, days: ['tuesday'], open: '18:00', alone: true, until: ' ' })).toBe(2)
 })

@@ -58,6 +58,26 @@ export const NEW_COUPON: CouponDraft = {
   alone: false,
 }
 
+/** The terms that most coupons do without; the form folds them. */
+const FOLDED = [
+  'categories',
+  'items',
+  'service',
+  'payment',
+  'from',
+  'until',
+  'days',
+  'who',
+  'per_customer',
+  'most_uses',
+  'alone',
+] as const
+
+/** How many of the folded terms are set. */
+export function foldedTerms(draft: CouponDraft): number {
+  return FOLDED.filter(field => String(draft[field]).trim() !== String(NEW_COUPON[field])).length
+}
+
 /** As the server gets it, which judges every field. What is no number is sent as none, and refused there. */
 export function termsOf(draft: CouponDraft): CouponTerms {
   const { service, days, open, close, categories, items, gift } = draft

@@ -1,18 +1,24 @@
 import type { MenuFileItem } from '@tiffin/contract/menu/menu-file'
+import { Badge } from '@tiffin/ui/badge'
 import { CheckRow } from '@tiffin/ui/check-row'
 import { moneyWords } from '@tiffin/ui/money.ts'
+import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../shop/shop.tsx'
 import styles from './menu.module.css'
 import type { Chosen } from './use-chosen.ts'
 
-/** A dish that can be chosen, to be changed together with others. */
-export function ChooseRow({ item, chosen }: { item: MenuFileItem; chosen: Chosen }) {
+type Props = { item: MenuFileItem; isChanged: boolean; chosen: Chosen }
+
+/** A dish that can be chosen, to be changed together with others. `isChanged`: it differs from what diners see. */
+export function ChooseRow({ item, isChanged, chosen }: Props) {
+  const { t } = useTexts()
   const { store } = useShop()
   const { ref, name, price } = item
   return (
     <li className={styles.row} data-dish={ref}>
       <CheckRow
         label={name}
+        detail={isChanged && <Badge tone="accent">{t('console.menu.changed')}</Badge>}
         figure={moneyWords(store.currency).wire(String(price))}
         checked={chosen.refs.has(ref)}
         onChange={({ target, nativeEvent }) =>

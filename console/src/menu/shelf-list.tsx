@@ -1,3 +1,4 @@
+import { Badge } from '@tiffin/ui/badge'
 import { Button } from '@tiffin/ui/button'
 import { CheckRow } from '@tiffin/ui/check-row'
 import { IconButton } from '@tiffin/ui/icon-button'
@@ -55,6 +56,7 @@ function ShelfView({ shelf, ...props }: Omit<Props, 'shelves'> & { shelf: Shelf 
     <section className={styles.shelf} data-shelf={shelf.name}>
       <div className={styles.shelfHead}>
         {shelf.kind === 'category' ? <h2>{shelf.name}</h2> : <h3>{shelf.name}</h3>}
+        {changed.has(shelf.key) && <Badge tone="accent">{t('console.menu.changed')}</Badge>}
         <IconButton
           label={t('console.menu.edit_category', { name: shelf.name })}
           aria-haspopup="dialog"
@@ -76,7 +78,12 @@ function ShelfView({ shelf, ...props }: Omit<Props, 'shelves'> & { shelf: Shelf 
       <ul role="list" ref={list}>
         {shelf.items.map(item =>
           chosen ? (
-            <ChooseRow key={item.ref} item={item} chosen={chosen} />
+            <ChooseRow
+              key={item.ref}
+              item={item}
+              isChanged={changed.has(`item ${item.ref}`)}
+              chosen={chosen}
+            />
           ) : (
             <DishRow
               key={item.ref}
