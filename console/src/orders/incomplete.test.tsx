@@ -14,6 +14,7 @@ const words = Object.fromEntries(
     'console.order.allergens_unknown': texts.order.allergens_unknown,
     'console.order.undeclared': texts.order.undeclared,
     'console.order.contains': texts.order.contains,
+    'console.order.names_allergy': texts.order.names_allergy,
     'menu.allergen.milk': 'milk',
   }).map(([key, text]) => [key, compileMessage(text)]),
 )
@@ -56,4 +57,17 @@ test('the card names the dishes that declare nothing, and not those that declare
   expect(mixed).toContain('Nothing declared, may contain any: Dal, Naan<')
   expect(shown({ item: [line('Dal', nothing)] })).toContain('Nothing declared, may contain any: Dal<')
   expect(shown({ item: [milk, water] })).not.toContain('Nothing declared')
+})
+
+test('what dishes contain is quiet until the customer’s note names an allergy, and then the card says so loudly [Y-02]', () => {
+  const item = [line('Korma', { contains: ['milk'], may_contain: [] })]
+  const quiet = shown({ item, comments: 'The blue door' })
+  expect(quiet).toContain('Contains milk')
+  expect(quiet).not.toContain('data-named')
+  const loud = shown({ item, comments: 'My son is allergic to nuts' })
+  expect(loud).toContain('data-named="true"')
+  expect(loud).toContain(texts.order.names_allergy)
+  expect(loud).toContain('Contains milk')
+  // Also where nothing is known of the dishes.
+  expect(shown({ comments: 'Sin nueces, por favor' })).toContain(texts.order.names_allergy)
 })

@@ -1,20 +1,27 @@
 import { ALLERGENS } from '@tiffin/contract/menu/allergens'
 import { isUndeclared } from '@tiffin/contract/rules/declared'
+import { namesAllergy } from '@tiffin/contract/rules/names-allergy'
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
+import { classNames } from '@tiffin/ui/class-names.ts'
 import { WarningIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './notices.module.css'
 
-/** Framed, so that it is not overlooked. It names the dishes that declare nothing, because they may contain any. */
+/**
+ * What the dishes contain. It names those that declare nothing, because they may contain any. Where the diner's note names an
+ * allergy it says so in a heavy frame; otherwise it is quiet, so that such a frame is not overlooked.
+ */
 export function OrderAllergens({ order }: { order: WireStaffOrder }) {
   const { t } = useTexts()
   const found = allergensOf(order)
-  if (isEmpty(found)) return null
+  const isNamed = hasAllergy(order)
+  if (isEmpty(found) && !isNamed) return null
   const words = (list: string[]) => list.map(name => t(`menu.allergen.${name}`)).join(', ')
   return (
-    <div className={styles.allergens}>
+    <div className={classNames(styles.allergens, isNamed && styles.named)} data-named={isNamed || undefined}>
       <WarningIcon size={24} label={t('console.order.allergens')} />
       <div>
+        {isNamed && <p className={styles.alarm}>{t('console.order.names_allergy')}</p>}
         {found.contains.length > 0 && <p>{t('console.order.contains', { list: words(found.contains) })}</p>}
         {found.may_contain.length > 0 && (
           <p className={styles.soft}>{t('console.order.may_contain', { list: words(found.may_contain) })}</p>
@@ -26,6 +33,11 @@ export function OrderAllergens({ order }: { order: WireStaffOrder }) {
       </div>
     </div>
   )
+}
+
+/** Whether the diner's note names an allergy, or food that they must not have. */
+export function hasAllergy({ comments }: Pick<WireStaffOrder, 'comments'>): boolean {
+  return namesAllergy(comments ?? '')
 }
 
 type FoundAllergens = { contains: string[]; may_contain: string[]; undeclared: string[]; unknown: boolean }

@@ -1,11 +1,12 @@
 import { addressLine } from '@tiffin/contract/rules/address-line'
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
+import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useShop } from '../shop/shop.tsx'
 import { AddonLines } from './addon-lines.tsx'
-import { allergensOf, isEmpty } from './order-allergens.tsx'
+import { allergensOf, hasAllergy, isEmpty } from './order-allergens.tsx'
 import { amountLabel, toCollect } from './to-collect.ts'
 import styles from './ticket.module.css'
 
@@ -69,13 +70,15 @@ function TicketFoot({ order }: { order: WireStaffOrder }) {
   const { t } = useTexts()
   const { money, store } = useShop()
   const found = allergensOf(order)
+  const isNamed = hasAllergy(order)
   const { contains, may_contain, undeclared, unknown } = found
   const words = (list: string[]) => list.map(name => t(`menu.allergen.${name}`)).join(', ')
   const { contact, address } = order
   return (
     <>
-      {!isEmpty(found) && (
-        <div className={styles.box}>
+      {(isNamed || !isEmpty(found)) && (
+        <div className={classNames(styles.box, isNamed && styles.named)}>
+          {isNamed && <p className={styles.way}>{t('console.order.names_allergy')}</p>}
           {contains.length > 0 && <p>{t('console.order.contains', { list: words(contains) })}</p>}
           {may_contain.length > 0 && <p>{t('console.order.may_contain', { list: words(may_contain) })}</p>}
           {undeclared.length > 0 && <p>{t('console.order.undeclared', { list: undeclared.join(', ') })}</p>}
