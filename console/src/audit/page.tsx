@@ -1,11 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SERVICE_TYPES, type ServiceType } from '@tiffin/contract/ids'
 import type { AuditState } from '@tiffin/contract/audit/entry'
+import { AUDIT_KIND_NAMES, type AuditKind } from '@tiffin/contract/audit/kinds'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { listAudit } from '@tiffin/contract/audit/staff'
 import { MANAGED_SECTIONS, type OwnSection } from '@tiffin/contract/stores/staff'
 import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
+import { Select } from '@tiffin/ui/select'
 import { type Texts, useTexts } from '@tiffin/ui/texts'
 import { type ChangeEvent, useDeferredValue, useState } from 'react'
 import { moneyWords } from '@tiffin/ui/money.ts'
@@ -20,17 +22,19 @@ import { useTitle } from '../shell/use-title.ts'
 
 type AuditEntry = ResponseOf<typeof listAudit>['data'][number]
 
-/** The audit log of this shop: who changed what, searched, by days and page by page [Y-09]. */
+/** The audit log of this shop: who changed what, searched, by kind, by days and page by page [Y-09]. */
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()
   useTitle(t('console.page_audit'), store.name)
   const [typed, setTyped] = useState({ search: '', from: '', to: '' })
+  const [kind, setKind] = useState<AuditKind>()
   const { search, from, to } = useDeferredValue(typed)
   const query = {
     ...(search.trim() && { search: search.trim() }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
+    ...(kind && { kind }),
   }
   const audit = useInfiniteQuery({
     queryKey: ['audit', store.id, query],
@@ -61,6 +65,7 @@ export function Page() {
         maxLength={80}
         autoComplete="off"
       />
+      <KindSelect kind={kind} onChoose={setKind} />
       <div className={styles.days}>
         <Field {...fieldOf('from')} type="date" />
         <Field {...fieldOf('to')} type="date" />
@@ -79,6 +84,26 @@ export function Page() {
         </Button>
       )}
     </div>
+  )
+}
+
+type KindProps = { kind: AuditKind | undefined; onChoose: (kind: AuditKind | undefined) => void }
+
+function KindSelect({ kind, onChoose }: KindProps) {
+  const { t } = useTexts()
+  return (
+    <Select
+      label={t('console.audit.kind')}
+      value={kind ?? ''}
+      onChange={({ target }) => onChoose(AUDIT_KIND_NAMES.find(each => each === target.value))}
+    >
+      <option value="">{t('console.audit.kind_all')}</option>
+      {AUDIT_KIND_NAMES.map(each => (
+        <option key={each} value={each}>
+          {t(`console.audit.kind_${each}`)}
+        </option>
+      ))}
+    </Select>
   )
 }
 

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { RequestDay } from '../settings/date.ts'
 import { StoreParams } from '../staff/params.ts'
 import { AuditEntry } from './entry.ts'
+import { AUDIT_KIND_NAMES } from './kinds.ts'
 
 /** How many actions one page of the audit log has. */
 export const AUDIT_PAGE = 100
@@ -14,12 +15,13 @@ export const listAudit = endpoint({
   auth: 'staff',
   roles: ['owner', 'manager'],
   summary:
-    'The actions of staff in this shop, 100 a page: `before` is `next` of the page before, `from` and `to` are days by the shop’s clock, `search` is part of a name, a number or a note.',
+    'The actions of staff in this shop, 100 a page: `before` is `next` of the page before, `from` and `to` are days by the shop’s clock, `kind` is the work to which an action belongs, `search` is part of a name, a number or a note.',
   params: StoreParams,
   query: z.object({
     before: z.optional(z.coerce.number().check(z.int())),
     from: z.optional(RequestDay),
     to: z.optional(RequestDay),
+    kind: z.optional(z.enum(AUDIT_KIND_NAMES)),
     search: z.optional(z.string().check(z.maxLength(80))),
   }),
   response: z.object({

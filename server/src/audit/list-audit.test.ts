@@ -1,3 +1,4 @@
+import type { AuditKind } from '@tiffin/contract/audit/kinds'
 import { listAudit } from '@tiffin/contract/audit/staff'
 import { creditWallet } from '@tiffin/contract/customers/staff'
 import { setStock } from '@tiffin/contract/stock/staff'
@@ -17,8 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-const read = (query: { before?: number; from?: string; to?: string; search?: string } = {}) =>
-  owner.client.call(listAudit, { params: { storeId: shop.id }, query })
+const read = (
+  query: { before?: number; from?: string; to?: string; search?: string; kind?: AuditKind } = {},
+) => owner.client.call(listAudit, { params: { storeId: shop.id }, query })
 const mark = async (sold_out: boolean) =>
   owner.client.call(setStock, {
     params: { storeId: shop.id, id: await itemNamed(shop, 'Samosa') },
@@ -57,4 +59,16 @@ test('entries beyond the first page are read page by page, and by the days of th
   expect((await read({ from: today, to: today })).next).not.toBeNull()
   const later = await read({ from: Temporal.PlainDate.from(today).add({ days: 1 }).toString() })
   expect(later.data.map(({ action }) => action)).toEqual(['SOLD_OUT'])
+})
+
+test('the log is filtered by the kind of action, together with words and days [Y-09]', async () => {
+  await mark(true)
+  const actionsOf = async (query: Parameters<typeof read>[0]) =>
+    new Set((await read(query)).data.map(({ action }) => action))
+  expect(await actionsOf({ kind: 'money' })).toEqual(new Set(['WALLET_CREDITED']))
+  expect((await actionsOf({ kind: 'stock' })).has('SOLD_OUT')).toBe(true)
+  expect((await actionsOf({ kind: 'stock' })).has('WALLET_CREDITED')).toBe(false)
+  expect(await actionsOf({ kind: 'people' })).toEqual(new Set())
+  expect(await actionsOf({ kind: 'money', search: 'samosa' })).toEqual(new Set())
+  await expect(read({ kind: 'gossip' as AuditKind })).rejects.toMatchObject({ status: 400 })
 })

@@ -1,4 +1,5 @@
 import { AuditState, type AuditEntry } from '@tiffin/contract/audit/entry'
+import { AUDIT_KINDS } from '@tiffin/contract/audit/kinds'
 import { AUDIT_PAGE } from '@tiffin/contract/audit/staff'
 import type * as endpoints from '@tiffin/contract/audit/staff'
 import { MANAGED_SECTIONS } from '@tiffin/contract/stores/staff'
@@ -48,11 +49,12 @@ export async function listAudit(
 
 type Query = DecodedRequest<typeof endpoints.listAudit>['query']
 
-/** The page and the days, which begin at midnight by the shop's clock. */
-function within({ store }: StaffStoreContext, { before, from, to }: Query): Sql {
+/** The page, the kind of action, and the days, which begin at midnight by the shop's clock. */
+function within({ store }: StaffStoreContext, { before, from, to, kind }: Query): Sql {
   const midnight = (day: string) => fromLocal(store, `${day} 00:00:00`)
   const after = to && Temporal.PlainDate.from(to).add({ days: 1 }).toString()
   return sql`${before === undefined ? sql`` : sql`and id < ${before}`}
+    ${kind ? sql`and action = any(${[...AUDIT_KINDS[kind]]}::text[])` : sql``}
     ${from ? sql`and at >= ${midnight(from)}` : sql``} ${after ? sql`and at < ${midnight(after)}` : sql``}`
 }
 
