@@ -38,6 +38,7 @@ test('dishes are added, named and put in order by keyboard alone; diners see the
   await see(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: t('console.menu.publish'), exact: true }).click()
   await see(page.getByRole('dialog')).toContainText('Brinjal bhaji')
+  await see(page.locator('[data-to-publish]')).toContainText(t('console.menu.mistake.no_allergens'))
   expect(await findings(owner)).toEqual([])
   await pressAtRest(page.getByRole('button', { name: t('console.menu.publish_now') }))
   await see(page.getByText(t('console.menu.published'))).toBeVisible()

@@ -1,4 +1,8 @@
-import { ALLERGENS } from '@tiffin/contract/menu/allergens'
+import { type Allergen, ALLERGENS } from '@tiffin/contract/menu/allergens'
+import { declaredAllergens } from '@tiffin/contract/menu/dish-properties'
+import { isAllFree } from '@tiffin/contract/rules/declared'
+import { DECLARED_STATES as STATES, type DeclaredState } from '@tiffin/contract/rules/draft/change-many'
+import { Button } from '@tiffin/ui/button'
 import { Checkbox } from '@tiffin/ui/checkbox'
 import { Disclosure } from '@tiffin/ui/disclosure'
 import { FieldSet } from '@tiffin/ui/field-set'
@@ -8,36 +12,37 @@ import { Framed } from '../form/framed.tsx'
 import { type FieldProps, useField } from '../form/use-field.ts'
 import styles from './menu.module.css'
 
-const STATES = ['contains', 'may_contain'] as const
-type State = (typeof STATES)[number]
-type Declared = Partial<Record<State, string[]>> & { none?: true }
+type Declared = Partial<Record<DeclaredState, Allergen[]>> & { none?: true }
 
-/** Each allergen in one of three states, or none of them; not declared is not "free of". */
+/** Each allergen in one of three states, or not declared, which is not "free from"; or all declared absent at once. */
 export function AllergenField<Path extends string>(props: FieldProps<Path>) {
   const { t } = useTexts()
   const { words, frame, value, edit } = useField(props)
   const declared = (value ?? {}) as Declared
-  const stateOf = (name: string) => STATES.find(state => declared[state]?.includes(name))
-  const declare = (name: string, to: string) => {
-    const lists = STATES.map(state => {
-      const names = ALLERGENS.filter(each => (each === name ? to === state : stateOf(each) === state))
-      return [state, names] as const
-    }).filter(([, names]) => names.length > 0)
-    edit(lists.length > 0 ? Object.fromEntries(lists) : undefined)
+  const stateOf = (name: Allergen) =>
+    isAllFree(declared) ? 'free_from' : STATES.find(state => declared[state]?.includes(name))
+  const declare = (which: (name: Allergen) => boolean, to: string) => {
+    const lists = STATES.map(state => [
+      state,
+      ALLERGENS.filter(each => (which(each) ? to === state : stateOf(each) === state)),
+    ])
+    const now = Object.fromEntries(lists) as Declared
+    edit(isAllFree(now) ? { none: true } : declaredAllergens(now))
   }
-  const said = STATES.flatMap(state => {
+  const isIncomplete = ALLERGENS.some(name => !stateOf(name))
+  const listed = STATES.flatMap(state => {
     const names = declared[state]?.map(name => t(`menu.allergen.${name}`)).join(', ')
     return names ? [`${t(`menu.${state}`)} ${names}`] : []
   }).join('; ')
-  const none = declared.none && t('console.menu.none_of_fourteen')
+  const said = isAllFree(declared) && t('console.menu.none_of_fourteen')
   return (
     <Framed {...frame}>
       <FieldSet id={words.id} legend={words.label} rule={words.hint} error={words.error}>
-        <Disclosure summary={said || none || t('console.menu.no_allergens')}>
+        <Disclosure summary={said || listed || t('console.menu.no_allergens')}>
           <Checkbox
             label={t('console.menu.none_of_fourteen')}
             hint={t('console.menu.none_hint')}
-            checked={declared.none === true}
+            checked={isAllFree(declared)}
             onChange={({ target }) => edit(target.checked ? { none: true } : undefined)}
           />
           <div className={styles.allergens}>
@@ -46,7 +51,7 @@ export function AllergenField<Path extends string>(props: FieldProps<Path>) {
                 key={name}
                 label={t(`menu.allergen.${name}`)}
                 value={stateOf(name) ?? ''}
-                onChange={({ target }) => declare(name, target.value)}
+                onChange={({ target }) => declare(each => each === name, target.value)}
               >
                 <option value="">{t('console.menu.not_declared')}</option>
                 {STATES.map(state => (
@@ -57,6 +62,11 @@ export function AllergenField<Path extends string>(props: FieldProps<Path>) {
               </Select>
             ))}
           </div>
+          {isIncomplete && (
+            <Button onClick={() => declare(name => !stateOf(name), 'free_from')}>
+              {t('console.menu.rest_free')}
+            </Button>
+          )}
         </Disclosure>
       </FieldSet>
     </Framed>

@@ -2,6 +2,7 @@ import { CallError } from '@tiffin/contract/client'
 import { cancelLaterMenu, dropDraft, publishDraft, publishDraftLater } from '@tiffin/contract/drafts/staff'
 import type { ImportProblem } from '@tiffin/contract/menu/import-report'
 import { changesBetween } from '@tiffin/contract/rules/draft/changes-between'
+import type { Mistake } from '@tiffin/contract/rules/draft/find-mistakes'
 import { tellChanges } from '@tiffin/contract/rules/draft/tell-changes'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, ButtonLink } from '@tiffin/ui/button'
@@ -15,10 +16,14 @@ import page from '../shell/page.module.css'
 import { useShop } from '../shop/shop.tsx'
 import { useLookAhead } from '../shop/use-look-ahead.ts'
 import styles from './menu.module.css'
+import { MistakesToPublish } from './mistake-list.tsx'
 import { newsWords } from './news-words.ts'
 import type { Draft, DraftState } from './use-draft.ts'
 
-type Props = { draft: Draft } & Pick<DraftState, 'change' | 'isSaving'>
+type Props = { draft: Draft; mistakes: Mistake[]; lead: (mistake: Mistake) => void } & Pick<
+  DraftState,
+  'change' | 'isSaving'
+>
 
 /** What diners do not see yet, and how they come to see it. */
 export function DraftBar({ draft, ...state }: Props) {
@@ -71,7 +76,14 @@ export function DraftBar({ draft, ...state }: Props) {
 }
 
 /** All changes in sentences, and the ways to go on: publish, at once or at a time, or discard. */
-function PublishDialog({ draft, change, isSaving, onClose }: Props & { onClose: () => void }) {
+function PublishDialog({
+  draft,
+  mistakes,
+  lead,
+  change,
+  isSaving,
+  onClose,
+}: Props & { onClose: () => void }) {
   const words = useTexts()
   const { t, textOfError, textsOfErrors } = words
   const { store } = useShop()
@@ -145,6 +157,13 @@ function PublishDialog({ draft, change, isSaving, onClose }: Props & { onClose: 
       }
     >
       {problems.length > 0 && <Problems problems={problems} />}
+      <MistakesToPublish
+        mistakes={mistakes}
+        lead={mistake => {
+          onClose()
+          lead(mistake)
+        }}
+      />
       <News before={draft.live} after={draft.draft} />
       <div className={styles.later}>
         <Field

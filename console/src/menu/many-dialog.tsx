@@ -43,7 +43,12 @@ export function ManyDialog({ refs, draft, shelves, change, onClose }: Props) {
     setAttempt(attempt + 1)
   }
   const submit = async () => {
-    if (!wanted) return refuse({ by: [t('errors.invalid-field')] })
+    if (!wanted) {
+      const isPrice = form.what === 'price'
+      return refuse(
+        isPrice ? { by: [t('errors.invalid-field')] } : { names: [t('console.many.no_allergen')] },
+      )
+    }
     if (changes.length === 0) return onClose()
     setBusy(true)
     const count = new Set(changes.map(each => each.ref)).size
@@ -54,7 +59,9 @@ export function ManyDialog({ refs, draft, shelves, change, onClose }: Props) {
   }
   const listed = Object.entries(errors).map(([path, texts]) => ({
     id: path.split('.')[0]!,
-    text: path === 'by' ? texts.join(' ') : `${fieldName(words, 'dish', path)}: ${texts.join(' ')}`,
+    text: ['by', 'names'].includes(path)
+      ? texts.join(' ')
+      : `${fieldName(words, 'dish', path)}: ${texts.join(' ')}`,
   }))
   return (
     <Dialog

@@ -1,13 +1,15 @@
+import { ALLERGENS } from '@tiffin/contract/menu/allergens'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import { Field } from '@tiffin/ui/field'
 import { Select } from '@tiffin/ui/select'
 import { useTexts } from '@tiffin/ui/texts'
 import type { Editing } from '../form/editing.ts'
+import { ManyField } from '../form/many-field.tsx'
 import { Unit } from '../form/unit.tsx'
 import page from '../shell/page.module.css'
 import { useShop } from '../shop/shop.tsx'
 import { DISH_FIELDS } from './dish-fields.tsx'
-import { type ManyForm, STEPS, WAYS } from './many-form.ts'
+import { type ManyForm, STATES, STEPS, WAYS } from './many-form.ts'
 import styles from './menu.module.css'
 import type { Shelf } from './search-draft.ts'
 import type { Draft } from './use-draft.ts'
@@ -42,7 +44,6 @@ export function ManyFields(props: Props) {
         ))}
       </Select>
     )
-  const PropertyField = DISH_FIELDS[what]
   const dish: Editing = {
     section: 'dish',
     at: '',
@@ -52,7 +53,39 @@ export function ManyFields(props: Props) {
     conflicts: {},
     decide: () => {},
   }
+  if (what === 'allergens') return <AllergenFields dish={dish} typed={typed} type={type} />
+  const PropertyField = DISH_FIELDS[what]
   return <PropertyField dish={dish} menu={draft.draft} taxClasses={draft.tax_classes} />
+}
+
+type AllergenProps = { dish: Editing } & Pick<PriceProps, 'typed' | 'type'>
+
+/** One state for some allergens. A dish that declares more than that keeps it. */
+function AllergenFields({ dish, typed, type }: AllergenProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Select
+        label={t('console.many.state')}
+        value={typed.state ?? STATES[0]}
+        onChange={({ target }) => type('state', target.value)}
+      >
+        {STATES.map(each => (
+          <option key={each} value={each}>
+            {t(`menu.${each}`)}
+          </option>
+        ))}
+      </Select>
+      <ManyField
+        section={dish}
+        path="names"
+        values={ALLERGENS}
+        texts="menu.allergen"
+        label={t('settings.dish.allergens')}
+        hint={t('console.many.allergens_hint')}
+      />
+    </>
+  )
 }
 
 type PriceProps = Pick<Props, 'errors'> & {

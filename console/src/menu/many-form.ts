@@ -1,4 +1,9 @@
-import type { ManyChange } from '@tiffin/contract/rules/draft/change-many'
+import type { Allergen } from '@tiffin/contract/menu/allergens'
+import {
+  DECLARED_STATES,
+  type DeclaredState,
+  type ManyChange,
+} from '@tiffin/contract/rules/draft/change-many'
 import { MONEY, PERCENT } from '../form/writing.ts'
 import type { Shelf } from './search-draft.ts'
 
@@ -6,10 +11,17 @@ import type { Shelf } from './search-draft.ts'
 export const MANY_FIELDS = ['days', 'schedules', 'service_types', 'tax_class'] as const
 
 /** What can become of several dishes, in the order of the form. */
-export const MANY = ['price', ...MANY_FIELDS, 'move', 'archive'] as const
+export const MANY = ['price', 'allergens', ...MANY_FIELDS, 'move', 'archive'] as const
 
-/** What was typed: the way, the size and the rounding of prices, the key of a shelf, or a property. */
-export type Typed = Record<string, unknown> & { way?: string; by?: string; step?: number; into?: string }
+/** What was typed: the way, the size and the rounding of prices, allergens, the key of a shelf, or a property. */
+export type Typed = Record<string, unknown> & {
+  way?: string
+  by?: string
+  step?: number
+  into?: string
+  state?: DeclaredState
+  names?: Allergen[]
+}
 
 export type ManyForm = { what: (typeof MANY)[number]; typed: Typed }
 
@@ -19,13 +31,21 @@ export const STEPS = [1, 5, 10, 50, 100] as const
 /** How prices change, and in which direction. */
 export const WAYS = ['percent_up', 'percent_down', 'amount_up', 'amount_down'] as const
 
-/** Undefined: by how much cannot be read, or is nothing. */
+/** In the order of the form: what most dishes have in common is what they are free from. */
+export const STATES = DECLARED_STATES.toReversed()
+
+/** Undefined: by how much cannot be read, or nothing is chosen. */
 export function manyChangeOf({ what, typed }: ManyForm, shelves: readonly Shelf[]): ManyChange | undefined {
   if (what === 'archive') return { what }
   if (what === 'price') return priceChangeOf(typed)
+  if (what === 'allergens') return allergensChangeOf(typed)
   if (what !== 'move') return { what: 'fields', fields: { [what]: present(typed[what]) } }
   const into = (shelves.find(shelf => shelf.key === typed.into) ?? shelves[0])?.place
   return into && { what, into }
+}
+
+function allergensChangeOf({ state = STATES[0]!, names = [] }: Typed): ManyChange | undefined {
+  return names.length > 0 ? { what: 'allergens', state, names } : undefined
 }
 
 function priceChangeOf({ way = WAYS[0], by = '', step = STEPS[1] }: Typed): ManyChange | undefined {

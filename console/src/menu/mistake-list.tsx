@@ -11,7 +11,6 @@ type Props = { mistakes: Mistake[]; lead: (mistake: Mistake) => void }
 export function MistakeList({ mistakes, lead }: Props) {
   const { t } = useTexts()
   if (mistakes.length === 0) return null
-  const kinds = Map.groupBy(mistakes, ({ what }) => what)
   const isLeftOut = mistakes.some(({ what }) => MISTAKES[what] === 'left_out')
   return (
     <Disclosure
@@ -21,28 +20,49 @@ export function MistakeList({ mistakes, lead }: Props) {
         </Badge>
       }
     >
-      {kinds
-        .entries()
-        .toArray()
-        .map(([what, own]) => (
-          <section key={what} className={styles.mistakes} data-mistake={what}>
-            <h2>{t(`console.menu.mistake.${what}`)}</h2>
-            <ul role="list">
-              {own.map(mistake => (
-                <li key={`${mistake.kind} ${mistake.ref}`}>
-                  <button
-                    type="button"
-                    className={styles.open}
-                    aria-haspopup="dialog"
-                    onClick={() => lead(mistake)}
-                  >
-                    {mistake.name}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+      {byKind(mistakes).map(([what, own]) => (
+        <section key={what} className={styles.mistakes} data-mistake={what}>
+          <h2>{t(`console.menu.mistake.${what}`)}</h2>
+          <Places mistakes={own} lead={lead} />
+        </section>
+      ))}
     </Disclosure>
+  )
+}
+
+/** The same before the menu is published: what it is, and folded below it where it is. */
+export function MistakesToPublish({ mistakes, lead }: Props) {
+  const { t } = useTexts()
+  if (mistakes.length === 0) return null
+  return (
+    <section className={styles.toPublish} data-to-publish>
+      <h3>
+        <WarningIcon size={18} /> {t('console.menu.mistakes', { count: mistakes.length })}
+      </h3>
+      {byKind(mistakes).map(([what, own]) => (
+        <Disclosure key={what} summary={t(`console.menu.mistake.${what}`)} figure={own.length}>
+          <Places mistakes={own} lead={lead} />
+        </Disclosure>
+      ))}
+    </section>
+  )
+}
+
+function byKind(mistakes: Mistake[]): [Mistake['what'], Mistake[]][] {
+  return [...Map.groupBy(mistakes, ({ what }) => what)]
+}
+
+/** Each place, with the way to it. */
+function Places({ mistakes, lead }: Props) {
+  return (
+    <ul role="list">
+      {mistakes.map(mistake => (
+        <li key={`${mistake.kind} ${mistake.ref}`}>
+          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => lead(mistake)}>
+            {mistake.name}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

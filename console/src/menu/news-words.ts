@@ -56,9 +56,10 @@ const TEXTS: Record<string, string> = {
   service_types: 'console.type',
   contains: 'menu.allergen',
   may_contain: 'menu.allergen',
+  free_from: 'menu.allergen',
 }
 
-/** A window of sale, a modifier, or the two lists of allergens. */
+/** A window of sale, a modifier, or the lists of allergens. */
 function partWords(words: Words, shop: Shop, part: Record<string, unknown>): string {
   const { start_time, end_time, start_date, end_date, active, code, price } = part
   if (typeof start_time === 'string') {

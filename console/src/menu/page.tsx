@@ -90,7 +90,7 @@ function Editor({ draft, change, isSaving, news, dismiss }: EditorProps) {
   return (
     <div className={page.page}>
       <h1>{t('console.page_menu')}</h1>
-      <DraftBar draft={draft} change={change} isSaving={isSaving} />
+      <DraftBar draft={draft} mistakes={mistakes} lead={lead} change={change} isSaving={isSaving} />
       {news && <ColleagueNote news={news} show={lead} dismiss={dismiss} />}
       <LaterMenus draft={draft} />
       <MistakeList mistakes={mistakes} lead={lead} />

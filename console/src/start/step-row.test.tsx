@@ -27,6 +27,7 @@ const LIST: Checklist = {
   has_areas: false,
   needs_places: false,
   knows_places: false,
+  undeclared: 0,
 }
 
 /** The step of delivery in a shop from which diners collect. */
@@ -105,3 +106,14 @@ test.each([HOURS, { name: 'test_order', done: false, needed: false } as const])(
     expect(html).not.toMatch(/<a|<button|When diners can order|Order at your own shop/)
   },
 )
+
+test('the step of the menu is left to do while dishes declare no allergens, and says how many [Y-23]', () => {
+  const step = { name: 'menu', done: false, needed: false } as const
+  const html = shown(
+    <PagesContext value={PAGES}>
+      <StepRow step={step} list={{ ...LIST, undeclared: 3 }} />
+    </PagesContext>,
+  )
+  expect(html).toContain('3 dishes declare no allergens')
+  expect(html).toContain('href="/menu"')
+})

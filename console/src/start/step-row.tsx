@@ -97,12 +97,17 @@ export function StepRow({ step, list, isNext = false }: RowProps) {
   )
 }
 
+function wordsOf(name: Step['name'], done: boolean, list: Checklist): string {
+  if (name === 'menu' && list.undeclared > 0) return 'undeclared'
+  if (name !== 'delivery') return 'text'
+  return done ? 'delivered' : deliveryOf(list)
+}
+
 /** What a step is for. Who cannot do it is not told how, but who does it. */
 function StepText({ step: { name, done, needed }, list, canDo }: RowProps & { canDo: boolean }) {
   const { t } = useTexts()
   const isVisitor = use(ShopContext)?.store.role === 'operator'
   if (!canDo && (name !== 'test_order' || isVisitor)) return done ? null : t('console.start.by_owner')
-  const delivery = done ? 'delivered' : deliveryOf(list)
-  const what = t(`console.start.${name}_${name === 'delivery' ? delivery : 'text'}`)
+  const what = t(`console.start.${name}_${wordsOf(name, done, list)}`, { count: list.undeclared })
   return !needed && !done ? `${what} ${t('console.start.optional')}` : what
 }

@@ -7,19 +7,22 @@ import { Allergens, dayFlags, ItemSchedule, Offer } from './dish-fields.ts'
 import { dishProperties, shown } from './dish-property.ts'
 
 /**
- * `contains` is certain, `may_contain` means traces. An allergen in neither list is "not declared", which is not "free
- * of"; `none` declares that there is none of them, so it stands beside no list that names one.
+ * `contains` is certain, `may_contain` means traces, `free_from` declares an allergen absent, traces included. An allergen
+ * in no list is "not declared", which is not "free from". `none` declares all of them absent and stands beside no list. An
+ * allergen cannot be declared both present and absent.
  */
 export const AllergenList = z
   .object({
     contains: z.optional(z.array(z.enum(ALLERGENS))),
     may_contain: z.optional(z.array(z.enum(ALLERGENS))),
+    free_from: z.optional(z.array(z.enum(ALLERGENS))),
     none: z.optional(z.literal(true)),
   })
   .check(
-    z.refine(
-      ({ contains = [], may_contain = [], none }) => !none || contains.length + may_contain.length === 0,
-    ),
+    z.refine(({ contains = [], may_contain = [], free_from = [], none }) => {
+      const present = [...contains, ...may_contain]
+      return none ? present.length + free_from.length === 0 : present.every(name => !free_from.includes(name))
+    }),
   )
 
 const Ingredient = z.string().check(
@@ -90,7 +93,11 @@ export const DISH_PROPERTIES = dishProperties({
     remedy: ['remedy.allergens', { names: ALLERGENS.join(', ') }],
     kept: declaredAllergens,
     fields: { allergens: Allergens },
-    toMenu: allergens => ({ allergens: { contains: [], may_contain: [], ...allergens } }),
+    toMenu: allergens => {
+      const { free_from = [], ...others } = allergens ?? {}
+      const absent = free_from.length > 0 ? { free_from } : {}
+      return { allergens: { contains: [], may_contain: [], ...others, ...absent } }
+    },
   }),
   marks: shown({
     file: z.array(z.enum(DISH_MARKS)),
@@ -124,10 +131,11 @@ export const DISH_PROPERTIES = dishProperties({
 })
 
 /** The allergens of a dish or an option, without duplicates; undefined when nothing is declared. */
-export function declaredAllergens({ contains, may_contain, none }: z.infer<typeof AllergenList>) {
+export function declaredAllergens({ contains, may_contain, free_from, none }: z.infer<typeof AllergenList>) {
   const lists = [
     ['contains', unlessNone([...new Set(contains)])],
     ['may_contain', unlessNone([...new Set(may_contain)])],
+    ['free_from', unlessNone([...new Set(free_from)])],
   ] as const
   const said = lists.filter(([, names]) => names)
   if (said.length > 0) return Object.fromEntries(said) as z.infer<typeof AllergenList>

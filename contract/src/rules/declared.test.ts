@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Allergens } from '../menu/menu.ts'
-import { declaredOf, declaredWords } from './declared.ts'
+import { type Allergen, ALLERGENS } from '../menu/allergens.ts'
+import { declaredOf, declaredWords, isPartlyDeclared, isUndeclared, orderedWords } from './declared.ts'
 
 const declares = (contains: Allergens['contains'], may_contain: Allergens['may_contain'] = []) => ({
   contains,
@@ -61,4 +62,43 @@ test('both lists are written in words, and nothing is written when nothing is de
     'may_contain nuts',
   ])
   expect(declaredWords(declares([]), t)).toEqual([])
+})
+
+const free = (...free_from: Allergen[]) => ({ ...declares([]), free_from })
+
+test('a dish is free from an allergen only if that is declared of it, of its parts and of all that is chosen [M-08]', () => {
+  const sauces = {
+    ...box,
+    min: 1,
+    options: [option('plain', free('nuts', 'milk')), option('satay', declares(['nuts']))],
+  }
+  const silent = { ...sauces, options: [option('secret', declares([]))] }
+  const dish = free('nuts', 'fish')
+  expect(declaredOf(dish, [], []).free_from).toEqual(['fish', 'nuts'])
+  expect(declaredOf(dish, [sauces], [{ item_addon_id: 'plain' }]).free_from).toEqual(['nuts'])
+  expect(declaredOf(dish, [sauces], [{ item_addon_id: 'satay' }])).toEqual(declares(['nuts']))
+  expect(declaredOf(dish, [silent], [{ item_addon_id: 'secret' }]).free_from).toBeUndefined()
+  expect(declaredOf({ ...declares([]), none: true }, [sauces], [{ item_addon_id: 'plain' }])).toEqual(
+    free('milk', 'nuts'),
+  )
+  // A part that says "free from" does not make its dish free.
+  expect(
+    declaredOf(declares(['milk']), [{ ...box, options: [option('ice', free('nuts'), ['NO'])] }], []),
+  ).toEqual(declares(['milk']))
+})
+
+test('all fourteen declared absent one by one are the same as none of the fourteen [M-08]', () => {
+  const each = free(...ALLERGENS)
+  expect(declaredOf(each, [], [])).toEqual({ ...declares([]), none: true })
+  expect(isUndeclared(each)).toBe(false)
+  expect(isUndeclared(free('milk'))).toBe(true)
+  expect(isPartlyDeclared(free('milk'))).toBe(true)
+  expect(isPartlyDeclared({ ...declares(['milk'], ['nuts']), free_from: [...ALLERGENS] })).toBe(false)
+})
+
+test('what was ordered names what it is free from only beside the remark that the others are not declared [M-08]', () => {
+  const t = (key: string) => key.replace(/^menu\.(allergen\.)?/, '')
+  expect(orderedWords(free('milk', 'nuts'), t)).toEqual(['free_from milk, nuts', 'undeclared_others'])
+  expect(orderedWords(declares([]), t)).toEqual(['undeclared'])
+  expect(orderedWords({ ...free('nuts'), contains: ['milk'] }, t)).toEqual(['contains milk'])
 })

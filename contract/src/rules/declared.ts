@@ -1,14 +1,16 @@
-import { ALLERGENS } from '../menu/allergens.ts'
+import { type Allergen, ALLERGENS } from '../menu/allergens.ts'
 import type { Allergens } from '../menu/menu.ts'
 import { type Choice, LEFT_OUT } from './choice.ts'
 import { type GroupRule, isPart, type OptionRule } from './options.ts'
 
+/** Of a dish, an option or a draft. */
+type Declared = { [Field in keyof Allergens]?: Allergens[Field] | undefined }
 type DeclaredGroup = Omit<GroupRule, 'options'> & { options: (OptionRule & { allergens: Allergens })[] }
 
 /**
  * The allergens of a dish as chosen: its own, those of the chosen options and those of its parts. Allergens of a part
  * that is left out become "may contain", because of cross-contamination. Allergens that the dish itself declares always
- * stay, because it is unknown which part they come from. It has none of the fourteen only if that is declared of the dish,
+ * stay, because it is unknown which part they come from. It is free from an allergen only if that is declared of the dish,
  * of all its parts and of everything chosen.
  */
 export function declaredOf(
@@ -18,7 +20,7 @@ export function declaredOf(
 ): Allergens {
   const certain = new Set(dish.contains)
   const possible = new Set(dish.may_contain)
-  let none = dish.none === true
+  let absent = freeFrom(dish)
   for (const group of groups) {
     for (const option of group.options) {
       const chosen = choices.filter(choice => choice.item_addon_id === option.item_addon_id)
@@ -26,26 +28,65 @@ export function declaredOf(
       const isIn = chosen.length === 0 || chosen.some(({ modifier }) => modifier !== LEFT_OUT)
       for (const name of option.allergens.contains) (isIn ? certain : possible).add(name)
       for (const name of option.allergens.may_contain) possible.add(name)
-      if (!option.allergens.none) none = false
+      const also = freeFrom(option.allergens)
+      absent = absent.filter(name => also.includes(name))
     }
   }
+  const free_from = absent.filter(name => !certain.has(name) && !possible.has(name))
+  const none = free_from.length === ALLERGENS.length
   return {
     contains: ALLERGENS.filter(name => certain.has(name)),
     may_contain: ALLERGENS.filter(name => possible.has(name) && !certain.has(name)),
-    none: (none && certain.size + possible.size === 0) || undefined,
+    free_from: none || free_from.length === 0 ? undefined : free_from,
+    none: none || undefined,
   }
 }
 
-/** Nothing is declared: the dish may contain any of them. Allergens that were not stored are not undeclared. */
+/** The allergens that are declared absent, in the list's own order. One that is declared present is not among them. */
+export function freeFrom({ contains = [], may_contain = [], free_from = [], none }: Declared): Allergen[] {
+  const present = new Set([...contains, ...may_contain])
+  if (none && present.size === 0) return [...ALLERGENS]
+  return ALLERGENS.filter(name => free_from.includes(name) && !present.has(name))
+}
+
+/** All fourteen are declared absent, together or one by one. */
+export function isAllFree(declared: Declared): boolean {
+  return freeFrom(declared).length === ALLERGENS.length
+}
+
+/**
+ * It is not declared what the dish contains: it may contain any allergen that it is not declared free from. Allergens
+ * that were not stored are not undeclared.
+ */
 export function isUndeclared(allergens: Allergens | undefined): boolean {
-  return !!allergens && !allergens.none && allergens.contains.length + allergens.may_contain.length === 0
+  if (!allergens) return false
+  const { contains, may_contain } = allergens
+  return contains.length + may_contain.length === 0 && !isAllFree(allergens)
+}
+
+/** Some of the fourteen are in no list. */
+export function isPartlyDeclared(allergens: Allergens): boolean {
+  const { contains, may_contain } = allergens
+  return new Set([...contains, ...may_contain, ...freeFrom(allergens)]).size < ALLERGENS.length
 }
 
 type Say = (key: string) => string
 
 /** "Contains milk, nuts", "May contain sesame": a line for each list that is not empty. */
 export function declaredWords({ contains, may_contain }: Allergens, t: Say): string[] {
-  const words = (key: string, names: readonly string[]) =>
-    names.length === 0 ? [] : [`${t(key)} ${names.map(name => t(`menu.allergen.${name}`)).join(', ')}`]
-  return [...words('menu.contains', contains), ...words('menu.may_contain', may_contain)]
+  return [...listWords('menu.contains', contains, t), ...listWords('menu.may_contain', may_contain, t)]
+}
+
+/** The same of what was ordered. A dish that does not declare what it contains says so, with what it is free from. */
+export function orderedWords(allergens: Allergens, t: Say): string[] {
+  if (!isUndeclared(allergens)) return declaredWords(allergens, t)
+  const free = freeFrom(allergens)
+  return [
+    ...listWords('menu.free_from', free, t),
+    t(free.length > 0 ? 'menu.undeclared_others' : 'menu.undeclared'),
+  ]
+}
+
+function listWords(key: string, names: readonly string[], t: Say): string[] {
+  return names.length === 0 ? [] : [`${t(key)} ${names.map(name => t(`menu.allergen.${name}`)).join(', ')}`]
 }

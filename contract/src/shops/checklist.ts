@@ -33,6 +33,8 @@ export const Checklist = z.object({
   needs_places: z.boolean(),
   /** The installation can find the places of addresses in the shop's country. Otherwise the diner's device is believed. */
   knows_places: z.boolean(),
+  /** How many dishes of the menu declare no allergens. */
+  undeclared: z.int(),
 })
 export type Checklist = z.infer<typeof Checklist>
 

@@ -199,7 +199,7 @@ test('order, ticket and mail have the allergens that the basket showed, also aft
   }
 })
 
-test('the letter names the dish that declares nothing, and an order keeps that a dish has none [M-08] [Y-02]', async () => {
+test('the letter names the dish that declares nothing, and an order keeps what a dish is free from [M-08] [Y-02]', async () => {
   const menu: MenuFile = {
     currency: 'GBP',
     categories: [
@@ -209,6 +209,7 @@ test('the letter names the dish that declares nothing, and an order keeps that a
         items: [
           { ref: 'dal', name: 'Dal', price: '5.00' },
           { ref: 'water', name: 'Water', price: '1.50', allergens: { none: true } },
+          { ref: 'rice', name: 'Rice', price: '2.00', allergens: { free_from: ['milk', 'nuts'] } },
         ],
       },
     ],
@@ -226,12 +227,16 @@ test('the letter names the dish that declares nothing, and an order keeps that a
 
   const { client } = await newStaff(tiffin, own)
   const ticket = await client.call(getStaffOrder, { params: { storeId: own.id, id } })
-  expect(ticket.data.item.map(({ name, allergens }) => [name, allergens?.none])).toEqual([
-    ['Dal', undefined],
-    ['Water', true],
+  expect(
+    ticket.data.item.map(({ name, allergens }) => [name, allergens?.none, allergens?.free_from]),
+  ).toEqual([
+    ['Dal', undefined, undefined],
+    ['Water', true, undefined],
+    ['Rice', undefined, ['milk', 'nuts']],
   ])
   await runDueJobs(tiffin.services, jobs, tiffin.app.log)
   const text = tiffin.sent.at(-1)?.text ?? ''
   expect(text.match(/No allergens stated: it may contain any/g)).toHaveLength(1)
   expect(text).toMatch(/Dal[^\n]*\n *No allergens stated/)
+  expect(text).toMatch(/Rice[^\n]*\n *Free from milk, nuts\n *Nothing stated about the other allergens/)
 })

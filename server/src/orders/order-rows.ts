@@ -1,5 +1,5 @@
 import { addonWords, modifierWords } from '@tiffin/contract/rules/addon-words'
-import { declaredWords, isUndeclared } from '@tiffin/contract/rules/declared'
+import { orderedWords } from '@tiffin/contract/rules/declared'
 import type { OrderRow } from './order-row.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { Row } from '../letters/letter.ts'
@@ -19,8 +19,7 @@ export function orderRows(order: OrderRow, texts: Texts, money: (minor: number) 
         label: `${line.quantity} × ${line.name}`,
         details: [
           ...line.addons.map(addon => addonWords(addon, wordOf)),
-          ...(line.allergens ? declaredWords(line.allergens, t) : []),
-          ...(isUndeclared(line.allergens) ? [t('menu.undeclared')] : []),
+          ...(line.allergens ? orderedWords(line.allergens, t) : []),
         ],
         amount: money(line.price),
       }),

@@ -8,7 +8,7 @@ import { compiledSchema } from '../http/compiled-schema.ts'
  * The forms in which orders store what was ordered. Orders are never rewritten, so a form that an order may have must
  * never change. A new form gets the next number and a step that converts the one before it.
  */
-export const SNAPSHOT_VERSION = 3
+export const SNAPSHOT_VERSION = 4
 
 const Addon = z.object({
   id: z.string(),
@@ -77,23 +77,31 @@ const Form3 = z.object({
   shop: Shop,
 })
 
-type Line3 = z.infer<typeof Form3>['item'][number]
+/** With the allergens that were declared absent when it was ordered. */
+const DeclaredWithFree = z.object({ ...Declared.shape, free_from: z.optional(z.array(Allergen)) })
+const Form4 = z.object({
+  ...Form3.shape,
+  item: z.array(z.object({ ...Line1.shape, allergens: DeclaredWithFree, cost: Cost })),
+})
+
+type Line4 = z.infer<typeof Form4>['item'][number]
 
 /**
  * What was ordered, as all other code reads it. What an older form did not store is absent: allergens, costs and shop are
  * unknown then.
  */
-export type Snapshot = Pick<z.infer<typeof Form3>, 'charges'> & {
-  item: (z.infer<typeof Line1> & Partial<Pick<Line3, 'allergens' | 'cost'>>)[]
+export type Snapshot = Pick<z.infer<typeof Form4>, 'charges'> & {
+  item: (z.infer<typeof Line1> & Partial<Pick<Line4, 'allergens' | 'cost'>>)[]
   shop?: ShopOnReceipts | undefined
 }
 
-const FORMS: Record<number, z.ZodMiniType> = { 1: Form1, 2: Form2, 3: Form3 }
+const FORMS: Record<number, z.ZodMiniType> = { 1: Form1, 2: Form2, 3: Form3, 4: Form4 }
 
 /** Steps from the form with this number to the next. */
 const STEPS: Record<number, (from: never) => unknown> = {
   1: (first: z.infer<typeof Form1>): Snapshot => first,
   2: (second: z.infer<typeof Form2>): Snapshot => second,
+  3: (third: z.infer<typeof Form3>): Snapshot => third,
 }
 
 /** What was ordered, in today's form; undefined if the form is unknown. */

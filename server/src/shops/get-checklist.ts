@@ -13,7 +13,7 @@ export async function getChecklist(ctx: StaffStoreContext): Promise<{ data: Chec
     data: {
       opened: opening.opened,
       shown: opening.checklist,
-      steps: await stepsOf(ctx),
+      ...(await stepsOf(ctx)),
       url: linkTo(ctx, '/'),
       host,
       delivers: ordering.delivery.enabled,

@@ -1,6 +1,7 @@
 import { listAudit } from '@tiffin/contract/audit/staff'
 import type { Client } from '@tiffin/contract/client'
-import { getDraft, publishDraft } from '@tiffin/contract/drafts/staff'
+import { changeDraft, getDraft, publishDraft } from '@tiffin/contract/drafts/staff'
+import { changeMany } from '@tiffin/contract/rules/draft/change-many'
 import { acceptInvitation, listPeople } from '@tiffin/contract/people/staff'
 import { getStaffMember } from '@tiffin/contract/staff/staff'
 import * as calls from '@tiffin/contract/shops/staff'
@@ -98,6 +99,20 @@ test('from a name and an address to an open shop: its owner does the steps, whic
   expect(await left()).toEqual(['delivery', 'menu', 'tax', 'look', 'test_order'])
   const published = await client.call(publishDraft, { ...at, body: { revision: taken.revision } })
   expect(published.problems).toEqual([])
+  // Its dishes declare no allergens yet, but diners can order them.
+  expect(await left()).toEqual(['delivery', 'menu', 'tax', 'look', 'test_order'])
+  const { undeclared, steps } = (await client.call(calls.getChecklist, at)).data
+  expect(undeclared).toBeGreaterThan(12)
+  expect(steps.find(({ name }) => name === 'menu')).toEqual({ name: 'menu', done: false, needed: false })
+  const menu = await client.call(getDraft, at)
+  const refs = menu.draft.categories.flatMap(each => (each.items ?? []).map(({ ref }) => ref))
+  const freed = changeMany(menu.draft, new Set(refs), {
+    what: 'allergens',
+    state: 'free_from',
+    names: ['nuts'],
+  })
+  const changed = await client.call(changeDraft, { ...at, body: { changes: freed } })
+  await client.call(publishDraft, { ...at, body: { revision: changed.revision } })
   expect(await left()).toEqual(['delivery', 'tax', 'look', 'test_order'])
   await expect(client.call(calls.openShop, at)).rejects.toMatchObject({ type: 'shop-not-ready' })
   await set('tax', { registration: 'yes', number: 'GB 123 4567 89' })

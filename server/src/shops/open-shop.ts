@@ -5,7 +5,7 @@ import { missingOf, stepsOf } from './steps.ts'
 
 /** Opens a new shop for diners, once everything is there without which nobody can order. */
 export async function openShop(ctx: StaffStoreContext): Promise<{ outcome: 'success' }> {
-  const missing = missingOf(await stepsOf(ctx))
+  const missing = missingOf((await stepsOf(ctx)).steps)
   if (missing.length > 0) throw refusal('shop-not-ready', { data: { missing } })
   await changeSettings(ctx, ctx.staff, {
     settings: ({ opening }) => ({ opening: { ...opening, opened: true } }),

@@ -6,30 +6,39 @@ import { hasHours, readyOf } from './ready.ts'
 /** The revision of a section that nobody has changed since the shop was made. */
 const MADE = 1
 
-type Row = { has_menu: boolean; has_look: boolean }
+type Row = { dishes: number; undeclared: number; has_look: boolean }
 
-/** Each step with whether it is done, by what is so in the shop: nobody ticks anything. */
-export async function stepsOf(ctx: Pick<StaffStoreContext, 'store' | 'query'>): Promise<Checklist['steps']> {
+/** Each step with whether it is done, judged by the shop's data, and how many dishes declare no allergens. */
+export async function stepsOf(
+  ctx: Pick<StaffStoreContext, 'store' | 'query'>,
+): Promise<Pick<Checklist, 'steps' | 'undeclared'>> {
   const { id, settings, channels } = ctx.store
   const [row] = await ctx.query(sql<Row>`
-    select exists (select from menu_item where store_id = ${id} and not archived) as has_menu,
+    select (select count(*) from menu_item where store_id = ${id} and not archived)::integer as dishes,
+      (select count(*) from menu_item where store_id = ${id} and not archived
+        and properties -> 'allergens' is null)::integer as undeclared,
       exists (select from store_setting where store_id = ${id} and section = 'look' and revision > ${MADE}) as has_look`)
+  const { dishes, undeclared, has_look } = row!
   const { phone, street, town } = settings.contact
   const ready = readyOf(ctx.store)
   const done: Record<Step, boolean> = {
     contact: [phone, street, town].every(text => text.trim() !== ''),
     hours: ready.hours,
     delivery: channels.delivery.enabled && ready.area && hasHours(channels, 'delivery'),
-    menu: row!.has_menu,
+    menu: dishes > 0 && undeclared === 0,
     payments: ready.payment,
     tax: settings.tax.registration !== null || settings.tax.number !== '',
-    look: row!.has_look,
+    look: has_look,
     test_order: settings.opening.tested,
   }
+  const later: Step[] = ['look', 'test_order']
   // A shop from which diners collect can do without delivery.
-  const later: Step[] = ['look', 'test_order', ...(ready.channel && ready.area ? ['delivery' as const] : [])]
+  if (ready.channel && ready.area) later.push('delivery')
+  // Diners can order a dish that declares no allergens: they read that it may contain any.
+  if (dishes > 0) later.push('menu')
   const asked = STEPS.filter(name => name !== 'tax' || mayBeUnregistered(ctx.store))
-  return asked.map(name => ({ name, done: done[name], needed: !later.includes(name) }))
+  const steps = asked.map(name => ({ name, done: done[name], needed: !later.includes(name) }))
+  return { steps, undeclared }
 }
 
 /** In Britain most new shops are below the turnover from which on one has to register. */

@@ -1,11 +1,10 @@
 import type { WireCartItem } from '@tiffin/contract/cart/cart'
 import { addonWords, modifierWords } from '@tiffin/contract/rules/addon-words'
 import { isOff } from '@tiffin/contract/rules/availability'
-import { isUndeclared } from '@tiffin/contract/rules/declared'
+import { orderedWords } from '@tiffin/contract/rules/declared'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ComponentType } from 'react'
 import { useFormats } from '../lib/formats.ts'
-import { Declared } from './declared.tsx'
 import styles from './lines.module.css'
 
 type Props = {
@@ -34,8 +33,12 @@ export function Lines({ lines, currency, Under }: Props) {
                 {addonWords(addon, wordOf)}
               </span>
             ))}
-            <Declared allergens={line.allergens} className={styles.addon} />
-            {isUndeclared(line.allergens) && <span className={styles.addon}>{t('menu.undeclared')}</span>}
+            {line.allergens &&
+              orderedWords(line.allergens, t).map(words => (
+                <span key={words} className={styles.addon}>
+                  {words}
+                </span>
+              ))}
             {line.offer !== 'NONE' && <span className={styles.addon}>{t(`menu.offer.${line.offer}`)}</span>}
             {Under && <Under line={line} />}
           </div>

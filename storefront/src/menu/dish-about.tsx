@@ -1,4 +1,5 @@
 import type { Allergens, WireMenuItem } from '@tiffin/contract/menu/menu'
+import { freeFrom, isPartlyDeclared } from '@tiffin/contract/rules/declared'
 import { Badge } from '@tiffin/ui/badge'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../lib/shop.tsx'
@@ -15,10 +16,9 @@ type Props = {
 }
 
 /** Description, marks and allergens of a dish. */
-export function DishAbout({ item, price, allergens: { contains, may_contain, none } }: Props) {
+export function DishAbout({ item, price, allergens }: Props) {
   const { t } = useTexts()
   const { phone } = useShop().configuration.store
-  const listed = (names: readonly string[]) => names.map(name => t(`menu.allergen.${name}`)).join(', ')
   return (
     <div className={styles.about}>
       {item.description && <p>{item.description}</p>}
@@ -29,19 +29,33 @@ export function DishAbout({ item, price, allergens: { contains, may_contain, non
         {item.few_left && !item.sold_out && <Badge tone="warn">{t('menu.few_left')}</Badge>}
       </p>
       <div className={styles.allergens}>
-        {contains.length > 0 && (
-          <p>
-            <strong>{t('menu.contains')}</strong> <span>{listed(contains)}</span>
-          </p>
-        )}
-        {may_contain.length > 0 && (
-          <p className={styles.soft}>{`${t('menu.may_contain')} ${listed(may_contain)}`}</p>
-        )}
-        {contains.length + may_contain.length === 0 && (
-          <p>{t(none ? 'sheet.none_declared' : 'sheet.nothing_declared')}</p>
-        )}
+        <DeclaredAllergens allergens={allergens} />
         <AllergyLine phone={phone} />
       </div>
     </div>
+  )
+}
+
+/** Each list that is not empty, and that nothing is said about the others: silence must not read as "free from". */
+function DeclaredAllergens({ allergens }: Pick<Props, 'allergens'>) {
+  const { t } = useTexts()
+  const { contains, may_contain, none } = allergens
+  if (none) return <p>{t('sheet.none_declared')}</p>
+  const free = freeFrom(allergens)
+  const listed = (names: readonly string[]) => names.map(name => t(`menu.allergen.${name}`)).join(', ')
+  if (contains.length + may_contain.length + free.length === 0) return <p>{t('sheet.nothing_declared')}</p>
+  return (
+    <>
+      {contains.length > 0 && (
+        <p>
+          <strong>{t('menu.contains')}</strong> <span>{listed(contains)}</span>
+        </p>
+      )}
+      {may_contain.length > 0 && (
+        <p className={styles.soft}>{`${t('menu.may_contain')} ${listed(may_contain)}`}</p>
+      )}
+      {free.length > 0 && <p>{`${t('menu.free_from')} ${listed(free)}`}</p>}
+      {isPartlyDeclared(allergens) && <p className={styles.soft}>{t('sheet.others_not_declared')}</p>}
+    </>
   )
 }

@@ -90,8 +90,11 @@ function Pair({ judged: { pair, ratio, needed, front, back } }: { judged: Judged
         <rect x="5" y="12" width="11" height="3" fill={front} />
       </svg>
       <span>
-        <WarningIcon size={16} className={styles.sign} />{' '}
-        {t(`settings.look.pair_${pair}`, { ratio: told, needed: String(needed) })}
+        <WarningIcon size={16} className={styles.sign} /> {t(`settings.look.pair_${pair}`)}
+        <details className={styles.figures}>
+          <summary>{t('settings.look.figures')}</summary>
+          <span>{t('settings.look.figures_text', { ratio: told, needed: String(needed) })}</span>
+        </details>
       </span>
     </li>
   )

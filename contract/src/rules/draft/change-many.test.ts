@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Allergen, ALLERGENS } from '../../menu/allergens.ts'
 import type { DraftMenu } from '../../drafts/draft.ts'
 import { applyChanges } from './apply-changes.ts'
-import { changeMany, dishesAmong, type ManyChange } from './change-many.ts'
+import { changeMany, type DeclaredState, dishesAmong, type ManyChange } from './change-many.ts'
 import { changesBetween } from './changes-between.ts'
 
 const MENU: DraftMenu = {
@@ -93,4 +94,31 @@ test('several dishes are taken off at once; one that is gone meanwhile is left o
   const { menu, conflicts } = applyChanges(MENU, changeMany(MENU, chosen, { what: 'archive' }))
   expect(conflicts).toEqual([])
   expect(menu.categories.flatMap(each => each.items ?? []).map(each => each.ref)).toEqual(['dal'])
+})
+
+test('several dishes are declared free from an allergen at once, and none of them loses what it declares to contain [Y-05]', () => {
+  const menu = structuredClone(MENU)
+  const [korma, dal] = menu.categories[0]!.items!
+  korma!.allergens = { contains: ['milk'], may_contain: ['nuts'] }
+  dal!.allergens = { none: true }
+  const after = (state: DeclaredState, ...names: Allergen[]) =>
+    applyChanges(menu, changeMany(menu, ALL, { what: 'allergens', state, names }))
+      .menu.categories.flatMap(each => each.items ?? [])
+      .map(({ allergens }) => allergens)
+  expect(after('free_from', 'milk', 'nuts', 'fish')).toEqual([
+    { contains: ['milk'], may_contain: ['nuts'], free_from: ['fish'] },
+    { none: true },
+    { free_from: ['fish', 'milk', 'nuts'] },
+  ])
+  expect(after('may_contain', 'milk', 'sesame')).toEqual([
+    { contains: ['milk'], may_contain: ['nuts', 'sesame'] },
+    {
+      may_contain: ['milk', 'sesame'],
+      free_from: ALLERGENS.filter(name => !['milk', 'sesame'].includes(name)),
+    },
+    { may_contain: ['milk', 'sesame'] },
+  ])
+  expect(
+    changeMany(menu, new Set(['dal']), { what: 'allergens', state: 'free_from', names: ['milk'] }),
+  ).toEqual([])
 })

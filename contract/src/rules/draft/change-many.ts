@@ -1,5 +1,9 @@
 import type { DraftChange, DraftMenu, Place } from '../../drafts/draft.ts'
+import { type Allergen, ALLERGENS } from '../../menu/allergens.ts'
+import { declaredAllergens } from '../../menu/dish-properties.ts'
+import type { MenuFileItem } from '../../menu/menu-file.ts'
 import { wireOf } from '../../money.ts'
+import { freeFrom, isAllFree } from '../declared.ts'
 import { costs } from './find-mistakes.ts'
 import { type Part, partKey, partsOf } from './parts.ts'
 import { type Fields, sameValue } from './same-value.ts'
@@ -7,10 +11,15 @@ import { type Fields, sameValue } from './same-value.ts'
 /** By how much prices change: hundredths of a percent, or minor units; rounded to the nearest whole `step`. */
 export type PriceChange = { way: 'percent' | 'amount'; by: number; step: number }
 
+/** How a dish stands to an allergen. Each state outweighs those after it. */
+export const DECLARED_STATES = ['contains', 'may_contain', 'free_from'] as const
+export type DeclaredState = (typeof DECLARED_STATES)[number]
+
 /** What becomes of several dishes at once. */
 export type ManyChange =
   | { what: 'price'; price: PriceChange }
   | { what: 'fields'; fields: Fields }
+  | { what: 'allergens'; state: DeclaredState; names: readonly Allergen[] }
   | { what: 'move'; into: Place }
   | { what: 'archive' }
 
@@ -50,6 +59,8 @@ function changeOf({ ref, value, place }: Part, many: ManyChange): DraftChange | 
       return setting(dish, value, { price: priceAfter(value.price, many.price) })
     case 'fields':
       return setting(dish, value, many.fields)
+    case 'allergens':
+      return setting(dish, value, { allergens: allergensAfter(value.allergens as DishAllergens, many) })
     case 'move':
       return sameValue(place, many.into) ? undefined : { do: 'move', ...dish, into: many.into, before: null }
     case 'archive':
@@ -75,4 +86,19 @@ function priceAfter(price: unknown, { way, by, step }: PriceChange): unknown {
   const [raised, parts] = way === 'percent' ? [minor * (10_000 + by), 10_000] : [minor + by, 1]
   const steps = Math.floor((2 * raised + parts * step) / (2 * parts * step))
   return wireOf(Math.max(0, steps * step))
+}
+
+type DishAllergens = MenuFileItem['allergens']
+
+/** A declaration for many dishes never weakens what a dish declares already: "contains" stays, whatever they all get. */
+function allergensAfter(
+  own: DishAllergens,
+  { state, names }: { state: DeclaredState; names: readonly Allergen[] },
+): DishAllergens | null {
+  const before = { contains: own?.contains, may_contain: own?.may_contain, free_from: own && freeFrom(own) }
+  const stateOf = (name: Allergen) =>
+    DECLARED_STATES.find(each => before[each]?.includes(name) || (each === state && names.includes(name)))
+  const lists = DECLARED_STATES.map(each => [each, ALLERGENS.filter(name => stateOf(name) === each)])
+  const after = Object.fromEntries(lists) as NonNullable<DishAllergens>
+  return isAllFree(after) ? { none: true } : (declaredAllergens(after) ?? null)
 }

@@ -5,7 +5,7 @@ import { asJson, type Cell, listOf, modifier, price, schedule, text, whole, yes 
 export const LINES = ['category', 'subcategory', 'item', 'group', 'option'] as const
 export type LineName = (typeof LINES)[number]
 
-/** Properties of a dish whose cell is not what `asJson` makes of it. Allergens are two columns. */
+/** Properties of a dish whose cell is not what `asJson` makes of it. Allergens are three columns. */
 const OWN_FORMS: Partial<Record<string, Cell>> = {
   description: text,
   offer: text,
@@ -23,6 +23,7 @@ const properties = Object.keys(DISH_PROPERTIES).flatMap((name): [string, Cell][]
     ? [
         ['contains', listOf(text)],
         ['may_contain', listOf(text)],
+        ['free_from', listOf(text)],
       ]
     : [[name, OWN_FORMS[name] ?? asJson]],
 )
@@ -46,8 +47,8 @@ export const COLUMNS: ReadonlyMap<string, Cell> = new Map<string, Cell>([
   ['chosen_by_default', yes],
 ])
 
-/** Columns that may stand twice: the values of both count. */
-export const JOINED: ReadonlySet<string> = new Set(['contains', 'may_contain'])
+/** The columns of one field. Each may stand twice: the values of both count. */
+export const ALLERGEN_COLUMNS: ReadonlySet<string> = new Set(['contains', 'may_contain', 'free_from'])
 
 /** The columns that say what a row belongs to; the others are fields of its line. */
 export const PLACES = new Set(['line', 'category', 'subcategory', 'group'])
@@ -71,6 +72,7 @@ const ALIASES: Record<string, string> = {
   descripcion: 'description',
   allergens: 'contains',
   alergenos: 'contains',
+  libre_de: 'free_from',
   ingredientes: 'ingredients',
   id: 'ref',
   sku: 'ref',

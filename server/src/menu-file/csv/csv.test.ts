@@ -210,6 +210,15 @@ test('the word "none" declares that a dish has none of the fourteen, and is writ
   expect(declared(read(written).value as MenuFile)).toEqual([{ none: true }])
 })
 
+test('allergens that are declared absent have a column, and an export is read back the same [M-08]', () => {
+  const found = read('name,price,contains,Free from\nDal,6,mustard,"milk; nuts"\nRice,2,,milk\n')
+  const declared = { contains: ['mustard' as const], free_from: ['milk' as const, 'nuts' as const] }
+  expect(itemsOf(found)).toMatchObject([{ allergens: declared }, { allergens: { free_from: ['milk'] } }])
+  const dal = { ref: 'dal', name: 'Dal', price: '6.00', allergens: declared }
+  const written = writeMenuCsv({ ...SMALL_MENU, categories: [{ ref: 'c', name: 'C', items: [dal] }] })
+  expect(itemsOf(read(written))).toMatchObject([{ allergens: declared }])
+})
+
 test('what is no menu is refused with a reason that names it', () => {
   expect(problemOf(new Uint8Array([0x50, 0x4b, 3, 4, 0]))).toBe('The file is a workbook.')
   expect(problemOf('foo,bar\n1,2\n')).toContain('no heading for the names')

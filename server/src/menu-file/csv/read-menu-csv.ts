@@ -1,6 +1,6 @@
 import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import type { LineProblem } from '../read-line.ts'
-import { COLUMNS, LINES, type LineName, PLACES } from './columns.ts'
+import { ALLERGEN_COLUMNS, COLUMNS, LINES, type LineName, PLACES } from './columns.ts'
 import { type ChangedRef, restoreRefs } from './changed-refs.ts'
 import { type Above, createLines, type Fields, type Lines, note, put } from './lines.ts'
 import { createRefs, nameKey } from './names.ts'
@@ -77,13 +77,13 @@ function misplacedIn({ number, cells }: Row, line: LineName, letters: Rows['lett
   })
 }
 
-/** The fields of a line, each as its column reads it. Both columns of allergens are one field. */
+/** The fields of a line, each as its column reads it. All columns of allergens are one field. */
 function fieldsOf({ cells }: Row): Fields {
   const fields: Fields = {}
   for (const [name, cell] of Object.entries(cells)) {
     if (PLACES.has(name)) continue
     const value = COLUMNS.get(name)!.read(cell)
-    if (name === 'contains' || name === 'may_contain')
+    if (ALLERGEN_COLUMNS.has(name))
       fields.allergens = { ...(fields.allergens as Fields | undefined), ...declared(name, value) }
     else fields[name] = value
   }

@@ -1,6 +1,6 @@
 import type { Said } from '@tiffin/contract/menu/import-report'
 import type { LineProblem } from '../read-line.ts'
-import { columnNamed, JOINED } from './columns.ts'
+import { ALLERGEN_COLUMNS, columnNamed } from './columns.ts'
 import { decodeCsv } from './decode-csv.ts'
 import { undefused } from './defused.ts'
 import { findHeadings, fits, readTable, type Table, type TableRow } from './read-table.ts'
@@ -44,7 +44,7 @@ function byColumns(
   if (!headings) return problem(['reason.no_name_heading'], ['remedy.headings'])
   const columns = headings.cells.map(heading => columnNamed(heading))
   const twice = columns.find(
-    (name, at) => name !== undefined && !JOINED.has(name) && columns.indexOf(name) !== at,
+    (name, at) => name !== undefined && !ALLERGEN_COLUMNS.has(name) && columns.indexOf(name) !== at,
   )
   if (twice !== undefined) return problem(['reason.column_twice', { name: twice }], ['remedy.column_twice'])
   const form = { headings: headings.cells, columns }
@@ -106,7 +106,7 @@ function judgeRow({ number, cells, unclosed }: TableRow, form: Form): JudgedRow 
 /** A value right of the allergens and without a heading is another allergen: without it the dish declares too little. */
 function followsAllergens(at: number, { headings, columns }: Form): boolean {
   const before = headings.findLastIndex((heading, index) => index < at && heading !== '')
-  return columns[before] === 'contains' || columns[before] === 'may_contain'
+  return ALLERGEN_COLUMNS.has(columns[before] ?? '')
 }
 
 function cellsByColumn(cells: string[], columns: (string | undefined)[]): Record<string, string> {
