@@ -17,13 +17,15 @@ export type KitchenOptions = {
   email?: string
   language?: Language
   colorScheme?: 'light' | 'dark'
+  /** The language of the board, if it is another than that of the sign-in. */
+  board?: Language
 }
 
 /** Signs somebody in at the console and opens their shop; a person with one shop gets to it directly. */
 export async function openKitchen(
   browser: Browser,
   server: RunningServer,
-  { shop, email = OWNER, language = shop.language, colorScheme = 'dark' }: KitchenOptions,
+  { shop, email = OWNER, language = shop.language, colorScheme = 'dark', board = language }: KitchenOptions,
 ): Promise<Kitchen> {
   const locale = language === 'es' ? 'es-MX' : 'en-GB'
   const made = await newPerson(browser, { viewport: TABLET, locale, colorScheme })
@@ -37,7 +39,8 @@ export async function openKitchen(
   await page.getByLabel(t('console.sign_in.password')).fill(PASSWORD)
   await page.getByRole('button', { name: t('console.sign_in.submit') }).click()
   if (email === OWNER) await page.getByRole('main').getByRole('link', { name: shop.name }).click()
-  await see(page.getByRole('heading', { level: 1, name: t('console.board.title') })).toBeAttached()
+  const title = wordsOf(board)('console.board.title')
+  await see(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
   return kitchen
 }
 
