@@ -3,6 +3,7 @@ import { json, sql } from '../db/sql.ts'
 import { runParts } from '../db/run-parts.ts'
 import type { Part } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
 import { job } from '../jobs/send.ts'
 import { sendRefund } from '../orders/refund-jobs.ts'
 import { findAttempt } from '../payments/attempt.ts'
@@ -61,7 +62,8 @@ async function recordRefund(ctx: Context, at: AtProvider): Promise<ToFollow | un
       return { id: written, state: 'waiting' }
     }
   }
-  throw new Error(`the refund ${made.reference} changes faster than it is recorded`)
+  // The provider repeats its message, and a job its attempt.
+  throw refusal('unavailable')
 }
 
 /**

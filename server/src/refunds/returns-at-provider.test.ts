@@ -13,7 +13,11 @@ import { type Member, newStaff } from '../testing/staff.ts'
 
 let gateway: Awaited<ReturnType<typeof startStripeGateway>>
 let owner: Member
-const shop = cardShop(async () => (gateway = await startStripeGateway()))
+/** A refund with this reason cannot be changed, as if another request changed it at each attempt. */
+const BUSY = `
+  create function leave_busy() returns trigger language plpgsql as $$ begin return null; end $$;
+  create trigger leave_busy before update on refund for each row when (old.reason = 'Busy') execute function leave_busy();`
+const shop = cardShop(async () => (gateway = await startStripeGateway()), { tables: BUSY })
 const { at, seconds, hear, problems } = shop
 beforeEach(async () => {
   owner = await newStaff(at.tiffin, at.shop, 'owner')
@@ -49,12 +53,12 @@ async function paid() {
     dispute: (amount: number, status: string) =>
       gateway.host.dispute(payment, { id: `dp_${id}`, amount, status, created: seconds() }),
     tellDispute: (type: string) => tell(`charge.dispute.${type}`, { id: `dp_${id}`, object: 'dispute' }),
-    refund: async (amount?: string) => {
+    refund: async (amount?: string, reason = 'Cold') => {
       const refund_id = crypto.randomUUID()
       const { captured } = (await owner.client.call(getRefundable, { params })).data
       await owner.client.call(refundOrder, {
         params,
-        body: { id: refund_id, way: 'original', captured, ...(amount && { amount }), reason: 'Cold' },
+        body: { id: refund_id, way: 'original', captured, ...(amount && { amount }), reason },
       })
       return refund_id
     },
@@ -139,6 +143,15 @@ test('a refund made on Stripe’s pages enters order and books once, and the sho
   const { data: acts } = await owner.client.call(listAudit, { query: {}, params: { storeId: at.shop.id } })
   expect(acts.filter(({ actor }) => actor === 'STRIPE')).toMatchObject([{ action: 'REFUNDED' }])
   expect(await problems()).toEqual([])
+})
+
+test('a refund that changes at each attempt to record it answers the provider 503 with a time to retry [R13] [Y-03]', async () => {
+  const { refund, refundThere, tellRefund, read } = await paid()
+  await refund('4.00', 'Busy')
+  refundThere(400)
+  const { statusCode, headers } = await tellRefund()
+  expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
+  expect(await read()).toMatchObject({ captured: '7.00', refunds: [{ amount: '4.00', done: false }] })
 })
 
 test('a dispute takes the money out of the books until it is won, and an inquiry takes none [Y-03]', async () => {

@@ -2,7 +2,13 @@ import { paymentWebhook } from '@tiffin/contract/card-payments/diner'
 import { sql } from '../../db/sql.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { SignedWebhook, TestGateway } from '../../testing/gateways.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import {
+  FRIDAY_EVENING,
+  type Installation,
+  type InstallationOptions,
+  openInstallation,
+  type Shop,
+} from '../../testing/installation.ts'
 import { type Diner, newGuest } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { cardActs } from './card-acts.ts'
@@ -11,11 +17,14 @@ import { cardActs } from './card-acts.ts'
 type At = { gateway: TestGateway; tiffin: Installation; shop: Shop; diner: Diner }
 
 /** A shop that takes cards by this provider, a diner of it, and what tests do and look up there. */
-export function cardShop(openGateway: () => Promise<TestGateway>) {
+export function cardShop(
+  openGateway: () => Promise<TestGateway>,
+  { tables }: Pick<InstallationOptions, 'tables'> = {},
+) {
   const at = {} as At
   beforeAll(async () => {
     at.gateway = await openGateway()
-    at.tiffin = await openInstallation({ env: at.gateway.env })
+    at.tiffin = await openInstallation({ env: at.gateway.env, ...(tables && { tables }) })
   })
   afterAll(async () => {
     await at.tiffin.close()
