@@ -3,6 +3,7 @@ import { counted, type ProofOptions, type Verdict } from './proof.ts'
 import { openRawClient, requestOf } from './raw-client.ts'
 import { freePort, startServer } from './server-process.ts'
 import { openStage } from './stage.ts'
+import { quantile, timeOf } from './times.ts'
 
 const CALLS_A_SECOND = 5000
 const CONNECTIONS = 32
@@ -31,7 +32,7 @@ export async function proveFloods({ size, on, timed }: ProofOptions): Promise<Ve
     const [statuses, busy] = await Promise.all([flood(port, stage.host, end), timesUntil(end, open)])
     diner.cut()
     const refused = statuses.filter(status => status === 429).length
-    const [before, during] = [median(quiet), median(busy)]
+    const [before, during] = [quantile(quiet, 0.5), quantile(busy, 0.5)]
     const problems: string[] = []
     if (refused < statuses.length / 2)
       problems.push(`of ${statuses.length} calls only ${refused} were refused`)
@@ -70,9 +71,7 @@ async function flood(port: number, host: string, end: number): Promise<number[]>
 async function timesUntil(end: number, work: () => Promise<void>): Promise<number[]> {
   const times: number[] = []
   while (Date.now() < end) {
-    const began = performance.now()
-    await work()
-    times.push(performance.now() - began)
+    times.push(await timeOf(work))
     await after(PAUSE_MS)
   }
   return times
@@ -80,8 +79,4 @@ async function timesUntil(end: number, work: () => Promise<void>): Promise<numbe
 
 function after(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms))
-}
-
-function median(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }

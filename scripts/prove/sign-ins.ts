@@ -3,6 +3,7 @@ import { counted, type ProofOptions, type Verdict } from './proof.ts'
 import { openRawClient, type RawClient, requestOf } from './raw-client.ts'
 import { freePort, startServer } from './server-process.ts'
 import { openStage } from './stage.ts'
+import { quantile, timeOf } from './times.ts'
 
 const SIGN_INS = 100
 const P99_MS = 300
@@ -41,7 +42,7 @@ export async function proveSignIns({ size, on, timed }: ProofOptions): Promise<V
     const sent_back = statuses.filter(status => status === 429).length
     if (let_in + sent_back < statuses.length)
       problems.push(`sign-ins got unexpected statuses: ${tally(statuses)}`)
-    const [before, during] = [percentile99(quiet), percentile99(busy)]
+    const [before, during] = [quantile(quiet, 0.99), quantile(busy, 0.99)]
     if (timed !== false && during > P99_MS)
       problems.push(`p99 was ${during.toFixed(0)} ms during sign-ins, ${before.toFixed(0)} ms before`)
     return {
@@ -91,17 +92,8 @@ async function signInTogether(port: number, host: string): Promise<number[]> {
 
 async function timesOf(count: number, work: () => Promise<void>): Promise<number[]> {
   const times: number[] = []
-  for (let i = 0; i < count; i++) {
-    const began = performance.now()
-    await work()
-    times.push(performance.now() - began)
-  }
+  for (let i = 0; i < count; i++) times.push(await timeOf(work))
   return times
-}
-
-function percentile99(times: number[]): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0
 }
 
 function tally(statuses: number[]): string {
