@@ -55,12 +55,12 @@ export function phoneDigits(text: string): string {
   return text.replaceAll(/\D/g, '')
 }
 
-/** A number without invisible direction marks and with plain spaces and hyphens; address books paste others. */
+/** A number without invisible direction marks and with plain spaces and hyphens; address books and maps paste others. */
 export function plainPhone(text: string): string {
   return text
     .replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '')
     .replaceAll(/\p{Zs}/gu, ' ')
-    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll(/[\u2010-\u2015\u2212./]/g, '-')
     .trim()
 }
 
@@ -69,7 +69,7 @@ export function plainPhone(text: string): string {
  * typed [D-25, D-26].
  */
 export function formatPhone(text: string, iso: string): string {
-  return phoneDigits(text).length > SHORT_PHONE ? withoutPrefix(text, iso) : text
+  return phoneDigits(text).length > SHORT_PHONE ? withoutPrefix(fromAbroad(text, iso), iso) : text
 }
 
 /**
@@ -78,7 +78,7 @@ export function formatPhone(text: string, iso: string): string {
  */
 export function phoneForSending(text: string, iso: string): string {
   const prefix = prefixOf(iso)
-  const bare = withoutPrefix(text, iso)
+  const bare = withoutPrefix(fromAbroad(text, iso), iso)
   if (bare.startsWith('+')) return bare
   // Where the prefix is the country code, a leading 0 is only for calls within the country.
   const national = prefix === DEFAULT_PREFIX ? bare : bare.replace(/^0/, '')
@@ -98,7 +98,7 @@ export type PhoneRules = { reg_ex: string; max_length?: number; iso?: string }
  * its length only; the server, which knows the numbers of all countries, checks it further.
  */
 export function phoneProblem(text: string, rules: PhoneRules): PhoneProblem | undefined {
-  const typed = plainPhone(text)
+  const typed = fromAbroad(plainPhone(text), rules.iso ?? '')
   if (typed === '') return 'ENTER_PHONE'
   return isPhone(typed, rules) ? undefined : 'ENTER_VALID_PHONE'
 }
@@ -148,7 +148,24 @@ function withoutPrefix(text: string, iso: string): string {
   return prefixOf(iso) === DEFAULT_PREFIX ? digits.replace(/^0/, '') : digits
 }
 
-/** National numbers of former numbering plans, without country code, and what they are today. */
+/** How a number of another country begins in this one, if not with 00, and how it begins everywhere. */
+const ABROAD: Record<string, readonly [RegExp, string]> = {
+  US: [/^\D*011(?=\D*[1-9])/, '+'],
+  AU: [/^\D*0011(?=\D*[1-9])/, '+'],
+  // Northern Ireland.
+  IE: [/^\D*048(?=(?:\D*\d){8}\D*$)/, '+44 28'],
+}
+
+/** A number of another country with its code, as it is dialled everywhere; any other text stays as it is. */
+export function fromAbroad(text: string, iso: string): string {
+  const [here, everywhere] = ABROAD[iso] ?? []
+  return here && everywhere ? text.replace(here, everywhere) : text
+}
+
+/**
+ * National numbers as they are not dialled today, without country code, and what they are today: those of former
+ * numbering plans, and those with digits that only precede a number within the country.
+ */
 const FORMER_NUMBERS: Record<string, readonly (readonly [RegExp, string])[]> = {
   // Before 2000: London, Cardiff, Coventry, Belfast, Southampton and Portsmouth.
   GB: [
@@ -166,7 +183,13 @@ const FORMER_NUMBERS: Record<string, readonly (readonly [RegExp, string])[]> = {
   ],
   // Until 2019: to mobiles from abroad, from mobiles, and between cities.
   MX: [[/^(?:1|044|045|01)([2-9]\d{9})$/, '$1']],
+  // The trunk prefix 1, or 0 for the operator.
+  US: [[/^[01]+([2-9]\d{9})$/, '$1']],
+  // There is no trunk prefix.
+  GT: [[/^0+([2-7]\d{7})$/, '$1']],
 }
+/** "+44 (0) 020 ...": the trunk prefix twice. */
+const TWICE_PREFIXED: readonly [RegExp, string] = [/^00+([1-9]\d{6,9})$/, '$1']
 
 /** The national number of today, if the text is one of a former numbering plan. */
 export function currentNumber(text: string, iso: string): string | undefined {
@@ -174,7 +197,7 @@ export function currentNumber(text: string, iso: string): string | undefined {
   const digits = phoneDigits(text).replace(/^00/, '')
   const code = callingCode(iso)
   const writings = digits.startsWith(code) ? [digits.slice(code.length), digits] : [digits]
-  for (const [former, current] of FORMER_NUMBERS[iso] ?? []) {
+  for (const [former, current] of [...(FORMER_NUMBERS[iso] ?? []), TWICE_PREFIXED]) {
     const writing = writings.find(each => former.test(each))
     if (writing) return writing.replace(former, current)
   }

@@ -1,4 +1,5 @@
 import { isPersonName, plainLine } from '@tiffin/contract/rules/person'
+import { phoneFault } from '@tiffin/contract/rules/phone-fault'
 import type { Context } from '../http/context.ts'
 import { emailOf } from './email.ts'
 import { phoneOf } from '../stores/phone.ts'
@@ -21,7 +22,8 @@ export function checkPerson(ctx: Context, given: Person): { person: Person; erro
   if (!isPersonName(first_name)) refuse('first_name', 'errors.invalid-name')
   if (!isPersonName(last_name)) refuse('last_name', 'errors.invalid-name')
   if (!email) refuse('email', 'errors.invalid-email')
-  if (!phone) refuse('phone', 'errors.invalid-phone')
+  if (!phone)
+    refuse('phone', phoneFault(given.phone, ctx.store.configuration.country.iso) ?? 'errors.invalid-phone')
   return { person: { first_name, last_name, email: email ?? '', phone: phone ?? '' }, errors }
 }
 

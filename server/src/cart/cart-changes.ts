@@ -7,6 +7,7 @@ import type { PaymentMode } from '@tiffin/contract/money'
 import { couponCode } from '@tiffin/contract/rules/coupon-code'
 import { STREET_PARTS } from '@tiffin/contract/rules/address-parts'
 import { isAddressText, isPersonName, plainLine } from '@tiffin/contract/rules/person'
+import { phoneFault } from '@tiffin/contract/rules/phone-fault'
 import { formatPostcode } from '@tiffin/contract/rules/postcode'
 import { ASAP } from '@tiffin/contract/time'
 import { nameOf } from '../accounts/check-person.ts'
@@ -86,7 +87,8 @@ function contactFrom({ store, translate }: Context, body: Body, errors: Errors):
   const name = (text: string) => (isPersonName(text) ? nameOf(text) : undefined)
   take('first_name', 'errors.invalid-name', name)
   take('last_name', 'errors.invalid-name', name)
-  take('phone', 'errors.invalid-phone', text => phoneOf(store, text))
+  const fault = phoneFault(body.phone ?? '', store.configuration.country.iso)
+  take('phone', fault ?? 'errors.invalid-phone', text => phoneOf(store, text))
   take('email', 'errors.invalid-email', emailOf)
   return contact
 }

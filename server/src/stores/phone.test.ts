@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { phoneProblem } from '@tiffin/contract/rules/person'
+import { phoneFault } from '@tiffin/contract/rules/phone-fault'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Store } from '../http/store.ts'
@@ -23,6 +24,53 @@ test.each([
   ['NZ', '025 2123 456', '+64272123456'],
 ])('in %s a number of a former numbering plan, %j, is stored as %s [D-26]', (...[iso, typed, stored]) => {
   expect(phoneOf(shopIn(iso), typed)).toBe(stored)
+})
+
+test.each([
+  ['GB', '+44 (0)7400 123456', '+447400123456'],
+  ['GB', '0044 (0) 7400 123456', '+447400123456'],
+  ['GB', '+44 (0) 020 7946 0018', '+442079460018'],
+  ['IE', '+353 (0)87 123 4567', '+353871234567'],
+  ['IE', '00353 087/123.4567', '+353871234567'],
+  ['IE', '048 9024 1234', '+442890241234'],
+  ['US', '1-202-555-0143', '+12025550143'],
+  ['US', '202.555.0143', '+12025550143'],
+  ['US', '+1 1 (202) 555-0143', '+12025550143'],
+  ['US', '0 202 555 0143', '+12025550143'],
+  ['US', '+1 0 202 555 0143', '+12025550143'],
+  ['US', '011 1 202 555 0143', '+12025550143'],
+  ['US', '011-44-20-7946-0018', '+442079460018'],
+  ['AU', '+61 (0)412 345 678', '+61412345678'],
+  ['AU', '0011 44 7400 123456', '+447400123456'],
+  ['AU', '0011 61 412 345 678', '+61412345678'],
+  ['NZ', '+64 (0)21 234 567', '+6421234567'],
+  ['MX', '+52 (01) 55 1234 5678', '+525512345678'],
+  ['GT', '+502 (0) 5123 4567', '+50251234567'],
+  ['GT', '(502) 5123.4567', '+50251234567'],
+])('in %s %j is stored as %s, and the page takes it [D-26] [A-58]', (...[iso, typed, stored]) => {
+  const { phone } = COUNTRIES[iso]!
+  expect(phoneOf(shopIn(iso), typed)).toBe(stored)
+  expect(phoneProblem(typed, { ...phone, iso })).toBeUndefined()
+})
+
+test.each([
+  ['GT', '512 3456', 'errors.phone-digits'],
+  ['GT', '331 2345', 'errors.phone-digits'],
+  ['MX', '1234 5678', 'errors.phone-digits'],
+  ['MX', '123 4567', 'errors.phone-digits'],
+  ['US', '555-0143', 'errors.phone-digits'],
+  ['AU', '018 345 678', 'errors.phone-digits'],
+  ['AU', '9496 0123', 'errors.phone-digits'],
+  ['AU', '054 43 1234', 'errors.phone-digits'],
+  ['US', '202-555-0143 ext. 5', 'errors.phone-extension'],
+  ['US', '202-555-0143 x5', 'errors.phone-extension'],
+  ['GB', '020 7946 0018 #12', 'errors.phone-extension'],
+  ['MX', '55 1234 5678, 12', 'errors.phone-extension'],
+  ['IE', '086 123456', undefined],
+  ['GB', '0740 12345', undefined],
+])('in %s %j is refused instead of guessed, with the remedy %s [A-58] [D-26]', (...[iso, typed, remedy]) => {
+  expect(phoneOf(shopIn(iso), typed)).toBeUndefined()
+  expect(phoneFault(typed, iso)).toBe(remedy)
 })
 
 test('a guest from abroad can order with a foreign number, written with its country code [A-58]', () => {

@@ -1,4 +1,11 @@
-import { currentNumber, PHONE_TEXT_MAX, phoneProblem, plainPhone } from '@tiffin/contract/rules/person'
+import {
+  currentNumber,
+  fromAbroad,
+  PHONE_TEXT_MAX,
+  phoneProblem,
+  plainPhone,
+} from '@tiffin/contract/rules/person'
+import { compilePattern } from '@tiffin/contract/rules/pattern'
 import {
   type CountryCode,
   getCountryCallingCode,
@@ -17,7 +24,7 @@ type Where = Pick<Store, 'configuration'>
  */
 export function phoneOf(store: Where, text: string): string | undefined {
   const { country, phone } = store.configuration
-  const plain = plainPhone(text)
+  const plain = fromAbroad(plainPhone(text), country.iso)
   const current = currentNumber(plain, country.iso)
   const typed = current ? `+${getCountryCallingCode(country.iso as CountryCode)}${current}` : plain
   // The browser has the same limits on characters and length.
@@ -60,7 +67,15 @@ function isNumber(store: Where, { parsed, isValid }: Read): boolean {
   const rules = isOf(parsed, country.iso)
     ? { country, phone }
     : Object.values(COUNTRIES).find(row => isOf(parsed, row.country.iso))
-  return rules !== undefined && !phoneProblem(parsed.number, { ...rules.phone, iso: rules.country.iso })
+  return rules !== undefined && fitsPattern(parsed, rules.phone.reg_ex)
+}
+
+/** As written with its code, with a trunk prefix, or without: never with the code as digits of the number. */
+function fitsPattern({ number, nationalNumber }: PhoneNumber, reg_ex: string): boolean {
+  if (nationalNumber.startsWith('0')) return false
+  const pattern = compilePattern(reg_ex)
+  if (!pattern) return true
+  return [number, `0${nationalNumber}`, nationalNumber].some(writing => pattern.test(writing))
 }
 
 /** Territories that share a country's code (Jersey, Guernsey, Isle of Man) count as that country. */

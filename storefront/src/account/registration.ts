@@ -1,4 +1,5 @@
 import { isEmail, isPersonName, phoneProblem } from '@tiffin/contract/rules/person'
+import { phoneFault } from '@tiffin/contract/rules/phone-fault'
 import { passwordProblems } from '@tiffin/contract/rules/password'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 
@@ -35,7 +36,9 @@ export function registrationProblems(
   const problems: Partial<Record<RegistrationField, string>> = {}
   const judge = (field: Exclude<RegistrationField, 'agree_checkbox'>, isRight: boolean) => {
     if (given[field].trim() === '') problems[field] = 'errors.required'
-    else if (!isRight) problems[field] = `account.problem.${field}`
+    else if (!isRight)
+      problems[field] =
+        (field === 'phone' && phoneFault(given.phone, country.iso)) || `account.problem.${field}`
   }
   judge('first_name', isPersonName(given.first_name))
   judge('last_name', isPersonName(given.last_name))

@@ -4,6 +4,7 @@ import type { WireProfile } from '@tiffin/contract/accounts/profile'
 import type { Contact, WireCart } from '@tiffin/contract/cart/cart'
 import { CallError } from '@tiffin/contract/client'
 import { isEmail, isPersonName, phoneProblem, plainLine } from '@tiffin/contract/rules/person'
+import { phoneFault } from '@tiffin/contract/rules/phone-fault'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -52,10 +53,12 @@ export function usePerson({ cart, person, filled, fillPerson }: Options) {
         phoneProblem(person.phone, { ...configuration.phone, iso: configuration.country.iso }) === undefined,
       email: isEmail(person.email.trim()),
     }
+    const problemOf = (field: PersonField) =>
+      (field === 'phone' && phoneFault(person.phone, configuration.country.iso)) || `account.problem.${field}`
     return Object.fromEntries(
       PERSON_FIELDS.filter(field => !rules[field]).map(field => [
         field,
-        t(person[field].trim() === '' ? 'errors.required' : `account.problem.${field}`),
+        t(person[field].trim() === '' ? 'errors.required' : problemOf(field)),
       ]),
     )
   }
