@@ -1,7 +1,8 @@
 import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
 import { Redirect, Route, Switch } from 'wouter'
 import { PAGES } from './pages.ts'
-import type { Page } from './shell/page.ts'
+import { TypedBefore } from './form/typed-before.tsx'
+import { maySee, type Page } from './shell/page.ts'
 import { PagesContext } from './shell/pages-context.ts'
 import { PageView } from './shell/page-view.tsx'
 
@@ -17,6 +18,9 @@ export function ShopPages({ pages, first, store, staff }: PagesProps) {
         {ALL.map(page => (
           <Route key={page.name} path={page.path}>
             <PageView page={page} staff={staff} store={store} />
+            {!maySee(page, staff, store) && (
+              <TypedBefore isLost={kept => kept.store === store.id && isOfPage(kept.section, page)} />
+            )}
           </Route>
         ))}
         {ALL.map(
@@ -33,4 +37,13 @@ export function ShopPages({ pages, first, store, staff }: PagesProps) {
       </Switch>
     </PagesContext>
   )
+}
+
+const SECTIONS = new Set<string>(ALL.flatMap(({ section }) => section ?? []))
+
+/** A section is typed into on its own page; what is not of a section, in the dialogs of the other pages. */
+function isOfPage(form: string, { section }: Page): boolean {
+  // A look that is being tried is edited on the page of the look.
+  const of = form === 'preview' ? 'look' : form
+  return section === undefined ? !SECTIONS.has(of) : of === section
 }

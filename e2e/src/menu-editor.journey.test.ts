@@ -26,6 +26,9 @@ test('dishes are added, named and put in order by keyboard alone; diners see the
   await handle.press('ArrowUp')
   const rows = shelf.locator('[data-dish]')
   await see(rows.nth(-2)).toContainText('Brinjal bhaji')
+  const count = await rows.count()
+  const place = { name: 'Brinjal bhaji', position: count - 1, count, above: name }
+  await see(page.getByText(t('console.menu.moved_in', place)).first()).toBeVisible()
   await see(handle).toBeFocused()
   expect(await findings(owner)).toEqual([])
 

@@ -59,3 +59,31 @@ function isKept(kept: unknown): kept is Kept {
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
+
+/** What one person has typed and not saved, by shop and form. */
+export type KeptEdits = { store: number; section: string; edits: Edits }
+
+/** Everything that this person has typed on this device and not saved. */
+export function listKept(staff: string): KeptEdits[] {
+  const found: KeptEdits[] = []
+  try {
+    for (let at = 0; at < localStorage.length; at++) {
+      const key = localStorage.key(at) ?? ''
+      const [, store, section] = /^console-edits:(\d+):(.+):([^:]+)$/.exec(key) ?? []
+      if (!section || !key.endsWith(`:${staff}`)) continue
+      const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+      if (isKept(kept)) found.push({ store: Number(store), section, edits: kept.edits })
+    }
+  } catch {
+    // Nothing is stored, or not by this program.
+  }
+  return found
+}
+
+export function forgetKept({ store, section }: KeptEdits, staff: string): void {
+  try {
+    localStorage.removeItem(keyOf({ store, section: section as KeptName, staff }))
+  } catch {
+    // Nothing is stored.
+  }
+}

@@ -25,7 +25,7 @@ export function useEdits(section: KeptName) {
   return { edits, change, wereKept }
 }
 
-const NO_SHOP = 0
+export const NO_SHOP = 0
 
 /** Where the browser stores nothing, it asks before the page is closed. */
 function useQuestionBeforeLeaving(isLost: boolean) {

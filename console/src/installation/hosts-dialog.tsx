@@ -10,6 +10,7 @@ import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import page from '../shell/page.module.css'
+import { HostForm } from './host-form.tsx'
 import styles from './installation.module.css'
 
 type Props = { shop: Pick<WireListedShop, 'id' | 'name'>; onClose: () => void }
@@ -64,6 +65,7 @@ export function HostsDialog({ shop: { id, name }, onClose }: Props) {
           </li>
         ))}
       </ul>
+      {data && <HostForm id={id} />}
     </Dialog>
   )
 }

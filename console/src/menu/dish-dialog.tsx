@@ -79,9 +79,11 @@ export function DishDialog({ item, field, draft, shelves, change, open, onClose 
         label={t('settings.dish.category')}
         value={shelves.find(shelf => isOn(shelf, part?.place ?? {}))?.key ?? ''}
         onChange={({ target }) => {
-          const into = shelves.find(shelf => shelf.key === target.value)?.place
-          const text = t('console.menu.moved', { name: item.name })
-          if (into) void change([{ do: 'move', kind: 'item', ref, into, before: null }], text)
+          const onto = shelves.find(shelf => shelf.key === target.value)
+          if (!onto) return
+          const place = { position: onto.count + 1, count: onto.count + 1, above: onto.name }
+          const text = t('console.menu.moved_in', { name: item.name, ...place })
+          void change([{ do: 'move', kind: 'item', ref, into: onto.place, before: null }], text)
         }}
       >
         {shelves.map(shelf => (

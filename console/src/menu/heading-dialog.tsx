@@ -9,6 +9,7 @@ import { PartDialog } from './part-dialog.tsx'
 import type { Shelf } from './search-draft.ts'
 import type { DraftState } from './use-draft.ts'
 import { usePart } from './use-part.ts'
+import { positionOf } from './use-reorder.ts'
 
 type Props = {
   menu: DraftMenu
@@ -67,8 +68,11 @@ function Actions({ menu, shelf, change, addUnder, onClose }: ActionsProps) {
       : (menu.categories.find(each => each.ref === category)?.subcategories ?? []).map(each => each.ref)
   const at = siblings.indexOf(ref)
   const into = kind === 'category' ? {} : { category }
-  const move = (before: string | null) =>
-    void change([{ do: 'move', kind, ref, into, before }], t('console.menu.moved', { name: shelf.name }))
+  const move = (before: string | null) => {
+    const position = positionOf(siblings, ref, before)
+    const text = t('console.menu.moved_to', { name: shelf.name, position, count: siblings.length })
+    void change([{ do: 'move', kind, ref, into, before }], text)
+  }
   const archive = async () => {
     const { isMade } = await change(removals(menu, shelf), t('console.menu.archived', { name: shelf.name }))
     if (isMade) onClose()

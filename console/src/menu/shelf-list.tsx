@@ -44,7 +44,7 @@ function ShelfView({ shelf, ...props }: Omit<Props, 'shelves'> & { shelf: Shelf 
   const move = (ref: string, before: string | null, position: number) => {
     if (isSearch) return
     const name = shelf.items.find(item => item.ref === ref)?.name ?? ''
-    const text = t('console.menu.moved_to', { name, position, count: refs.length })
+    const text = t('console.menu.moved_in', { name, position, count: refs.length, above: shelf.name })
     void change([{ do: 'move', kind: 'item', ref, into: shelf.place, before }], text)
   }
   const { list, drag, handleOf } = useReorder(refs, move)

@@ -35,6 +35,18 @@ export const listShopHosts = endpoint({
   response: z.object({ data: z.array(ShopHost) }),
 })
 
+export const addShopHost = endpoint({
+  method: 'POST',
+  path: '/staff/shops/:id/hosts',
+  auth: 'staff',
+  operator: true,
+  summary:
+    'Lets one more hostname lead to a shop; links and letters keep the one that they have. Refuses a hostname that a shop has.',
+  params: ShopParams,
+  body: z.object({ host: z.string().check(z.maxLength(300)) }),
+  response: z.object({ host: z.string() }),
+})
+
 export const removeShopHost = endpoint({
   method: 'DELETE',
   path: '/staff/shops/:id/hosts/:host',

@@ -1,6 +1,6 @@
 import { listAudit } from '@tiffin/contract/audit/staff'
 import type { Client } from '@tiffin/contract/client'
-import { listShopHosts, removeShopHost } from '@tiffin/contract/shops/staff'
+import { addShopHost, listShopHosts, removeShopHost } from '@tiffin/contract/shops/staff'
 import { getStore } from '@tiffin/contract/stores/diner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -53,6 +53,49 @@ test('the hostname in the links stays, so a shop always has one; one that is gon
   await expect(remove(987_654, 'only.example')).rejects.toMatchObject({ status: 404 })
   expect(await hostsOf(other.id)).toHaveLength(2)
   expect((await shop.store()).settings_revision).toBe(settings_revision)
+})
+
+test('an operator adds a hostname, as it is stored: the shop is found there at once, and its audit says who did it [Y-22]', async () => {
+  const shop = await tiffin.shop({ hosts: ['first.example'] })
+  const owner = await newStaff(tiffin, shop, 'owner')
+  const add = (host: string) => operator.call(addShopHost, { params: { id: shop.id }, body: { host } })
+  const statusAt = async (host: string) =>
+    (await tiffin.app.inject({ url: '/consumer/store', headers: { host, store: host } })).statusCode
+  expect(await statusAt('second.example')).toBe(404)
+  expect(await add(' Second.Example ')).toEqual({ host: 'second.example' })
+  expect(await statusAt('second.example')).toBe(200)
+  expect(await hostsOf(shop.id)).toEqual(['first.example', 'second.example'])
+  const { data } = await owner.client.call(listAudit, { query: {}, params: { storeId: shop.id } })
+  expect(data[0]).toMatchObject({ action: 'HOST_ADDED', subject: 'second.example', actor: 'Olu' })
+})
+
+test('a hostname that is malformed, empty, there already or of another shop is refused at its field [Y-22]', async () => {
+  const shop = await tiffin.shop({ hosts: ['mine.example'] })
+  await tiffin.shop({ hosts: ['yours.example'] })
+  for (const [host, words] of [
+    ['https://shop.example/menu', 'without https'],
+    ['', ''],
+    ['mine.example', 'has this address already'],
+    ['YOURS.example', 'Another shop'],
+  ] as const)
+    await expect(
+      operator.call(addShopHost, { params: { id: shop.id }, body: { host } }),
+    ).rejects.toMatchObject({ errors: { host: [expect.stringContaining(words)] } })
+  await expect(
+    operator.call(addShopHost, { params: { id: 987_654 }, body: { host: 'new.example' } }),
+  ).rejects.toMatchObject({ status: 404 })
+  expect(await hostsOf(shop.id)).toEqual(['mine.example'])
+})
+
+test('two operators who add one hostname to two shops at once add it to one [Y-22]', async () => {
+  const shops = [await tiffin.shop({ hosts: ['a.example'] }), await tiffin.shop({ hosts: ['b.example'] })]
+  const outcomes = await Promise.allSettled(
+    shops.map(({ id }) => operator.call(addShopHost, { params: { id }, body: { host: 'both.example' } })),
+  )
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { errors: { host: [expect.stringContaining('Another shop')] } },
+  })
 })
 
 test('two operators who take a hostname off at once take it off once [Y-22]', async () => {

@@ -1,5 +1,6 @@
 import * as endpoints from '@tiffin/contract/shops/staff'
 import { type Route, routes } from '../http/route.ts'
+import { addShopHost } from './add-shop-host.ts'
 import { createShop } from './create-shop.ts'
 import { getChecklist } from './get-checklist.ts'
 import { listShopHosts } from './list-shop-hosts.ts'
@@ -13,6 +14,7 @@ import { visitShop } from './visit-shop.ts'
 export const shopsStaffRoutes: Route[] = routes(endpoints, {
   listShops,
   listShopHosts,
+  addShopHost,
   removeShopHost,
   createShop,
   visitShop,

@@ -6,16 +6,25 @@ import { StoreRefused } from './store-refused.ts'
 /** Refuses hostnames that another store has. */
 export async function requireFreeHosts(run: Run, hosts: string[]): Promise<void> {
   const [taken] = await run(sql<{ host: string }>`select host from store_host where host = any(${hosts})`)
-  if (taken) throw new StoreRefused(`The hostname ${taken.host} already belongs to another shop.`)
+  if (taken) throw takenBy(taken.host)
 }
 
 export async function addHosts(run: Run, store_id: number, hosts: string[]): Promise<void> {
-  for (const host of new Set(hosts)) {
-    const host_hash = createHash('sha256').update(host).digest('hex')
-    await run(
-      sql`insert into store_host (host, host_hash, store_id) values (${host}, ${host_hash}, ${store_id})`,
-    )
-  }
+  for (const host of new Set(hosts)) if (!(await addHost(run, store_id, host))) throw takenBy(host)
+}
+
+/** False if a shop has the hostname already. */
+export async function addHost(run: Run, store_id: number, host: string): Promise<boolean> {
+  const host_hash = createHash('sha256').update(host).digest('hex')
+  const added = await run(
+    sql`insert into store_host (host, host_hash, store_id) values (${host}, ${host_hash}, ${store_id})
+      on conflict do nothing returning host`,
+  )
+  return added.length > 0
+}
+
+function takenBy(host: string): StoreRefused {
+  return new StoreRefused(`The hostname ${host} already belongs to another shop.`)
 }
 
 /** Takes a hostname off a shop. The one in links stays, so a shop always has one. */

@@ -260,6 +260,10 @@ export const STAFF_CALLS: Record<string, StaffCall> = {
     probe: () => ({ body: { name: 'New', host: 'no host', country: 'GB', email: 'new@example.com' } }),
   },
   'GET /staff/shops/:id/hosts': { may: ['operator'], probe: ({ ids }) => ({ params: { id: ids.store } }) },
+  'POST /staff/shops/:id/hosts': {
+    may: ['operator'],
+    probe: ({ ids }) => ({ params: { id: ids.store }, body: { host: 'no host' } }),
+  },
   'DELETE /staff/shops/:id/hosts/:host': {
     may: ['operator'],
     probe: ({ ids }) => ({ params: { id: ids.store, host: 'nobody.example' } }),

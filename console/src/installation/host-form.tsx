@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
+import { addShopHost } from '@tiffin/contract/shops/staff'
+import { Button } from '@tiffin/ui/button'
+import { Field } from '@tiffin/ui/field'
+import { useTexts } from '@tiffin/ui/texts'
+import { useId, useState } from 'react'
+import { call } from '../lib/api.ts'
+import { showMessage } from '../lib/message.ts'
+import styles from './installation.module.css'
+
+/** One more hostname for a shop. What is wrong with it is said at the field. */
+export function HostForm({ id }: { id: number }) {
+  const { t, textOfError, textsOfErrors } = useTexts()
+  const queries = useQueryClient()
+  const field = useId()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const refuse = (text: string) => {
+    setError(text)
+    document.getElementById(field)?.focus()
+  }
+  const add = async () => {
+    if (typed.trim() === '') return refuse(t('errors.required'))
+    setBusy(true)
+    try {
+      const { host } = await call(addShopHost, { params: { id }, body: { host: typed } })
+      showMessage({ kind: 'success', text: t('console.installation.host_added', { host }) })
+      setTyped('')
+      setError(undefined)
+      await queries.invalidateQueries({ queryKey: ['shop-hosts', id] })
+    } catch (failed) {
+      const refusal = failed instanceof CallError ? failed : undefined
+      const own = textsOfErrors(refusal?.errors).host?.[0]
+      if (own) refuse(own)
+      else showMessage({ kind: 'error', text: textOfError(refusal) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (!busy) void add()
+      }}
+    >
+      <Field
+        id={field}
+        label={t('console.installation.host_new')}
+        hint={t('console.new_shop.host_hint')}
+        value={typed}
+        error={error}
+        maxLength={253}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" busy={busy} busyLabel={t('console.people.busy')}>
+        {t('console.installation.host_add')}
+      </Button>
+    </form>
+  )
+}

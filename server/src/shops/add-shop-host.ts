@@ -1,0 +1,37 @@
+import { COUNTRIES } from '@tiffin/contract/rules/countries'
+import type * as endpoints from '@tiffin/contract/shops/staff'
+import { sql } from '../db/sql.ts'
+import { type StaffContext, storeContext } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { HOSTS } from '../http/store.ts'
+import { addHost } from '../stores/hosts.ts'
+import { judgeFact } from '../stores/judge-facts.ts'
+
+/** Lets a hostname lead to a shop, and tells it in the shop's audit. Links and letters keep the hostname that they have. */
+export async function addShopHost(
+  { services, staff, now, log, translate }: StaffContext,
+  { params, body }: DecodedRequest<typeof endpoints.addShopHost>,
+): Promise<{ host: string }> {
+  const store = await services.stores.byId(params.id)
+  if (!store) throw refusal('not-found')
+  const invalid = (key: string) => refusal('invalid-data', { errors: { host: [translate(`errors.${key}`)] } })
+  if (body.host.trim() === '') throw invalid('required')
+  const judged = judgeFact('host', body.host, COUNTRIES[store.country]!)
+  if ('wrong' in judged) throw invalid('shop-host')
+  const host = judged.kept
+  const ctx = storeContext(services, store, log)
+  await ctx.transaction(async run => {
+    if (!(await addHost(run, store.id, host))) {
+      const [own] = await run(
+        sql<{ host: string }>`select host from store_host where store_id = ${store.id} and host = ${host}`,
+      )
+      throw invalid(own ? 'host-there' : 'host-taken')
+    }
+    await run(sql`update store set settings_revision = settings_revision + 1 where id = ${store.id}`)
+    await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
+      values (${store.id}, ${now}, ${staff.id}, ${staff.name}, 'HOST_ADDED', ${host}, '{}', '{}')`)
+  })
+  ctx.notify('store', HOSTS)
+  return { host }
+}
