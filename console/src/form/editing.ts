@@ -2,7 +2,7 @@ import type { OwnSection } from '@tiffin/contract/stores/staff'
 import type { LocalDateTime } from '@tiffin/contract/time'
 
 /** What a form changes: a section of the settings, or a part of the menu. Its texts are `settings.<name>`. */
-export type FormName = OwnSection | 'dish' | 'group' | 'heading'
+export type FormName = OwnSection | 'dish' | 'group' | 'heading' | 'sizes'
 
 /** What fields need of a section, or of a part of it; `Path` says where a field is. */
 export type Editing<Path extends string = string> = {

@@ -1,4 +1,4 @@
-import type { MenuFileItem } from '@tiffin/contract/menu/menu-file'
+import type { DraftItem } from '@tiffin/contract/drafts/draft'
 import { Badge } from '@tiffin/ui/badge'
 import { CheckRow } from '@tiffin/ui/check-row'
 import { moneyWords } from '@tiffin/ui/money.ts'
@@ -7,7 +7,7 @@ import { useShop } from '../shop/shop.tsx'
 import styles from './menu.module.css'
 import type { Chosen } from './use-chosen.ts'
 
-type Props = { item: MenuFileItem; isChanged: boolean; chosen: Chosen }
+type Props = { item: DraftItem; isChanged: boolean; chosen: Chosen }
 
 /** A dish that can be chosen, to be changed together with others. `isChanged`: it differs from what diners see. */
 export function ChooseRow({ item, isChanged, chosen }: Props) {
@@ -19,7 +19,9 @@ export function ChooseRow({ item, isChanged, chosen }: Props) {
       <CheckRow
         label={name}
         detail={isChanged && <Badge tone="accent">{t('console.menu.changed')}</Badge>}
-        figure={moneyWords(store.currency).wire(String(price))}
+        figure={
+          price === undefined ? t('console.menu.no_price') : moneyWords(store.currency).wire(String(price))
+        }
         checked={chosen.refs.has(ref)}
         onChange={({ target, nativeEvent }) =>
           chosen.toggle(ref, { isOn: target.checked, range: (nativeEvent as MouseEvent).shiftKey })

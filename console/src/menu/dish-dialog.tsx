@@ -1,5 +1,4 @@
-import type { DraftChange, Place } from '@tiffin/contract/drafts/draft'
-import type { MenuFileItem } from '@tiffin/contract/menu/menu-file'
+import type { DraftChange, DraftItem, Place } from '@tiffin/contract/drafts/draft'
 import { partKey, partsOf } from '@tiffin/contract/rules/draft/parts'
 import { Button } from '@tiffin/ui/button'
 import { Select } from '@tiffin/ui/select'
@@ -17,7 +16,7 @@ import type { Draft, DraftState } from './use-draft.ts'
 import { usePart } from './use-part.ts'
 
 type Props = {
-  item: MenuFileItem
+  item: DraftItem
   field?: string | undefined
   draft: Draft
   shelves: Shelf[]
@@ -92,7 +91,7 @@ export function DishDialog({ item, field, draft, shelves, change, open, onClose 
           </option>
         ))}
       </Select>
-      <GroupChoices dish={dish} menu={draft.draft} />
+      <GroupChoices item={item} dish={dish} menu={draft.draft} change={change} />
       {Object.entries(DISH_FIELDS).map(([name, Field]) => (
         <Field key={name} dish={dish} menu={draft.draft} taxClasses={draft.tax_classes} />
       ))}

@@ -1,4 +1,4 @@
-import type { MenuFileItem } from '@tiffin/contract/menu/menu-file'
+import type { DraftItem } from '@tiffin/contract/drafts/draft'
 import { Badge } from '@tiffin/ui/badge'
 import { MenuIcon } from '@tiffin/ui/icons'
 import { moneyWords } from '@tiffin/ui/money.ts'
@@ -8,7 +8,7 @@ import { useShop } from '../shop/shop.tsx'
 import styles from './menu.module.css'
 
 type Props = {
-  item: MenuFileItem
+  item: DraftItem
   /** It differs from what diners see. */
   isChanged: boolean
   handle: HTMLAttributes<HTMLElement>
@@ -34,7 +34,9 @@ export function DishRow({ item, isChanged, handle, state, open }: Props) {
         <span className={styles.name}>{item.name}</span>
         {isChanged && <Badge tone="accent">{t('console.menu.changed')}</Badge>}
         <span className={`tabular ${styles.price}`}>
-          {moneyWords(store.currency).wire(String(item.price))}
+          {item.price === undefined
+            ? t('console.menu.no_price')
+            : moneyWords(store.currency).wire(String(item.price))}
         </span>
       </button>
     </li>

@@ -18,6 +18,7 @@ import { useLookAhead } from '../shop/use-look-ahead.ts'
 import styles from './menu.module.css'
 import { MistakesToPublish } from './mistake-list.tsx'
 import { newsWords } from './news-words.ts'
+import { problemWords } from './problem-words.ts'
 import type { Draft, DraftState } from './use-draft.ts'
 
 type Props = { draft: Draft; mistakes: Mistake[]; lead: (mistake: Mistake) => void } & Pick<
@@ -211,10 +212,8 @@ function Problems({ problems }: { problems: ImportProblem[] }) {
         <strong>{t('console.menu.left_out')}</strong>
       </p>
       <ul className={styles.news}>
-        {problems.map(({ path, name, reason, remedy }) => (
-          <li key={`${path} ${reason}`} lang="en">
-            {name}: {reason} {remedy}
-          </li>
+        {problems.map(problem => (
+          <li key={`${problem.path} ${problem.reason}`}>{problemWords(t, problem)}</li>
         ))}
       </ul>
     </div>

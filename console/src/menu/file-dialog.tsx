@@ -1,9 +1,11 @@
+import { type Part, partsOf } from '@tiffin/contract/rules/draft/parts'
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { useTexts } from '@tiffin/ui/texts'
 import page from '../shell/page.module.css'
 import { ChooseFile } from './choose-file.tsx'
 import { FileReport } from './file-report.tsx'
+import { HeadingChoices } from './heading-choices.tsx'
 import styles from './menu.module.css'
 import type { Draft, DraftState } from './use-draft.ts'
 import { useMenuFile } from './use-menu-file.ts'
@@ -14,7 +16,9 @@ type Props = { draft: Draft; change: DraftState['change']; onClose: () => void }
 export function FileDialog({ draft, change, onClose }: Props) {
   const { t } = useTexts()
   const menuFile = useMenuFile(draft, change)
-  const { file, looked, busy, error, look, take, download } = menuFile
+  const { file, chosen = {}, looked, busy, error, look, take, download } = menuFile
+  // Published at once, a dish without a price would be in no draft either.
+  const canPublish = looked?.menu && !partsOf(looked.menu).parts.values().some(isUnpriced)
   const takeInto = async (into: 'draft' | 'live') => {
     if (await take(into)) onClose()
   }
@@ -31,9 +35,11 @@ export function FileDialog({ draft, change, onClose }: Props) {
             <Button variant="primary" busy={busy === 'draft'} onClick={() => void takeInto('draft')}>
               {t('console.menu.file.into_draft')}
             </Button>
-            <Button busy={busy === 'live'} onClick={() => void takeInto('live')}>
-              {t('console.menu.publish_now')}
-            </Button>
+            {canPublish && (
+              <Button busy={busy === 'live'} onClick={() => void takeInto('live')}>
+                {t('console.menu.publish_now')}
+              </Button>
+            )}
           </div>
         )
       }
@@ -43,11 +49,20 @@ export function FileDialog({ draft, change, onClose }: Props) {
         {error && (
           <div className={styles.note}>
             <p>{error}</p>
-            {file && !looked && <Button onClick={() => void look(file)}>{t('console.retry')}</Button>}
+            {file && !looked && <Button onClick={() => void look(file, chosen)}>{t('console.retry')}</Button>}
           </div>
         )}
         {looked && <FileReport looked={looked} />}
       </div>
+      {file && looked && (
+        <HeadingChoices
+          key={file.name}
+          looked={looked}
+          chosen={chosen}
+          busy={busy === 'look'}
+          onChoose={columns => void look(file, columns, looked)}
+        />
+      )}
       <h3 className={styles.fileHeading}>{t('console.menu.file.save')}</h3>
       <div className={styles.fileWays}>
         {(['csv', 'json', 'template'] as const).map(form => (
@@ -58,4 +73,8 @@ export function FileDialog({ draft, change, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+function isUnpriced({ kind, value }: Part): boolean {
+  return kind === 'item' && value.price === undefined
 }

@@ -17,7 +17,11 @@ export function newsWords({ t, has }: Words, shop: Shop, news: MenuNews): string
     return kind === 'option' || above === ''
       ? t(`console.menu.news.${tells}`, { name })
       : t(`console.menu.news.${tells}_in`, { name, above })
-  const say = (value: unknown) => valueWords({ t, has }, shop, { field: news.field, value })
+  const isUnpriced = (value: unknown) => kind === 'item' && news.field === 'price' && (value ?? null) === null
+  const say = (value: unknown) =>
+    isUnpriced(value)
+      ? t('console.menu.no_price')
+      : valueWords({ t, has }, shop, { field: news.field, value })
   if (news.field === 'name') return t('console.menu.news.renamed', { was: say(news.was), now: say(news.now) })
   const change = `${say(news.was)} → ${say(news.now)}`
   if (news.field === 'price') return `${name}: ${change}`

@@ -1,5 +1,4 @@
-import type { DraftMenu } from '@tiffin/contract/drafts/draft'
-import type { MenuFileItem } from '@tiffin/contract/menu/menu-file'
+import type { DraftItem, DraftMenu } from '@tiffin/contract/drafts/draft'
 import { plainWords } from '../lib/plain-words.ts'
 
 /** A category, or a subcategory with the category that it is in; with its dishes that were found. */
@@ -13,7 +12,7 @@ export type Shelf = {
   /** That of a category is its own. */
   category: string
   place: { category: string; subcategory?: string }
-  items: MenuFileItem[]
+  items: DraftItem[]
   /** How many dishes are in it, found or not. */
   count: number
 }
@@ -21,7 +20,7 @@ export type Shelf = {
 /** The menu as a list of shelves. With words, only dishes of which every word begins one of the name or the shelf. */
 export function shelvesOf(menu: DraftMenu, words: string): Shelf[] {
   const wanted = plainWords(words).split(' ').filter(Boolean)
-  const found = (items: MenuFileItem[], names: string) =>
+  const found = (items: DraftItem[], names: string) =>
     items.filter(item => {
       const text = ` ${plainWords(`${item.name} ${names}`)}`
       return wanted.every(word => text.includes(` ${word}`))

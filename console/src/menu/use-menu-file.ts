@@ -10,13 +10,21 @@ import { showMessage } from '../lib/message.ts'
 import { sendFile } from '../lib/send-file.ts'
 import { useShop } from '../shop/shop.tsx'
 import { saveFile } from '../lib/save-file.ts'
+import { type ChosenColumns, columnsQuery } from './chosen-columns.ts'
 import type { Draft, DraftState } from './use-draft.ts'
 
 export type Looked = ResponseOf<typeof lookAtMenuFile>
 export type Into = 'draft' | 'live'
 
 /** A file that was chosen stays chosen whatever fails, and so does what was read of it. */
-type State = { file?: File; looked?: Looked; busy?: 'look' | Into; error?: string }
+type State = {
+  file?: File
+  /** What was chosen for headings of the file. */
+  chosen?: ChosenColumns
+  looked?: Looked
+  busy?: 'look' | Into
+  error?: string
+}
 
 /** Uploads a menu file: looks at it first, then takes it into the draft or publishes it. And downloads the menu. */
 export function useMenuFile(draft: Draft, change: DraftState['change']) {
@@ -35,29 +43,33 @@ export function useMenuFile(draft: Draft, change: DraftState['change']) {
   const failed = (error: unknown, kept: State) =>
     setState({ ...kept, error: textOfError(error instanceof CallError ? error : undefined) })
 
-  const look = async (file: File) => {
+  /** `shown`: what was read of the file before, which stays until it is read again. */
+  const look = async (file: File, chosen: ChosenColumns = {}, shown?: Looked) => {
     if (file.size > MENU_FILE_BYTES)
       return setState({ error: t('console.menu.file.large', sizeOf(file, locale)) })
-    setState({ file, busy: 'look' })
+    const kept = { file, chosen, ...(shown ? { looked: shown } : {}) }
+    setState({ ...kept, busy: 'look' })
     const how = sending(file)
     try {
-      setState({ file, looked: await sendFile(lookAtMenuFile, { params }, how) })
+      const looked = await sendFile(lookAtMenuFile, { params, query: columnsQuery(chosen) }, how)
+      setState({ file, chosen, looked })
     } catch (error) {
-      if (!how.signal.aborted) failed(error, { file })
+      if (!how.signal.aborted) failed(error, kept)
     }
   }
 
   /** True: it was taken. If somebody has changed the draft meanwhile, the file is looked at again. */
   const take = async (into: Into): Promise<boolean> => {
-    const { file, looked } = state
+    const { file, looked, chosen = {} } = state
     if (!file || !looked) return false
-    setState({ file, looked, busy: into })
-    const request = { params: { ...params, into }, query: { revision: looked.revision } }
+    setState({ file, chosen, looked, busy: into })
+    const query = { revision: looked.revision, ...columnsQuery(chosen) }
+    const request = { params: { ...params, into }, query }
     try {
       await sendFile(takeMenuFile, request, sending(file))
     } catch (error) {
-      if (error instanceof CallError && error.status === 409) await look(file)
-      failed(error, { file, looked })
+      if (error instanceof CallError && error.status === 409) await look(file, chosen)
+      failed(error, { file, chosen, looked })
       return false
     } finally {
       await queries.invalidateQueries({ queryKey: ['menu-draft', store.id] })

@@ -1,9 +1,8 @@
-import type { DraftMenu } from '@tiffin/contract/drafts/draft'
-import type { MenuFileItem } from '@tiffin/contract/menu/menu-file'
+import type { DraftItem, DraftMenu } from '@tiffin/contract/drafts/draft'
 
 /** The menu without an option group: nothing asks for it any more, so that no dish is left out with it. */
 export function withoutGroup(menu: DraftMenu, gone: string): DraftMenu {
-  const without = (item: MenuFileItem): MenuFileItem => {
+  const without = (item: DraftItem): DraftItem => {
     const { option_groups, ...rest } = item
     const left = (option_groups ?? []).filter(ref => ref !== gone)
     return left.length > 0 ? { ...rest, option_groups: left } : rest

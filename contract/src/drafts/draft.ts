@@ -12,10 +12,19 @@ import {
 export const DraftGroup = z.extend(MenuFileOptionGroup, { options: z.array(MenuFileOption) })
 export type DraftGroup = z.infer<typeof DraftGroup>
 
+/** A dish while it is edited: it may have no price yet. Without one it is not published. */
+export const DraftItem = z.extend(MenuFileItem, { price: z.optional(MenuFileItem.shape.price) })
+export type DraftItem = z.infer<typeof DraftItem>
+
 /** A menu while it is edited, in the form of the menu file. What an import would leave out may stand in it. */
 export const DraftMenu = z.object({
   currency: z.string(),
-  categories: z.array(MenuFileCategory),
+  categories: z.array(
+    z.extend(MenuFileCategory, {
+      items: z.optional(z.array(DraftItem)),
+      subcategories: z.optional(z.array(z.extend(MenuFileSubcategory, { items: z.array(DraftItem) }))),
+    }),
+  ),
   option_groups: z.array(DraftGroup),
 })
 export type DraftMenu = z.infer<typeof DraftMenu>
@@ -31,7 +40,7 @@ export type PartKind = (typeof PART_KINDS)[number]
 export const PART_SCHEMAS = {
   category: DraftCategory,
   subcategory: DraftSubcategory,
-  item: MenuFileItem,
+  item: DraftItem,
   group: DraftGroup,
 } satisfies Record<PartKind, z.ZodMiniType>
 

@@ -170,12 +170,44 @@ export const restoreMenu = endpoint({
 /** The largest file of a menu that the console takes, in bytes: several times what a thousand dishes need. */
 export const MENU_FILE_BYTES = 2 * 2 ** 20
 
-/** What an import leaves out or remarks, and in a table where: the number of the row and the column's letter. */
+/** What an import leaves out or remarks, and in a table where: the number of the row, the column's letter and its heading. */
 export const FileProblem = z.extend(ImportProblem, {
   row: z.optional(z.int()),
   column: z.optional(z.string()),
+  /** The heading of the column. */
+  heading: z.optional(z.string()),
 })
 export type FileProblem = z.infer<typeof FileProblem>
+
+/** How many problems there are beside those in the list. */
+const More = z.int()
+
+/** A heading of a table, by the letter of its column. */
+export const FileHeading = z.object({
+  column: z.string(),
+  heading: z.string(),
+  /** The first value under it. */
+  example: z.string(),
+  /** The name of the column that it is read as; null: its values are not read. */
+  means: z.nullable(z.string()),
+  /** It is not understood, stands twice, or was chosen by hand. */
+  open: z.boolean(),
+  /** A person has said that its values are left out. */
+  left_out: z.boolean(),
+})
+export type FileHeading = z.infer<typeof FileHeading>
+
+/** What a heading can be read as. `repeats`: several columns of a file may have it, and their values are joined. */
+export const ColumnChoice = z.object({ name: z.string(), label: z.string(), repeats: z.boolean() })
+export type ColumnChoice = z.infer<typeof ColumnChoice>
+
+/**
+ * What a person says of headings that are not understood, by the letters of their columns: `C:price,D:` reads the third
+ * as the price and leaves the fourth out.
+ */
+const ChosenColumns = z.optional(
+  z.string().check(z.maxLength(2000), z.regex(/^[A-Z]{1,3}:[a-z_]*(,[A-Z]{1,3}:[a-z_]*)*$/)),
+)
 
 export const lookAtMenuFile = endpoint({
   method: 'POST',
@@ -184,17 +216,22 @@ export const lookAtMenuFile = endpoint({
   roles,
   limit: [{ max: 60, minutes: 10 }],
   summary:
-    'Reads a menu from the JSON or CSV that is sent and says what it would make of the shop’s menu. Changes nothing.',
+    'Reads a menu from the JSON or CSV that is sent and says what it would make of the shop’s menu. Changes nothing. A dish without a price is in it without one.',
   params: StoreParams,
+  query: z.object({ columns: ChosenColumns }),
   raw: { bytes: MENU_FILE_BYTES },
   response: z.object({
-    /** What could be sold of it; null: nothing. */
+    /** What can be a draft of it; null: nothing. */
     menu: z.nullable(DraftMenu),
     live: DraftMenu,
     /** Of the draft, which the file would replace; `changed`: there is one. */
     revision: Revision,
     changed: z.boolean(),
     problems: z.array(FileProblem),
+    more: More,
+    /** Of a table: its headings, and everything that one can be read as. */
+    headings: z.array(FileHeading),
+    columns: z.array(ColumnChoice),
   }),
 })
 
@@ -207,9 +244,9 @@ export const takeMenuFile = endpoint({
   summary:
     'Makes what could be sold of the file the draft, or the menu at once. Refuses if the draft is not as it was read, or nothing could be sold.',
   params: z.object({ ...StoreParams.shape, into: z.enum(['draft', 'live']) }),
-  query: z.object({ revision: PastRevision }),
+  query: z.object({ revision: PastRevision, columns: ChosenColumns }),
   raw: { bytes: MENU_FILE_BYTES },
-  response: z.extend(Changed, { problems: z.array(FileProblem) }),
+  response: z.extend(Changed, { problems: z.array(FileProblem), more: More }),
 })
 
 export const exportMenuFile = endpoint({

@@ -1,7 +1,7 @@
-import type { DraftGroup, DraftMenu, PartKind } from '@tiffin/contract/drafts/draft'
+import type { DraftGroup, DraftItem, DraftMenu, PartKind } from '@tiffin/contract/drafts/draft'
 import { declaredAllergens } from '@tiffin/contract/menu/dish-properties'
 import { keptProperties } from '@tiffin/contract/menu/dish-shapes'
-import type { MenuFileItem, MenuFileOption } from '@tiffin/contract/menu/menu-file'
+import type { MenuFileOption } from '@tiffin/contract/menu/menu-file'
 import { wireOf } from '@tiffin/contract/money'
 import { menuOfParts, partsOf } from '@tiffin/contract/rules/draft/parts'
 import type { Fields } from '@tiffin/contract/rules/draft/same-value'
@@ -18,19 +18,24 @@ export function canonicalMenu(menu: DraftMenu): DraftMenu {
 
 /** A part that fits its schema, as an export would write it. */
 export function canonicalPart(kind: PartKind, value: Fields): Fields {
-  if (kind === 'item') return itemOf(value as MenuFileItem)
+  if (kind === 'item') return itemOf(value as DraftItem)
   if (kind === 'group') return groupOf(value as DraftGroup)
   const { ref, name, description, image } = value as Heading
-  return withoutAbsent({ ref, name: name.trim(), description: description || undefined, image })
+  return withoutAbsent({
+    ref,
+    name: name.trim(),
+    description: description || undefined,
+    image: image || undefined,
+  })
 }
 
 type Heading = { ref: string; name: string; description?: string; image?: string }
 
-function itemOf(item: MenuFileItem): Fields {
+function itemOf(item: DraftItem): Fields {
   return withoutAbsent({
     ref: item.ref,
     name: item.name.trim(),
-    price: priceOf(item.price),
+    price: item.price === undefined ? undefined : priceOf(item.price),
     ...keptProperties(item),
     option_groups: orNone(item.option_groups),
   })

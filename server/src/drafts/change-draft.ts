@@ -7,12 +7,13 @@ import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { toLocal } from '../stores/local-time.ts'
 import { canonicalPart } from './canonical-part.ts'
+import { MOST_LINES } from '../menu-file/read-menu-file.ts'
 import { judgePart } from './judge-part.ts'
 import type { Hands } from '../menu/present-draft.ts'
 import { lockDraft, writeDraft } from './write-draft.ts'
 
-/** More than any kitchen cooks. Beyond it the work for one shop's menu would keep the orders of all shops waiting. */
-const MOST = { parts: 5000, bytes: 4 * 2 ** 20 }
+/** Beyond it the work for one shop's menu would keep the orders of all shops waiting. */
+const MOST = { parts: MOST_LINES, bytes: 4 * 2 ** 20 }
 
 /** Changes the draft: all of the changes or none. The first change makes the draft. */
 export async function changeDraft(

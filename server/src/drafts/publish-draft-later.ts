@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { DraftMenu } from '@tiffin/contract/drafts/draft'
 import type * as endpoints from '@tiffin/contract/drafts/staff'
+import { partsOf } from '@tiffin/contract/rules/draft/parts'
 import { json, sql } from '../db/sql.ts'
 import type { Run } from '../db/database.ts'
 import type { StaffStoreContext } from '../http/context.ts'
@@ -13,6 +15,8 @@ import { publishLater } from './publish-later.ts'
 
 /** How many menus of a shop wait for their time, or for somebody who looks at why they were not published. */
 export const MOST_LATER = 20
+/** How many dishes a refusal names. */
+const MOST_NAMES = 5
 
 /** Puts what the draft changes aside until its time; the draft ends, so that the menu can be changed until then. */
 export async function publishDraftLater(
@@ -26,6 +30,7 @@ export async function publishDraftLater(
       return present.revision
     requireSeen(present, body.revision)
     if (!present.changed) return present.revision
+    requirePrices(present.draft, ctx)
     await requireRoom(run, ctx)
     const id = randomUUID()
     await run(sql`insert into menu_later (store_id, id, document, base, publish_at, publish_by, staff_id)
@@ -44,6 +49,20 @@ async function isAsideAlready(run: Run, ctx: StaffStoreContext, at: Temporal.Ins
   const rows = await run(sql`select id from menu_later
     where store_id = ${ctx.store.id} and publish_at = ${at} and staff_id = ${ctx.staff.id} limit 1`)
   return rows.length > 0
+}
+
+/** A dish without a price would be left out when the time has come, with nobody there to add it. */
+function requirePrices(draft: DraftMenu, { translate }: StaffStoreContext): void {
+  const names = [...partsOf(draft).parts.values()]
+    .filter(({ kind, value }) => kind === 'item' && value.price === undefined)
+    .map(({ value }) => String(value.name))
+  if (names.length === 0) return
+  const shown = names.slice(0, MOST_NAMES).join(', ')
+  const text = translate('errors.menu-unpriced', {
+    names: shown,
+    more: Math.max(0, names.length - MOST_NAMES),
+  })
+  throw refusal('invalid-data', { errors: { at: [text] } })
 }
 
 /** Each is a whole menu, twice; the draft is locked, so that two who put the last one aside do not both. */

@@ -23,7 +23,7 @@ export async function publishMenu(
     try {
       // As bytes, so that a large menu is read beside the requests.
       const file = new TextEncoder().encode(JSON.stringify(publication.menu))
-      return await importMenu(ctx, file, publication.how)
+      return await importMenu(ctx, file, { reader: 'owner', ...publication.how })
     } catch (error) {
       if (!(error instanceof MenuMoved)) throw error
       if (attempt === ATTEMPTS) throw refusal('menu-busy')

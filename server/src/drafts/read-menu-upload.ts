@@ -1,27 +1,36 @@
 import type { DraftMenu } from '@tiffin/contract/drafts/draft'
-import type { FileProblem } from '@tiffin/contract/drafts/staff'
+import type { FileHeading, FileProblem } from '@tiffin/contract/drafts/staff'
 import type { Context } from '../http/context.ts'
 import { checkPictures } from '../menu-import/check-pictures.ts'
 import { inWords } from '../menu-file/problem-words.ts'
 import { type PresentDraft, presentDraft } from '../menu/present-draft.ts'
+import { chosenColumns } from './chosen-columns.ts'
 import { uploadSteps } from './upload-thread.ts'
 
 export type Upload = {
-  /** What could be sold of the file, as an export of it would be; null: nothing. */
+  /** What can be a draft of the file, as an export of it would be; null: nothing. */
   menu: DraftMenu | null
   problems: FileProblem[]
+  /** How many further problems there are. */
+  more: number
+  headings: FileHeading[]
   present: PresentDraft
 }
 
+/** A file that was sent, and what a person has said of its headings. */
+export type SentFile = { body: Uint8Array; query: { columns?: string | undefined } }
+
 /** Reads and judges an uploaded file as an import would, and writes nothing. */
-export async function readMenuUpload(ctx: Context, bytes: Uint8Array): Promise<Upload> {
+export async function readMenuUpload(ctx: Context, { body: bytes, query }: SentFile): Promise<Upload> {
+  const chosen = chosenColumns(ctx, query.columns)
   const present = await presentDraft(ctx.query, ctx)
   const tax_classes = Object.keys(ctx.store.settings.tax.classes)
-  const steps = uploadSteps({ bytes, live: present.live, tax_classes })
+  const steps = uploadSteps({ bytes, live: present.live, tax_classes, chosen })
   try {
     const refused = await checkPictures(ctx, await steps.read())
-    const { menu, problems } = await steps.judge([...refused])
-    return { menu, problems: inWords(problems, ctx.translate), present }
+    const { menu, problems, more, headings } = await steps.judge([...refused])
+    const wording = { texts: ctx.services.texts, language: ctx.language, reader: 'owner' } as const
+    return { menu, problems: inWords(problems, wording), more, headings, present }
   } finally {
     steps.close()
   }

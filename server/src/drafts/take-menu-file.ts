@@ -10,7 +10,7 @@ import { presentDraft } from '../menu/present-draft.ts'
 import { requireSeen } from './write-draft.ts'
 import { endDraft } from './publish-draft.ts'
 import { publishMenu } from './publish-menu.ts'
-import { readMenuUpload, type Upload } from './read-menu-upload.ts'
+import { readMenuUpload, type SentFile, type Upload } from './read-menu-upload.ts'
 import { replaceDraft } from './replace-draft.ts'
 
 /**
@@ -19,20 +19,22 @@ import { replaceDraft } from './replace-draft.ts'
  */
 export async function takeMenuFile(
   ctx: StaffStoreContext,
-  { params: { into }, query: { revision: seen }, body }: DecodedRequest<typeof endpoints.takeMenuFile>,
+  { params: { into }, query, body }: DecodedRequest<typeof endpoints.takeMenuFile>,
 ): Promise<ResponseFor<typeof endpoints.takeMenuFile>> {
-  if (into === 'live') return publishFile(ctx, body, seen)
-  const upload = await readMenuUpload(ctx, body)
+  const seen = query.revision
+  if (into === 'live') return publishFile(ctx, { body, query }, seen)
+  const upload = await readMenuUpload(ctx, { body, query })
   const revision = await replaceDraft(ctx, { menu: sellable(upload), seen })
-  return { outcome: 'success', revision, problems: upload.problems }
+  return { outcome: 'success', revision, problems: upload.problems, more: upload.more }
 }
 
-async function publishFile(ctx: StaffStoreContext, body: Uint8Array, seen: number) {
+async function publishFile(ctx: StaffStoreContext, sent: SentFile, seen: number) {
   let problems: Upload['problems'] = []
+  let more = 0
   const report = await publishMenu(ctx, async () => {
-    const upload = await readMenuUpload(ctx, body)
+    const upload = await readMenuUpload(ctx, sent)
     requireSeen(upload.present, seen)
-    problems = upload.problems
+    ;({ problems, more } = upload)
     const menu = sellable(upload)
     const { draft, live_revision } = upload.present
     const besides: HowToImport['besides'] = (run, done) =>
@@ -44,7 +46,7 @@ async function publishFile(ctx: StaffStoreContext, body: Uint8Array, seen: numbe
   if (report?.outcome === 'refused') throw refusal('menu-invalid', { data: { problems: report.problems } })
   ctx.notify('draft')
   const { revision } = await presentDraft(ctx.query, ctx)
-  return { outcome: 'success' as const, revision, problems }
+  return { outcome: 'success' as const, revision, problems, more }
 }
 
 function sellable({ menu, problems }: Upload): DraftMenu {

@@ -1,23 +1,43 @@
 import type { DraftMenu } from '@tiffin/contract/drafts/draft'
-import type { MenuFile } from '@tiffin/contract/menu/menu-file'
+import type { FileHeading } from '@tiffin/contract/drafts/staff'
+import type { Said } from '@tiffin/contract/menu/import-report'
+import type { ChosenColumns } from '../menu-file/csv/column-names.ts'
+import { ALLERGEN_COLUMNS } from '../menu-file/csv/columns.ts'
 import { decodeCsv } from '../menu-file/csv/decode-csv.ts'
 import { type MenuCsv, readMenuCsv } from '../menu-file/csv/read-menu-csv.ts'
 import type { FoundProblem } from '../menu-file/import-report.ts'
+import { dropPictures } from '../menu-file/picture-lines.ts'
 import type { LineProblem } from '../menu-file/read-line.ts'
 import { fileProblem, readMenu, type ReadMenu } from '../menu-file/read-menu.ts'
+import { MOST_LINES } from '../menu-file/read-menu-file.ts'
 import { type MenuText, readMenuText } from '../menu-file/read-menu-text.ts'
-import { planMenu } from '../menu-import/plan-menu.ts'
-import { menuFileOf } from '../menu/export-menu.ts'
-import { type KnownRows, wantedRows, type WantedRows } from '../menu/source-rows.ts'
+import { remarkSameNames } from '../menu-file/same-names.ts'
+import { draftOfSource } from './draft-of-source.ts'
+import { remarkFreeDishes } from './free-dishes.ts'
 
 /** An uploaded file and what the shop requires of it. `live` is the menu that diners see. */
-export type UploadedFile = { bytes: Uint8Array; live: MenuFile; tax_classes: string[] }
+export type UploadedFile = {
+  bytes: Uint8Array
+  live: DraftMenu
+  tax_classes: string[]
+  /** What a person has said of headings. */
+  chosen: ChosenColumns
+}
 
 /** A problem with its place as a spreadsheet program names it. */
-export type PlacedProblem = FoundProblem & { row?: number; column?: string }
+export type PlacedProblem = FoundProblem & { row?: number; column?: string; heading?: string }
 
-/** What could be sold of the file, as an export of it would be; null: nothing. */
-export type JudgedUpload = { menu: DraftMenu | null; problems: PlacedProblem[] }
+/** What can be a draft of the file, as an export would be; null: nothing. `headings`: of a table. */
+export type JudgedUpload = {
+  menu: DraftMenu | null
+  /** The first `MOST_PROBLEMS`; `more` counts the others. */
+  problems: PlacedProblem[]
+  more: number
+  headings: FileHeading[]
+}
+
+/** A file can have hundreds of thousands of problems, and nobody reads them all. */
+const MOST_PROBLEMS = 500
 
 export type RefusedPictures = [address: string, problem: LineProblem][]
 
@@ -29,67 +49,92 @@ export type UploadSteps = {
   close(): void
 }
 
-export function uploadStepsInThisThread({ bytes, live, tax_classes }: UploadedFile): UploadSteps {
-  let found: { menu: ReadMenu; table: MenuCsv | undefined } | undefined
+export function uploadStepsInThisThread({ bytes, live, tax_classes, chosen }: UploadedFile): UploadSteps {
+  let found: (Read & { menu: ReadMenu }) | undefined
   return {
     async read() {
-      const { text, table } = textOf(bytes, live)
-      found = { menu: readMenu(text, { currency: live.currency, tax_classes }), table }
-      return found.menu.pictures
+      const read = textOf(bytes, live, chosen)
+      const menu = readMenu(read.text, {
+        currency: live.currency,
+        tax_classes,
+        isDraft: true,
+        mostLines: MOST_LINES,
+      })
+      if (menu.source) remarkSameNames(menu.source, menu.ledger)
+      found = { ...read, menu }
+      return menu.pictures
     },
     async judge(refused) {
       if (!found) throw new Error('a file is read before it is judged')
-      const { menu, table } = found
-      // The shop's rows decide the ids alone, which a menu file does not contain.
-      const { report } = planMenu(menu, {
-        known: NO_ROWS,
-        refused: new Map(refused),
-        rows: Number.MAX_SAFE_INTEGER,
-      })
-      const isSellable = report.outcome === 'imported' && menu.source !== undefined
-      return {
-        menu: isSellable ? afterImport(wantedRows(menu.source!, NO_ROWS), live.currency) : null,
-        problems: [...remarksOn(table), ...report.problems.map(problem => placed(problem, table))],
-      }
+      const { menu, table, headings } = found
+      const { source, ledger } = menu
+      if (source) dropPictures(source, new Map(refused), ledger)
+      const draft = source && source.items.length > 0 ? draftOfSource(source, live.currency) : null
+      if (draft) remarkFreeDishes(source!, { draft, live }, ledger)
+      const nothing = source && !draft ? [NOTHING_TO_SELL] : []
+      const problems = [...nothing, ...ledger.problems].map(problem => placed(problem, table))
+      const all = [...remarksOn(table), ...withoutPriceColumn(problems, table)]
+      const more = Math.max(0, all.length - MOST_PROBLEMS)
+      return { menu: draft, problems: all.slice(0, MOST_PROBLEMS), more, headings }
     },
     close() {},
   }
 }
 
-const NO_ROWS: KnownRows = { categories: [], subcategories: [], items: [], option_groups: [], options: [] }
+const NOTHING_TO_SELL = fileProblem(['reason.nothing_to_sell'], ['remedy.nothing_to_sell'])
 
-type Read = { text: MenuText; table?: MenuCsv }
+type Read = { text: MenuText; table?: MenuCsv; headings: FileHeading[] }
 
 /** JSON begins with a bracket, and no heading of a table does. */
-function textOf(bytes: Uint8Array, live: MenuFile): Read {
+function textOf(bytes: Uint8Array, live: DraftMenu, chosen: ChosenColumns): Read {
   const decoded = decodeCsv(bytes)
-  if ('problem' in decoded) return { text: decoded }
-  if (/^\s*[{[]/.test(decoded.text)) return { text: readMenuText(bytes) }
-  const table = readMenuCsv(bytes, live)
-  return 'problem' in table ? { text: table } : { text: { value: table.value, twice: [] }, table }
-}
-
-const ON_SALE = { archived: false, sold_out: false, sold_out_until: null }
-
-function afterImport(wanted: WantedRows, currency: string): DraftMenu {
-  const rows = Object.entries(wanted).map(([kind, lines]) => [
-    kind,
-    lines.map(line => ({ ...line, ...ON_SALE })),
-  ])
-  return menuFileOf(Object.fromEntries(rows) as KnownRows, currency) as DraftMenu
+  if ('problem' in decoded) return { text: decoded, headings: [] }
+  if (/^\s*[{[]/.test(decoded.text)) return { text: readMenuText(bytes), headings: [] }
+  const table = readMenuCsv(bytes, live, chosen)
+  if ('problem' in table) return { text: table, headings: table.headings ?? [] }
+  return { text: { value: table.value, twice: [] }, table, headings: table.headings }
 }
 
 function remarksOn(table: MenuCsv | undefined): PlacedProblem[] {
-  return (table?.problems ?? []).map(({ reason, remedy, ...place }) => ({
-    ...fileProblem(reason, remedy),
-    ...place,
-  }))
+  return (table?.problems ?? []).map(({ reason, remedy, ...place }) =>
+    withHeading({ ...fileProblem(reason, remedy), ...place }, table!),
+  )
 }
 
 function placed(problem: FoundProblem, table: MenuCsv | undefined): PlacedProblem {
-  const row = table?.rows.get(problem.path)
-  if (row === undefined) return problem
+  if (!table) return problem
+  const row = table.rows.get(problem.path)
+  const said = {
+    ...problem,
+    reason: withRows(problem.reason, table),
+    remedy: withRows(problem.remedy, table),
+  }
+  if (row === undefined) return said
   const { field = '' } = problem
-  const column = table!.letters.get(field === 'allergens' ? 'contains' : field)
-  return { ...problem, row, ...(column === undefined ? {} : { column }) }
+  const names = field === 'allergens' ? [...ALLERGEN_COLUMNS] : [field]
+  const column = names.map(name => table.letters.get(name)).find(letter => letter !== undefined)
+  return withHeading({ ...said, row, ...(column === undefined ? {} : { column }) }, table)
+}
+
+function withHeading(problem: PlacedProblem, { headings }: MenuCsv): PlacedProblem {
+  const heading = headings.find(each => each.column === problem.column)?.heading
+  return heading ? { ...problem, heading } : problem
+}
+
+/** Names another line by its row. */
+function withRows([key, values]: Said, { rows }: MenuCsv): Said {
+  if (!values) return [key]
+  const named = Object.entries(values).map(([name, value]) => {
+    const [place, of] = (Array.isArray(value) ? value : []) as [string?, { path: string }?]
+    const row = place === 'place.line' ? rows.get(of!.path) : undefined
+    return [name, row === undefined ? value : ['place.row', { row }]]
+  })
+  return [key, Object.fromEntries(named) as Record<string, unknown>]
+}
+
+/** A table without a column for prices is one problem, and not one for each dish. */
+function withoutPriceColumn(problems: PlacedProblem[], table: MenuCsv | undefined): PlacedProblem[] {
+  if (!table || table.letters.has('price')) return problems
+  const others = problems.filter(({ reason: [key] }) => key !== 'reason.no_price')
+  return [fileProblem(['reason.no_price_column'], ['remedy.no_price_column']), ...others]
 }

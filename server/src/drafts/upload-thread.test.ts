@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { MenuFile } from '@tiffin/contract/menu/menu-file'
+import type { DraftMenu } from '@tiffin/contract/drafts/draft'
 import { expect, test } from 'vitest'
 import { uploadSteps } from './upload-thread.ts'
 
-const live: MenuFile = { currency: 'GBP', categories: [], option_groups: [] }
+const live: DraftMenu = { currency: 'GBP', categories: [], option_groups: [] }
 const dishes = Array.from({ length: 4_000 }, (_, at) => `Mains,Dish ${at},5.50,With rice and lentils`).join(
   '\n',
 )
@@ -37,7 +37,12 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 test.each(Object.entries(LARGE))('while the server reads %s it serves other requests', async (_, file) => {
-  const steps = uploadSteps({ bytes: new TextEncoder().encode(file), live, tax_classes: ['standard'] })
+  const steps = uploadSteps({
+    bytes: new TextEncoder().encode(file),
+    live,
+    tax_classes: ['standard'],
+    chosen: new Map(),
+  })
   try {
     expect(await turnsDuring(steps.read)).toBeGreaterThan(20)
     expect(await turnsDuring(async () => steps.judge([]))).toBeGreaterThan(1)

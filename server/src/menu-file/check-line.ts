@@ -1,9 +1,10 @@
+import type { DraftItem } from '@tiffin/contract/drafts/draft'
 import type { MenuFileItem, MenuFileOption, MenuFileOptionGroup } from '@tiffin/contract/menu/menu-file'
 import { minorOf } from '@tiffin/contract/money'
 import { type LineProblem, shown } from './read-line.ts'
 
 /** What is wrong with an item although it fits the schema. */
-export function itemProblems(item: MenuFileItem, tax_classes: string[]): LineProblem[] {
+export function itemProblems(item: DraftItem, tax_classes: string[]): LineProblem[] {
   return [
     ...blankProblems(item),
     ...priceProblems(item.price, 'price'),
@@ -93,7 +94,7 @@ function priceProblems(price: string | number | undefined, field: string): LineP
   ]
 }
 
-function emptyProblems(item: MenuFileItem): LineProblem[] {
+function emptyProblems(item: DraftItem): LineProblem[] {
   return (['days', 'service_types'] as const)
     .filter(field => item[field]?.length === 0)
     .map(

@@ -4,6 +4,11 @@ import type { LineProblem } from './read-line.ts'
 /** A line of the source: its path and its name. */
 export type Line = { kind: LineKind; path: string; name: string }
 
+/** Another line within a problem: worded as its path, its row or its name. */
+export function lineSaid({ path, name }: Line) {
+  return ['place.line', { path, name }] as const
+}
+
 /** Records every line of the file, so that the report accounts for each of them. */
 export type Ledger = {
   lines: Counts

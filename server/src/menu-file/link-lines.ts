@@ -1,4 +1,4 @@
-import type { Ledger, Line } from './line-ledger.ts'
+import { type Ledger, type Line, lineSaid } from './line-ledger.ts'
 import type { LineProblem } from './read-line.ts'
 import type { SourceMenu } from './read-menu-file.ts'
 
@@ -148,6 +148,7 @@ function tooFewOptions(left: number, min: number): LineProblem {
   return { reason: ['reason.few_options', { left, min }], remedy: ['remedy.few_options'] }
 }
 
-function leftWith({ path }: Line): LineProblem {
+function leftWith(above: Line): LineProblem {
+  const path = lineSaid(above)
   return { reason: ['reason.left_with', { path }], remedy: ['remedy.left_with', { path }] }
 }

@@ -8,7 +8,8 @@ import { readMenuText } from './read-menu-text.ts'
 /** Where words of the importer are named. */
 const FOLDERS = ['./', '../menu-import/', '../drafts/', '../integrations/', '../../../contract/src/menu/']
 const texts = loadTexts()
-const known = Object.keys(texts.file('en').messages).filter(key => key.startsWith('import.'))
+const all = Object.keys(texts.file('en').messages).filter(key => key.startsWith('import.'))
+const known = all.filter(key => !/^import\.(owner|field|place)\./.test(key))
 
 test('every reason and remedy that the importer names has its text, and every text is named', () => {
   const named = FOLDERS.flatMap(folder => filesOf(new URL(folder, import.meta.url))).flatMap(file =>
@@ -20,7 +21,7 @@ test('every reason and remedy that the importer names has its text, and every te
 })
 
 test('a Spanish reader is told in Spanish what is wrong with a file, and where', () => {
-  const es = texts.of('es')
+  const es = { texts, language: 'es', reader: 'file' } as const
   const told = (text: string) =>
     readMenu(readMenuText(new TextEncoder().encode(text)), {
       currency: 'MXN',
@@ -37,6 +38,41 @@ test('a Spanish reader is told in Spanish what is wrong with a file, and where',
     expect.stringMatching(/^Su marks\[0\] no puede ser "rico"\. Pon algunos de /),
     'Está en el menú sin su imagen. "http://a.example/b.png" no es una dirección https. Escribe la dirección completa de la imagen, como "https://pictures.example.com/haddock.jpg", o la de una del propio restaurante, o quítala.',
   ])
+})
+
+const FOR_OWNERS = all.flatMap(key => /^import\.(?:owner\.)?((?:reason|remedy)\..*)/.exec(key)?.[1] ?? [])
+/** Only people who write JSON meet them; they name its keys and brackets. */
+const OF_JSON =
+  /reason\.(twice|file_twice|not_json|too_deep|no_currency|ignored)|remedy\.(currency|object|brackets)/
+
+test.each(['en', 'es'])(
+  'an owner reads no path, no field name of the file and no “import again” (%s)',
+  language => {
+    const owner = { texts, language, reader: 'owner' } as const
+    const values = {
+      ...Object.fromEntries(
+        ['ref', 'cell', 'text', 'name', 'names', 'value', 'heading', 'word'].map(key => [key, 'X']),
+      ),
+      field: 'schedules[0].start_time',
+      unknown: 'option_groups',
+      path: ['place.line', { path: 'categories[0].items[1]', name: 'Korma' }],
+      first: ['place.line', { path: 'categories[0].items[1]', name: '' }],
+      ...Object.fromEntries(
+        ['count', 'min', 'max', 'row', 'most', 'least', 'left', 'chosen'].map(key => [key, 2]),
+      ),
+    }
+    const raw = /\w\[\d|[a-z]_[a-z]|\b(?:ref|min|max|items|repeatable)\b|docs\/|import(?:a|e)? |\bimport\b/
+    const found = [...new Set(FOR_OWNERS)]
+      .filter(key => !OF_JSON.test(key))
+      .map(key => `${key}: ${wordsOf([key, values], owner)}`)
+      .filter(words => raw.test(words.replace(/^\S+: /, '')))
+    expect(found).toEqual([])
+  },
+)
+
+test('every text for owners replaces one for people who write the file', () => {
+  const own = all.filter(key => key.startsWith('import.owner.')).map(key => key.replace('.owner', ''))
+  expect(own.filter(key => !known.includes(key))).toEqual([])
 })
 
 function filesOf(folder: URL): URL[] {

@@ -98,7 +98,8 @@ function unknownFields(raw: unknown, read: unknown, at = ''): string[] {
 
 function unknownProblem(field: string, known: string[]): LineProblem {
   return {
-    reason: ['reason.unknown_field', { field }],
+    field: field.split(/[.[]/)[0]!,
+    reason: ['reason.unknown_field', { unknown: field }],
     remedy: field.includes('.') ? ['remedy.spelling'] : ['remedy.spelling_of', { names: known.join(', ') }],
   }
 }

@@ -1,3 +1,4 @@
+import { DraftItem } from '@tiffin/contract/drafts/draft'
 import {
   MenuFileCategory,
   MenuFileItem,
@@ -7,10 +8,11 @@ import {
 } from '@tiffin/contract/menu/menu-file'
 import * as z from 'zod/mini'
 import { blankProblems, groupProblems, itemProblems, optionProblems } from './check-line.ts'
-import type { Ledger, Line } from './line-ledger.ts'
+import { type Ledger, type Line, lineSaid } from './line-ledger.ts'
 import { withoutMarkup } from './markup.ts'
 import { type LineProblem, readLine } from './read-line.ts'
 import type { DuplicateKey } from './scan-json.ts'
+import { withoutUnreadablePrice } from './unreadable-price.ts'
 
 const Heading = z.omit(MenuFileCategory, { items: true, subcategories: true })
 const Subheading = z.omit(MenuFileSubcategory, { items: true })
@@ -23,7 +25,7 @@ type Group = z.infer<typeof Group>
 export type SourceMenu = {
   categories: { line: Line; value: Heading }[]
   subcategories: { line: Line; value: Heading; category: Line }[]
-  items: { line: Line; value: MenuFileItem; category: Line; subcategory: Line | undefined }[]
+  items: { line: Line; value: DraftItem; category: Line; subcategory: Line | undefined }[]
   option_groups: { line: Line; value: Group }[]
   options: { line: Line; value: MenuFileOption; group: Line }[]
 }
@@ -31,8 +33,24 @@ export type SourceMenu = {
 /** A file whose header is right; the rest is read line by line. `twice`: duplicate keys in its JSON objects. */
 export type MenuSource = { categories: unknown[]; option_groups: unknown[]; twice: DuplicateKey[] }
 
+/**
+ * What the shop requires of a file before its lines are read. `isDraft`: a dish whose price is missing or cannot be read
+ * stays without one; otherwise it is left out. `mostLines`: a file with more lines is refused as a whole.
+ */
+export type ShopTerms = { currency: string; tax_classes: string[]; isDraft?: boolean; mostLines?: number }
+
+/**
+ * Largest menu that the console reads: more lines than any kitchen has dishes. The server's own thread reads, compares
+ * and encodes it within a moment; with more, the pages of all shops would wait.
+ */
+export const MOST_LINES = 5_000
+
 /** Reads every line; one that does not fit its schema is left out with the reasons. */
-export function readMenuFile(source: MenuSource, tax_classes: string[], ledger: Ledger): SourceMenu {
+export function readMenuFile(
+  source: MenuSource,
+  { tax_classes, isDraft = false }: Pick<ShopTerms, 'tax_classes' | 'isDraft'>,
+  ledger: Ledger,
+): SourceMenu {
   const menu: SourceMenu = { categories: [], subcategories: [], items: [], option_groups: [], options: [] }
   const claims = createClaims(ledger)
   const twice = Map.groupBy(source.twice, each => linePath(each.path))
@@ -57,8 +75,14 @@ export function readMenuFile(source: MenuSource, tax_classes: string[], ledger: 
   ) => {
     for (const [index, raw] of raws.entries()) {
       const line = ledger.open('items', `${at}.items[${index}]`, raw)
-      const value = take(line, [MenuFileItem, raw], item => itemProblems(item, tax_classes))
-      if (value && claims.claim(line, value.ref)) menu.items.push({ line, value, ...above })
+      const { fields, remarks } = isDraft ? withoutUnreadablePrice(raw) : { fields: raw, remarks: [] }
+      const own = (item: DraftItem) => itemProblems(item, tax_classes)
+      const value: DraftItem | undefined = isDraft
+        ? take(line, [DraftItem, fields], own)
+        : take(line, [MenuFileItem, fields], own)
+      if (!value || !claims.claim(line, value.ref)) continue
+      menu.items.push({ line, value, ...above })
+      for (const remark of remarks) ledger.remark(line, remark)
     }
   }
   const readSubcategories = (raws: unknown[], category: Line) => {
@@ -111,6 +135,22 @@ export function linePath(path: string): string {
   return LINE.exec(path)?.[0] ?? ''
 }
 
+/** The lines of a file, also those that cannot be read. */
+export function countLines({
+  categories,
+  option_groups,
+}: Pick<MenuSource, 'categories' | 'option_groups'>): number {
+  const inside = (lines: unknown[], name: string): unknown[] =>
+    lines.flatMap(line => {
+      const list = (line as Record<string, unknown> | null)?.[name]
+      return Array.isArray(list) ? (list as unknown[]) : []
+    })
+  const subcategories = inside(categories, 'subcategories')
+  const items = inside([...categories, ...subcategories], 'items').length
+  const others = categories.length + subcategories.length + option_groups.length
+  return others + items + inside(option_groups, 'options').length
+}
+
 /** A duplicate key is a problem: JSON keeps only the last, and a dish might lose its allergens. */
 function duplicateProblem({ path, key }: DuplicateKey, line: Line): LineProblem {
   const inside = path.slice(line.path.length).replace(/^\./, '')
@@ -135,17 +175,17 @@ function split(raw: unknown, names: string[]): { own: unknown; lists: Record<str
  * kind.
  */
 function createClaims(ledger: Ledger) {
-  const claimed = new Map<string, string>()
+  const claimed = new Map<string, Line>()
   return {
     claim(line: Line, ref: string, scope = ''): boolean {
       const key = JSON.stringify([line.kind, scope, ref])
       const first = claimed.get(key)
       if (first === undefined) {
-        claimed.set(key, line.path)
+        claimed.set(key, line)
         return true
       }
       ledger.leaveOut(line, {
-        reason: ['reason.ref_used', { ref, first }],
+        reason: ['reason.ref_used', { ref, first: lineSaid(first) }],
         remedy: ['remedy.other_ref'],
       })
       return false

@@ -3,12 +3,16 @@ import type { FoundProblem } from './import-report.ts'
 import { createLedger, type Ledger } from './line-ledger.ts'
 import { linkLines } from './link-lines.ts'
 import { picturesOf } from './picture-lines.ts'
-import { linePath, type MenuSource, readMenuFile, type SourceMenu } from './read-menu-file.ts'
+import {
+  countLines,
+  linePath,
+  type MenuSource,
+  readMenuFile,
+  type ShopTerms,
+  type SourceMenu,
+} from './read-menu-file.ts'
 import { shown } from './read-line.ts'
 import type { MenuText } from './read-menu-text.ts'
-
-/** What the shop requires of a file before its lines are read. */
-export type ShopTerms = { currency: string; tax_classes: string[] }
 
 /** A file as far as it can be judged without the shop's rows. Without a `source` nothing of it can be imported. */
 export type ReadMenu = {
@@ -19,19 +23,20 @@ export type ReadMenu = {
   pictures: string[]
 }
 
-export function readMenu(text: MenuText, { currency, tax_classes }: ShopTerms): ReadMenu {
+export function readMenu(text: MenuText, terms: ShopTerms): ReadMenu {
+  const { currency } = terms
   const ledger = createLedger()
-  const head = readHead(text, currency)
+  const head = readHead(text, terms)
   ledger.problems.push(...head.problems)
   if (!head.source) return { currency, ledger, source: undefined, pictures: [] }
-  const source = linkLines(readMenuFile(head.source, tax_classes, ledger), ledger)
+  const source = linkLines(readMenuFile(head.source, terms, ledger), ledger)
   return { currency, ledger, source, pictures: picturesOf(source, ledger) }
 }
 
 type Head = { source: MenuSource | undefined; problems: FoundProblem[] }
 
 /** Reads the file's header. Without a list of categories, or in another currency, no line is read. */
-function readHead(text: MenuText, currency: string): Head {
+function readHead(text: MenuText, { currency, mostLines = Number.POSITIVE_INFINITY }: ShopTerms): Head {
   const wrong = (reason: Said, remedy: Said): Head => ({
     source: undefined,
     problems: [fileProblem(reason, remedy)],
@@ -50,6 +55,9 @@ function readHead(text: MenuText, currency: string): Head {
     )
   if (!Array.isArray(categories)) return wrong(['reason.no_categories'], form)
   if (!Array.isArray(option_groups)) return wrong(['reason.groups_not_a_list'], form)
+  const lines = countLines({ categories, option_groups })
+  if (lines > mostLines)
+    return wrong(['reason.too_many_lines', { lines, most: mostLines }], ['remedy.too_many_lines'])
   if (own !== currency) {
     return wrong(
       own === undefined

@@ -4,7 +4,7 @@ import type { Context } from '../http/context.ts'
 import { COMMAND_LINE } from '../settings/change-setting.ts'
 import { checkPictures } from './check-pictures.ts'
 import { type FoundReport, type ImportReport, LINE_KINDS } from '../menu-file/import-report.ts'
-import { inWords } from '../menu-file/problem-words.ts'
+import { inWords, type Reader } from '../menu-file/problem-words.ts'
 import { type ImportSteps, stepsInThisThread } from './import-steps.ts'
 import { stepsInWorker } from './import-thread.ts'
 import { knownRows, stateOfRows } from '../menu/known-rows.ts'
@@ -42,7 +42,8 @@ export function importMenu(ctx: Context, file: unknown, how: HowToImport = {}): 
         ...how,
         refused,
       })
-      return { ...planned.report, problems: inWords(planned.report.problems, ctx.translate), revision }
+      const wording = { texts: ctx.services.texts, language: ctx.language, reader: how.reader ?? 'file' }
+      return { ...planned.report, problems: inWords(planned.report.problems, wording), revision }
     } finally {
       steps.close()
     }
@@ -52,6 +53,8 @@ export function importMenu(ctx: Context, file: unknown, how: HowToImport = {}): 
 export type HowToImport = {
   /** Who is named beside the version that is replaced; absent: the command line. */
   by?: { name: string }
+  /** For whom the report is worded; absent: for people who write the file. */
+  reader?: Reader
   /** The menu's revision to which the file belongs: if there is a newer one, `MenuMoved` is thrown. */
   seen?: number
   /** Further writes of the same change, in the transaction in which it takes effect; also if nothing differs. */

@@ -1,6 +1,7 @@
 import type { LineKind } from '../menu-file/import-report.ts'
 import { type PlannedMenu, planMenu } from './plan-menu.ts'
-import { readMenu, type ReadMenu, type ShopTerms } from '../menu-file/read-menu.ts'
+import { readMenu, type ReadMenu } from '../menu-file/read-menu.ts'
+import type { ShopTerms } from '../menu-file/read-menu-file.ts'
 import type { KnownRows } from '../menu/source-rows.ts'
 import type { LineProblem } from '../menu-file/read-line.ts'
 import { type MenuText, readMenuText } from '../menu-file/read-menu-text.ts'

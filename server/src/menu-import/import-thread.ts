@@ -1,4 +1,4 @@
-import type { ShopTerms } from '../menu-file/read-menu.ts'
+import type { ShopTerms } from '../menu-file/read-menu-file.ts'
 import type { ImportSteps, PlanRequest } from './import-steps.ts'
 import type { PlannedMenu } from './plan-menu.ts'
 import { startTwoStepThread } from './two-step-thread.ts'

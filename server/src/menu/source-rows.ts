@@ -55,7 +55,10 @@ export function wantedRows(
  * If an option was left out, the group's maximum is at most the number of remaining options, so that it can be exported
  * again.
  */
-function mostChoices({ max, repeatable }: { max?: number; repeatable?: boolean }, options: number): number {
+export function mostChoices(
+  { max, repeatable }: { max?: number; repeatable?: boolean },
+  options: number,
+): number {
   if (max === undefined) return 0
   return repeatable ? max : Math.min(max, options)
 }
@@ -147,8 +150,8 @@ function allergensOf(allergens: MenuFileOption['allergens']): Allergens {
   return { contains: [], may_contain: [], ...declaredAllergens(allergens ?? {}) }
 }
 
-function requiredPrice(price: string | number): number {
-  const minor = minorPrice(price)
+function requiredPrice(price: string | number | undefined): number {
+  const minor = price === undefined ? undefined : minorPrice(price)
   if (minor === undefined) throw new RangeError(`not a price: ${price}`)
   return minor
 }

@@ -13,7 +13,8 @@ export async function useStarter(
 ): Promise<{ outcome: 'success'; revision: number }> {
   const { currency, language } = ctx.store.configuration
   const file = starterMenu(starter, { language: language.default, currency: currency.iso })
-  const { menu, problems } = await readMenuUpload(ctx, new TextEncoder().encode(JSON.stringify(file)))
+  const body = new TextEncoder().encode(JSON.stringify(file))
+  const { menu, problems } = await readMenuUpload(ctx, { body, query: {} })
   if (!menu) throw refusal('menu-invalid', { data: { problems } })
   return { outcome: 'success', revision: await replaceDraft(ctx, { menu, seen }) }
 }

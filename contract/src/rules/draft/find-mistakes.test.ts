@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DraftMenu } from '../../drafts/draft.ts'
-import type { MenuFileItem } from '../../menu/menu-file.ts'
+import type { DraftItem, DraftMenu } from '../../drafts/draft.ts'
 import { findMistakes } from './find-mistakes.ts'
 
 const TERMS = { tax_classes: ['standard'], today: '2026-11-20' }
-const KORMA: MenuFileItem = { ref: 'korma', name: 'Korma', price: '8.50', allergens: { contains: ['milk'] } }
+const KORMA: DraftItem = { ref: 'korma', name: 'Korma', price: '8.50', allergens: { contains: ['milk'] } }
 const HEAT = {
   ref: 'heat',
   name: 'Heat',
@@ -16,12 +15,12 @@ const HEAT = {
   ],
 }
 
-function menuWith(items: MenuFileItem[], option_groups: DraftMenu['option_groups'] = []): DraftMenu {
+function menuWith(items: DraftItem[], option_groups: DraftMenu['option_groups'] = []): DraftMenu {
   return { currency: 'GBP', categories: [{ ref: 'mains', name: 'Mains', items }], option_groups }
 }
 
 const told = (menu: DraftMenu) => findMistakes(menu, TERMS).map(({ what, ref, field }) => [what, ref, field])
-const ofKorma = (more: Partial<MenuFileItem>, groups: DraftMenu['option_groups'] = []) =>
+const ofKorma = (more: Partial<DraftItem>, groups: DraftMenu['option_groups'] = []) =>
   told(menuWith([{ ...KORMA, ...more }], groups))
 const ofHeat = (more: Partial<typeof HEAT>) => ofKorma({ option_groups: ['heat'] }, [{ ...HEAT, ...more }])
 
@@ -30,7 +29,8 @@ test('nothing is wrong with a dish that can be ordered', () => {
 })
 
 test.each([
-  ['without a price', { price: '0' }, [['price_zero', 'korma', 'price']]],
+  ['that costs nothing', { price: '0' }, [['price_zero', 'korma', 'price']]],
+  ['without a price', { price: undefined }, [['no_price', 'korma', 'price']]],
   ['of which nothing is declared', { allergens: {} }, [['no_allergens', 'korma', 'allergens']]],
   ['that is declared to have none of the fourteen', { allergens: { none: true as const } }, []],
   [
@@ -43,7 +43,7 @@ test.each([
     { tax_class: 'luxury' },
     [['unknown_class', 'korma', 'tax_class']],
   ],
-])('a dish %s is told, and where', (_, more: Partial<MenuFileItem>, expected) => {
+])('a dish %s is told, and where', (_, more: Partial<DraftItem>, expected) => {
   expect(ofKorma(more)).toEqual(expected)
 })
 

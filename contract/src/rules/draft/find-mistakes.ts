@@ -1,10 +1,10 @@
-import type { DraftGroup, DraftMenu, PartKind } from '../../drafts/draft.ts'
+import type { DraftGroup, DraftItem, DraftMenu, PartKind } from '../../drafts/draft.ts'
 import { declaredAllergens } from '../../menu/dish-properties.ts'
-import type { MenuFileItem } from '../../menu/menu-file.ts'
 import { minutesOf } from '../../time.ts'
 
 /** `left_out`: it would not be on the menu when it is published. */
 export const MISTAKES = {
+  no_price: 'left_out',
   nothing_to_choose: 'left_out',
   max_below_min: 'left_out',
   max_above_options: 'left_out',
@@ -54,7 +54,7 @@ function mistake(what: MistakeKind, { kind, ref, name }: At, field = 'name'): Mi
 function ofCategory(category: DraftMenu['categories'][number], shop: Terms & { groups: Groups }): Mistake[] {
   const { items = [], subcategories = [] } = category
   const count = items.length + subcategories.reduce((sum, each) => sum + each.items.length, 0)
-  const own = (list: MenuFileItem[]) => [
+  const own = (list: DraftItem[]) => [
     ...list.flatMap(item => ofItem(item, shop)),
     ...twice(list).map(item => mistake('same_name', { kind: 'item', ...item })),
   ]
@@ -70,7 +70,7 @@ function ofCategory(category: DraftMenu['categories'][number], shop: Terms & { g
   ]
 }
 
-function ofItem(item: MenuFileItem, { groups, tax_classes, today }: Terms & { groups: Groups }): Mistake[] {
+function ofItem(item: DraftItem, { groups, tax_classes, today }: Terms & { groups: Groups }): Mistake[] {
   const { option_groups = [], schedules = [], allergens, tax_class } = item
   const own = option_groups.flatMap(ref => groups.get(ref) ?? [])
   const active = schedules.filter(window => window.active !== false)
@@ -78,6 +78,7 @@ function ofItem(item: MenuFileItem, { groups, tax_classes, today }: Terms & { gr
     ['missing_group', 'option_groups', own.length < option_groups.length],
     ['unknown_class', 'tax_class', tax_class !== undefined && !tax_classes.includes(tax_class)],
     ['never_ordered', 'schedules', schedules.length > 0 && active.every(window => isOver(window, today))],
+    ['no_price', 'price', item.price === undefined],
     ['price_zero', 'price', Number(item.price) === 0 && !own.some(costs)],
     ['no_allergens', 'allergens', declaredAllergens(allergens ?? {}) === undefined],
     ['overlapping_windows', 'schedules', anyTwo(active, overlap)],
@@ -92,7 +93,7 @@ export function costs({ min = 0, options }: DraftGroup): boolean {
   return min > 0 && options.length > 0 && options.every(option => Number(option.price ?? 0) > 0)
 }
 
-type Window = NonNullable<MenuFileItem['schedules']>[number]
+type Window = NonNullable<DraftItem['schedules']>[number]
 
 /** Dates only count together. */
 function isOver({ start_date, end_date }: Window, today: string): boolean {

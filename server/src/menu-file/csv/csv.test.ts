@@ -18,7 +18,7 @@ import { type MenuCsv, readMenuCsv } from './read-menu-csv.ts'
 import { templateCsv, writeMenuCsv } from './write-menu-csv.ts'
 
 const EMPTY: MenuFile = { currency: 'GBP', categories: [], option_groups: [] }
-const inEnglish = (said: Said) => wordsOf(said, loadTexts().of('en'))
+const inEnglish = (said: Said) => wordsOf(said, { texts: loadTexts(), language: 'en', reader: 'file' })
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 function read(file: string | Uint8Array, present: MenuFile = EMPTY): MenuCsv {

@@ -7,7 +7,7 @@ import { wordsOf } from '../problem-words.ts'
 import { readMenuCsv } from './read-menu-csv.ts'
 
 const EMPTY: MenuFile = { currency: 'GBP', categories: [], option_groups: [] }
-const inEnglish = (said: Said) => wordsOf(said, loadTexts().of('en'))
+const inEnglish = (said: Said) => wordsOf(said, { texts: loadTexts(), language: 'en', reader: 'file' })
 
 type Dish = { name: string; price?: string; description?: string; allergens?: { contains?: string[] } }
 
@@ -88,6 +88,37 @@ test.each([
     if (prices.Naan === undefined) expect(reported[1]).toMatchObject({ place: '5B' })
   },
 )
+
+test.each([
+  ['of the headings', 'name,price,"contains\nSatay,7.50,peanuts"\nDal,5,mustard\n', '1C', ['Satay', 'Dal']],
+  [
+    'of a title',
+    '"Our menu\nname,price,contains\nSatay,7.50,peanuts"\nDal,5,mustard\n',
+    '1A',
+    ['Satay', 'Dal'],
+  ],
+  [
+    'of a dish without a price',
+    'name,contains,price\nSatay,"milk,\nDal,"",5\nNaan,milk",2.50\n',
+    '2B',
+    ['Dal', 'Naan'],
+  ],
+])(
+  'an open quotation mark in the row %s is reported there, and the rows below are read [M-01]',
+  (_, file, place, names) => {
+    const { dishes, reported } = read(file)
+    expect(dishes.map(({ name }) => name)).toEqual(names)
+    expect(reported.find(({ reason }) => reason.includes('quotation mark'))).toMatchObject({ place })
+  },
+)
+
+test('headings and titles over several lines, and an empty cell at the end of a row, do no harm [M-01]', () => {
+  const { dishes, reported } = read(
+    'name,"Price\n(GBP)","Allergens\n(milk, nuts)",description\nKorma,8.95,milk,"Mild,\ncreamy",\n',
+  )
+  expect(dishes).toMatchObject([{ name: 'Korma', price: '8.95', description: 'Mild,\ncreamy' }])
+  expect(reported).toEqual([{ place: '0C', reason: expect.stringContaining('names nothing') as string }])
+})
 
 test('a text over several lines stays one cell [M-01]', () => {
   const { dishes, reported } = read(

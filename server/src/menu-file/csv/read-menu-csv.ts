@@ -1,21 +1,30 @@
-import type { MenuFile } from '@tiffin/contract/menu/menu-file'
-import type { LineProblem } from '../read-line.ts'
+import type { DraftMenu } from '@tiffin/contract/drafts/draft'
+import type { ChosenColumns } from './column-names.ts'
 import { ALLERGEN_COLUMNS, COLUMNS, LINES, type LineName, PLACES } from './columns.ts'
 import { type ChangedRef, restoreRefs } from './changed-refs.ts'
 import { type Above, createLines, type Fields, type Lines, note, put } from './lines.ts'
 import { createRefs, nameKey } from './names.ts'
-import { readRows, type Row, type Rows, type TableProblem } from './read-rows.ts'
+import { type NoRows, readRows, type Row, type Rows, type TableProblem } from './read-rows.ts'
 
 /** A menu file as it stands in the rows; what is wrong with it the importer says, as of one in JSON. */
 export type MenuCsv = {
   value: { currency: string; categories: unknown[]; option_groups: unknown[] }
   /** The row of each line of the value, by its path. */
   rows: Map<string, number>
-} & Pick<Rows, 'letters' | 'problems'>
+} & Pick<Rows, 'letters' | 'problems' | 'headings'>
 
-/** `present` is the shop's menu: lines without a ref have that of the line with the same name there. */
-export function readMenuCsv(bytes: Uint8Array, present: MenuFile): MenuCsv | { problem: LineProblem } {
-  const read = readRows(bytes)
+type PresentMenu = Omit<DraftMenu, 'option_groups'> & Partial<Pick<DraftMenu, 'option_groups'>>
+
+/**
+ * `present` is the shop's menu: lines without a ref have that of the line with the same name there. `chosen`: what a
+ * person has said of headings.
+ */
+export function readMenuCsv(
+  bytes: Uint8Array,
+  present: PresentMenu,
+  chosen: ChosenColumns = new Map(),
+): MenuCsv | NoRows {
+  const read = readRows(bytes, chosen)
   if ('problem' in read) return read
   const categories = createLines()
   const groups = createLines()
@@ -29,6 +38,8 @@ export function readMenuCsv(bytes: Uint8Array, present: MenuFile): MenuCsv | { p
           reason: ['reason.unknown_line', { row: row.number, word: row.cells.line }],
           remedy: ['remedy.line_word', { names: LINES.join(', ') }],
         },
+        // The heading may mean something else.
+        headings: read.headings.map(each => (each.means === 'line' ? { ...each, open: true } : each)),
       }
     const fields = fieldsOf(row)
     at.set(fields, row.number)
@@ -48,10 +59,10 @@ export function readMenuCsv(bytes: Uint8Array, present: MenuFile): MenuCsv | { p
   const menu = { categories: categories.all, groups: groups.all }
   const changed = giveRefs(menu, present)
   linkGroups(menu)
-  const { letters } = read
+  const { letters, headings } = read
   const problems = [...read.problems, ...changed.map(each => changedProblem(each, at, letters))]
   const misplaced = read.rows.flatMap(row => misplacedIn(row, lineOf(row)!, letters))
-  return { ...placed(menu, at, present.currency), letters, problems: [...problems, ...misplaced] }
+  return { ...placed(menu, at, present.currency), letters, headings, problems: [...problems, ...misplaced] }
 }
 
 function lineOf({ cells }: Row): LineName | undefined {
@@ -73,7 +84,9 @@ function misplacedIn({ number, cells }: Row, line: LineName, letters: Rows['lett
   return Object.entries(cells).flatMap(([column, text]): TableProblem[] => {
     if (column === 'line' || !PLACES.has(column) || PLACES_OF[line].includes(column)) return []
     const place = { row: number, column: letters.get(column)!, name: cells.name ?? '' }
-    return [{ ...place, reason: ['reason.misplaced', { column, text, line }], remedy: ['remedy.misplaced'] }]
+    return [
+      { ...place, reason: ['reason.misplaced', { field: column, text, line }], remedy: ['remedy.misplaced'] },
+    ]
   })
 }
 
@@ -141,7 +154,7 @@ function changedProblem(
 
 function giveRefs(
   { categories, groups }: Menu,
-  { categories: known, option_groups = [] }: MenuFile,
+  { categories: known, option_groups = [] }: PresentMenu,
 ): ChangedRef[] {
   const subcategories = categories.flatMap(each => each.under.all)
   const lists = (above: Above[]) => above.flatMap(each => each.items)

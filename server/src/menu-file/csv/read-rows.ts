@@ -1,8 +1,11 @@
 import type { Said } from '@tiffin/contract/menu/import-report'
 import type { LineProblem } from '../read-line.ts'
-import { ALLERGEN_COLUMNS, columnNamed } from './columns.ts'
+import { MOST_LINES } from '../read-menu-file.ts'
+import { type ChosenColumns, columnsOf, LEFT_OUT, letterOf } from './column-names.ts'
+import { ALLERGEN_COLUMNS } from './columns.ts'
 import { decodeCsv } from './decode-csv.ts'
 import { undefused } from './defused.ts'
+import { type FileHeading, headingsOf } from './headings.ts'
 import { findHeadings, fits, readTable, type Table, type TableRow } from './read-table.ts'
 
 /** A row by its columns, without empty cells; `number` is the one that a spreadsheet program shows. */
@@ -17,50 +20,73 @@ export type Rows = {
   letters: Map<string, string>
   /** Rows that were left out, and values that belong to no column. Every cell is in `rows` or in one of these. */
   problems: TableProblem[]
+  headings: FileHeading[]
 }
 
-const MOST_ROWS = 5_000
+/** Why no row can be read. With `headings`, a person can still say what they mean. */
+export type NoRows = { problem: LineProblem; headings?: FileHeading[] }
+
 const SEPARATORS = [',', ';', '\t']
 
 /** Reads the rows of a file of a spreadsheet program, whatever separates its cells. */
-export function readRows(bytes: Uint8Array): Rows | { problem: LineProblem } {
+export function readRows(bytes: Uint8Array, chosen: ChosenColumns): Rows | NoRows {
   const decoded = decodeCsv(bytes)
   if ('problem' in decoded) return decoded
   const said = /^sep=(.)(?:\r\n|\r|\n)/.exec(decoded.text)
   const text = said ? decoded.text.slice(said[0].length) : decoded.text
   const separators = said?.[1] ?? likeliest(text)
-  const table = readTable(text, { separators, columnOf: columnNamed, mostRows: MOST_ROWS })
-  if (table.isTooLong) return problem(['reason.too_many_rows', { most: MOST_ROWS }], ['remedy.divide'])
+  const own = (headings: string[]) => columnsOf(headings, chosen)
+  const table = readTable(text, { separators, columnsOf: own, mostRows: MOST_LINES })
+  if (table.isTooLong) return problem(['reason.too_many_rows', { most: MOST_LINES }], ['remedy.divide'])
   const guess: TableProblem[] = decoded.guessed
     ? [{ reason: ['reason.guessed'], remedy: ['remedy.guessed'] }]
     : []
-  return byColumns(table, { guess, offset: said ? 1 : 0 })
+  return byColumns(table, { guess, offset: said ? 1 : 0, chosen })
 }
 
-function byColumns(
-  { rows, headings }: Table,
-  { guess, offset }: { guess: TableProblem[]; offset: number },
-): Rows | { problem: LineProblem } {
-  if (!headings) return problem(['reason.no_name_heading'], ['remedy.headings'])
-  const columns = headings.cells.map(heading => columnNamed(heading))
+type How = { guess: TableProblem[]; offset: number; chosen: ChosenColumns }
+
+function byColumns({ rows, headings: found }: Table, { guess, offset, chosen }: How): Rows | NoRows {
+  if (!found) return problem(['reason.no_name_heading'], ['remedy.headings'])
+  const columns = columnsOf(found.cells, chosen)
+  const below = rows.filter(row => row.number > found.number)
+  const headings = headingsOf({ headings: found.cells, columns, chosen, rows: below })
+  if (!columns.includes('name'))
+    return { ...problem(['reason.no_name_heading'], ['remedy.headings']), headings }
   const twice = columns.find(
-    (name, at) => name !== undefined && !ALLERGEN_COLUMNS.has(name) && columns.indexOf(name) !== at,
+    (name, at) => isColumn(name) && !ALLERGEN_COLUMNS.has(name) && columns.indexOf(name) !== at,
   )
-  if (twice !== undefined) return problem(['reason.column_twice', { name: twice }], ['remedy.column_twice'])
-  const form = { headings: headings.cells, columns }
+  if (twice !== undefined)
+    return { ...problem(['reason.column_twice', { field: twice }], ['remedy.column_twice']), headings }
+  const form = { headings: found.cells, columns }
   const letters = new Map<string, string>()
   for (const [at, name] of columns.entries())
-    if (name !== undefined && !letters.has(name)) letters.set(name, letterOf(at))
+    if (isColumn(name) && !letters.has(name)) letters.set(name, letterOf(at))
   const filled = rows.filter(row => row.cells.some(cell => cell !== '') || row.unclosed !== undefined)
-  const judged = filled
-    .map(row => ({ ...row, below: row.number > headings.number, number: row.number + offset }))
-    .filter(row => row.number !== headings.number + offset)
-    .map(row => (row.below ? judgeRow(row, form) : { row: undefined, problems: [titleProblem(row)] }))
+  const judged = filled.map(row =>
+    judgeAny({ ...row, number: row.number + offset }, row.number - found.number, form),
+  )
   return {
     rows: judged.flatMap(({ row }) => row ?? []),
     letters,
-    problems: [...guess, ...unknownProblems(form, filled), ...judged.flatMap(({ problems }) => problems)],
+    problems: [...guess, ...columnProblems(form, below), ...judged.flatMap(({ problems }) => problems)],
+    headings,
   }
+}
+
+function isColumn(name: string | undefined): name is string {
+  return name !== undefined && name !== LEFT_OUT
+}
+
+/** `place`: below the headings it is positive, of the headings themselves zero. */
+function judgeAny(row: TableRow, place: number, form: Form): JudgedRow {
+  if (place > 0) return judgeRow(row, form)
+  const { number, cells, unclosed } = row
+  if (place < 0 && unclosed === undefined) return { row: undefined, problems: [titleProblem(row)] }
+  if (unclosed === undefined) return { row: undefined, problems: [] }
+  const reason: Said = ['reason.unclosed_above', { text: shorten(cells[unclosed]!) }]
+  const problems = [{ row: number, column: letterOf(unclosed), reason, remedy: ['remedy.unclosed'] as Said }]
+  return { row: undefined, problems: place < 0 ? [titleProblem(row), ...problems] : problems }
 }
 
 type Form = { headings: string[]; columns: (string | undefined)[] }
@@ -90,7 +116,7 @@ function judgeRow({ number, cells, unclosed }: TableRow, form: Form): JudgedRow 
   }
   const problems: TableProblem[] = []
   for (const [at, cell] of cells.entries()) {
-    if (cell === '' || headings[at] !== '') continue
+    if (cell === '' || headings[at] !== '' || columns[at] !== undefined) continue
     const place = { row: number, column: letterOf(at), name }
     if (followsAllergens(at, form))
       return leftOut(['reason.beside_allergens', { text: shorten(cell) }], ['remedy.beside_allergens'], at)
@@ -113,7 +139,7 @@ function cellsByColumn(cells: string[], columns: (string | undefined)[]): Record
   const named: Record<string, string> = {}
   for (const [at, cell] of cells.entries()) {
     const name = columns[at]
-    if (name === undefined || cell === '') continue
+    if (!isColumn(name) || cell === '') continue
     const value = undefused(cell)
     named[name] =
       named[name] === undefined
@@ -128,17 +154,22 @@ function titleProblem({ number, cells }: TableRow): TableProblem {
   return { row: number, reason: ['reason.above_headings', { text }], remedy: ['remedy.above_headings'] }
 }
 
-function unknownProblems({ headings, columns }: Form, rows: TableRow[]): TableProblem[] {
-  return headings.flatMap((heading, at): TableProblem[] => {
-    if (heading === '' || columns[at] !== undefined) return []
-    const first = rows.find(row => (row.cells[at] ?? '') !== '' && row.cells !== headings)
-    return [
-      {
-        ...(first ? { column: letterOf(at) } : {}),
-        reason: ['reason.unknown_column', { heading }],
-        remedy: ['remedy.unknown_column'],
-      },
-    ]
+/** Headings that are not understood, and columns whose values are left out because a person has said so. */
+function columnProblems({ headings, columns }: Form, below: TableRow[]): TableProblem[] {
+  return columns.flatMap((name, at): TableProblem[] => {
+    const heading = headings[at]!
+    const count = below.filter(({ cells }) => (cells[at] ?? '') !== '').length
+    const place = count > 0 ? { column: letterOf(at) } : {}
+    if (name === LEFT_OUT && count > 0)
+      return [
+        {
+          ...place,
+          reason: ['reason.column_left_out', { heading, count }],
+          remedy: ['remedy.column_left_out'],
+        },
+      ]
+    if (name !== undefined || heading === '') return []
+    return [{ ...place, reason: ['reason.unknown_column', { heading }], remedy: ['remedy.unknown_column'] }]
   })
 }
 
@@ -146,16 +177,10 @@ function unknownProblems({ headings, columns }: Form, rows: TableRow[]): TablePr
 function likeliest(text: string): string {
   const beginning = text.slice(0, 20_000)
   const scores = SEPARATORS.map(separator => {
-    const headings = findHeadings(beginning, separator, columnNamed)?.cells ?? []
-    return headings.filter(heading => columnNamed(heading)).length * 100 + headings.length
+    const headings = findHeadings(beginning, separator)?.cells ?? []
+    return columnsOf(headings).filter(Boolean).length * 100 + headings.length
   })
   return SEPARATORS[scores.indexOf(Math.max(...scores))]!
-}
-
-/** A, B ... Z, AA. */
-function letterOf(column: number): string {
-  const last = String.fromCodePoint(65 + (column % 26))
-  return column < 26 ? last : `${letterOf(Math.floor(column / 26) - 1)}${last}`
 }
 
 function shorten(text: string): string {

@@ -1,4 +1,5 @@
 import { price } from './cells.ts'
+import { columnsOf } from './column-names.ts'
 import { afterLineEnd, readRecord, splitPlain, type TableRecord } from './read-record.ts'
 
 /** A row as a spreadsheet program counts it. `unclosed`: index of the cell with an unbalanced quotation mark. */
@@ -6,43 +7,75 @@ export type TableRow = { number: number; cells: string[]; unclosed: number | und
 
 export type Table = { rows: TableRow[]; headings: TableRow | undefined; isTooLong: boolean }
 
-type Form = { separators: string; columnOf: ColumnOf; mostRows: number }
-/** The column that a heading means. */
-export type ColumnOf = (heading: string) => string | undefined
+type Form = { separators: string; columnsOf: ColumnsOf; mostRows: number }
+/** The columns that the headings mean. */
+export type ColumnsOf = (headings: string[]) => (string | undefined)[]
 
 /** Titles may stand above the headings, in so many rows at most. */
 const MOST_TITLES = 20
 
-/** Reads all rows; the headings are the row with the most known columns among the first ones. */
-export function readTable(text: string, { separators, columnOf, mostRows }: Form): Table {
-  const headings = findHeadings(text, separators, columnOf)
-  const priceAt = headings?.cells.findIndex(heading => columnOf(heading) === 'price') ?? -1
+/** Reads all rows, and which of them has the headings. */
+export function readTable(text: string, { separators, columnsOf, mostRows }: Form): Table {
+  const headings = findHeadings(text, separators)
+  const priceAt = headings ? columnsOf(headings.cells).indexOf('price') : -1
   const rows: TableRow[] = []
   for (let at = 0, number = 1; at < text.length; number++) {
     if (rows.length > mostRows) return { rows, headings, isTooLong: true }
-    const record = readRecord(text, at, separators)
     const isBelow = headings !== undefined && number > headings.number
     const { cells, next, unclosed } = isBelow
-      ? endMisplacedQuote(text, at, { record, headings: headings.cells, priceAt, separators })
-      : record
+      ? endMisplacedQuote(text, at, {
+          record: readRecord(text, at, separators),
+          headings: headings.cells,
+          priceAt,
+          separators,
+        })
+      : readAbove(text, at, separators)
     rows.push({ number, cells, unclosed })
     at = next
   }
   return { rows, headings, isTooLong: false }
 }
 
-/** The first rows only: enough to choose the separator. */
-export function findHeadings(text: string, separators: string, columnOf: ColumnOf): TableRow | undefined {
+/**
+ * Of the first rows the one with the most known columns, the name among them. If no heading is known for the names, a
+ * row with a second cell comes before titles, which have one.
+ */
+export function findHeadings(text: string, separators: string): TableRow | undefined {
   let best: TableRow | undefined
   let most = 0
   for (let at = 0, number = 1; at < text.length && number <= MOST_TITLES + 1; number++) {
-    const { cells, next, unclosed } = readRecord(text, at, separators)
-    const columns = cells.map(columnOf).filter(column => column !== undefined)
-    if (columns.includes('name') && columns.length > most)
-      [best, most] = [{ number, cells, unclosed }, columns.length]
+    const { cells, next, unclosed } = readAbove(text, at, separators)
+    const columns = columnsOf(cells).filter(column => column !== undefined)
+    const filled = cells.filter(cell => cell !== '').length
+    const rank = (columns.includes('name') ? 1_000_000 : 0) + columns.length * 10 + Math.min(filled, 2)
+    if (rank > most) [best, most] = [{ number, cells, unclosed }, rank]
     at = next
   }
   return best
+}
+
+/**
+ * Reads a record among the titles and headings. It ends with its first line if its quotation mark is unbalanced although
+ * a later line happens to close it: the record has the headings in it, or rows below them.
+ */
+function readAbove(text: string, start: number, separators: string): TableRecord {
+  const record = readRecord(text, start, separators)
+  if (!record.continued) return record
+  const [first = [], ...others] = text
+    .slice(start, record.next)
+    .trimEnd()
+    .split(/\r\n|\r|\n/)
+    .map(line => splitPlain(line, separators))
+  const hasName = (cells: string[]) => columnsOf(cells).includes('name')
+  const isBroken =
+    others.some(hasName) ||
+    (hasName(first) && first.length > 1 && others.some(cells => isWholeRow(cells, first.length)))
+  return isBroken ? endWithFirstLine(text, record.continued, first) : record
+}
+
+/** A heading may have several lines; the mark that closes it then stands before other headings. */
+function isWholeRow(cells: string[], length: number): boolean {
+  return cells.length === length && cells.slice(0, -1).every(cell => !cell.includes('"'))
 }
 
 type Judged = { record: TableRecord; headings: string[]; priceAt: number; separators: string }
@@ -61,11 +94,20 @@ function endMisplacedQuote(text: string, start: number, judged: Judged): TableRe
     .trimEnd()
     .split(/[\r\n]+/)
   const last = splitPlain(lines.at(-1)!, separators)
-  const isRow = (row: string[]) =>
-    fits(row, headings) && (priceAt < 0 || /^[\d.]+$/.test(String(price.read(row[priceAt] ?? ''))))
-  const isBalanced = cells.length === headings.length && !(isRow(first) && isRow(last))
-  if (isBalanced && record.unclosed === undefined) return record
-  return { cells: first, next: afterLineEnd(text, continued.lineEnd), unclosed: continued.cell, continued }
+  const isRow = (row: string[], figure: RegExp) =>
+    fits(row, headings) && (priceAt < 0 || figure.test(String(price.read(row[priceAt] ?? ''))))
+  // A dish may have no price yet.
+  const isTwoRows = isRow(first, /^[\d.]*$/) && isRow(last, /^[\d.]+$/)
+  if (fits(cells, headings) && !isTwoRows && record.unclosed === undefined) return record
+  return endWithFirstLine(text, continued, first)
+}
+
+function endWithFirstLine(
+  text: string,
+  continued: NonNullable<TableRecord['continued']>,
+  cells: string[],
+): TableRecord {
+  return { cells, next: afterLineEnd(text, continued.lineEnd), unclosed: continued.cell, continued }
 }
 
 /** Whether the row has a cell for each heading, and no value beyond the last of them. */

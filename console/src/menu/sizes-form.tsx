@@ -1,0 +1,97 @@
+import type { DraftChange, DraftItem } from '@tiffin/contract/drafts/draft'
+import { sameValue } from '@tiffin/contract/rules/draft/same-value'
+import { Button } from '@tiffin/ui/button'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import type { Editing } from '../form/editing.ts'
+import { TextField } from '../form/fields.tsx'
+import { ListField } from '../form/list-field.tsx'
+import { TEXT } from '../form/writing.ts'
+import styles from './menu.module.css'
+import { newRef } from './new-ref.ts'
+import { PriceField } from './price-field.tsx'
+import type { DraftState } from './use-draft.ts'
+import { usePart } from './use-part.ts'
+
+type Props = { item: DraftItem; dish: Editing; change: DraftState['change']; onClose: () => void }
+
+type Size = { ref: string; name?: string; price?: string }
+
+const TWO = {
+  options: [
+    { ref: 'size-1', name: '' },
+    { ref: 'size-2', name: '' },
+  ],
+}
+
+/** The sizes of a dish: an option group of which one has to be chosen, made without leaving the dish's form. */
+export function SizesForm({ item, dish, change, onClose }: Props) {
+  const { t } = useTexts()
+  const part = usePart('sizes', item.ref, TWO)
+  const [busy, setBusy] = useState(false)
+  const sizes = (part.value('options') ?? []) as Size[]
+  const add = async () => {
+    if (sizes.length < 2 || sizes.some(({ name = '' }) => name.trim() === ''))
+      return part.fail({ options: [t('console.menu.sizes_two')] })
+    const group = { ref: newRef('size'), name: t('console.menu.size'), min: 1, max: 1, options: sizes }
+    const typed = dish.value('option_groups') ?? []
+    const isTyped = !sameValue(typed, item.option_groups ?? [])
+    const groups = [...(typed as string[]), group.ref]
+    setBusy(true)
+    const { isMade, errors } = await change(
+      [
+        { do: 'add', kind: 'group', ref: group.ref, value: group, into: {}, before: null },
+        ...(isTyped ? [] : [askFor(item, groups)]),
+      ],
+      t('console.menu.sizes_added', { name: item.name }),
+    )
+    setBusy(false)
+    if (!isMade) return part.fail(errors)
+    if (isTyped) dish.edit('option_groups', groups)
+    part.discard()
+    onClose()
+  }
+  return (
+    <div
+      className={styles.sizes}
+      onKeyDown={event => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        // Enter in a field would save the dish, whose form this stands in.
+        event.preventDefault()
+        if (!busy) void add()
+      }}
+    >
+      <ListField
+        section={part}
+        path="options"
+        blank={() => ({ ref: newRef('size'), name: '' })}
+        nameOf={(row, index) => TEXT.write(row.name) || String(index + 1)}
+      >
+        {size => (
+          <>
+            <TextField section={size} path="name" maxLength={160} />
+            <PriceField section={size} path="price" />
+          </>
+        )}
+      </ListField>
+      <div className={styles.more}>
+        <Button variant="primary" busy={busy} onClick={() => void add()}>
+          {t('console.menu.sizes_add')}
+        </Button>
+        <Button variant="plain" onClick={onClose}>
+          {t('console.close')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function askFor({ ref, option_groups }: DraftItem, groups: string[]): DraftChange {
+  return {
+    do: 'set',
+    kind: 'item',
+    ref,
+    was: { option_groups: option_groups ?? null },
+    now: { option_groups: groups },
+  }
+}

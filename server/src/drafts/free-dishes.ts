@@ -1,0 +1,25 @@
+import type { DraftMenu } from '@tiffin/contract/drafts/draft'
+import { costs } from '@tiffin/contract/rules/draft/find-mistakes'
+import type { Ledger } from '../menu-file/line-ledger.ts'
+import type { SourceMenu } from '../menu-file/read-menu-file.ts'
+
+/** A remark for every dish that costs nothing with the file and is not free on the menu now. */
+export function remarkFreeDishes(
+  source: SourceMenu,
+  { draft, live }: { draft: DraftMenu; live: DraftMenu },
+  ledger: Ledger,
+): void {
+  const [free, known] = [freeDishes(draft), freeDishes(live)]
+  for (const { line, value } of source.items)
+    if (free.has(value.ref) && !known.has(value.ref))
+      ledger.remark(line, { field: 'price', reason: ['reason.free'], remedy: ['remedy.free'] })
+}
+
+/** The refs of dishes whose price is zero while nothing that has to be chosen costs anything. */
+function freeDishes({ categories, option_groups }: DraftMenu): Set<string> {
+  const priced = new Set(option_groups.filter(costs).map(({ ref }) => ref))
+  const free = categories
+    .flatMap(({ items = [], subcategories = [] }) => [...items, ...subcategories.flatMap(each => each.items)])
+    .filter(({ price, option_groups: own = [] }) => Number(price) === 0 && !own.some(ref => priced.has(ref)))
+  return new Set(free.map(({ ref }) => ref))
+}

@@ -1,0 +1,34 @@
+import { nameKey } from './csv/names.ts'
+import { type Ledger, type Line, lineSaid } from './line-ledger.ts'
+import type { SourceMenu } from './read-menu-file.ts'
+
+type Named = { line: Line; value: { name: string } }
+
+/** A remark for every line that has the name of an earlier line of the same list: one of the two is often not meant. */
+export function remarkSameNames(source: SourceMenu, ledger: Ledger): void {
+  const { categories, subcategories, items, option_groups, options } = source
+  const lists: Named[][] = [
+    categories,
+    ...Map.groupBy(subcategories, each => each.category.path).values(),
+    ...Map.groupBy(items, each => (each.subcategory ?? each.category).path).values(),
+    option_groups,
+    ...Map.groupBy(options, each => each.group.path).values(),
+  ]
+  for (const list of lists) {
+    const first = new Map<string, Line>()
+    for (const { line, value } of list) {
+      const key = nameKey(value.name)
+      const known = first.get(key)
+      if (known) ledger.remark(line, sameName(known))
+      else first.set(key, line)
+    }
+  }
+}
+
+function sameName(first: Line) {
+  return {
+    field: 'name',
+    reason: ['reason.same_name', { first: lineSaid(first) }],
+    remedy: ['remedy.same_name'],
+  } as const
+}
