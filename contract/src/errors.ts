@@ -143,6 +143,7 @@ const rows = {
   'draft-changed': { status: 409 },
   'draft-full': { status: 409 },
   'menu-busy': { status: 409 },
+  'menu-large': { status: 409 },
   'menu-invalid': { status: 400, type: 'validation' },
 } as const satisfies Record<string, RefusalRow>
 

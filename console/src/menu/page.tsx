@@ -37,8 +37,8 @@ export function Page() {
   const { t } = useTexts()
   const { store } = useShop()
   useTitle(t('console.page_menu'), store.name)
-  const { data, isError, refetch, ...state } = useDraft()
-  if (!data) return isError ? <NotLoaded retry={refetch} /> : <Loading />
+  const { data, isError, why, refetch, ...state } = useDraft()
+  if (!data) return isError ? <NotLoaded retry={refetch} why={why} /> : <Loading />
   return <Editor draft={data} {...state} />
 }
 

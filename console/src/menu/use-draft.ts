@@ -27,7 +27,7 @@ export function useDraft() {
   const { store } = useShop()
   const queries = useQueryClient()
   const queryKey = ['menu-draft', store.id]
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getDraft, { params: { storeId: store.id }, signal }),
   })
@@ -64,7 +64,8 @@ export function useDraft() {
       }
     })
   }
-  return { data, isError, refetch, change, queryKey, isSaving, news, dismiss }
+  const why = error instanceof CallError && error.status === 409 ? textOfError(error) : undefined
+  return { data, isError, why, refetch, change, queryKey, isSaving, news, dismiss }
 }
 
 /** `item.korma.price` is the field `price` of the part that was sent. */

@@ -14,13 +14,16 @@ export function Loading() {
   )
 }
 
-export function NotLoaded({ retry }: { retry: () => unknown }) {
+/** `why`: the server's words, if it refused. */
+export function NotLoaded({ retry, why }: { retry: () => unknown; why?: string | undefined }) {
   const { t } = useTexts()
   return (
     <EmptyState
       drawing={<PlugDrawing />}
       title={t('console.not_loaded')}
       action={<Button onClick={() => void retry()}>{t('console.retry')}</Button>}
-    />
+    >
+      {why}
+    </EmptyState>
   )
 }

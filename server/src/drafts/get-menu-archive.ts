@@ -2,9 +2,11 @@ import type { DraftMenu } from '@tiffin/contract/drafts/draft'
 import type { StaffStoreContext } from '../http/context.ts'
 import { menuFileOf } from '../menu/export-menu.ts'
 import { readMenuRows } from '../menu/menu-rows.ts'
+import { requireReadable } from '../menu/require-readable.ts'
 
 /** The rows of the menu, archived ones too. */
 export async function getMenuArchive({ query, store }: StaffStoreContext): Promise<{ menu: DraftMenu }> {
+  await requireReadable(query, { store }, { archived: true })
   const rows = await readMenuRows(query, store.id, { archived: true })
   const there = <Row extends { archived: boolean }>(list: Row[]) =>
     list.map(row => ({ ...row, archived: false }))

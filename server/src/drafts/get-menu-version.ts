@@ -6,6 +6,7 @@ import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { exportMenu } from '../menu/export-menu.ts'
 import { menuVersion } from '../menu/menu-versions.ts'
+import { requireReadable } from '../menu/require-readable.ts'
 
 /** A menu that was replaced, and the one after it: what differs is what the change has changed. */
 export async function getMenuVersion(
@@ -18,6 +19,7 @@ export async function getMenuVersion(
     sql<{ revision: number }>`select revision from menu_version
       where store_id = ${ctx.store.id} and revision > ${revision} order by revision limit 1`,
   )
+  if (!after) await requireReadable(ctx.query, ctx)
   const next = after ? await menuVersion(ctx, after.revision) : await exportMenu(ctx)
   return { menu: menu as DraftMenu, next: (next ?? menu) as DraftMenu }
 }

@@ -4,6 +4,7 @@ import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import { sql } from '../db/sql.ts'
 import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
+import { requireParsable } from './require-readable.ts'
 
 /** How many replaced menus a shop keeps: some years of weekly changes, in half a megabyte. */
 const KEPT = 100
@@ -34,7 +35,7 @@ export async function menuVersion(
     sql<{ document: Uint8Array }>`select document from menu_version
       where store_id = ${store.id} and revision = ${revision}`,
   )
-  return row && (JSON.parse(await versionText(row.document)) as MenuFile)
+  return row && (JSON.parse(requireParsable(await versionText(row.document))) as MenuFile)
 }
 
 /** The JSON of a menu as it was kept. */

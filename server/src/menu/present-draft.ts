@@ -6,6 +6,7 @@ import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { menuFileOf } from './export-menu.ts'
 import { readMenuRows } from './menu-rows.ts'
+import { requireReadable } from './require-readable.ts'
 
 /** Who changed a part of the draft, and when, by the part's key. */
 export type Hands = Record<string, { by: string; at: string }>
@@ -47,6 +48,7 @@ type Row = {
  * import or a publication, that is in the draft too, except for what the draft changes itself.
  */
 export async function presentDraft(run: Run, { store }: Pick<Context, 'store'>): Promise<PresentDraft> {
+  await requireReadable(run, { store })
   const [row] = await run(sql<Row>`
     select store.menu_revision, revision, document, base, base_revision, hands, changed_at, changed_by
     from store left join menu_draft on menu_draft.store_id = ${store.id} where store.id = ${store.id}`)
