@@ -3,6 +3,7 @@ import { partKey, partsOf } from '@tiffin/contract/rules/draft/parts'
 import { Button } from '@tiffin/ui/button'
 import { Select } from '@tiffin/ui/select'
 import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
 import { TextField } from '../form/fields.tsx'
 import { TEXT } from '../form/writing.ts'
 import { DISH_FIELDS } from './dish-fields.tsx'
@@ -12,6 +13,7 @@ import { newRef } from './new-ref.ts'
 import { PartDialog } from './part-dialog.tsx'
 import { PriceField } from './price-field.tsx'
 import type { Shelf } from './search-draft.ts'
+import { SizesForm } from './sizes-form.tsx'
 import type { Draft, DraftState } from './use-draft.ts'
 import { usePart } from './use-part.ts'
 
@@ -30,6 +32,7 @@ type Props = {
 export function DishDialog({ item, field, draft, shelves, change, open, onClose }: Props) {
   const { t } = useTexts()
   const { ref, ...fields } = item
+  const [isSizing, setSizing] = useState(false)
   const dish = usePart('dish', ref, fields)
   const save = () =>
     dish.isEdited
@@ -65,6 +68,11 @@ export function DishDialog({ item, field, draft, shelves, change, open, onClose 
       onClose={onClose}
       more={
         <>
+          {isSizing ? (
+            <SizesForm item={item} dish={dish} change={change} onClose={() => setSizing(false)} />
+          ) : (
+            <Button onClick={() => setSizing(true)}>{t('console.menu.sizes_open')}</Button>
+          )}
           <Button onClick={() => void duplicate()}>{t('console.menu.duplicate')}</Button>
           <Button onClick={() => void archive()}>{t('console.menu.archive')}</Button>
         </>
@@ -91,7 +99,7 @@ export function DishDialog({ item, field, draft, shelves, change, open, onClose 
           </option>
         ))}
       </Select>
-      <GroupChoices item={item} dish={dish} menu={draft.draft} change={change} />
+      <GroupChoices dish={dish} menu={draft.draft} />
       {Object.entries(DISH_FIELDS).map(([name, Field]) => (
         <Field key={name} dish={dish} menu={draft.draft} taxClasses={draft.tax_classes} />
       ))}

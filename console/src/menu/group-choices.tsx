@@ -1,29 +1,24 @@
-import type { DraftItem, DraftMenu } from '@tiffin/contract/drafts/draft'
+import type { DraftMenu } from '@tiffin/contract/drafts/draft'
 import { Button } from '@tiffin/ui/button'
 import { FieldSet } from '@tiffin/ui/field-set'
 import { IconButton } from '@tiffin/ui/icon-button'
 import { CloseIcon, PlusIcon } from '@tiffin/ui/icons'
 import { Select } from '@tiffin/ui/select'
 import { useTexts } from '@tiffin/ui/texts'
-import { useState } from 'react'
 import type { Editing } from '../form/editing.ts'
 import { Framed } from '../form/framed.tsx'
 import { useField } from '../form/use-field.ts'
 import { useRowFocus } from '../form/use-row-focus.ts'
 import styles from './menu.module.css'
-import { SizesForm } from './sizes-form.tsx'
-import type { DraftState } from './use-draft.ts'
 
-type Props = { item: DraftItem; dish: Editing; menu: DraftMenu; change: DraftState['change'] }
-
-/** The option groups of a dish, in the order in which diners are asked; its sizes are one that is made here. */
-export function GroupChoices({ item, dish, menu, change }: Props) {
+/** The option groups of a dish, in the order in which diners are asked. */
+export function GroupChoices({ dish, menu }: { dish: Editing; menu: DraftMenu }) {
   const { t } = useTexts()
   const { words, frame, value, edit } = useField({ section: dish, path: 'option_groups' })
   const { list, adder, focusRow } = useRowFocus<HTMLOListElement>()
   const chosen = Array.isArray(value) ? (value as string[]) : []
   const free = menu.option_groups.find(group => !chosen.includes(group.ref))
-  const [isSizing, setSizing] = useState(false)
+  if (menu.option_groups.length === 0) return null
   return (
     <Framed {...frame}>
       <FieldSet id={words.id} legend={words.label} rule={words.hint} error={words.error}>
@@ -68,13 +63,6 @@ export function GroupChoices({ item, dish, menu, change }: Props) {
             }}
           >
             {t('console.menu.group_on')}
-          </Button>
-        )}
-        {isSizing ? (
-          <SizesForm item={item} dish={dish} change={change} onClose={() => setSizing(false)} />
-        ) : (
-          <Button icon={<PlusIcon size={20} />} onClick={() => setSizing(true)}>
-            {t('console.menu.sizes_open')}
           </Button>
         )}
       </FieldSet>

@@ -24,7 +24,7 @@ const TWO = {
   ],
 }
 
-/** The sizes of a dish: an option group of which one has to be chosen, made without leaving the dish's form. */
+/** The sizes of a dish: an option group of which one has to be chosen, made in the dish's dialog. */
 export function SizesForm({ item, dish, change, onClose }: Props) {
   const { t } = useTexts()
   const part = usePart('sizes', item.ref, TWO)
@@ -50,13 +50,14 @@ export function SizesForm({ item, dish, change, onClose }: Props) {
     if (isTyped) dish.edit('option_groups', groups)
     part.discard()
     onClose()
+    document.querySelector<HTMLElement>('#option_groups select')?.focus()
   }
   return (
-    <div
+    <form
       className={styles.sizes}
-      onKeyDown={event => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-        // Enter in a field would save the dish, whose form this stands in.
+      noValidate
+      aria-label={t('console.menu.sizes_open')}
+      onSubmit={event => {
         event.preventDefault()
         if (!busy) void add()
       }}
@@ -75,14 +76,14 @@ export function SizesForm({ item, dish, change, onClose }: Props) {
         )}
       </ListField>
       <div className={styles.more}>
-        <Button variant="primary" busy={busy} onClick={() => void add()}>
+        <Button type="submit" variant="primary" busy={busy}>
           {t('console.menu.sizes_add')}
         </Button>
         <Button variant="plain" onClick={onClose}>
           {t('console.close')}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }
 
