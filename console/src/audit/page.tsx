@@ -177,7 +177,7 @@ function subjectWords(
 }
 
 /** What the action changed, in the console's words and by the shop's clock. */
-function Changes({ entry: { before, after, amount, points } }: { entry: AuditEntry }) {
+function Changes({ entry: { before, after, amount, points, coupon } }: { entry: AuditEntry }) {
   const { t } = useTexts()
   const { moment, store } = useShop()
   const { wire } = moneyWords(store.currency)
@@ -223,6 +223,7 @@ function Changes({ entry: { before, after, amount, points } }: { entry: AuditEnt
     .filter(({ was, is }) => is !== undefined && was !== is)
   if (points !== null) changes.unshift({ field: 'points', was: undefined, is: String(points) })
   if (amount !== null) changes.unshift({ field: 'amount', was: undefined, is: wire(amount) })
+  if (coupon !== null) changes.unshift({ field: 'coupon', was: undefined, is: coupon })
   if (changes.length === 0) return null
   return (
     <ul role="list" className={styles.changes}>

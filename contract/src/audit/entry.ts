@@ -46,6 +46,8 @@ export const AuditEntry = z.object({
   /** The money that was moved, in the shop's currency. */
   amount: z.nullable(Money),
   points: z.nullable(z.int()),
+  /** What a coupon gives and what for; null: no coupon, or one whose dishes were not noted. */
+  coupon: z.nullable(z.string()),
   /** What a change of the settings changed. */
   changes: z.array(FieldChange),
 })

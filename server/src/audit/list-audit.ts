@@ -8,12 +8,13 @@ import * as z from 'zod/mini'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import type { Store } from '../http/store.ts'
+import { couponIn } from './coupon-in.ts'
 import { changesBetween } from '../settings/changes-between.ts'
 import { fromLocal, toLocal } from '../stores/local-time.ts'
 
 type Row = Omit<
   AuditEntry,
-  'id' | 'at' | 'before' | 'after' | 'changes' | 'customer' | 'amount' | 'points'
+  'id' | 'at' | 'before' | 'after' | 'changes' | 'customer' | 'amount' | 'points' | 'coupon'
 > & {
   id: number
   at: Temporal.Instant
@@ -75,8 +76,15 @@ function entryOf(ctx: StaffStoreContext, row: Row): AuditEntry {
     after: stateOf(ctx.store, stateIn(row, row.after)),
     amount,
     points,
+    coupon: couponOf(ctx, row),
     changes: maySee(ctx, row) ? changesBetween(row.before, row.after) : [],
   }
+}
+
+/** An end has the terms before it. */
+function couponOf(ctx: StaffStoreContext, { action, before, after }: Row): string | null {
+  if (action === 'COUPON_MADE') return couponIn(ctx, after)
+  return action === 'COUPON_ENDED' ? couponIn(ctx, before) : null
 }
 
 /** Money in minor units, and points. */

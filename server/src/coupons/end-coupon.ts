@@ -1,10 +1,12 @@
 import type * as endpoints from '@tiffin/contract/coupons/staff'
 import { json, sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
+import { menuOf } from '../menu/menu-of.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { changeCoupons } from './change-coupons.ts'
-import { isKnownCoupon } from './coupon-row.ts'
+import { couponColumns, type CouponRow, isKnownCoupon, readCoupon } from './coupon-row.ts'
+import { writtenCoupon } from './written-coupon.ts'
 
 /** Ends a coupon. One that has ended already stays as it is. */
 export async function endCoupon(
@@ -12,14 +14,17 @@ export async function endCoupon(
   { params: { id } }: DecodedRequest<typeof endpoints.endCoupon>,
 ): Promise<{ outcome: 'success' }> {
   const { store, now, staff } = ctx
+  const menu = await menuOf(ctx).catch(() => undefined)
   const ended = await changeCoupons(ctx, async run => {
-    const [coupon] = await run(sql<{ name: string }>`
+    const [coupon] = await run(sql<CouponRow & { name: string }>`
       update coupon set ended_at = ${now}, ended_by = ${staff.name}
       where store_id = ${store.id} and id = ${id}::uuid and ended_at is null
-      returning coalesce(code, terms->>'name') as name`)
+      returning ${couponColumns}, coalesce(code, terms->>'name') as name`)
     if (!coupon) return undefined
+    const terms = menu && readCoupon(coupon)?.terms
+    const written = terms ? writtenCoupon(terms, menu) : {}
     await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
-      values (${store.id}, ${now}, ${staff.id}, ${staff.name}, 'COUPON_ENDED', ${coupon.name}, ${json({})}, ${json({})})`)
+      values (${store.id}, ${now}, ${staff.id}, ${staff.name}, 'COUPON_ENDED', ${coupon.name}, ${json(written)}, ${json({})})`)
     return coupon
   })
   if (!ended && !(await isKnownCoupon(ctx, id))) throw refusal('not-found')

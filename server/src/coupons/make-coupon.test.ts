@@ -2,6 +2,10 @@ import { listAudit } from '@tiffin/contract/audit/staff'
 import { listCoupons, makeCoupon } from '@tiffin/contract/coupons/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
+import { commandContext } from '../cli/command-context.ts'
+import { importMenu } from '../menu-import/import-menu.ts'
+import { itemNamed } from '../testing/ordering.ts'
+import { SMALL_MENU } from '../testing/small-menu.ts'
 import { openCouponShop } from './testing/coupon-shop.ts'
 
 let tiffin: Installation
@@ -29,6 +33,36 @@ test('an owner reads a new coupon as diners will, and it stands in the list and 
   })
   const { data } = await at.owner.call(listAudit, { query: {}, params: at.params })
   expect(data[0]).toMatchObject({ action: 'COUPON_MADE', subject: 'HAPPY-HOUR' })
+})
+
+test('the audit says what a coupon gives when it is made and when it is ended, with the dish’s name of that day [Y-09]', async () => {
+  const { shop, owner, params, make, end } = await openCouponShop(tiffin)
+  const dal = await itemNamed(shop, 'Tarka dal')
+  const gift = { code: 'FREE_ITEM' as const, settings: { item_id: dal } }
+  const { id } = await make({ name: 'Free dal', gift, minimum: 2000 })
+  await end(id)
+  await make({ code: 'FIVER', gift: { code: 'AMOUNT', settings: { amount: 500 } } })
+  const linked = await make({ name: 'Dal', only: { items: [dal], categories: [] } })
+  await importMenu(await commandContext(tiffin.services, shop.id), {
+    ...SMALL_MENU,
+    categories: SMALL_MENU.categories.slice(1),
+  })
+  await end(linked.id)
+  const readIn = async (language: string) => {
+    const { data } = await owner.call(listAudit, { query: {}, params, headers: { language } })
+    return data
+      .filter(({ action }) => action.startsWith('COUPON'))
+      .map(({ action, coupon }) => [action.slice('COUPON_'.length), coupon])
+      .toReversed()
+  }
+  expect(await readIn('en')).toEqual([
+    ['MADE', 'Tarka dal for free, from £20.00'],
+    ['ENDED', 'Tarka dal for free, from £20.00'],
+    ['MADE', '£5.00 off'],
+    ['MADE', '10% off Tarka dal'],
+    ['ENDED', null],
+  ])
+  expect((await readIn('es'))[0]).toEqual(['MADE', 'Tarka dal gratis, a partir de £20.00'])
 })
 
 test('the same coupon sent twice is one; a code that another running coupon has is refused at its field [Y-05]', async () => {

@@ -1,6 +1,7 @@
 import type * as endpoints from '@tiffin/contract/coupons/staff'
 import { COUPONS_AT_MOST, CouponTerms } from '@tiffin/contract/coupons/terms'
 import { CODE_FORM, couponCode, type CouponWay } from '@tiffin/contract/rules/coupon-code'
+import type { WrittenCoupon } from '../audit/coupon-in.ts'
 import { json, sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import type { Run } from '../db/database.ts'
@@ -13,6 +14,7 @@ import { changeCoupons } from './change-coupons.ts'
 import { couponWriter } from './coupon-writer.ts'
 import { madeColumns, madeCoupon, type MadeRow } from './made-coupon.ts'
 import { oneOffCodes } from './one-off-codes.ts'
+import { writtenCoupon } from './written-coupon.ts'
 
 type Body = DecodedRequest<typeof endpoints.makeCoupon>['body']
 type Errors = Record<string, string[]>
@@ -29,7 +31,7 @@ export async function makeCoupon(
   if (!before)
     await changeCoupons(ctx, async run => {
       await requireRoom(ctx, run, coupon)
-      return insert(ctx, run, coupon)
+      return insert(ctx, run, { coupon, written: writtenCoupon(coupon.terms, menu) })
     })
   const made = madeCoupon(ctx, before ?? (await findMade(ctx, coupon.id))!, couponWriter(ctx, menu))
   return { data: made! }
@@ -85,15 +87,16 @@ async function requireRoom({ store, translate }: StaffStoreContext, run: Run, { 
 async function insert(
   { store, now, staff }: StaffStoreContext,
   run: Run,
-  { id, way, code, codes, terms }: New,
+  { coupon, written }: { coupon: New; written: WrittenCoupon },
 ): Promise<string> {
+  const { id, way, code, codes, terms } = coupon
   await run(sql`insert into coupon (store_id, id, way, code, terms, most_uses, created_at, created_by)
     values (${store.id}, ${id}, ${way}, ${code}, ${json(terms)}, ${terms.most_uses}, ${now}, ${staff.name})`)
   await run(sql`insert into coupon_code (store_id, code, coupon_id)
     select ${store.id}::int, made.code, ${id}::uuid from jsonb_array_elements_text(${json(codes)}) as made(code)
     on conflict (store_id, code) do nothing`)
   await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
-    values (${store.id}, ${now}, ${staff.id}, ${staff.name}, 'COUPON_MADE', ${code ?? terms.name}, ${json({})}, ${json(terms)})`)
+    values (${store.id}, ${now}, ${staff.id}, ${staff.name}, 'COUPON_MADE', ${code ?? terms.name}, ${json({})}, ${json(written)})`)
   return id
 }
 

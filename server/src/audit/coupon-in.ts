@@ -1,0 +1,38 @@
+import { couponWords } from '@tiffin/contract/coupons/coupon-words'
+import { CouponTerms } from '@tiffin/contract/coupons/terms'
+import { momentsOf } from '@tiffin/ui/days.ts'
+import { moneyWords } from '@tiffin/ui/money.ts'
+import * as z from 'zod/mini'
+import type { Context } from '../http/context.ts'
+
+/** A coupon's terms as they are written to the log: with the names that its dishes and categories had. */
+export type WrittenCoupon = CouponTerms & { names: Record<string, string> }
+
+const Names = z.object({ names: z.record(z.string(), z.string()) })
+
+/** What the coupon gave, in the language of the request and the shop's currency. */
+export function couponIn({ store, translate }: Context, written: unknown): string | null {
+  const terms = z.safeParse(CouponTerms, written)
+  if (!terms.success) return null
+  const names = z.safeParse(Names, written).data?.names ?? {}
+  const dishes = dishesOf(terms.data)
+  // Without a single name the words would say that it is for all dishes.
+  if (dishes.length > 0 && dishes.every(id => names[id] === undefined)) return null
+  const { country, currency } = store.configuration
+  const { time, date } = momentsOf(country.iso, translate)
+  return couponWords(terms.data, {
+    t: translate,
+    money: moneyWords(currency).minor,
+    time,
+    day: date,
+    nameOf: id => names[id],
+  })
+}
+
+/** The dishes and categories that a coupon names. */
+export function dishesOf({ gift, only }: CouponTerms): string[] {
+  return [
+    ...(gift.code === 'FREE_ITEM' ? [gift.settings.item_id] : []),
+    ...(only ? [...only.categories, ...only.items] : []),
+  ]
+}
