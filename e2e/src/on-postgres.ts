@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { createClient } from '@tiffin/contract/client'
 import { SECTIONS, type Settings } from '@tiffin/contract/settings'
 import { followRevisions } from '@tiffin/contract/stores/diner'
@@ -27,12 +26,6 @@ export async function startOnPostgres(clock?: string): Promise<Open | { missing:
   pool.on('error', () => {})
   const sql = async (text: string, values: unknown[] = []) =>
     (await pool.query<Record<string, unknown>>(text, values)).rows
-  await sql(
-    `insert into picture_file (store_id, name, size, format, bytes)
-    select store_id, name, 's', 'avif', decode(bytes, 'base64')
-    from jsonb_to_recordset($1) as drawn (store_id int, name text, bytes text)`,
-    [await readFile(process.env.SEEDED_PICTURES!, 'utf8')],
-  )
   return {
     server,
     databaseUrl: postgres.url,

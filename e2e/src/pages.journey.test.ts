@@ -15,8 +15,8 @@ describe('without scripts', () => {
     const menu = await menuOf(server, shop)
     const diner = await newDiner(browser, { language: shop.language, scripts: false, viewport: DESKTOP })
     const { page, context, t } = diner
-    // Without scripts a browser loads all photos at once, some of which are drawn only now.
-    await page.goto(`${server.shop(shop.host)}/order-now`, { waitUntil: 'domcontentloaded' })
+    // Without scripts a browser loads all photos at once.
+    await page.goto(`${server.shop(shop.host)}/order-now`)
     expect(menu.dishes.length).toBeGreaterThanOrEqual(40)
     const links = page.getByRole('main').getByRole('listitem').getByRole('link')
     const rows = await links.allTextContents()

@@ -1,13 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { requireBuilt } from '../../scripts/test/require-built.ts'
-import { menuOf, SHOPS } from './demo.ts'
-import { loopbackFetch } from './order-over-http.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { startServer } from './server.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CACHE = join(ROOT, '.cache')
@@ -32,7 +30,6 @@ export async function setup(): Promise<void> {
   if (!existsSync(kept)) await seed(kept)
   // The journeys' worker processes inherit the environment variables.
   process.env.SEEDED_DATA = join(kept, 'data')
-  process.env.SEEDED_PICTURES = join(kept, 'pictures.json')
 }
 
 /** A folder appears under its name when it is whole, so a run that was ended leaves none that is half seeded. */
@@ -40,13 +37,11 @@ async function seed(kept: string): Promise<void> {
   await forgetOld()
   const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-seeded-'))
   const server = await startServer({ dataDir })
-  const pictures = await drawPictures(server)
   const code = await server.stop()
   if (code !== 0)
     throw new Error(`the server that made the demo shops ended with ${code}:\n${server.output()}`)
   const own = join(CACHE, `seeding-${randomUUID()}`)
   await cp(dataDir, join(own, 'data'), { recursive: true })
-  await writeFile(join(own, 'pictures.json'), JSON.stringify(pictures))
   await rm(dataDir, { recursive: true, force: true })
   // Another run of the same sources may have been quicker: its folder is as good.
   await rename(own, kept).catch(() => rm(own, { recursive: true, force: true }))
@@ -74,27 +69,4 @@ async function sourcesHash(): Promise<string> {
   for (const file of files.filter(each => !/\.test\.tsx?$|^server\/src\/testing\//.test(each)).sort())
     hash.update(file).update(await readFile(join(ROOT, file)))
   return hash.digest('hex').slice(0, 16)
-}
-
-/** A file of `picture_file`, small and as AVIF. */
-export type SeededPicture = { store_id: number; name: string; bytes: string }
-
-/**
- * The pictures of the menus are drawn once, and not by each journey's server: a browser has six connections to a shop, and
- * while each waits for a drawing, on a busy machine for long, no press reaches the server.
- */
-async function drawPictures(server: RunningServer): Promise<SeededPicture[]> {
-  const pictures: SeededPicture[] = []
-  for (const shop of SHOPS) {
-    const { dishes } = await menuOf(server, shop)
-    for (const address of new Set(dishes.flatMap(({ image }) => image ?? []))) {
-      const answer = await loopbackFetch(`http://${shop.host}.localhost:${server.port}${address}-s`, {
-        headers: { accept: 'image/avif', store: `${shop.host}.localhost` },
-      })
-      if (!answer.ok) throw new Error(`${address} of ${shop.host} was answered with ${answer.status}`)
-      const bytes = Buffer.from(await answer.arrayBuffer()).toString('base64')
-      pictures.push({ store_id: shop.id, name: address.slice('/pictures/'.length), bytes })
-    }
-  }
-  return pictures
 }

@@ -1,12 +1,12 @@
 import { getMenuFile } from '@tiffin/contract/menu/diner'
 import { PICTURE_SIZES, pictureAt } from '@tiffin/contract/pictures/pictures'
 import { getStore } from '@tiffin/contract/stores/diner'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getFile } from '../pictures/testing/send.ts'
 import { clientOf, type Installation, openInstallation } from '../testing/installation.ts'
-import { demoPictures } from '../db/demo/drawings/drawing-of.ts'
+import { allDrawings, demoPictures, hashOfDrawing } from '../db/demo/drawings/drawing-of.ts'
 import { DEMO_STORES } from '../db/demo/stores.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -52,16 +52,31 @@ test('each drawing is of a dish that its shop has', async () => {
   }
 })
 
-test('a picture of a demo shop is drawn when it is first asked for, there and nowhere else', async () => {
+test('the picture of each drawing has been drawn, and anew since the drawing changed', async () => {
+  const folder = new URL('../db/demo/pictures/', import.meta.url)
+  const drawn = JSON.parse(await readFile(new URL('drawn.json', folder), 'utf8')) as Record<string, string>
+  const stale = allDrawings().filter(
+    ([name, draw]) => drawn[name] !== hashOfDrawing(draw(PICTURE_SIZES.m.width)),
+  )
+  expect(stale.map(([name]) => name)).toEqual([])
+  const files = allDrawings().flatMap(([name]) => [`${name}-s.webp`, `${name}-m.webp`])
+  expect((await readdir(folder)).sort()).toEqual([...files, 'drawn.json'].sort())
+})
+
+test('the pictures of a demo shop are sent as they were drawn, there and nowhere else', async () => {
   const picture = (await picturesOf('carmelas.localhost')).find(each => each !== null)!
   const shop = { host: 'carmelas.localhost' }
   for (const [size, box] of [
     ['s', PICTURE_SIZES.s],
     ['m', PICTURE_SIZES.m],
+    ['l', PICTURE_SIZES.m],
   ] as const) {
-    const file = await getFile(tiffin, shop, { address: pictureAt(picture, size), accept: 'image/avif' })
-    expect(file.status).toBe(200)
-    expect(await sharp(file.bytes).metadata()).toMatchObject(box)
+    const file = await getFile(tiffin, shop, {
+      address: pictureAt(picture, size),
+      accept: 'image/avif,image/webp',
+    })
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(await sharp(file.bytes).metadata()).toMatchObject({ format: 'webp', ...box })
   }
   const elsewhere = { host: 'mango-tree.localhost' }
   expect((await getFile(tiffin, elsewhere, { address: picture })).status).toBe(404)

@@ -82,7 +82,7 @@ async function fillMenu(services: Services, store_id: number, { menu }: DemoStor
 
 type Hung = { file: MenuFile; pictures: DemoPicture[] }
 
-/** Names the pictures of the file's dishes. They are drawn when somebody looks at them. */
+/** Names the pictures of the file's dishes; `demoPicture` reads their files. */
 async function hangPictures(
   { db, clock }: Services,
   store_id: number,

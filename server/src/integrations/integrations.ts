@@ -41,10 +41,7 @@ export type PictureAnswer = { ok: true } | { ok: false; why: Said }
 /** Makes the files of a picture that somebody has sent, outside of this process. */
 export type PictureMaker = {
   make(bytes: Uint8Array, kind: PictureKind): Promise<MadePicture | PictureRefusal>
-  /** One file of a drawing of our own. */
-  draw(drawing: Drawing): Promise<Uint8Array>
 }
-export type Drawing = { svg: string; width: number; height: number; format: 'avif' | 'webp' }
 
 export type PictureFormat = 'avif' | 'webp' | 'png' | 'jpeg'
 /** The size `i` is an icon, which logos have. */

@@ -2,7 +2,7 @@ import { type PictureKind, pictureKind } from '@tiffin/contract/pictures/picture
 import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import type { MadePicture, PictureFileName, PictureFormat } from '../integrations/integrations.ts'
-import { drawDemo } from './draw-demo.ts'
+import { demoPicture } from './demo-picture.ts'
 
 /** As many as a shop may have: with all sizes and formats some 600 MB. */
 export const MOST_PICTURES = 2000
@@ -36,14 +36,22 @@ export async function keepPicture(
   return 'kept'
 }
 
-/** The bytes of one file, from this process's memory if it was asked for lately. */
-export async function pictureFile(ctx: Context, file: PictureFileName): Promise<Buffer | undefined> {
+/** One file and its format, from this process's memory if it was asked for lately. */
+export async function pictureFile(
+  ctx: Context,
+  wanted: PictureFileName,
+): Promise<{ bytes: Buffer; format: PictureFormat } | undefined> {
   const { pictureStore } = ctx.services.integrations
-  const key = [ctx.store.id, file.name, file.size, file.format].join(' ')
-  const found = await ctx.services.pictures.remember(key, 0, async () => {
-    const bytes = (await pictureStore.read(ctx.store.id, file)) ?? (await drawDemo(ctx, file))
-    return { file: bytes, bytes: bytes?.length ?? 0, lasting: bytes !== undefined }
-  })
+  const { name, size, format } = wanted
+  const found = await ctx.services.pictures.remember(
+    [ctx.store.id, name, size, format].join(' '),
+    0,
+    async () => {
+      const bytes = await pictureStore.read(ctx.store.id, wanted)
+      const file = bytes ? { bytes, format } : await demoPicture(ctx, wanted)
+      return { file, bytes: file?.bytes.length ?? 0, lasting: file !== undefined }
+    },
+  )
   return found.file
 }
 

@@ -14,13 +14,15 @@ type Asked = { file: string; accept: string | string[] | undefined }
 export async function sendPicture(ctx: Context, { file, accept }: Asked): Promise<PreparedResponse> {
   const [, name, size = 'm'] = FILE.exec(file) ?? []
   if (name === undefined) throw refusal('not-found')
-  const format = formatFor(name, String(accept ?? ''))
-  const bytes = await pictureFile(ctx, { name, size: size as PictureFileName['size'], format }).catch(
-    (error: unknown) => reportAway(ctx, error),
-  )
-  if (!bytes) throw refusal('not-found')
-  return new PreparedResponse(bytes, {
-    'content-type': `image/${format}`,
+  const wanted = {
+    name,
+    size: size as PictureFileName['size'],
+    format: formatFor(name, String(accept ?? '')),
+  }
+  const found = await pictureFile(ctx, wanted).catch((error: unknown) => reportAway(ctx, error))
+  if (!found) throw refusal('not-found')
+  return new PreparedResponse(found.bytes, {
+    'content-type': `image/${found.format}`,
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'Accept',
   })

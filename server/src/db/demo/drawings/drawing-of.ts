@@ -19,9 +19,6 @@ const OF_MENU: Record<string, Record<string, (pen: Pen) => string>> = {
   'la-ceiba.menu.json': LA_CEIBA,
 }
 
-/** Light takes long to fall on many pixels: larger pictures are enlarged. */
-const MOST_WIDE = 700
-
 export type DemoPicture = { ref: string; name: string; sha256: string }
 
 /** The pictures of a demo menu's dishes. A name is made of the dish's, so that it stays when a drawing gets better. */
@@ -32,12 +29,17 @@ export function demoPictures(menu: string): DemoPicture[] {
   })
 }
 
-/** Draws the picture of this name, so many pixels wide. */
-export function drawingOf(name: string): ((width: number) => string) | undefined {
-  for (const [menu, drawings] of Object.entries(OF_MENU)) {
-    const ref = demoPictures(menu).find(each => each.name === name)?.ref
-    const draw = ref === undefined ? undefined : drawings[ref]
-    if (ref !== undefined && draw) return width => draw(newPen(ref, Math.min(width, MOST_WIDE) / WIDTH))
-  }
-  return undefined
+/** Every picture's name and how it is drawn, so many pixels wide. */
+export function allDrawings(): [name: string, draw: (width: number) => string][] {
+  return Object.entries(OF_MENU).flatMap(([menu, drawings]) =>
+    demoPictures(menu).flatMap(({ ref, name }): [string, (width: number) => string][] => {
+      const draw = drawings[ref]
+      return draw ? [[name, width => draw(newPen(ref, width / WIDTH))]] : []
+    }),
+  )
+}
+
+/** Tells whether a picture's files are of its present drawing. */
+export function hashOfDrawing(svg: string): string {
+  return createHash('sha256').update(svg).digest('base64url').slice(0, 16)
 }
