@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { atPayment, pressPay } from './card-page.ts'
+import { changeSection, getSection } from '@tiffin/contract/stores/staff'
+import { atPayment, pressPay, toCheckout } from './card-page.ts'
 import { atTracking, part } from './checkout-page.ts'
 import { CARMELAS } from './demo.ts'
 import { type Diner, follows, newTab, see, visit } from './diner.ts'
@@ -82,5 +83,50 @@ test('after paying elsewhere a page that returns from the back-forward cache has
   const staff = await staffOf(server)
   const { open } = await staff.call(listBoard, { params: { storeId: CARMELAS.id } })
   expect(open.filter(each => each.order_number === order.number)).toHaveLength(1)
+  expect(diner.problems).toEqual([])
+})
+
+/** Where conversions are counted, and the answer of a diner who has agreed to it. */
+async function countsConversions({ context }: Diner): Promise<void> {
+  const owner = await staffOf(server)
+  const params = { storeId: CARMELAS.id, section: 'tracking' }
+  const { value, revision } = await owner.call(getSection, { params })
+  const tracking = { ...(value as object), google_conversion: 'AW-123456789/AbC-D_efG' }
+  await owner.call(changeSection, { params, body: { value: tracking, revision } })
+  await context.route(/googletagmanager/, route =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  await context.addInitScript(() => {
+    localStorage.setItem('COOKIES_ACCEPTED', 'YES')
+    document.cookie = 'cookie_consent=YES; path=/'
+  })
+}
+
+/** What the page has told the services that count conversions. */
+function conversions({ page }: Diner): Promise<string[]> {
+  return page.evaluate(() => {
+    const { dataLayer = [] } = globalThis as { dataLayer?: object[] }
+    return dataLayer
+      .map(entry => JSON.stringify(entry))
+      .filter(entry => /conversion|order_placed/.test(entry))
+  })
+}
+
+test('an order paid on the provider’s page counts once as a conversion, and the same order again needs a confirmation [C-24] [R-43] [P-16]', async () => {
+  await chargeByStripe(server, CARMELAS)
+  const diner = await atPayment(stage, CARMELAS)
+  const { page, t } = diner
+  await countsConversions(diner)
+  await pressPay(diner)
+  await see(page).toHaveURL(/\/c\/pay\//)
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByRole('button', { name: 'Pay' }).click()
+  const { id } = await atTracking(diner)
+  await see.poll(() => conversions(diner)).toHaveLength(2)
+  expect((await conversions(diner)).every(entry => entry.includes(id))).toBe(true)
+  await toCheckout(server, diner, CARMELAS)
+  await pressPay(diner)
+  await see(page.getByRole('dialog', { name: t('checkout.repeated.title') })).toBeVisible()
+  expect(await conversions(diner)).toEqual([])
   expect(diner.problems).toEqual([])
 })
