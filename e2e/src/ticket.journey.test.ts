@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
-import { EL_CEMPASUCHIL, MANGO_TREE, type Shop } from './demo.ts'
+import { CARMELAS, EL_CEMPASUCHIL, MANGO_TREE, type Shop } from './demo.ts'
 import { see } from './diner.ts'
 import { atRest, card, type Kitchen, newTicket, openKitchen, startShift, strip } from './kitchen.ts'
 import { orderAs } from './order-as.ts'
@@ -74,6 +74,8 @@ const smallPresses = ({ page }: Kitchen) =>
     target =>
       [...document.querySelectorAll('button, a, summary, input')]
         .filter(each => each.checkVisibility() && !each.matches('.skip-link'))
+        // The whole label of a box can be pressed.
+        .map(each => each.closest('label') ?? each)
         .map(each => ({ box: each.getBoundingClientRect(), text: each.textContent.trim() }))
         .filter(({ box }) => box.height < target || box.width < target)
         .map(({ box, text }) => `${text}: ${box.width} × ${box.height}`),
@@ -247,8 +249,48 @@ test('on a busy evening five new orders are in sight beside the open one, and se
   await page.setViewportSize({ width: 390, height: 844 })
   await rowOf(numbers[2]!).getByRole('button').first().click()
   await see(pressesOf(kitchen, card(kitchen, numbers[2]!)).accept).toBeVisible()
+  const minutes = card(kitchen, numbers[2]!).locator('fieldset button')
+  await see(minutes.first()).toBeAttached()
+  // Focus that is given by keys is never under the header or the row with Accept, which both stick (WCAG 2.4.11).
+  for (const minute of await minutes.all()) {
+    await minute.focus()
+    const isOnTop = await minute.evaluate(each => {
+      const { left, top, width, height } = each.getBoundingClientRect()
+      const points = [top + 2, top + height - 2].map(y => document.elementFromPoint(left + width / 2, y))
+      return points.every(found => each.contains(found))
+    })
+    expect(isOnTop, (await minute.textContent()) ?? '').toBe(true)
+  }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(problems).toEqual([])
+  await kitchen.context.close()
+})
+
+test.each([
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])('the order in use and its dialog stay open when so many come that they are listed, at $width px [Y-02]', async size => {
+  const kitchen = await openKitchen(browser, server, { shop: CARMELAS })
+  const { page, t } = kitchen
+  await page.setViewportSize(size)
+  const fresh = page.locator('[data-column="new"]').getByRole('article')
+  const before = await orderIn(CARMELAS, 1)
+  const used = (await orderIn(CARMELAS, 1)).number
+  await see(fresh).toHaveCount(2)
+  await card(kitchen, used)
+    .getByRole('button', { name: t('console.paylinks.button') })
+    .click()
+  await see(page.getByRole('dialog')).toBeVisible()
+  const { number } = await orderIn(CARMELAS, 1)
+  await see(page.locator(`[data-row="${number}"]`)).toBeAttached()
+  await see(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await see(card(kitchen, used)).toBeVisible()
+  await see(fresh).toHaveCount(1)
+  for (const [left, each] of [used, before.number, number].entries()) {
+    await pressesOf(kitchen, card(kitchen, each)).accept.click()
+    await see(fresh).toHaveCount(2 - left)
+  }
   await kitchen.context.close()
 })
 

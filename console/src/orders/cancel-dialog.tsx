@@ -26,7 +26,7 @@ function OpenDialog({ order, press, onClose }: CancelProps & { order: WireStaffO
   const isNew = order.status === 'PLACED'
   // The reason that mentions a refund is only for customers who have paid.
   const isPaid = moneyBackTexts(order).length > 0
-  const reads = useId()
+  const messageId = useId()
   const submit = () => {
     if (!reason) {
       document.querySelector<HTMLElement>('input[name=reason]')?.focus()
@@ -45,7 +45,8 @@ function OpenDialog({ order, press, onClose }: CancelProps & { order: WireStaffO
       })}
       foot={
         <div className={styles.foot}>
-          <div aria-live="polite" className={styles.reads} id={reads}>
+          {/* Silent while a message is typed: it would be read out again at every key. */}
+          <div aria-live={message ? 'off' : 'polite'} className={styles.reads} id={messageId}>
             {reason ? (
               <CustomerMessage order={order} reason={reason} message={message} />
             ) : (
@@ -57,7 +58,7 @@ function OpenDialog({ order, press, onClose }: CancelProps & { order: WireStaffO
             <Button
               variant="danger"
               aria-disabled={!reason || undefined}
-              aria-describedby={reads}
+              aria-describedby={messageId}
               onClick={submit}
             >
               {t(isNew ? 'console.cancel.reject_submit' : 'console.cancel.submit')}

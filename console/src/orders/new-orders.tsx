@@ -1,5 +1,5 @@
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { AcceptSeveral } from './accept-several.tsx'
 import type { CardActions } from './card-actions.ts'
 import { NewRow } from './new-row.tsx'
@@ -12,49 +12,65 @@ const LISTED_FROM = 3
 
 type NewProps = { orders: WireStaffOrder[]; actions: CardActions; layout: Layout }
 
-/** New orders: whole cards while they are few; then a list, with the open card beside it, or below its row on a phone. */
+/**
+ * New orders: whole cards while they are few; then a list, with the open card beside it, or below its row on a phone. A card
+ * is the same element in both forms: the one in use stays open when more orders come, with its dialogs.
+ */
 export function NewOrders({ orders, actions, layout }: NewProps) {
-  if (orders.length < LISTED_FROM)
-    return orders.map(order => <OrderCard key={order.id} order={order} actions={actions} />)
-  return <ListedOrders orders={orders} actions={actions} layout={layout} />
-}
-
-function ListedOrders({ orders, actions, layout }: NewProps) {
-  const [openId, setOpenId] = useState<string | undefined>(layout === 'one' ? undefined : orders[0]?.id)
+  const [openId, setOpenId] = useState<string>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const isPhone = layout === 'one'
-  const found = orders.find(order => order.id === openId)
-  const open = found ?? (isPhone ? undefined : orders[0])
+  const isListed = orders.length >= LISTED_FROM
+  const open = orders.find(order => order.id === openId) ?? (isPhone || !isListed ? undefined : orders[0])
   // The open card stays, whichever orders come before it meanwhile.
-  if (!isPhone && open && open.id !== openId) setOpenId(open.id)
+  if (open && open.id !== openId) setOpenId(open.id)
+  const isOpen = (order: WireStaffOrder) => order.id === open?.id
   const choose = (id: string) =>
     setChosen(before => new Set(before.has(id) ? [...before].filter(each => each !== id) : [...before, id]))
   const press = (id: string) => setOpenId(isPhone && id === openId ? undefined : id)
-  const card = open && <OrderCard key={open.id} order={open} actions={actions} />
+  const openTouched = ({ target }: SyntheticEvent) => {
+    const number = (target as Element).closest<HTMLElement>('article[data-order]')?.dataset.order
+    const touched = orders.find(order => String(order.order_number) === number)
+    if (touched) setOpenId(touched.id)
+  }
+  const cardOf = (order: WireStaffOrder) =>
+    (!isListed || isOpen(order)) && <OrderCard key={order.id} order={order} actions={actions} />
   return (
-    <div className={isPhone ? styles.stacked : styles.beside} data-new-list>
-      <div className={styles.side}>
-        <ul role="list" className={styles.list}>
-          {orders.map(order => (
-            <li key={order.id} data-row={order.order_number}>
-              <NewRow
-                order={order}
-                isOpen={order.id === open?.id}
-                isChosen={chosen.has(order.id)}
-                onOpen={() => press(order.id)}
-                onChoose={() => choose(order.id)}
-              />
-              {isPhone && order.id === open?.id && card}
-            </li>
-          ))}
-        </ul>
-        <AcceptSeveral
-          orders={orders.filter(order => chosen.has(order.id))}
-          actions={actions}
-          onDone={() => setChosen(new Set())}
-        />
-      </div>
-      {!isPhone && card}
+    <div
+      className={!isListed ? styles.few : isPhone ? styles.stacked : styles.beside}
+      data-new-list={isListed || undefined}
+      data-few={!isListed || undefined}
+      onFocus={openTouched}
+      onPointerDown={openTouched}
+    >
+      {(isPhone || isListed) && (
+        <div className={styles.side}>
+          <ul role="list" className={styles.list}>
+            {orders.map(order => (
+              <li key={order.id} data-row={isListed ? order.order_number : undefined}>
+                {isListed && (
+                  <NewRow
+                    order={order}
+                    isOpen={isOpen(order)}
+                    isChosen={chosen.has(order.id)}
+                    onOpen={() => press(order.id)}
+                    onChoose={() => choose(order.id)}
+                  />
+                )}
+                {isPhone && cardOf(order)}
+              </li>
+            ))}
+          </ul>
+          {isListed && (
+            <AcceptSeveral
+              orders={orders.filter(order => chosen.has(order.id))}
+              actions={actions}
+              onDone={() => setChosen(new Set())}
+            />
+          )}
+        </div>
+      )}
+      {!isPhone && orders.map(cardOf)}
     </div>
   )
 }

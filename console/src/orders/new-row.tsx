@@ -7,6 +7,7 @@ import { useShopNow } from '../shop/shop-clock.ts'
 import { textOfDue } from './card-head.tsx'
 import { dueOf } from './due.ts'
 import { isPlaceUnsure } from './place-source.tsx'
+import { proposalOf } from './proposal.ts'
 import styles from './new-orders.module.css'
 
 const SIGNS = { delivery: BikeIcon, collection: BagIcon, dinein: TableIcon }
@@ -19,11 +20,16 @@ type RowProps = {
   onChoose: () => void
 }
 
-/** A new order in few words: number, time, type and dishes; the box chooses it to be accepted with others. */
+/**
+ * A new order in few words: number, type, dishes, and the time for which it would be accepted; the box chooses it to be accepted
+ * with others.
+ */
 export function NewRow({ order, isOpen, isChosen, onOpen, onChoose }: RowProps) {
   const { t } = useTexts()
   const { moment } = useShop()
-  const due = dueOf(order, useShopNow(5000))
+  const now = useShopNow(5000)
+  const due = dueOf(order, now)
+  const proposal = proposalOf(order, now)
   const Sign = SIGNS[order.service_type]
   const title = t('console.order.title', { number: order.order_number })
   return (
@@ -45,8 +51,13 @@ export function NewRow({ order, isOpen, isChosen, onOpen, onChoose }: RowProps) 
           <Sign size={20} label={t(`console.type.${order.service_type}`)} />
           {order.comments && <WarningIcon size={20} label={t('console.order.note_label')} />}
           {isPlaceUnsure(order) && <PinIcon size={20} label={t('console.order.place_unsure')} />}
-          <span className={styles.time}>{moment(order.promised_at)}</span>
+          <span className={styles.time}>{moment(proposal.time)}</span>
         </span>
+        {proposal.minutes !== undefined && (
+          <span className={styles.moved}>
+            {t('console.accept.moved', { time: moment(order.promised_at) })}
+          </span>
+        )}
         <span className={styles.left}>{textOfDue(due, t)}</span>
         <span className={styles.dishes}>
           {order.item.map(line => `${line.quantity} × ${line.name}`).join(', ')}

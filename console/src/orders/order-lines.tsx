@@ -1,4 +1,5 @@
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
+import { isOpen } from '@tiffin/contract/rules/order-states'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { Disclosure } from '@tiffin/ui/disclosure'
 import { BanIcon, CheckIcon } from '@tiffin/ui/icons'
@@ -49,7 +50,7 @@ function OrderLine({ order, line, soldOut }: LineProps) {
   const { t } = useTexts()
   const { ticked, toggle } = useTicks()
   const tick = tickOf(order, line)
-  const isCooking = columnOf(order) === 'progress'
+  const isCooking = isOpen(order.status) && columnOf(order) === 'progress'
   const isDone = isCooking && ticked.has(tick)
   return (
     <li className={classNames(isCooking && styles.cooking, isDone && styles.done)}>

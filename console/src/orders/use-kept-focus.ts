@@ -21,7 +21,7 @@ export function useKeptFocus() {
   }, [])
   useEffect(() => {
     const { order, column } = last.current ?? {}
-    if (!order || document.activeElement !== document.body) return
+    if (!column || document.activeElement !== document.body) return
     last.current = undefined
     const find = (selector: string) => {
       const found = place.current?.querySelector<HTMLElement>(selector)
