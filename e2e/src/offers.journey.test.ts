@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
+import { tooWide } from './fits.ts'
 import { MANGO_TREE } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
 import { openKitchen } from './kitchen.ts'
@@ -7,6 +8,8 @@ import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
 const menuPage = `${server.shop(MANGO_TREE.host)}/order-now`
+
+const LONG = `Kurkuma${'wurzel'.repeat(20)}`
 
 test('a shop writes banners, and diners who look at its menu read them at once, one after another, and press one for its dish [M-19] [M-20]', async () => {
   const diner = await newDiner(browser, { viewport: PHONE })
@@ -33,7 +36,10 @@ test('a shop writes banners, and diners who look at its menu read them at once, 
   await see(first.getByText(t('settings.banners.shown'))).toBeVisible()
   await write(2, 'Allergies? Ask us', t('settings.banners.page_allergy'))
   expect(await axeFindings(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await write(3, LONG, t('settings.banners.page_allergy'))
+  await see(page.locator('[data-preview]')).toHaveCount(3)
+  expect(await tooWide(page, '[data-preview], [data-preview] *:not(img)')).toEqual([])
+  await page.getByRole('button', { name: t('console.settings.remove', { name: LONG.slice(0, 40) }) }).click()
   // Nobody has asked for banners that there were not.
   expect(asked.filter(path => path.includes('offer'))).toEqual([])
   const save = page.getByRole('button', { name: t('console.settings.save') })

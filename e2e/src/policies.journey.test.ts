@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
+import { tooWide } from './fits.ts'
 import { MANGO_TREE } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
 import { goToPage, openKitchen } from './kitchen.ts'
@@ -16,6 +17,8 @@ test('an owner writes a text of their own over the platform’s, and diners read
   await goToPage(kitchen, 'settings')
   await page.getByRole('link', { name: t('settings.policies.name') }).click()
   const own = page.getByRole('switch', { name: t('settings.policies.allergy') })
+  await page.getByText(t('settings.policies.platform'), { exact: true }).first().click()
+  expect(await tooWide(page, 'details p, details div')).toEqual([])
   await own.check()
   const title = t('settings.policies.allergy')
   const text = page.getByRole('textbox', { name: t('settings.policies.own_of', { title }) })
@@ -28,6 +31,7 @@ test('an owner writes a text of their own over the platform’s, and diners read
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, PASTED)
   await see(text.getByRole('heading', { level: 2 })).toHaveText('Nuts')
+  expect(await tooWide(page, 'main [role=textbox]')).toEqual([])
   await text.press('Control+End')
   await text.press('Enter')
   await page.keyboard.type('Ring us')

@@ -17,8 +17,8 @@ export function isAnyOpened(stores: readonly StaffStore[]): boolean | undefined 
 }
 
 /**
- * Whether the press that allows the browser to play sound is missing. Before a shop is open nothing rings but test
- * orders, so it is asked for only on the board.
+ * Whether the press that allows the browser to play sound is missing. Before a shop is open only test orders ring, so the
+ * button stands on the board alone.
  */
 export function useNeedsStart(isOpened: boolean | undefined): boolean {
   const [path] = useLocation()
@@ -62,7 +62,7 @@ export function StartSign({ isOpened }: { isOpened: boolean }) {
   const start = useStart()
   return (
     <button type="button" className={classNames(styles.sign, isOpened && styles.primary)} onClick={start}>
-      <BellOffIcon size={24} />
+      <BellOffIcon size={20} />
       <span>{t('console.shift.start')}</span>
       <VisuallyHidden> {t('console.shift.off')}</VisuallyHidden>
     </button>

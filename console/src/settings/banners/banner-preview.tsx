@@ -33,7 +33,7 @@ export function BannerPreview({ banner, names }: Props) {
         {t(isNow ? 'settings.banners.shown' : 'settings.banners.not_shown')}
       </p>
       {/* To be looked at: its words are in the field, and a press must not lead away from the form. */}
-      <div inert className={styles.preview} style={colours}>
+      <div inert data-preview className={styles.preview} style={colours}>
         <BannerCard html={htmlOf(banner, { link, store_id: store.id })} />
       </div>
     </div>
