@@ -21,10 +21,10 @@ const GOES_ON = ['replaced', 'changed']
 
 const kind = { name: 'mail-unpaid', lane: 'mail', payload: z.object({ attempt_id: Id }) } as const
 
-/** Sends the letter when it is known what became of the payment, unless its diner has gone on meanwhile. */
+/** Sends the letter, which has the attempt's id, once, when it is known what became of the payment, unless its diner has gone on meanwhile. */
 export const mailUnpaid = jobKind({
   ...kind,
-  async run(ctx, { attempt_id }, id) {
+  async run(ctx, { attempt_id }) {
     const attempt = await findAttempt(ctx, attempt_id)
     if (!attempt || !(await isOver(ctx, attempt))) return
     if (isUnknown(attempt)) {
@@ -33,12 +33,12 @@ export const mailUnpaid = jobKind({
       if (!isLong) await ctx.query(job(ctx, kind, { payload: { attempt_id }, run_at }))
       return
     }
-    const sent = await ctx.query(sql`select id from message where store_id = ${ctx.store.id} and id = ${id}`)
+    const sent = await ctx.query(sql`select id from message where store_id = ${ctx.store.id} and id = ${attempt_id}`)
     const order = sent.length > 0 ? undefined : await findOrder(ctx, attempt.order_id)
     if (order?.status !== 'EXPIRED' || !order.contact.email) return
     await sendLetter(
       ctx,
-      { id, to: order.contact.email, order_id: order.id },
+      { id: attempt_id, to: order.contact.email, order_id: order.id },
       await write(ctx, order, attempt),
     )
   },

@@ -7,6 +7,7 @@ import type { ServiceType } from '@tiffin/contract/ids'
 import { type Attempt, findAttempt, isLive, isUnsettled, noteAsked } from '../payments/attempt.ts'
 import { providerNamed } from '../payments/modes.ts'
 import { giveBack, owe } from '../payments/parts/settled-attempt.ts'
+import { gatewayFailed } from '../payments/gateway-failed.ts'
 import { followPayment } from '../payments/payment-jobs.ts'
 import type { Asks, CardShown, Provider, Settled, StartedPayment } from '../payments/provider.ts'
 import { findLink, stateOf } from '../payment-links/link-row.ts'
@@ -50,7 +51,8 @@ export async function settlePayment(ctx: Context, attempt: Attempt): Promise<Set
     const isGone =
       sent.state === 'refused' && (sent.because === 'refunded-there' || sent.because === 'disputed')
     if (sent.state === 'refused' && !isGone)
-      throw new Error(`the payment ${attempt.id} cannot be given back: ${sent.because ?? 'bank'}`)
+      // The owner may correct the keys: it is tried for days, and its diner is told that it is looked into.
+      throw gatewayFailed(`the payment ${attempt.id} cannot be given back: ${sent.because ?? 'bank'}`)
     await runParts(ctx, giveBack, { attempt, card: undefined })
   }
   return (await findAttempt(ctx, attempt.id)) ?? attempt

@@ -228,9 +228,13 @@ function refusalOf(error: unknown): StripeRefusal | undefined {
     case 'charge_already_refunded':
       return 'refunded-there'
     case 'charge_disputed':
+    case 'refund_disputed_payment':
       return 'disputed'
     case 'resource_missing':
       return 'other-keys'
+    // The balance may suffice later.
+    case 'balance_insufficient':
+    case 'insufficient_funds':
     case 'idempotency_error':
     case 'lock_timeout':
     case 'rate_limit':

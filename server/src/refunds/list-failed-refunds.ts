@@ -70,11 +70,12 @@ type OtherRow = Pick<Row, 'id' | 'order_id' | 'order_number' | 'amount' | 'curre
 async function otherRefunds(ctx: StaffStoreContext): Promise<Pick<CardNews, 'waiting' | 'made_there'>> {
   const { store, now } = ctx
   const rows = await ctx.query(sql<OtherRow>`
-    select shown.id, shown.order_id, shown.amount, shown.created_at, shown.state, shown.provider, paid.order_number, paid.currency
-    from (select id, order_id, amount, created_at, state, coalesce(actor, '') as provider from refund
+    select shown.id, shown.order_id, shown.amount, shown.created_at, shown.state, paid.order_number, paid.currency,
+      coalesce((select provider from payment_attempt where store_id = ${store.id} and order_id = shown.order_id and state = 'succeeded' limit 1), '') as provider
+    from (select id, order_id, amount, created_at, state from refund
         where store_id = ${store.id} and state = 'waiting' and mode = 'card' and created_at < ${now.subtract(LONG_WAIT)}
       union all
-      select id, order_id, amount, created_at, state, coalesce(actor, '') as provider from refund
+      select id, order_id, amount, created_at, state from refund
         where store_id = ${store.id} and provider_reference is not null and state = 'done' and created_at > ${now.subtract(SHOWN)}) as shown
       cross join lateral (select order_number, currency from "order" where store_id = ${store.id} and id = shown.order_id limit 1) as paid
     order by shown.created_at desc`)

@@ -118,7 +118,7 @@ const ADOPTED: Part<Context, { id: string; made: Made }>[] = [
     sql: ({ store }, { id, made }, before) => sql`
       update refund set provider_reference = ${made.reference}, state = 'waiting', failed_at = null, refusal = null from ${before}
       where refund.store_id = ${store.id} and refund.id = ${id} and refund.mode = 'card'
-        and refund.state in ('waiting', 'failed') and refund.provider_reference is null
+        and refund.state in ('choice', 'waiting', 'failed') and refund.provider_reference is null
       returning refund.id`,
   },
   followed,

@@ -3,7 +3,7 @@ import type { Context } from '../../http/context.ts'
 import { webhookAddress } from '../../stores/link-to.ts'
 import { readShopSecret } from '../../secrets/shop-secrets.ts'
 import type { StripeRefund, StripeRefusal } from '../../integrations/stripe.ts'
-import { isPaymentMissing } from '../gateway-failed.ts'
+import { gatewayFailed, isPaymentMissing } from '../gateway-failed.ts'
 import type { Provider, Refund, Refunded, Returns } from '../provider.ts'
 import { aboutOf, stripeCards } from './stripe-cards.ts'
 import { chargedOf, isOfSavedCard, settledOf } from './stripe-answers.ts'
@@ -77,6 +77,7 @@ export const stripe: Provider = {
       const intent = await intentOf(ctx, reference)
       // Stripe forgets idempotency keys after a day, and a job may go on for longer.
       const made = await findRefund(ctx, intent, refund)
+      if (!made && refund.made_there !== null) throw gatewayFailed('a refund made at Stripe is not found')
       return refundedOf(
         made ??
           (await ctx.services.integrations.stripe.refund(key, idempotency_id, {
