@@ -145,7 +145,7 @@ export const changeOrderType = endpoint({
   body: z.object({
     service_type: ServiceType,
     platform: z.optional(z.string()),
-    table_id: z.optional(z.string()),
+    table_id: z.optional(z.string().check(z.maxLength(60))),
   }),
   response: z.object({
     outcome: z.literal('success'),

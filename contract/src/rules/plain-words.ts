@@ -1,21 +1,38 @@
 import { isInvisibleAt } from './invisible.ts'
 
-/** More are a decoration that covers the lines above and below; Vietnamese and Hebrew need two. */
-const MOST_MARKS = 2
+/** More accents are a decoration that covers the lines above and below; Vietnamese needs two. */
+const MOST_ACCENTS = 2
+/** Marks that belong to a script stand beside or around their letter: Burmese needs four. */
+const MOST_MARKS = 4
+const ACCENT = /^[\p{Script=Inherited}&&\p{M}]$/v
+const MARK = /^\p{M}$/u
+const JOINER = /^[\u200c\u200d]$/
 
 /**
  * What a person wrote, as it is stored: in Unicode's form NFC, without invisible characters and marks of direction, without
- * spaces at both ends, and with at most two combining marks on a letter. Line breaks stay. Joiners stay where a script or an emoji
- * needs them.
+ * spaces at both ends, with at most two accents on a letter and four marks of its script. Line breaks stay. Joiners stay where
+ * a script or an emoji needs them.
  */
 export function plainWords(text: string): string {
+  // What is removed may have stood between a letter and its mark, or beside a joiner: the third pass at the latest changes nothing.
+  let [before, plain] = [text, filtered(text)]
+  while (plain !== before) [before, plain] = [plain, filtered(plain)]
+  return plain
+}
+
+function filtered(text: string): string {
   const characters = Array.from(text.replaceAll(/\r\n?/g, '\n').normalize('NFC'))
-  let marks = 0
-  const kept = characters.filter((character, at) => {
-    marks = /^\p{M}$/u.test(character) ? marks + 1 : 0
-    return marks <= MOST_MARKS && !isInvisibleAt(characters, at, { lines: true })
-  })
-  const plain = kept.join('').trim()
-  // What was removed may have stood between a letter and its mark, or beside a joiner.
-  return plain === text ? plain : plainWords(plain)
+  const kept: string[] = []
+  let [accents, marks] = [0, 0]
+  for (const [at, character] of characters.entries()) {
+    // Judged by what is kept before it, so that each of a row of such characters goes at once.
+    const around = [kept.at(-1) ?? '', character, characters[at + 1] ?? '']
+    if (isInvisibleAt(around, 1, { lines: true })) continue
+    if (!MARK.test(character) && !JOINER.test(character)) [accents, marks] = [0, 0]
+    if (ACCENT.test(character)) accents++
+    else if (MARK.test(character)) marks++
+    if (MARK.test(character) && (accents > MOST_ACCENTS || marks > MOST_MARKS)) continue
+    kept.push(character)
+  }
+  return kept.join('').trim()
 }
