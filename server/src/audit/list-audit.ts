@@ -40,7 +40,7 @@ export async function listAudit(
         case when subject like 'customer %' then ${customerIn(ctx)} end as customer
       from audit where store_id = ${ctx.store.id} ${within(ctx, query)}
     ) as entry
-    where ${matches(query.search)} order by id desc limit ${AUDIT_PAGE + 1}`)
+    where ${matches(ctx, query.search)} order by id desc limit ${AUDIT_PAGE + 1}`)
   const page = rows.slice(0, AUDIT_PAGE)
   return {
     data: page.map(row => entryOf(ctx, row)),
@@ -59,11 +59,17 @@ function within({ store }: StaffStoreContext, { before, from, to, kind }: Query)
     ${from ? sql`and at >= ${midnight(from)}` : sql``} ${after ? sql`and at < ${midnight(after)}` : sql``}`
 }
 
-/** The words stand in who did it, of what or whom, or in what changed. */
-function matches(search = ''): Sql {
+/** The words stand in who did it, of what or whom, or in what changed, as far as the caller may read that. */
+function matches({ role }: StaffStoreContext, search = ''): Sql {
   const words = search.trim().replaceAll(/[\\%_]/g, '\\$&')
   if (words === '') return sql`true`
-  return sql`concat_ws(' ', actor, subject, customer, before::text, after::text) ilike ${`%${words}%`}`
+  const changed = sql`concat_ws(' ', before::text, after::text)`
+  const readable = ['pause', ...MANAGED]
+  const seen =
+    role === 'owner'
+      ? changed
+      : sql`case when action <> 'SETTING' or subject = any(${readable}::text[]) then ${changed} end`
+  return sql`concat_ws(' ', actor, subject, customer, ${seen}) ilike ${`%${words}%`}`
 }
 
 function entryOf(ctx: StaffStoreContext, row: Row): AuditEntry {
@@ -102,10 +108,12 @@ function stateIn({ action, subject }: Row, written: unknown): unknown {
   return { ...(Object.keys(paused).length > 0 ? { paused } : {}), ...(busy ? { busy } : {}) }
 }
 
+/** The sections that managers change. */
+const MANAGED = Object.entries(MANAGED_SECTIONS).flatMap(([section, isManaged]) => (isManaged ? [section] : []))
+
 /** What changed in the owner's sections is for the owner to read; a pause has words of its own. */
 function maySee({ role }: StaffStoreContext, { action, subject }: Row): boolean {
-  const isManaged = new Map<string, boolean>(Object.entries(MANAGED_SECTIONS)).get(subject)
-  return action === 'SETTING' && subject !== 'pause' && (role === 'owner' || isManaged === true)
+  return action === 'SETTING' && subject !== 'pause' && (role === 'owner' || MANAGED.includes(subject))
 }
 
 /**

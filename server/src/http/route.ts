@@ -134,8 +134,9 @@ function mountOne(app: FastifyInstance, services: Services, { endpoint, handle, 
     handler: async (request, reply) => {
       for (const check of checks) {
         const count = await check(request)
-        if (!count.isAllowed && count.isExceeded)
-          throw refusal('too-many-requests', { retry_after: count.ttlInSeconds })
+        if (count.isAllowed || !count.isExceeded) continue
+        services.floods.countRefusal(request.ip)
+        throw refusal('too-many-requests', { retry_after: count.ttlInSeconds })
       }
       const ctx = await contextOf(services, endpoint, request)
       const decoded = decode(endpoint, request, ctx.translate)

@@ -106,7 +106,10 @@ export async function createServer(
   await app.register(rateLimit, {
     global: false,
     cache: 20_000,
-    errorResponseBuilder: () => refusal('too-many-requests'),
+    errorResponseBuilder: ({ ip }) => {
+      services.floods.countRefusal(ip)
+      return refusal('too-many-requests')
+    },
   })
   // Confirm and logout have no body, but some clients send a content type.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -157,7 +160,6 @@ export function sendError(
     const status = error === refused ? statusOf(refused) : (error.statusCode ?? statusOf(refused))
     // An outage is temporary, so every such response names a time to retry.
     const retry_after = refused.retry_after ?? (status === 503 ? 2 : undefined)
-    if (refused.reason === 'too-many-requests') services.floods.countRefusal(request.ip)
     if (retry_after) reply.header('retry-after', retry_after)
     return reply.code(status).send(refusalBody(refused, translate))
   }

@@ -74,6 +74,7 @@ const ACCENTS: Record<string, string> = {
 }
 
 function accented(name: string): string | undefined {
-  const mark = ACCENTS[name.slice(1)]
+  const accent = name.slice(1)
+  const mark = Object.hasOwn(ACCENTS, accent) ? ACCENTS[accent] : undefined
   return mark === undefined ? undefined : (name[0]! + mark).normalize()
 }

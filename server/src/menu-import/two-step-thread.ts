@@ -14,8 +14,11 @@ export function startTwoStepThread<First, Request, Second>(
   workerData: unknown,
 ): TwoStepThread<First, Request, Second> {
   const worker = new Worker(file, { workerData })
-  // An error of the worker is thrown where its response is awaited.
-  const response = async <T>(): Promise<T> => ((await once(worker, 'message')) as [T])[0]
+  // An error of the worker is thrown where its next response is awaited, also when it comes between the two.
+  const failed = once(worker, 'error').then(([error]) => Promise.reject(error as Error))
+  failed.catch(() => undefined)
+  const response = async <T>(): Promise<T> =>
+    ((await Promise.race([once(worker, 'message'), failed])) as [T])[0]
   return {
     first: response<First>(),
     async second(request) {

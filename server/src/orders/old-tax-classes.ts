@@ -4,8 +4,8 @@ import type { Snapshot } from './snapshot-forms.ts'
 /** What each line and each charge is taxed with, named as the position of that tax among the charges; undefined: no tax. */
 export type TaxedWith = { lines: (string | undefined)[]; charges: (string | undefined)[] }
 
-/** Trying all possibilities takes a power of this. */
-const MAX_PARTS = 8
+/** More possibilities are not tried. */
+const MOST_TRIED = 20_000
 
 /**
  * Finds the tax of each line of an order that did not store it, from what the order did store: the classes of its lines, and
@@ -22,7 +22,7 @@ export function oldTaxClasses(
   const taxes = charges.flatMap(({ code }, at) => (code === 'tax' ? [String(at)] : []))
   const bases = basesOf({ item, charges }, classes, names)
   const parts = [...bases, ...taxed.map(at => charges[at]!.amount)]
-  if (parts.length > MAX_PARTS) return undefined
+  if ((taxes.length + 1) ** parts.length > MOST_TRIED) return undefined
   const found = assignments(parts.length, [undefined, ...taxes]).filter(
     keys => isPossible(keys.slice(0, names.length)) && explains(keys, parts, charges),
   )
