@@ -74,10 +74,11 @@ export function Page() {
       {audit.data && (
         <Entries
           entries={audit.data.pages.flatMap(({ data }) => data)}
-          isSought={Object.keys(query).length > 0}
+          isFiltered={Object.keys(query).length > 0}
           isOld={audit.isPlaceholderData}
         />
       )}
+      {audit.isFetchNextPageError && <p role="alert">{t('console.not_loaded')}</p>}
       {audit.hasNextPage && (
         <Button busy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
           {t('console.audit.older')}
@@ -110,14 +111,14 @@ function KindSelect({ kind, onChoose }: KindProps) {
 /** While a year is being typed, the field holds days such as 0002-11-20. */
 const isDay = (day: string) => day >= '2000'
 
-type EntriesProps = { entries: AuditEntry[]; isSought: boolean; isOld: boolean }
+type EntriesProps = { entries: AuditEntry[]; isFiltered: boolean; isOld: boolean }
 
-function Entries({ entries, isSought, isOld }: EntriesProps) {
+function Entries({ entries, isFiltered, isOld }: EntriesProps) {
   const { t } = useTexts()
   return (
     <section aria-busy={isOld}>
       <p role="status">
-        {entries.length === 0 && t(isSought ? 'console.audit.nothing' : 'console.audit.empty')}
+        {entries.length === 0 && t(isFiltered ? 'console.audit.nothing' : 'console.audit.empty')}
       </p>
       <ol role="list" className={page.records}>
         {entries.map(entry => (

@@ -22,7 +22,7 @@ const CHOICES = {
 /** Fields of the folded terms that the server may refuse. */
 const JUDGED = ['only', 'from', 'until', 'hours', 'open', 'close', 'new_days', 'per_customer', 'most_uses']
 
-/** What a coupon wants. Whatever is left empty is not asked for; what most coupons do without is folded. */
+/** A coupon's conditions. An empty field is no condition; conditions that few coupons have are folded. */
 export function ConditionFields(fields: CouponFieldsProps) {
   const { draft, change, errorOf } = fields
   const { t } = useTexts()

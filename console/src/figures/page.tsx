@@ -34,7 +34,7 @@ export function Page() {
         <p role="status">
           <Spinner /> {counting}
         </p>
-      ) : isError ? (
+      ) : isError && !figures ? (
         <NotLoaded retry={refetch} />
       ) : figures ? (
         <div className={styles.figures} aria-busy={isOld} data-old={isOld || undefined}>

@@ -24,7 +24,7 @@ export function NewShop({ onClose }: { onClose: () => void }) {
     forget()
     onClose()
   })
-  /** The address follows the name until somebody types one. */
+  /** The address follows the name until the operator types an address. */
   const suggested = (name: string) => {
     const isSuggested = given.host === '' || given.host === suggestHost(given.name, location.hostname)
     return isSuggested ? { host: suggestHost(name, location.hostname) } : {}

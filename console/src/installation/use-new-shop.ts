@@ -21,12 +21,15 @@ export function useNewShop(onClose: () => void) {
     try {
       const { id } = await work()
       void queries.invalidateQueries({ queryKey: ['shops'] })
-      const me = await queries.query({
-        queryKey: ['me'],
-        queryFn: ({ signal }) => call(getStaffMember, { signal }),
-        staleTime: 0,
-      })
-      const isMine = me.data.stores.some(store => store.id === id)
+      // The shop is there, whether or not this can be read just now.
+      const me = await queries
+        .query({
+          queryKey: ['me'],
+          queryFn: ({ signal }) => call(getStaffMember, { signal }),
+          staleTime: 0,
+        })
+        .catch(() => undefined)
+      const isMine = me?.data.stores.some(store => store.id === id)
       showMessage({
         kind: 'success',
         text: t(`console.new_shop.${isMine ? 'made_mine' : 'made'}`, {

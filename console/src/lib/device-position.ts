@@ -1,12 +1,15 @@
 import type { Corner } from '@tiffin/contract/settings/delivery'
 
 const SEARCH = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 0 }
+/** The time limit above begins with the permission, for which a browser may wait without end. */
+const PERMISSION_MS = 60_000
 const PERMISSION_DENIED = 1
 
 /** Where the device is, or why the browser does not say so. */
 export async function devicePosition(): Promise<Corner | 'refused' | 'unavailable'> {
   if (!('geolocation' in navigator)) return 'unavailable'
   return new Promise(resolve => {
+    setTimeout(resolve, PERMISSION_MS, 'unavailable')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve([coords.latitude, coords.longitude]),
       ({ code }) => resolve(code === PERMISSION_DENIED ? 'refused' : 'unavailable'),

@@ -16,10 +16,10 @@ type Props = {
 /** How many dishes are chosen, and what can be done with them; at the lower edge as long as dishes are chosen. */
 export function ChooseBar({ count, chooseAll, isSearch, clear, open, close }: Props) {
   const { t } = useTexts()
-  const says = useId()
+  const statusId = useId()
   return (
     <section className={styles.chooseBar} aria-label={t('console.many.title')}>
-      <strong role="status" id={says}>
+      <strong role="status" id={statusId}>
         {t('console.many.chosen', { count })}
       </strong>
       {chooseAll ? (
@@ -31,7 +31,7 @@ export function ChooseBar({ count, chooseAll, isSearch, clear, open, close }: Pr
         variant="primary"
         aria-haspopup="dialog"
         aria-disabled={count === 0 || undefined}
-        aria-describedby={says}
+        aria-describedby={statusId}
         onClick={() => count > 0 && open()}
       >
         {t('console.many.change')}

@@ -22,7 +22,7 @@ export function DaysView({ open }: { open: Open }) {
   return (
     <>
       <RangeChooser ranges={SHORT} days={days} refused={refused} />
-      {isError ? (
+      {isError && !books ? (
         <NotLoaded retry={refetch} />
       ) : books ? (
         <div className={styles.books} aria-busy={isOld} data-old={isOld || undefined}>

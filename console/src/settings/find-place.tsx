@@ -3,7 +3,7 @@ import type { Settings } from '@tiffin/contract/settings'
 import type { Corner } from '@tiffin/contract/settings/delivery'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../lib/api.ts'
 import { devicePosition } from '../lib/device-position.ts'
 import page from '../shell/page.module.css'
@@ -12,8 +12,8 @@ import styles from './settings.module.css'
 
 type Props = {
   address: Pick<Settings['contact'], 'postcode' | 'street' | 'town'>
-  /** Takes the place; true if the page shows it as the shop's place afterwards. */
-  onFound: (at: Corner) => Promise<boolean> | boolean
+  /** Takes the place; `isRough`: only its district is known. True if the page shows it as the shop's place afterwards. */
+  onFound: (at: Corner, isRough: boolean) => Promise<boolean> | boolean
 }
 
 /** The texts `settings.place.<name>` of how a search ended. */
@@ -27,11 +27,21 @@ export function FindPlace({ address, onFound }: Props) {
   const [outcome, setOutcome] = useState<Outcome>()
   const label = address.postcode.trim() || wordsOf(address)
 
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
   const search = async (by: 'address' | 'device') => {
     setBusy(by)
     setOutcome(undefined)
     const { at, outcome: found } = by === 'device' ? await ofDevice() : await ofAddress(store.id, address)
-    setOutcome(!at || (await onFound(at)) ? found : undefined)
+    // A browser may ask for its permission until long after somebody has left this page.
+    if (!isHere.current) return
+    setOutcome(!at || (await onFound(at, found === 'found_district')) ? found : undefined)
     setBusy(undefined)
   }
   return (

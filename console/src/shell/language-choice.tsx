@@ -26,7 +26,8 @@ export function LanguageChoice() {
       await call(setStaffLanguage, { body: { language } })
       await queries.invalidateQueries({ queryKey: ['me'] })
     } catch (error) {
-      setOwnLanguage(own ?? null)
+      // Unless another has been chosen meanwhile.
+      if ((ownLanguage.read() ?? null) === language) setOwnLanguage(own ?? null)
       showMessage({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
     }
   }

@@ -8,7 +8,7 @@ import styles from './frame.module.css'
 export function Loading() {
   const { t } = useTexts()
   return (
-    <div className={styles.loading}>
+    <div className={styles.loading} aria-busy>
       <Spinner label={t('console.loading')} />
     </div>
   )

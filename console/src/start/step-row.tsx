@@ -103,7 +103,7 @@ function wordsOf(name: Step['name'], done: boolean, list: Checklist): string {
   return done ? 'delivered' : deliveryOf(list)
 }
 
-/** What a step is for. Who cannot do it is not told how, but who does it. */
+/** What a step is for. Members without permission read whose step it is instead of how it is done. */
 function StepText({ step: { name, done, needed }, list, canDo }: RowProps & { canDo: boolean }) {
   const { t } = useTexts()
   const isVisitor = use(ShopContext)?.store.role === 'operator'

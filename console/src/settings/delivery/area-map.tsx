@@ -34,6 +34,7 @@ export function AreaMap(props: Props) {
   const { t } = useTexts()
   const { shop, isError, refetch } = useShopPlace()
   const { save } = useSavePlace()
+  const [isRough, setRough] = useState(false)
   if (shop === undefined) return isError ? <NotLoaded retry={refetch} /> : <Loading />
   const missing = props.mode === DELIVERY_MODES.distance ? 'no_place_1' : 'no_place'
   return (
@@ -42,11 +43,24 @@ export function AreaMap(props: Props) {
       rule={shop.place && t(`settings.delivery.map_${props.mode}`)}
     >
       {shop.place ? (
-        <PlacedMap {...props} shop={shop.place} />
+        <>
+          {isRough && (
+            <p role="status" className={delivery.warning}>
+              {t('settings.place.found_district')}
+            </p>
+          )}
+          <PlacedMap {...props} shop={shop.place} />
+        </>
       ) : (
         <>
           <p className={delivery.warning}>{t(`settings.delivery.${missing}`)}</p>
-          <FindPlace address={shop.address} onFound={save} />
+          <FindPlace
+            address={shop.address}
+            onFound={(at, rough) => {
+              setRough(rough)
+              return save(at)
+            }}
+          />
         </>
       )}
     </FieldSet>

@@ -11,7 +11,7 @@ type Props = { look: Look; publishing: ReturnType<typeof usePublish> }
 /** Publishes, keeps for later, and goes back; and says in one line what diners see just now. */
 export function PublishBar({ look, publishing: { publish, busy } }: Props) {
   const { t } = useTexts()
-  const says = useId()
+  const statusId = useId()
   const { preview, published, problems, isPublished, take } = look
   const failing = problems.light.length + problems.dark.length
   const state = () => {
@@ -27,7 +27,7 @@ export function PublishBar({ look, publishing: { publish, busy } }: Props) {
   }
   return (
     <div className={styles.bar}>
-      <p role="status" id={says} className={page.soft}>
+      <p role="status" id={statusId} className={page.soft}>
         {state()}
       </p>
       <div className={styles.acts}>
@@ -36,7 +36,7 @@ export function PublishBar({ look, publishing: { publish, busy } }: Props) {
           busy={busy}
           busyLabel={t('settings.look.publishing')}
           aria-disabled={isPublished || undefined}
-          aria-describedby={says}
+          aria-describedby={statusId}
           onClick={() => !isPublished && press()}
         >
           {t('settings.look.publish')}

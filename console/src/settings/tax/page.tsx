@@ -24,7 +24,7 @@ export function Page() {
   return (
     <SectionForm section={section} beside={<SampleBasket sections={{ tax: section.whole }} days={days} />}>
       <ChoiceField section={section} path="registration" values={['yes', 'no']} />
-      {/* A shop that is not registered charges none, and before it has answered nothing else is asked. */}
+      {/* A shop that is not registered charges no tax; before that choice the rates stay hidden. */}
       {section.value('registration') === 'yes' && <Rates section={section} rates={rates} />}
     </SectionForm>
   )
