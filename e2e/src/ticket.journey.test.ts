@@ -269,30 +269,33 @@ test('on a busy evening five new orders are in sight beside the open one, and se
 test.each([
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
-])('the order in use and its dialog stay open when so many come that they are listed, at $width px [Y-02]', async size => {
-  const kitchen = await openKitchen(browser, server, { shop: CARMELAS })
-  const { page, t } = kitchen
-  await page.setViewportSize(size)
-  const fresh = page.locator('[data-column="new"]').getByRole('article')
-  const before = await orderIn(CARMELAS, 1)
-  const used = (await orderIn(CARMELAS, 1)).number
-  await see(fresh).toHaveCount(2)
-  await card(kitchen, used)
-    .getByRole('button', { name: t('console.paylinks.button') })
-    .click()
-  await see(page.getByRole('dialog')).toBeVisible()
-  const { number } = await orderIn(CARMELAS, 1)
-  await see(page.locator(`[data-row="${number}"]`)).toBeAttached()
-  await see(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await see(card(kitchen, used)).toBeVisible()
-  await see(fresh).toHaveCount(1)
-  for (const [left, each] of [used, before.number, number].entries()) {
-    await pressesOf(kitchen, card(kitchen, each)).accept.click()
-    await see(fresh).toHaveCount(2 - left)
-  }
-  await kitchen.context.close()
-})
+])(
+  'the order in use and its dialog stay open when so many come that they are listed, at $width px [Y-02]',
+  async size => {
+    const kitchen = await openKitchen(browser, server, { shop: CARMELAS })
+    const { page, t } = kitchen
+    await page.setViewportSize(size)
+    const fresh = page.locator('[data-column="new"]').getByRole('article')
+    const before = await orderIn(CARMELAS, 1)
+    const used = (await orderIn(CARMELAS, 1)).number
+    await see(fresh).toHaveCount(2)
+    await card(kitchen, used)
+      .getByRole('button', { name: t('console.paylinks.button') })
+      .click()
+    await see(page.getByRole('dialog')).toBeVisible()
+    const { number } = await orderIn(CARMELAS, 1)
+    await see(page.locator(`[data-row="${number}"]`)).toBeAttached()
+    await see(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await see(card(kitchen, used)).toBeVisible()
+    await see(fresh).toHaveCount(1)
+    for (const [left, each] of [used, before.number, number].entries()) {
+      await pressesOf(kitchen, card(kitchen, each)).accept.click()
+      await see(fresh).toHaveCount(2 - left)
+    }
+    await kitchen.context.close()
+  },
+)
 
 test.each([MANGO_TREE, EL_CEMPASUCHIL])(
   'on a phone at most 120 of 844 px stand above the first order of $name, before the shift begins and after [Y-02]',

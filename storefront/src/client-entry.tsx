@@ -127,19 +127,21 @@ async function sayBroken(broken: unknown): Promise<void> {
  * since its name changes with every chunk's name. After a lost connection the page is not reloaded, so typed text is kept.
  */
 function reloadWhenReplaced(): void {
-  let isAsked = (history.state as { fresh?: boolean } | null)?.fresh === true
+  let isChecking = (history.state as { fresh?: boolean } | null)?.fresh === true
   addEventListener('vite:preloadError', () => {
-    if (isAsked) return
-    isAsked = true
+    if (isChecking) return
+    isChecking = true
     fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
       ({ status }) => {
-        if (status !== 404) return
+        // While versions change over, the older one may still respond: the next failure checks again.
+        isChecking = status === 404
+        if (!isChecking) return
         history.replaceState({ ...(history.state as object), fresh: true }, '')
         location.reload()
       },
-      // Without a network the next failure asks again.
+      // Without a network the next failure checks again.
       () => {
-        isAsked = false
+        isChecking = false
       },
     )
   })

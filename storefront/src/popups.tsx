@@ -1,3 +1,6 @@
+import { useTexts } from '@tiffin/ui/texts'
+import { showToast } from '@tiffin/ui/toast'
+import { useEffect, useEffectEvent } from 'react'
 import { type OnIntent, onIntent } from './lib/on-intent.tsx'
 import { closePopup, type Popups, usePopup } from './lib/popup.ts'
 import { useCustomer } from './account/session.ts'
@@ -20,13 +23,24 @@ const popups: { [Name in keyof Popups]?: OnIntent<Popups[Name]> } = {
   warning: onIntent([], () => import('./checkout/warning-popup.tsx').then(file => file.WarningPopup)),
 }
 
+/** Gives the page back, which would be covered by nothing that can be closed. */
+function FailedPopup() {
+  const { t } = useTexts()
+  const sayFailed = useEffectEvent(() => showToast({ kind: 'error', text: t('shell.part_failed') }))
+  useEffect(() => {
+    closePopup()
+    sayFailed()
+  }, [])
+  return null
+}
+
 /** The one popup that is open. */
 export function PopupHost() {
   const open = usePopup()
   const part = open && (popups[open.name] as OnIntent<object> | undefined)
   if (!part) return null
   return (
-    <PartBoundary key={open.name}>
+    <PartBoundary key={open.name} fallback={<FailedPopup />}>
       <part.Component {...open.props} onFailed={closePopup} />
     </PartBoundary>
   )

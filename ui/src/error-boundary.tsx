@@ -4,10 +4,13 @@ type Props = {
   children: ReactNode
   /** Shown after a failure; `retry` renders the children anew. */
   renderFallback: (retry: () => void) => ReactNode
-  /** How many failures are mended by rendering the children anew at once, before the fallback is shown. */
+  /** How many failures in a row are mended by rendering the children anew at once, before the fallback is shown. */
   retries?: number
   onError?: (error: unknown) => void
 }
+
+/** Failures further apart than this have nothing to do with each other. */
+const IN_A_ROW_MS = 10_000
 
 /**
  * Keeps an error inside its part of the page. A class, which we avoid elsewhere, because React catches errors in classes
@@ -16,6 +19,7 @@ type Props = {
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
   failures = 0
+  failedAt = 0
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true }
@@ -24,7 +28,10 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override componentDidCatch(error: unknown): void {
     const { onError, retries = 0 } = this.props
     onError?.(error)
-    if (this.failures++ < retries) this.retry()
+    const now = performance.now()
+    this.failures = now - this.failedAt < IN_A_ROW_MS ? this.failures + 1 : 1
+    this.failedAt = now
+    if (this.failures <= retries) this.retry()
   }
 
   retry = (): void => this.setState({ failed: false })

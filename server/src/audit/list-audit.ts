@@ -109,7 +109,9 @@ function stateIn({ action, subject }: Row, written: unknown): unknown {
 }
 
 /** The sections that managers change. */
-const MANAGED = Object.entries(MANAGED_SECTIONS).flatMap(([section, isManaged]) => (isManaged ? [section] : []))
+const MANAGED = Object.entries(MANAGED_SECTIONS).flatMap(([section, isManaged]) =>
+  isManaged ? [section] : [],
+)
 
 /** What changed in the owner's sections is for the owner to read; a pause has words of its own. */
 function maySee({ role }: StaffStoreContext, { action, subject }: Row): boolean {

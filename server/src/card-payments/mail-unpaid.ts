@@ -33,7 +33,9 @@ export const mailUnpaid = jobKind({
       if (!isLong) await ctx.query(job(ctx, kind, { payload: { attempt_id }, run_at }))
       return
     }
-    const sent = await ctx.query(sql`select id from message where store_id = ${ctx.store.id} and id = ${attempt_id}`)
+    const sent = await ctx.query(
+      sql`select id from message where store_id = ${ctx.store.id} and id = ${attempt_id}`,
+    )
     const order = sent.length > 0 ? undefined : await findOrder(ctx, attempt.order_id)
     if (order?.status !== 'EXPIRED' || !order.contact.email) return
     await sendLetter(

@@ -18,7 +18,8 @@ export type OnPlaced = (order_id: string, how: { paid: boolean; isElsewhere?: tr
 /** The basket has become an order: this browser starts a new one, and goes to the order's page [P-29]. */
 export function goToOrder(shop: Shop, { order_id, paid, lines, replace }: Placed): void {
   writeStored('feedback_pending', order_id)
-  endBegun(order_id, { paid })
+  // Dishes that this tab has just ordered count once, whatever payment was begun for them before.
+  endBegun(order_id, { paid: paid && lines.length === 0 })
   if (lines.length > 0) rememberOrder(order_id, lines)
   dropDraft()
   // An open popup has a history entry of its own: close it first, or its entry would be replaced instead of this

@@ -44,7 +44,7 @@ export function postcodeKey(text: string, { postcode, country }: Fields): string
 
 function textKey(text: string, { required, most }: { required: boolean; most: number }): string | undefined {
   if (text.trim() === '') return required ? 'errors.required' : undefined
-  // Not the input's `maxLength`: a browser would cut a pasted address without a word.
+  // Not the input's `maxLength`: a browser cuts a pasted address silently.
   if (text.trim().length > most) return 'checkout.problem.address_long'
   return isAddressText(text.trim()) ? undefined : 'checkout.problem.address'
 }

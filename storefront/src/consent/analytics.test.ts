@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeStored } from '../lib/storage.ts'
-import { tellOrders } from './analytics.ts'
+import { countConversions } from './analytics.ts'
 
 const layerOf = () => (globalThis as { dataLayer?: unknown[] }).dataLayer ?? []
 
@@ -21,14 +21,14 @@ const order = (order_id: string, given = {}) => ({ order_id, at: Date.now(), con
 
 test('an order that was paid before the scripts start counts once as a conversion [C-24]', () => {
   writeStored('last_order', order('order-1', { uncounted: true }))
-  tellOrders({})
-  tellOrders({})
+  countConversions({})
+  countConversions({})
   expect(layerOf()).toEqual([{ event: 'order_placed', order_id: 'order-1' }])
 })
 
 test('an order placed later counts once, and one without consent or of an earlier visit does not [C-24]', () => {
   writeStored('last_order', order('order-1', { uncounted: true, at: Date.now() - 11 * 60_000 }))
-  tellOrders({})
+  countConversions({})
   writeStored('last_order', order('order-2'))
   expect(layerOf()).toEqual([])
   writeStored('last_order', order('order-3', { uncounted: true }))

@@ -31,7 +31,7 @@ export function startAnalytics(ids: Partial<TrackingIds>): void {
     page.fbq('init', pixel)
     page.fbq('track', 'PageView')
   }
-  tellOrders(ids)
+  countConversions(ids)
 }
 
 /** Takes the scripts out and ends their cookies. One that has run already goes with the page alone. */
@@ -48,7 +48,7 @@ const COUNTED_FOR_MS = 10 * 60_000
  * An order that is placed from this browser counts once as a conversion [C-24]. After a payment on another page the order may
  * be placed before these scripts start, so the mark of the stored order decides, and not the moment.
  */
-export function tellOrders({ facebook_pixel_id, google_conversion }: Partial<TrackingIds>): void {
+export function countConversions({ facebook_pixel_id, google_conversion }: Partial<TrackingIds>): void {
   const count = () => {
     const stored = readStored('last_order')
     if (!stored?.uncounted) return

@@ -3,12 +3,12 @@ import { PlugDrawing } from '@tiffin/ui/drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
 
-/** Shown in the place of a screen whose chunk could not be loaded. */
-export function MissingPart() {
+/** Shown in the place of a page, or of a part of it (level 2), that could not be loaded or rendered. */
+export function MissingPart({ level = 1 }: { level?: 1 | 2 }) {
   const { t } = useTexts()
   return (
     <EmptyState
-      level={1}
+      level={level}
       drawing={<PlugDrawing />}
       title={t('shell.part_failed')}
       action={<Button onClick={() => location.reload()}>{t('cart.try_again')}</Button>}

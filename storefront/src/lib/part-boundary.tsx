@@ -2,13 +2,15 @@ import { ErrorBoundary } from '@tiffin/ui/error-boundary'
 import type { ReactNode } from 'react'
 import { MissingPart } from './missing-part.tsx'
 
+type Props = { children: ReactNode; fallback?: ReactNode }
+
 /**
  * Renders its part anew after an error. Translators and extensions of the browser move the nodes of a page, on which React's
  * next change of them throws. The limit ends the attempts where the error is ours.
  */
-export function PartBoundary({ children }: { children: ReactNode }) {
+export function PartBoundary({ children, fallback }: Props) {
   return (
-    <ErrorBoundary retries={5} renderFallback={() => <MissingPart />}>
+    <ErrorBoundary retries={5} renderFallback={() => fallback ?? <MissingPart level={2} />}>
       {children}
     </ErrorBoundary>
   )

@@ -28,10 +28,10 @@ export function AutomaticCoupons() {
   const coupons = ((customer && own.data) ?? data)?.data
   if (!coupons?.length) return null
   return (
-    <ul className={styles.coupons}>
+    <ul role="list" className={styles.coupons}>
       {coupons.map(({ name, words }) => (
         <li key={name + words}>
-          <strong>{name}</strong> · {words}
+          <strong>{name}</strong> <span>{words}</span>
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { onIntent } from '../lib/on-intent.tsx'
 import { useShop } from '../lib/shop.tsx'
+import { MissingPart } from '../lib/missing-part.tsx'
 import { PartBoundary } from '../lib/part-boundary.tsx'
 import styles from './shell.module.css'
 
@@ -23,7 +24,7 @@ export function Shell({ bare, children }: { bare: boolean; children: ReactNode }
       {isPreview && <previewBar.Component />}
       <PartBoundary>{bare ? <BareHeader /> : <Header />}</PartBoundary>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <PartBoundary>{children}</PartBoundary>
+        <PartBoundary fallback={<MissingPart />}>{children}</PartBoundary>
       </main>
       <PartBoundary>{!bare && <Footer />}</PartBoundary>
     </div>

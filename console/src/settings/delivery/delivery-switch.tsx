@@ -19,7 +19,9 @@ export function DeliverySwitch({ ordering }: { ordering: Settings['ordering'] | 
   const link = (words: string) => <Link href="/settings/ordering">{words}</Link>
   return (
     <div className={isOn ? styles.on : styles.off}>
-      <p role="status">{rich(`settings.delivery.${isOn ? 'switched_on' : 'switched_off'}`, { ordering: link })}</p>
+      <p role="status">
+        {rich(`settings.delivery.${isOn ? 'switched_on' : 'switched_off'}`, { ordering: link })}
+      </p>
       <Button busy={busy} busyLabel={t('console.settings.busy')} onClick={() => set(!isOn)}>
         {t(`settings.delivery.${isOn ? 'switch_off' : 'switch_on'}`)}
       </Button>
