@@ -87,12 +87,14 @@ export function SampleBasket({ sections, areas = NONE, days = NONE }: Props) {
       </RadioGroup>
       {sample.basket ? (
         <Bill basket={sample.basket} />
-      ) : sample.isError ? (
+      ) : !sample.isWhole ? null : sample.isError ? (
         <NotLoaded retry={sample.refetch} />
       ) : (
         <Loading />
       )}
-      {sample.isError && sample.basket && <p className={page.soft}>{t('settings.sample.wrong')}</p>}
+      {(!sample.isWhole || (sample.isError && sample.basket)) && (
+        <p className={page.soft}>{t('settings.sample.wrong')}</p>
+      )}
     </section>
   )
 }

@@ -4,16 +4,21 @@ import type { RequestOf } from '@tiffin/contract/endpoint'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useShop } from '../../shop/shop.tsx'
+import { isComplete } from './is-complete.ts'
 
 export type Sample = RequestOf<typeof priceSample>['body']
 
 /** Between two keystrokes nothing is asked. */
 const PAUSE_MS = 250
 
-/** What a basket costs with the values that are typed; while they are wrong, what it cost before. */
+/**
+ * What a basket costs with the values that are typed; while they are wrong, what it cost before. Values that are still to be
+ * filled in are not sent.
+ */
 export function useSample(body: Sample) {
   const { store } = useShop()
   const asked = useSettled(JSON.stringify(body))
+  const isWhole = isComplete((JSON.parse(asked) as Sample).sections)
   const [last, setLast] = useState<SampleBasket>()
   const { data, isError, refetch } = useQuery({
     queryKey: ['sample', store.id, asked],
@@ -26,9 +31,10 @@ export function useSample(body: Sample) {
       setLast(data)
       return data
     },
+    enabled: isWhole,
     refetchOnWindowFocus: false,
   })
-  return { basket: data ?? last, isError, refetch }
+  return { basket: data ?? last, isError, isWhole, refetch }
 }
 
 function useSettled(value: string): string {
