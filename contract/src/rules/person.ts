@@ -182,7 +182,11 @@ const FORMER_NUMBERS: Record<string, readonly (readonly [RegExp, string])[]> = {
     [/^0?25(\d{7})$/, '27$1'],
   ],
   // Until 2019: to mobiles from abroad, from mobiles, and between cities.
-  MX: [[/^(?:1|044|045|01)([2-9]\d{9})$/, '$1']],
+  MX: [
+    // Only behind the country's code: without it, a number with 1 is one of the USA.
+    [/^521([2-9]\d{9})$/, '$1'],
+    [/^(?:044|045|01)([2-9]\d{9})$/, '$1'],
+  ],
   // The trunk prefix 1, or 0 for the operator.
   US: [[/^[01]+([2-9]\d{9})$/, '$1']],
   // There is no trunk prefix.

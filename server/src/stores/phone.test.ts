@@ -66,6 +66,7 @@ test.each([
   ['US', '202-555-0143 x5', 'errors.phone-extension'],
   ['GB', '020 7946 0018 #12', 'errors.phone-extension'],
   ['MX', '55 1234 5678, 12', 'errors.phone-extension'],
+  ['MX', '1 415 555 2671', undefined],
   ['IE', '086 123456', undefined],
   ['GB', '0740 12345', undefined],
 ])('in %s %j is refused instead of guessed, with the remedy %s [A-58] [D-26]', (...[iso, typed, remedy]) => {
