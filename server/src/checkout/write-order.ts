@@ -6,7 +6,7 @@ import { countedStock, hasStockNews } from '../stock/parts/counted-stock.ts'
 import type { NewOrder } from '../orders/new-order.ts'
 import type { NewAttempt } from '../payments/parts/new-attempt.ts'
 import { placingParts } from '../orders/order-parts.ts'
-import { lockUnpaid } from '../orders/parts/unpaid-limit.ts'
+import { lockUnpaidLimit } from '../orders/parts/unpaid-limit.ts'
 
 /** `has_stock_news`: diners are to be told that something counted has run out or is running low. */
 export type Placed = {
@@ -52,7 +52,7 @@ export async function writeOrder(
 async function inTurn<Row>(ctx: CustomerContext, order: NewOrder, statement: Sql<Row>): Promise<Row[]> {
   if (order.unpaid_limit === null) return ctx.query(statement)
   return ctx.transaction(async run => {
-    await run(lockUnpaid(ctx, order))
+    await run(lockUnpaidLimit(ctx, order))
     return run(statement)
   })
 }

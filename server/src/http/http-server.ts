@@ -29,7 +29,7 @@ export function openHttpServer(
   handler: RequestListener,
   timeouts: HttpTimeouts = HTTP_TIMEOUTS,
 ): Server {
-  const flooded = rawAnswer(services, refusal('too-many-requests'), FLOOD_SECONDS)
+  const flooded = rawResponse(services, refusal('too-many-requests'), FLOOD_SECONDS)
   const server = createServer(
     {
       headersTimeout: timeouts.head,
@@ -75,7 +75,7 @@ function endWith(
   // A response has already begun, so no error can be sent.
   const begun = (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent
   if (!socket.writable || begun) return void socket.destroy()
-  const { body, headers } = rawAnswer(services, refused, status === 429 ? 60 : undefined)
+  const { body, headers } = rawResponse(services, refused, status === 429 ? 60 : undefined)
   const head = Object.entries({ ...headers, connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   )
@@ -88,7 +88,7 @@ function endWith(
 const LINGER_MS = 1000
 
 /** An error response in our usual form and in the default language, because the shop is unknown. */
-function rawAnswer(services: Services, refused: Refusal, retry_after: number | undefined) {
+function rawResponse(services: Services, refused: Refusal, retry_after: number | undefined) {
   const body = JSON.stringify(refusalBody(refused, services.texts.of(DEFAULT_LANGUAGE)))
   const headers = {
     ...SECURITY_HEADERS,

@@ -11,7 +11,7 @@ export const LANES = {
   money: 8,
   /** Deadlines of orders: they need only the database, and people wait for them. */
   timers: 2,
-  /** E-mails and texts: they call a mail server or a gateway. What the letters of one claim need is read and written at once. */
+  /** E-mails and texts: they call a mail server or a gateway. */
   mail: 10,
   /** Jobs that nobody waits for: exports, statistics, clean-up. */
   upkeep: 1,

@@ -30,7 +30,7 @@ export async function findMissed(ctx: Pick<Context, 'query' | 'store'>, since: S
     .flatMap(({ cancelled_at, ...order }) => (cancelled_at ? [{ ...order, cancelled_at }] : []))
 }
 
-/** Those of which no staff member has confirmed to have read. */
+/** The missed orders since a staff member last confirmed to have read of them. */
 export async function unreadMissed(ctx: StaffStoreContext) {
   const missed = await findMissed(
     ctx,

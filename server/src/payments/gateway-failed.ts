@@ -13,12 +13,12 @@ export function isPaymentMissing(error: unknown): boolean {
   return codeOf(error) === 'resource_missing'
 }
 
-/** The provider's own word for what went wrong, where it has answered one. */
+/** The provider's error code; undefined if its response had none. */
 export function codeOf(error: unknown): string | undefined {
   return isGatewayFailed(error) ? (error as { code?: string }).code : undefined
 }
 
-/** As of a provider that does not answer: it cannot be asked now, and may be later. */
+/** The error of a provider that did not respond: the same call may succeed later. */
 export function gatewayFailed(message: string): Error {
   return Object.assign(new Error(message), { name: 'GatewayFailed' })
 }

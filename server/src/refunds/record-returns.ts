@@ -67,9 +67,9 @@ async function recordRefund(ctx: Context, at: AtProvider): Promise<ToFollow | un
 }
 
 /**
- * The owner has probably given by hand what could not be sent: a refund of the same amount that waits or was refused is this
- * one; it is a part of a larger one that was refused; or else it is of what is left of the order. Null: nothing is left. Undefined:
- * the order has changed meanwhile.
+ * Matches a refund at the provider with a refund of ours, since its owner has probably given by hand what could not be sent:
+ * one of the same amount that is open, or a larger one that was refused, of which it is a part. Otherwise it is a new refund of
+ * what is left of the order. Null: nothing is left. Undefined: the order has changed meanwhile.
  */
 async function writeAs(
   ctx: Context,

@@ -1,7 +1,7 @@
 import type { Store } from '../http/store.ts'
 import type { Channel } from '../settings/channels.ts'
 import type { Window } from '../stores/opening.ts'
-import { endOfSlots, windowsOf } from './slots-of.ts'
+import { endOfSlots, stepFrom, windowsOf } from './slots-of.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -39,9 +39,14 @@ function isNear({ opens, closes }: Window, now: Temporal.Instant): boolean {
   return closes.epochMilliseconds > at - DAY_MS && opens.epochMilliseconds < at + DAY_MS
 }
 
-function windowChanges(channel: Channel, { opens, closes }: Window, end: Temporal.Instant): number[] {
+function windowChanges(
+  channel: Channel,
+  { opens, closes, counted_from }: Window,
+  end: Temporal.Instant,
+): number[] {
   const [first, last] = [opens.epochMilliseconds, closes.epochMilliseconds]
-  const slots = slotsUntil(channel, first, Math.min(last, end.epochMilliseconds - 1))
+  const opening = stepFrom(counted_from, opens, channel.slot_minutes).epochMilliseconds
+  const slots = slotsUntil(channel, opening, Math.min(last, end.epochMilliseconds - 1))
   // A slot can be chosen until a lead time before it, to the millisecond.
   const leads = [channel.lead_minutes, channel.lead_minutes + (channel.busy?.minutes ?? 0)]
   const chosen_until = leads.map(lead => slots.map(slot => slot - lead * MINUTE_MS + 1))

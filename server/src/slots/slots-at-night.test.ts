@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { fillBasket, newGuest } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
+import { openingChanges } from './opening-changes.ts'
 import { daily } from './testing/daily.ts'
 
 let tiffin: Installation
@@ -47,6 +48,11 @@ test.each([
     const chosen = before.find(({ value }) => value > '2026-11-21 01')!
     const steps = before.map(({ value }) => Date.parse(`${value.replace(' ', 'T')}Z`) / 60_000)
     expect(new Set(steps.slice(1).map((step, index) => step - steps[index]!))).toEqual(new Set([25]))
+    // A kept page is made anew when the slot can no longer be chosen.
+    const store = await shop.store()
+    const lead = store.channels.collection.lead_minutes * 60_000
+    const over = Date.parse(`${chosen.value.replace(' ', 'T')}Z`) - lead + 1
+    expect(openingChanges(store, tiffin.clock.now())).toContain(over)
     const diner = await newGuest(shop)
     const first = await fillBasket(shop, diner, { pre_order_time: chosen.value })
     await diner.client.call(confirmCart, { params: { id: first.id } })

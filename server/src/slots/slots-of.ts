@@ -83,8 +83,8 @@ function isBefore(at: Temporal.Instant, end: string): boolean {
 
 /**
  * The slots that can still be chosen, in order. They are counted from each opening and not from midnight, so a step
- * that does not divide the hour does not drift; without any closing time in the week, from a fixed day. A slot is the time of delivery or collection: the first is a lead time
- * after opening and after now, the last is the closing time.
+ * that does not divide the hour does not drift; without any closing time in the week, from a fixed day. A slot is the
+ * time of delivery or collection: the first is a lead time after opening and after now, the last is the closing time.
  */
 export function* slotsOf(store: Store, channel: Channel, now: Temporal.Instant): Generator<Temporal.Instant> {
   const { soonest, end } = bounds(store, channel, now)
@@ -144,7 +144,8 @@ export function slotContaining(channel: Channel, windows: Window[], at: Temporal
 }
 
 /** The first step from `from` at or after `at`. */
-function stepFrom(from: Temporal.Instant, at: Temporal.Instant, minutes: number): Temporal.Instant {
+/** The first step of so many minutes from the one moment that is not before the other. */
+export function stepFrom(from: Temporal.Instant, at: Temporal.Instant, minutes: number): Temporal.Instant {
   const step = minutes * 60_000
   const past = at.epochMilliseconds - from.epochMilliseconds
   return from.add({ milliseconds: Math.ceil(past / step) * step })

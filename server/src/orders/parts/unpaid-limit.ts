@@ -10,8 +10,8 @@ type Person = Pick<NewOrder, 'id' | 'contact' | 'address' | 'unpaid_limit'>
 const FORGOTTEN_HOURS = 12
 
 /**
- * Of one phone number, e-mail or address only so many orders are open and unpaid at once. Runs after `lockUnpaid`, in
- * the same transaction.
+ * Limits the orders of one phone number, e-mail or address that are open and unpaid at the same time. Runs after
+ * `lockUnpaidLimit`, in the same transaction.
  */
 export const withinUnpaidLimit: Part<CustomerContext, Person> = {
   name: 'within_unpaid_limit',
@@ -40,7 +40,7 @@ function addressKey(address: Sql): Sql {
  * Waits until no other order with this phone number, e-mail or address is being written. The locks come before all row
  * locks, and in one order, so that no two orders can deadlock.
  */
-export function lockUnpaid({ store }: Pick<Context, 'store'>, { contact, address }: Person): Sql {
+export function lockUnpaidLimit({ store }: Pick<Context, 'store'>, { contact, address }: Person): Sql {
   const place =
     address && [address.postcode, address.house_number, address.flat, address.address_line1].join('')
   const names = [
