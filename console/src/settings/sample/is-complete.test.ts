@@ -8,7 +8,11 @@ test.each([
   ['one of two areas has no charge', { delivery: { areas: [{ charge: 250 }, { charge: '' }] } }, false],
   ['there is no charge for bags', { charges: { bag: null, service: null } }, true],
   ['the charge for bags is emptied', { charges: { bag: { amount: null, items_per_bag: null } } }, false],
-  ['a service charge has one of its two parts', { charges: { service: { percent: null, amount: 50 } } }, true],
+  [
+    'a service charge has one of its two parts',
+    { charges: { service: { percent: null, amount: 50 } } },
+    true,
+  ],
   [
     'a rate changes on a day that is not chosen',
     { tax: { classes: { standard: { percent: 20, changes: [{ from: '', percent: 12.5 }] } } } },
