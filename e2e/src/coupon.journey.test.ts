@@ -55,7 +55,7 @@ test('a customer reads what applies to a first order before ordering, is told th
 
   const diner = await signedInDiner(browser, nia, PHONE)
   const { page, context, problems, t } = diner
-  const offered = page.getByText(t('coupons.who.first_order', { days: 30 }))
+  const offered = page.getByRole('listitem').filter({ hasText: t('coupons.who.first_order', { days: 30 }) })
   await visit(diner, server.shop('mango-tree'))
   await see(offered).toContainText(MANGO_TREE.money(50_000))
   await visit(diner, `${server.shop('mango-tree')}/order-now`)
