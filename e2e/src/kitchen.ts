@@ -17,7 +17,7 @@ export type KitchenOptions = {
   email?: string
   language?: Language
   colorScheme?: 'light' | 'dark'
-  /** The language of the board, if it is another than that of the sign-in. */
+  /** The board's language; absent: the language of the sign-in page. */
   board?: Language
 }
 

@@ -14,7 +14,7 @@ const JOINER = /^[\u200c\u200d]$/
  * a script or an emoji needs them.
  */
 export function plainWords(text: string): string {
-  // What is removed may have stood between a letter and its mark, or beside a joiner: the third pass at the latest changes nothing.
+  // A removed character may separate a letter from its mark or stand beside a joiner, so a second pass can remove more.
   let [before, plain] = [text, filtered(text)]
   while (plain !== before) [before, plain] = [plain, filtered(plain)]
   return plain
@@ -25,7 +25,7 @@ function filtered(text: string): string {
   const kept: string[] = []
   let [accents, marks] = [0, 0]
   for (const [at, character] of characters.entries()) {
-    // Judged by what is kept before it, so that each of a row of such characters goes at once.
+    // Invisibility depends on the preceding character. The last kept one counts, so that one pass removes a whole run.
     const around = [kept.at(-1) ?? '', character, characters[at + 1] ?? '']
     if (isInvisibleAt(around, 1, { lines: true })) continue
     if (!MARK.test(character) && !JOINER.test(character)) [accents, marks] = [0, 0]

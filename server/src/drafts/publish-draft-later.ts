@@ -51,7 +51,7 @@ async function isAsideAlready(run: Run, ctx: StaffStoreContext, at: Temporal.Ins
   return rows.length > 0
 }
 
-/** A dish without a price would be left out when the time has come, with nobody there to add it. */
+/** A menu published later needs every price: at that time nobody can add the dish that would be left out. */
 function requirePrices(draft: DraftMenu, { translate }: StaffStoreContext): void {
   const names = [...partsOf(draft).parts.values()]
     .filter(({ kind, value }) => kind === 'item' && value.price === undefined)

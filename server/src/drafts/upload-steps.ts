@@ -36,7 +36,7 @@ export type JudgedUpload = {
   headings: FileHeading[]
 }
 
-/** A file can have hundreds of thousands of problems, and nobody reads them all. */
+/** The number of problems that a response lists. A file can have hundreds of thousands. */
 const MOST_PROBLEMS = 500
 
 export type RefusedPictures = [address: string, problem: LineProblem][]

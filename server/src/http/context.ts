@@ -95,7 +95,7 @@ export type StaffIdentity = {
   name: string
   email: string
   operator: boolean
-  /** In which they read the console; null: that of the open shop. */
+  /** The console's language for this person; null: the open shop's language. */
   language: string | null
   token_hash: string
   signed_in_at: Temporal.Instant

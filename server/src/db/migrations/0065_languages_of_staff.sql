@@ -1,2 +1,2 @@
--- The language in which a staff member reads the console; null: that of the open shop.
+-- The console's language for this person; null: the open shop's language.
 alter table staff add column language text;

@@ -16,8 +16,8 @@ export type MenuCsv = {
 type PresentMenu = Omit<DraftMenu, 'option_groups'> & Partial<Pick<DraftMenu, 'option_groups'>>
 
 /**
- * `present` is the shop's menu: lines without a ref have that of the line with the same name there. `chosen`: what a
- * person has said of headings.
+ * Reads a table as a menu. `present`, the shop's menu, gives its refs to lines of the same name that have none. `chosen`: the
+ * columns that a person has chosen for headings.
  */
 export function readMenuCsv(
   bytes: Uint8Array,
