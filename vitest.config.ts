@@ -72,7 +72,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/src/**/*.journey.test.ts'],
           globalSetup: 'e2e/src/seeded-data.ts',
-          // `npm test` names what passed at the second try.
+          // `npm test` names the tests that passed at the second try.
           retry: outcomeFile ? 1 : 0,
           ...generous,
           testTimeout: 240_000,

@@ -1,5 +1,5 @@
-// Draws the pictures of the demo shops' dishes whose drawings have changed: `node scripts/draw-demo.ts`. The files are kept in
-// the repository, because light and grain make drawing all of them take minutes.
+// Draws the pictures of the demo shops' dishes whose drawings have changed: `node scripts/draw-demo.ts`. The files are part of
+// the repository, because drawing all of them with light and grain takes minutes.
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -10,7 +10,7 @@ const stored = new Map<string, string>()
 let ShopPages: typeof Pages
 let kept: typeof Kept
 beforeAll(async () => {
-  // Browser APIs that the modules need when they are loaded.
+  // The modules use browser APIs while they load.
   vi.stubGlobal('window', { addEventListener: () => undefined })
   vi.stubGlobal('document', { getElementById: () => null, documentElement: { style: {} } })
   vi.stubGlobal('localStorage', {
@@ -39,7 +39,7 @@ function pageAs(role: StaffStore['role'], path: string): string {
   )
 }
 
-test('what was typed before a role was lost is shown in the place of the page, to its writer alone, and can be copied [Y-08]', () => {
+test('unsaved edits of a lost role are shown instead of the page, to their writer only, and can be copied [Y-08]', () => {
   const words = { from: '', to: '<p>Since 1974 &amp; still here</p>' }
   kept.keep({ store: 1, section: 'about', staff: 'ana' }, { text: words })
   kept.keep({ store: 1, section: 'about', staff: 'ben' }, { text: { from: '', to: 'Not hers' } })
@@ -53,7 +53,7 @@ test('what was typed before a role was lost is shown in the place of the page, t
   expect(pageAs('kitchen', '/settings/hours')).not.toContain('no longer lets you save')
 })
 
-test('so is what was typed into a dish or a coupon, on the page of its dialog [Y-08]', () => {
+test('unsaved edits of a dish or a coupon are shown on the page of its dialog [Y-08]', () => {
   kept.keep(
     { store: 1, section: 'dish korma', staff: 'ana' },
     { description: { from: '', to: 'With almonds' } },

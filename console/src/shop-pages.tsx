@@ -41,9 +41,9 @@ export function ShopPages({ pages, first, store, staff }: PagesProps) {
 
 const SECTIONS = new Set<string>(ALL.flatMap(({ section }) => section ?? []))
 
-/** A section is typed into on its own page; what is not of a section, in the dialogs of the other pages. */
+/** Whether the form is on this page. A section has its own page; the other forms are dialogs on pages without a section. */
 function isOfPage(form: string, { section }: Page): boolean {
-  // A look that is being tried is edited on the page of the look.
+  // The preview of a theme is edited on the theme's page.
   const of = form === 'preview' ? 'look' : form
   return section === undefined ? !SECTIONS.has(of) : of === section
 }

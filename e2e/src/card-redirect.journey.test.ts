@@ -39,12 +39,12 @@ test('by redirect: Back keeps the basket, a page opens again and in a second tab
   expect(diner.problems).toEqual([])
 })
 
-/** Pages that are opened from now on hear nothing of other tabs, as a page in the back-forward cache. */
+/** Pages opened after this call get no storage events, like a page in the back-forward cache. */
 function withoutStorageEvents({ context }: Diner): Promise<unknown> {
   return context.addInitScript(() => addEventListener('storage', event => event.stopImmediatePropagation()))
 }
 
-/** What a page gets when it returns from the back-forward cache, which browsers under test do not have. */
+/** Sends the event of a return from the back-forward cache. Browsers under test do not have that cache. */
 function returns({ page }: Diner): Promise<unknown> {
   return page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 }
@@ -86,7 +86,7 @@ test('after paying elsewhere a page that returns from the back-forward cache has
   expect(diner.problems).toEqual([])
 })
 
-/** Where conversions are counted, and the answer of a diner who has agreed to it. */
+/** Enables the counting of conversions in the shop, and stores the diner's consent. */
 async function countsConversions({ context }: Diner): Promise<void> {
   const owner = await staffOf(server)
   const params = { storeId: CARMELAS.id, section: 'tracking' }
@@ -102,7 +102,7 @@ async function countsConversions({ context }: Diner): Promise<void> {
   })
 }
 
-/** What the page has told the services that count conversions. */
+/** The conversions that the page has sent to the analytics services. */
 function conversions({ page }: Diner): Promise<string[]> {
   return page.evaluate(() => {
     const { dataLayer = [] } = globalThis as { dataLayer?: object[] }
@@ -112,7 +112,7 @@ function conversions({ page }: Diner): Promise<string[]> {
   })
 }
 
-test('an order paid on the provider’s page counts once as a conversion, and the same order again needs a confirmation [C-24] [R-43] [P-16]', async () => {
+test('an order paid on the provider’s page counts as one conversion, and ordering the same again needs a confirmation [C-24] [R-43] [P-16]', async () => {
   await chargeByStripe(server, CARMELAS)
   const diner = await atPayment(stage, CARMELAS)
   const { page, t } = diner

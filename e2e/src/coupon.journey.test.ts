@@ -15,7 +15,7 @@ import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
 
-test('a customer reads what applies to a first order before ordering, is told that a code is wrong, and what another wants, adds a dish and it applies; and pays a part with points [K-04, K-05, K-06, K-09, N-03]', async () => {
+test('a customer sees the coupon for a first order, corrects a wrong code, adds a dish that another coupon requires, and pays a part with points [K-04, K-05, K-06, K-09, N-03]', async () => {
   const staff = await staffOf(server)
   const params = { storeId: MANGO_TREE.id }
   const dear = plainDishes(await menuOf(server, MANGO_TREE)).filter(({ price }) => minorOf(price) > 500)

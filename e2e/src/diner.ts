@@ -37,8 +37,8 @@ export async function newTab(diner: Diner): Promise<Diner> {
 }
 
 /**
- * Opens a page of a shop and waits until it is hydrated: its first request is for the shop's times. Its pictures may come
- * later.
+ * Opens a page of a shop and waits until it is hydrated: its first request is for the shop's times. Pictures may
+ * still be loading.
  */
 export async function visit({ page }: Pick<Diner, 'page'>, url: string): Promise<Response | null> {
   await settled({ page })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Of a page at each width: whether it is wider than the screen, and which of the parts are wider than their boxes. */
+/** Lists, for each width, whether the page is wider than the screen, and the parts that overflow their boxes. */
 export async function tooWide(page: Page, parts: string, widths = [360, 390, 1280]): Promise<string[]> {
   const before = page.viewportSize()!
   const found: string[] = []

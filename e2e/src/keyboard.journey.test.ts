@@ -177,7 +177,7 @@ test.each(['dark', 'light'] as const)(
     await see(page.getByRole('button', { name: new RegExp(`^${t('console.board.ready')}`) })).toBeVisible()
     expect(await axeFindings(page), `phone ${colorScheme}`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    // A phone counts the orders of other shops beside the name; wider, they are a row that moves sideways.
+    // A phone shows the order count of other shops beside the shop's name. Wider screens show a row that scrolls sideways.
     await page.setViewportSize({ width: 500, height: 640 })
     const others = page.getByRole('navigation', { name: t('console.shops.others') }).getByRole('link')
     const [all, shops] = [others.last(), (await others.all()).slice(0, -1)]

@@ -12,13 +12,13 @@ const { server, browser } = await openStage()
 const PERSON = { first_name: 'Maximiliana', last_name: 'Fitzgerald', email: 'max@example.com' }
 const NOTE = 'No nuts at all please, my son is allergic. Ring twice.'
 
-/** What is left of 58 and 80 mm of paper between margins of 3 mm, in CSS pixels. */
+/** The printable width of paper of 58 and 80 mm, with margins of 3 mm, in CSS pixels. */
 const ROLLS = { 58: 196, 80: 279 }
 
-/** How browsers report the end of printing: `early`, before anything is on paper, as Android; `never`, as iOS. */
+/** When a browser reports the end of printing. `early`: before the paper is printed, as on Android. `never`: as on iOS. */
 type PrintEvents = 'early' | 'never'
 
-/** Replaces the browser's print dialog by one with these events, and counts how often it was opened. */
+/** Replaces the browser's print dialog by one with these events. The result returns how often it was opened. */
 async function replacePrint({ page }: Kitchen, events: PrintEvents): Promise<() => Promise<number>> {
   await page.evaluate(events => {
     document.body.dataset.printed = '0'
@@ -46,7 +46,7 @@ test.each([
   ['comes before the paper', 'early', MANGO_TREE],
   ['never comes', 'never', EL_CEMPASUCHIL],
 ] as const)(
-  'where the event at the end of printing %s, the ticket is printed whole on 58 and 80 mm, and again at a second press [Y-02]',
+  'if the event at the end of printing %s, the whole ticket is printed on 58 and 80 mm, and again at a second press [Y-02]',
   async (_, events, shop) => {
     const kitchen = await openKitchen(browser, server, { shop })
     const { page, t } = kitchen
@@ -77,7 +77,7 @@ test.each([
       await page.emulateMedia({ media: 'screen' })
       await see(ticket).toBeHidden()
     }
-    // The next press is after the dialog: the ticket is not kept for the paper of another order.
+    // The first press after the dialog removes the ticket. Otherwise it would be printed with another order.
     await page.getByRole('banner').click()
     await see(ticket).toHaveCount(0)
     await kitchen.context.close()
@@ -86,7 +86,7 @@ test.each([
 
 type Ear = { ear: { contexts: AudioContext[] } }
 
-/** Stops the clock of the page's present audio context, which goes on saying that it runs. */
+/** Stops the clock of the page's current audio context. Its `state` stays `running`. */
 const stopClock = ({ page }: Kitchen) =>
   page.evaluate(() => {
     const still = (globalThis as never as Ear).ear.contexts.at(-1)!
@@ -103,7 +103,7 @@ const stopClock = ({ page }: Kitchen) =>
 const contextsOf = ({ page }: Kitchen) =>
   page.evaluate(() => (globalThis as never as Ear).ear.contexts.map(({ state }) => state))
 
-test('the bell gets a new sound context where the old one stands still, and rings; without sound the header asks for it [Y-02]', async () => {
+test('the bell replaces an audio context that has stopped, and rings; without sound the header shows the button for it [Y-02]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   const { page, t } = kitchen
   const person = { ...PERSON, phone: MANGO_TREE.phone }
@@ -116,7 +116,7 @@ test('the bell gets a new sound context where the old one stands still, and ring
   await see(strip(kitchen)).toHaveAttribute('data-sound', 'ringing')
   await see.poll(async () => (await audioLevel(kitchen)).loudest, OFTEN).toBeGreaterThan(0.05)
 
-  // A call on the phone interrupts it: the header says so, and a press brings it back.
+  // A phone call suspends the audio context: the header shows it, and a press resumes the sound.
   const start = page.getByRole('button', { name: t('console.shift.start') })
   await page.evaluate(() => (globalThis as never as Ear).ear.contexts.at(-1)!.suspend())
   await see(strip(kitchen)).toHaveAttribute('data-sound', 'off')
@@ -125,7 +125,7 @@ test('the bell gets a new sound context where the old one stands still, and ring
   await see(strip(kitchen)).toHaveAttribute('data-sound', 'ringing')
   await see.poll(async () => (await audioLevel(kitchen)).loudest, OFTEN).toBeGreaterThan(0.05)
 
-  // The browser gives no other context.
+  // The browser does not create another audio context.
   await page.evaluate(() => {
     Object.assign(globalThis, {
       AudioContext: function refuse() {
@@ -141,7 +141,7 @@ test('the bell gets a new sound context where the old one stands still, and ring
   await kitchen.context.close()
 })
 
-test('a cook reads the console in their own language on every device, and the shop’s again when they choose that [Y-01]', async () => {
+test('a cook sees the console in the chosen language on every device, or in the shop’s language if the cook chooses that [Y-01]', async () => {
   const at = { shop: MANGO_TREE, email: 'mango-tree@tiffin.example' }
   const first = await openKitchen(browser, server, at)
   const spanish = wordsOf('es')
@@ -158,7 +158,7 @@ test('a cook reads the console in their own language on every device, and the sh
     first.page.getByRole('heading', { level: 1, name: spanish('console.board.title') }),
   ).toBeAttached()
   await see(first.page.locator('html')).toHaveAttribute('lang', 'es')
-  // The sign-in of the other device is in English, and the board is Spanish.
+  // The second device signs in on an English page, and then shows the board in Spanish.
   const second = await openKitchen(browser, server, { ...at, board: 'es' })
   await see(second.page.locator('html')).toHaveAttribute('lang', 'es')
   await choose(second, spanish, spanish('console.strip.language_shop'))

@@ -134,7 +134,7 @@ test('the shop cancels with a reason that the diner reads, and a visitor with on
   expect(await axeFindings(kitchen.page)).toEqual([])
   await submit.click()
   await see(page.getByText(t('orders.reasons.OUT_OF_STOCK'))).toBeVisible()
-  // What the shop wrote is for the person who ordered.
+  // Only the diner who ordered sees the shop's message.
   await see(page.getByText(words)).toBeHidden()
   await Promise.all([diner.context.close(), kitchen.context.close()])
 })

@@ -9,7 +9,7 @@ const CALLS_A_SECOND = 5000
 const CONNECTIONS = 32
 /** Maximum delay of another diner's page at the median. */
 const DELAY_MS = 5
-/** Pause between two page loads: about as many pages a second as a busy shop has. */
+/** Pause between two page loads: about the page rate of a busy shop. */
 const PAUSE_MS = 50
 
 /**

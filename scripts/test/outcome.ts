@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 export type Skipped = { name: string; reason: string }
-/** `flaky`: those of the passed that failed at first. */
+/** `flaky`: the passed tests whose first run failed. */
 export type Outcome = { passed: string[]; flaky: string[]; failed: number; skipped: Skipped[] }
 
 const patienceMs = 30_000

@@ -133,7 +133,7 @@ function reloadWhenReplaced(): void {
     isChecking = true
     fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
       ({ status }) => {
-        // While versions change over, the older one may still respond: the next failure checks again.
+        // During a deployment the older version may still respond: the next failure checks again.
         isChecking = status === 404
         if (!isChecking) return
         history.replaceState({ ...(history.state as object), fresh: true }, '')

@@ -23,7 +23,7 @@ const popups: { [Name in keyof Popups]?: OnIntent<Popups[Name]> } = {
   warning: onIntent([], () => import('./checkout/warning-popup.tsx').then(file => file.WarningPopup)),
 }
 
-/** Gives the page back, which would be covered by nothing that can be closed. */
+/** Closes a popup that failed to load or render: its backdrop would cover the page without a way to close it. */
 function FailedPopup() {
   const { t } = useTexts()
   const sayFailed = useEffectEvent(() => showToast({ kind: 'error', text: t('shell.part_failed') }))

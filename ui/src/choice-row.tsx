@@ -9,7 +9,7 @@ export type Choice = {
   detail?: ReactNode
   /** At the right with digits of equal width, as "+ £1.20". */
   figure?: ReactNode
-  /** It cannot be chosen now, and `detail` says why. Unlike with `disabled` the keyboard reaches it, so that the reason is read. */
+  /** The choice is unavailable, and `detail` states why. Unlike `disabled` it stays focusable, so that the reason is read. */
   unavailable?: boolean
 }
 

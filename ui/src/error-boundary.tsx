@@ -4,12 +4,12 @@ type Props = {
   children: ReactNode
   /** Shown after a failure; `retry` renders the children anew. */
   renderFallback: (retry: () => void) => ReactNode
-  /** How many failures in a row are mended by rendering the children anew at once, before the fallback is shown. */
+  /** After this many consecutive failures the fallback is shown. Each earlier failure renders the children again at once. */
   retries?: number
   onError?: (error: unknown) => void
 }
 
-/** Failures further apart than this have nothing to do with each other. */
+/** Failures with a longer pause between them are not consecutive. */
 const IN_A_ROW_MS = 10_000
 
 /**

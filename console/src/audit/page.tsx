@@ -22,7 +22,7 @@ import { useTitle } from '../shell/use-title.ts'
 
 type AuditEntry = ResponseOf<typeof listAudit>['data'][number]
 
-/** The audit log of this shop: who changed what, searched, by kind, by days and page by page [Y-09]. */
+/** The audit log of this shop: who changed what and when. It is filtered by words, kind and days, and loads by page [Y-09]. */
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()

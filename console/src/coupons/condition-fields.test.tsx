@@ -20,14 +20,14 @@ function fieldsOf(own: Partial<CouponDraft>, refused?: string): string {
   )
 }
 
-test('a new coupon asks for what it must cost, and folds the terms that most do without [Y-05]', () => {
+test('a new coupon shows the minimum order, and folds the terms that few coupons have [Y-05]', () => {
   const html = fieldsOf({})
   expect(html.slice(0, html.indexOf('<details'))).toContain('Dishes must cost')
   expect(html).toMatch(/<details(?![^>]*open)/)
   expect(html.slice(html.indexOf('<details'))).toContain('For whom')
 })
 
-test('folded terms stand open where some were typed before, or one was refused [Y-05]', () => {
+test('folded terms are open if one of them has a value or was refused [Y-05]', () => {
   expect(fieldsOf({ days: ['tuesday'] })).toMatch(/<details[^>]*open/)
   expect(fieldsOf({}, 'until')).toMatch(/<details[^>]*open/)
 })

@@ -25,7 +25,7 @@ test('a coupon is for the chosen categories and single dishes; none chosen: for 
   expect(termsOf({ ...some, gift: 'FREE_ITEM', dish: 'dal' }).only).toBeNull()
 })
 
-test('terms that the form folds are counted: a new coupon has none, whatever it gives [Y-05]', () => {
+test('the form counts the folded terms that are set: a new coupon has none, whatever its discount [Y-05]', () => {
   expect(foldedTerms({ ...NEW_COUPON, gift: 'AMOUNT', amount: '3', minimum: '20', code: 'NAAN' })).toBe(0)
   expect(foldedTerms({ ...NEW_COUPON, days: ['tuesday'], open: '18:00', alone: true, until: ' ' })).toBe(2)
 })

@@ -58,7 +58,7 @@ export const NEW_COUPON: CouponDraft = {
   alone: false,
 }
 
-/** The terms that most coupons do without; the form folds them. */
+/** The terms that few coupons have. The form folds them. */
 const FOLDED = [
   'categories',
   'items',

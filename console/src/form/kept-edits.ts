@@ -60,10 +60,10 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** What one person has typed and not saved, by shop and form. */
+/** The unsaved edits of one staff member in one form of a shop. */
 export type KeptEdits = { store: number; section: string; edits: Edits }
 
-/** Everything that this person has typed on this device and not saved. */
+/** All unsaved edits of this staff member on this device. */
 export function listKept(staff: string): KeptEdits[] {
   const found: KeptEdits[] = []
   try {
@@ -75,7 +75,7 @@ export function listKept(staff: string): KeptEdits[] {
       if (isKept(kept)) found.push({ store: Number(store), section, edits: kept.edits })
     }
   } catch {
-    // Nothing is stored, or not by this program.
+    // The browser blocks the storage, or a value is not JSON. The edits found so far are returned.
   }
   return found
 }
@@ -84,6 +84,6 @@ export function forgetKept({ store, section }: KeptEdits, staff: string): void {
   try {
     localStorage.removeItem(keyOf({ store, section: section as KeptName, staff }))
   } catch {
-    // Nothing is stored.
+    // The browser blocks the storage, so it contains no edits.
   }
 }

@@ -9,8 +9,8 @@ import { forgetKept, type KeptEdits, listKept } from './kept-edits.ts'
 import styles from './unreadable-values.module.css'
 
 /**
- * What this person typed and can no longer save, because a role was taken away: to be read and copied. `isLost` chooses
- * among what is kept in the browser.
+ * The unsaved edits of a staff member who lost the role that may save them. They can be read and copied. `isLost` selects
+ * them among the edits that the browser has stored.
  */
 export function TypedBefore({ isLost }: { isLost: (kept: KeptEdits) => boolean }) {
   const words = useTexts()

@@ -9,7 +9,7 @@ import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 import styles from './installation.module.css'
 
-/** One more hostname for a shop. What is wrong with it is said at the field. */
+/** Adds a hostname to a shop. Errors are shown at the field. */
 export function HostForm({ id }: { id: number }) {
   const { t, textOfError, textsOfErrors } = useTexts()
   const queries = useQueryClient()

@@ -21,7 +21,7 @@ export function useNewShop(onClose: () => void) {
     try {
       const { id } = await work()
       void queries.invalidateQueries({ queryKey: ['shops'] })
-      // The shop is there, whether or not this can be read just now.
+      // The shop has been created, so an error of this request is ignored.
       const me = await queries
         .query({
           queryKey: ['me'],

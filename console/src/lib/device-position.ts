@@ -1,7 +1,7 @@
 import type { Corner } from '@tiffin/contract/settings/delivery'
 
 const SEARCH = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 0 }
-/** The time limit above begins with the permission, for which a browser may wait without end. */
+/** `timeout` counts from the moment of permission. A browser may wait for permission without any limit. */
 const PERMISSION_MS = 60_000
 const PERMISSION_DENIED = 1
 

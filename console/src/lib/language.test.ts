@@ -13,7 +13,7 @@ beforeEach(async () => {
   return () => vi.unstubAllGlobals()
 })
 
-test('staff read the language that they chose, otherwise the shop’s, whatever the last person on the device chose [Y-01]', () => {
+test('staff members see the language of their choice, otherwise the shop’s, whatever the device’s last user chose [Y-01]', () => {
   const { currentLanguage, deviceLanguage, ownLanguage, setOwnLanguage, shopLanguage } = language
   expect(currentLanguage()).toBe('en')
   deviceLanguage.write('es')
@@ -26,7 +26,7 @@ test('staff read the language that they chose, otherwise the shop’s, whatever 
   shopLanguage.write('es')
   setOwnLanguage('en')
   expect(currentLanguage()).toBe('en')
-  // Signed out: the sign-in stays in the language of the last person.
+  // After signing out, the sign-in page stays in the language of the device's last user.
   ownLanguage.write(undefined)
   expect(deviceLanguage.read()).toBe('en')
   expect(currentLanguage()).toBe('en')

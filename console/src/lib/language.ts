@@ -3,10 +3,10 @@ import { config } from './config.ts'
 import { createCell } from './cell.ts'
 import { createStoredCell } from './stored-cell.ts'
 
-/** The last choice on this device, for pages before the sign-in. */
+/** The language last chosen on this device. Pages before the sign-in use it. */
 export const deviceLanguage = createStoredCell('console-language')
 
-/** The choice of the signed-in person, which their account keeps; null: they read each shop in its own language. */
+/** The language that the signed-in staff member's account stores; null: the open shop's language. */
 export const ownLanguage = createCell<string | null | undefined>(undefined)
 
 /** The language of the open shop; used until the person chooses another. */
@@ -14,7 +14,7 @@ export const shopLanguage = createCell<string | undefined>(undefined)
 
 const CELLS = [deviceLanguage, ownLanguage, shopLanguage]
 
-/** The account's choice also counts on this device until somebody else signs in. */
+/** Also stores the language on this device, until another staff member signs in. */
 export function setOwnLanguage(code: string | null): void {
   ownLanguage.write(code)
   if (code) deviceLanguage.write(code)

@@ -14,7 +14,7 @@ import styles from './menu.module.css'
 
 type Declared = Partial<Record<DeclaredState, Allergen[]>> & { none?: true }
 
-/** Each allergen in one of three states, or not declared, which is not "free from"; or all declared absent at once. */
+/** Each allergen has one of three states, or is not declared, which differs from "free from". One box declares all absent. */
 export function AllergenField<Path extends string>(props: FieldProps<Path>) {
   const { t } = useTexts()
   const { words, frame, value, edit } = useField(props)

@@ -24,7 +24,7 @@ function dish(ref: string, name: string) {
 
 const STORE = { country: 'GB', currency: { iso: 'GBP', symbol: '£' } } as StaffStore
 
-/** The rows of a draft, each as its text. */
+/** The text of each row of a draft. */
 function rowsOf(menu: DraftMenu, chosen?: Chosen): string[] {
   const html = shown(
     <ShopContext value={shopOf(STORE, {} as StaffMember, key => key)}>
@@ -44,7 +44,7 @@ function rowsOf(menu: DraftMenu, chosen?: Chosen): string[] {
   return html.split(/(?=<section|<li)/).map(row => row.replaceAll(/<[^>]+>/g, ' '))
 }
 
-test('a row that differs from the published menu says so: dishes, categories, and while several dishes are chosen [Y-05]', () => {
+test('rows of dishes and categories that differ from the published menu are marked, also while several dishes are selected [Y-05]', () => {
   const { menu } = applyChanges(LIVE, [
     { do: 'set', kind: 'item', ref: 'korma', was: { description: null }, now: { description: 'Mild' } },
     { do: 'set', kind: 'category', ref: 'breads', was: { name: 'Breads' }, now: { name: 'Breads and rice' } },

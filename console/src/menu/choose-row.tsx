@@ -9,7 +9,7 @@ import type { Chosen } from './use-chosen.ts'
 
 type Props = { item: DraftItem; isChanged: boolean; chosen: Chosen }
 
-/** A dish that can be chosen, to be changed together with others. `isChanged`: it differs from what diners see. */
+/** A dish with a checkbox, for changing several dishes at once. `isChanged`: it differs from the published menu. */
 export function ChooseRow({ item, isChanged, chosen }: Props) {
   const { t } = useTexts()
   const { store } = useShop()

@@ -17,7 +17,7 @@ export function FileDialog({ draft, change, onClose }: Props) {
   const { t } = useTexts()
   const menuFile = useMenuFile(draft, change)
   const { file, chosen = {}, looked, busy, error, look, take, download } = menuFile
-  // Published at once, a dish without a price would be in no draft either.
+  // Publishing leaves out dishes without a price. Without a draft they would be lost.
   const canPublish = looked?.menu && !partsOf(looked.menu).parts.values().some(isUnpriced)
   const takeInto = async (into: 'draft' | 'live') => {
     if (await take(into)) onClose()

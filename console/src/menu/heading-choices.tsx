@@ -14,7 +14,7 @@ type Props = {
   onChoose: (chosen: ChosenColumns) => void
 }
 
-/** The headings of a table that are not understood: each is matched to a column or left out by hand. */
+/** The unknown headings of a table. The user assigns each to a column or leaves it out. */
 export function HeadingChoices({ looked: { headings, columns }, chosen, busy, onChoose }: Props) {
   const { t } = useTexts()
   const [typed, setTyped] = useState(chosen)

@@ -60,7 +60,7 @@ export function ManyFields(props: Props) {
 
 type AllergenProps = { dish: Editing } & Pick<PriceProps, 'typed' | 'type'>
 
-/** One state for some allergens. A dish that declares more than that keeps it. */
+/** One state for the chosen allergens. A dish that declares a stronger state keeps that state. */
 function AllergenFields({ dish, typed, type }: AllergenProps) {
   const { t } = useTexts()
   return (

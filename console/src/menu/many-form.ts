@@ -13,7 +13,7 @@ export const MANY_FIELDS = ['days', 'schedules', 'service_types', 'tax_class'] a
 /** What can become of several dishes, in the order of the form. */
 export const MANY = ['price', 'allergens', ...MANY_FIELDS, 'move', 'archive'] as const
 
-/** What was typed: the way, the size and the rounding of prices, allergens, the key of a shelf, or a property. */
+/** The typed values: how, by how much and with which rounding prices change; allergens; the key of a shelf; or a property. */
 export type Typed = Record<string, unknown> & {
   way?: string
   by?: string
@@ -31,10 +31,10 @@ export const STEPS = [1, 5, 10, 50, 100] as const
 /** How prices change, and in which direction. */
 export const WAYS = ['percent_up', 'percent_down', 'amount_up', 'amount_down'] as const
 
-/** In the order of the form: what most dishes have in common is what they are free from. */
+/** In the order of the form: "free from" is first, because it is the state that most dishes share. */
 export const STATES = DECLARED_STATES.toReversed()
 
-/** Undefined: by how much cannot be read, or nothing is chosen. */
+/** Undefined if the amount is unreadable or nothing is selected. */
 export function manyChangeOf({ what, typed }: ManyForm, shelves: readonly Shelf[]): ManyChange | undefined {
   if (what === 'archive') return { what }
   if (what === 'price') return priceChangeOf(typed)

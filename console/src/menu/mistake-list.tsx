@@ -30,7 +30,7 @@ export function MistakeList({ mistakes, lead }: Props) {
   )
 }
 
-/** The same before the menu is published: what it is, and folded below it where it is. */
+/** The mistakes before the menu is published: grouped by kind. The dishes and options of each kind are folded. */
 export function MistakesToPublish({ mistakes, lead }: Props) {
   const { t } = useTexts()
   if (mistakes.length === 0) return null
@@ -52,7 +52,7 @@ function byKind(mistakes: Mistake[]): [Mistake['what'], Mistake[]][] {
   return [...Map.groupBy(mistakes, ({ what }) => what)]
 }
 
-/** Each place, with the way to it. */
+/** A link to each dish or option that has the mistake. */
 function Places({ mistakes, lead }: Props) {
   return (
     <ul role="list">

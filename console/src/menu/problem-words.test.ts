@@ -18,7 +18,7 @@ test('a remark on a file names the row, the column with its heading, and the dis
   expect(problemWords(say, { ...problem, row: 3 })).toBe('row 3: Korma: Why. How.')
 })
 
-test('a remark on JSON names the dish, or else which one it is, and no path', () => {
+test('a remark on JSON names the dish, or its position if it has no name, and no path', () => {
   expect(problemWords(say, problem)).toBe('Korma: Why. How.')
   expect(problemWords(say, { ...problem, name: '' })).toBe('line_categories 1, line_items 2: Why. How.')
   expect(problemWords(say, { ...problem, kind: 'file', path: 'coupons', name: '' })).toBe('Why. How.')

@@ -3,14 +3,14 @@ import type { Texts } from '@tiffin/ui/texts'
 
 type Say = Texts['t']
 
-/** "Row 3, column C “Price”: Korma: Its price cannot be "ask"." with what to do. */
+/** "Row 3, column C “Price”: Korma: Its price cannot be "ask"." with the remedy. */
 export function problemWords(t: Say, problem: FileProblem): string {
   const { name, reason, remedy } = problem
   const place = placeWords(t, problem)
   return [place, name, `${reason} ${remedy}`].filter(Boolean).join(': ')
 }
 
-/** Where it is: in a table the cell, elsewhere the position of a line that has no name. */
+/** The position of the problem: in a table its cell, in JSON the position of a line without a name. */
 function placeWords(t: Say, { row, column, heading, name, path }: FileProblem): string {
   if (row === undefined) return name ? '' : pathWords(t, path)
   if (column === undefined) return t('console.menu.file.row', { row: String(row) })

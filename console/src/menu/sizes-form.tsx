@@ -24,7 +24,7 @@ const TWO = {
   ],
 }
 
-/** The sizes of a dish: an option group of which one has to be chosen, made in the dish's dialog. */
+/** Creates the sizes of a dish: an option group from which the diner has to choose exactly one option. */
 export function SizesForm({ item, dish, change, onClose }: Props) {
   const { t } = useTexts()
   const part = usePart('sizes', item.ref, TWO)

@@ -19,7 +19,7 @@ export type Into = 'draft' | 'live'
 /** A file that was chosen stays chosen whatever fails, and so does what was read of it. */
 type State = {
   file?: File
-  /** What was chosen for headings of the file. */
+  /** The user's choices for the headings of the file. */
   chosen?: ChosenColumns
   looked?: Looked
   busy?: 'look' | Into
@@ -43,7 +43,7 @@ export function useMenuFile(draft: Draft, change: DraftState['change']) {
   const failed = (error: unknown, kept: State) =>
     setState({ ...kept, error: textOfError(error instanceof CallError ? error : undefined) })
 
-  /** `shown`: what was read of the file before, which stays until it is read again. */
+  /** `shown`: the earlier preview of the file, shown until the new one arrives. */
   const look = async (file: File, chosen: ChosenColumns = {}, shown?: Looked) => {
     if (file.size > MENU_FILE_BYTES)
       return setState({ error: t('console.menu.file.large', sizeOf(file, locale)) })

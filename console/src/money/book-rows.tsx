@@ -42,7 +42,7 @@ function Row({ row, currency, open }: Omit<Props, 'rows' | 'label'> & { row: Wir
       </span>
     </>
   )
-  // What is of no order and no customer has nothing to open.
+  // A row without an order and a customer has no details.
   if (!opens) return <p className={styles.row}>{parts}</p>
   return (
     <button type="button" className={styles.row} onClick={() => open(opens)}>

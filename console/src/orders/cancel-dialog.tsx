@@ -13,7 +13,7 @@ import styles from './dialogs.module.css'
 
 type CancelProps = { order: WireStaffOrder | undefined; press: CardActions['press']; onClose: () => void }
 
-/** Asks for a reason and, if they like, a sentence of their own, and shows before sending the very sentence that the customer will read [O-08, O-09]. */
+/** Requires a reason and takes an optional message. Shows the text that the customer will receive [O-08, O-09]. */
 export function CancelDialog({ order, ...rest }: CancelProps) {
   return order ? <OpenDialog key={order.id} order={order} {...rest} /> : null
 }
@@ -45,7 +45,7 @@ function OpenDialog({ order, press, onClose }: CancelProps & { order: WireStaffO
       })}
       foot={
         <div className={styles.foot}>
-          {/* Silent while a message is typed: it would be read out again at every key. */}
+          {/* Not announced while a message is typed: a screen reader would repeat the text after every key. */}
           <div aria-live={message ? 'off' : 'polite'} className={styles.reads} id={messageId}>
             {reason ? (
               <CustomerMessage order={order} reason={reason} message={message} />

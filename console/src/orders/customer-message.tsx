@@ -6,7 +6,7 @@ import styles from './dialogs.module.css'
 
 type MessageProps = { order: WireStaffOrder; reason: CancelReason; message?: string }
 
-/** The very sentences that the customer will read: the reason, what the shop writes, and a refund only if there is one [O-09]. */
+/** The text that the customer will receive: the reason, the shop's message, and the refund if there is one [O-09]. */
 export function CustomerMessage({ order, reason, message = '' }: MessageProps) {
   const { t } = useTexts()
   const back = moneyBackTexts(order)

@@ -59,7 +59,7 @@ test('the card names the dishes that declare nothing, and not those that declare
   expect(shown({ item: [milk, water] })).not.toContain('Nothing declared')
 })
 
-test('what dishes contain is quiet until the customer’s note names an allergy, and then the card says so loudly [Y-02]', () => {
+test('a card highlights the allergens of its dishes only if the customer’s note names an allergy [Y-02]', () => {
   const item = [line('Korma', { contains: ['milk'], may_contain: [] })]
   const quiet = shown({ item, comments: 'The blue door' })
   expect(quiet).toContain('Contains milk')
@@ -68,6 +68,6 @@ test('what dishes contain is quiet until the customer’s note names an allergy,
   expect(loud).toContain('data-named="true"')
   expect(loud).toContain(texts.order.names_allergy)
   expect(loud).toContain('Contains milk')
-  // Also where nothing is known of the dishes.
+  // Also for an order without allergen data.
   expect(shown({ comments: 'Sin nueces, por favor' })).toContain(texts.order.names_allergy)
 })

@@ -13,8 +13,8 @@ const LISTED_FROM = 3
 type NewProps = { orders: WireStaffOrder[]; actions: CardActions; layout: Layout }
 
 /**
- * New orders: whole cards while they are few; then a list, with the open card beside it, or below its row on a phone. A card
- * is the same element in both forms: the one in use stays open when more orders come, with its dialogs.
+ * New orders. A few are shown as whole cards. More are shown as a list, with the open card beside it, or below its row on a
+ * phone. A card is the same element in both layouts, so an open card and its dialogs stay open when more orders arrive.
  */
 export function NewOrders({ orders, actions, layout }: NewProps) {
   const [openId, setOpenId] = useState<string>()

@@ -21,8 +21,8 @@ type RowProps = {
 }
 
 /**
- * A new order in few words: number, type, dishes, and the time for which it would be accepted; the box chooses it to be accepted
- * with others.
+ * A new order as a row: number, type, dishes, and the time that accepting it would promise. The checkbox selects it for
+ * accepting several orders at once.
  */
 export function NewRow({ order, isOpen, isChosen, onOpen, onChoose }: RowProps) {
   const { t } = useTexts()

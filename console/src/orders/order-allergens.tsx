@@ -8,8 +8,8 @@ import { useTexts } from '@tiffin/ui/texts'
 import styles from './notices.module.css'
 
 /**
- * What the dishes contain. It names those that declare nothing, because they may contain any. Where the diner's note names an
- * allergy it says so in a heavy frame; otherwise it is quiet, so that such a frame is not overlooked.
+ * The allergens of the dishes. Dishes that declare no allergens are listed by name, because they may contain any. The list
+ * has a heavy frame only if the diner's note names an allergy, so that the frame is noticed.
  */
 export function OrderAllergens({ order }: { order: WireStaffOrder }) {
   const { t } = useTexts()
@@ -35,7 +35,7 @@ export function OrderAllergens({ order }: { order: WireStaffOrder }) {
   )
 }
 
-/** Whether the diner's note names an allergy, or food that they must not have. */
+/** Whether the diner's note names an allergy, or food that the diner must not eat. */
 export function hasAllergy({ comments }: Pick<WireStaffOrder, 'comments'>): boolean {
   return namesAllergy(comments ?? '')
 }

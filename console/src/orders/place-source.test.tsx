@@ -8,7 +8,7 @@ import type { CardActions } from './card-actions.ts'
 import type { NewRow as Row } from './new-row.tsx'
 import type { NewTicket as Ticket } from './new-ticket.tsx'
 
-// Browser APIs that the modules need when they are loaded.
+// The modules use browser APIs while they load.
 let NewTicket: typeof Ticket
 let NewRow: typeof Row
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test.each([
   [{ from_postcode: 2414 }, 'GB', away(by_device_away, '1.5 mi'), false],
   [{ from_postcode: 2414 }, 'IE', away(by_device_away, '2.4 km'), false],
 ])(
-  'for an address with %j in %s the card says before "Accept": %s [D-15]',
+  'for an address with %j in %s the card shows above "Accept": %s [D-15]',
   (source, country, words, isUnsure) => {
     const html = cardOf(source, country)
     expect(html).toContain(words)
@@ -71,7 +71,7 @@ test.each([
 )
 
 test.each([{}, { from_postcode: 400 }])(
-  'for an address whose place is known, with %j, the card says nothing of it [D-15]',
+  'for an address with known coordinates, with %j, the card shows no warning [D-15]',
   source => {
     const html = cardOf(source)
     expect(html).toContain('Accept for')

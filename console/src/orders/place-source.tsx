@@ -8,17 +8,17 @@ import styles from './card-person.module.css'
 
 type PlacedOrder = Pick<WireStaffOrder, 'address' | 'service_type'>
 
-/** Within this distance the device and the postcode agree. */
+/** Up to this distance in metres, the device's position and the postcode's coordinates count as the same. */
 const AGREED_METRES = 500
 
-/** The address of a delivery has no coordinates in the installation's data, or only those of its district. */
+/** Whether the installation's data contain no coordinates for a delivery's address, or only those of its district. */
 export function isPlaceUnsure({ address, service_type }: PlacedOrder): boolean {
   return service_type === 'delivery' && (address?.from_postcode === null || address?.by_district === true)
 }
 
 /**
- * Where the coordinates of a delivery's address come from, unless they are those of its own postcode or street. The
- * driver may go further than the diner has paid for.
+ * States the source of a delivery's coordinates, unless it is the address's own postcode or street. With any other source
+ * the distance may be longer than the charge covers.
  */
 export function PlaceSource({ order }: { order: PlacedOrder }) {
   const { t } = useTexts()

@@ -1,6 +1,6 @@
 /** The opening tag of the drawing itself; quoted values may contain a `>`. */
 const ROOT = /<svg\b(?:"[^"]*"|'[^']*'|[^>"'])*>/i
-/** An absolute length. A percentage has no meaning outside of a page. */
+/** An absolute length. A percentage is relative to a page, and a canvas has none. */
 const LENGTH = /^\s*[\d.]+\s*[a-z]*\s*$/i
 
 /**

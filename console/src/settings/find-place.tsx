@@ -12,7 +12,7 @@ import styles from './settings.module.css'
 
 type Props = {
   address: Pick<Settings['contact'], 'postcode' | 'street' | 'town'>
-  /** Takes the place; `isRough`: only its district is known. True if the page shows it as the shop's place afterwards. */
+  /** Receives the coordinates. `isRough`: those of the district. Returns true if the page shows them as the shop's location. */
   onFound: (at: Corner, isRough: boolean) => Promise<boolean> | boolean
 }
 
@@ -39,7 +39,7 @@ export function FindPlace({ address, onFound }: Props) {
     setBusy(by)
     setOutcome(undefined)
     const { at, outcome: found } = by === 'device' ? await ofDevice() : await ofAddress(store.id, address)
-    // A browser may ask for its permission until long after somebody has left this page.
+    // The user may answer the browser's permission prompt after leaving this page.
     if (!isHere.current) return
     setOutcome(!at || (await onFound(at, found === 'found_district')) ? found : undefined)
     setBusy(undefined)

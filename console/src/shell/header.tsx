@@ -53,7 +53,7 @@ type PlainProps = {
   staff: StaffMember
   pages: readonly Page[]
   name: string | undefined
-  /** The page below lists the shops itself. */
+  /** Whether the page itself lists the shops. */
   listsShops: boolean
 }
 
@@ -78,12 +78,12 @@ export function PlainHeader({ staff, pages, name, listsShops }: PlainProps) {
 
 type StatesProps = {
   ringing: ReturnType<typeof useRinging>
-  /** Diners can order; undefined where the person works in no shop. */
+  /** Whether diners can order; undefined if the staff member belongs to no shop. */
   isOpened: boolean | undefined
   children?: ReactNode
 }
 
-/** Whether sound is on, and the state of the connection. On a phone the press that starts the shift stands here too. */
+/** The states of sound and connection. On a phone also the button that starts the shift. */
 function States({ ringing, isOpened, children }: StatesProps) {
   const { t } = useTexts()
   const needsStart = useNeedsStart(isOpened)

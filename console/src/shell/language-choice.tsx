@@ -12,7 +12,7 @@ import { showMessage } from '../lib/message.ts'
 
 const OF_SHOP = 'shop'
 
-/** In which language this person reads the console. Their account keeps it, so that it holds on every device. */
+/** The console's language for this staff member. The account stores it, so it applies on every device. */
 export function LanguageChoice() {
   const { t, textOfError } = useTexts()
   const queries = useQueryClient()
@@ -21,12 +21,12 @@ export function LanguageChoice() {
     const language = value === OF_SHOP ? null : value
     setOwnLanguage(language)
     try {
-      // A response that was requested before this choice would bring the former one back.
+      // Cancels pending requests: their responses contain the previous language and would restore it.
       await queries.cancelQueries({ queryKey: ['me'] })
       await call(setStaffLanguage, { body: { language } })
       await queries.invalidateQueries({ queryKey: ['me'] })
     } catch (error) {
-      // Unless another has been chosen meanwhile.
+      // Not if the staff member has chosen another language meanwhile.
       if ((ownLanguage.read() ?? null) === language) setOwnLanguage(own ?? null)
       showMessage({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
     }

@@ -14,7 +14,7 @@ export function Loading() {
   )
 }
 
-/** `why`: the server's words, if it refused. */
+/** `why`: the server's error message, if it refused the request. */
 export function NotLoaded({ retry, why }: { retry: () => unknown; why?: string | undefined }) {
   const { t } = useTexts()
   return (

@@ -16,7 +16,7 @@ const BESIDE = 2
 
 /**
  * The number of waiting orders in the person's other shops, with links to their boards. With one shop there is no such
- * row; with several it is always there, so that buttons never move. A phone counts them beside the shop's name.
+ * row; with several it is always there, so that buttons never move. On a phone the shop's name has the count instead.
  */
 export function OtherShops({ stores }: { stores: StaffStore[] }) {
   const { t } = useTexts()
@@ -53,8 +53,8 @@ export function OtherShops({ stores }: { stores: StaffStore[] }) {
 type NameProps = { name: string; stores: StaffStore[]; className: string | undefined }
 
 /**
- * The name of the open shop. For a person with several it leads to the list of all; on a phone, where the row of the
- * others has no room, it also counts the orders that wait there.
+ * The name of the open shop. For a staff member with several shops it links to the list of all shops. On a phone, which has
+ * no space for the row of other shops, it also shows how many orders wait in them.
  */
 export function ShopName({ name, stores, className }: NameProps) {
   const all = useCell(waiting)

@@ -11,14 +11,14 @@ import { useRinging } from '../waiting/ringing.ts'
 import { ringBell, startSound } from '../waiting/sound.ts'
 import styles from './shift-start.module.css'
 
-/** Whether diners can order in any of the shops; undefined if the person works in none. */
+/** Whether diners can order in any of the shops; undefined if the staff member belongs to no shop. */
 export function isAnyOpened(stores: readonly StaffStore[]): boolean | undefined {
   return stores.length === 0 ? undefined : stores.some(({ opened }) => opened)
 }
 
 /**
- * Whether the press that allows the browser to play sound is missing. Before a shop is open only test orders ring, so the
- * button stands on the board alone.
+ * Whether the browser still needs a press before it plays sound. Before a shop opens, only test orders ring the bell, so
+ * then the button appears on the board only.
  */
 export function useNeedsStart(isOpened: boolean | undefined): boolean {
   const [path] = useLocation()
@@ -39,8 +39,8 @@ function useStart(): () => void {
 }
 
 /**
- * The request for the press, below the header; a phone has `StartSign` instead. Before the shop is open it is not the next
- * step.
+ * The button that starts the shift, in a banner below the header. A phone shows `StartSign` instead. Before the shop opens
+ * the button is not primary, because other steps come first.
  */
 export function ShiftBanner({ isOpened }: { isOpened: boolean | undefined }) {
   const { t } = useTexts()
@@ -56,7 +56,7 @@ export function ShiftBanner({ isOpened }: { isOpened: boolean | undefined }) {
   )
 }
 
-/** The same press in the header of a phone. */
+/** The button that starts the shift, in the header of a phone. */
 export function StartSign({ isOpened }: { isOpened: boolean }) {
   const { t } = useTexts()
   const start = useStart()

@@ -107,7 +107,7 @@ test.each([HOURS, { name: 'test_order', done: false, needed: false } as const])(
   },
 )
 
-test('the step of the menu is left to do while dishes declare no allergens, and says how many [Y-23]', () => {
+test('the menu step is not done while dishes declare no allergens, and states how many do not [Y-23]', () => {
   const step = { name: 'menu', done: false, needed: false } as const
   const html = shown(
     <PagesContext value={PAGES}>

@@ -103,7 +103,7 @@ function wordsOf(name: Step['name'], done: boolean, list: Checklist): string {
   return done ? 'delivered' : deliveryOf(list)
 }
 
-/** What a step is for. Members without permission read whose step it is instead of how it is done. */
+/** The purpose of a step. Staff without permission see which role does it, instead of the instructions. */
 function StepText({ step: { name, done, needed }, list, canDo }: RowProps & { canDo: boolean }) {
   const { t } = useTexts()
   const isVisitor = use(ShopContext)?.store.role === 'operator'

@@ -3,7 +3,7 @@ const STILL_MS = 1000
 
 /**
  * Notices an audio context that says it is running and stands still, as some browsers leave it after a call or another
- * app's sound. Call `isStill` repeatedly with the context's clock and the device's.
+ * app's sound. Call `isStill` repeatedly with the times of the audio context's clock and of the device's clock.
  */
 export function createStillness() {
   let last: { time: number; at: number } | undefined

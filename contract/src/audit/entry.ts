@@ -46,7 +46,7 @@ export const AuditEntry = z.object({
   /** The money that was moved, in the shop's currency. */
   amount: z.nullable(Money),
   points: z.nullable(z.int()),
-  /** What a coupon gives and what for; null: no coupon, or one whose dishes were not noted. */
+  /** The coupon's discount and conditions, in words; null: no coupon, or an older entry without the names of its dishes. */
   coupon: z.nullable(z.string()),
   /** What a change of the settings changed. */
   changes: z.array(FieldChange),

@@ -1,4 +1,4 @@
-/** The actions of the audit log by the work to which they belong, for its filter. */
+/** The actions of the audit log by kind, for its filter. */
 export const AUDIT_KINDS = {
   orders: ['ACCEPTED', 'DELAYED', 'READY', 'OUT_FOR_DELIVERY', 'COMPLETED', 'CANCELLED', 'CANCEL_DECLINED'],
   stock: ['SOLD_OUT', 'BACK_ON', 'COUNTED', 'COUNT_ENDED'],

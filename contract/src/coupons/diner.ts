@@ -4,19 +4,19 @@ import { common } from '../ids.ts'
 
 const AutomaticCoupon = z.object({
   name: z.string(),
-  /** What it gives and what for: "Naan for free, from £20.00, for delivery". */
+  /** The coupon's discount and conditions: "Naan for free, from £20.00, for delivery". */
   words: z.string(),
 })
 export type AutomaticCoupon = z.output<typeof AutomaticCoupon>
 
 const AutomaticCoupons = z.object({
   data: z.array(AutomaticCoupon),
-  /** There are more for some customers: a signed-in customer reads again with the own token. */
+  /** Whether some customers have further coupons. A signed-in customer then repeats the request with a token. */
   more_for_customers: z.boolean(),
 })
 export type AutomaticCoupons = z.output<typeof AutomaticCoupons>
 
-/** Coupons with a code are not listed: a code is given by the shop to those it is meant for. */
+/** Lists coupons that apply without a code. Coupons with a code are private: the shop gives the code to chosen customers. */
 export const listAutomaticCoupons = endpoint({
   method: 'GET',
   path: '/consumer/coupons/automatic',

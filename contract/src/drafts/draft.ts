@@ -12,7 +12,7 @@ import {
 export const DraftGroup = z.extend(MenuFileOptionGroup, { options: z.array(MenuFileOption) })
 export type DraftGroup = z.infer<typeof DraftGroup>
 
-/** A dish while it is edited: it may have no price yet. Without one it is not published. */
+/** A dish of a draft. Its price may be missing; a dish without a price is not published. */
 export const DraftItem = z.extend(MenuFileItem, { price: z.optional(MenuFileItem.shape.price) })
 export type DraftItem = z.infer<typeof DraftItem>
 

@@ -170,7 +170,7 @@ export const restoreMenu = endpoint({
 /** The largest file of a menu that the console takes, in bytes: several times what a thousand dishes need. */
 export const MENU_FILE_BYTES = 2 * 2 ** 20
 
-/** What an import leaves out or remarks, and in a table where: the number of the row, the column's letter and its heading. */
+/** A problem or remark of an import. For a table with the number of the row, and the letter and heading of the column. */
 export const FileProblem = z.extend(ImportProblem, {
   row: z.optional(z.int()),
   column: z.optional(z.string()),
@@ -179,31 +179,31 @@ export const FileProblem = z.extend(ImportProblem, {
 })
 export type FileProblem = z.infer<typeof FileProblem>
 
-/** How many problems there are beside those in the list. */
+/** The number of problems that are not in the list. */
 const More = z.int()
 
-/** A heading of a table, by the letter of its column. */
+/** A heading of a table. `column` is the letter of its column. */
 export const FileHeading = z.object({
   column: z.string(),
   heading: z.string(),
-  /** The first value under it. */
+  /** The first value below the heading. */
   example: z.string(),
-  /** The name of the column that it is read as; null: its values are not read. */
+  /** The menu column that the heading means; null: its values are not read. */
   means: z.nullable(z.string()),
-  /** It is not understood, stands twice, or was chosen by hand. */
+  /** Whether the user can choose the column: the heading is unknown, a duplicate, or already chosen by the user. */
   open: z.boolean(),
-  /** A person has said that its values are left out. */
+  /** Whether the user has chosen to leave its values out. */
   left_out: z.boolean(),
 })
 export type FileHeading = z.infer<typeof FileHeading>
 
-/** What a heading can be read as. `repeats`: several columns of a file may have it, and their values are joined. */
+/** A menu column that a heading can mean. `repeats`: several headings may mean it, and their values are joined. */
 export const ColumnChoice = z.object({ name: z.string(), label: z.string(), repeats: z.boolean() })
 export type ColumnChoice = z.infer<typeof ColumnChoice>
 
 /**
- * What a person says of headings that are not understood, by the letters of their columns: `C:price,D:` reads the third
- * as the price and leaves the fourth out.
+ * The user's choices for headings, by the letters of their columns: `C:price,D:` reads the third column as the price and
+ * leaves the fourth out.
  */
 const ChosenColumns = z.optional(
   z.string().check(z.maxLength(2000), z.regex(/^[A-Z]{1,3}:[a-z_]*(,[A-Z]{1,3}:[a-z_]*)*$/)),
@@ -221,7 +221,7 @@ export const lookAtMenuFile = endpoint({
   query: z.object({ columns: ChosenColumns }),
   raw: { bytes: MENU_FILE_BYTES },
   response: z.object({
-    /** What can be a draft of it; null: nothing. */
+    /** The readable part of the file as a draft; null if the file cannot become a draft. */
     menu: z.nullable(DraftMenu),
     live: DraftMenu,
     /** Of the draft, which the file would replace; `changed`: there is one. */
@@ -229,7 +229,7 @@ export const lookAtMenuFile = endpoint({
     changed: z.boolean(),
     problems: z.array(FileProblem),
     more: More,
-    /** Of a table: its headings, and everything that one can be read as. */
+    /** Of a table: its headings, and the columns that a heading can mean. */
     headings: z.array(FileHeading),
     columns: z.array(ColumnChoice),
   }),

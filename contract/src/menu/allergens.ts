@@ -1,7 +1,7 @@
 /**
  * The fourteen allergens that food businesses in the UK and the EU must declare (Regulation (EU) No 1169/2011, annex
  * II). It includes those that other countries require. For each of them every item and option states: contains, may
- * contain, free from, or nothing declared. Nothing declared must never be shown as free from.
+ * contain, free from, or not declared. An allergen that is not declared must never be shown as "free from".
  */
 export const ALLERGENS = [
   'celery',

@@ -28,7 +28,7 @@ export type ItemSchedule = z.infer<typeof ItemSchedule>
 export const Allergens = z.object({
   contains: z.array(z.enum(ALLERGENS)),
   may_contain: z.array(z.enum(ALLERGENS)),
-  /** Declared to be absent, one by one; an allergen in no list is not declared. */
+  /** Allergens that are declared absent. An allergen in no list is not declared. */
   free_from: z.optional(z.array(z.enum(ALLERGENS))),
   /** Declared to have none of them, as bottled water. */
   none: z.optional(z.literal(true)),

@@ -8,7 +8,7 @@ import { dishProperties, shown } from './dish-property.ts'
 
 /**
  * `contains` is certain, `may_contain` means traces, `free_from` declares an allergen absent, traces included. An allergen
- * in no list is "not declared", which is not "free from". `none` declares all of them absent and stands beside no list. An
+ * in no list is "not declared", which is not "free from". `none` declares all of them absent and excludes the lists. An
  * allergen cannot be declared both present and absent.
  */
 export const AllergenList = z

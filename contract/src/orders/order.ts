@@ -9,7 +9,7 @@ import { LocalDateTime } from '../time.ts'
 
 export const OrderStatus = z.enum(ORDER_STATUSES)
 
-/** The most characters of the sentence that a shop adds to the reason of a cancellation. */
+/** Maximum length of the message that a shop adds to a cancellation, in characters. */
 export const MAX_CANCEL_MESSAGE = 200
 
 /** Why an order was cancelled [O-08]; each reason's text promises the refund of online payments [O-09]. */
@@ -75,7 +75,7 @@ const OrderContact = z.object({
 /** An order's snapshot [O-02]. The fields from `contact` on are only for its owner and the shop [R-20]. */
 export const Order = z.object({
   id: Id,
-  /** Null until it is placed: an order that is to be paid first has no number before. */
+  /** Null until the order is placed: an order with payment in advance gets its number when it is paid. */
   order_number: z.nullable(z.int()),
   status: OrderStatus,
   service_type: z.enum(SERVICE_TYPES),
@@ -105,7 +105,7 @@ export const Order = z.object({
   placed_at: LocalDateTime,
   accepted_at: z.nullable(LocalDateTime),
   cancel_reason: z.nullable(CancelReason),
-  /** What the shop wrote to the diner beside the reason. Only for the order's owner and the shop. */
+  /** The shop's message about the cancellation. Only the order's owner and the shop get it. */
   cancel_message: z.optional(z.string()),
   /** Cancelled because the shop did not respond in time; `cancel_reason` is then TOO_BUSY. */
   unanswered: z.optional(z.literal(true)),

@@ -14,7 +14,7 @@ const orderParams = z.object({ storeId: z.coerce.number(), id: Id })
 
 const orderAnswer = z.object({ data: StaffOrder })
 
-/** One paragraph. */
+/** The shop's message as a single paragraph: line breaks become spaces. */
 const CancelMessage = z.string().check(
   z.overwrite(text => plainWords(text).replaceAll(/\s+/g, ' ')),
   z.maxLength(MAX_CANCEL_MESSAGE),

@@ -45,7 +45,7 @@ export const LOGO = /^\/pictures\/[gij][\w-]{7}$/
 export const SHARING = /^\/pictures\/h[\w-]{7}$/
 
 /**
- * Transparent logos without contrast to the page: a dark logo is invisible on the dark theme, a light logo on the light
+ * Transparent logos can lack contrast to the page: a dark logo is invisible on the dark theme, a light logo on the light
  * theme. There the logo is drawn on a plate. `any`: visible on both.
  */
 export type LogoShade = 'any' | 'dark' | 'light'

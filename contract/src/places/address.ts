@@ -16,7 +16,7 @@ export const Address = z.object({
   longitude: z.nullable(z.number()),
   /** Only where the diner's device says where it is: metres from the postcode's place, null if nobody knows that. */
   from_postcode: z.optional(z.nullable(z.number())),
-  /** The postal data contain only the district of this address, so its distance from the shop is rough. */
+  /** The postal data contain only the district of this address, so its distance from the shop is approximate. */
   by_district: z.optional(z.boolean()),
 })
 export type Address = z.infer<typeof Address>

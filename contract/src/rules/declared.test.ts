@@ -66,7 +66,7 @@ test('both lists are written in words, and nothing is written when nothing is de
 
 const free = (...free_from: Allergen[]) => ({ ...declares([]), free_from })
 
-test('a dish is free from an allergen only if that is declared of it, of its parts and of all that is chosen [M-08]', () => {
+test('a dish is free from an allergen only if the dish, its parts and all chosen options declare it absent [M-08]', () => {
   const sauces = {
     ...box,
     min: 1,
@@ -81,13 +81,13 @@ test('a dish is free from an allergen only if that is declared of it, of its par
   expect(declaredOf({ ...declares([]), none: true }, [sauces], [{ item_addon_id: 'plain' }])).toEqual(
     free('milk', 'nuts'),
   )
-  // A part that says "free from" does not make its dish free.
+  // The declaration of a part alone does not make the dish free from the allergen.
   expect(
     declaredOf(declares(['milk']), [{ ...box, options: [option('ice', free('nuts'), ['NO'])] }], []),
   ).toEqual(declares(['milk']))
 })
 
-test('all fourteen declared absent one by one are the same as none of the fourteen [M-08]', () => {
+test('a dish that declares each of the fourteen absent equals a dish with `none` [M-08]', () => {
   const each = free(...ALLERGENS)
   expect(declaredOf(each, [], [])).toEqual({ ...declares([]), none: true })
   expect(isUndeclared(each)).toBe(false)
@@ -96,7 +96,7 @@ test('all fourteen declared absent one by one are the same as none of the fourte
   expect(isPartlyDeclared({ ...declares(['milk'], ['nuts']), free_from: [...ALLERGENS] })).toBe(false)
 })
 
-test('what was ordered names what it is free from only beside the remark that the others are not declared [M-08]', () => {
+test('an ordered dish lists "free from" only together with the remark that other allergens are not declared [M-08]', () => {
   const t = (key: string) => key.replace(/^menu\.(allergen\.)?/, '')
   expect(orderedWords(free('milk', 'nuts'), t)).toEqual(['free_from milk, nuts', 'undeclared_others'])
   expect(orderedWords(declares([]), t)).toEqual(['undeclared'])

@@ -3,15 +3,15 @@ import type { Allergens } from '../menu/menu.ts'
 import { type Choice, LEFT_OUT } from './choice.ts'
 import { type GroupRule, isPart, type OptionRule } from './options.ts'
 
-/** Of a dish, an option or a draft. */
+/** The allergens of a dish, an option or a dish of a draft. */
 type Declared = { [Field in keyof Allergens]?: Allergens[Field] | undefined }
 type DeclaredGroup = Omit<GroupRule, 'options'> & { options: (OptionRule & { allergens: Allergens })[] }
 
 /**
  * The allergens of a dish as chosen: its own, those of the chosen options and those of its parts. Allergens of a part
  * that is left out become "may contain", because of cross-contamination. Allergens that the dish itself declares always
- * stay, because it is unknown which part they come from. It is free from an allergen only if that is declared of the dish,
- * of all its parts and of everything chosen.
+ * stay, because it is unknown which part they come from. The dish is free from an allergen only if the dish, all its
+ * parts and all chosen options declare the allergen absent.
  */
 export function declaredOf(
   dish: Allergens,
@@ -42,21 +42,21 @@ export function declaredOf(
   }
 }
 
-/** The allergens that are declared absent, in the list's own order. One that is declared present is not among them. */
+/** The allergens that are declared absent, in the order of `ALLERGENS`. An allergen that is also declared present is omitted. */
 export function freeFrom({ contains = [], may_contain = [], free_from = [], none }: Declared): Allergen[] {
   const present = new Set([...contains, ...may_contain])
   if (none && present.size === 0) return [...ALLERGENS]
   return ALLERGENS.filter(name => free_from.includes(name) && !present.has(name))
 }
 
-/** All fourteen are declared absent, together or one by one. */
+/** Whether all fourteen allergens are declared absent, by `none` or one by one. */
 export function isAllFree(declared: Declared): boolean {
   return freeFrom(declared).length === ALLERGENS.length
 }
 
 /**
- * It is not declared what the dish contains: it may contain any allergen that it is not declared free from. Allergens
- * that were not stored are not undeclared.
+ * Whether the dish declares no allergen as present and not all as absent. It may then contain any allergen that is not in
+ * `free_from`. False if the order did not store allergens.
  */
 export function isUndeclared(allergens: Allergens | undefined): boolean {
   if (!allergens) return false
@@ -64,7 +64,7 @@ export function isUndeclared(allergens: Allergens | undefined): boolean {
   return contains.length + may_contain.length === 0 && !isAllFree(allergens)
 }
 
-/** Some of the fourteen are in no list. */
+/** Whether some of the fourteen allergens are in no list. */
 export function isPartlyDeclared(allergens: Allergens): boolean {
   const { contains, may_contain } = allergens
   return new Set([...contains, ...may_contain, ...freeFrom(allergens)]).size < ALLERGENS.length
@@ -77,7 +77,7 @@ export function declaredWords({ contains, may_contain }: Allergens, t: Say): str
   return [...listWords('menu.contains', contains, t), ...listWords('menu.may_contain', may_contain, t)]
 }
 
-/** The same of what was ordered. A dish that does not declare what it contains says so, with what it is free from. */
+/** The allergens of an ordered dish, in words. An undeclared dish gets a remark, together with its "free from" list. */
 export function orderedWords(allergens: Allergens, t: Say): string[] {
   if (!isUndeclared(allergens)) return declaredWords(allergens, t)
   const free = freeFrom(allergens)

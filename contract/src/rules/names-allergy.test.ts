@@ -16,7 +16,7 @@ test.each([
   'gluten-free naan if you can',
   'please avoid peanuts',
   'nothing with milk, we carry an EpiPen',
-])('a note that names an allergy is known as one: %s [Y-02]', note => expect(namesAllergy(note)).toBe(true))
+])('a note that names an allergy is recognized: %s [Y-02]', note => expect(namesAllergy(note)).toBe(true))
 
 test.each([
   '',
@@ -26,4 +26,4 @@ test.each([
   'Not too hot. Fish well done',
   'Sin cebolla. Con huevo',
   'Ring twice, no change',
-])('an ordinary note is not an allergy: %s [Y-02]', note => expect(namesAllergy(note)).toBe(false))
+])('an ordinary note does not count as an allergy: %s [Y-02]', note => expect(namesAllergy(note)).toBe(false))

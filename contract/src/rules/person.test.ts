@@ -152,7 +152,7 @@ test('a number that is shown and then sent is the number that was typed [D-26]',
     .chain(([iso, length]) =>
       fc.tuple(fc.constant(iso), fc.stringMatching(new RegExp(`^[2-9][0-9]{${length - 1}}$`)), fc.boolean()),
     )
-    // A number of a former plan is sent as today's.
+    // Numbers of a former numbering plan are converted to today's numbers.
     .filter(([iso, national]) => currentNumber(national, iso) === undefined)
   fc.assert(
     fc.property(numbers, ([iso, national, isPrefixed]) => {

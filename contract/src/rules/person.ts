@@ -55,7 +55,7 @@ export function phoneDigits(text: string): string {
   return text.replaceAll(/\D/g, '')
 }
 
-/** A number without invisible direction marks and with plain spaces and hyphens; address books and maps paste others. */
+/** A number without invisible direction marks and with plain spaces and hyphens. Address books and maps contain other characters. */
 export function plainPhone(text: string): string {
   return text
     .replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '')
@@ -148,23 +148,23 @@ function withoutPrefix(text: string, iso: string): string {
   return prefixOf(iso) === DEFAULT_PREFIX ? digits.replace(/^0/, '') : digits
 }
 
-/** How a number of another country begins in this one, if not with 00, and how it begins everywhere. */
+/** The international prefix of a country, if it is not 00, and its international form. */
 const ABROAD: Record<string, readonly [RegExp, string]> = {
   US: [/^\D*011(?=\D*[1-9])/, '+'],
   AU: [/^\D*0011(?=\D*[1-9])/, '+'],
-  // Northern Ireland.
+  // 048 is the Irish prefix for Northern Ireland.
   IE: [/^\D*048(?=(?:\D*\d){8}\D*$)/, '+44 28'],
 }
 
-/** A number of another country with its code, as it is dialled everywhere; any other text stays as it is. */
+/** Converts a national prefix for another country to the international form. Returns any other text unchanged. */
 export function fromAbroad(text: string, iso: string): string {
   const [here, everywhere] = ABROAD[iso] ?? []
   return here && everywhere ? text.replace(here, everywhere) : text
 }
 
 /**
- * National numbers as they are not dialled today, without country code, and what they are today: those of former
- * numbering plans, and those with digits that only precede a number within the country.
+ * Outdated national numbers without country code, with their replacement: numbers of former numbering plans, and numbers
+ * with a trunk prefix.
  */
 const FORMER_NUMBERS: Record<string, readonly (readonly [RegExp, string])[]> = {
   // Before 2000: London, Cardiff, Coventry, Belfast, Southampton and Portsmouth.
@@ -183,16 +183,16 @@ const FORMER_NUMBERS: Record<string, readonly (readonly [RegExp, string])[]> = {
   ],
   // Until 2019: to mobiles from abroad, from mobiles, and between cities.
   MX: [
-    // Only behind the country's code: without it, a number with 1 is one of the USA.
+    // Only after the country code: without it, a number that begins with 1 is a US number.
     [/^521([2-9]\d{9})$/, '$1'],
     [/^(?:044|045|01)([2-9]\d{9})$/, '$1'],
   ],
   // The trunk prefix 1, or 0 for the operator.
   US: [[/^[01]+([2-9]\d{9})$/, '$1']],
-  // There is no trunk prefix.
+  // Guatemala has no trunk prefix.
   GT: [[/^0+([2-7]\d{7})$/, '$1']],
 }
-/** "+44 (0) 020 ...": the trunk prefix twice. */
+/** A repeated trunk prefix, as in "+44 (0) 020 ...". */
 const TWICE_PREFIXED: readonly [RegExp, string] = [/^00+([1-9]\d{6,9})$/, '$1']
 
 /** The national number of today, if the text is one of a former numbering plan. */

@@ -1,14 +1,13 @@
 import { phoneDigits, plainPhone } from './person.ts'
 
-/** The digits of a national number as it is dialled, in countries where all numbers have equally many. */
+/** The number of digits of a national number, in countries where all numbers have the same length. */
 const NATIONAL_DIGITS: Record<string, number> = { US: 10, MX: 10, GT: 8, AU: 10 }
 
 const EXTENSION = /\d\s*(?:[,;#x]|ext(?:n|ension)?\.?|extensión|anexo)\s*\d{1,6}\s*$/iu
 
 /**
- * What to change about a number that is refused, as far as its form says so: an extension, or too few digits, as of a
- * local call or of a former numbering plan, whose missing digits cannot be known. A key of the language files; undefined
- * for any other number.
+ * The text key of the reason why a number is refused: it has an extension, or too few digits, as in a local call or a former
+ * numbering plan. Undefined for any other reason.
  */
 export function phoneFault(text: string, iso: string): string | undefined {
   if (EXTENSION.test(text)) return 'errors.phone-extension'

@@ -1,8 +1,8 @@
 import { isInvisibleAt } from './invisible.ts'
 
-/** More accents are a decoration that covers the lines above and below; Vietnamese needs two. */
+/** Maximum accents on a letter. Vietnamese needs two; more cover the lines above and below. */
 const MOST_ACCENTS = 2
-/** Marks that belong to a script stand beside or around their letter: Burmese needs four. */
+/** Maximum marks of a script on a letter. They are beside or around the letter. Burmese needs four. */
 const MOST_MARKS = 4
 const ACCENT = /^[\p{Script=Inherited}&&\p{M}]$/v
 const MARK = /^\p{M}$/u
@@ -25,7 +25,7 @@ function filtered(text: string): string {
   const kept: string[] = []
   let [accents, marks] = [0, 0]
   for (const [at, character] of characters.entries()) {
-    // Invisibility depends on the preceding character. The last kept one counts, so that one pass removes a whole run.
+    // Judged by the preceding character that stays in the text, so that one pass removes a whole run.
     const around = [kept.at(-1) ?? '', character, characters[at + 1] ?? '']
     if (isInvisibleAt(around, 1, { lines: true })) continue
     if (!MARK.test(character) && !JOINER.test(character)) [accents, marks] = [0, 0]

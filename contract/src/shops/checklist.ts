@@ -29,11 +29,11 @@ export const Checklist = z.object({
   collects: z.boolean(),
   /** Areas are named, also where delivery is switched off. */
   has_areas: z.boolean(),
-  /** The charge for delivery needs the place of an address: by distance, or by areas drawn on a map. */
+  /** Whether the delivery charge needs coordinates: it depends on distance, or on areas drawn on a map. */
   needs_places: z.boolean(),
-  /** The installation can find the places of addresses in the shop's country. Otherwise the diner's device is believed. */
+  /** Whether the installation can locate addresses in the shop's country. Otherwise the diner's device supplies coordinates. */
   knows_places: z.boolean(),
-  /** How many dishes of the menu declare no allergens. */
+  /** The number of dishes on the menu that declare no allergens. */
   undeclared: z.int(),
 })
 export type Checklist = z.infer<typeof Checklist>

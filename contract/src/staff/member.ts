@@ -28,7 +28,7 @@ export const StaffMember = z.object({
   operator: z.boolean(),
   stores: z.array(StaffStore),
   second_factor: z.boolean(),
-  /** The console's language for this person; null: the open shop's language. */
+  /** The console's language for this staff member; null: the open shop's language. */
   language: z.nullable(z.string()),
   /** A shop of theirs demands a second factor and they have none: until they have set it up, they can do nothing else. */
   lacks_factor: z.boolean(),

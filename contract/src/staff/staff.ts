@@ -18,7 +18,7 @@ export const staffLogin = endpoint({
     password: z.string().check(z.maxLength(200)),
     /** Of the app, or a recovery code. */
     code: z.optional(z.string().check(z.maxLength(60))),
-    /** Chosen before the sign-in; kept with an account that has none. */
+    /** The language chosen on the sign-in page. It is stored if the account has no language. */
     language: z.optional(Language),
   }),
   response: z.object({ staff_token: z.string(), data: StaffMember }),

@@ -5,18 +5,18 @@ import { moneyWords } from '@tiffin/ui/money.ts'
 import * as z from 'zod/mini'
 import type { Context } from '../http/context.ts'
 
-/** A coupon's terms as they are written to the log: with the names that its dishes and categories had. */
+/** A coupon's terms in the audit log, with the names of its dishes and categories at that time. */
 export type WrittenCoupon = CouponTerms & { names: Record<string, string> }
 
 const Names = z.object({ names: z.record(z.string(), z.string()) })
 
-/** What the coupon gave, in the language of the request and the shop's currency. */
+/** The coupon's discount and conditions, in the language of the request and the shop's currency. */
 export function couponIn({ store, translate }: Context, written: unknown): string | null {
   const terms = z.safeParse(CouponTerms, written)
   if (!terms.success) return null
   const names = z.safeParse(Names, written).data?.names ?? {}
   const dishes = dishesOf(terms.data)
-  // Without a single name the words would say that it is for all dishes.
+  // Without names the text would state that the coupon is for all dishes.
   if (dishes.length > 0 && dishes.every(id => names[id] === undefined)) return null
   const { country, currency } = store.configuration
   const { time, date } = momentsOf(country.iso, translate)

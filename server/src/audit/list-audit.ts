@@ -50,7 +50,7 @@ export async function listAudit(
 
 type Query = DecodedRequest<typeof endpoints.listAudit>['query']
 
-/** The page, the kind of action, and the days, which begin at midnight by the shop's clock. */
+/** Limits the log to a page, a kind of action and days. A day begins at midnight in the shop's time zone. */
 function within({ store }: StaffStoreContext, { before, from, to, kind }: Query): Sql {
   const midnight = (day: string) => fromLocal(store, `${day} 00:00:00`)
   const after = to && Temporal.PlainDate.from(to).add({ days: 1 }).toString()
@@ -59,7 +59,7 @@ function within({ store }: StaffStoreContext, { before, from, to, kind }: Query)
     ${from ? sql`and at >= ${midnight(from)}` : sql``} ${after ? sql`and at < ${midnight(after)}` : sql``}`
 }
 
-/** The words stand in who did it, of what or whom, or in what changed, as far as the caller may read that. */
+/** Searches the words in the actor, the subject, the customer, and in the changed values that the caller may read. */
 function matches({ role }: StaffStoreContext, search = ''): Sql {
   const words = search.trim().replaceAll(/[\\%_]/g, '\\$&')
   if (words === '') return sql`true`
@@ -87,7 +87,7 @@ function entryOf(ctx: StaffStoreContext, row: Row): AuditEntry {
   }
 }
 
-/** An end has the terms before it. */
+/** The coupon of an entry. An entry about the end of a coupon has its terms in `before`. */
 function couponOf(ctx: StaffStoreContext, { action, before, after }: Row): string | null {
   if (action === 'COUPON_MADE') return couponIn(ctx, after)
   return action === 'COUPON_ENDED' ? couponIn(ctx, before) : null
@@ -108,7 +108,7 @@ function stateIn({ action, subject }: Row, written: unknown): unknown {
   return { ...(Object.keys(paused).length > 0 ? { paused } : {}), ...(busy ? { busy } : {}) }
 }
 
-/** The sections that managers change. */
+/** The sections of settings that managers may change. */
 const MANAGED = Object.entries(MANAGED_SECTIONS).flatMap(([section, isManaged]) =>
   isManaged ? [section] : [],
 )

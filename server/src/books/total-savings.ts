@@ -5,8 +5,8 @@ import type { ResponseFor } from '../http/route.ts'
 import { SHOP_STATES } from '../orders/order-states.ts'
 
 /**
- * What the customer's own orders would have cost more [O-18]. With a bound for their numbers the index of a customer's orders is
- * used from the first day.
+ * The sum of all discounts on the customer's orders [O-18]. With `order_number > 0` the database uses the index of a
+ * customer's orders from the first day.
  */
 export async function totalSavings({
   store,

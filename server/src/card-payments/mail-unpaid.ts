@@ -21,7 +21,10 @@ const GOES_ON = ['replaced', 'changed']
 
 const kind = { name: 'mail-unpaid', lane: 'mail', payload: z.object({ attempt_id: Id }) } as const
 
-/** Sends the letter, which has the attempt's id, once, when it is known what became of the payment, unless its diner has gone on meanwhile. */
+/**
+ * Sends the letter about an unpaid order once the payment's state is known, unless the diner has continued meanwhile. The
+ * letter has the attempt's id, so a retry does not send it twice.
+ */
 export const mailUnpaid = jobKind({
   ...kind,
   async run(ctx, { attempt_id }) {

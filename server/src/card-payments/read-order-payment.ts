@@ -4,7 +4,7 @@ import type { CustomerContext } from '../http/context.ts'
 
 /** How an order is paid, or waits to be. */
 export type OrderPayment = {
-  /** Null until it is placed. */
+  /** Null until the order is placed. */
   order_number: number | null
   total: number
   payment_mode: PaymentMode

@@ -51,7 +51,8 @@ export async function settlePayment(ctx: Context, attempt: Attempt): Promise<Set
     const isGone =
       sent.state === 'refused' && (sent.because === 'refunded-there' || sent.because === 'disputed')
     if (sent.state === 'refused' && !isGone)
-      // The job retries for days, since the owner may correct the keys. Meanwhile the diner's page says that the payment is being checked.
+      // The job retries for days, because the owner may correct the keys. Meanwhile the diner's page shows that the
+      // payment is being checked.
       throw gatewayFailed(`the payment ${attempt.id} cannot be given back: ${sent.because ?? 'bank'}`)
     await runParts(ctx, giveBack, { attempt, card: undefined })
   }

@@ -7,7 +7,7 @@ import type { Basket } from '../cart/basket-of.ts'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 
-/** Refuses a card payment below the least amount of its currency, unless nothing is left for the card; names a split that works. */
+/** Refuses a card payment below the minimum of its currency, and names an allowed split. Zero by card is allowed. */
 export function requireLeastCard(ctx: Context, { cart }: Basket, wallet_amount: number): void {
   const { value: total, currency } = cart.total
   const least = leastCardAmount(currency)

@@ -175,7 +175,7 @@ test('what a basket holds of a device is judged again when it is ordered, and th
   expect(charge(refused.data)).toBe('3.50')
 })
 
-/** Two kilometres from the district's point, towards the shop. */
+/** Two kilometres from the district's coordinates, towards the shop. */
 const IN_DISTRICT = { latitude: 53.802, longitude: -1.759 }
 
 test.each([
@@ -199,7 +199,7 @@ test.each([
   },
 )
 
-test('a device that is nearer to the shop than the known district is charged the district’s band [D-15]', async () => {
+test('a device nearer to the shop than the coordinates of its district is charged for the district [D-15]', async () => {
   const { put } = await begin(await openShop())
   const cart = await put({ postcode: 'BD2 1ZZ', ...STREET, ...IN_DISTRICT })
   expect(cart).toMatchObject({ latitude: 53.82, longitude: -1.759 })

@@ -25,7 +25,7 @@ type Row = CartRow &
     is_unpaid: boolean
   }
 
-/** `is_unpaid`: the basket has an order that was to be paid before, and is not paid. */
+/** `is_unpaid`: the basket has an order with payment in advance that is not paid. */
 type ToConfirm = { row: CartRow; suspended: boolean; is_unpaid: boolean }
 
 /**

@@ -27,7 +27,7 @@ const shopWith = (unpaid_orders: number | null, more?: (settings: Settings) => v
 const PERSON = { first_name: 'Ada', last_name: 'Byron', phone: '07400 111222', email: 'ada@example.com' }
 let people = 0
 
-/** Confirms a basket of a new person, except for the given fields. */
+/** Confirms a basket with the data of a new person. The given fields replace those of the person. */
 async function confirmAs(shop: Shop, { at, ...given }: Partial<typeof PERSON> & { at?: object } = {}) {
   people += 1
   const { diner, cart, confirm } = await ready(shop, at ? { service_type: 'to' } : {})

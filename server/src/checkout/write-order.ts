@@ -11,7 +11,7 @@ import { lockUnpaidLimit } from '../orders/parts/unpaid-limit.ts'
 /** `has_stock_news`: diners are to be told that something counted has run out or is running low. */
 export type Placed = {
   id: string
-  /** Null: it waits for its payment. */
+  /** Null if the order waits for its payment. */
   order_number: number | null
   has_stock_news: boolean
   /** With which it is to be paid before it goes to the kitchen. */

@@ -52,7 +52,7 @@ test('each drawing is of a dish that its shop has', async () => {
   }
 })
 
-test('the picture of each drawing has been drawn, and anew since the drawing changed', async () => {
+test('the repository has an up-to-date picture of each drawing', async () => {
   const folder = new URL('../db/demo/pictures/', import.meta.url)
   const drawn = JSON.parse(await readFile(new URL('drawn.json', folder), 'utf8')) as Record<string, string>
   const stale = allDrawings().filter(
@@ -63,7 +63,7 @@ test('the picture of each drawing has been drawn, and anew since the drawing cha
   expect((await readdir(folder)).sort()).toEqual([...files, 'drawn.json'].sort())
 })
 
-test('the pictures of a demo shop are sent as they were drawn, there and nowhere else', async () => {
+test('a demo shop sends its pictures from the repository, and other shops do not', async () => {
   const picture = (await picturesOf('carmelas.localhost')).find(each => each !== null)!
   const shop = { host: 'carmelas.localhost' }
   for (const [size, box] of [

@@ -82,7 +82,7 @@ async function fillMenu(services: Services, store_id: number, { menu }: DemoStor
 
 type Hung = { file: MenuFile; pictures: DemoPicture[] }
 
-/** Names the pictures of the file's dishes; `demoPicture` reads their files. */
+/** Stores the names of the dishes' pictures. `demoPicture` reads the files. */
 async function hangPictures(
   { db, clock }: Services,
   store_id: number,

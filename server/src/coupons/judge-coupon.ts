@@ -36,12 +36,12 @@ export function judgeCoupon(
   return reason ? { ok: false, reason } : judgeDishes(coupon, order)
 }
 
-/** Whether an order of this day may have the coupon. */
+/** Whether the coupon applies on this day. */
 export function isForDay(coupon: RunningCoupon, at: LocalDateTime): boolean {
   return againstTime(coupon, { at }) === undefined
 }
 
-/** Whether the caller may have the coupon, whatever they order. */
+/** Whether the caller may use the coupon, regardless of the order. */
 export function isForCaller(
   coupon: RunningCoupon,
   { now }: Pick<CouponOrder, 'now'>,

@@ -25,7 +25,7 @@ const listOf = (caller: Caller, language = 'en') =>
 const namesFor = async (caller: Caller = at.shop) =>
   (await listOf(caller)).data.map(({ name }) => name).toSorted()
 
-test('coupons that apply without a code are listed in the language of the request; those with a code never are [K-01]', async () => {
+test('coupons without a code are listed in the language of the request; coupons with a code are not listed [K-01]', async () => {
   expect(await listOf(at.shop)).toEqual({ data: [], more_for_customers: false })
   const dal = await itemNamed(at.shop, 'Tarka dal')
   await at.make({
@@ -47,7 +47,7 @@ test('coupons that apply without a code are listed in the language of the reques
   expect((await listOf(neighbour.shop)).data).toEqual([])
 })
 
-test('a coupon is listed on the days on which it counts, until it is ended or used up [K-01]', async () => {
+test('a coupon is listed on the days on which it applies, until it is ended or used up [K-01]', async () => {
   await at.make({ name: 'Over', until: '2026-11-19' })
   await at.make({ name: 'Tomorrow', from: '2026-11-21' })
   await at.make({ name: 'Today', from: '2026-11-20', until: '2026-11-20' })
@@ -62,7 +62,7 @@ test('a coupon is listed on the days on which it counts, until it is ended or us
   expect(await namesFor()).toEqual(['Today'])
 })
 
-test('a coupon that depends on the customer is listed for those who may have it [K-01] [K-02]', async () => {
+test('a coupon that depends on the customer is listed for the customers who may use it [K-01] [K-02]', async () => {
   await at.make({ name: 'First order', who: 'first_order' })
   await at.make({ name: 'New here', who: 'new_customers', new_days: 7 })
   await at.make({ name: 'Once each', per_customer: 1 })
@@ -80,7 +80,7 @@ test('a coupon that depends on the customer is listed for those who may have it 
   expect(await namesFor(amina.client)).not.toContain('New here')
 })
 
-test('a coupon is not listed for orders that the shop does not take, or for a dish that is sold out [K-01]', async () => {
+test('a coupon for orders that the shop does not take, or for a dish that is sold out, is not listed [K-01]', async () => {
   const dal = await itemNamed(at.shop, 'Tarka dal')
   await at.make({ name: 'Free delivery', gift: { code: 'FREE_DELIVERY', settings: {} } })
   await at.make({ name: 'Free dal', gift: { code: 'FREE_ITEM', settings: { item_id: dal } } })

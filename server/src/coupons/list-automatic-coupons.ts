@@ -10,8 +10,8 @@ import { runningCoupons } from './running-coupons.ts'
 import { readStandings } from './standing.ts'
 
 /**
- * The coupons that apply without a code, for diners without a basket [K-01]. Type of order, hours and way to pay are not
- * judged, because the words state them and the diner can still choose them.
+ * The coupons that apply without a code, for diners without a basket [K-01]. Type of order, hours and payment mode are
+ * not checked, because the coupon's text states them and the diner can still choose them.
  */
 export async function listAutomaticCoupons(ctx: Context): Promise<AutomaticCoupons> {
   const running = (await runningCoupons(ctx)).filter(({ way }) => way === 'ITSELF')
@@ -27,7 +27,7 @@ export async function listAutomaticCoupons(ctx: Context): Promise<AutomaticCoupo
   }
 }
 
-/** Whether the shop takes such orders, and sells the dishes that the coupon is for. */
+/** Whether the shop takes the coupon's types of order, and sells the dishes of the coupon. */
 function isOffered({ terms }: RunningCoupon, { store }: Context, { items, menu }: MenuInMemory): boolean {
   const { gift, only, service_types } = terms
   if (!service_types.some(type => store.channels[type].enabled)) return false
@@ -36,7 +36,7 @@ function isOffered({ terms }: RunningCoupon, { store }: Context, { items, menu }
   return !only || only.items.some(isSold) || menu.categories.some(({ id }) => only.categories.includes(id))
 }
 
-/** Reads uses only of coupons that are limited. */
+/** The coupons that the caller may use. Reads the number of uses only if a coupon has a limit. */
 async function givenToCaller(ctx: Context, coupons: readonly RunningCoupon[]): Promise<RunningCoupon[]> {
   const limited = coupons.filter(each => each.terms.most_uses !== null || asksWho(each))
   if (limited.length === 0) return [...coupons]

@@ -35,7 +35,7 @@ test('an owner reads a new coupon as diners will, and it stands in the list and 
   expect(data[0]).toMatchObject({ action: 'COUPON_MADE', subject: 'HAPPY-HOUR' })
 })
 
-test('the audit says what a coupon gives when it is made and when it is ended, with the dish’s name of that day [Y-09]', async () => {
+test('the audit log states a coupon’s discount when it is made and when it is ended, with the dish’s name of that day [Y-09]', async () => {
   const { shop, owner, params, make, end } = await openCouponShop(tiffin)
   const dal = await itemNamed(shop, 'Tarka dal')
   const gift = { code: 'FREE_ITEM' as const, settings: { item_id: dal } }

@@ -2,7 +2,7 @@ import type { CouponTerms } from '@tiffin/contract/coupons/terms'
 import { dishesOf, type WrittenCoupon } from '../audit/coupon-in.ts'
 import type { MenuInMemory } from '../menu/menu-of.ts'
 
-/** A coupon for the audit log, which is read when its dishes may have left the menu. */
+/** A coupon for the audit log. Stores the names of its dishes, because they may leave the menu later. */
 export function writtenCoupon(terms: CouponTerms, { items, menu }: MenuInMemory): WrittenCoupon {
   const nameOf = (id: string) => items.get(id)?.name ?? menu.categories.find(each => each.id === id)?.name
   const named = dishesOf(terms).flatMap(id => {

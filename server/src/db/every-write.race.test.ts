@@ -16,7 +16,7 @@ const newFixture = (tiffin: Installation): Promise<TenantFixture> => {
   return createTenantFixture(tiffin, { shop: 'The Mango Tree', first_name: 'Priya', last_name: 'Shah' })
 }
 
-test('every call answers as it does without conflicts, although each of its writes ends once with 40P01 or 40001 [R13]', async context => {
+test('every call responds as without conflicts, although each of its writes fails once with 40P01 or 40001 [R13]', async context => {
   const conflicts = await openConflicts()
   if (!conflicts) return context.skip()
   const { tiffin, begin } = conflicts
@@ -30,7 +30,7 @@ test('every call answers as it does without conflicts, although each of its writ
   expect(await conflicts.count()).toBeGreaterThan(100)
 }, 120_000)
 
-test('an evening of orders, payments, refunds, imports and jobs ends alike, although each write ends once with a conflict [R13]', async context => {
+test('orders, payments, refunds, imports and jobs have the same result, although each write fails once with a conflict [R13]', async context => {
   const sandbox = await startSandbox()
   onTestFinished(() => sandbox.stop())
   const conflicts = await openConflicts(sandbox.env)
@@ -44,7 +44,7 @@ test('an evening of orders, payments, refunds, imports and jobs ends alike, alth
   expect(await conflicts.count()).toBeGreaterThan(50)
 }, 120_000)
 
-test('a conflict that outlives five attempts is a 503 with a time to retry, and afterwards the same request succeeds [R13]', async context => {
+test('a conflict in each of five attempts causes a 503 with `retry-after`, and afterwards the same request succeeds [R13]', async context => {
   const conflicts = await openConflicts()
   if (!conflicts) return context.skip()
   const { tiffin } = conflicts
@@ -67,7 +67,7 @@ test('a conflict that outlives five attempts is a 503 with a time to retry, and 
   expect((await confirm()).json()).toMatchObject({ outcome: 'success' })
 })
 
-test('while every write ends with a conflict no call answers 500, and no job is lost or done [R13]', async context => {
+test('while every write fails with a conflict, no call responds with 500, and every job stays queued [R13]', async context => {
   const conflicts = await openConflicts()
   if (!conflicts) return context.skip()
   const { tiffin } = conflicts

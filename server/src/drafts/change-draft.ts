@@ -12,7 +12,7 @@ import { judgePart } from './judge-part.ts'
 import type { Hands } from '../menu/present-draft.ts'
 import { lockDraft, writeDraft } from './write-draft.ts'
 
-/** Beyond it the work for one shop's menu would keep the orders of all shops waiting. */
+/** Maximum size of a draft. The work for a larger menu would delay the orders of all shops. */
 const MOST = { parts: MOST_LINES, bytes: 4 * 2 ** 20 }
 
 /** Changes the draft: all of the changes or none. The first change makes the draft. */

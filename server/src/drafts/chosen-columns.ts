@@ -13,7 +13,7 @@ export function chosenColumns({ translate }: Context, said = ''): ChosenColumns 
   return new Map(chosen)
 }
 
-/** Everything that a heading can be read as, in words. */
+/** The columns that a heading can mean, with their labels. */
 export function columnChoices({ services: { texts }, language }: Context): endpoints.ColumnChoice[] {
   return [...COLUMNS.keys()].map(name => {
     const [first = '', ...rest] = fieldWords(name, { texts, language })

@@ -4,7 +4,7 @@ import type { SourceMenu } from '../menu-file/read-menu-file.ts'
 import { mostChoices } from '../menu/source-rows.ts'
 import { canonicalMenu } from './canonical-part.ts'
 
-/** The lines of a file as a draft, in the form of an export. Its dishes may have no price yet. */
+/** The lines of a file as a draft, in the form of an export. Dishes may have no price. */
 export function draftOfSource(source: SourceMenu, currency: string): DraftMenu {
   const inHeading = Map.groupBy(source.items, each => (each.subcategory ?? each.category).path)
   const inCategory = Map.groupBy(source.subcategories, each => each.category.path)

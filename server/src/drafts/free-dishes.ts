@@ -3,7 +3,7 @@ import { costs } from '@tiffin/contract/rules/draft/find-mistakes'
 import type { Ledger } from '../menu-file/line-ledger.ts'
 import type { SourceMenu } from '../menu-file/read-menu-file.ts'
 
-/** A remark for every dish that costs nothing with the file and is not free on the menu now. */
+/** Adds a remark for every dish that is free in the file but not on the current menu. */
 export function remarkFreeDishes(
   source: SourceMenu,
   { draft, live }: { draft: DraftMenu; live: DraftMenu },
@@ -15,7 +15,7 @@ export function remarkFreeDishes(
       ledger.remark(line, { field: 'price', reason: ['reason.free'], remedy: ['remedy.free'] })
 }
 
-/** The refs of dishes whose price is zero while nothing that has to be chosen costs anything. */
+/** The refs of dishes whose price and required options cost nothing. */
 function freeDishes({ categories, option_groups }: DraftMenu): Set<string> {
   const priced = new Set(option_groups.filter(costs).map(({ ref }) => ref))
   const free = categories

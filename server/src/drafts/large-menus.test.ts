@@ -22,7 +22,7 @@ const menuOf = (count: number) => ({
   ],
 })
 
-test('a menu too large for the console is refused with words before it is read, and a smaller one is shown again', async () => {
+test('a menu too large for the console is refused with a message before it is read, and a smaller one is shown again', async () => {
   const shop = await tiffin.shop()
   const { client } = await newStaff(tiffin, shop, 'manager')
   const params = { storeId: shop.id }

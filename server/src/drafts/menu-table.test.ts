@@ -12,7 +12,7 @@ afterAll(() => tiffin.close())
 
 const manager = () => menuFileManager(tiffin)
 
-test('headings in German and Spanish are understood, and others are matched by hand for preview and import [Y-05]', async () => {
+test('headings in German and Spanish are recognized, and the user’s choices for other headings apply to preview and import [Y-05]', async () => {
   const { look, take, read } = await manager()
   const german = await look('Kategorie;Gericht;Preis (€);Enthält\nSuppen;Linsensuppe;4,50;celery\n')
   expect(german.headings.filter(({ open }) => open)).toEqual([])
@@ -47,7 +47,7 @@ test('headings in German and Spanish are understood, and others are matched by h
   expect((await read()).draft.categories).toMatchObject(suppen)
 })
 
-test('a choice of columns that cannot be is refused, and two columns of one meaning can be put right [Y-05]', async () => {
+test('an impossible choice of columns is refused, and two headings for one column can be corrected [Y-05]', async () => {
   const { look } = await manager()
   const file = 'name,Fee\nDal,5\n'
   expect(await look(file, 'B:soup')).toMatchObject({ status: 400 })
@@ -58,7 +58,7 @@ test('a choice of columns that cannot be is refused, and two columns of one mean
   expect((await look(file, 'B:price')).problems).toEqual([])
 })
 
-test('a dish without a price is in the draft as incomplete, and is not published before it has one [Y-05]', async () => {
+test('a dish without a price is incomplete in the draft, and is not published until it has a price [Y-05]', async () => {
   const { shop, client, look, take, read } = await manager()
   const params = { storeId: shop.id }
   const file =
@@ -103,14 +103,14 @@ test('a dish without a price is in the draft as incomplete, and is not published
   expect(await pricesOn(shop)).toMatchObject({ 'Fish of the day': '12.00' })
 })
 
-test('a table without a heading for prices is one problem, and its dishes come without prices', async () => {
+test('a table without a heading for prices is reported once, and its dishes have no prices', async () => {
   const { look } = await manager()
   const { problems, menu } = await look('category,name\nMains,Dal\nMains,Naan\n')
   expect(problems).toMatchObject([{ reason: 'No heading is known for the prices.' }])
   expect(menu!.categories[0]!.items).toMatchObject([{ name: 'Dal' }, { name: 'Naan' }])
 })
 
-test('the same name twice in a list, a code twice, and a line that was left out are named by their rows', async () => {
+test('problems with a repeated name, a repeated code and a line that was left out name its row', async () => {
   const { look } = await manager()
   const file = [
     'line,category,group,ref,name,price,option_groups,max',
@@ -152,7 +152,7 @@ const linesOf = (count: number, line: (at: number) => unknown) =>
     categories: [{ ref: 'c', name: 'C', items: Array.from({ length: count }, (_, at) => line(at)) }],
   })
 
-test('a file with more lines than a menu can have here is refused with words, whatever is wrong with them', async () => {
+test('a file with more lines than the console allows is refused with a message, whatever other problems it has', async () => {
   const { look, take } = await manager()
   const dish = (at: number) => ({ ref: `d${at}`, name: `Dish ${at}`, price: 5 })
   expect((await look(linesOf(4_999, dish))).problems).toEqual([])
@@ -164,7 +164,7 @@ test('a file with more lines than a menu can have here is refused with words, wh
   expect(await take('draft', linesOf(5_000, dish))).toMatchObject({ status: 400 })
 })
 
-test('of many problems the first are told, and the others are counted', async () => {
+test('a file with many problems lists the first ones and counts the others', async () => {
   const { look } = await manager()
   const named = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`flavour${at}`, 1]))
   const files = [

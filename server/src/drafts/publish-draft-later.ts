@@ -15,7 +15,7 @@ import { publishLater } from './publish-later.ts'
 
 /** How many menus of a shop wait for their time, or for somebody who looks at why they were not published. */
 export const MOST_LATER = 20
-/** How many dishes a refusal names. */
+/** Maximum number of dishes that an error message names. */
 const MOST_NAMES = 5
 
 /** Puts what the draft changes aside until its time; the draft ends, so that the menu can be changed until then. */
@@ -51,7 +51,7 @@ async function isAsideAlready(run: Run, ctx: StaffStoreContext, at: Temporal.Ins
   return rows.length > 0
 }
 
-/** A menu published later needs every price: at that time nobody can add the dish that would be left out. */
+/** Scheduled publishing requires all prices: no staff member is there to correct a dish that would be left out. */
 function requirePrices(draft: DraftMenu, { translate }: StaffStoreContext): void {
   const names = [...partsOf(draft).parts.values()]
     .filter(({ kind, value }) => kind === 'item' && value.price === undefined)

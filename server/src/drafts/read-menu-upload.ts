@@ -8,16 +8,16 @@ import { chosenColumns } from './chosen-columns.ts'
 import { uploadSteps } from './upload-thread.ts'
 
 export type Upload = {
-  /** What can be a draft of the file, as an export of it would be; null: nothing. */
+  /** The readable part of the file as a draft, in the form of an export; null if the file cannot become a draft. */
   menu: DraftMenu | null
   problems: FileProblem[]
-  /** How many further problems there are. */
+  /** The number of problems that are not in the list. */
   more: number
   headings: FileHeading[]
   present: PresentDraft
 }
 
-/** A file that was sent, and what a person has said of its headings. */
+/** An uploaded file and the user's choices for its headings. */
 export type SentFile = { body: Uint8Array; query: { columns?: string | undefined } }
 
 /** Reads and judges an uploaded file as an import would, and writes nothing. */

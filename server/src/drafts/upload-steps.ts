@@ -20,14 +20,14 @@ export type UploadedFile = {
   bytes: Uint8Array
   live: DraftMenu
   tax_classes: string[]
-  /** What a person has said of headings. */
+  /** The user's choices for headings. */
   chosen: ChosenColumns
 }
 
 /** A problem with its place as a spreadsheet program names it. */
 export type PlacedProblem = FoundProblem & { row?: number; column?: string; heading?: string }
 
-/** What can be a draft of the file, as an export would be; null: nothing. `headings`: of a table. */
+/** `menu`: the readable part of the file as a draft; null if the file cannot become a draft. `headings`: only of a table. */
 export type JudgedUpload = {
   menu: DraftMenu | null
   /** The first `MOST_PROBLEMS`; `more` counts the others. */
@@ -36,7 +36,7 @@ export type JudgedUpload = {
   headings: FileHeading[]
 }
 
-/** The number of problems that a response lists. A file can have hundreds of thousands. */
+/** Maximum number of problems in a response. A file can have hundreds of thousands. */
 const MOST_PROBLEMS = 500
 
 export type RefusedPictures = [address: string, problem: LineProblem][]
@@ -121,7 +121,7 @@ function withHeading(problem: PlacedProblem, { headings }: MenuCsv): PlacedProbl
   return heading ? { ...problem, heading } : problem
 }
 
-/** Names another line by its row. */
+/** Adds the row to each other line that a problem mentions. */
 function withRows([key, values]: Said, { rows }: MenuCsv): Said {
   if (!values) return [key]
   const named = Object.entries(values).map(([name, value]) => {
@@ -132,7 +132,7 @@ function withRows([key, values]: Said, { rows }: MenuCsv): Said {
   return [key, Object.fromEntries(named) as Record<string, unknown>]
 }
 
-/** A table without a column for prices is one problem, and not one for each dish. */
+/** Replaces the missing price of each dish by one problem, if the table has no column for prices. */
 function withoutPriceColumn(problems: PlacedProblem[], table: MenuCsv | undefined): PlacedProblem[] {
   if (!table || table.letters.has('price')) return problems
   const others = problems.filter(({ reason: [key] }) => key !== 'reason.no_price')

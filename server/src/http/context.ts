@@ -95,7 +95,7 @@ export type StaffIdentity = {
   name: string
   email: string
   operator: boolean
-  /** The console's language for this person; null: the open shop's language. */
+  /** The console's language for this staff member; null: the open shop's language. */
   language: string | null
   token_hash: string
   signed_in_at: Temporal.Instant

@@ -222,7 +222,7 @@ function callFrom(app: FastifyInstance, localAddress: string): Promise<IncomingM
   return promise
 }
 
-test('an address that ignores sixty refusals is refused before its requests are read; another address is served [Z-16]', async () => {
+test('requests of an address are refused unread after sixty rate-limited ones; another address is served [Z-16]', async () => {
   const app = await listen()
   const isRead = ({ headers }: IncomingMessage) => headers['x-request-id'] !== undefined
   const answers: IncomingMessage[] = []

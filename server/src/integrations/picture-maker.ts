@@ -4,7 +4,7 @@ import { pictureProcess } from './picture-process.ts'
 const MAKING = new URL('./picture-making/process.ts', import.meta.url)
 const TIME_LIMIT_MS = 20_000
 
-/** Makes pictures of what people send, in a process of its own that starts when it is first needed. */
+/** Converts uploaded pictures in a separate process, which starts with the first upload. */
 export function pictureMaker({
   time_limit_ms = TIME_LIMIT_MS,
   gives_way = true,

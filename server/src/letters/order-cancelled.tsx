@@ -1,7 +1,7 @@
 import { cancelWords } from '@tiffin/contract/rules/cancel-words'
 import { orderBody, orderLetter } from './order-letter.tsx'
 
-/** The order is cancelled. Gives the reason, what the shop wrote, and what happens to the money. */
+/** The letter about a cancelled order: the reason, the shop's message, and the refund. */
 export const orderCancelled = orderLetter({
   texts: 'mail.cancelled',
   news: ({ t, money_back, cancel_message, ...order }) => [

@@ -22,7 +22,7 @@ export type OrderLetterProps = LetterProps & {
   service_type: ServiceType
   status: OrderStatus
   cancel_reason: CancelReason | null
-  /** What the shop wrote beside the reason. */
+  /** The shop's message about the cancellation. */
   cancel_message: string | null
   /** Cancelled because the shop did not respond in time. */
   unanswered: boolean

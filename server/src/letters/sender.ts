@@ -27,7 +27,7 @@ function logoIn(ctx: Context): Sender['logo'] {
     src: linkTo(ctx, logo),
     width: logoWidth(logo, LOGO_HEIGHT),
     height: LOGO_HEIGHT,
-    // Mail programs have a light or a dark theme, so the plate is always there.
+    // A mail program may use a light or a dark theme, so a logo that is invisible on either has a plate.
     plate: logoPlate(logo, 'dark') ?? logoPlate(logo, 'light'),
   }
 }

@@ -4,7 +4,7 @@ import type { LineProblem } from './read-line.ts'
 /** A line of the source: its path and its name. */
 export type Line = { kind: LineKind; path: string; name: string }
 
-/** Another line within a problem: worded as its path, its row or its name. */
+/** A line that a problem of another line mentions. The text shows its path, its row or its name. */
 export function lineSaid({ path, name }: Line) {
   return ['place.line', { path, name }] as const
 }

@@ -41,12 +41,12 @@ test('a Spanish reader is told in Spanish what is wrong with a file, and where',
 })
 
 const FOR_OWNERS = all.flatMap(key => /^import\.(?:owner\.)?((?:reason|remedy)\..*)/.exec(key)?.[1] ?? [])
-/** Only people who write JSON meet them; they name its keys and brackets. */
+/** Texts that occur only with JSON files. They name keys and brackets of JSON. */
 const OF_JSON =
   /reason\.(twice|file_twice|not_json|too_deep|no_currency|ignored)|remedy\.(currency|object|brackets)/
 
 test.each(['en', 'es'])(
-  'an owner reads no path, no field name of the file and no “import again” (%s)',
+  'texts for owners contain no path, no field name of the file and no “import again” (%s)',
   language => {
     const owner = { texts, language, reader: 'owner' } as const
     const values = {
@@ -70,7 +70,7 @@ test.each(['en', 'es'])(
   },
 )
 
-test('every text for owners replaces one for people who write the file', () => {
+test('every text for owners replaces a text for authors of menu files', () => {
   const own = all.filter(key => key.startsWith('import.owner.')).map(key => key.replace('.owner', ''))
   expect(own.filter(key => !known.includes(key))).toEqual([])
 })

@@ -2,12 +2,12 @@ import type { Said } from '@tiffin/contract/menu/import-report'
 import type { Texts } from '../texts/texts.ts'
 import type { FoundProblem, Problem } from './import-report.ts'
 
-/** `file`: for people who write the file, with its field names and paths. `owner`: in the words of the console. */
+/** `file`: the author of a menu file, who reads field names and paths. `owner`: reads the terms of the console. */
 export type Reader = 'file' | 'owner'
 
 export type Wording = { texts: Pick<Texts, 'of' | 'has'>; language: string; reader: Reader }
 
-/** Problems in words. */
+/** Words problems for the reader. */
 export function inWords<Found extends FoundProblem>(
   problems: Found[],
   wording: Wording,

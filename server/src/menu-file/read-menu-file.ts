@@ -34,14 +34,14 @@ export type SourceMenu = {
 export type MenuSource = { categories: unknown[]; option_groups: unknown[]; twice: DuplicateKey[] }
 
 /**
- * What the shop requires of a file before its lines are read. `isDraft`: a dish whose price is missing or cannot be read
- * stays without one; otherwise it is left out. `mostLines`: a file with more lines is refused as a whole.
+ * The shop's requirements for a file. `isDraft`: a dish whose price is missing or unreadable is read without a price;
+ * otherwise it is left out. `mostLines`: a file with more lines is refused as a whole.
  */
 export type ShopTerms = { currency: string; tax_classes: string[]; isDraft?: boolean; mostLines?: number }
 
 /**
- * Largest menu that the console reads: more lines than any kitchen has dishes. The server's own thread reads, compares
- * and encodes it within a moment; with more, the pages of all shops would wait.
+ * Maximum lines of a menu on the console. The server's main thread reads, compares and encodes the menu, so a larger one
+ * would delay the pages of all shops.
  */
 export const MOST_LINES = 5_000
 
@@ -135,7 +135,7 @@ export function linePath(path: string): string {
   return LINE.exec(path)?.[0] ?? ''
 }
 
-/** The lines of a file, also those that cannot be read. */
+/** The number of lines of a file, including unreadable lines. */
 export function countLines({
   categories,
   option_groups,

@@ -4,7 +4,7 @@ import type { SourceMenu } from './read-menu-file.ts'
 
 type Named = { line: Line; value: { name: string } }
 
-/** A remark for every line that has the name of an earlier line of the same list: one of the two is often not meant. */
+/** Adds a remark to every line with the name of an earlier line of its list: duplicates are often mistakes. */
 export function remarkSameNames(source: SourceMenu, ledger: Ledger): void {
   const { categories, subcategories, items, option_groups, options } = source
   const lists: Named[][] = [

@@ -1,7 +1,7 @@
 import { minorPrice } from './check-line.ts'
 import { type LineProblem, shown } from './read-line.ts'
 
-/** A dish of a draft without a price that is missing or cannot be read, and a remark: the price is added in the draft. */
+/** Removes an unreadable price from a dish of a draft. The remark states that the price must be added in the draft. */
 export function withoutUnreadablePrice(raw: unknown): { fields: unknown; remarks: LineProblem[] } {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { fields: raw, remarks: [] }
   const { price, ...fields } = raw as Record<string, unknown>

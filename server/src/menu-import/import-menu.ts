@@ -53,7 +53,7 @@ export function importMenu(ctx: Context, file: unknown, how: HowToImport = {}): 
 export type HowToImport = {
   /** Who is named beside the version that is replaced; absent: the command line. */
   by?: { name: string }
-  /** For whom the report is worded; absent: for people who write the file. */
+  /** The reader of the report; absent: the author of the file. */
   reader?: Reader
   /** The menu's revision to which the file belongs: if there is a newer one, `MenuMoved` is thrown. */
   seen?: number

@@ -14,7 +14,7 @@ export function startTwoStepThread<First, Request, Second>(
   workerData: unknown,
 ): TwoStepThread<First, Request, Second> {
   const worker = new Worker(file, { workerData })
-  // An error of the worker is thrown where its next response is awaited, also when it comes between the two.
+  // An error of the worker rejects the next response, also if it occurs between the two steps.
   const failed = once(worker, 'error').then(([error]) => Promise.reject(error as Error))
   failed.catch(() => undefined)
   const response = async <T>(): Promise<T> =>

@@ -6,12 +6,12 @@ import { LINE_KINDS } from '../menu-file/import-report.ts'
 import { TABLES } from './write-menu.ts'
 
 /**
- * Largest menu that is read for staff in one piece. The command line imports larger ones, in slices; reading, comparing and
- * encoding one here would keep the pages of all shops waiting.
+ * Maximum size of a menu that is read for staff. The command line imports larger menus in slices. Reading, comparing and
+ * encoding a larger menu in this thread would delay the pages of all shops.
  */
 const MOST = { lines: 10_000, characters: 8 * 2 ** 20 }
 
-/** Refuses before the lines of a menu that is too large are read. `archived`: lines that were taken off count too. */
+/** Refuses a menu with too many lines, before they are read. `archived`: archived lines count too. */
 export async function requireReadable(
   run: Run,
   { store }: Pick<Context, 'store'>,
@@ -25,7 +25,7 @@ export async function requireReadable(
   if ((row?.lines ?? 0) > MOST.lines) throw tooLarge()
 }
 
-/** Refuses to parse the text of a menu that is too large. */
+/** Refuses a menu whose text is too long, before it is parsed. */
 export function requireParsable(text: string): string {
   if (text.length > MOST.characters) throw tooLarge()
   return text

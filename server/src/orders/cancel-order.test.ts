@@ -96,7 +96,7 @@ test('the shop has to give one of nine reasons to cancel, and the diner is told 
   expect(read.size).toBe(9)
 })
 
-test('a sentence of the shop’s own stands beside the reason: for the diner, in the letter and in the audit, not for others [O-08] [Y-09] [R-20]', async () => {
+test('the shop’s message about a cancellation is shown to the diner, in the letter and in the audit log, and not to others [O-08] [Y-09] [R-20]', async () => {
   const { id, diner } = await orderFood(shop)
   const owner = await newStaff(tiffin, shop, 'owner')
   const cancel = (message: string) =>
@@ -119,7 +119,7 @@ test('a sentence of the shop’s own stands beside the reason: for the diner, in
   expect(audit[0]).toMatchObject({ action: 'CANCELLED', after: { reason: 'OUT_OF_STOCK', note: words } })
 })
 
-test('without a sentence of its own nothing is said in the shop’s name [O-08]', async () => {
+test('a cancellation without a message shows no text in the shop’s name [O-08]', async () => {
   const { id, diner } = await orderFood(shop)
   const { data } = await kitchen.cook.client.call(cancelStaffOrder, {
     params: kitchen.at(id),

@@ -199,7 +199,7 @@ test('order, ticket and mail have the allergens that the basket showed, also aft
   }
 })
 
-test('the letter names the dish that declares nothing, and an order keeps what a dish is free from [M-08] [Y-02]', async () => {
+test('the letter names a dish without declared allergens, and an order stores the “free from” list of a dish [M-08] [Y-02]', async () => {
   const menu: MenuFile = {
     currency: 'GBP',
     categories: [

@@ -30,7 +30,7 @@ export async function findMissed(ctx: Pick<Context, 'query' | 'store'>, since: S
     .flatMap(({ cancelled_at, ...order }) => (cancelled_at ? [{ ...order, cancelled_at }] : []))
 }
 
-/** The missed orders since a staff member last confirmed to have read of them. */
+/** The missed orders since a staff member last confirmed the notice about them. */
 export async function unreadMissed(ctx: StaffStoreContext) {
   const missed = await findMissed(
     ctx,

@@ -17,7 +17,7 @@ export type Move = {
   promised_at?: Temporal.Instant
   shift_minutes?: number
   reason?: CancelReason
-  /** What the shop writes to the diner beside the reason. */
+  /** The shop's message to the diner about the cancellation. */
   message?: string | undefined
   note?: string
   /** The member of staff; absent: the diner or a timer. */

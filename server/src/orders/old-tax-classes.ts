@@ -4,7 +4,7 @@ import type { Snapshot } from './snapshot-forms.ts'
 /** What each line and each charge is taxed with, named as the position of that tax among the charges; undefined: no tax. */
 export type TaxedWith = { lines: (string | undefined)[]; charges: (string | undefined)[] }
 
-/** More possibilities are not tried. */
+/** Maximum number of combinations to try. With more, the taxes stay unknown. */
 const MOST_TRIED = 20_000
 
 /**

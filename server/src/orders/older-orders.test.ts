@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readDump } from '../testing/dumps/dump.ts'
 import { clientOf, openInstallation } from '../testing/installation.ts'
 
-test('after the upgrade an order that was to be paid first has no number, where it had one below zero [O-02]', async () => {
+test('the upgrade removes the negative number of an order that is not placed [O-02]', async () => {
   const dump = readDump('16-0052-unreadable-settings.json.gz')
   const { customer, host, shop_id } = dump.known
   const own = dump.rows.order!.filter(row => row.store_id === shop_id && row.customer_id === customer.id)

@@ -12,7 +12,7 @@ import type { Address, Contact, Refund, Snapshot } from './snapshot-forms.ts'
 /** An order as `readOrder` parses it; money in minor units, times as instants. */
 export type OrderRow = Wishes & {
   id: string
-  /** Null until it is placed. */
+  /** Null until the order is placed. */
   order_number: number | null
   customer_id: string
   status: OrderStatus
@@ -97,18 +97,18 @@ export async function findOrder(ctx: Context, id: string): Promise<OrderRow | un
 
 export type PlacedOrder = OrderRow & { order_number: number }
 
-/** Whether it has gone to the kitchen. One that is to be paid first gets its number with the money. */
+/** Whether the kitchen has received the order. An order with payment in advance gets its number when it is paid. */
 export function isPlaced<Order extends Pick<OrderRow, 'order_number'>>(
   order: Order,
 ): order is Order & { order_number: number } {
   return order.order_number !== null
 }
 
-/** For an order that was found as only a placed one is, by its number, its state or its events. */
+/** Narrows the type of an order whose query finds only placed orders. Throws if the order is not placed. */
 export function requirePlaced<Order extends Pick<OrderRow, 'order_number'>>(
   order: Order,
 ): Order & { order_number: number } {
-  if (!isPlaced(order)) throw new Error('an order that is not placed stands among those that are')
+  if (!isPlaced(order)) throw new Error('expected a placed order, but it has no order number')
   return order
 }
 

@@ -77,7 +77,7 @@ const Form3 = z.object({
   shop: Shop,
 })
 
-/** With the allergens that were declared absent when it was ordered. */
+/** Allergens, including those that the dish declared absent at the time of the order. */
 const DeclaredWithFree = z.object({ ...Declared.shape, free_from: z.optional(z.array(Allergen)) })
 const Form4 = z.object({
   ...Form3.shape,

@@ -37,7 +37,7 @@ async function pageAt(path: string, language = 'en'): Promise<string> {
   return (await tiffin.app.inject({ method: 'GET', url: path, headers })).body
 }
 
-/** What the page announces, without its tags. */
+/** The coupons that the page announces, without HTML tags. */
 async function announcedAt(path: string, language?: string): Promise<string[]> {
   const page = await pageAt(path, language)
   const list = /<ul [^>]*class="[^"]*coupons[^"]*">(.*?)<\/ul>/.exec(page)?.[1] ?? ''
@@ -45,7 +45,7 @@ async function announcedAt(path: string, language?: string): Promise<string[]> {
 }
 
 test.each(['/', '/order-now'])(
-  'the page %s announces what applies without a code, in its language, and no code [K-01]',
+  'the page %s announces coupons without a code, in its language, and shows no coupon codes [K-01]',
   async path => {
     await make({ name: 'Friday', minimum: 2000, service_types: ['delivery'] })
     await make({ name: 'For friends' }, 'SECRET10')
@@ -58,7 +58,7 @@ test.each(['/', '/order-now'])(
   },
 )
 
-test('a page that is kept announces a coupon until its last day is over, it is ended or used up [K-01]', async () => {
+test('a cached page announces a coupon until its last day is over, or it is ended or used up [K-01]', async () => {
   const announced = () => announcedAt('/order-now')
   const id = await make({ name: 'Until today', until: '2026-11-20' })
   const today = ['Until today 10% off, until 20-11-2026']

@@ -5,7 +5,7 @@ import type { Store } from '../http/store.ts'
 import { menuOf } from '../menu/menu-of.ts'
 import { type Life, lifeOf } from './page-life.ts'
 
-/** The present life of a store's pages, and a number that changes when an order may have changed them. */
+/** The current life of a store's pages, and a number that changes when an order may have changed the pages. */
 export type PageLives = { of(ctx: Context): Promise<Life & { orders: number }> }
 
 /** Computes each life once. A store that has changed is a new object, so it gets a new one. */

@@ -36,7 +36,7 @@ export async function keepPicture(
   return 'kept'
 }
 
-/** One file and its format, from this process's memory if it was asked for lately. */
+/** A file and its format. Recently requested files come from this process's memory. */
 export async function pictureFile(
   ctx: Context,
   wanted: PictureFileName,

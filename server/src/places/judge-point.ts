@@ -20,7 +20,7 @@ const SAME = 1
 
 /**
  * Where an address is, of what the device and the data say. The device is more exact and counts as long as the address may
- * be there. Otherwise the address is charged, so that a false position does not lower the charge. If the data contain only
+ * be there. Otherwise the charge is for the address, so that a false position does not lower it. If the data contain only
  * the district, a position nearer to the shop than the district is charged for the district.
  */
 export function judgePoint(

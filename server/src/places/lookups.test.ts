@@ -187,7 +187,7 @@ test('where nobody knows a place, and no distance is charged, pages do not offer
   expect(await locates(mexican)).toBeUndefined()
 })
 
-test('the checklist says whether the charge needs the places of addresses, and whether they can be found [D-15] [Y-23]', async () => {
+test('the checklist states whether the delivery charge needs coordinates, and whether addresses can be located [D-15] [Y-23]', async () => {
   const shop = await tiffin.shop({ country: 'IE' })
   const owner = await newStaff(tiffin, shop, 'owner')
   const places = async () => {

@@ -62,14 +62,14 @@ async function recordRefund(ctx: Context, at: AtProvider): Promise<ToFollow | un
       return { id: written, state: 'waiting' }
     }
   }
-  // The provider repeats its message, and a job its attempt.
+  // The refund changed during each attempt. The provider sends the message again, and a job retries.
   throw refusal('unavailable')
 }
 
 /**
- * Matches a refund at the provider with a refund of ours, since its owner has probably given by hand what could not be sent:
- * one of the same amount that is open, or a larger one that was refused, of which it is a part. Otherwise it is a new refund of
- * what is left of the order. Null: nothing is left. Undefined: the order has changed meanwhile.
+ * Matches a refund made at the provider with a refund of ours, because the owner has probably made a refund there that could
+ * not be sent: an open refund of the same amount, or a part of a larger refund that was refused. Without a match it becomes a
+ * new refund of the order's remaining amount. Null: no amount remains. Undefined: the order has changed meanwhile.
  */
 async function writeAs(
   ctx: Context,

@@ -62,7 +62,7 @@ export type Basis = {
   left: Share
 }
 
-/** Reads it in one statement; undefined if the shop has no such order, or it is not placed. */
+/** Reads the basis in one statement. Undefined if the shop has no such order, or the order is not placed. */
 export async function readBasis(ctx: Context, id: string): Promise<Basis | undefined> {
   const of = (table: Sql) => sql`${table}.store_id = ${ctx.store.id} and ${table}.order_id = ${id}`
   const [row] = await ctx.query(sql<Row>`

@@ -13,7 +13,7 @@ import { type Member, newStaff } from '../testing/staff.ts'
 
 let gateway: Awaited<ReturnType<typeof startStripeGateway>>
 let owner: Member
-/** A refund with this reason cannot be changed, as if another request changed it at each attempt. */
+/** Makes updates of a refund with this reason fail, as if another request changed it during each attempt. */
 const BUSY = `
   create function leave_busy() returns trigger language plpgsql as $$ begin return null; end $$;
   create trigger leave_busy before update on refund for each row when (old.reason = 'Busy') execute function leave_busy();`
@@ -145,7 +145,7 @@ test('a refund made on Stripe’s pages enters order and books once, and the sho
   expect(await problems()).toEqual([])
 })
 
-test('a refund that changes at each attempt to record it answers the provider 503 with a time to retry [R13] [Y-03]', async () => {
+test('if a refund changes during each attempt to record it, the provider gets a 503 with `retry-after` [R13] [Y-03]', async () => {
   const { refund, refundThere, tellRefund, read } = await paid()
   await refund('4.00', 'Busy')
   refundThere(400)

@@ -135,7 +135,7 @@ test.each<[string, (diner: Diner) => Promise<unknown>]>([
 test('a suspended diner’s stream is refused with 4016, so that no browser reconnects for ever [E-01] [E-03]', async () => {
   const { id, diner } = await orderFood(shop)
   await rowsOfShop(sql`update customer set status = 'SUSPENDED' where ${customer(diner)}`)
-  // As soon as the database has told the server.
+  // Repeats until the server has received the database's notification.
   const refused = () =>
     dinerStream(id, diner.token).then(
       stream => stream.stop(),

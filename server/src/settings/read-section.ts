@@ -93,7 +93,7 @@ type Broken<Read> = Options<Read> & {
   value: unknown
   path: PropertyKey[]
   tried: Set<string>
-  /** Called with each stored value that is replaced or removed. */
+  /** The stored values that were replaced or removed. */
   unreadable: Unreadable[]
   lifted: Record<string, unknown>
 }

@@ -10,14 +10,14 @@ export function linkProblem(text: string): Problem | undefined {
   return isPublicHost(url.hostname) ? undefined : 'errors.private-address'
 }
 
-/** The same for the address of a picture, which can also be a path of the shop's own site. */
+/** The key of an error text if the address of a picture is invalid. A path on the shop's own site is valid. */
 export function pictureAddressProblem(text: string): Problem | undefined {
   if (isOwnPath(text)) return undefined
   const problem = linkProblem(text)
   return problem === 'errors.invalid-link' ? 'errors.invalid-picture-address' : problem
 }
 
-/** The same for a hostname from which browsers load a picture. */
+/** The key of an error text if a hostname from which browsers load pictures is invalid. */
 export function hostProblem(text: string): Problem | undefined {
   if (URL.parse(`https://${text}`)?.host !== text.toLowerCase()) return 'errors.invalid-link'
   return linkProblem(`https://${text}`)

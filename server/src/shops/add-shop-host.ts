@@ -8,7 +8,7 @@ import { HOSTS } from '../http/store.ts'
 import { addHost } from '../stores/hosts.ts'
 import { judgeFact } from '../stores/judge-facts.ts'
 
-/** Lets a hostname lead to a shop, and tells it in the shop's audit. Links and letters keep the hostname that they have. */
+/** Adds a hostname to a shop, and writes the shop's audit log. Links and letters keep their hostname. */
 export async function addShopHost(
   { services, staff, now, log, translate }: StaffContext,
   { params, body }: DecodedRequest<typeof endpoints.addShopHost>,

@@ -55,7 +55,7 @@ test('the hostname in the links stays, so a shop always has one; one that is gon
   expect((await shop.store()).settings_revision).toBe(settings_revision)
 })
 
-test('an operator adds a hostname, as it is stored: the shop is found there at once, and its audit says who did it [Y-22]', async () => {
+test('an operator adds a hostname: the shop responds there at once, and its audit log names the operator [Y-22]', async () => {
   const shop = await tiffin.shop({ hosts: ['first.example'] })
   const owner = await newStaff(tiffin, shop, 'owner')
   const add = (host: string) => operator.call(addShopHost, { params: { id: shop.id }, body: { host } })
@@ -69,7 +69,7 @@ test('an operator adds a hostname, as it is stored: the shop is found there at o
   expect(data[0]).toMatchObject({ action: 'HOST_ADDED', subject: 'second.example', actor: 'Olu' })
 })
 
-test('a hostname that is malformed, empty, there already or of another shop is refused at its field [Y-22]', async () => {
+test('a hostname that is malformed, empty or in use, by this or another shop, is refused at its field [Y-22]', async () => {
   const shop = await tiffin.shop({ hosts: ['mine.example'] })
   await tiffin.shop({ hosts: ['yours.example'] })
   for (const [host, words] of [
@@ -87,7 +87,7 @@ test('a hostname that is malformed, empty, there already or of another shop is r
   expect(await hostsOf(shop.id)).toEqual(['mine.example'])
 })
 
-test('two operators who add one hostname to two shops at once add it to one [Y-22]', async () => {
+test('if two operators add one hostname to two shops at once, one shop gets it [Y-22]', async () => {
   const shops = [await tiffin.shop({ hosts: ['a.example'] }), await tiffin.shop({ hosts: ['b.example'] })]
   const outcomes = await Promise.allSettled(
     shops.map(({ id }) => operator.call(addShopHost, { params: { id }, body: { host: 'both.example' } })),

@@ -8,7 +8,7 @@ const MADE = 1
 
 type Row = { dishes: number; undeclared: number; has_look: boolean }
 
-/** Each step with whether it is done, judged by the shop's data, and how many dishes declare no allergens. */
+/** The steps and whether the shop's data fulfil them, and the number of dishes that declare no allergens. */
 export async function stepsOf(
   ctx: Pick<StaffStoreContext, 'store' | 'query'>,
 ): Promise<Pick<Checklist, 'steps' | 'undeclared'>> {
@@ -34,7 +34,7 @@ export async function stepsOf(
   const later: Step[] = ['look', 'test_order']
   // A shop from which diners collect can do without delivery.
   if (ready.channel && ready.area) later.push('delivery')
-  // Diners can order a dish that declares no allergens: they read that it may contain any.
+  // Not required: diners can order dishes that declare no allergens, and read that they may contain any.
   if (dishes > 0) later.push('menu')
   const asked = STEPS.filter(name => name !== 'tax' || mayBeUnregistered(ctx.store))
   const steps = asked.map(name => ({ name, done: done[name], needed: !later.includes(name) }))

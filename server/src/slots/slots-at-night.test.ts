@@ -48,7 +48,7 @@ test.each([
     const chosen = before.find(({ value }) => value > '2026-11-21 01')!
     const steps = before.map(({ value }) => Date.parse(`${value.replace(' ', 'T')}Z`) / 60_000)
     expect(new Set(steps.slice(1).map((step, index) => step - steps[index]!))).toEqual(new Set([25]))
-    // A kept page is made anew when the slot can no longer be chosen.
+    // A cached page is rendered again when the slot can no longer be chosen.
     const store = await shop.store()
     const lead = store.channels.collection.lead_minutes * 60_000
     const over = Date.parse(`${chosen.value.replace(' ', 'T')}Z`) - lead + 1

@@ -144,7 +144,7 @@ export function slotContaining(channel: Channel, windows: Window[], at: Temporal
 }
 
 /** The first step from `from` at or after `at`. */
-/** The first step of so many minutes from the one moment that is not before the other. */
+/** The earliest time at or after `at` that is a whole number of steps from `from`. A step has `minutes` minutes. */
 export function stepFrom(from: Temporal.Instant, at: Temporal.Instant, minutes: number): Temporal.Instant {
   const step = minutes * 60_000
   const past = at.epochMilliseconds - from.epochMilliseconds

@@ -63,7 +63,7 @@ test('staff see where they are signed in, this device first, and end one or all 
   expect((await tablet.call(listSessions, {})).data).toHaveLength(1)
 })
 
-test('the language that staff choose for the console follows their account to every device [Y-01]', async () => {
+test('the language that a staff member chooses for the console applies on every device [Y-01]', async () => {
   const email = 'lupe@example.com'
   await addStaff(tiffin.services, { email, name: 'Lupe', password, operator: false, stores: [] })
   const phone = await signIn(email, { agent: FIREFOX, from: '127.0.0.1' })
@@ -74,7 +74,7 @@ test('the language that staff choose for the console follows their account to ev
     tablet.call(staffLogin, { body: { email, password, ...body } })
   expect((await signInAs({ language: 'es' })).data.language).toBe('es')
   expect(await languageOn(phone)).toBe('es')
-  // Chosen before a sign-in it is kept only where the account has none.
+  // A language chosen before the sign-in is stored only if the account has none.
   expect((await signInAs({ language: 'en' })).data.language).toBe('es')
   await phone.call(setStaffLanguage, { body: { language: 'en' } })
   expect((await signInAs({})).data.language).toBe('en')

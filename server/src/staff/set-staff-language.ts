@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 import type { StaffContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
 
-/** Keeps with the account in which language its person reads the console. */
+/** Stores the console's language in the staff member's account. */
 export async function setStaffLanguage(
   { services, staff }: StaffContext,
   { body }: DecodedRequest<typeof endpoints.setStaffLanguage>,

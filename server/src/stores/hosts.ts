@@ -13,7 +13,7 @@ export async function addHosts(run: Run, store_id: number, hosts: string[]): Pro
   for (const host of new Set(hosts)) if (!(await addHost(run, store_id, host))) throw takenBy(host)
 }
 
-/** False if a shop has the hostname already. */
+/** Adds a hostname to a shop. Returns false if a shop already has it. */
 export async function addHost(run: Run, store_id: number, host: string): Promise<boolean> {
   const host_hash = createHash('sha256').update(host).digest('hex')
   const added = await run(

@@ -1,8 +1,8 @@
 import type { Context } from '../http/context.ts'
 
 /**
- * Whether the geocoder may find places of the shop's country: the postal data contain some, or it is a service. Also true
- * if that cannot be read.
+ * Whether the geocoder may locate addresses in the shop's country: the postal data contain the country, or the geocoder is a
+ * service. Also true if the data cannot be read.
  */
 export async function knowsPlaces({
   services,

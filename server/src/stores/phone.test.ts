@@ -47,7 +47,7 @@ test.each([
   ['MX', '+52 (01) 55 1234 5678', '+525512345678'],
   ['GT', '+502 (0) 5123 4567', '+50251234567'],
   ['GT', '(502) 5123.4567', '+50251234567'],
-])('in %s %j is stored as %s, and the page takes it [D-26] [A-58]', (...[iso, typed, stored]) => {
+])('in %s %j is stored as %s, and the page accepts it [D-26] [A-58]', (...[iso, typed, stored]) => {
   const { phone } = COUNTRIES[iso]!
   expect(phoneOf(shopIn(iso), typed)).toBe(stored)
   expect(phoneProblem(typed, { ...phone, iso })).toBeUndefined()
@@ -69,7 +69,7 @@ test.each([
   ['MX', '1 415 555 2671', undefined],
   ['IE', '086 123456', undefined],
   ['GB', '0740 12345', undefined],
-])('in %s %j is refused instead of guessed, with the remedy %s [A-58] [D-26]', (...[iso, typed, remedy]) => {
+])('in %s %j is refused with the remedy %s instead of a guess [A-58] [D-26]', (...[iso, typed, remedy]) => {
   expect(phoneOf(shopIn(iso), typed)).toBeUndefined()
   expect(phoneFault(typed, iso)).toBe(remedy)
 })

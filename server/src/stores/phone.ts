@@ -70,7 +70,7 @@ function isNumber(store: Where, { parsed, isValid }: Read): boolean {
   return rules !== undefined && fitsPattern(parsed, rules.phone.reg_ex)
 }
 
-/** As written with its code, with a trunk prefix, or without: never with the code as digits of the number. */
+/** Tests the number with its country code, with a trunk prefix, and with neither. */
 function fitsPattern({ number, nationalNumber }: PhoneNumber, reg_ex: string): boolean {
   if (nationalNumber.startsWith('0')) return false
   const pattern = compilePattern(reg_ex)

@@ -18,7 +18,7 @@ export type OnPlaced = (order_id: string, how: { paid: boolean; isElsewhere?: tr
 /** The basket has become an order: this browser starts a new one, and goes to the order's page [P-29]. */
 export function goToOrder(shop: Shop, { order_id, paid, lines, replace }: Placed): void {
   writeStored('feedback_pending', order_id)
-  // Dishes that this tab has just ordered count once, whatever payment was begun for them before.
+  // With lines, `rememberOrder` stores the order. `endBegun` then only ends the payment and does not store the order again.
   endBegun(order_id, { paid: paid && lines.length === 0 })
   if (lines.length > 0) rememberOrder(order_id, lines)
   dropDraft()

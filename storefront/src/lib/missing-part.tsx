@@ -3,7 +3,7 @@ import { PlugDrawing } from '@tiffin/ui/drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
 
-/** Shown in the place of a page, or of a part of it (level 2), that could not be loaded or rendered. */
+/** Replaces a page, or a part of a page (level 2), that could not be loaded or rendered. */
 export function MissingPart({ level = 1 }: { level?: 1 | 2 }) {
   const { t } = useTexts()
   return (

@@ -151,7 +151,7 @@ export function forgetSession(): void {
 
 /**
  * Calls the listener at every change, in this tab (`own`) and in others. A page in the back-forward cache gets no storage
- * events, so when it returns every value counts as changed. Returns a function that stops it.
+ * events, so when it returns every value counts as changed. Returns a function that removes the listener.
  */
 export function watchStored(listener: (key: StoredKey, own: boolean) => void): () => void {
   listeners.add(listener)

@@ -12,7 +12,7 @@ function sheetOf(allergens: Parameters<typeof onMenu>[0]['allergens']): string {
 
 const OTHERS = 'nothing about the other allergens'
 
-test('the sheet of a dish says what it is free from, and never reads silence about an allergen as that [M-08]', () => {
+test('the sheet of a dish lists its “free from” allergens, and never an allergen that is not declared [M-08]', () => {
   const partly = sheetOf({ contains: ['milk'], free_from: ['nuts', 'peanuts'] })
   expect(partly).toContain('Free from nuts, peanuts')
   expect(partly).toContain(OTHERS)

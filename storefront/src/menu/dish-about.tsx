@@ -36,7 +36,7 @@ export function DishAbout({ item, price, allergens }: Props) {
   )
 }
 
-/** Each list that is not empty, and that nothing is said about the others: silence must not read as "free from". */
+/** Each list that is not empty, and a remark that other allergens are not declared, so that they do not seem "free from". */
 function DeclaredAllergens({ allergens }: Pick<Props, 'allergens'>) {
   const { t } = useTexts()
   const { contains, may_contain, none } = allergens

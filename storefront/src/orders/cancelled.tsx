@@ -5,7 +5,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
 import styles from './tracking.module.css'
 
-/** Why the order was cancelled, what the shop wrote, and about the money: a refund is promised only if something was paid [O-08, O-09]. */
+/** The reason of the cancellation, the shop's message, and the refund. Unpaid orders mention no refund [O-08, O-09]. */
 export function Cancelled({ order }: { order: WireOrder }) {
   const { t } = useTexts()
   const { refund } = order

@@ -5,7 +5,7 @@ import { useCustomer } from '../account/session.ts'
 import { type Shop, useShop } from '../lib/shop.tsx'
 import styles from './automatic-coupons.module.css'
 
-/** Begins with the key of the shop's details, so that both are read again when the shop changes something. */
+/** The query key begins with `store`, so a change of the shop also invalidates its coupons. */
 export function automaticCouponsQuery({ call }: Shop, language: string, ...token: string[]) {
   return queryOptions({
     queryKey: ['store', 'coupons', language, ...token],
@@ -15,7 +15,7 @@ export function automaticCouponsQuery({ call }: Shop, language: string, ...token
   })
 }
 
-/** What applies without a code, before anything is in the basket, in the server's words [K-01]. */
+/** Coupons that apply without a code, shown before the basket has dishes. The server words them [K-01]. */
 export function AutomaticCoupons() {
   const shop = useShop()
   const { locale } = useTexts()

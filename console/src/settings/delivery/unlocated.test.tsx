@@ -5,7 +5,7 @@ import { ShopContext, shopOf } from '../../shop/shop.tsx'
 import { shown } from '../../testing/shown.tsx'
 import type { Unlocated as Part } from './unlocated.tsx'
 
-// Browser APIs that the modules need when they are loaded.
+// The modules use browser APIs while they load.
 let Unlocated: typeof Part
 beforeAll(async () => {
   vi.stubGlobal('window', { addEventListener: () => undefined })
@@ -21,7 +21,7 @@ test.each([
   [false, true],
   [true, false],
 ])(
-  'where the installation knows places of the country (%s), the page of delivery warns: %s, with the remedy [D-15]',
+  'if the installation has postal data of the country: %s, the delivery page warns with the remedy: %s [D-15]',
   (knows_places, isWarned) => {
     const client = new QueryClient()
     client.setQueryData(['checklist', store.id], { data: { knows_places } })

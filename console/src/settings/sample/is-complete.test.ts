@@ -23,6 +23,6 @@ test.each([
     { tax: { classes: { standard: { percent: 20, changes: [{ from: '2027-01-01', percent: 12.5 }] } } } },
     true,
   ],
-])('when %s, the sample basket is priced or waits for the field', (_, sections, isPriced) => {
+])('the sample basket is priced unless a required field is empty: %s', (_, sections, isPriced) => {
   expect(isComplete(sections)).toBe(isPriced)
 })

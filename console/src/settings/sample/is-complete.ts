@@ -1,4 +1,4 @@
-/** The fields that a basket cannot be priced without, where their part of the settings is there. `*`: each of a list. */
+/** Fields that pricing a basket requires, if their part of the settings exists. `*`: each item of a list. */
 const REQUIRED = [
   'delivery.areas.*.charge',
   'charges.bag.amount',
@@ -10,7 +10,7 @@ const REQUIRED = [
   'tax.classes.*.changes.*.from',
 ]
 
-/** Whether none of them is still to be filled in, so that the server would refuse the values. */
+/** Whether all required fields have a value. The server refuses incomplete settings. */
 export function isComplete(sections: unknown): boolean {
   return REQUIRED.every(path =>
     valuesAt(sections, path.split('.')).every(value => value !== null && value !== ''),

@@ -12,8 +12,8 @@ export type Sample = RequestOf<typeof priceSample>['body']
 const PAUSE_MS = 250
 
 /**
- * What a basket costs with the values that are typed; while they are wrong, what it cost before. Values that are still to be
- * filled in are not sent.
+ * The price of a sample basket with the typed values. While a value is invalid, the last price stays. Incomplete values are
+ * not sent.
  */
 export function useSample(body: Sample) {
   const { store } = useShop()

@@ -24,7 +24,7 @@ export function Page() {
   return (
     <SectionForm section={section} beside={<SampleBasket sections={{ tax: section.whole }} days={days} />}>
       <ChoiceField section={section} path="registration" values={['yes', 'no']} />
-      {/* A shop that is not registered charges no tax; before that choice the rates stay hidden. */}
+      {/* The rates are hidden until the shop is registered: only a registered shop charges tax. */}
       {section.value('registration') === 'yes' && <Rates section={section} rates={rates} />}
     </SectionForm>
   )

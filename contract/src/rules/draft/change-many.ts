@@ -11,7 +11,7 @@ import { type Fields, sameValue } from './same-value.ts'
 /** By how much prices change: hundredths of a percent, or minor units; rounded to the nearest whole `step`. */
 export type PriceChange = { way: 'percent' | 'amount'; by: number; step: number }
 
-/** How a dish stands to an allergen. Each state outweighs those after it. */
+/** The declared states of an allergen, strongest first. */
 export const DECLARED_STATES = ['contains', 'may_contain', 'free_from'] as const
 export type DeclaredState = (typeof DECLARED_STATES)[number]
 
@@ -90,7 +90,7 @@ function priceAfter(price: unknown, { way, by, step }: PriceChange): unknown {
 
 type DishAllergens = MenuFileItem['allergens']
 
-/** A declaration for many dishes never weakens what a dish declares already: "contains" stays, whatever they all get. */
+/** The dish's allergens after a change of many dishes. A stronger state of the dish stays: "contains" is never replaced. */
 function allergensAfter(
   own: DishAllergens,
   { state, names }: { state: DeclaredState; names: readonly Allergen[] },

@@ -31,7 +31,7 @@ test('nothing is wrong with a dish that can be ordered', () => {
 test.each([
   ['that costs nothing', { price: '0' }, [['price_zero', 'korma', 'price']]],
   ['without a price', { price: undefined }, [['no_price', 'korma', 'price']]],
-  ['of which nothing is declared', { allergens: {} }, [['no_allergens', 'korma', 'allergens']]],
+  ['without declared allergens', { allergens: {} }, [['no_allergens', 'korma', 'allergens']]],
   ['that is declared to have none of the fourteen', { allergens: { none: true as const } }, []],
   [
     'that asks for a group that is gone',
@@ -43,7 +43,7 @@ test.each([
     { tax_class: 'luxury' },
     [['unknown_class', 'korma', 'tax_class']],
   ],
-])('a dish %s is told, and where', (_, more: Partial<DraftItem>, expected) => {
+])('a dish %s is reported with its field', (_, more: Partial<DraftItem>, expected) => {
   expect(ofKorma(more)).toEqual(expected)
 })
 

@@ -3,10 +3,10 @@ import { onTestFinished } from 'vitest'
 import { type Installation, openInstallation } from '../../testing/installation.ts'
 
 /**
- * Ends writes with a conflict. A write is a statement, or a part of one, that inserts, updates or deletes. `first` is the
- * write of a transaction at which its first attempt ends; each further attempt ends one write later, `most` times in
- * all. With 0 every attempt ends at its first write. A session's advisory locks outlive a rollback, so they count the attempts that have ended: of each statement that
- * begins a transaction, in each epoch.
+ * Triggers that make writes fail with a conflict. A write is a statement, or a part of one, that inserts, updates or
+ * deletes. The first attempt of a transaction fails at its write number `first`. Each further attempt fails one write later,
+ * up to `most` attempts. With `first` 0 every attempt fails at its first write. A session's advisory locks survive a rollback,
+ * so they count the failed attempts for each epoch and each statement that begins a transaction.
  */
 const TRIGGERS = `
   create sequence conflicts minvalue 0;
@@ -41,23 +41,23 @@ const TRIGGERS = `
         for each statement execute function conflict()', one);
     end loop; end $$`
 
-/** A statement or a transaction is tried five times. */
+/** Maximum retries after the first attempt of a statement or transaction. */
 const RETRIES = 4
 
 export type Conflicts = {
   tiffin: Installation
-  /** Each write of every transaction ends once with a conflict in one of these rounds. */
+  /** Repeats the work in rounds, until each write of every transaction has failed once with a conflict. */
   rounds(work: () => Promise<void>): Promise<void>
-  /** Every write ends with a conflict. */
+  /** Makes every write fail with a conflict. */
   always(): Promise<void>
   none(): Promise<void>
-  /** Begins an epoch: every statement is new again. */
+  /** Begins an epoch: the attempts of every statement are counted from zero again. */
   begin(): Promise<void>
-  /** How many writes have ended with a conflict. */
+  /** The number of writes that have failed with a conflict. */
   count(): Promise<number>
 }
 
-/** An installation on PostgreSQL whose writes can be ended with conflicts; undefined on the embedded database. */
+/** An installation on PostgreSQL whose writes can fail with conflicts; undefined on the embedded database. */
 export async function openConflicts(env: Record<string, string> = {}): Promise<Conflicts | undefined> {
   const tiffin = await openInstallation({ env: { LOG_LEVEL: 'silent', ...env } })
   onTestFinished(() => tiffin.close())

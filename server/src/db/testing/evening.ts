@@ -19,12 +19,12 @@ import { type Member, newStaff } from '../../testing/staff.ts'
 type Evening = {
   tiffin: Installation
   sandbox: RunningSandbox
-  /** Called before each act. */
+  /** Called before each step. */
   begin: () => Promise<void>
 }
 type Scene = { tiffin: Installation; sandbox: RunningSandbox; shop: Shop; owner: Member; diner: Diner }
 
-/** Lets a new shop have one of each kind of work that writes, and returns what is left of it. */
+/** Runs each kind of work that writes once in a new shop, and returns the resulting data. */
 export async function spendEvening({ tiffin, sandbox, begin }: Evening) {
   const shop = await tiffin.shop({ menu: SMALL_MENU, change: takesBoth })
   const owner = await newStaff(tiffin, shop, 'owner')
@@ -94,7 +94,7 @@ async function kitchenSteps({ tiffin, shop, owner, diner }: Scene, orders: strin
   ]
 }
 
-/** Three dals by card and three from the wallet; of each a dish is refunded, then all that is left. */
+/** Orders three dals by card and three from the wallet. Refunds one dish of each order, then the rest. */
 function paymentSteps(scene: Scene, orders: string[]) {
   const { sandbox, shop, owner, diner } = scene
   const acts = cardActs(scene)

@@ -4,7 +4,7 @@ import type { Installation } from '../../testing/installation.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-/** A manager of a new shop with the small menu, and the calls for menu files. */
+/** A manager of a new shop with the small menu, and functions that call the endpoints for menu files. */
 export async function menuFileManager(tiffin: Installation) {
   const shop = await tiffin.shop({ menu: SMALL_MENU })
   const { client, token } = await newStaff(tiffin, shop, 'manager')

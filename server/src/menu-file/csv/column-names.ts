@@ -1,8 +1,8 @@
 import { ALLERGEN_COLUMNS, COLUMNS } from './columns.ts'
 
 /**
- * Other headings of a column, in English, Spanish and German, normalized as in `columnNamed`. A column whose cells need
- * fixed words, such as the tax class, has none: a cell in other words would leave its dish out.
+ * Other headings of a column, in English, Spanish and German, normalized as in `columnNamed`. A column with fixed
+ * values, such as the tax class, has no other headings: a cell with any other value would leave its dish out.
  */
 const WORDS: Record<string, string> = {
   name: `dish item product title item_name dish_name product_name
@@ -47,13 +47,13 @@ function plainOf(heading: string): string {
     .replaceAll(/^_|_$/g, '')
 }
 
-/** What a person has chosen for columns by their letters ("C"): the name of a column, or `LEFT_OUT`. */
+/** The user's choice for each column, by its letter ("C"): the name of a menu column, or `LEFT_OUT`. */
 export type ChosenColumns = ReadonlyMap<string, string>
 export const LEFT_OUT = ''
 
 /**
- * The column of each heading; undefined: it is not understood. A choice counts first, then a heading that is the name of
- * the column, then the first of those that have another word for it.
+ * The menu column of each heading; undefined: the heading is unknown. The user's choice has priority, then a heading that
+ * equals the column's name, then the first heading that is another word for the column.
  */
 export function columnsOf(headings: string[], chosen: ChosenColumns = new Map()): (string | undefined)[] {
   const sure = headings.map((heading, at) => {
@@ -70,7 +70,7 @@ export function columnsOf(headings: string[], chosen: ChosenColumns = new Map())
   })
 }
 
-/** A, B ... Z, AA. */
+/** The letter of a column, counted from 0: A, B ... Z, AA. */
 export function letterOf(column: number): string {
   const last = String.fromCodePoint(65 + (column % 26))
   return column < 26 ? last : `${letterOf(Math.floor(column / 26) - 1)}${last}`

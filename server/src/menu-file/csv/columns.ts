@@ -5,7 +5,7 @@ import { asJson, type Cell, listOf, modifier, price, schedule, text, whole, yes 
 export const LINES = ['category', 'subcategory', 'item', 'group', 'option'] as const
 export type LineName = (typeof LINES)[number]
 
-/** Properties of a dish whose cell is not what `asJson` makes of it. Allergens are three columns. */
+/** Properties of a dish whose cells have a format other than `asJson`. Allergens have three columns. */
 const OWN_FORMS: Partial<Record<string, Cell>> = {
   description: text,
   offer: text,
@@ -47,7 +47,7 @@ export const COLUMNS: ReadonlyMap<string, Cell> = new Map<string, Cell>([
   ['chosen_by_default', yes],
 ])
 
-/** The columns of one field. Each may stand twice: the values of both count. */
+/** The columns of the field `allergens`. A file may repeat each of them: their values are joined. */
 export const ALLERGEN_COLUMNS: ReadonlySet<string> = new Set(['contains', 'may_contain', 'free_from'])
 
 /** The columns that say what a row belongs to; the others are fields of its line. */

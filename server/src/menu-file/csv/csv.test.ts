@@ -210,7 +210,7 @@ test('the word "none" declares that a dish has none of the fourteen, and is writ
   expect(declared(read(written).value as MenuFile)).toEqual([{ none: true }])
 })
 
-test('allergens that are declared absent have a column, and an export is read back the same [M-08]', () => {
+test('allergens declared absent have a column, and reading an export returns the same allergens [M-08]', () => {
   const found = read('name,price,contains,Free from\nDal,6,mustard,"milk; nuts"\nRice,2,,milk\n')
   const declared = { contains: ['mustard' as const], free_from: ['milk' as const, 'nuts' as const] }
   expect(itemsOf(found)).toMatchObject([{ allergens: declared }, { allergens: { free_from: ['milk'] } }])

@@ -112,7 +112,7 @@ test.each([
   },
 )
 
-test('headings and titles over several lines, and an empty cell at the end of a row, do no harm [M-01]', () => {
+test('headings and titles over several lines, and an empty cell at the end of a row, are read correctly [M-01]', () => {
   const { dishes, reported } = read(
     'name,"Price\n(GBP)","Allergens\n(milk, nuts)",description\nKorma,8.95,milk,"Mild,\ncreamy",\n',
   )

@@ -13,10 +13,10 @@ type Table = {
   rows: TableRow[]
 }
 
-/** Longest text of an example. */
+/** Maximum length of an example, in characters. */
 const EXAMPLE = 60
 
-/** The headings of a file and what each means. Those that are not understood, stand twice or were chosen are open. */
+/** The headings of a file with their columns. Open are headings that are unknown, duplicate, or chosen by the user. */
 export function headingsOf({ headings, columns, chosen, rows }: Table): FileHeading[] {
   return headings.flatMap((heading, at): FileHeading[] => {
     const example = rows.find(({ cells }) => (cells[at] ?? '') !== '')?.cells[at] ?? ''

@@ -16,8 +16,8 @@ export type MenuCsv = {
 type PresentMenu = Omit<DraftMenu, 'option_groups'> & Partial<Pick<DraftMenu, 'option_groups'>>
 
 /**
- * Reads a table as a menu. `present`, the shop's menu, gives its refs to lines of the same name that have none. `chosen`: the
- * columns that a person has chosen for headings.
+ * Reads a table as a menu. `present` is the shop's menu: a line without a ref gets the ref of the line with the same name.
+ * `chosen`: the user's choices for headings.
  */
 export function readMenuCsv(
   bytes: Uint8Array,
@@ -38,7 +38,7 @@ export function readMenuCsv(
           reason: ['reason.unknown_line', { row: row.number, word: row.cells.line }],
           remedy: ['remedy.line_word', { names: LINES.join(', ') }],
         },
-        // The heading may mean something else.
+        // Open for a choice: the heading may mean another column.
         headings: read.headings.map(each => (each.means === 'line' ? { ...each, open: true } : each)),
       }
     const fields = fieldsOf(row)
@@ -90,7 +90,7 @@ function misplacedIn({ number, cells }: Row, line: LineName, letters: Rows['lett
   })
 }
 
-/** The fields of a line, each as its column reads it. All columns of allergens are one field. */
+/** The fields of a line, read by their columns. The three columns of allergens form one field. */
 function fieldsOf({ cells }: Row): Fields {
   const fields: Fields = {}
   for (const [name, cell] of Object.entries(cells)) {

@@ -23,7 +23,7 @@ export type Rows = {
   headings: FileHeading[]
 }
 
-/** Why no row can be read. With `headings`, a person can still say what they mean. */
+/** The reason why no row can be read. With `headings`, the user can still choose their columns. */
 export type NoRows = { problem: LineProblem; headings?: FileHeading[] }
 
 const SEPARATORS = [',', ';', '\t']
@@ -78,7 +78,7 @@ function isColumn(name: string | undefined): name is string {
   return name !== undefined && name !== LEFT_OUT
 }
 
-/** `place`: below the headings it is positive, of the headings themselves zero. */
+/** `place`: negative above the headings, zero for the headings themselves, positive below. */
 function judgeAny(row: TableRow, place: number, form: Form): JudgedRow {
   if (place > 0) return judgeRow(row, form)
   const { number, cells, unclosed } = row
@@ -154,7 +154,7 @@ function titleProblem({ number, cells }: TableRow): TableProblem {
   return { row: number, reason: ['reason.above_headings', { text }], remedy: ['remedy.above_headings'] }
 }
 
-/** Headings that are not understood, and columns whose values are left out because a person has said so. */
+/** Reports unknown headings, and columns that the user has left out. */
 function columnProblems({ headings, columns }: Form, below: TableRow[]): TableProblem[] {
   return columns.flatMap((name, at): TableProblem[] => {
     const heading = headings[at]!

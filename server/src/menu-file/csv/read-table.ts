@@ -8,13 +8,13 @@ export type TableRow = { number: number; cells: string[]; unclosed: number | und
 export type Table = { rows: TableRow[]; headings: TableRow | undefined; isTooLong: boolean }
 
 type Form = { separators: string; columnsOf: ColumnsOf; mostRows: number }
-/** The columns that the headings mean. */
+/** Returns the menu column of each heading. */
 export type ColumnsOf = (headings: string[]) => (string | undefined)[]
 
 /** Titles may stand above the headings, in so many rows at most. */
 const MOST_TITLES = 20
 
-/** Reads all rows, and which of them has the headings. */
+/** Reads all rows and finds the row of the headings. */
 export function readTable(text: string, { separators, columnsOf, mostRows }: Form): Table {
   const headings = findHeadings(text, separators)
   const priceAt = headings ? columnsOf(headings.cells).indexOf('price') : -1
@@ -37,8 +37,8 @@ export function readTable(text: string, { separators, columnsOf, mostRows }: For
 }
 
 /**
- * Of the first rows the one with the most known columns, the name among them. If no heading is known for the names, a
- * row with a second cell comes before titles, which have one.
+ * Finds the row of the headings among the first rows: a row with a name column, and of several the row with the most known
+ * columns. Without a name column a row with several cells is preferred, because titles have one cell.
  */
 export function findHeadings(text: string, separators: string): TableRow | undefined {
   let best: TableRow | undefined
@@ -56,7 +56,7 @@ export function findHeadings(text: string, separators: string): TableRow | undef
 
 /**
  * Reads a record among the titles and headings. It ends with its first line if its quotation mark is unbalanced although
- * a later line happens to close it: the record has the headings in it, or rows below them.
+ * a later line happens to close it: the record then contains the headings, or rows below them.
  */
 function readAbove(text: string, start: number, separators: string): TableRecord {
   const record = readRecord(text, start, separators)
@@ -73,7 +73,7 @@ function readAbove(text: string, start: number, separators: string): TableRecord
   return isBroken ? endWithFirstLine(text, record.continued, first) : record
 }
 
-/** A heading may have several lines; the mark that closes it then stands before other headings. */
+/** Whether the cells are a row of their own. A quotation mark before the last cell closes a heading of several lines. */
 function isWholeRow(cells: string[], length: number): boolean {
   return cells.length === length && cells.slice(0, -1).every(cell => !cell.includes('"'))
 }
@@ -96,7 +96,7 @@ function endMisplacedQuote(text: string, start: number, judged: Judged): TableRe
   const last = splitPlain(lines.at(-1)!, separators)
   const isRow = (row: string[], figure: RegExp) =>
     fits(row, headings) && (priceAt < 0 || figure.test(String(price.read(row[priceAt] ?? ''))))
-  // A dish may have no price yet.
+  // The first row may have an empty price, because a dish of a draft needs no price.
   const isTwoRows = isRow(first, /^[\d.]*$/) && isRow(last, /^[\d.]+$/)
   if (fits(cells, headings) && !isTwoRows && record.unclosed === undefined) return record
   return endWithFirstLine(text, continued, first)

@@ -16,7 +16,7 @@ export const assignNumber: Part<Context, unknown> = {
     returning last`,
 }
 
-/** An order that is not paid yet has no number: the shop would lose one if it is never paid. */
+/** An unpaid order gets no number: if it were never paid, the shop's numbers would have a gap. */
 export const assignNoNumber: Part<Context, unknown> = {
   name: 'numbered',
   writes: false,

@@ -10,8 +10,8 @@ type Person = Pick<NewOrder, 'id' | 'contact' | 'address' | 'unpaid_limit'>
 const FORGOTTEN_HOURS = 12
 
 /**
- * Limits the orders of one phone number, e-mail or address that are open and unpaid at the same time. Runs after
- * `lockUnpaidLimit`, in the same transaction.
+ * Limits the open, unpaid orders of one phone number, e-mail or address. Runs after `lockUnpaidLimit`, in the same
+ * transaction.
  */
 export const withinUnpaidLimit: Part<CustomerContext, Person> = {
   name: 'within_unpaid_limit',

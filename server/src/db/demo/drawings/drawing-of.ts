@@ -29,7 +29,7 @@ export function demoPictures(menu: string): DemoPicture[] {
   })
 }
 
-/** Every picture's name and how it is drawn, so many pixels wide. */
+/** The name of every picture, and the function that draws it at a width in pixels. */
 export function allDrawings(): [name: string, draw: (width: number) => string][] {
   return Object.entries(OF_MENU).flatMap(([menu, drawings]) =>
     demoPictures(menu).flatMap(({ ref, name }): [string, (width: number) => string][] => {
@@ -39,7 +39,7 @@ export function allDrawings(): [name: string, draw: (width: number) => string][]
   )
 }
 
-/** Tells whether a picture's files are of its present drawing. */
+/** A hash of the drawing. If it differs from the stored hash, the picture's files are out of date. */
 export function hashOfDrawing(svg: string): string {
   return createHash('sha256').update(svg).digest('base64url').slice(0, 16)
 }
