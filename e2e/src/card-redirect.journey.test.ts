@@ -45,7 +45,7 @@ function withoutStorageEvents({ context }: Diner): Promise<unknown> {
 }
 
 /** Sends the event of a return from the back-forward cache. Browsers under test do not have that cache. */
-function returns({ page }: Diner): Promise<unknown> {
+function returnFromCache({ page }: Diner): Promise<unknown> {
   return page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 }
 
@@ -74,7 +74,7 @@ test('after paying elsewhere a page that returns from the back-forward cache has
   const order = await atTracking(elsewhere)
 
   expect(await basketCount(menu, 3).isVisible()).toBe(true)
-  await returns(menu)
+  await returnFromCache(menu)
   await see(basketCount(menu, 0)).toBeVisible()
   await see(menu.page.getByRole('button', { name: menu.t('cart.view') })).toBeHidden()
 
@@ -87,7 +87,7 @@ test('after paying elsewhere a page that returns from the back-forward cache has
 })
 
 /** Enables the counting of conversions in the shop, and stores the diner's consent. */
-async function countsConversions({ context }: Diner): Promise<void> {
+async function enableConversions({ context }: Diner): Promise<void> {
   const owner = await staffOf(server)
   const params = { storeId: CARMELAS.id, section: 'tracking' }
   const { value, revision } = await owner.call(getSection, { params })
@@ -116,7 +116,7 @@ test('an order paid on the provider’s page counts as one conversion, and order
   await chargeByStripe(server, CARMELAS)
   const diner = await atPayment(stage, CARMELAS)
   const { page, t } = diner
-  await countsConversions(diner)
+  await enableConversions(diner)
   await pressPay(diner)
   await see(page).toHaveURL(/\/c\/pay\//)
   await page.getByLabel('Card number').fill('4242424242424242')

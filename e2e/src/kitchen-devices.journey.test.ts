@@ -89,13 +89,13 @@ type Ear = { ear: { contexts: AudioContext[] } }
 /** Stops the clock of the page's current audio context. Its `state` stays `running`. */
 const stopClock = ({ page }: Kitchen) =>
   page.evaluate(() => {
-    const still = (globalThis as never as Ear).ear.contexts.at(-1)!
-    const stands = still.currentTime
+    const stopped = (globalThis as never as Ear).ear.contexts.at(-1)!
+    const stoppedAt = stopped.currentTime
     const { get } = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'currentTime')!
     Object.defineProperty(BaseAudioContext.prototype, 'currentTime', {
       configurable: true,
       get(this: BaseAudioContext) {
-        return this === still ? stands : (get!.call(this) as number)
+        return this === stopped ? stoppedAt : (get!.call(this) as number)
       },
     })
   })

@@ -34,11 +34,11 @@ export function AllergenField<Path extends string>(props: FieldProps<Path>) {
     const names = declared[state]?.map(name => t(`menu.allergen.${name}`)).join(', ')
     return names ? [`${t(`menu.${state}`)} ${names}`] : []
   }).join('; ')
-  const said = isAllFree(declared) && t('console.menu.none_of_fourteen')
+  const allFree = isAllFree(declared) && t('console.menu.none_of_fourteen')
   return (
     <Framed {...frame}>
       <FieldSet id={words.id} legend={words.label} rule={words.hint} error={words.error}>
-        <Disclosure summary={said || listed || t('console.menu.no_allergens')}>
+        <Disclosure summary={allFree || listed || t('console.menu.no_allergens')}>
           <Checkbox
             label={t('console.menu.none_of_fourteen')}
             hint={t('console.menu.none_hint')}

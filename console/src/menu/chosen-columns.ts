@@ -13,7 +13,7 @@ export function wordOf({ means, left_out }: FileHeading): string {
 
 /** The choices as a query parameter: `C:price,D:`. */
 export function columnsQuery(chosen: ChosenColumns): { columns?: string } {
-  const said = Object.entries(chosen).filter(([, name]) => name !== UNKNOWN)
-  if (said.length === 0) return {}
-  return { columns: said.map(([column, name]) => `${column}:${name === LEFT_OUT ? '' : name}`).join(',') }
+  const decided = Object.entries(chosen).filter(([, name]) => name !== UNKNOWN)
+  if (decided.length === 0) return {}
+  return { columns: decided.map(([column, name]) => `${column}:${name === LEFT_OUT ? '' : name}`).join(',') }
 }

@@ -47,17 +47,17 @@ test.each([
 ])(
   'the step of delivery is left to do in %j, says what is missing and leads there [Y-23]',
   (own, words, path) => {
-    const said = row(own)
-    expect(said).toContain('data-done="false"')
-    expect(said).toContain(words)
-    expect(said).toContain(`href="${path}"`)
+    const html = row(own)
+    expect(html).toContain('data-done="false"')
+    expect(html).toContain(words)
+    expect(html).toContain(`href="${path}"`)
   },
 )
 
 test('the step of delivery is done when diners can order it [Y-23]', () => {
-  const said = row({ has_areas: true, delivers: true }, true)
-  expect(said).toContain('data-done="true"')
-  expect(said).toContain('You deliver to the areas that you have named.')
+  const html = row({ has_areas: true, delivers: true }, true)
+  expect(html).toContain('data-done="true"')
+  expect(html).toContain('You deliver to the areas that you have named.')
 })
 
 test.each([
@@ -66,8 +66,8 @@ test.each([
   [{ has_areas: true }, false],
   [{ needs_places: true }, false],
 ])('a shop with %j is warned that addresses cannot be located: %s [D-15] [Y-23]', (own, isWarned) => {
-  const said = row({ delivers: true, ...own }, true)
-  expect(said.includes('no postal data of your country')).toBe(isWarned)
+  const html = row({ delivers: true, ...own }, true)
+  expect(html.includes('no postal data of your country')).toBe(isWarned)
 })
 
 test('the step of the tax leads to the page of taxes [Y-23]', () => {

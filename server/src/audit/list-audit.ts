@@ -65,11 +65,11 @@ function matches({ role }: StaffStoreContext, search = ''): Sql {
   if (words === '') return sql`true`
   const changed = sql`concat_ws(' ', before::text, after::text)`
   const readable = ['pause', ...MANAGED]
-  const seen =
+  const readableValues =
     role === 'owner'
       ? changed
       : sql`case when action <> 'SETTING' or subject = any(${readable}::text[]) then ${changed} end`
-  return sql`concat_ws(' ', actor, subject, customer, ${seen}) ilike ${`%${words}%`}`
+  return sql`concat_ws(' ', actor, subject, customer, ${readableValues}) ilike ${`%${words}%`}`
 }
 
 function entryOf(ctx: StaffStoreContext, row: Row): AuditEntry {

@@ -19,10 +19,10 @@ export async function listAutomaticCoupons(ctx: Context): Promise<AutomaticCoupo
   const menu = await menuOf(ctx)
   const at = toLocal(ctx.store, ctx.now)
   const offered = running.filter(each => isForDay(each, at) && isOffered(each, ctx, menu))
-  const given = await givenToCaller(ctx, offered)
+  const usable = await couponsOfCaller(ctx, offered)
   const writer = couponWriter(ctx, menu)
   return {
-    data: given.map(({ terms }) => ({ name: terms.name, words: couponWords(terms, writer) })),
+    data: usable.map(({ terms }) => ({ name: terms.name, words: couponWords(terms, writer) })),
     more_for_customers: offered.some(asksWho),
   }
 }
@@ -37,7 +37,7 @@ function isOffered({ terms }: RunningCoupon, { store }: Context, { items, menu }
 }
 
 /** The coupons that the caller may use. Reads the number of uses only if a coupon has a limit. */
-async function givenToCaller(ctx: Context, coupons: readonly RunningCoupon[]): Promise<RunningCoupon[]> {
+async function couponsOfCaller(ctx: Context, coupons: readonly RunningCoupon[]): Promise<RunningCoupon[]> {
   const limited = coupons.filter(each => each.terms.most_uses !== null || asksWho(each))
   if (limited.length === 0) return [...coupons]
   const { of, customer } = await readStandings(ctx, limited, { code: null, basket: null })

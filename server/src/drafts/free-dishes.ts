@@ -9,9 +9,9 @@ export function remarkFreeDishes(
   { draft, live }: { draft: DraftMenu; live: DraftMenu },
   ledger: Ledger,
 ): void {
-  const [free, known] = [freeDishes(draft), freeDishes(live)]
+  const [free, alreadyFree] = [freeDishes(draft), freeDishes(live)]
   for (const { line, value } of source.items)
-    if (free.has(value.ref) && !known.has(value.ref))
+    if (free.has(value.ref) && !alreadyFree.has(value.ref))
       ledger.remark(line, { field: 'price', reason: ['reason.free'], remedy: ['remedy.free'] })
 }
 

@@ -45,16 +45,16 @@ test('if the browser allows no storage, values live as long as the page [Z-12]',
 test('a page that returns from the back-forward cache is notified of every value, a page that was loaded of none [B-29]', () => {
   const window = new EventTarget()
   vi.stubGlobal('window', window)
-  const heard: string[] = []
-  const stop = watchStored((key, own) => void (own || heard.push(key)))
+  const notified: string[] = []
+  const stop = watchStored((key, own) => void (own || notified.push(key)))
   const show = (persisted: boolean) =>
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
   show(false)
-  expect(heard).toEqual([])
+  expect(notified).toEqual([])
   show(true)
-  expect(heard).toEqual(expect.arrayContaining(['cart_id', 'cart', 'USER_PROFILE']))
+  expect(notified).toEqual(expect.arrayContaining(['cart_id', 'cart', 'USER_PROFILE']))
   stop()
-  heard.length = 0
+  notified.length = 0
   show(true)
-  expect(heard).toEqual([])
+  expect(notified).toEqual([])
 })
