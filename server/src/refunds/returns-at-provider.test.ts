@@ -1,14 +1,19 @@
 import { listAudit } from '@tiffin/contract/audit/staff'
 import { readOrderOfBooks } from '@tiffin/contract/books/staff'
-import { getOrder } from '@tiffin/contract/orders/diner'
+import { updateCart } from '@tiffin/contract/cart/diner'
+import { cancelOrder, getOrder } from '@tiffin/contract/orders/diner'
+import { chooseRefund } from '@tiffin/contract/refunds/diner'
 import { getRefundable, giveRefund, listFailedRefunds, refundOrder } from '@tiffin/contract/refunds/staff'
 import { listSecrets } from '@tiffin/contract/stores/staff'
+import { walletBalance } from '@tiffin/contract/wallet/diner'
 import { beforeEach, expect, test } from 'vitest'
 import { jobs } from '../app.ts'
 import { cardShop } from '../card-payments/testing/card-shop.ts'
 import { sql } from '../db/sql.ts'
 import { runDueJobs } from '../jobs/worker.ts'
+import { changeShop } from '../testing/change-settings.ts'
 import { setSecret, signed, startStripeGateway } from '../testing/gateways.ts'
+import { newCustomer } from '../testing/ordering.ts'
 import { type Member, newStaff } from '../testing/staff.ts'
 
 let gateway: Awaited<ReturnType<typeof startStripeGateway>>
@@ -25,6 +30,8 @@ beforeEach(async () => {
 
 const work = () => runDueJobs(at.tiffin.services, jobs, at.tiffin.app.log)
 const news = () => owner.client.call(listFailedRefunds, { params: { storeId: at.shop.id } })
+
+const setKey = (value: string) => setSecret(at.tiffin, at.shop, { name: 'stripe_secret_key', value })
 
 /** An order of 11.00 that was paid by card. */
 async function paid() {
@@ -107,9 +114,88 @@ test('a refund that the owner has made on Stripe’s pages instead is that refun
   expect(await problems()).toEqual([])
 })
 
+test('a refund made at Stripe while ours waits for the customer’s choice is that refund, and the choice is over [Y-03] [O-17]', async () => {
+  await changeShop(at.tiffin.services, at.shop.id, ({ payments }) => {
+    payments.collection = ['CASH', 'CARD', 'WALLET']
+    payments.refund_choice = true
+  })
+  at.diner = await newCustomer(at.shop)
+  const { client } = at.diner
+  const { id, refundThere, tellRefund, read, books, session } = await paid()
+  const params = { id }
+  const { data: cancelled } = await client.call(cancelOrder, { params, body: {} })
+  expect(cancelled.refund).toMatchObject({ state: 'PENDING_CHOICE' })
+  refundThere(1100)
+  expect((await tellRefund()).statusCode).toBe(200)
+  const choice = client.call(chooseRefund, { params, body: { mode: 'wallet' } })
+  await expect(choice).rejects.toMatchObject({ status: 409 })
+  await work()
+  const { data: order } = await client.call(getOrder, { params })
+  expect(order.refund).toMatchObject({ mode: 'card', state: 'DONE', amount: '11.00' })
+  expect(await read()).toMatchObject({
+    captured: '0.00',
+    refunds: [{ amount: '11.00', mode: 'card', done: true }],
+  })
+  expect(await books()).toMatchObject({ refunded_card: '11.00', sent_card: '11.00', kept: '0.00' })
+  expect((await client.call(walletBalance, { body: {} })).balance).toBe('0.00')
+  expect(session.refunds).toHaveLength(1)
+  expect(await problems()).toEqual([])
+})
+
+test('a refund that was made at Stripe instead of ours is listed under Stripe’s name [Y-03]', async () => {
+  const { refund, refundThere, tellRefund } = await paid()
+  const id = await refund('4.00')
+  refundThere(400)
+  expect((await tellRefund()).statusCode).toBe(200)
+  expect((await news()).made_there).toMatchObject([{ id, amount: { value: '4.00' }, provider: 'STRIPE' }])
+})
+
+test('a refund that was made at Stripe and is not in its list is not made again, and is done once it is found [Y-03]', async () => {
+  const { refund, read, session } = await paid()
+  const id = await refund('4.00')
+  await at.tiffin.services.db.query(
+    at.shop.id,
+    sql`update refund set provider_reference = 're_delayed' where store_id = ${at.shop.id} and id = ${id}`,
+  )
+  await work()
+  at.tiffin.clock.add({ minutes: 5 })
+  await work()
+  expect(session.refunds).toEqual([])
+  expect((await read()).refunds).toMatchObject([{ amount: '4.00', done: false, failed: false }])
+  session.refunds.push({ id: 're_delayed', amount: 400, status: 'succeeded', metadata: {} })
+  at.tiffin.clock.add({ minutes: 5 })
+  await work()
+  expect((await read()).refunds).toMatchObject([{ amount: '4.00', done: true }])
+  expect(session.refunds).toHaveLength(1)
+  expect(await problems()).toEqual([])
+})
+
+test('a late payment that the keys cannot give back is retried for hours, and neither diner nor provider gets a 500 [P-16]', async () => {
+  const { id, url, payment } = await shop.started()
+  await gateway.pay(url, 'approved')
+  await at.diner.client.call(updateCart, { params: { id }, body: { comments: 'No onion' } })
+  const tell = () => hear(gateway.webhook(at.shop.id, payment, seconds()))
+  expect((await tell()).statusCode).toBe(200)
+  expect(await shop.attempts(id)).toMatchObject([{ state: 'refund_due' }])
+  await setKey('sk_test_ofAnotherAccount')
+  at.tiffin.clock.add({ seconds: 3 })
+  const message = expect.stringContaining('goes back') as string
+  expect(await shop.statusOf(id)).toMatchObject({ state: 'not_paid', message })
+  const { statusCode, headers } = await tell()
+  expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
+  // Longer than a job is retried that throws.
+  await shop.pass(180, 300)
+  expect(await shop.attempts(id)).toMatchObject([{ state: 'refund_due' }])
+  await setKey(`sk_test_ofTheShop${at.shop.id}`)
+  await shop.pass(10, 60)
+  expect(await shop.attempts(id)).toMatchObject([{ state: 'refunded' }])
+  expect(await gateway.read(at.shop.id, payment)).toMatchObject({ refunded: 1100 })
+  expect(await problems()).toEqual([])
+})
+
 test('a refund after the keys of another account were entered is refused at once, and the list says why [Y-03]', async () => {
   const { refund } = await paid()
-  await setSecret(at.tiffin, at.shop, { name: 'stripe_secret_key', value: 'sk_test_ofAnotherAccount' })
+  await setKey('sk_test_ofAnotherAccount')
   const refused = await refund('5.50')
   await work()
   expect(await sendJobs()).toBe(0)
