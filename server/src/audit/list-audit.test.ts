@@ -2,6 +2,7 @@ import type { AuditKind } from '@tiffin/contract/audit/kinds'
 import { listAudit } from '@tiffin/contract/audit/staff'
 import { creditWallet } from '@tiffin/contract/customers/staff'
 import { setStock } from '@tiffin/contract/stock/staff'
+import { changeSection, getSection } from '@tiffin/contract/stores/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { itemNamed, newCustomer } from '../testing/ordering.ts'
@@ -71,4 +72,23 @@ test('the log is filtered by the kind of action, together with words and days [Y
   expect(await actionsOf({ kind: 'people' })).toEqual(new Set())
   expect(await actionsOf({ kind: 'money', search: 'samosa' })).toEqual(new Set())
   await expect(read({ kind: 'gossip' as AuditKind })).rejects.toMatchObject({ status: 400 })
+})
+
+test('the search of the log finds nothing for managers in sections that only owners may read [Y-09] [Y-01]', async () => {
+  const change = async (section: 'tracking' | 'contact', fields: object) => {
+    const params = { storeId: shop.id, section }
+    const { value, revision } = await owner.client.call(getSection, { params })
+    await owner.client.call(changeSection, { params, body: { value: { ...value, ...fields }, revision } })
+  }
+  await change('tracking', { tag_manager: 'GTM-KORMA77' })
+  await change('contact', { town: 'Hebden' })
+  const manager = await newStaff(tiffin, shop, 'manager')
+  const found = async ({ client }: typeof owner, search: string) => {
+    const { data } = await client.call(listAudit, { params: { storeId: shop.id }, query: { search } })
+    return data.map(({ subject }) => subject)
+  }
+  expect(await found(owner, 'korma77')).toEqual(['tracking'])
+  expect(await found(manager, 'korma77')).toEqual([])
+  expect(await found(manager, 'tracking')).toEqual(['tracking'])
+  expect(await found(manager, 'hebden')).toEqual(['contact'])
 })
