@@ -2,6 +2,10 @@ import { getOrder } from '@tiffin/contract/orders/diner'
 import { updateCart } from '@tiffin/contract/cart/diner'
 import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { expect, test } from 'vitest'
+import { commandContext } from '../cli/command-context.ts'
+import { sql } from '../db/sql.ts'
+import { job } from '../jobs/send.ts'
+import { endHold } from '../payments/payment-jobs.ts'
 import { startStripeGateway } from '../testing/gateways.ts'
 import { cardShop } from './testing/card-shop.ts'
 
@@ -67,5 +71,21 @@ test('a second start that is left too has one letter, of the second [P-08]', asy
   since()
   await begin(id)
   await pass(40)
+  expect(letters()).toHaveLength(1)
+})
+
+test('a payment whose end is worked on twice, as after a crash, has one letter [P-08]', async () => {
+  since()
+  const { id } = await started()
+  await pass(30)
+  expect(letters()).toHaveLength(1)
+  const { services } = at.tiffin
+  const [attempt] = await services.db.query(
+    at.shop.id,
+    sql<{ id: string }>`select id from payment_attempt where store_id = ${at.shop.id} and order_id = ${id}`,
+  )
+  const ctx = await commandContext(services, at.shop.id)
+  await ctx.query(job(ctx, endHold, { payload: { attempt_id: attempt!.id } }))
+  await pass(1)
   expect(letters()).toHaveLength(1)
 })
