@@ -100,3 +100,18 @@ test('a page that finds no room is refused with a time to come back, and everyth
   room.mockRestore()
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '300'])
 })
+
+test('an address that holds all the open pages it may is refused more of them, and everything else of it goes on [Z-16]', async () => {
+  const shop = await tiffin.shop()
+  const pages = await Promise.all(Array.from({ length: 128 }, () => openPage(shop)))
+  const { port } = tiffin.app.server.address() as AddressInfo
+  for (let n = 0; n < 70; n++) {
+    const answer = await fetch(`http://127.0.0.1:${port}${followRevisions.path}`, {
+      headers: { store: shop.host },
+    })
+    await answer.text()
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '300'])
+  }
+  expect((await visitorOf(shop).call(getStore, {})).data.id).toBe(shop.id)
+  await Promise.all(pages.map(page => page.close()))
+})
