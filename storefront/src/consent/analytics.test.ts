@@ -1,4 +1,8 @@
+import type { WireCartItem } from '@tiffin/contract/cart/cart'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { goToOrder } from '../checkout/go-to-order.ts'
+import { rememberBegun } from '../checkout/last-order.ts'
+import type { Shop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
 import { countConversions } from './analytics.ts'
 
@@ -33,4 +37,15 @@ test('an order placed later counts once, and one without consent or of an earlie
   expect(layerOf()).toEqual([])
   writeStored('last_order', order('order-3', { uncounted: true }))
   expect(layerOf()).toEqual([{ event: 'order_placed', order_id: 'order-3' }])
+})
+
+test('an order of this tab counts once although a payment was begun for it on another page [C-24]', () => {
+  vi.stubGlobal('history', { state: null, pushState() {}, replaceState() {} })
+  const shop = { client: { invalidateQueries: async () => {} }, cart: { reset() {} } } as unknown as Shop
+  const lines = [{ item_id: 'korma', quantity: 1, addons: [] as WireCartItem['addons'] } as WireCartItem]
+  writeStored('COOKIES_ACCEPTED', 'YES')
+  countConversions({})
+  rememberBegun('order-4', lines)
+  goToOrder(shop, { order_id: 'order-4', paid: true, lines, replace: true })
+  expect(layerOf()).toEqual([{ event: 'order_placed', order_id: 'order-4' }])
 })
