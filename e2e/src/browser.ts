@@ -95,10 +95,16 @@ export async function axeFindings(
     async ({ exclude, tags }) => {
       // Looked for in the same step as the run: a dialog that closes in between is not there any more.
       const isModal = document.querySelector('dialog:modal') !== null
+      // A bar that sticks covers a part of whatever the page happens to have scrolled below it: it is judged in its own place.
+      const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+        each => getComputedStyle(each).position === 'sticky',
+      )
+      for (const { style } of bars) Object.assign(style, { position: 'relative', inset: 'auto' })
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
         { include: [isModal ? 'dialog' : 'html'], exclude },
         { resultTypes: ['violations'], runOnly: { type: 'tag', values: tags } },
       )
+      for (const { style } of bars) Object.assign(style, { position: '', inset: '' })
       return violations.map(({ id, help, nodes }) => ({
         id,
         help,

@@ -89,6 +89,14 @@ export async function newTicket(kitchen: Kitchen, number: number): Promise<Locat
   return ticket
 }
 
+/** The two answers to a new order, whatever time it is accepted for. */
+export function pressesOf({ t }: Kitchen, ticket: Locator): { accept: Locator; reject: Locator } {
+  return {
+    accept: ticket.getByRole('button', { name: t('console.accept.keep', { time: '' }).trim() }),
+    reject: ticket.getByRole('button', { name: t('console.action.reject'), exact: true }),
+  }
+}
+
 /**
  * A card whose last action has been answered. Until then its buttons hear no press, though the diner may have read of it
  * already; and it moves to another column, which closes its menu.

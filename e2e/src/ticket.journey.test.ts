@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
-import { CARMELAS, EL_CEMPASUCHIL, MANGO_TREE, type Shop } from './demo.ts'
+import { EL_CEMPASUCHIL, MANGO_TREE, type Shop } from './demo.ts'
 import { see } from './diner.ts'
-import { atRest, card, type Kitchen, newTicket, openKitchen, startShift, strip } from './kitchen.ts'
+import { atRest, type Kitchen, newTicket, openKitchen, pressesOf, startShift, strip } from './kitchen.ts'
 import { orderAs } from './order-as.ts'
 import { openStage } from './stage.ts'
 
@@ -35,11 +35,6 @@ const partsOf = (kitchen: Kitchen, ticket: Locator, { address }: Shop): Record<s
   address: ticket.getByText(address.address_line1!),
   cash: ticket.getByText(kitchen.t('console.order.cash')),
   phone: ticket.getByRole('link'),
-})
-
-const pressesOf = (kitchen: Kitchen, ticket: Locator) => ({
-  accept: ticket.getByRole('button', { name: kitchen.t('console.accept.keep', { time: '' }).trim() }),
-  reject: ticket.getByRole('button', { name: kitchen.t('console.action.reject'), exact: true }),
 })
 
 /** Whether the whole element is visible and nothing covers it. */
@@ -151,25 +146,6 @@ test('a ticket that is longer than the screen can be read completely, with accep
   await kitchen.context.close()
 })
 
-test('new orders are listed separately and first, sorted by the time at which they are due [Y-02]', async () => {
-  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE, email: 'mango-tree@tiffin.example' })
-  const { page } = kitchen
-  const person = { first_name: 'Nora', last_name: 'Khan', phone: MANGO_TREE.phone, email: 'nora@example.com' }
-  const later = await orderAs(server, MANGO_TREE, { person, pre_order_time: '2026-11-20 21:00:00' })
-  const soon = await orderAs(server, MANGO_TREE, { person })
-  // Cards while they are few, otherwise the rows of the list.
-  const fresh = page
-    .locator('[data-column="new"]')
-    .locator('[data-row], :not([data-row], [data-new-list]) > article')
-  const order = () =>
-    fresh.evaluateAll(all => all.map(each => Number(each.dataset.row ?? each.dataset.order)))
-  const both = [soon.number, later.number]
-  await expect.poll(async () => (await order()).filter(number => both.includes(number))).toEqual(both)
-  const [apart, others] = [page.locator('[data-column="new"]'), page.locator('[data-column="progress"]')]
-  expect((await apart.boundingBox())!.x).toBeLessThan((await others.boundingBox())!.x)
-  await kitchen.context.close()
-})
-
 /** Buttons on the board that a message covers, except those that are scrolled out of view. */
 const covered = ({ page }: Kitchen) =>
   page.evaluate(() => {
@@ -220,82 +196,6 @@ test('a confirmation message covers no button of the board, at any size and in a
     await kitchen.context.close()
   }
 })
-
-test('on a busy evening five new orders are in sight beside the open one, and several are accepted at once [Y-02]', async () => {
-  const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE, email: 'mango-tree@tiffin.example' })
-  const { page, problems } = kitchen
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const person = { first_name: 'Nora', last_name: 'Khan', phone: MANGO_TREE.phone, email: 'nora@example.com' }
-  const numbers: number[] = []
-  for (let each = 0; each < 6; each++) numbers.push((await orderAs(server, MANGO_TREE, { person })).number)
-  const rows = page.locator('[data-column="new"] [data-row]')
-  const rowOf = (number: number) => page.locator(`[data-row="${number}"]`)
-  await see(rowOf(numbers.at(-1)!)).toBeVisible()
-  const inSight = await rows.evaluateAll(
-    all => all.filter(each => each.getBoundingClientRect().bottom <= innerHeight).length,
-  )
-  expect(inSight).toBeGreaterThanOrEqual(5)
-  expect(await axeFindings(page)).toEqual([])
-  const [first, second] = numbers as [number, number]
-  await rowOf(second).getByRole('button').click()
-  await see(pressesOf(kitchen, card(kitchen, second)).accept).toBeInViewport({ ratio: 1 })
-  for (const number of [first, second]) await rowOf(number).getByRole('checkbox').check()
-  await page.getByRole('button', { name: /^Accept 2 orders$/ }).click()
-  for (const number of [first, second])
-    await see(card(kitchen, number)).toHaveAttribute('data-status', 'ACCEPTED')
-  const tick = card(kitchen, first).getByRole('button', { pressed: false }).first()
-  await tick.click()
-  await see(card(kitchen, first).getByRole('button', { pressed: true })).toHaveCount(1)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await rowOf(numbers[2]!).getByRole('button').first().click()
-  await see(pressesOf(kitchen, card(kitchen, numbers[2]!)).accept).toBeVisible()
-  const minutes = card(kitchen, numbers[2]!).locator('fieldset button')
-  await see(minutes.first()).toBeAttached()
-  // Focus that is given by keys is never under the header or the row with Accept, which both stick (WCAG 2.4.11).
-  for (const minute of await minutes.all()) {
-    await minute.focus()
-    const isOnTop = await minute.evaluate(each => {
-      const { left, top, width, height } = each.getBoundingClientRect()
-      const points = [top + 2, top + height - 2].map(y => document.elementFromPoint(left + width / 2, y))
-      return points.every(found => each.contains(found))
-    })
-    expect(isOnTop, (await minute.textContent()) ?? '').toBe(true)
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  expect(problems).toEqual([])
-  await kitchen.context.close()
-})
-
-test.each([
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-])(
-  'the order in use and its dialog stay open when so many come that they are listed, at $width px [Y-02]',
-  async size => {
-    const kitchen = await openKitchen(browser, server, { shop: CARMELAS })
-    const { page, t } = kitchen
-    await page.setViewportSize(size)
-    const fresh = page.locator('[data-column="new"]').getByRole('article')
-    const before = await orderIn(CARMELAS, 1)
-    const used = (await orderIn(CARMELAS, 1)).number
-    await see(fresh).toHaveCount(2)
-    await card(kitchen, used)
-      .getByRole('button', { name: t('console.paylinks.button') })
-      .click()
-    await see(page.getByRole('dialog')).toBeVisible()
-    const { number } = await orderIn(CARMELAS, 1)
-    await see(page.locator(`[data-row="${number}"]`)).toBeAttached()
-    await see(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await see(card(kitchen, used)).toBeVisible()
-    await see(fresh).toHaveCount(1)
-    for (const [left, each] of [used, before.number, number].entries()) {
-      await pressesOf(kitchen, card(kitchen, each)).accept.click()
-      await see(fresh).toHaveCount(2 - left)
-    }
-    await kitchen.context.close()
-  },
-)
 
 test.each([MANGO_TREE, EL_CEMPASUCHIL])(
   'on a phone at most 120 of 844 px stand above the first order of $name, before the shift begins and after [Y-02]',
