@@ -1,12 +1,13 @@
 import type { WireMenuItem } from '@tiffin/contract/menu/menu'
 import { describe, expect, test } from 'vitest'
-import { axeFindings, DESKTOP, newPerson, PATIENCE_MS } from './browser.ts'
+import { axeFindings, DESKTOP, newPerson, PATIENCE_MS, PHONE } from './browser.ts'
 import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, newTab, reload, see, visit } from './diner.ts'
 import { addButton, addDish, basketColumn, basketCount, toast } from './menu-page.ts'
 import { sendWithoutResponse } from './send-without-response.ts'
 import { CLOCK } from './server.ts'
 import { openStage } from './stage.ts'
+import { underMessages } from './under-messages.ts'
 import { wordsOf } from './words.ts'
 
 const { server, browser } = await openStage()
@@ -78,6 +79,28 @@ describe('a dish that is added', () => {
     await see(toast(diner, 'ERROR', t('errors.item-unavailable'))).toBeHidden()
     await context.close()
   })
+
+  test.each([PHONE, DESKTOP])(
+    'has its error message beside the basket’s bar and the button that was pressed, at $width px [H-39]',
+    async viewport => {
+      const diner = await newDiner(browser, { viewport })
+      const { page, context, t } = diner
+      await visit(diner, url)
+      await addDish(diner, plainDishes(mango)[1]!)
+      await page.route(/\/item\//, route =>
+        route.fulfill({
+          status: 400,
+          json: { error: { message: t('errors.item-unavailable'), code: 4011, type: 'item-unavailable' } },
+        }),
+      )
+      // At the bottom of the screen, just above the bar where there is one.
+      await addButton(diner, dish).evaluate(each => each.scrollIntoView({ block: 'end' }))
+      await addButton(diner, dish).click()
+      await see(toast(diner, 'ERROR', t('errors.item-unavailable'))).toBeVisible()
+      expect(await underMessages(page)).toEqual([])
+      await context.close()
+    },
+  )
 
   test('shows its error message for five seconds, or until it is closed [H-40]', async () => {
     const diner = await withClock()

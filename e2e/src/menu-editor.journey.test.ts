@@ -4,6 +4,7 @@ import { MANGO_TREE } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
 import { box, dish, findings, openEditor, pressAtRest, publish, save } from './menu-editor.ts'
 import { openStage } from './stage.ts'
+import { underMessages } from './under-messages.ts'
 
 const stage = await openStage()
 const { server, browser } = stage
@@ -127,6 +128,7 @@ test('prices of several dishes rise together, by keyboard alone and on a phone, 
   await box(owner, 'by').press('Enter')
   await see(dialog).toBeHidden()
   await see(page.getByText(`${count} dishes are changed in the draft.`)).toBeVisible()
+  expect(await underMessages(page)).toEqual([])
   const row = page.locator('[data-dish]').filter({ hasText: 'Fish pakora' }).first()
   await see(row).toContainText(`£${now}`)
   await page.getByRole('button', { name: t('console.undo') }).click()

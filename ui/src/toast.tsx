@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx'
@@ -37,12 +37,16 @@ export function ToastHost({ closeLabel }: { closeLabel: string }) {
   )
   const isTop = useIsTopLayer()
   const [isHeld, setHeld] = useState(false)
+  const host = useRef<HTMLDivElement>(null)
+  // After every render, since each message changes the height.
+  useLayoutEffect(() => reserveRoom(host.current!))
   const of = (kind: ToastKind) =>
     (isTop ? toasts : NONE)
       .filter(toast => toast.kind === kind)
       .map(toast => <ToastCard key={toast.id} toast={toast} isHeld={isHeld} closeLabel={closeLabel} />)
   return (
     <div
+      ref={host}
       className={styles.host}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -57,6 +61,26 @@ export function ToastHost({ closeLabel }: { closeLabel: string }) {
       </div>
     </div>
   )
+}
+
+/**
+ * Reserves the height of the messages at the bottom of the page: bars move above them, and the pressed control scrolls
+ * clear of them. On the board and in dialogs messages have a line of the layout instead. Returns the clean-up.
+ */
+function reserveRoom(host: HTMLElement): (() => void) | undefined {
+  if (host.offsetHeight === 0 || getComputedStyle(host).position !== 'fixed') return undefined
+  const { style } = document.documentElement
+  style.setProperty(
+    '--messages',
+    `calc(${host.offsetHeight}px + var(--space-4) + env(safe-area-inset-bottom))`,
+  )
+  const pressed = document.activeElement
+  if (pressed && pressed !== document.body && !host.contains(pressed)) {
+    const { top, bottom } = pressed.getBoundingClientRect()
+    const isCovered = top < innerHeight && bottom > host.getBoundingClientRect().top
+    if (isCovered) pressed.scrollIntoView({ block: 'nearest' })
+  }
+  return () => style.removeProperty('--messages')
 }
 
 type CardProps = { toast: Shown; isHeld: boolean; closeLabel: string }

@@ -3,6 +3,18 @@ import { useFormats } from '../lib/formats.ts'
 import { useCart } from './use-cart.ts'
 import styles from './basket.module.css'
 
+/** Publishes the bar's height as `--bar`: messages and the cookie banner stand above it. */
+function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--bar', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--bar')
+  }
+}
+
 /** At the bottom of a phone's screen while something is in the basket, with what is missing to the next offer [K-01]. */
 export function BasketBar({ onOpen }: { onOpen: () => void }) {
   const { t } = useTexts()
@@ -10,7 +22,7 @@ export function BasketBar({ onOpen }: { onOpen: () => void }) {
   const { money } = useFormats(cart?.total.currency)
   if (count === 0) return null
   return (
-    <div className={styles.bar}>
+    <div ref={publishHeight} className={styles.bar}>
       {cart?.hints.offer && <p className={styles.note}>{cart.hints.offer.message}</p>}
       <button type="button" className={styles.open} onClick={onOpen}>
         <span className={styles.count}>{count}</span>
