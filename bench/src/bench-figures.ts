@@ -52,7 +52,11 @@ export async function benchFigures({ url, postmaster, quick }: Options): Promise
   }
 }
 
-async function measurePeriods({ server }: Setting, ask: Ask, postmaster: number): Promise<string[]> {
+async function measurePeriods(
+  { server }: Setting,
+  ask: FiguresReader,
+  postmaster: number,
+): Promise<string[]> {
   const lines = [rowOf('milliseconds', ['p50', 'worst', 'server cpu', 'database cpu', 'load'])]
   for (const period of PERIODS) {
     const times: number[] = []
@@ -76,7 +80,7 @@ async function measurePeriods({ server }: Setting, ask: Ask, postmaster: number)
   return lines
 }
 
-type Ask = (period: Omit<Period, 'name'>) => Promise<RawAnswer>
+type FiguresReader = (period: Omit<Period, 'name'>) => Promise<RawAnswer>
 
 function addOwner({ stage }: Setting): Promise<void> {
   const person = [OWNER.email, '--password', OWNER.password, '--name', 'Owner', '--role', 'owner']
@@ -91,7 +95,7 @@ async function placeSamples({ shop }: Setting): Promise<void> {
   for (let count = 0; count < SAMPLES; count++) await placeWholeOrder(guest!.send, { shop, random })
 }
 
-async function openPage({ shop }: Setting): Promise<Ask> {
+async function openPage({ shop }: Setting): Promise<FiguresReader> {
   const door = createClient({ baseUrl: `http://127.0.0.1:${shop.port + 1}`, headers: () => ({}) })
   const { staff_token } = await door.call(staffLogin, { body: OWNER })
   const { send } = openRawClient(shop.port + 1, {
@@ -108,7 +112,7 @@ async function openPage({ shop }: Setting): Promise<Ask> {
   }
 }
 
-async function timeOf(ask: Ask, period: Period): Promise<number> {
+async function timeOf(ask: FiguresReader, period: Period): Promise<number> {
   const began = performance.now()
   const { status, body } = await ask(period)
   if (status !== 200) throw new Error(`${period.name}: ${status} ${body.slice(0, 300)}`)
@@ -116,7 +120,7 @@ async function timeOf(ask: Ask, period: Period): Promise<number> {
 }
 
 /** As the page does: it asks again while days are being counted. */
-async function untilShown(ask: Ask, days: number): Promise<number> {
+async function untilShown(ask: FiguresReader, days: number): Promise<number> {
   const began = performance.now()
   for (;;) {
     const { status, body } = await ask({ days, ends: 0 })

@@ -24,17 +24,17 @@ app.post('/cart', async (_, reply) => {
   return reply.send({ resource_id: id })
 })
 
-app.post<DecodedRequest>('/cart/:id/item', async (request, reply) => {
+app.post<CallWithId>('/cart/:id/item', async (request, reply) => {
   const text = 'update floor_cart set items = items || $2::jsonb where id = $1 returning items'
   return reply.send(await changed('add', text, request))
 })
 
-app.put<DecodedRequest>('/cart/:id', async (request, reply) => {
+app.put<CallWithId>('/cart/:id', async (request, reply) => {
   const text = 'update floor_cart set place = $2::jsonb where id = $1 returning place'
   return reply.send(await changed('place', text, request))
 })
 
-app.put<DecodedRequest>('/cart/:id/confirm', async (request, reply) => {
+app.put<CallWithId>('/cart/:id/confirm', async (request, reply) => {
   const text = `insert into floor_order (id, items, place, total)
     select id, items, place, 1295 from floor_cart where id = $1 returning number`
   const { rows } = await pool.query<{ number: string }>({
@@ -45,12 +45,12 @@ app.put<DecodedRequest>('/cart/:id/confirm', async (request, reply) => {
   return reply.send({ resource_id: request.params.id, order_number: Number(rows[0]?.number) })
 })
 
-type DecodedRequest = { Params: { id: string }; Body: unknown }
+type CallWithId = { Params: { id: string }; Body: unknown }
 
 async function changed(
   name: string,
   text: string,
-  { params, body }: { params: DecodedRequest['Params']; body: unknown },
+  { params, body }: { params: CallWithId['Params']; body: unknown },
 ): Promise<unknown> {
   const { rows } = await pool.query<Record<string, unknown>>({
     name,

@@ -28,9 +28,9 @@ export const GOALS = {
 export type GoalName = keyof typeof GOALS
 
 /** The columns of the table that judge a figure. */
-export type Judged = { limit?: string; verdict?: string }
+export type GoalVerdict = { limit?: string; verdict?: string }
 
-export function judged(name: GoalName, value: number | undefined): Judged {
+export function judged(name: GoalName, value: number | undefined): GoalVerdict {
   const { better, limit }: Goal = GOALS[name]
   const judgement = { limit: limit.toLocaleString('en') }
   if (value === undefined || Number.isNaN(value)) return judgement

@@ -164,14 +164,14 @@ const CHANGE = `
     where store_id = $1 and id = (select id from menu_item where store_id = $1 order by id limit 1))
   update store set menu_revision = menu_revision + 1 where id = $1`
 
-type DecodedRequest = { served: boolean; etag: string }
+type MenuResponse = { served: boolean; etag: string }
 
-async function ask(client: RawClient, path: string): Promise<DecodedRequest> {
+async function ask(client: RawClient, path: string): Promise<MenuResponse> {
   const { status, head } = await client.send({ method: 'GET', path })
   return { served: status === 200, etag: /\r\netag: ([^\r]+)/i.exec(head)?.[1] ?? '' }
 }
 
-async function askOnce({ server, path, host }: Target): Promise<DecodedRequest> {
+async function askOnce({ server, path, host }: Target): Promise<MenuResponse> {
   const client = openRawClient(server.port, headersFor(host))
   return ask(client, path).finally(() => client.cut())
 }

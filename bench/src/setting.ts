@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getMenuFile } from '@tiffin/contract/menu/diner'
 import pg from 'pg'
-import type { Place } from '../../scripts/prove/proof.ts'
+import type { ProofDatabase } from '../../scripts/prove/proof.ts'
 import { openRawClient, type RawClient } from '../../scripts/prove/raw-client.ts'
 import { freePort, type ServerProcess, startServer } from '../../scripts/prove/server-process.ts'
 import { becomeGuest, clientAt, type Shop, visitShop } from '../../scripts/prove/shop.ts'
@@ -28,7 +28,7 @@ export type Setting = {
 type SettingOptions = { env?: Record<string, string>; twice?: boolean }
 
 export async function openSetting(
-  place: Place,
+  place: ProofDatabase,
   { env: more = {}, twice = false }: SettingOptions = {},
 ): Promise<Setting> {
   const stage = await openStage(place, DISHES)

@@ -1,8 +1,14 @@
-import type { Judged } from './goals.ts'
+import type { GoalVerdict } from './goals.ts'
 import type { Spread } from './spread.ts'
 
 /** A line of the table: the measured value, with its spread where it was measured several times, and the bare server's. */
-export type Row = Judged & { measure: string; ours: string; spread?: string; floor?: string; ratio?: string }
+export type Row = GoalVerdict & {
+  measure: string
+  ours: string
+  spread?: string
+  floor?: string
+  ratio?: string
+}
 
 export function rowOf(
   measure: string,

@@ -22,10 +22,10 @@ function firstOf(pages: readonly Page[], { opened }: StaffStore): string {
   return (start ?? PAGES[0]).path
 }
 
-type Opened = { store: StaffStore; staff: StaffMember }
+type OpenShopProps = { store: StaffStore; staff: StaffMember }
 
 /** One shop: the header, and its pages below. The board is loaded and the bell can ring on each of them. */
-export function OpenShop({ store, staff }: Opened) {
+export function OpenShop({ store, staff }: OpenShopProps) {
   const { t } = useTexts()
   const shop = useMemo(() => shopOf(store, staff, t), [store, staff, t])
   const pages = useMemo(() => ALL.filter(page => isOffered(page, staff, store)), [staff, store])

@@ -9,10 +9,10 @@ import type { RunningServer } from './server.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 type Installed = { server: RunningServer; databaseUrl?: string }
-type Place = Installed & { host: string }
+type InstalledShop = Installed & { host: string }
 
 /** Changes a dish's price with the owner's commands. */
-export async function changePrice(place: Place, dish: string, price: string): Promise<void> {
+export async function changePrice(place: InstalledShop, dish: string, price: string): Promise<void> {
   await changeMenu(place, menu => {
     let found = 0
     const edit = (value: unknown): void => {
@@ -30,7 +30,7 @@ export async function changePrice(place: Place, dish: string, price: string): Pr
 }
 
 /** Exports, edits and imports the menu from the command line. */
-export async function changeMenu(place: Place, edit: (menu: MenuFile) => void): Promise<void> {
+export async function changeMenu(place: InstalledShop, edit: (menu: MenuFile) => void): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-menu-'))
   const file = join(folder, 'menu.json')
   try {

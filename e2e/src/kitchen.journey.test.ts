@@ -6,7 +6,7 @@ import { type Diner, newDiner, see, visit } from './diner.ts'
 import { goToPage, card, type Kitchen, openKitchen, startShift, strip } from './kitchen.ts'
 import { lettersTo } from './mailbox.ts'
 import { addButton, dishRow, toast } from './menu-page.ts'
-import { becomeGuest, orderAs, type Ordered } from './order-as.ts'
+import { becomeGuest, orderAs, type PlacedTestOrder } from './order-as.ts'
 import { CLOCK } from './server.ts'
 import { openStage } from './stage.ts'
 import { anyOf, wordsOf } from './words.ts'
@@ -21,7 +21,7 @@ const person = (name: string): Person => ({
 })
 
 /** An order's tracking page, in its owner's browser or in one that only has the link. */
-async function follow(ordered: Ordered, owner?: Person): Promise<Diner> {
+async function follow(ordered: PlacedTestOrder, owner?: Person): Promise<Diner> {
   const diner = await newDiner(browser, { viewport: DESKTOP })
   if (owner) await becomeGuest(diner, owner, ordered.token)
   await visit(diner, `${server.shop('mango-tree')}/order-tracking/${ordered.id}`)

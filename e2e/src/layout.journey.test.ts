@@ -17,17 +17,17 @@ const LATE = '2026-11-21T03:30:00Z'
 const late = await startServer({ env: { CLOCK: LATE } })
 afterAll(() => late.stop())
 
-type Seen = { value: number; moved: string[] }[]
+type LayoutShifts = { value: number; moved: string[] }[]
 
 /** Records layout shifts from the page's first frame on. */
-async function watchShifts(page: Page): Promise<() => Promise<Seen>> {
+async function watchShifts(page: Page): Promise<() => Promise<LayoutShifts>> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & {
       value: number
       hadRecentInput: boolean
       sources: { node: Node | null }[]
     }
-    const seen: Seen = []
+    const seen: LayoutShifts = []
     Object.assign(globalThis, { seen })
     new PerformanceObserver(list => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
@@ -40,7 +40,7 @@ async function watchShifts(page: Page): Promise<() => Promise<Seen>> {
     page.evaluate(async () => {
       // An entry is reported with the frame after its own.
       await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-      return (globalThis as unknown as { seen: Seen }).seen
+      return (globalThis as unknown as { seen: LayoutShifts }).seen
     })
 }
 

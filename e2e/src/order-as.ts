@@ -8,9 +8,14 @@ import type { Diner } from './diner.ts'
 import { dinerOf } from './order-over-http.ts'
 import type { RunningServer } from './server.ts'
 
-export type Ordered = { id: string; number: number; token: string; dish: { id: string; name: string } }
+export type PlacedTestOrder = {
+  id: string
+  number: number
+  token: string
+  dish: { id: string; name: string }
+}
 
-export type Wanted = {
+export type TestOrderInput = {
   person: Person
   pre_order_time?: string
   /** How many plain dishes, those with the most allergens first; by default six of one. */
@@ -24,8 +29,8 @@ export type Wanted = {
 export async function orderAs(
   server: RunningServer,
   shop: Shop,
-  { person, pre_order_time = 'ASAP', lines = 1, delivered = false, comments = '' }: Wanted,
-): Promise<Ordered> {
+  { person, pre_order_time = 'ASAP', lines = 1, delivered = false, comments = '' }: TestOrderInput,
+): Promise<PlacedTestOrder> {
   const host = `${shop.host}.localhost`
   const { api_token: token } = await dinerOf(server, host).call(createGuest, { body: person })
   const diner = dinerOf(server, host, token)

@@ -44,11 +44,11 @@ export function dinerOf(server: Pick<RunningServer, 'port'>, host = 'localhost',
   return createClient({ baseUrl: `http://${host}:${server.port}`, headers, fetch: loopbackFetch })
 }
 
-type Ready = { diner: Client; token: string; id: string; version: number }
+type ReadyBasket = { diner: Client; token: string; id: string; version: number }
 type Confirmed = { outcome: 'success'; resource_id: string; order_number: number }
 
 /** A basket of a plain dish for collection, ready to be confirmed. */
-export async function readyBasket(server: Pick<RunningServer, 'port'>): Promise<Ready> {
+export async function readyBasket(server: Pick<RunningServer, 'port'>): Promise<ReadyBasket> {
   const visitor = dinerOf(server)
   const guest = await visitor.call(createGuest, {
     body: { first_name: 'Ada', last_name: 'Khan', phone: '07400123456', email: 'ada@example.com' },

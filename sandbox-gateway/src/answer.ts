@@ -1,20 +1,20 @@
 /** An answer to a request. */
-export type Answer = {
+export type GatewayResponse = {
   status: number
   type?: 'json' | 'html'
   body?: string
   headers?: Record<string, string>
 }
 
-export function json(status: number, value: unknown): Answer {
+export function json(status: number, value: unknown): GatewayResponse {
   return { status, type: 'json', body: JSON.stringify(value) }
 }
 
-export function problem(status: number, code: string, message: string): Answer {
+export function problem(status: number, code: string, message: string): GatewayResponse {
   return json(status, { error: { code, message } })
 }
 
 /** Sends the browser on; a form that was sent is not sent again by reloading. */
-export function seeOther(location: string): Answer {
+export function seeOther(location: string): GatewayResponse {
   return { status: 303, headers: { location } }
 }

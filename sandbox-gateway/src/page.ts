@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Answer } from './answer.ts'
+import type { GatewayResponse } from './answer.ts'
 import type { Faults } from './card-form.ts'
 import { WORDS, type Words } from './page-words.ts'
 import { isOver, type Language, type Payment } from './payment.ts'
 
 /** What the page shows besides the payment. */
-export type Shown = { faults?: Faults; name?: string }
+export type PageOptions = { faults?: Faults; name?: string }
 
 const STYLE = `*{box-sizing:border-box}html{color-scheme:light dark;--line:#767c85;--bad:light-dark(#b00020,#ff9aa5)}
 body{margin:0;font:16px/1.5 system-ui,sans-serif;background:light-dark(#fff,#17191c);color:light-dark(#1b1e22,#f1f2f4)}
@@ -22,7 +22,7 @@ button,.go{display:block;width:100%;min-height:48px;font:inherit;font-weight:600
 const HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /** The page on which a diner pays: a page of its own, or in a frame on the shop's. It needs no script. */
-export function paymentPage(payment: Payment, { faults = {}, name = '' }: Shown = {}): Answer {
+export function paymentPage(payment: Payment, { faults = {}, name = '' }: PageOptions = {}): GatewayResponse {
   const words = WORDS[payment.language]
   if (payment.state === 'processing' || isOver(payment)) return page(payment, overPart(payment, words))
   const amount = amountOf(payment)
@@ -32,12 +32,12 @@ export function paymentPage(payment: Payment, { faults = {}, name = '' }: Shown 
   return page(payment, `${sum}${main}${back}${hints(words)}`)
 }
 
-export function unknownPage(language: Language): Answer {
+export function unknownPage(language: Language): GatewayResponse {
   const words = WORDS[language]
   return { ...html(language, `<h1>${words.title}</h1><p>${words.unknown}</p>`), status: 404 }
 }
 
-function cardPart(payment: Payment, words: Words, { faults, name }: Required<Shown>): string {
+function cardPart(payment: Payment, words: Words, { faults, name }: Required<PageOptions>): string {
   const field = (id: keyof Faults, label: string, attributes: string) => {
     const fault = faults[id]
     const described = fault ? ` aria-invalid="true" aria-describedby="${id}-fault"` : ''
@@ -86,14 +86,14 @@ function hints(words: Words): string {
   return `<details><summary>${words.cards}</summary><dl>${cards}</dl></details>`
 }
 
-function page(payment: Payment, main: string): Answer {
+function page(payment: Payment, main: string): GatewayResponse {
   const words = WORDS[payment.language]
   const answer = html(payment.language, `<h1>${words.title}</h1><p>${words.test}</p>${main}`)
   const shop = new URL(payment.return_url).origin
   return { ...answer, headers: headersOf(shop) }
 }
 
-function html(language: Language, main: string): Answer {
+function html(language: Language, main: string): GatewayResponse {
   const body = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${WORDS[language].title}</title><style>${STYLE}</style></head><body><main>${main}</main></body></html>`
   return { status: 200, type: 'html', body, headers: headersOf("'none'") }

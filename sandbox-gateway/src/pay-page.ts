@@ -1,4 +1,4 @@
-import { type Answer, seeOther } from './answer.ts'
+import { type GatewayResponse, seeOther } from './answer.ts'
 import { behaviourOf } from './cards.ts'
 import { readCardForm } from './card-form.ts'
 import { answerCvv } from './charge-saved.ts'
@@ -11,10 +11,13 @@ import { answerChallenge, leave, takeCard } from './take-card.ts'
 /** How long the page of a bank that hangs stays without an answer. */
 const HANGS_MS = 30_000
 
-type Asked = { method: string; pathname: string; text: string }
+type PageRequest = { method: string; pathname: string; text: string }
 
 /** The pages of a diner: the card, the bank's question, and the way back to the shop. */
-export async function answerPage(gateway: Gateway, { method, pathname, text }: Asked): Promise<Answer> {
+export async function answerPage(
+  gateway: Gateway,
+  { method, pathname, text }: PageRequest,
+): Promise<GatewayResponse> {
   const [, id = '', act = ''] = /^\/pay\/(\w+)(?:\/(\w+))?$/.exec(pathname) ?? []
   const payment = currentPayment(gateway, id)
   if (!payment) return unknownPage('en')
@@ -37,7 +40,7 @@ export async function answerPage(gateway: Gateway, { method, pathname, text }: A
  * While it is open the page asks on; after that the diner goes back to the shop. Either is a page that is asked for anew,
  * so that Back and Reload send no card again.
  */
-function onward(payment: Payment): Answer {
+function onward(payment: Payment): GatewayResponse {
   return seeOther(payment.state === 'open' ? `/pay/${payment.id}` : payment.return_url)
 }
 

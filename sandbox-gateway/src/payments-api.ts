@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Answer, json, problem } from './answer.ts'
+import { type GatewayResponse, json, problem } from './answer.ts'
 import { changePayment, currentPayment, type Gateway, newId } from './gateway.ts'
 import type { Payment, Refund } from './payment.ts'
 import { readWanted } from './read-payment.ts'
@@ -15,7 +15,7 @@ export type Call = {
 }
 
 /** Makes a payment, which its diner then pays on the page at `url`. */
-export function createPayment(gateway: Gateway, call: Call): Answer {
+export function createPayment(gateway: Gateway, call: Call): GatewayResponse {
   return once(gateway, call, () => {
     const wanted = readWanted(call.body, gateway.now())
     if (typeof wanted === 'string') return problem(400, 'invalid_request', wanted)
@@ -38,13 +38,13 @@ export function createPayment(gateway: Gateway, call: Call): Answer {
   })
 }
 
-export function getPayment(gateway: Gateway, { account }: Call, id: string): Answer {
+export function getPayment(gateway: Gateway, { account }: Call, id: string): GatewayResponse {
   const payment = ownPayment(gateway, account, id)
   return payment ? json(200, shownPayment(payment, gateway)) : unknown()
 }
 
 /** Nobody can pay it from now on. What is paid, or may be at any moment, stays as it is: the answer says the state. */
-export function cancelPayment(gateway: Gateway, { account }: Call, id: string): Answer {
+export function cancelPayment(gateway: Gateway, { account }: Call, id: string): GatewayResponse {
   const payment = ownPayment(gateway, account, id)
   if (!payment) return unknown()
   const after =
@@ -54,7 +54,7 @@ export function cancelPayment(gateway: Gateway, { account }: Call, id: string): 
   return json(200, shownPayment(after, gateway))
 }
 
-export function refundPayment(gateway: Gateway, call: Call, id: string): Answer {
+export function refundPayment(gateway: Gateway, call: Call, id: string): GatewayResponse {
   const payment = ownPayment(gateway, call.account, id)
   if (!payment) return unknown()
   return once(gateway, call, () => {
@@ -75,7 +75,11 @@ export function refundPayment(gateway: Gateway, call: Call, id: string): Answer 
  * The same key gets the same answer; with another request it is refused. The work and its answer are written together:
  * killed in between, the gateway would else have refunded and not know that it has.
  */
-function once(gateway: Gateway, { account, idempotency_key, text }: Call, work: () => Answer): Answer {
+function once(
+  gateway: Gateway,
+  { account, idempotency_key, text }: Call,
+  work: () => GatewayResponse,
+): GatewayResponse {
   if (!idempotency_key) return problem(400, 'invalid_request', 'the header idempotency-key is missing')
   const id = `${account} ${idempotency_key}`
   const request = createHash('sha256').update(text).digest('hex')

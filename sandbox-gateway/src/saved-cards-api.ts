@@ -1,24 +1,24 @@
-import { type Answer, json } from './answer.ts'
+import { type GatewayResponse, json } from './answer.ts'
 import type { Gateway } from './gateway.ts'
 import { shownCard, shownPayment } from './shown.ts'
 import { type Call, ownPayment, unknown } from './payments-api.ts'
 import { answerCvv, chargeSaved } from './charge-saved.ts'
 
-export function listCards({ storage }: Gateway, { account }: Call, customer: string): Answer {
+export function listCards({ storage }: Gateway, { account }: Call, customer: string): GatewayResponse {
   const own = [...storage.card.values()].filter(
     card => card.account === account && card.customer === customer,
   )
   return json(200, { data: own.map(shownCard) })
 }
 
-export function deleteCard({ storage }: Gateway, { account }: Call, id: string): Answer {
+export function deleteCard({ storage }: Gateway, { account }: Call, id: string): GatewayResponse {
   if (storage.card.get(id)?.account !== account) return unknown()
   storage.remove('card', id)
   return { status: 204 }
 }
 
 /** Charges an open payment to a saved card of its customer. A payment is charged once, however often this is asked. */
-export function chargePayment(gateway: Gateway, { account, body }: Call, id: string): Answer {
+export function chargePayment(gateway: Gateway, { account, body }: Call, id: string): GatewayResponse {
   const payment = ownPayment(gateway, account, id)
   if (!payment) return unknown()
   const { card, device } = wordsOf(body)
@@ -29,7 +29,7 @@ export function chargePayment(gateway: Gateway, { account, body }: Call, id: str
 }
 
 /** The security code of the card, which was asked for. It is looked at and forgotten. */
-export function confirmPayment(gateway: Gateway, { account, body }: Call, id: string): Answer {
+export function confirmPayment(gateway: Gateway, { account, body }: Call, id: string): GatewayResponse {
   const payment = ownPayment(gateway, account, id)
   if (!payment) return unknown()
   return json(200, shownPayment(answerCvv(gateway, payment, wordsOf(body).cvv ?? ''), gateway))

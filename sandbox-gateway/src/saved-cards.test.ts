@@ -5,7 +5,7 @@ const { call, create, pay, payAndSee, read, scene } = gatewayScene()
 
 describe('a saved card', () => {
   const PHONE = 'phone'
-  type Shown = { id: string; state: string; failure: string | null; asks: string | null }
+  type PaymentView = { id: string; state: string; failure: string | null; asks: string | null }
   const saved = async (number: string, change: object = {}) => {
     const { id, url } = await create({ device: PHONE, ...change })
     await pay(url, { ...CARD, number, cvv: number.startsWith('37') ? '1234' : '123', save: 'yes' })
@@ -14,10 +14,10 @@ describe('a saved card', () => {
   const charge = async (card: string, change: object = {}, device = PHONE) => {
     const { id } = await create(change)
     const path = `/v1/payments/${id}/charge`
-    return (await call('POST', path, { body: { card, device } })).body as unknown as Shown
+    return (await call('POST', path, { body: { card, device } })).body as unknown as PaymentView
   }
   const confirm = async (id: string, cvv: string) =>
-    (await call('POST', `/v1/payments/${id}/cvv`, { body: { cvv } })).body as unknown as Shown
+    (await call('POST', `/v1/payments/${id}/cvv`, { body: { cvv } })).body as unknown as PaymentView
 
   test('is charged without a page where it was paid with before, and once for one payment', async () => {
     const card = await saved('4242424242424242')

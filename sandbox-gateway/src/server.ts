@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { accountOf } from './accounts.ts'
-import { type Answer, json, problem } from './answer.ts'
+import { type GatewayResponse, json, problem } from './answer.ts'
 import type { Fault, FaultPlace } from './faults.ts'
 import { FAULT_PLACES, FAULTS } from './faults.ts'
 import type { Gateway } from './gateway.ts'
@@ -10,7 +10,12 @@ import { chargePayment, confirmPayment, deleteCard, listCards } from './saved-ca
 
 const BODY_LIMIT = 32 * 1024
 
-type Api = { method: string; path: RegExp; place?: FaultPlace; run: (call: Call, id: string) => Answer }
+type Api = {
+  method: string
+  path: RegExp
+  place?: FaultPlace
+  run: (call: Call, id: string) => GatewayResponse
+}
 
 /** The gateway's HTTP server: the calls of merchants, the pages of diners, and faults that tests command. Nothing is logged. */
 export function createGatewayServer(gateway: Gateway): http.Server {
@@ -98,7 +103,7 @@ async function respond(gateway: Gateway, api: Api[], { request, response }: Exch
 }
 
 /** What another merchant's payment might look like. */
-function mixedUp(answer: Answer): Answer {
+function mixedUp(answer: GatewayResponse): GatewayResponse {
   return json(answer.status, { ...(JSON.parse(answer.body ?? '{}') as object), amount: 1 })
 }
 
@@ -108,7 +113,7 @@ function fail(response: ServerResponse, fault: Fault): void {
   else if (fault === 'error') send(response, problem(503, 'unavailable', 'try again later'))
 }
 
-function commandFault({ faults }: Gateway, { body }: Call): Answer {
+function commandFault({ faults }: Gateway, { body }: Call): GatewayResponse {
   const { place, fault, times = 1 } = (body ?? {}) as { place?: FaultPlace; fault?: Fault; times?: number }
   if (!place || !fault) faults.clear()
   else if (!FAULT_PLACES.includes(place) || !FAULTS.includes(fault))
@@ -138,7 +143,7 @@ function parsed(text: string): unknown {
 
 const TYPES = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' }
 
-function send(response: ServerResponse, { status, type, body = '', headers = {} }: Answer): void {
+function send(response: ServerResponse, { status, type, body = '', headers = {} }: GatewayResponse): void {
   response.writeHead(status, { ...(type && { 'content-type': TYPES[type] }), ...headers })
   response.end(body)
 }

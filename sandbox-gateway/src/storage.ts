@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import type { Notice, Payment, Refund, SavedCard } from './payment.ts'
 
 /** What was answered to an idempotency key, and to which request. */
-export type Answered = { id: string; request: string; answer: string }
+export type StoredResponse = { id: string; request: string; answer: string }
 
-type Rows = { payment: Payment; refund: Refund; card: SavedCard; notice: Notice; answered: Answered }
+type Rows = { payment: Payment; refund: Refund; card: SavedCard; notice: Notice; answered: StoredResponse }
 type Kind = keyof Rows
 type Tables = { [K in Kind]: Map<string, Rows[K]> }
 

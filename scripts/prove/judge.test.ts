@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type FoundOrder, judge } from './judge.ts'
+import { type OrderRecord, judge } from './judge.ts'
 import { createOrdersLog } from './orders-log.ts'
 
-const order = (id: string, change: Partial<FoundOrder> = {}): FoundOrder => ({
+const order = (id: string, change: Partial<OrderRecord> = {}): OrderRecord => ({
   id,
   order_number: 101,
   units: 3,

@@ -1,7 +1,7 @@
 import type { OrdersLog } from './orders-log.ts'
 
 /** An order as the database has it at the end. */
-export type FoundOrder = {
+export type OrderRecord = {
   id: string
   order_number: number
   units: number
@@ -22,7 +22,7 @@ export type Judgement = {
 /**
  * Compares the database with the responses that clients got. `units`: how many dishes each basket had when confirmed.
  */
-export function judge(log: OrdersLog, found: readonly FoundOrder[], units: number): Judgement {
+export function judge(log: OrdersLog, found: readonly OrderRecord[], units: number): Judgement {
   const problems = [...log.contradictions]
   const counts = { acknowledged: 0, refused: 0, unknown: 0, unknown_placed: 0 }
   const byId = Map.groupBy(found, order => order.id)
@@ -53,7 +53,7 @@ export function judge(log: OrdersLog, found: readonly FoundOrder[], units: numbe
 }
 
 /** An order must be complete or absent: lines, event and e-mail belong to it, none of them twice. */
-function tornParts(order: FoundOrder, units: number): string[] {
+function tornParts(order: OrderRecord, units: number): string[] {
   const parts: string[] = []
   if (order.units !== units) parts.push(`order ${order.id} has ${order.units} units instead of ${units}`)
   if (order.placed_events !== 1)

@@ -8,17 +8,17 @@ import { SMALL_MENU } from '../../server/src/testing/small-menu.ts'
 import { counted, type ProofOptions, type Verdict } from './proof.ts'
 
 type Cards = ReturnType<typeof cardActs>
-type Place = { cards: Cards; sandbox: RunningSandbox; shop: Shop; diner: Diner }
+type CardShop = { cards: Cards; sandbox: RunningSandbox; shop: Shop; diner: Diner }
 /** What came of it: the basket, its payments at the gateway, and whether it is an order that was paid. */
 type Outcome = { id: string; payments: string[]; is_paid: boolean }
 
 const PRICE = 1100
-const change = ({ diner }: Place, id: string) =>
+const change = ({ diner }: CardShop, id: string) =>
   diner.client.call(updateCart, { params: { id }, body: { comments: crypto.randomUUID() } })
 
 /** A fault of the gateway at this call, while an order is paid. */
 function faultAt(at: string, fault: string) {
-  return async (place: Place): Promise<Outcome> => {
+  return async (place: CardShop): Promise<Outcome> => {
     const { cards, sandbox, diner } = place
     await sandbox.fault(at, fault)
     const first = await cards.started(diner)
@@ -31,7 +31,7 @@ function faultAt(at: string, fault: string) {
 }
 
 /** The ways on which a gateway fails, each by its name. */
-const WAYS: Record<string, (place: Place) => Promise<Outcome>> = {
+const WAYS: Record<string, (place: CardShop) => Promise<Outcome>> = {
   ...Object.fromEntries(
     ['create', 'read'].flatMap(at =>
       ['error', 'reset', 'garbage', 'deaf', 'mixed-up'].map(fault => [
@@ -111,7 +111,7 @@ export async function proveMoneyGateway({ size, on }: ProofOptions): Promise<Ver
   }
 }
 
-async function wrongWith({ cards, sandbox, shop }: Place, outcome: Outcome): Promise<string[]> {
+async function wrongWith({ cards, sandbox, shop }: CardShop, outcome: Outcome): Promise<string[]> {
   const payments = [...new Set(outcome.payments)].filter(Boolean)
   const known = await Promise.all(payments.map(each => sandbox.read(shop.id, each)))
   const kept = known.reduce((sum, { state, refunded }) => sum + (state === 'paid' ? PRICE : 0) - refunded, 0)

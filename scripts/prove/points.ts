@@ -50,19 +50,22 @@ export async function provePoints({ size, on }: ProofOptions): Promise<Verdict> 
   }
 }
 
-type Wanted = { answers: RawAnswer[]; given: number; each: number }
-type Seen = { id: string; version: number; sub_total: string; total: { value: string } }
+type RedeemResult = { answers: RawAnswer[]; given: number; each: number }
+type BasketView = { id: string; version: number; sub_total: string; total: { value: string } }
 
 /** All baskets are the same, and each is shown with all of its dishes paid by points. */
-async function wantThePoints(stage: Stage, { shop, size }: { shop: Shop; size: number }): Promise<Wanted> {
+async function wantThePoints(
+  stage: Stage,
+  { shop, size }: { shop: Shop; size: number },
+): Promise<RedeemResult> {
   const { api_token, id } = await signUp(shop)
   const clients = Array.from({ length: size }, () =>
     openRawClient(shop.port, { host: shop.host, 'user-token': api_token, language: 'en' }),
   )
-  const redeem = async (index: number, basket: string): Promise<Seen> => {
+  const redeem = async (index: number, basket: string): Promise<BasketView> => {
     const request = requestOf(updateCart, { params: { id: basket }, body: { redeem: 1 } })
     const answer = await succeed(clients[index]!.send, request)
-    return (JSON.parse(answer.body) as { data: Seen }).data
+    return (JSON.parse(answer.body) as { data: BasketView }).data
   }
   try {
     const baskets = await Promise.all(

@@ -3,7 +3,7 @@ export type ProofOptions = {
   seed: number
   /** The number of kills, confirms, tries or baskets, depending on the proof. */
   size: number
-  on: Place
+  on: ProofDatabase
   /** How many diners order in parallel, where a proof needs many; 32 by default. */
   diners?: number
   /** Check times too; not in `npm test`, which runs other tests at the same time. */
@@ -11,7 +11,7 @@ export type ProofOptions = {
 }
 
 /** The database of a proof: the embedded one, in its own folder, or the PostgreSQL server at this URL. */
-export type Place = { database: 'embedded'; folder?: string } | { database: 'postgres'; url: string }
+export type ProofDatabase = { database: 'embedded'; folder?: string } | { database: 'postgres'; url: string }
 
 /** `problems` is empty on success; `counts` is a line for people; `skipped` names what this machine lacks. */
 export type Verdict = { counts: string; problems: string[]; skipped?: string }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { menuOf } from './dishes.ts'
-import type { FoundOrder } from './judge.ts'
+import type { OrderRecord } from './judge.ts'
 import { makeShop } from './make-shop.ts'
-import type { Place } from './proof.ts'
+import type { ProofDatabase } from './proof.ts'
 import { openStoppedDatabase } from './stopped-database.ts'
 
 /** An installation with one shop, created with the owner's commands. No server runs on it yet. */
@@ -16,11 +16,11 @@ export type Stage = {
   env: Record<string, string>
   /** Queries as the database's owner. On the embedded database no server may be running. */
   rows<Row>(sql: string): Promise<Row[]>
-  orders(): Promise<FoundOrder[]>
+  orders(): Promise<OrderRecord[]>
   dispose(): Promise<void>
 }
 
-export async function openStage(place: Place, dishes = 20): Promise<Stage> {
+export async function openStage(place: ProofDatabase, dishes = 20): Promise<Stage> {
   const where = place.database === 'embedded' ? place.folder : undefined
   const folder = mkdtempSync(join(where ?? tmpdir(), 'tiffin-stage-'))
   const database = place.database === 'postgres' ? await createDatabase(place.url) : undefined
@@ -39,7 +39,7 @@ export async function openStage(place: Place, dishes = 20): Promise<Stage> {
     host: HOST,
     env,
     rows,
-    orders: () => rows<FoundOrder>(ORDERS),
+    orders: () => rows<OrderRecord>(ORDERS),
     async dispose() {
       await database?.drop()
       rmSync(folder, { recursive: true, force: true })

@@ -14,7 +14,7 @@ const EARLY_STOPS = 3
 const LATE_AFTER_MS = 2000
 const MOST_STOPS = 30
 
-type Found = { waiting: number; claimed: number; sent: number }
+type JobCounts = { waiting: number; claimed: number; sent: number }
 
 /**
  * `size` e-mails are due when the server starts, and it gets SIGTERM a moment later, again and again. Each time it must
@@ -37,7 +37,7 @@ export async function proveStopWithJobs({ seed, size, on, timed }: ProofOptions)
       const code = await server.stop()
       took.push(performance.now() - began)
       if (code !== 0) problems.push(`a stop ended with ${code}: ${server.said().slice(-300)}`)
-      const [found] = await stage.rows<Found>(FOUND)
+      const [found] = await stage.rows<JobCounts>(FOUND)
       const { waiting, claimed, sent } = found!
       left.push(waiting)
       if (claimed > 0) problems.push(`${counted(claimed, 'job')} still claimed after a stop`)

@@ -3,7 +3,7 @@
 type Column = { is: unknown; sql: string; nullable: boolean }
 
 /** The row type itself, if nothing contradicts it. */
-type Held<Row, _Faults extends never> = Row
+type CheckedRow<Row, _Faults extends never> = Row
 
 /** A text for each property of the row that contradicts the columns, and for each column that the row lacks. */
 type Faults<Row, Columns extends Record<string, Column>> =

@@ -4,10 +4,10 @@ import type { Texts } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { formatsOf } from './lib/formats.ts'
 
-type Shown = { words: Texts; configuration: StoreConfiguration; path: string }
+type AheadBarProps = { words: Texts; configuration: StoreConfiguration; path: string }
 
 /** Marks a page that shows the shop before diners see it, at its lower edge; it works without a script. */
-export function aheadBar(look: LookOfStaff, { words: { t }, configuration, path }: Shown): string {
+export function aheadBar(look: LookOfStaff, { words: { t }, configuration, path }: AheadBarProps): string {
   const { at, ahead, draft, test } = look
   if (test) return testBar({ t, path })
   // With the year long ago the date is always named.

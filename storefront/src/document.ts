@@ -123,7 +123,7 @@ function iconOfLogo(logo: string): typeof ICON {
   return width > 65 && width < 150 ? { href: `${logo}-i`, type: 'image/png' } : ICON
 }
 
-function opening(title: string, { light, dark }: Look, icon = ICON): string {
+function opening(title: string, { light, dark }: ThemeStyles, icon = ICON): string {
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escape(title)}</title><link rel="icon" href="${icon.href}" type="${icon.type}">`,
@@ -180,12 +180,19 @@ function soonAfter(assets: Assets, file: string): { file: string; as: 'script' |
  * What a theme brings into the page: its declarations, its fonts (`accents`: with the rules for Vietnamese), and the ground's
  * colours for the browser's bars.
  */
-type Look = { faces: string; accents: string; css: string; fonts: string[]; light: string; dark: string }
+type ThemeStyles = {
+  faces: string
+  accents: string
+  css: string
+  fonts: string[]
+  light: string
+  dark: string
+}
 
 /** Deriving the colours takes a while, so it is done once per theme, which is one object per settings revision. */
-const looks = new WeakMap<object, Look>()
+const looks = new WeakMap<object, ThemeStyles>()
 
-function lookOf(theme: Theme): Look {
+function lookOf(theme: Theme): ThemeStyles {
   const known = looks.get(theme)
   if (known) return known
   const ids = [theme.heading_font, theme.text_font]
@@ -211,7 +218,7 @@ export function themeFileOf(theme: Theme, logo: string): string {
   return `${lookOf(theme).accents}${themeCss(theme)}:root{--logo:"${named}"}`
 }
 
-function styleOf({ faces, css }: Look, sheets: string[]): string {
+function styleOf({ faces, css }: ThemeStyles, sheets: string[]): string {
   return `${faces}${sheets.join('')}${css}`.replaceAll('</', '<\\/')
 }
 

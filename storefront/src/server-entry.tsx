@@ -111,12 +111,19 @@ export function renderLone(
   return { status: kind === 'unknown' ? 404 : 503, whole: true, ...lonePage(lone) }
 }
 
-type Unopened = Pick<PageRequest, 'language' | 'texts' | 'assets' | 'configuration' | 'theme'> & {
+type OpeningPageInput = Pick<PageRequest, 'language' | 'texts' | 'assets' | 'configuration' | 'theme'> & {
   name: string
 }
 
 /** Every page of a shop that has not opened yet. */
-export function renderOpening({ language, texts, assets, configuration, theme, name }: Unopened): Page {
+export function renderOpening({
+  language,
+  texts,
+  assets,
+  configuration,
+  theme,
+  name,
+}: OpeningPageInput): Page {
   const words = createTexts(language, texts.messages as never)
   const lone = {
     title: words.t('opening_soon.title', { shop: name }),

@@ -2,11 +2,17 @@ import { SHARING_SIZE } from '@tiffin/contract/pictures/pictures'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import type { Head } from './lib/screen.ts'
 
-type Shared = { head: Head; configuration: StoreConfiguration; site: string; path: string; language: string }
+type SharingInput = {
+  head: Head
+  configuration: StoreConfiguration
+  site: string
+  path: string
+  language: string
+}
 
 /** What stands beside a link to the page where people share it: the attribute that names each fact, and the fact. */
 export function sharingTags(
-  { head, configuration, site, path, language }: Shared,
+  { head, configuration, site, path, language }: SharingInput,
   picture: string | undefined,
 ): [name: string, content: string][] {
   const facts: [string, string][] = [

@@ -6,9 +6,9 @@ import { Spinner } from './spinner.tsx'
 /** `primary` is the one next step of a screen; `danger` cannot be undone; `plain` looks like text. */
 export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'plain'
 
-type Look = { variant?: ButtonVariant; wide?: boolean; icon?: ReactNode }
+type ButtonStyle = { variant?: ButtonVariant; wide?: boolean; icon?: ReactNode }
 
-export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: string }
+export type ButtonProps = ComponentProps<'button'> & ButtonStyle & { busy?: boolean; busyLabel?: string }
 
 /** While busy it keeps focus, width and label and ignores presses, so that nothing is sent twice. */
 export function Button({ variant, wide, icon, busy = false, busyLabel, children, ...props }: ButtonProps) {
@@ -27,7 +27,7 @@ export function Button({ variant, wide, icon, busy = false, busyLabel, children,
   )
 }
 
-export function ButtonLink({ variant, wide, icon, children, ...props }: ComponentProps<'a'> & Look) {
+export function ButtonLink({ variant, wide, icon, children, ...props }: ComponentProps<'a'> & ButtonStyle) {
   return (
     <a {...props} className={classNames(buttonClass({ variant, wide }), props.className)}>
       {icon}
@@ -37,7 +37,7 @@ export function ButtonLink({ variant, wide, icon, children, ...props }: Componen
 }
 
 /** Only the class names, for a router's link. */
-export function buttonClass({ variant = 'quiet', wide = false }: Look = {}): string {
+export function buttonClass({ variant = 'quiet', wide = false }: ButtonStyle = {}): string {
   return classNames(styles.button, styles[variant], wide && styles.wide)
 }
 

@@ -47,7 +47,7 @@ export type PairName = keyof typeof PAIRS
 export const PAIR_NAMES = Object.keys(PAIRS) as PairName[]
 
 /** A pair with its worst contrast. */
-export type Judged = {
+export type PairContrast = {
   pair: PairName
   field: keyof Palette
   ratio: number
@@ -56,7 +56,7 @@ export type Judged = {
   back: string
 }
 
-export function judgePalette(palette: Palette, scheme: Scheme): Judged[] {
+export function judgePalette(palette: Palette, scheme: Scheme): PairContrast[] {
   const colours = coloursOf(palette)
   return PAIR_NAMES.map(pair => {
     const { field, needed, of } = PAIRS[pair]
@@ -68,7 +68,7 @@ export function judgePalette(palette: Palette, scheme: Scheme): Judged[] {
 }
 
 /** A colour that has to change, why, and the nearest of its hue that passes. */
-export type PaletteProblem = { field: keyof Palette; pairs: Judged[]; remedy: string | undefined }
+export type PaletteProblem = { field: keyof Palette; pairs: PairContrast[]; remedy: string | undefined }
 
 /** In the order in which they are best mended: text is judged by the paper that is there. */
 export function paletteProblems(palette: Palette, scheme: Scheme): PaletteProblem[] {

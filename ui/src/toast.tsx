@@ -11,7 +11,7 @@ export type ToastKind = 'error' | 'success'
 
 export type Toast = { kind: ToastKind; text: string; action?: { label: string; onAction: () => void } }
 
-type Shown = Toast & { id: number }
+type VisibleToast = Toast & { id: number }
 
 /**
  * Shows a short message about what has happened. Something that a person must respond to belongs on the page instead.
@@ -83,7 +83,7 @@ function reserveRoom(host: HTMLElement): (() => void) | undefined {
   return () => style.removeProperty('--messages')
 }
 
-type CardProps = { toast: Shown; isHeld: boolean; closeLabel: string }
+type CardProps = { toast: VisibleToast; isHeld: boolean; closeLabel: string }
 
 function ToastCard({ toast, isHeld, closeLabel }: CardProps) {
   const { id, kind, text, action } = toast
@@ -113,12 +113,12 @@ function ToastCard({ toast, isHeld, closeLabel }: CardProps) {
 }
 
 const MOST = 3
-const NONE: Shown[] = []
-let shown: Shown[] = NONE
+const NONE: VisibleToast[] = []
+let shown: VisibleToast[] = NONE
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function change(next: Shown[]) {
+function change(next: VisibleToast[]) {
   shown = next
   for (const listener of listeners) listener()
 }

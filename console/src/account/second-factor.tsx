@@ -41,13 +41,13 @@ export function SecondFactor() {
   )
 }
 
-type Asked = 'turn_off' | 'new_codes'
+type FactorChange = 'turn_off' | 'new_codes'
 
 /** Both ask for a code, so that an open console alone cannot do it. */
 function Changes({ mayEnd }: { mayEnd: boolean }) {
   const { t } = useTexts()
   const { run, busy, problem, refresh } = useWork()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<FactorChange>()
   const [code, setCode] = useState('')
   const [codes, setCodes] = useState<string[]>()
   const over = () => {

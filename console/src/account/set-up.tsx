@@ -11,14 +11,14 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { settingUp } from './setting-up.ts'
 import { useWork } from './use-work.ts'
 
-type Begun = { secret: string; uri: string }
+type FactorSecret = { secret: string; uri: string }
 
 /** Sets up the second factor: the app scans, shows a first code, and the recovery codes are kept. */
 export function SetUp({ why }: { why: 'must' | 'may' }) {
   const { t } = useTexts()
   const { run, busy, problem, refresh } = useWork()
   const [password, setPassword] = useState('')
-  const [begun, setBegun] = useState<Begun>()
+  const [begun, setBegun] = useState<FactorSecret>()
   const [codes, setCodes] = useState<string[]>()
   useEffect(() => () => settingUp.write(undefined), [])
   if (codes)
@@ -68,7 +68,7 @@ export function SetUp({ why }: { why: 'must' | 'may' }) {
   )
 }
 
-function FirstCode({ begun, onCodes }: { begun: Begun; onCodes: (codes: string[]) => void }) {
+function FirstCode({ begun, onCodes }: { begun: FactorSecret; onCodes: (codes: string[]) => void }) {
   const { t } = useTexts()
   const { run, busy, problem } = useWork()
   const [code, setCode] = useState('')

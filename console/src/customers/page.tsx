@@ -43,14 +43,14 @@ export function Page() {
   )
 }
 
-type FoundProps = {
+type SearchResultsProps = {
   data: Parameters<typeof CustomerRow>[0]['customer'][]
   more: boolean
   sought: string
   isOld: boolean
 }
 
-function Found({ data, more, sought, isOld }: FoundProps) {
+function Found({ data, more, sought, isOld }: SearchResultsProps) {
   const { t } = useTexts()
   return (
     <section aria-busy={isOld}>

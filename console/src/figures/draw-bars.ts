@@ -2,12 +2,12 @@ import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import type { Bar } from './bars.ts'
 
-type Drawn = { bars: Bar[]; labels: string[]; axis: (minor: number) => string }
+type BarChart = { bars: Bar[]; labels: string[]; axis: (minor: number) => string }
 
 const HEIGHT = 220
 
 /** Draws into an element as wide as it is, in its colours; returns what takes the drawing away. */
-export function drawBars(into: HTMLElement, { bars, labels, axis }: Drawn): () => void {
+export function drawBars(into: HTMLElement, { bars, labels, axis }: BarChart): () => void {
   const colour = (property: string) => getComputedStyle(into).getPropertyValue(property)
   const bar = (part: number) => uPlot.paths.bars!({ size: [part, 48] })
   const [ink, line] = [colour('color'), colour('border-bottom-color')]

@@ -2,12 +2,12 @@ import { exportFigures } from '@tiffin/contract/figures/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../lib/api.ts'
 import { FileButtons } from '../shell/file-buttons.tsx'
-import type { Asked } from '../shell/ranges.ts'
+import type { FiguresQuery } from '../shell/ranges.ts'
 import { useShop } from '../shop/shop.tsx'
 import styles from './figures.module.css'
 
 /** The figures in sight as files for a spreadsheet or an accountant. */
-export function FigureFiles({ query }: { query: Asked }) {
+export function FigureFiles({ query }: { query: FiguresQuery }) {
   const { t } = useTexts()
   const { store } = useShop()
   return (

@@ -15,7 +15,9 @@ export function KitchenFigures({ figures: { shown, currency } }: { figures: Figu
   return (
     <section className={styles.part}>
       <h2>{t('console.figures.kitchen')}</h2>
-      <p>{accepted.orders === 0 ? t('console.figures.accepted_none') : <Accepted accepted={accepted} />}</p>
+      <p>
+        {accepted.orders === 0 ? t('console.figures.accepted_none') : <AcceptanceTimes accepted={accepted} />}
+      </p>
       {late.of > 0 && <p>{t('console.figures.late_words', { count: late.orders, of: late.of })}</p>}
       <p>
         {cancelled.orders === 0
@@ -50,9 +52,9 @@ export function KitchenFigures({ figures: { shown, currency } }: { figures: Figu
   )
 }
 
-type Accepted = Figures['shown']['accepted']
+type AcceptanceTimes = Figures['shown']['accepted']
 
-function Accepted({ accepted: { orders, middle, within } }: { accepted: Accepted }) {
+function AcceptanceTimes({ accepted: { orders, middle, within } }: { accepted: AcceptanceTimes }) {
   const { t } = useTexts()
   const soon = within.filter(({ minutes }) => minutes !== null && minutes <= SOON)
   const within_soon = soon.reduce((sum, each) => sum + each.orders, 0)

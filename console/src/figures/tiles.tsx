@@ -61,9 +61,9 @@ export function Tiles({ figures }: { figures: Figures }) {
   )
 }
 
-type Compared = { now: number; was: number; words: (amount: number) => string; few: boolean }
+type Comparison = { now: number; was: number; words: (amount: number) => string; few: boolean }
 
-function Change({ now, was, words, few }: Compared) {
+function Change({ now, was, words, few }: Comparison) {
   const { t } = useTexts()
   if (was === 0) return t('console.figures.nothing_before')
   const percent = String(Math.round((Math.abs(now - was) / was) * 100))

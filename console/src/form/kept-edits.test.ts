@@ -1,6 +1,6 @@
 import { SECTION_NUMBERS } from '@tiffin/contract/rules/section-numbers'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { keep, readKept, type Whose } from './kept-edits.ts'
+import { keep, readKept, type EditsOwner } from './kept-edits.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterAll(() => void vi.unstubAllGlobals())
 
-const whose: Whose = { store: 1, section: 'hours', staff: 'ana' }
+const whose: EditsOwner = { store: 1, section: 'hours', staff: 'ana' }
 const edits = { special_days: { from: [], to: [{ name: 'Fair' }] } }
 
 /** Writes what is stored in another way. */

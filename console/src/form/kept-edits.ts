@@ -3,22 +3,22 @@ import type { FormName } from './editing.ts'
 import type { Edits } from './section-edits.ts'
 
 /** Whose edits of what; nobody else on this device is shown them. */
-export type Whose = { store: number; section: KeptName; staff: string }
+export type EditsOwner = { store: number; section: DraftName; staff: string }
 
 /** A section, one part of the menu as in `dish korma`, or what is not there yet. */
-export type KeptName = FormName | `${FormName} ${string}` | NewRecord
+export type DraftName = FormName | `${FormName} ${string}` | NewRecord
 export type NewRecord =
   | `new ${'coupon' | 'link' | 'payment link' | 'person' | 'shop'}`
   | `${'link' | 'payment-link' | 'suspension' | 'credit' | 'points' | 'refund'} ${string}`
 
 /** `number` is the form of the section that was edited. */
-type Kept = { number: number; edits: Edits }
+type StoredEdits = { number: number; edits: Edits }
 
 /**
  * What somebody has typed and not saved is kept in the browser, so that a closed tab, a sign-out or a lost connection
  * loses nothing. Edits of another form of the section would not fit its page: they are dropped.
  */
-export function readKept(whose: Whose): Edits {
+export function readKept(whose: EditsOwner): Edits {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(whose)) ?? 'null')
     if (isKept(kept) && kept.number === numberOf(whose)) return kept.edits
@@ -30,9 +30,9 @@ export function readKept(whose: Whose): Edits {
 }
 
 /** False if the browser stores nothing, as in a private window. */
-export function keep(whose: Whose, edits: Edits): boolean {
+export function keep(whose: EditsOwner, edits: Edits): boolean {
   try {
-    const kept: Kept = { number: numberOf(whose), edits }
+    const kept: StoredEdits = { number: numberOf(whose), edits }
     if (Object.keys(edits).length === 0) localStorage.removeItem(keyOf(whose))
     else localStorage.setItem(keyOf(whose), JSON.stringify(kept))
     return true
@@ -42,17 +42,17 @@ export function keep(whose: Whose, edits: Edits): boolean {
 }
 
 /** Only sections have had other forms. */
-function numberOf({ section }: Whose): number {
+function numberOf({ section }: EditsOwner): number {
   return new Map<string, number>(Object.entries(SECTION_NUMBERS)).get(section) ?? 1
 }
 
-function keyOf({ store, section, staff }: Whose): string {
+function keyOf({ store, section, staff }: EditsOwner): string {
   return `console-edits:${store}:${section}:${staff}`
 }
 
-function isKept(kept: unknown): kept is Kept {
+function isKept(kept: unknown): kept is StoredEdits {
   // What was removed has no value: neither side of an edit has to be there.
-  const { edits } = (kept ?? {}) as Partial<Kept>
+  const { edits } = (kept ?? {}) as Partial<StoredEdits>
   return isObject(edits) && Object.values(edits).every(isObject)
 }
 
@@ -61,11 +61,11 @@ function isObject(value: unknown): value is object {
 }
 
 /** The unsaved edits of one staff member in one form of a shop. */
-export type KeptEdits = { store: number; section: string; edits: Edits }
+export type UnsavedSection = { store: number; section: string; edits: Edits }
 
 /** All unsaved edits of this staff member on this device. */
-export function listKept(staff: string): KeptEdits[] {
-  const found: KeptEdits[] = []
+export function listKept(staff: string): UnsavedSection[] {
+  const found: UnsavedSection[] = []
   try {
     for (let at = 0; at < localStorage.length; at++) {
       const key = localStorage.key(at) ?? ''
@@ -80,9 +80,9 @@ export function listKept(staff: string): KeptEdits[] {
   return found
 }
 
-export function forgetKept({ store, section }: KeptEdits, staff: string): void {
+export function forgetKept({ store, section }: UnsavedSection, staff: string): void {
   try {
-    localStorage.removeItem(keyOf({ store, section: section as KeptName, staff }))
+    localStorage.removeItem(keyOf({ store, section: section as DraftName, staff }))
   } catch {
     // The browser blocks the storage, so it contains no edits.
   }

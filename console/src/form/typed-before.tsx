@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { showMessage } from '../lib/message.ts'
 import { useStaffMember } from '../lib/staff-member.ts'
 import { fieldName, hasWords, plainWords } from './field-words.ts'
-import { forgetKept, type KeptEdits, listKept } from './kept-edits.ts'
+import { forgetKept, type UnsavedSection, listKept } from './kept-edits.ts'
 import styles from './unreadable-values.module.css'
 
 /**
  * The unsaved edits of a staff member who lost the role that may save them. They can be read and copied. `isLost` selects
  * them among the edits that the browser has stored.
  */
-export function TypedBefore({ isLost }: { isLost: (kept: KeptEdits) => boolean }) {
+export function TypedBefore({ isLost }: { isLost: (kept: UnsavedSection) => boolean }) {
   const words = useTexts()
   const { t } = words
   const staff = useStaffMember()
@@ -50,7 +50,7 @@ export function TypedBefore({ isLost }: { isLost: (kept: KeptEdits) => boolean }
 type Line = { key: string; label: string; text: string }
 
 /** The edits that have a value, each with the name of its field. */
-function linesOf(words: Pick<Texts, 't' | 'has'>, { store, section, edits }: KeptEdits): Line[] {
+function linesOf(words: Pick<Texts, 't' | 'has'>, { store, section, edits }: UnsavedSection): Line[] {
   const [form = ''] = section.split(' ')
   return Object.entries(edits).flatMap(([path, { to }]): Line[] => {
     if (to === undefined || to === null || to === '') return []

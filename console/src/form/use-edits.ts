@@ -1,14 +1,14 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { useStaffMember } from '../lib/staff-member.ts'
 import { ShopContext } from '../shop/shop.tsx'
-import { keep, type KeptName, readKept } from './kept-edits.ts'
+import { keep, type DraftName, readKept } from './kept-edits.ts'
 import type { Edits } from './section-edits.ts'
 
 /**
  * The unsaved edits of a form, which outlive this page. `wereKept`: they are of an earlier visit. Pages of the installation
  * have no shop.
  */
-export function useEdits(section: KeptName) {
+export function useEdits(section: DraftName) {
   const staff = useStaffMember()
   const whose = { store: use(ShopContext)?.store.id ?? NO_SHOP, section, staff: staff.id }
   const [edits, setEdits] = useState<Edits>(() => readKept(whose))

@@ -6,10 +6,10 @@ import page from '../shell/page.module.css'
 import { ShopRow } from './shop-row.tsx'
 import type { useShops } from './use-shops.ts'
 
-type FoundProps = { shops: ReturnType<typeof useShops>; found: WireListedShop[]; sought: string }
+type SearchResultsProps = { shops: ReturnType<typeof useShops>; found: WireListedShop[]; sought: string }
 
 /** The shops that were found, or that there is none. */
-export function FoundShops({ shops: { isOld, more, isReadingMore }, found, sought }: FoundProps) {
+export function FoundShops({ shops: { isOld, more, isReadingMore }, found, sought }: SearchResultsProps) {
   const { t } = useTexts()
   return (
     <section aria-busy={isOld}>

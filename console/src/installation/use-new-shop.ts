@@ -7,7 +7,7 @@ import { useLocation } from 'wouter'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 
-type Made = { id: number; host: string }
+type CreatedShop = { id: number; host: string }
 
 /** Makes a shop and goes to its console, where the list of what is left to do begins; errors stay with their fields. */
 export function useNewShop(onClose: () => void) {
@@ -16,7 +16,7 @@ export function useNewShop(onClose: () => void) {
   const [, navigate] = useLocation()
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const [busy, setBusy] = useState(false)
-  const make = async (work: () => Promise<Made>, { name, email }: { name: string; email: string }) => {
+  const make = async (work: () => Promise<CreatedShop>, { name, email }: { name: string; email: string }) => {
     setBusy(true)
     try {
       const { id } = await work()

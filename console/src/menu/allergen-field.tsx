@@ -12,13 +12,13 @@ import { Framed } from '../form/framed.tsx'
 import { type FieldProps, useField } from '../form/use-field.ts'
 import styles from './menu.module.css'
 
-type Declared = Partial<Record<DeclaredState, Allergen[]>> & { none?: true }
+type AllergenDeclaration = Partial<Record<DeclaredState, Allergen[]>> & { none?: true }
 
 /** Each allergen has one of three states, or is not declared, which differs from "free from". One box declares all absent. */
 export function AllergenField<Path extends string>(props: FieldProps<Path>) {
   const { t } = useTexts()
   const { words, frame, value, edit } = useField(props)
-  const declared = (value ?? {}) as Declared
+  const declared = (value ?? {}) as AllergenDeclaration
   const stateOf = (name: Allergen) =>
     isAllFree(declared) ? 'free_from' : STATES.find(state => declared[state]?.includes(name))
   const declare = (which: (name: Allergen) => boolean, to: string) => {
@@ -26,7 +26,7 @@ export function AllergenField<Path extends string>(props: FieldProps<Path>) {
       state,
       ALLERGENS.filter(each => (which(each) ? to === state : stateOf(each) === state)),
     ])
-    const now = Object.fromEntries(lists) as Declared
+    const now = Object.fromEntries(lists) as AllergenDeclaration
     edit(isAllFree(now) ? { none: true } : declaredAllergens(now))
   }
   const isIncomplete = ALLERGENS.some(name => !stateOf(name))

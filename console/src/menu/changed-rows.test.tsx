@@ -7,7 +7,7 @@ import { ShopContext, shopOf } from '../shop/shop.tsx'
 import { shown } from '../testing/shown.tsx'
 import { shelvesOf } from './search-draft.ts'
 import { ShelfList } from './shelf-list.tsx'
-import type { Chosen } from './use-chosen.ts'
+import type { DishSelection } from './use-chosen.ts'
 
 const LIVE: DraftMenu = {
   currency: 'GBP',
@@ -25,7 +25,7 @@ function dish(ref: string, name: string) {
 const STORE = { country: 'GB', currency: { iso: 'GBP', symbol: '£' } } as StaffStore
 
 /** The text of each row of a draft. */
-function rowsOf(menu: DraftMenu, chosen?: Chosen): string[] {
+function rowsOf(menu: DraftMenu, chosen?: DishSelection): string[] {
   const html = shown(
     <ShopContext value={shopOf(STORE, {} as StaffMember, key => key)}>
       <ShelfList
@@ -63,7 +63,7 @@ test('rows of dishes and categories that differ from the published menu are mark
     toggleAll: () => undefined,
     clear: () => undefined,
   }
-  for (const rows of [rowsOf(menu), rowsOf(menu, chosen as Chosen)]) {
+  for (const rows of [rowsOf(menu), rowsOf(menu, chosen as DishSelection)]) {
     const marked = (name: string) => rows.find(row => row.includes(name))?.includes('Not published yet')
     expect(['Korma', 'Madras', 'Breads and rice', 'Naan', 'Roti', 'Curries'].map(marked)).toEqual([
       true,

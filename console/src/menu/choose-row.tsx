@@ -5,9 +5,9 @@ import { moneyWords } from '@tiffin/ui/money.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../shop/shop.tsx'
 import styles from './menu.module.css'
-import type { Chosen } from './use-chosen.ts'
+import type { DishSelection } from './use-chosen.ts'
 
-type Props = { item: DraftItem; isChanged: boolean; chosen: Chosen }
+type Props = { item: DraftItem; isChanged: boolean; chosen: DishSelection }
 
 /** A dish with a checkbox, for changing several dishes at once. `isChanged`: it differs from the published menu. */
 export function ChooseRow({ item, isChanged, chosen }: Props) {

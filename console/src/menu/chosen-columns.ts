@@ -1,7 +1,7 @@
 import type { FileHeading } from '@tiffin/contract/drafts/staff'
 
 /** The user's choice for each column, by its letter: the name of a menu column, or `LEFT_OUT`. */
-export type ChosenColumns = Readonly<Record<string, string>>
+export type ColumnSelection = Readonly<Record<string, string>>
 
 export const LEFT_OUT = 'left_out'
 export const UNKNOWN = ''
@@ -12,7 +12,7 @@ export function wordOf({ means, left_out }: FileHeading): string {
 }
 
 /** The choices as a query parameter: `C:price,D:`. */
-export function columnsQuery(chosen: ChosenColumns): { columns?: string } {
+export function columnsQuery(chosen: ColumnSelection): { columns?: string } {
   const decided = Object.entries(chosen).filter(([, name]) => name !== UNKNOWN)
   if (decided.length === 0) return {}
   return { columns: decided.map(([column, name]) => `${column}:${name === LEFT_OUT ? '' : name}`).join(',') }

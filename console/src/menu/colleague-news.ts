@@ -8,10 +8,10 @@ export type ChangedPart = { key: string; kind: PartKind; ref: string; name: stri
 /** What others have changed since, and who. */
 export type ColleagueNews = { by: readonly string[]; parts: readonly ChangedPart[] }
 
-type Seen = { mine: DraftMenu; now: DraftMenu; by: string; own: ReadonlySet<string> }
+type MenuComparison = { mine: DraftMenu; now: DraftMenu; by: string; own: ReadonlySet<string> }
 
 /** Adds what `by` has made of the menu; of parts that I have just changed myself, the `own`, that cannot be said. */
-export function withNews(before: ColleagueNews | undefined, { mine, now, by, own }: Seen) {
+export function withNews(before: ColleagueNews | undefined, { mine, now, by, own }: MenuComparison) {
   const keys = new Set(changesBetween(mine, now).map(({ kind, ref }) => partKey(kind, ref)))
   const [was, is] = [partsOf(mine), partsOf(now)]
   const told = [...keys].filter(key => !own.has(key))

@@ -1,4 +1,4 @@
-import type { DraftChange, DraftItem, Place } from '@tiffin/contract/drafts/draft'
+import type { DraftChange, DraftItem, DraftPosition } from '@tiffin/contract/drafts/draft'
 import { partKey, partsOf } from '@tiffin/contract/rules/draft/parts'
 import { Button } from '@tiffin/ui/button'
 import { Select } from '@tiffin/ui/select'
@@ -107,7 +107,7 @@ export function DishDialog({ item, field, draft, shelves, change, open, onClose 
   )
 }
 
-function isOn({ place }: Shelf, { category, subcategory }: Place): boolean {
+function isOn({ place }: Shelf, { category, subcategory }: DraftPosition): boolean {
   return place.category === category && place.subcategory === subcategory
 }
 

@@ -4,13 +4,13 @@ import { useShop } from '../shop/shop.tsx'
 import styles from './menu.module.css'
 import { newsWords } from './news-words.ts'
 import { problemWords } from './problem-words.ts'
-import type { Looked } from './use-menu-file.ts'
+import type { MenuFilePreview } from './use-menu-file.ts'
 
 /** More are counted and not listed: nobody reads them here. */
 const MOST = 100
 
 /** What a file would change, and what of it cannot be sold, before anything is written. */
-export function FileReport({ looked: { menu, live, changed, problems, more } }: { looked: Looked }) {
+export function FileReport({ looked: { menu, live, changed, problems, more } }: { looked: MenuFilePreview }) {
   const words = useTexts()
   const { t } = words
   const { store } = useShop()

@@ -2,16 +2,16 @@ import { Button } from '@tiffin/ui/button'
 import { Select } from '@tiffin/ui/select'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
-import { type ChosenColumns, LEFT_OUT, UNKNOWN, wordOf } from './chosen-columns.ts'
+import { type ColumnSelection, LEFT_OUT, UNKNOWN, wordOf } from './chosen-columns.ts'
 import styles from './menu.module.css'
-import type { Looked } from './use-menu-file.ts'
+import type { MenuFilePreview } from './use-menu-file.ts'
 
 type Props = {
-  looked: Looked
-  chosen: ChosenColumns
+  looked: MenuFilePreview
+  chosen: ColumnSelection
   busy: boolean
   /** Reads the file again with these choices. */
-  onChoose: (chosen: ChosenColumns) => void
+  onChoose: (chosen: ColumnSelection) => void
 }
 
 /** The unknown headings of a table. The user assigns each to a column or leaves it out. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { manyChangeOf, type Typed } from './many-form.ts'
+import { manyChangeOf, type BulkChangeInput } from './many-form.ts'
 
-const price = (typed: Typed) => manyChangeOf({ what: 'price', typed }, [])
+const price = (typed: BulkChangeInput) => manyChangeOf({ what: 'price', typed }, [])
 
 test('by how much prices change is typed with a point, a comma or a sign; nothing, and what is no figure, is refused', () => {
   expect(price({ by: '5' })).toMatchObject({ price: { way: 'percent', by: 500, step: 5 } })

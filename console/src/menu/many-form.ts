@@ -14,7 +14,7 @@ export const MANY_FIELDS = ['days', 'schedules', 'service_types', 'tax_class'] a
 export const MANY = ['price', 'allergens', ...MANY_FIELDS, 'move', 'archive'] as const
 
 /** The typed values: how, by how much and with which rounding prices change; allergens; the key of a shelf; or a property. */
-export type Typed = Record<string, unknown> & {
+export type BulkChangeInput = Record<string, unknown> & {
   way?: string
   by?: string
   step?: number
@@ -23,7 +23,7 @@ export type Typed = Record<string, unknown> & {
   names?: Allergen[]
 }
 
-export type ManyForm = { what: (typeof MANY)[number]; typed: Typed }
+export type ManyForm = { what: (typeof MANY)[number]; typed: BulkChangeInput }
 
 /** To what prices are rounded, in pence or cents. */
 export const STEPS = [1, 5, 10, 50, 100] as const
@@ -44,11 +44,11 @@ export function manyChangeOf({ what, typed }: ManyForm, shelves: readonly Shelf[
   return into && { what, into }
 }
 
-function allergensChangeOf({ state = STATES[0]!, names = [] }: Typed): ManyChange | undefined {
+function allergensChangeOf({ state = STATES[0]!, names = [] }: BulkChangeInput): ManyChange | undefined {
   return names.length > 0 ? { what: 'allergens', state, names } : undefined
 }
 
-function priceChangeOf({ way = WAYS[0], by = '', step = STEPS[1] }: Typed): ManyChange | undefined {
+function priceChangeOf({ way = WAYS[0], by = '', step = STEPS[1] }: BulkChangeInput): ManyChange | undefined {
   const [kind, direction] = way.split('_')
   const isPercent = kind === 'percent'
   const read = isPercent ? PERCENT.read(by) : MONEY.read(by)

@@ -32,10 +32,10 @@ export function newsWords({ t, has }: Words, shop: Shop, news: MenuNews): string
 /** The form whose texts name the fields. */
 const FORMS = { item: 'dish', category: 'heading', subcategory: 'heading', group: 'group', option: 'group' }
 
-type Valued = { field: string; value: unknown }
+type FieldValue = { field: string; value: unknown }
 
 /** A value of the menu file in words. */
-function valueWords(words: Words, shop: Shop, { field, value }: Valued): string {
+function valueWords(words: Words, shop: Shop, { field, value }: FieldValue): string {
   const { t, has } = words
   if (value === null || value === undefined || value === '') {
     const none = `console.menu.none.${field}`

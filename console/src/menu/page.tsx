@@ -43,7 +43,7 @@ export function Page() {
 }
 
 /** What is open above the list: a dish or a group by its ref, or a heading. */
-type Opened =
+type MenuDialog =
   | { dish: string; field?: string }
   | { group: string | undefined; field?: string }
   | { shelf: Shelf }
@@ -58,7 +58,7 @@ function Editor({ draft, change, isSaving, news, dismiss }: EditorProps) {
   const { t } = useTexts()
   const [words, setWords] = useState('')
   const wanted = useDeferredValue(words)
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<MenuDialog>()
   const [adding, setAdding] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)
   const { draft: menu, live } = draft

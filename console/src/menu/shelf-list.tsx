@@ -11,7 +11,7 @@ import { DishRow } from './dish-row.tsx'
 import styles from './menu.module.css'
 import { QuickAdd } from './quick-add.tsx'
 import type { Shelf } from './search-draft.ts'
-import type { Chosen } from './use-chosen.ts'
+import type { DishSelection } from './use-chosen.ts'
 import type { DraftState } from './use-draft.ts'
 import { useReorder } from './use-reorder.ts'
 
@@ -28,7 +28,7 @@ type Props = {
   /** While dishes are searched, not all of a shelf are in sight, so they have no order. */
   isSearch: boolean
   /** Absent: no dishes are being chosen. */
-  chosen: Chosen | undefined
+  chosen: DishSelection | undefined
 }
 
 /** The menu from the first category to the last. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-export type Chosen = {
+export type DishSelection = {
   refs: ReadonlySet<string>
   /** Chooses a dish or not; with the shift key all between it and the one before, as they stand on the page. */
   toggle: (ref: string, how: { isOn: boolean; range: boolean }) => void
@@ -8,7 +8,7 @@ export type Chosen = {
 }
 
 /** The dishes that are chosen to be changed together. `inOrder`: those on the page, in its order. */
-export function useChosen(inOrder: readonly string[]): Chosen & { clear: () => void } {
+export function useChosen(inOrder: readonly string[]): DishSelection & { clear: () => void } {
   const [{ refs, last }, set] = useState<{ refs: ReadonlySet<string>; last?: string }>({ refs: new Set() })
   const put = (some: readonly string[], isOn: boolean, last?: string) =>
     set(now => {

@@ -10,19 +10,19 @@ import { showMessage } from '../lib/message.ts'
 import { sendFile } from '../lib/send-file.ts'
 import { useShop } from '../shop/shop.tsx'
 import { saveFile } from '../lib/save-file.ts'
-import { type ChosenColumns, columnsQuery } from './chosen-columns.ts'
+import { type ColumnSelection, columnsQuery } from './chosen-columns.ts'
 import type { Draft, DraftState } from './use-draft.ts'
 
-export type Looked = ResponseOf<typeof lookAtMenuFile>
-export type Into = 'draft' | 'live'
+export type MenuFilePreview = ResponseOf<typeof lookAtMenuFile>
+export type ImportTarget = 'draft' | 'live'
 
 /** A file that was chosen stays chosen whatever fails, and so does what was read of it. */
 type State = {
   file?: File
   /** The user's choices for the headings of the file. */
-  chosen?: ChosenColumns
-  looked?: Looked
-  busy?: 'look' | Into
+  chosen?: ColumnSelection
+  looked?: MenuFilePreview
+  busy?: 'look' | ImportTarget
   error?: string
 }
 
@@ -44,7 +44,7 @@ export function useMenuFile(draft: Draft, change: DraftState['change']) {
     setState({ ...kept, error: textOfError(error instanceof CallError ? error : undefined) })
 
   /** `shown`: the earlier preview of the file, shown until the new one arrives. */
-  const look = async (file: File, chosen: ChosenColumns = {}, shown?: Looked) => {
+  const look = async (file: File, chosen: ColumnSelection = {}, shown?: MenuFilePreview) => {
     if (file.size > MENU_FILE_BYTES)
       return setState({ error: t('console.menu.file.large', sizeOf(file, locale)) })
     const kept = { file, chosen, ...(shown ? { looked: shown } : {}) }
@@ -59,7 +59,7 @@ export function useMenuFile(draft: Draft, change: DraftState['change']) {
   }
 
   /** True: it was taken. If somebody has changed the draft meanwhile, the file is looked at again. */
-  const take = async (into: Into): Promise<boolean> => {
+  const take = async (into: ImportTarget): Promise<boolean> => {
     const { file, looked, chosen = {} } = state
     if (!file || !looked) return false
     setState({ file, chosen, looked, busy: into })

@@ -1,7 +1,7 @@
 import type { Fields } from '@tiffin/contract/rules/draft/same-value'
 import { useState } from 'react'
 import type { Editing, FormName } from '../form/editing.ts'
-import type { KeptName } from '../form/kept-edits.ts'
+import type { DraftName } from '../form/kept-edits.ts'
 import { conflictsOf, decided, stillOpen, valueAt, withEdit, withEdits } from '../form/section-edits.ts'
 import { useEdits } from '../form/use-edits.ts'
 
@@ -23,7 +23,7 @@ export type PartEditing = Editing & {
  * makes of the same field meanwhile stands beside it.
  */
 export function usePart(section: FormName, name: string, stored: Fields): PartEditing {
-  const kept: KeptName = `${section} ${name}`
+  const kept: DraftName = `${section} ${name}`
   const { edits: typed, change, wereKept } = useEdits(kept)
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const edits = stillOpen(typed, stored)

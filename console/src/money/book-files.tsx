@@ -3,12 +3,12 @@ import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../lib/api.ts'
 import { FileButtons } from '../shell/file-buttons.tsx'
 import page from '../shell/page.module.css'
-import type { Asked } from '../shell/ranges.ts'
+import type { FiguresQuery } from '../shell/ranges.ts'
 import { useShop } from '../shop/shop.tsx'
 import styles from './money.module.css'
 
 /** The days in sight as files for an accountant. */
-export function BookFiles({ query }: { query: Asked }) {
+export function BookFiles({ query }: { query: FiguresQuery }) {
   const { t } = useTexts()
   const { store } = useShop()
   return (

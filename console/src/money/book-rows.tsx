@@ -2,9 +2,9 @@ import type { WireBookRow } from '@tiffin/contract/books/staff'
 import { type Texts, useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../shop/shop.tsx'
 import styles from './money.module.css'
-import type { Open, Opened } from './opened.ts'
+import type { OpenRecord, MoneyRecord } from './opened.ts'
 
-type Props = { rows: WireBookRow[]; currency: string; label: string; open: Open }
+type Props = { rows: WireBookRow[]; currency: string; label: string; open: OpenRecord }
 
 /** Orders and customers for whom something moved; each opens to its movements. */
 export function BookRows({ rows, currency, label, open }: Props) {
@@ -24,7 +24,7 @@ function Row({ row, currency, open }: Omit<Props, 'rows' | 'label'> & { row: Wir
   const { moment, money } = useShop()
   const { order, customer, sums, at } = row
   const name = customer && (customer.name || t('console.customers.unnamed'))
-  const opens: Opened | undefined = order
+  const opens: MoneyRecord | undefined = order
     ? { of: 'order', id: order.id, number: order.number }
     : customer
       ? { of: 'customer', id: customer.id, name: name ?? '' }

@@ -4,12 +4,12 @@ import page from '../shell/page.module.css'
 import { useShop } from '../shop/shop.tsx'
 import { BookRows } from './book-rows.tsx'
 import styles from './money.module.css'
-import type { Open } from './opened.ts'
+import type { OpenRecord } from './opened.ts'
 import { SumList } from './sums.tsx'
 import { useCustomer } from './use-books.ts'
 
 /** All that ever moved for one customer. */
-export function CustomerMoney({ id, open }: { id: string; open: Open }) {
+export function CustomerMoney({ id, open }: { id: string; open: OpenRecord }) {
   const { t } = useTexts()
   const { money } = useShop()
   const { data, isError, refetch } = useCustomer(id)

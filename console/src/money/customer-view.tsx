@@ -9,10 +9,10 @@ import { Loading, NotLoaded } from '../shell/loading.tsx'
 import page from '../shell/page.module.css'
 import { useShop } from '../shop/shop.tsx'
 import styles from './money.module.css'
-import type { Open } from './opened.ts'
+import type { OpenRecord } from './opened.ts'
 
 /** A customer by the beginning of a name, an address or a number. */
-export function CustomerView({ open }: { open: Open }) {
+export function CustomerView({ open }: { open: OpenRecord }) {
   const { t } = useTexts()
   const { store } = useShop()
   const [typed, setTyped] = useState('')
@@ -56,9 +56,9 @@ export function CustomerView({ open }: { open: Open }) {
   )
 }
 
-type Named = { id: string; first_name: string; last_name: string; email: string; phone: string }
+type CustomerName = { id: string; first_name: string; last_name: string; email: string; phone: string }
 
-function CustomerButton({ customer, open }: { customer: Named; open: Open }) {
+function CustomerButton({ customer, open }: { customer: CustomerName; open: OpenRecord }) {
   const { t } = useTexts()
   const { id, first_name, last_name, email, phone } = customer
   const name = `${first_name} ${last_name}`.trim() || t('console.customers.unnamed')

@@ -8,11 +8,11 @@ import { Loading, NotLoaded } from '../shell/loading.tsx'
 import { useShop } from '../shop/shop.tsx'
 import { BookRows } from './book-rows.tsx'
 import styles from './money.module.css'
-import type { Open } from './opened.ts'
+import type { OpenRecord } from './opened.ts'
 import { SumList } from './sums.tsx'
 import { type Books, useDay } from './use-books.ts'
 
-type Props = { day: Books['days'][number]; currency: string; isOnly: boolean; open: Open }
+type Props = { day: Books['days'][number]; currency: string; isOnly: boolean; open: OpenRecord }
 
 /** One day: what was kept; opened, all sums and the orders. A day that is alone is open. */
 export function DayRow({ day: { day, sums }, currency, isOnly, open }: Props) {

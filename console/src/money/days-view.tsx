@@ -9,7 +9,7 @@ import { useShop } from '../shop/shop.tsx'
 import { DayRow } from './day-row.tsx'
 import { BookFiles } from './book-files.tsx'
 import styles from './money.module.css'
-import type { Open } from './opened.ts'
+import type { OpenRecord } from './opened.ts'
 import { SumList } from './sums.tsx'
 import { type Books, useBooks } from './use-books.ts'
 
@@ -17,7 +17,7 @@ import { type Books, useBooks } from './use-books.ts'
 const SHORT = RANGES.filter(name => name !== 'year')
 
 /** What moved in some days: the sums of all of them, and each day with its orders. */
-export function DaysView({ open }: { open: Open }) {
+export function DaysView({ open }: { open: OpenRecord }) {
   const { books, days, isOld, isError, refused, refetch } = useBooks()
   return (
     <>
@@ -37,7 +37,7 @@ export function DaysView({ open }: { open: Open }) {
   )
 }
 
-function Moved({ books, open }: { books: Books; open: Open }) {
+function Moved({ books, open }: { books: Books; open: OpenRecord }) {
   const { t } = useTexts()
   const { days, total, currency } = books
   if (days.length === 0)

@@ -1,10 +1,10 @@
 import { Dialog } from '@tiffin/ui/dialog'
 import { useTexts } from '@tiffin/ui/texts'
 import { CustomerMoney } from './customer-money.tsx'
-import type { Open, Opened } from './opened.ts'
+import type { OpenRecord, MoneyRecord } from './opened.ts'
 import { OrderMoney } from './order-money.tsx'
 
-type Props = { opened: Opened; open: Open; close: () => void }
+type Props = { opened: MoneyRecord; open: OpenRecord; close: () => void }
 
 /** The movements of an order or of a customer; from the one the other can be opened. */
 export function MoneyDialog({ opened, open, close }: Props) {

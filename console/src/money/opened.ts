@@ -1,6 +1,6 @@
 /** The order or the customer whose movements are looked at. */
-export type Opened =
+export type MoneyRecord =
   | { of: 'order'; id: string; number: number | null }
   | { of: 'customer'; id: string; name: string }
 
-export type Open = (what: Opened) => void
+export type OpenRecord = (what: MoneyRecord) => void

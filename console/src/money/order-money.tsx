@@ -7,12 +7,12 @@ import { Loading, NotLoaded } from '../shell/loading.tsx'
 import page from '../shell/page.module.css'
 import { useShop } from '../shop/shop.tsx'
 import styles from './money.module.css'
-import type { Open } from './opened.ts'
+import type { OpenRecord } from './opened.ts'
 import { SumList } from './sums.tsx'
 import { useOrder } from './use-books.ts'
 
 /** What happened to an order's money, by whom and why; its payments as their provider has them; and the way to give back. */
-export function OrderMoney({ id, open }: { id: string; open: Open }) {
+export function OrderMoney({ id, open }: { id: string; open: OpenRecord }) {
   const { t } = useTexts()
   const { dated, money } = useShop()
   const { data, isError, refetch } = useOrder(id)

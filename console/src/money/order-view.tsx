@@ -8,10 +8,10 @@ import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 import { useShop } from '../shop/shop.tsx'
 import styles from './money.module.css'
-import type { Open } from './opened.ts'
+import type { OpenRecord } from './opened.ts'
 
 /** An order by its number. */
-export function OrderView({ open }: { open: Open }) {
+export function OrderView({ open }: { open: OpenRecord }) {
   const { t, textOfError } = useTexts()
   const { store } = useShop()
   const [number, setNumber] = useState('')

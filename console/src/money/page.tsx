@@ -7,7 +7,7 @@ import { useShop } from '../shop/shop.tsx'
 import { CustomerView } from './customer-view.tsx'
 import { DaysView } from './days-view.tsx'
 import { MoneyDialog } from './money-dialog.tsx'
-import type { Opened } from './opened.ts'
+import type { MoneyRecord } from './opened.ts'
 import { OrderView } from './order-view.tsx'
 
 const VIEWS = { days: DaysView, order: OrderView, customer: CustomerView }
@@ -19,7 +19,7 @@ export function Page() {
   const { store } = useShop()
   useTitle(t('console.page_money'), store.name)
   const [view, setView] = useState<keyof typeof VIEWS>('days')
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<MoneyRecord>()
   const View = VIEWS[view]
   return (
     <div className={page.page}>

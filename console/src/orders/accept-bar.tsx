@@ -6,7 +6,7 @@ import { useShop } from '../shop/shop.tsx'
 import { useShopNow } from '../shop/shop-clock.ts'
 import type { CardActions } from './card-actions.ts'
 import { minutesUntil } from './due.ts'
-import type { Press } from './outbox.ts'
+import type { OutboxAction } from './outbox.ts'
 import { proposalOf, timeIn } from './proposal.ts'
 import styles from './accept-bar.module.css'
 
@@ -14,7 +14,7 @@ const CHIPS = [10, 15, 20, 30, 45, 60]
 /** An order for later keeps its time: "in so many minutes" makes no sense for it. */
 const SOON_MINUTES = 120
 
-type BarProps = { order: WireStaffOrder; press: Press | undefined; actions: CardActions }
+type BarProps = { order: WireStaffOrder; press: OutboxAction | undefined; actions: CardActions }
 
 /**
  * Accept and reject, always visible however long the ticket is. The minutes follow them, so that the bar never lies over

@@ -6,7 +6,7 @@ import { useCell } from '../lib/cell.ts'
 import { useShop } from '../shop/shop.tsx'
 import { openShop, setWaiting } from '../waiting/waiting.ts'
 import type { Action } from './actions.ts'
-import type { Press } from './outbox.ts'
+import type { OutboxAction } from './outbox.ts'
 import { type Board, useBoard } from './use-board.ts'
 import { useAnnouncements } from './use-announcements.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -19,7 +19,7 @@ export type OpenBoard = {
   /** Shows what the server says is paused, before the board is read again. */
   putPause: (pause: ShopPause) => void
   /** The action that is being sent for an order. */
-  pressOf: (order_id: string) => Press | undefined
+  pressOf: (order_id: string) => OutboxAction | undefined
   press: (order: WireStaffOrder, action: Action) => void
   takeBack: (id: number) => void
 }

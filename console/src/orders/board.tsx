@@ -84,9 +84,9 @@ export function Board({ board, actions }: BoardProps) {
   )
 }
 
-type Chosen = { onlyShown: Column; besideNew: Column }
+type BoardAction = { onlyShown: Column; besideNew: Column }
 
-const SHOWN: Record<Layout, (chosen: Chosen) => readonly Column[]> = {
+const SHOWN: Record<Layout, (chosen: BoardAction) => readonly Column[]> = {
   one: ({ onlyShown }) => [onlyShown],
   two: ({ besideNew }) => ['new', besideNew],
   three: () => COLUMNS,

@@ -4,10 +4,10 @@ import { CheckIcon, CloseIcon, WarningIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../shop/shop.tsx'
 import type { CardActions } from './card-actions.ts'
-import type { Press } from './outbox.ts'
+import type { OutboxAction } from './outbox.ts'
 import styles from './notices.module.css'
 
-type CancelRequestProps = { order: WireStaffOrder; press: Press | undefined; actions: CardActions }
+type CancelRequestProps = { order: WireStaffOrder; press: OutboxAction | undefined; actions: CardActions }
 
 /** The customer's request to cancel, with approve and decline; the bell rings until staff choose. */
 export function CancelRequest({ order, press, actions }: CancelRequestProps) {

@@ -5,12 +5,12 @@ import { BagIcon, BikeIcon, ClockIcon, TableIcon } from '@tiffin/ui/icons'
 import { type Texts, useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../shop/shop.tsx'
 import { localOf } from '../shop/shop-clock.ts'
-import { type Due, waitingOf } from './due.ts'
+import { type DueTime, waitingOf } from './due.ts'
 import styles from './card-head.module.css'
 
 const SIGNS = { delivery: BikeIcon, collection: BagIcon, dinein: TableIcon }
 
-type Head = { order: WireStaffOrder; due: Due; now: number; headingId: string }
+type Head = { order: WireStaffOrder; due: DueTime; now: number; headingId: string }
 
 /** Number, type, time and minutes left, readable from one metre away. */
 export function CardHead({ order, due, now, headingId }: Head) {
@@ -77,7 +77,7 @@ function DueTime({ local, text }: { local: string; text: string }) {
   )
 }
 
-export function textOfDue({ minutes }: Due, t: Texts['t']): string {
+export function textOfDue({ minutes }: DueTime, t: Texts['t']): string {
   if (minutes === 0) return t('console.order.due_now')
   if (minutes < 0) return t('console.order.due_late', { minutes: -minutes })
   if (minutes < 60) return t('console.order.due_left', { minutes })

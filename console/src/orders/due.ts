@@ -2,7 +2,7 @@ import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import type { LocalDateTime } from '@tiffin/contract/time'
 import { msOf } from '../shop/shop-clock.ts'
 
-export type Due = {
+export type DueTime = {
   tone: 'calm' | 'warn' | 'late'
   /** Whole minutes left; negative when late; 0 in the minute after the due time. */
   minutes: number
@@ -15,9 +15,9 @@ const WARN_MINUTES = 10
 /** The bar of a pre-order begins to fill an hour before it is due. */
 const LONGEST = 60 * MINUTE
 
-type Dated = Pick<WireStaffOrder, 'promised_at' | 'placed_at' | 'accepted_at'>
+type OrderTimes = Pick<WireStaffOrder, 'promised_at' | 'placed_at' | 'accepted_at'>
 
-export function dueOf(order: Dated, now: number): Due {
+export function dueOf(order: OrderTimes, now: number): DueTime {
   const due = msOf(order.promised_at)
   const start = Math.max(msOf(order.accepted_at ?? order.placed_at), due - LONGEST)
   const whole = Math.max(due - start, MINUTE)

@@ -3,12 +3,12 @@ import { ClockIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../shop/shop.tsx'
 import { useOpenBoard } from './board-provider.tsx'
-import type { Press } from './outbox.ts'
+import type { OutboxAction } from './outbox.ts'
 import { textOfAction } from './outcome-message.ts'
 import styles from './notices.module.css'
 
 /** Actions that were started without a connection and will be sent later. */
-export function KeptNotice({ press }: { press: Press }) {
+export function KeptNotice({ press }: { press: OutboxAction }) {
   const { t } = useTexts()
   const { moment } = useShop()
   const { takeBack } = useOpenBoard()

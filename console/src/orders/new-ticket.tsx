@@ -13,13 +13,13 @@ import { OrderAllergens } from './order-allergens.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayLink } from './order-pay-link.tsx'
 import { hasPayment } from './to-collect.ts'
-import type { Press } from './outbox.ts'
+import type { OutboxAction } from './outbox.ts'
 import styles from './new-ticket.module.css'
 
 /** With more lines than this, the customer is beside them and not below. A note already fills that column. */
 const manyLines = ({ comments }: WireStaffOrder) => (comments ? 4 : 2)
 
-type NewProps = { order: WireStaffOrder; press: Press | undefined; actions: CardActions }
+type NewProps = { order: WireStaffOrder; press: OutboxAction | undefined; actions: CardActions }
 
 /**
  * A new order at its full height, until staff respond: nothing in it scrolls, allergens come first, and if there is

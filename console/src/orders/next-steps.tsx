@@ -9,13 +9,13 @@ import { RefundButton } from '../refunds/refund-button.tsx'
 import type { CardActions } from './card-actions.ts'
 import { OrderPayLink } from './order-pay-link.tsx'
 import { hasPayment } from './to-collect.ts'
-import type { Press } from './outbox.ts'
+import type { OutboxAction } from './outbox.ts'
 import styles from './next-steps.module.css'
 
 const STEPS = ['READY', 'OUT_FOR_DELIVERY', 'COMPLETED'] as const
 const SIGNS = { READY: CheckIcon, OUT_FOR_DELIVERY: BikeIcon, COMPLETED: CheckIcon }
 
-type StepsProps = { order: WireStaffOrder; press: Press | undefined; actions: CardActions }
+type StepsProps = { order: WireStaffOrder; press: OutboxAction | undefined; actions: CardActions }
 
 /** The next step is a large button; rarer actions are behind "More". */
 export function NextSteps({ order, press, actions }: StepsProps) {

@@ -40,9 +40,9 @@ export function hasAllergy({ comments }: Pick<WireStaffOrder, 'comments'>): bool
   return namesAllergy(comments ?? '')
 }
 
-type FoundAllergens = { contains: string[]; may_contain: string[]; undeclared: string[]; unknown: boolean }
+type AllergenSummary = { contains: string[]; may_contain: string[]; undeclared: string[]; unknown: boolean }
 
-export function isEmpty({ contains, may_contain, undeclared, unknown }: FoundAllergens): boolean {
+export function isEmpty({ contains, may_contain, undeclared, unknown }: AllergenSummary): boolean {
   return !unknown && contains.length + may_contain.length + undeclared.length === 0
 }
 
@@ -50,7 +50,7 @@ export function isEmpty({ contains, may_contain, undeclared, unknown }: FoundAll
  * Of all lines together, in the menu's order. "May contain" leaves out what is contained anyway. `undeclared`: names
  * of the dishes that declare nothing. `unknown`: a line has no stored allergens.
  */
-export function allergensOf({ item }: Pick<WireStaffOrder, 'item'>): FoundAllergens {
+export function allergensOf({ item }: Pick<WireStaffOrder, 'item'>): AllergenSummary {
   const known = item.flatMap(line => line.allergens ?? [])
   const contains = ALLERGENS.filter(name => known.some(each => each.contains.includes(name)))
   const may_contain = ALLERGENS.filter(

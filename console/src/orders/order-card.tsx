@@ -14,7 +14,7 @@ import { NextSteps } from './next-steps.tsx'
 import { Note } from './note.tsx'
 import { OrderAllergens } from './order-allergens.tsx'
 import { OrderLines } from './order-lines.tsx'
-import type { Press } from './outbox.ts'
+import type { OutboxAction } from './outbox.ts'
 import styles from './order-card.module.css'
 
 type CardProps = { order: WireStaffOrder; actions: CardActions }
@@ -50,7 +50,7 @@ export function OrderCard({ order, actions }: CardProps) {
 }
 
 /** An accepted order. */
-function OpenTicket({ order, press, actions }: CardProps & { press: Press | undefined }) {
+function OpenTicket({ order, press, actions }: CardProps & { press: OutboxAction | undefined }) {
   const isKept = press?.state === 'kept'
   return (
     <>

@@ -1,7 +1,7 @@
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { expect, test } from 'vitest'
 import type { Action } from './actions.ts'
-import { createOutbox, type Outcome, type Press } from './outbox.ts'
+import { createOutbox, type Outcome, type OutboxAction } from './outbox.ts'
 
 const CUT = new Error('no answer')
 const MINUTE = 60_000
@@ -22,7 +22,7 @@ const DELAY: Action = { kind: 'delay', minutes: 10, from: '2026-11-20 18:40:00' 
 const READY: Action = { kind: 'advance', status: 'READY', from: 'ACCEPTED' }
 
 function open(answers: (() => WireStaffOrder | Error)[]) {
-  const sent: { press: Press; minutes_ago: number }[] = []
+  const sent: { press: OutboxAction; minutes_ago: number }[] = []
   const told: Outcome[] = []
   const clock = { now: 0 }
   const outbox = createOutbox({

@@ -3,7 +3,7 @@ import { type Cell, createCell } from '../lib/cell.ts'
 import { type Action, judgeKept } from './actions.ts'
 
 /** An action that is being sent, or kept until the connection is back. */
-export type Press = {
+export type OutboxAction = {
   id: number
   order_id: string
   order_number: number
@@ -20,16 +20,16 @@ export type Outcome =
   | { kind: 'too-old' }
 
 type Ways = {
-  send: (press: Press, minutes_ago: number) => Promise<WireStaffOrder>
+  send: (press: OutboxAction, minutes_ago: number) => Promise<WireStaffOrder>
   /** No response came: the action is kept, not refused. */
   isNoResponse: (error: unknown) => boolean
   now: () => number
 }
 
-type Listener = (press: Press, outcome: Outcome) => void
+type Listener = (press: OutboxAction, outcome: Outcome) => void
 
 export type Outbox = {
-  presses: Pick<Cell<readonly Press[]>, 'read' | 'watch'>
+  presses: Pick<Cell<readonly OutboxAction[]>, 'read' | 'watch'>
   press: (order: Pick<WireStaffOrder, 'id' | 'order_number'>, action: Action) => Promise<void>
   takeBack: (id: number) => void
   /** Subscribes to results of actions; returns a function that unsubscribes. */
@@ -42,20 +42,20 @@ export type Outbox = {
 const TOO_OLD_MS = 30 * 60_000
 
 export function createOutbox({ send, isNoResponse, now }: Ways): Outbox {
-  const presses = createCell<readonly Press[]>([])
+  const presses = createCell<readonly OutboxAction[]>([])
   const listeners = new Set<Listener>()
   let lastId = 0
   let isResuming = false
 
   const drop = (id: number) => presses.write(presses.read().filter(press => press.id !== id))
-  const end = (press: Press, outcome: Outcome) => {
+  const end = (press: OutboxAction, outcome: Outcome) => {
     drop(press.id)
     for (const listener of listeners) listener(press, outcome)
   }
-  const change = (id: number, state: Press['state']) =>
+  const change = (id: number, state: OutboxAction['state']) =>
     presses.write(presses.read().map(press => (press.id === id ? { ...press, state } : press)))
 
-  const deliver = async (press: Press) => {
+  const deliver = async (press: OutboxAction) => {
     try {
       const minutes_ago = Math.floor((now() - press.pressed_at) / 60_000)
       end(press, { kind: 'done', order: await send(press, minutes_ago) })
@@ -65,7 +65,7 @@ export function createOutbox({ send, isNoResponse, now }: Ways): Outbox {
     }
   }
 
-  const judge = async (press: Press, order: WireStaffOrder | undefined, me: string) => {
+  const judge = async (press: OutboxAction, order: WireStaffOrder | undefined, me: string) => {
     if (now() - press.pressed_at > TOO_OLD_MS) return end(press, { kind: 'too-old' })
     const verdict = judgeKept(press.action, order, me)
     if (verdict === 'moved' || !order) return end(press, { kind: 'moved', order })
@@ -80,7 +80,7 @@ export function createOutbox({ send, isNoResponse, now }: Ways): Outbox {
       // One action per order at a time: a second press meanwhile does nothing.
       if (presses.read().some(press => press.order_id === order.id)) return
       const { id: order_id, order_number } = order
-      const press: Press = {
+      const press: OutboxAction = {
         id: ++lastId,
         order_id,
         order_number,

@@ -5,13 +5,13 @@ import type { Texts } from '@tiffin/ui/texts'
 import type { Toast } from '@tiffin/ui/toast'
 import { addMinutes } from '../shop/shop-clock.ts'
 import type { Action } from './actions.ts'
-import type { Outcome, Press } from './outbox.ts'
+import type { Outcome, OutboxAction } from './outbox.ts'
 
 type Words = Pick<Texts, 't' | 'textOfError'> & { time: (local: LocalDateTime) => string }
-type Told = { press: Press; outcome: Outcome; words: Words }
+type ActionResult = { press: OutboxAction; outcome: Outcome; words: Words }
 
 /** Shows a message about the result of an action. */
-export function messageOfOutcome({ press, outcome, words }: Told): Toast {
+export function messageOfOutcome({ press, outcome, words }: ActionResult): Toast {
   const { t } = words
   const number = press.order_number
   switch (outcome.kind) {
@@ -61,7 +61,7 @@ export function textOfAction(action: Action, { t, time }: Pick<Words, 't' | 'tim
 }
 
 function textOfDone(
-  { action, order_number: number }: Press,
+  { action, order_number: number }: OutboxAction,
   order: WireStaffOrder,
   { t, time }: Words,
 ): string {

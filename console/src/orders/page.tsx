@@ -17,7 +17,7 @@ import { LowStock } from '../stock/low-stock.tsx'
 import { SoldOutDialog } from '../stock/sold-out-dialog.tsx'
 
 /** The open dialog. It holds only the order's id: the order is read from the board, since it may change meanwhile. */
-type Opened =
+type OrderDialog =
   | { what: 'delay' | 'cancel' | 'approve'; id: string }
   | { what: 'print'; order: WireStaffOrder; key: number }
   | { what: 'sold-out'; line: Line }
@@ -26,11 +26,11 @@ export function Page() {
   const { t } = useTexts()
   const { store } = useShop()
   const { board, hasFailed, refresh, press } = useOpenBoard()
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OrderDialog>()
   const close = useCallback(() => setOpened(undefined), [])
   useTitle(t('console.page_orders'), store.name)
   const actions = useMemo<CardActions>(() => {
-    const open = (next: Opened) => {
+    const open = (next: OrderDialog) => {
       dismissMessage()
       setOpened(next)
     }
@@ -44,7 +44,7 @@ export function Page() {
     }
   }, [press])
   if (!board) return hasFailed ? <NotLoaded retry={refresh} /> : <Loading />
-  const openFor = (what: Opened['what']) =>
+  const openFor = (what: OrderDialog['what']) =>
     opened && opened.what === what && 'id' in opened
       ? board.open.find(order => order.id === opened.id)
       : undefined

@@ -15,14 +15,14 @@ export type Proposal = {
   time: LocalDateTime
 }
 
-type Promised = Pick<WireStaffOrder, 'promised_at' | 'placed_at'>
+type OrderPromise = Pick<WireStaffOrder, 'promised_at' | 'placed_at'>
 
 /**
  * The time for which one press accepts a new order: the promised time as long as half of the time between order and
  * promise is left. Later the proposal moves on with the clock, so that an order that waited does not promise a time
  * that the kitchen cannot meet.
  */
-export function proposalOf(order: Promised, now: number): Proposal {
+export function proposalOf(order: OrderPromise, now: number): Proposal {
   const lead = (msOf(order.promised_at) - msOf(order.placed_at)) / MINUTE
   const needed = lead > LONGEST_LEAD ? SOONEST : Math.max(SOONEST, Math.ceil(lead / 2))
   if (minutesUntil(order.promised_at, now) >= needed) return { minutes: undefined, time: order.promised_at }

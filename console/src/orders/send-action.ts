@@ -9,9 +9,9 @@ import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { call } from '../lib/api.ts'
 import type { Action } from './actions.ts'
 
-type Sent = { storeId: number; id: string; action: Action; minutes_ago: number }
+type ActionInput = { storeId: number; id: string; action: Action; minutes_ago: number }
 
-export async function sendAction({ storeId, id, action, minutes_ago }: Sent): Promise<WireStaffOrder> {
+export async function sendAction({ storeId, id, action, minutes_ago }: ActionInput): Promise<WireStaffOrder> {
   const params = { storeId, id }
   switch (action.kind) {
     case 'accept': {

@@ -10,10 +10,10 @@ import { sendAction } from './send-action.ts'
 import { orderOfRefusal, messageOfOutcome } from './outcome-message.ts'
 import type { Board } from './use-board.ts'
 
-type Given = { board: Board | undefined; refresh: () => void; put: (order: WireStaffOrder) => void }
+type OutboxOptions = { board: Board | undefined; refresh: () => void; put: (order: WireStaffOrder) => void }
 
 /** The outbox of this shop; shows the result of each action in a toast. */
-export function useOutbox({ board, refresh, put }: Given): Outbox {
+export function useOutbox({ board, refresh, put }: OutboxOptions): Outbox {
   const { t, textOfError } = useTexts()
   const { store, staff, moment } = useShop()
   const [outbox] = useState(() =>

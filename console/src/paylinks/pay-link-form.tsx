@@ -25,13 +25,13 @@ export type PayLinkOrder = {
 
 /** Half an hour, a day, a week. */
 const LASTS = { short: LINK_MINUTES, day: 24 * 60, week: 7 * 24 * 60 }
-type Lasts = keyof typeof LASTS
+type LinkLifetime = keyof typeof LASTS
 
 /** How much, what for, where to and how long; for an order the first two are known. What was typed stays if the call fails, and after a closed tab. */
 export function PayLinkForm({ order, onMade }: { order?: PayLinkOrder; onMade: () => void }) {
   const { t, textOfError } = useTexts()
   const { store } = useShop()
-  const empty = { id: '', amount: '', purpose: '', email: order?.email ?? '', lasts: 'short' as Lasts }
+  const empty = { id: '', amount: '', purpose: '', email: order?.email ?? '', lasts: 'short' as LinkLifetime }
   const { form, type, forget, wereKept } = useTyped(
     order ? `payment-link ${order.id}` : 'new payment link',
     empty,

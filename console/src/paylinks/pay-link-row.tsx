@@ -65,9 +65,9 @@ export function PayLinkRow({ link, onChanged }: Props) {
   )
 }
 
-type Asked = Props & { asks: 'revoke' | 'refund'; close: () => void }
+type QuestionProps = Props & { asks: 'revoke' | 'refund'; close: () => void }
 
-function Question({ link, asks, close, onChanged }: Asked) {
+function Question({ link, asks, close, onChanged }: QuestionProps) {
   const { t, textOfError } = useTexts()
   const { store, money } = useShop()
   const [reason, setReason] = useState('')

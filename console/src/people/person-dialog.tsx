@@ -10,14 +10,14 @@ import styles from './people.module.css'
 import { RoleChoice } from './role-choice.tsx'
 import { usePeople } from './use-people.ts'
 
-type Asked = 'remove' | 'reset'
+type AccessChange = 'remove' | 'reset'
 
 /** Another role for somebody, or none. What ends somebody's access asks first. */
 export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTexts()
   const { store, staff } = useShop()
   const [role, setRole] = useState(person.role)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<AccessChange>()
   const { act, busy } = usePeople()
   const { name } = person
   const params = { storeId: store.id, id: person.id }
@@ -49,7 +49,7 @@ export function PersonDialog({ person, onClose }: { person: Person; onClose: () 
       go: () => void act(() => call(resetSecondFactor, { params }), done('reset_done')),
     },
   }
-  const offered: Asked[] = person.second_factor && person.may_reset ? ['remove', 'reset'] : ['remove']
+  const offered: AccessChange[] = person.second_factor && person.may_reset ? ['remove', 'reset'] : ['remove']
   return (
     <Dialog open onClose={onClose} closeLabel={t('console.close')} title={name}>
       <div className={styles.form}>

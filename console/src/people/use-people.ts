@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { showMessage } from '../lib/message.ts'
 import { useShop } from '../shop/shop.tsx'
 
-type Said = { text: string; values?: TextValues; onDone?: (() => void) | undefined }
+type DoneMessage = { text: string; values?: TextValues; onDone?: (() => void) | undefined }
 
 /** Does something to the people of the shop: says what was done, or why not; errors of fields stay with the form. */
 export function usePeople() {
@@ -15,7 +15,7 @@ export function usePeople() {
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const [busy, setBusy] = useState(false)
 
-  const act = async (work: () => Promise<unknown>, { text, values, onDone }: Said) => {
+  const act = async (work: () => Promise<unknown>, { text, values, onDone }: DoneMessage) => {
     setBusy(true)
     try {
       await work()

@@ -7,7 +7,7 @@ import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 import { useShop } from '../shop/shop.tsx'
 
-export type Pictured = { id: string; kind: 'item' | 'category'; name: string }
+export type PictureTarget = { id: string; kind: 'item' | 'category'; name: string }
 
 /** Gives a dish or category a picture or takes it away, shows a message, and offers to undo it. */
 export function useSetPicture() {
@@ -15,7 +15,7 @@ export function useSetPicture() {
   const { store } = useShop()
   const queries = useQueryClient()
   const [busy, setBusy] = useState<string>()
-  const set = async (thing: Pictured, image: string | null): Promise<void> => {
+  const set = async (thing: PictureTarget, image: string | null): Promise<void> => {
     const { id, kind, name } = thing
     setBusy(id)
     try {

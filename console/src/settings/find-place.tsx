@@ -70,14 +70,14 @@ export function FindPlace({ address, onFound }: Props) {
   )
 }
 
-type Found = { at?: Corner; outcome: Outcome }
+type PlaceResult = { at?: Corner; outcome: Outcome }
 
-async function ofDevice(): Promise<Found> {
+async function ofDevice(): Promise<PlaceResult> {
   const position = await devicePosition()
   return typeof position === 'string' ? { outcome: position } : { at: position, outcome: 'found' }
 }
 
-async function ofAddress(storeId: number, address: Props['address']): Promise<Found> {
+async function ofAddress(storeId: number, address: Props['address']): Promise<PlaceResult> {
   const body = { postcode: address.postcode.trim(), words: wordsOf(address) }
   const { at } = await call(tryAddress, { params: { storeId }, body }).then(
     ({ data }) => data,

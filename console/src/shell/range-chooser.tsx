@@ -4,12 +4,12 @@ import { useId } from 'react'
 import { Chips } from './chips.tsx'
 import styles from './range-chooser.module.css'
 import { type RangeName, RANGES } from './ranges.ts'
-import type { ChosenDays } from './use-days.ts'
+import type { DaySelection } from './use-days.ts'
 
 type Props = {
   /** Those that are not too long for the page. */
   ranges?: readonly RangeName[]
-  days: ChosenDays
+  days: DaySelection
   /** Why the server refused the days. */
   refused: string | undefined
 }

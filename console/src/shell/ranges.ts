@@ -14,9 +14,9 @@ export const RANGES = [
 export type RangeName = (typeof RANGES)[number]
 
 /** `from` and `to` are what was typed for days of one's own. */
-export type Chosen = { name: RangeName; from: string; to: string }
+export type DayRange = { name: RangeName; from: string; to: string }
 
-export type Asked = NonNullable<RequestOf<typeof readFigures>['query']>
+export type FiguresQuery = NonNullable<RequestOf<typeof readFigures>['query']>
 
 const DAY_MS = 86_400_000
 
@@ -28,9 +28,9 @@ export type WrongDays = 'unfinished' | 'order' | 'future' | 'long'
  * the next day.
  */
 export function queryOf(
-  { name, from, to }: Chosen,
+  { name, from, to }: DayRange,
   { today, most }: { today: string | undefined; most: number },
-): { query: Asked } | { wrong: WrongDays } {
+): { query: FiguresQuery } | { wrong: WrongDays } {
   if (name === 'own') {
     const wrong = wrongDays({ from, to, today, most })
     return wrong ? { wrong } : { query: { from, to } }
@@ -53,9 +53,9 @@ export function queryOf(
 /** A browser's date field has the value `0002-11-01` after the first digit of the year 2026. */
 const COMPLETE = /^2\d{3}-\d\d-\d\d$/
 
-type Typed = Pick<Chosen, 'from' | 'to'> & { today: string | undefined; most: number }
+type TypedRange = Pick<DayRange, 'from' | 'to'> & { today: string | undefined; most: number }
 
-function wrongDays({ from, to, today, most }: Typed): WrongDays | undefined {
+function wrongDays({ from, to, today, most }: TypedRange): WrongDays | undefined {
   if (!COMPLETE.test(from) || !COMPLETE.test(to)) return 'unfinished'
   if (from > to) return 'order'
   if (today !== undefined && from > today) return 'future'

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { type Asked, type Chosen, queryOf, type WrongDays } from './ranges.ts'
+import { type FiguresQuery, type DayRange, queryOf, type WrongDays } from './ranges.ts'
 
 /** Business days that are chosen on a page. */
-export type ChosenDays = {
-  chosen: Chosen
-  choose: (to: Chosen) => void
+export type DaySelection = {
+  chosen: DayRange
+  choose: (to: DayRange) => void
   /** The last days that could be read: while others are typed, these stay in sight. */
-  query: Asked
+  query: FiguresQuery
   wrong: WrongDays | undefined
   today: string | undefined
   most: number
 }
 
 /** `today` is known from the first response on. */
-export function useDays(today: string | undefined, most: number): ChosenDays {
-  const [chosen, choose] = useState<Chosen>({ name: 'today', from: '', to: '' })
-  const [last, setLast] = useState<Asked>({})
+export function useDays(today: string | undefined, most: number): DaySelection {
+  const [chosen, choose] = useState<DayRange>({ name: 'today', from: '', to: '' })
+  const [last, setLast] = useState<FiguresQuery>({})
   const read = queryOf(chosen, { today, most })
   if ('wrong' in read) return { chosen, choose, query: last, wrong: read.wrong, today, most }
   const { query } = read

@@ -13,7 +13,7 @@ export type StockChange = { sold_out: false } | { sold_out: true; until: SoldOut
 /** How many are left, and from which number on it is running low; null: it is counted no more. */
 export type NewCount = { remaining: number; low: number } | null
 /** The number that is taken back, and the mark that it took away. */
-type Undone = { counted: number | null; marked: { until: string | null } | null }
+type StockUndo = { counted: number | null; marked: { until: string | null } | null }
 
 /**
  * Takes something off sale or puts it back, or counts it, shows a message, and offers to undo it. `busy` is the id that
@@ -59,7 +59,7 @@ export function useSetStock() {
       showMessage({ kind: 'success', text, action })
     })
 
-  const count = (thing: StockTarget, to: NewCount, undone?: Undone): Promise<boolean> =>
+  const count = (thing: StockTarget, to: NewCount, undone?: StockUndo): Promise<boolean> =>
     run(thing.id, async () => {
       const { id, kind, name } = thing
       if (kind === 'ingredient') return

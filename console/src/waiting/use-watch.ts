@@ -20,10 +20,10 @@ export function useWatch(store_ids: readonly number[]): void {
   useStream(ids, received)
 }
 
-type Received = { current: Set<number> }
+type ReceivedShops = { current: Set<number> }
 
 /** Returns where to record what the stream has sent: a response that was requested earlier must not overwrite it. */
-function usePolling(store_ids: readonly number[]): Received {
+function usePolling(store_ids: readonly number[]): ReceivedShops {
   const received = useRef(new Set<number>())
   const open = useCell(openShop)
   const { state } = useConnection()
@@ -43,7 +43,7 @@ function usePolling(store_ids: readonly number[]): Received {
   return received
 }
 
-function useStream(ids: string, received: Received): void {
+function useStream(ids: string, received: ReceivedShops): void {
   const queries = useQueryClient()
   const refresh = useDebounced(
     useCallback(() => {

@@ -49,8 +49,8 @@ const Fields = z.record(z.string(), z.unknown())
 const kind = z.enum(PART_KINDS)
 
 /** Where a part is: a subcategory in its category, an item in its subcategory or directly in its category. */
-export const Place = z.object({ category: z.optional(Ref), subcategory: z.optional(Ref) })
-export type Place = z.infer<typeof Place>
+export const DraftPosition = z.object({ category: z.optional(Ref), subcategory: z.optional(Ref) })
+export type DraftPosition = z.infer<typeof DraftPosition>
 
 /** The part before which it is put; null or gone: the end. */
 const before = z.nullable(Ref)
@@ -61,12 +61,12 @@ const before = z.nullable(Ref)
  * change twice does what once does.
  */
 export const DraftChange = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('add'), kind, ref: Ref, value: Fields, into: Place, before }),
+  z.object({ do: z.literal('add'), kind, ref: Ref, value: Fields, into: DraftPosition, before }),
   /** Of the fields that change, what they were and what they become; null: absent. */
   z.object({ do: z.literal('set'), kind, ref: Ref, was: Fields, now: Fields }),
   /** A category is removed only when nothing is in it. */
   z.object({ do: z.literal('remove'), kind, ref: Ref, was: Fields }),
-  z.object({ do: z.literal('move'), kind, ref: Ref, into: Place, before }),
+  z.object({ do: z.literal('move'), kind, ref: Ref, into: DraftPosition, before }),
 ])
 export type DraftChange = z.infer<typeof DraftChange>
 

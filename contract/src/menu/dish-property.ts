@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Said } from './import-report.ts'
+import type { TextKey } from './import-report.ts'
 
 type Shape = Record<string, z.ZodMiniType>
 
@@ -8,13 +8,13 @@ export type PlainProperty<File extends z.ZodMiniType> = {
   /** Its form in the menu file, which is also how it is stored and exported. */
   file: File
   /** The importer's advice when the value cannot be parsed. */
-  remedy: Said
+  remedy: TextKey
   /** Normalises equivalent values: returns the one to store, or undefined if it equals the default. */
   kept?: (value: z.output<File>) => z.output<File> | undefined
 }
 
 /** A property that has its own fields in the menu, also when the file does not set it. */
-export type ShownProperty<File extends z.ZodMiniType, Fields extends Shape> = PlainProperty<File> & {
+export type MenuProperty<File extends z.ZodMiniType, Fields extends Shape> = PlainProperty<File> & {
   fields: Fields
   toMenu: (value: z.output<File> | undefined) => { [Name in keyof Fields]: z.output<Fields[Name]> }
 }
@@ -22,7 +22,7 @@ export type ShownProperty<File extends z.ZodMiniType, Fields extends Shape> = Pl
 /** Any property, as code that reads the list sees it. */
 export type AnyProperty = {
   file: z.ZodMiniType
-  remedy: Said
+  remedy: TextKey
   kept?: (value: never) => unknown
   fields?: Shape
   toMenu?: (value: never) => object
@@ -31,8 +31,8 @@ export type DishPropertyList = Record<string, AnyProperty>
 
 /** Infers the types of the menu's fields. A plain property does not need it. */
 export function shown<File extends z.ZodMiniType, Fields extends Shape>(
-  property: ShownProperty<File, Fields>,
-): ShownProperty<File, Fields> {
+  property: MenuProperty<File, Fields>,
+): MenuProperty<File, Fields> {
   return property
 }
 

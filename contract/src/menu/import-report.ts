@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Words of the importer: a text of the section `import` and its values, of which one may be such words again. */
-export type Said = readonly [key: string, values?: Readonly<Record<string, unknown>>]
+export type TextKey = readonly [key: string, values?: Readonly<Record<string, unknown>>]
 
 /** Why a line is not on the menu, and how its owner can fix it. */
 export const ImportProblem = z.object({

@@ -8,11 +8,11 @@ export const LEFT_OUT = 'NO'
 export type Choice = { item_addon_id: string; modifier?: string | undefined; quantity?: number | undefined }
 
 /** A chosen option as a basket stores it. */
-export type ChosenOption = { item_addon_id: string; modifier: string; quantity: number }
+export type OptionChoice = { item_addon_id: string; modifier: string; quantity: number }
 
 /** Choices normalised and sorted, so that the same choices always have the same key [B-15]. */
-export function chosenOptions(addons: readonly Choice[]): ChosenOption[] {
-  const byOption = new Map<string, ChosenOption>()
+export function chosenOptions(addons: readonly Choice[]): OptionChoice[] {
+  const byOption = new Map<string, OptionChoice>()
   for (const { item_addon_id, modifier, quantity = 1 } of addons) {
     const option = { item_addon_id: item_addon_id.toLowerCase(), modifier: modifier || PLAIN, quantity }
     const same = byOption.get(keyOfOption(option))
@@ -23,10 +23,10 @@ export function chosenOptions(addons: readonly Choice[]): ChosenOption[] {
 }
 
 /** The key of a choice: lines with the same item and the same options are merged. */
-export function keyOfChoice(item_id: string, addons: readonly ChosenOption[]): string {
+export function keyOfChoice(item_id: string, addons: readonly OptionChoice[]): string {
   return [item_id, ...addons.map(addon => `${keyOfOption(addon)}*${addon.quantity}`)].join(' ')
 }
 
-function keyOfOption({ item_addon_id, modifier }: ChosenOption): string {
+function keyOfOption({ item_addon_id, modifier }: OptionChoice): string {
   return `${item_addon_id}:${modifier}`
 }

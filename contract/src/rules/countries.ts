@@ -155,7 +155,7 @@ export function findDialling(iso: string): Dialling | undefined {
   return findCountry(iso)?.dialling ?? ELSEWHERE[iso]
 }
 
-type Given = Pick<
+type CountryInput = Pick<
   Country,
   | 'country'
   | 'locale'
@@ -171,7 +171,7 @@ type Given = Pick<
   Partial<Country>
 
 /** Labels are text keys: `places.fields.<name>`. The words follow the language, not the country. */
-function country(given: Given): Country {
+function country(given: CountryInput): Country {
   return {
     search: { type: 'POSTCODE' },
     language: 'en',

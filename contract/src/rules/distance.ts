@@ -1,4 +1,4 @@
-export type Place = { lat: number; lng: number }
+export type Coordinates = { lat: number; lng: number }
 export type DistanceType = 'MILES' | 'KM' | 'METERS'
 
 /**
@@ -11,7 +11,7 @@ export const METRES_PER_MILE = 1609.34
 const PER_MILE: Record<DistanceType, number> = { MILES: 1, KM: KM_PER_MILE, METERS: METRES_PER_MILE }
 
 /** The great-circle distance in the country's unit, to two decimals [D-19]. */
-export function distanceBetween(a: Place, b: Place, type: DistanceType): number {
+export function distanceBetween(a: Coordinates, b: Coordinates, type: DistanceType): number {
   // Rounding errors inside acos produce up to a decimetre at distance zero, and NaN for a cosine just above 1.
   if (a.lat === b.lat && a.lng === b.lng) return 0
   const lat = [radians(a.lat), radians(b.lat)] as const

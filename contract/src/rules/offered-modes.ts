@@ -9,10 +9,10 @@ import {
 } from './payment-modes.ts'
 
 /** What a shop has chosen. */
-type Chosen = { delivery: PaymentMode[]; collection: PaymentMode[]; provider: string }
+type PaymentModeSettings = { delivery: PaymentMode[]; collection: PaymentMode[]; provider: string }
 
 /** The modes that are switched on for this type of order; a table has those of collection. */
-export function chosenModes(chosen: Chosen, service_type: ServiceType): PaymentMode[] {
+export function chosenModes(chosen: PaymentModeSettings, service_type: ServiceType): PaymentMode[] {
   return service_type === 'delivery' ? chosen.delivery : chosen.collection
 }
 
@@ -21,7 +21,7 @@ export function chosenModes(chosen: Chosen, service_type: ServiceType): PaymentM
  * With a wallet it is who takes the rest. Undefined: nobody.
  */
 export function providerNameOf(
-  { provider }: Pick<Chosen, 'provider'>,
+  { provider }: Pick<PaymentModeSettings, 'provider'>,
   mode: PaymentMode,
   names: ProviderNames = PROVIDER_NAMES,
 ): string | undefined {
@@ -32,7 +32,7 @@ export function providerNameOf(
 
 /** The payment modes of this type of order: those that are switched on and that somebody carries out [P-01]. */
 export function offeredModes(
-  chosen: Chosen,
+  chosen: PaymentModeSettings,
   service_type: ServiceType,
   names?: ProviderNames,
 ): PaymentMode[] {
@@ -40,7 +40,11 @@ export function offeredModes(
 }
 
 /** The mode of a new basket: card, if it is on offer for this type, else the first mode that needs no wallet [B-11]. */
-export function firstMode(chosen: Chosen, service_type: ServiceType, names?: ProviderNames): PaymentMode {
+export function firstMode(
+  chosen: PaymentModeSettings,
+  service_type: ServiceType,
+  names?: ProviderNames,
+): PaymentMode {
   const modes = offeredModes(chosen, service_type, names).filter(mode => !isFromWallet(mode))
   return modes.includes(DEFAULT_PAYMENT_MODE) ? DEFAULT_PAYMENT_MODE : (modes[0] ?? DEFAULT_PAYMENT_MODE)
 }

@@ -27,7 +27,7 @@ export const PAYMENT_MODE_ROWS = {
 } as const satisfies Record<string, PaymentModeRow>
 
 export type PaymentMode = keyof typeof PAYMENT_MODE_ROWS
-export type TakenBy = PaymentModeRow['by']
+export type Payee = PaymentModeRow['by']
 export const PAYMENT_MODES = Object.keys(PAYMENT_MODE_ROWS) as [PaymentMode, ...PaymentMode[]]
 
 /**
@@ -40,11 +40,11 @@ export const PROVIDER_NAMES: ProviderNames = {
   wallet: ['WALLET'],
 }
 
-export type ProviderNames = Record<TakenBy, readonly string[]>
+export type ProviderNames = Record<Payee, readonly string[]>
 
 const ROWS: Record<PaymentMode, PaymentModeRow> = PAYMENT_MODE_ROWS
 
-export function takenBy(mode: PaymentMode): TakenBy {
+export function takenBy(mode: PaymentMode): Payee {
   return ROWS[mode].by
 }
 

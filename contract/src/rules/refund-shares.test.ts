@@ -23,13 +23,13 @@ const ordered = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 6 }),
   charges: fc.array(charge, { maxLength: 5 }),
 })
-type Ordered = {
+type PricedOrder = {
   lines: { price: number; tax_class?: string | undefined }[]
   charges: { code: string; amount: number; included: boolean; percent?: number }[]
 }
-const lineShares = ({ lines, charges }: Ordered) =>
+const lineShares = ({ lines, charges }: PricedOrder) =>
   chargeShares(lines, charges).map((shares, at) => shareOfCosts({ price: lines[at]!.price, shares }, charges))
-const totalOf = ({ lines, charges }: Ordered) =>
+const totalOf = ({ lines, charges }: PricedOrder) =>
   [
     ...lines.map(each => each.price),
     ...charges.filter(each => !each.included).map(each => each.amount),

@@ -18,7 +18,7 @@ export const WANTED = {
   customer: 'c1',
   offers_saving: true,
 }
-type Asked = { key?: string; account?: string; body?: unknown }
+type CallOptions = { key?: string; account?: string; body?: unknown }
 
 /** A gateway for each test of a file, with a clock and a file of its own. */
 export function gatewayScene() {
@@ -35,7 +35,11 @@ export function gatewayScene() {
   })
   afterEach(() => scene.gateway.close())
 
-  async function call(method: string, path: string, { key = '', account = 'shop-1', body }: Asked = {}) {
+  async function call(
+    method: string,
+    path: string,
+    { key = '', account = 'shop-1', body }: CallOptions = {},
+  ) {
     const response = await fetch(scene.gateway.address + path, {
       method,
       headers: { authorization: `Bearer ${account}:${keyOf(secret, account)}`, 'idempotency-key': key },

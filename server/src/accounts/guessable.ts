@@ -1,12 +1,12 @@
 /** Words specific to this account that an attacker tries first. */
-export type Known = { email: string; store_name: string }
+export type PersonalWords = { email: string; store_name: string }
 
 /**
  * Whether a password would be among the first guesses although it has every kind of character: a common word or a
  * keyboard pattern with decorations, or mostly the e-mail's or the store's name. Nearly all leaked passwords that pass
  * the rule have this form ("P@ssw0rd1!", "Welcome@123").
  */
-export function isGuessable(password: string, { email, store_name }: Known): boolean {
+export function isGuessable(password: string, { email, store_name }: PersonalWords): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   if (WALKS.some(walk => isMostly(unshifted(plain), walk))) return true
   const cores = [plain, unsigned(plain), stripped(plain)].map(unmasked)

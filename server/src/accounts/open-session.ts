@@ -13,7 +13,7 @@ type Opening<Response> = {
   respond: (api_token: string) => Response
 }
 
-type Opened = { is_first: boolean; is_in: boolean; customer_id: string | null; undone: string | null }
+type SessionRow = { is_first: boolean; is_in: boolean; customer_id: string | null; undone: string | null }
 
 /**
  * Opens a session in one statement: creates a new token [V3] and gives the basket of this visit to the customer [B-09].
@@ -29,7 +29,7 @@ export async function openSession<Response>(
   const { token, token_hash } = newToken()
   const guest_id = ctx.customer?.guest ? ctx.customer.id : null
   const response = respond(token)
-  const opening = sql<Opened>`
+  const opening = sql<SessionRow>`
     with claimed as (${claimKey(ctx, idempotencyKey, { response })}),
     who as (${who}),
     bound as (

@@ -11,7 +11,7 @@ import { isGuessable } from './guessable.ts'
 import { openSession } from './open-session.ts'
 
 type Request = DecodedRequest<typeof endpoints.register>
-type Given = Request['body']
+type RegistrationInput = Request['body']
 
 /** Creates an account and signs in, or returns errors by field. */
 export async function register(
@@ -43,7 +43,7 @@ export async function register(
   return account
 }
 
-function passwordErrors(ctx: Context, given: Given): FieldErrors {
+function passwordErrors(ctx: Context, given: RegistrationInput): FieldErrors {
   const { password, password_confirmation, email } = given
   const errors: FieldErrors = {}
   const refuse = (field: string, key: string) => void (errors[field] = [ctx.translate(key)])

@@ -8,10 +8,10 @@ import { zoneOf } from '../stores/local-time.ts'
 import { SUMS, sumsOf } from '../ledger/columns.ts'
 import { linesBetween } from './lines-between.ts'
 
-type Asked = { from?: string | undefined; to?: string | undefined }
+type DayRange = { from?: string | undefined; to?: string | undefined }
 
 /** The days that were asked for; without any, today. */
-export function bookDays(ctx: StaffStoreContext, asked: Asked): Days {
+export function bookDays(ctx: StaffStoreContext, asked: DayRange): Days {
   return daysAsked(ctx, asked, MOST_BOOK_DAYS)
 }
 

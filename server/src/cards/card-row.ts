@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
-import type { Place } from '../secrets/sealed-columns.ts'
+import type { SealedLocation } from '../secrets/sealed-columns.ts'
 
 export type CardRow = {
   id: string
@@ -29,7 +29,7 @@ export async function ownCards(ctx: Context, customer_id: string): Promise<CardR
 }
 
 /** Where a card's token is kept. */
-export function cardPlace(store_id: number, id: string): Place {
+export function cardPlace(store_id: number, id: string): SealedLocation {
   return { table: 'saved_card', store_id, row: id }
 }
 

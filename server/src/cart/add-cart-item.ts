@@ -18,7 +18,7 @@ export const MAX_LINES = 100
  * Stored under the key: the id of the line, if it is a new one. The response contains the basket as it is now, not as
  * it was.
  */
-type Kept = { line_id: string }
+type StoredLine = { line_id: string }
 
 /**
  * Adds a dish in one statement: the same choice raises the quantity of its line, another choice makes a new line. The
@@ -32,8 +32,8 @@ export async function addCartItem(
   // Keys are scoped to the basket, not the customer: signing in between two attempts must not add twice.
   const ownKey = idempotencyKey && { ...idempotencyKey, scope: params.id }
   const wanted = wantedChoice(params.itemId, body.addons ?? [])
-  const add = async (): Promise<Kept & { row?: CartRow }> => {
-    const kept: Kept = { line_id: crypto.randomUUID() }
+  const add = async (): Promise<StoredLine & { row?: CartRow }> => {
+    const kept: StoredLine = { line_id: crypto.randomUUID() }
     const item = await requireChoice(ctx, wanted)
     const quantity = item.offer === 'NONE' ? (body.quantity ?? 1) : 1
     const { recommendation_id, recommendation_ref_id } = body

@@ -1,12 +1,12 @@
 import { addressLine } from '@tiffin/contract/rules/address-line'
 import { addressParts } from '@tiffin/contract/rules/address-parts'
 import type { Cart, Contact } from '@tiffin/contract/cart/cart'
-import { type FoundArea, judgePlace, type Place } from '@tiffin/contract/rules/areas/find-area'
+import { type AreaMatch, judgePlace, type DeliveryPlace } from '@tiffin/contract/rules/areas/find-area'
 import { payableModes } from '@tiffin/contract/rules/least-card-amount'
 import { offeredModes } from '@tiffin/contract/rules/offered-modes'
 import { ASAP, dateOf } from '@tiffin/contract/time'
 import type { Context } from '../http/context.ts'
-import type { TakenPoints } from '../loyalty/taken-points.ts'
+import type { OrderPoints } from '../loyalty/taken-points.ts'
 import { type MenuInMemory, menuOf } from '../menu/menu-of.ts'
 import { deliveringShop } from '../places/delivering-shop.ts'
 import { toLocal } from '../stores/local-time.ts'
@@ -28,10 +28,10 @@ export type Basket = {
   priced: BasketToPrice
   row: CartRow
   menu: MenuInMemory
-  area: FoundArea | undefined
+  area: AreaMatch | undefined
   promotion: Pick<Promotion, 'taken' | 'refused'>
   /** What an order of it does with the customer's points. */
-  points: TakenPoints | null
+  points: OrderPoints | null
 }
 
 /**
@@ -106,7 +106,7 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
 }
 
 /** Where a basket is to be delivered, as far as it is known. */
-export function placeOf({ postcode, address }: Pick<CartRow, 'postcode' | 'address'>): Place {
+export function placeOf({ postcode, address }: Pick<CartRow, 'postcode' | 'address'>): DeliveryPlace {
   const { latitude = null, longitude = null, address_line1 } = address
   return { postcode, latitude, longitude, address_line1 }
 }
@@ -133,7 +133,7 @@ const STATES = { inside: 'yes', outside: 'no', unknown: 'unknown' } as const
 function judgedPlace(
   { store }: Context,
   row: CartRow,
-): { area: FoundArea | undefined; is: Cart['delivery'] } {
+): { area: AreaMatch | undefined; is: Cart['delivery'] } {
   if (row.service_type !== 'delivery') return { area: undefined, is: 'not_needed' }
   const { area, is } = judgePlace(deliveringShop(store), placeOf(row))
   return { area, is: STATES[is] }

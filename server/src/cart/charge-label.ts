@@ -3,13 +3,13 @@ import type { Translate } from '../texts/texts.ts'
 import type { PricedCharge } from './priced-charge.ts'
 
 /** A coupon by the code that the diner gave, else by its name. */
-type Named = { code: string | null; name: string }
+type ChargeName = { code: string | null; name: string }
 
 /** What a charge is called, with its percentage if it is one. */
 export function chargeLabel(
   translate: Translate,
   tax: Settings['tax'],
-  { code, percent, included, coupon }: PricedCharge & { coupon?: Named | null },
+  { code, percent, included, coupon }: PricedCharge & { coupon?: ChargeName | null },
 ): string {
   if (code === 'coupon' && coupon)
     return coupon.code === null ? coupon.name : translate('charges.coupon_named', { code: coupon.code })

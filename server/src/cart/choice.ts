@@ -1,5 +1,5 @@
 import type { Recommendation } from '@tiffin/contract/cart/cart'
-import type { ChosenOption } from '@tiffin/contract/rules/choice'
+import type { OptionChoice } from '@tiffin/contract/rules/choice'
 
 /**
  * A line as the basket stores it: what was chosen. The stored name is shown when the dish has left the menu; prices
@@ -10,7 +10,7 @@ export type CartLine = Recommendation & {
   item_id: string
   name: string
   quantity: number
-  addons: ChosenOption[]
+  addons: OptionChoice[]
   /** The basket's version when the line was added. Lines are sorted by it. */
   position: number
   /** The line was written in a form that this version cannot read: its options are unknown. */

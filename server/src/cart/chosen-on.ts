@@ -1,6 +1,6 @@
 import type { CartAddon } from '@tiffin/contract/cart/cart'
 import type { AddonGroup, Allergens } from '@tiffin/contract/menu/menu'
-import { type ChosenOption, keyOfChoice } from '@tiffin/contract/rules/choice'
+import { type OptionChoice, keyOfChoice } from '@tiffin/contract/rules/choice'
 import { declaredOf } from '@tiffin/contract/rules/declared'
 import {
   chosenAddons,
@@ -12,7 +12,7 @@ import {
 import type { InMemoryItem, MenuInMemory } from '../menu/menu-of.ts'
 
 /** What options of a dish are on a menu: whether they can be ordered, and as what and for how much. */
-export type ChosenOnMenu = {
+export type PricedChoice = {
   problems: readonly OptionProblem[]
   addons: CartAddon[]
   allergens: Allergens
@@ -20,16 +20,16 @@ export type ChosenOnMenu = {
 }
 
 /** The choices of a menu that were judged lately: a basket is priced anew at each of its calls. */
-const known = new WeakMap<MenuInMemory, Map<string, ChosenOnMenu>>()
+const known = new WeakMap<MenuInMemory, Map<string, PricedChoice>>()
 /** Of one menu. */
 const MOST = 256
 
 export function chosenOn(
   menu: MenuInMemory,
   item: InMemoryItem,
-  chosen: readonly ChosenOption[],
-): ChosenOnMenu {
-  const judged = known.get(menu) ?? new Map<string, ChosenOnMenu>()
+  chosen: readonly OptionChoice[],
+): PricedChoice {
+  const judged = known.get(menu) ?? new Map<string, PricedChoice>()
   known.set(menu, judged)
   const key = keyOfChoice(item.id, chosen)
   const before = judged.get(key)

@@ -3,10 +3,10 @@ import { oneMoreOffers } from '@tiffin/contract/promotions/dish-offers'
 import type { Settings } from '@tiffin/contract/settings'
 import { type BasketToPrice, type PricedBasket, priceBasket, unitsOf } from './pricing.ts'
 
-type ToHint = BasketToPrice & { settings: Pick<Settings, 'ordering'> }
+type HintInput = BasketToPrice & { settings: Pick<Settings, 'ordering'> }
 
 /** What the diner can still do to pay less or to be able to order. Hints never change the total. */
-export function hintsOf(basket: ToHint, priced: PricedBasket): Omit<Cart['hints'], 'offer'> {
+export function hintsOf(basket: HintInput, priced: PricedBasket): Omit<Cart['hints'], 'offer'> {
   return {
     can_collect: canCollect(basket, priced),
     to_free_delivery: toFreeDelivery(basket, priced),
@@ -15,7 +15,7 @@ export function hintsOf(basket: ToHint, priced: PricedBasket): Omit<Cart['hints'
 }
 
 /** Below the minimum for delivery, but enough for collection. */
-function canCollect(basket: ToHint, { minimum, lines }: PricedBasket): boolean {
+function canCollect(basket: HintInput, { minimum, lines }: PricedBasket): boolean {
   if (basket.service_type !== 'delivery' || minimum.missing === 0 || lines.length === 0) return false
   if (!basket.settings.ordering.collection.enabled) return false
   return priceBasket({ ...basket, service_type: 'collection', area: undefined }).minimum.missing === 0
@@ -24,7 +24,7 @@ function canCollect(basket: ToHint, { minimum, lines }: PricedBasket): boolean {
 /**
  * Compares the same amount as the calculator: after discounts, before points. No hint where delivery is already free.
  */
-function toFreeDelivery({ area }: ToHint, { sub_total, charges }: PricedBasket) {
+function toFreeDelivery({ area }: HintInput, { sub_total, charges }: PricedBasket) {
   if (!area || area.free_delivery_over === null || !charges.some(({ code }) => code === 'delivery'))
     return null
   const compared = charges
@@ -38,7 +38,7 @@ const DISCOUNTS: readonly string[] = ['online_discount', 'collection_discount', 
 /**
  * Lines for which one more unit would be free or cheaper, because a paired offer has only one of its two units [B-07].
  */
-function oneMore({ lines }: ToHint): Cart['hints']['one_more'] {
+function oneMore({ lines }: HintInput): Cart['hints']['one_more'] {
   const prices = new Map(oneMoreOffers(lines.flatMap(unitsOf)).map(({ key, price }) => [key, price]))
   return lines.flatMap(({ id, quantity, options_price }) => {
     const price = prices.get(id)

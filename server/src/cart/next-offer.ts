@@ -10,7 +10,7 @@ import type { PricedBasket } from './pricing.ts'
 type Offer = NonNullable<Cart['hints']['offer']>
 
 /** A coupon and the basket priced with it. */
-export type Tried = { running: RunningCoupon; verdict: Verdict; priced: PricedBasket }
+export type CouponTrial = { running: RunningCoupon; verdict: Verdict; priced: PricedBasket }
 
 type Facts = {
   /** What the basket costs now, with the coupon that applies. */
@@ -23,11 +23,11 @@ type Facts = {
 }
 
 /** Of the coupons that apply by themselves, the one for which least is missing and that would lower the price. */
-export function nextOffer(tried: readonly Tried[], facts: Facts): Offer | undefined {
+export function nextOffer(tried: readonly CouponTrial[], facts: Facts): Offer | undefined {
   return tried.flatMap(each => offerOf(each, facts) ?? []).toSorted((a, b) => a.missing - b.missing)[0]
 }
 
-function offerOf(each: Tried, { total, words, ...facts }: Facts): Offer | undefined {
+function offerOf(each: CouponTrial, { total, words, ...facts }: Facts): Offer | undefined {
   const { verdict, running, priced } = each
   if (verdict.ok) return undefined
   const { name } = running.terms
@@ -40,7 +40,7 @@ function offerOf(each: Tried, { total, words, ...facts }: Facts): Offer | undefi
  * A free dish that is not in the basket yet. It is announced only if the dish can be ordered, and if it is worth more
  * than the coupon that it would replace.
  */
-function freeDish(each: Tried, { total, plain, order, menu, words }: Facts): Offer | undefined {
+function freeDish(each: CouponTrial, { total, plain, order, menu, words }: Facts): Offer | undefined {
   const { name, gift, only, alone, minimum } = each.running.terms
   const dish = gift.code === 'FREE_ITEM' ? menu.items.get(gift.settings.item_id) : undefined
   if (!dish || missingReason(dish, order) || dish.price <= plain.total - total) return undefined
@@ -53,7 +53,7 @@ function freeDish(each: Tried, { total, plain, order, menu, words }: Facts): Off
 }
 
 function messageOf(
-  { running: { terms } }: Tried,
+  { running: { terms } }: CouponTrial,
   missing: number,
   { t, money, nameOf }: CouponWriter,
 ): string {

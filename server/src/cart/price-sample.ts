@@ -66,10 +66,10 @@ function sampleOf(items: InMemoryItem[]): InMemoryItem[] {
   return [...new Set([...first.toReversed(), ...priced])].slice(0, QUANTITIES.length)
 }
 
-type Typed = Partial<Record<SectionName, Record<string, unknown>>>
+type UnsavedSections = Partial<Record<SectionName, Record<string, unknown>>>
 
 /** What was typed, as it would be stored; all errors at once. */
-function judged({ translate }: StaffStoreContext, sections: Typed): Partial<Settings> {
+function judged({ translate }: StaffStoreContext, sections: UnsavedSections): Partial<Settings> {
   const each = Object.entries(sections).map(
     ([section, value]) => [section, validateSection(section as SectionName, value, { translate })] as const,
   )

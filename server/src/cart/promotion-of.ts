@@ -14,18 +14,18 @@ import {
 } from '../coupons/judge-coupon.ts'
 import { runningCoupons } from '../coupons/running-coupons.ts'
 import { readStandings, type Standings } from '../coupons/standing.ts'
-import type { TakenCoupon } from '../coupons/taken-coupon.ts'
+import type { CouponUse } from '../coupons/taken-coupon.ts'
 import type { Context } from '../http/context.ts'
 import type { MenuInMemory } from '../menu/menu-of.ts'
 import type { CartRow } from './cart-row.ts'
-import { nextOffer, type Tried } from './next-offer.ts'
+import { nextOffer, type CouponTrial } from './next-offer.ts'
 import { type BasketToPrice, type PricedBasket, priceBasket } from './pricing.ts'
 
 /** The coupon that lowers a basket, and what the diner reads of it. */
 export type Promotion = {
   coupon: Coupon | null
   /** What an order of this basket uses up. */
-  taken: TakenCoupon | null
+  taken: CouponUse | null
   /** Why the code of the basket does not count. */
   refused: { reason: CouponReason; values: Record<string, unknown> } | null
   shown: Cart['promotion']
@@ -33,17 +33,25 @@ export type Promotion = {
   next: Cart['hints']['offer']
 }
 
-const NONE: Chosen = { coupon: null, taken: null, refused: null, shown: undefined, next: undefined }
+const NONE: AppliedPromotion = { coupon: null, taken: null, refused: null, shown: undefined, next: undefined }
 
-type Chosen = Omit<Promotion, 'takes_codes'>
+type AppliedPromotion = Omit<Promotion, 'takes_codes'>
 
-type Asked = { row: Pick<CartRow, 'id' | 'coupon' | 'payment_mode'>; basket: BasketToPrice; at: string }
+type PromotionQuery = {
+  row: Pick<CartRow, 'id' | 'coupon' | 'payment_mode'>
+  basket: BasketToPrice
+  at: string
+}
 
 /**
  * The coupon of the basket's code, or the best one that applies by itself. Where no coupon runs this costs nothing; with a
  * code, or where a coupon counts its uses, one statement.
  */
-export async function promotionOf(ctx: Context, menu: MenuInMemory, asked: Asked): Promise<Promotion> {
+export async function promotionOf(
+  ctx: Context,
+  menu: MenuInMemory,
+  asked: PromotionQuery,
+): Promise<Promotion> {
   const running = await runningCoupons(ctx)
   const takes_codes = running.some(({ way }) => way !== 'ITSELF') || undefined
   return { ...(await chosen(ctx, menu, { ...asked, running })), takes_codes }
@@ -52,15 +60,15 @@ export async function promotionOf(ctx: Context, menu: MenuInMemory, asked: Asked
 async function chosen(
   ctx: Context,
   menu: MenuInMemory,
-  { running, ...asked }: Asked & { running: readonly RunningCoupon[] },
-): Promise<Chosen> {
+  { running, ...asked }: PromotionQuery & { running: readonly RunningCoupon[] },
+): Promise<AppliedPromotion> {
   const { code, offers, candidates } = wanted(running, asked.row.coupon)
   if (code === null && offers.length === 0) return NONE
   const standings = await standingsOf(ctx, [...candidates, ...offers], { code, basket: asked.row.id })
   const own = candidates.find(each => each.code === code || standings.of.get(each.id)?.by_code)
   const plain = priceBasket(asked.basket)
   const order = orderOf(ctx, asked, linesOf(asked.basket, plain))
-  const tryOne = (each: RunningCoupon): Tried => ({
+  const tryOne = (each: RunningCoupon): CouponTrial => ({
     running: each,
     verdict: judgeCoupon(each, order, { standing: standings.of.get(each.id), customer: standings.customer }),
     priced: priceBasket({ ...asked.basket, coupon: calculated(each) }),
@@ -114,7 +122,7 @@ async function standingsOf(
   return readStandings(ctx, counted, asked)
 }
 
-function orderOf(ctx: Context, { row, basket, at }: Asked, lines: CouponLine[]): CouponOrder {
+function orderOf(ctx: Context, { row, basket, at }: PromotionQuery, lines: CouponLine[]): CouponOrder {
   return { at, now: ctx.now, service_type: basket.service_type, payment_mode: row.payment_mode, lines }
 }
 
@@ -131,15 +139,15 @@ function calculated({ terms: { gift, only, alone } }: RunningCoupon): Coupon {
 }
 
 /** The one with which the basket costs least, and less than without; of equal ones the older. */
-function bestOf(tried: readonly Tried[], total: number): Tried | undefined {
+function bestOf(tried: readonly CouponTrial[], total: number): CouponTrial | undefined {
   const able = tried.filter(({ verdict, priced }) => verdict.ok && priced.total < total)
   return able.toSorted((a, b) => a.priced.total - b.priced.total)[0]
 }
 
 /** A code never makes an order dearer than it is without. */
 function worthIt(
-  { running, verdict, priced }: Tried,
-  { best, plain, basket }: { best: Tried | undefined; plain: PricedBasket; basket: BasketToPrice },
+  { running, verdict, priced }: CouponTrial,
+  { best, plain, basket }: { best: CouponTrial | undefined; plain: PricedBasket; basket: BasketToPrice },
 ): Verdict {
   if (!verdict.ok || basket.lines.length === 0) return verdict
   const otherwise = Math.min(best?.priced.total ?? plain.total, plain.total)
@@ -150,14 +158,14 @@ function worthIt(
 }
 
 type Offers = {
-  best: Tried | undefined
+  best: CouponTrial | undefined
   next: Promotion['next']
   plain: PricedBasket
   words: CouponWriter
 }
 
 /** Without a code: the best offer, and the next one. */
-function byItself({ best, next, plain, words }: Offers): Chosen {
+function byItself({ best, next, plain, words }: Offers): AppliedPromotion {
   if (!best) return { ...NONE, next }
   const { terms } = best.running
   return {
@@ -177,16 +185,19 @@ function byItself({ best, next, plain, words }: Offers): Chosen {
 
 type RefusedCode = {
   code: string
-  mine: Tried | undefined
+  mine: CouponTrial | undefined
   verdict: Verdict
   /** When the code was ended, if it was. */
   ended: string | undefined
   words: CouponWriter
-  instead: Chosen
+  instead: AppliedPromotion
 }
 
 /** The code stays on the basket: it counts again as soon as what it wants is there. */
-function refusedCode(ctx: Context, { code, mine, verdict, ended, words, instead }: RefusedCode): Chosen {
+function refusedCode(
+  ctx: Context,
+  { code, mine, verdict, ended, words, instead }: RefusedCode,
+): AppliedPromotion {
   const reason = verdict.ok ? 'coupon-unknown' : verdict.reason
   const values = mine
     ? refusalValues(mine.running, { verdict, called: code }, words)
@@ -202,7 +213,7 @@ function refusedCode(ctx: Context, { code, mine, verdict, ended, words, instead 
 }
 
 /** What it takes off, and the delivery that it brings for nothing. */
-function takenOf({ running, priced }: Tried, plain: PricedBasket, code: string | null): TakenCoupon {
+function takenOf({ running, priced }: CouponTrial, plain: PricedBasket, code: string | null): CouponUse {
   const amountOf = (of: PricedBasket, wanted: string) =>
     of.charges.reduce((sum, charge) => sum + (charge.code === wanted ? charge.amount : 0), 0)
   const delivery = amountOf(plain, 'delivery') - amountOf(priced, 'delivery')

@@ -3,13 +3,13 @@ import type { OptionProblem } from '@tiffin/contract/rules/options'
 import type { Context } from '../http/context.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { type InMemoryItem, type MenuInMemory, menuOf } from '../menu/menu-of.ts'
-import { type ChosenOption, chosenOptions, keyOfChoice } from '@tiffin/contract/rules/choice'
+import { type OptionChoice, chosenOptions, keyOfChoice } from '@tiffin/contract/rules/choice'
 import { chosenOn } from './chosen-on.ts'
 
 /** A dish with options as it was sent, and the key of its line. */
-export type WantedChoice = { key: string; item_id: string; addons: ChosenOption[] }
+export type DishChoice = { key: string; item_id: string; addons: OptionChoice[] }
 
-export function wantedChoice(sent_id: string, sent: readonly AddonChoice[]): WantedChoice {
+export function wantedChoice(sent_id: string, sent: readonly AddonChoice[]): DishChoice {
   const item_id = sent_id.toLowerCase()
   const addons = chosenOptions(sent)
   return { key: keyOfChoice(item_id, addons), item_id, addons }
@@ -20,7 +20,7 @@ export function wantedChoice(sent_id: string, sent: readonly AddonChoice[]): Wan
  * sold at the basket's time is marked instead, since the diner may choose another time [T-24]. Refuses only after
  * reloading the menu.
  */
-export async function requireChoice(ctx: Context, wanted: WantedChoice): Promise<InMemoryItem> {
+export async function requireChoice(ctx: Context, wanted: DishChoice): Promise<InMemoryItem> {
   const find = async () => judge(await menuOf(ctx), wanted)
   const found = await find()
   if ('item' in found) return found.item
@@ -34,7 +34,7 @@ export async function requireChoice(ctx: Context, wanted: WantedChoice): Promise
 
 type Judgement = { item: InMemoryItem } | { refused(ctx: Context): Refusal }
 
-function judge(menu: MenuInMemory, { item_id, addons }: WantedChoice): Judgement {
+function judge(menu: MenuInMemory, { item_id, addons }: DishChoice): Judgement {
   const item = menu.items.get(item_id)
   if (!item || item.sold_out) return { refused: () => refusal('item-unavailable') }
   const { problems } = chosenOn(menu, item, addons)

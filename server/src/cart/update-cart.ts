@@ -58,10 +58,10 @@ async function requireCoupon(
 }
 
 /** The changes; `at`: the basket's postcode, without which a part of the address says nothing. */
-type LocatedChanges = CartChanges & { at?: string }
+type ChangesWithLocation = CartChanges & { at?: string }
 
 /** With where the new place is, if the shop's areas are on the map [D-15]. */
-async function located(ctx: Context, id: string, changes: CartChanges): Promise<LocatedChanges> {
+async function located(ctx: Context, id: string, changes: CartChanges): Promise<ChangesWithLocation> {
   const { postcode, address } = changes
   const isPart = postcode === null && Object.keys(address).length > 0
   const row = isPart && needsCoordinates(ctx.store.settings.delivery) ? await readCart(ctx, id) : undefined
@@ -74,7 +74,7 @@ async function located(ctx: Context, id: string, changes: CartChanges): Promise<
   return point ? { ...changes, ...at, address: { ...address, ...point } } : changes
 }
 
-function write(ctx: Context, id: string, changes: LocatedChanges): Promise<CartRow | undefined> {
+function write(ctx: Context, id: string, changes: ChangesWithLocation): Promise<CartRow | undefined> {
   const { postcode, sending, table_id } = changes
   // A type that is sent is the basket's afterwards; otherwise it may be any.
   const types = sending ? [sending] : SERVICE_TYPES

@@ -3,12 +3,12 @@ import { earnedBy, redeemable } from '@tiffin/contract/rules/loyalty'
 import type { Context } from '../http/context.ts'
 import { loyaltyOf } from '../loyalty/loyalty-of.ts'
 import { pointsOf, programmeOf } from '../loyalty/programme.ts'
-import type { TakenPoints } from '../loyalty/taken-points.ts'
+import type { OrderPoints } from '../loyalty/taken-points.ts'
 import type { CartRow } from './cart-row.ts'
 import { ownPoints } from './own-hold.ts'
 import { type BasketToPrice, priceBasket, type PricedBasket, type Reduction } from './pricing.ts'
 
-type UsedPoints = { reduction: Reduction | null; taken: TakenPoints | null; shown: Loyalty | null }
+type UsedPoints = { reduction: Reduction | null; taken: OrderPoints | null; shown: Loyalty | null }
 
 const NONE: UsedPoints = { reduction: null, taken: null, shown: null }
 

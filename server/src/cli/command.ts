@@ -34,12 +34,12 @@ export function parseArguments<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-export type FoundStore = { id: number; name: string; host: string }
+export type StoreIdentity = { id: number; name: string; host: string }
 
 /** The store with this hostname or id; without either, the only store of the installation. */
-export async function findShop(services: Services, wanted: string | undefined): Promise<FoundStore> {
+export async function findShop(services: Services, wanted: string | undefined): Promise<StoreIdentity> {
   const shops = await services.db.platform(
-    sql<FoundStore & { hosts: string[] }>`
+    sql<StoreIdentity & { hosts: string[] }>`
       select store.id, store.name, store.host, array_agg(store_host.host) as hosts
       from store join store_host on store_host.store_id = store.id group by store.id order by store.id`,
   )

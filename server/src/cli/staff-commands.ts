@@ -70,24 +70,24 @@ export const resetSecondFactorCommand: CommandRow = {
   },
 }
 
-type Named = { id: string; name: string }
+type PersonName = { id: string; name: string }
 
-async function personOf(services: Services, [given, ...more]: string[]): Promise<Named> {
+async function personOf(services: Services, [given, ...more]: string[]): Promise<PersonName> {
   if (!given || more.length > 0)
     throw new CommandRefused('This command needs one e-mail address.', { shows_usage: true })
   const [person] = await services.db.platform(
-    sql<Named>`select id, name from staff where email = ${given.trim().toLowerCase()}`,
+    sql<PersonName>`select id, name from staff where email = ${given.trim().toLowerCase()}`,
   )
   if (!person) throw new CommandRefused(`${given} has no account.`)
   return person
 }
 
-type Wish = { person: Named; role: (typeof STAFF_ROLES)[number] | undefined }
+type RoleChange = { person: PersonName; role: (typeof STAFF_ROLES)[number] | undefined }
 
 async function change(
   services: Services,
   shop: { id: number; name: string },
-  { person, role }: Wish,
+  { person, role }: RoleChange,
 ): Promise<void> {
   try {
     await setRole(await commandContext(services, shop.id), BY, { id: person.id, role })

@@ -9,13 +9,13 @@ import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Store } from '../http/store.ts'
 
-type Known = Pick<Policy, 'kind' | 'policy_type_id' | 'version'>
+type PolicyVersion = Pick<Policy, 'kind' | 'policy_type_id' | 'version'>
 
 /**
  * The platform's policies, used until a store has its own texts. When the meaning of a text changes, raise its version:
  * consents to older versions no longer count [G-16].
  */
-const AGREED: (Known & { kind: 'terms' | 'sms' | 'email' | 'push' | 'cookies' })[] = [
+const AGREED: (PolicyVersion & { kind: 'terms' | 'sms' | 'email' | 'push' | 'cookies' })[] = [
   { kind: 'terms', policy_type_id: 1, version: 1 },
   { kind: 'sms', policy_type_id: 7, version: 1 },
   { kind: 'email', policy_type_id: 8, version: 1 },
@@ -28,7 +28,7 @@ const AGREED: (Known & { kind: 'terms' | 'sms' | 'email' | 'push' | 'cookies' })
 ]
 
 /** Those that are read and not agreed to. */
-const READ: Known[] = [
+const READ: PolicyVersion[] = [
   ...(['terms_of_use', 'privacy', 'allergy'] as const).map(kind => ({
     kind,
     policy_type_id: POLICY_PAGES[kind].policy_type_id,

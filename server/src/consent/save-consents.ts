@@ -6,7 +6,7 @@ import type { DecodedRequest } from '../http/route.ts'
 import { COOKIE_POLICY, policyNumbers } from './policies.ts'
 import { requireCustomer } from './require-customer.ts'
 
-type Given = DecodedRequest<typeof endpoints.saveConsents>['body']
+type ConsentInput = DecodedRequest<typeof endpoints.saveConsents>['body']
 
 /**
  * Saves what a customer has agreed to or withdrawn, with address and time, one row per policy [G-11]. Rows are
@@ -14,7 +14,7 @@ type Given = DecodedRequest<typeof endpoints.saveConsents>['body']
  */
 export async function saveConsents(
   ctx: Context,
-  { body }: { body: Given },
+  { body }: { body: ConsentInput },
 ): Promise<{ outcome: 'success'; resource_id: string[] }> {
   const customer = requireCustomer(ctx, body.customer_id)
   const policies = requirePolicies(ctx, body)
@@ -38,7 +38,7 @@ export async function saveConsents(
   return { outcome: 'success', resource_id: rows.map(({ id }) => id) }
 }
 
-function requirePolicies(ctx: Context, body: Given): { policy_id: number; policy_version: number }[] {
+function requirePolicies(ctx: Context, body: ConsentInput): { policy_id: number; policy_version: number }[] {
   const known = new Map(policyNumbers(ctx.store).map(policy => [policy.id, policy]))
   const policies = [...new Set(body.policy_id)].flatMap(id => known.get(id) ?? [])
   const { product_id, platform_id } = ctx.store.configuration

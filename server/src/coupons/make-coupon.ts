@@ -18,7 +18,7 @@ import { writtenCoupon } from './written-coupon.ts'
 
 type Body = DecodedRequest<typeof endpoints.makeCoupon>['body']
 type Errors = Record<string, string[]>
-type New = { id: string; way: CouponWay; code: string | null; codes: string[]; terms: CouponTerms }
+type NewCoupon = { id: string; way: CouponWay; code: string | null; codes: string[]; terms: CouponTerms }
 
 /** Makes a coupon. The same id sent again, after a lost response, makes no second one. */
 export async function makeCoupon(
@@ -38,7 +38,7 @@ export async function makeCoupon(
 }
 
 /** What a form has, as it is kept; every wrong field is named at once. */
-function readNew(ctx: StaffStoreContext, body: Body, menu: MenuInMemory): New {
+function readNew(ctx: StaffStoreContext, body: Body, menu: MenuInMemory): NewCoupon {
   const { translate } = ctx
   const read = z.safeParse(CouponTerms, body.terms)
   const errors: Errors = read.success ? {} : fieldErrors(read.error, body.terms, translate)
@@ -73,7 +73,11 @@ function dishErrors({ gift, only }: CouponTerms, { items, menu }: MenuInMemory, 
   }
 }
 
-async function requireRoom({ store, translate }: StaffStoreContext, run: Run, { code }: New): Promise<void> {
+async function requireRoom(
+  { store, translate }: StaffStoreContext,
+  run: Run,
+  { code }: NewCoupon,
+): Promise<void> {
   const [known] = await run(sql<{ running: number; taken: boolean }>`
     select count(*)::int as running, coalesce(bool_or(code = ${code}::text), false) or exists (
       select from coupon_code where store_id = ${store.id} and code = ${code}::text) as taken
@@ -87,7 +91,7 @@ async function requireRoom({ store, translate }: StaffStoreContext, run: Run, { 
 async function insert(
   { store, now, staff }: StaffStoreContext,
   run: Run,
-  { coupon, written }: { coupon: New; written: WrittenCoupon },
+  { coupon, written }: { coupon: NewCoupon; written: WrittenCoupon },
 ): Promise<string> {
   const { id, way, code, codes, terms } = coupon
   await run(sql`insert into coupon (store_id, id, way, code, terms, most_uses, created_at, created_by)

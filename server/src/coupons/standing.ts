@@ -21,7 +21,7 @@ export type Standings = { of: ReadonlyMap<string, Standing>; customer: Regular |
 const NEVER_SERVED = ORDER_STATUSES.filter(givesBack)
 
 /** `basket`: its own order, which waits for its payment, holds a use that is not counted against it. */
-type Asked = { code: string | null; basket: string | null }
+type CouponQuery = { code: string | null; basket: string | null }
 
 /**
  * Reads in one statement how these coupons stand, and to which of them a one-off code belongs. A guest is nobody whom a
@@ -30,7 +30,7 @@ type Asked = { code: string | null; basket: string | null }
 export async function readStandings(
   ctx: Context,
   coupons: readonly RunningCoupon[],
-  { code, basket }: Asked,
+  { code, basket }: CouponQuery,
 ): Promise<Standings> {
   const customer = ctx.customer?.guest === false ? ctx.customer.id : null
   const [store, ids] = [ctx.store.id, coupons.map(({ id }) => id)]

@@ -1,5 +1,5 @@
 /** The coupon that an order uses up, and what it takes off. */
-export type TakenCoupon = {
+export type CouponUse = {
   id: string
   /** As the diner gave it; null: it applies by itself. */
   code: string | null

@@ -17,8 +17,8 @@ export type Embedded = {
 }
 
 /** What its thread is sent: a message of a connection; without one the connection has ended. */
-export type ToDatabase = { connection: number; message?: Uint8Array } | 'close'
-export type FromDatabase = { connection: number; answer?: Uint8Array; error?: unknown } | 'ready'
+export type DatabaseMessage = { connection: number; message?: Uint8Array } | 'close'
+export type DatabaseReply = { connection: number; answer?: Uint8Array; error?: unknown } | 'ready'
 
 /**
  * Connections to PGlite, which has a single session: from the first message of a transaction to its end the others wait

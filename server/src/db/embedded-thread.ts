@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { CannotStart } from '../cannot-start.ts'
-import type { Embedded, FromDatabase, ToDatabase } from './embedded-connections.ts'
+import type { Embedded, DatabaseReply, DatabaseMessage } from './embedded-connections.ts'
 
 /**
  * Opens the embedded database in a thread of its own, so that a statement holds up no request and both have a processor.
@@ -23,13 +23,13 @@ export async function embeddedInThread(dataDir: string): Promise<Embedded> {
     throw name === CannotStart.name ? new CannotStart(message) : error
   }
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>()
-  worker.on('message', ({ connection, answer, error }: Exclude<FromDatabase, 'ready'>) => {
+  worker.on('message', ({ connection, answer, error }: Exclude<DatabaseReply, 'ready'>) => {
     const { resolve, reject } = waiting.get(connection)!
     waiting.delete(connection)
     if (answer) resolve(answer)
     else reject(error)
   })
-  const post = (request: ToDatabase): void => worker.postMessage(request, [])
+  const post = (request: DatabaseMessage): void => worker.postMessage(request, [])
   let connections = 0
   return {
     connect() {

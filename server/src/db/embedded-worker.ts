@@ -3,8 +3,8 @@ import { openEmbedded } from './embedded.ts'
 import {
   type EmbeddedConnection,
   embeddedConnections,
-  type FromDatabase,
-  type ToDatabase,
+  type DatabaseReply,
+  type DatabaseMessage,
 } from './embedded-connections.ts'
 import { migrateEmbedded } from './migrate.ts'
 
@@ -16,7 +16,7 @@ await migrateEmbedded(pglite)
 const embedded = embeddedConnections(pglite)
 const connections = new Map<number, EmbeddedConnection>()
 
-port.on('message', (request: ToDatabase) => {
+port.on('message', (request: DatabaseMessage) => {
   if (request === 'close') void embedded.close().then(() => port.close())
   else if (request.message) void answer(request.connection, request.message)
   else end(request.connection)
@@ -38,6 +38,6 @@ function end(connection: number): void {
   connections.delete(connection)
 }
 
-function post(response: FromDatabase): void {
+function post(response: DatabaseReply): void {
   port!.postMessage(response, [])
 }

@@ -22,7 +22,7 @@ export async function publishDraft(
     if (isOwnPublication(ctx, present, seen)) return undefined
     requireSeen(present, seen)
     if (!present.changed) return undefined
-    const besides = (run: Run, done: Done) => endDraft(run, ctx, { ...done, seen })
+    const besides = (run: Run, done: PublishResult) => endDraft(run, ctx, { ...done, seen })
     return { menu: present.draft, how: { by: ctx.staff, seen: present.live_revision, besides } }
   })
   if (report?.outcome === 'refused') throw refusal('menu-invalid', { data: { problems: report.problems } })
@@ -36,7 +36,7 @@ function isOwnPublication(ctx: StaffStoreContext, present: PresentDraft, seen: n
   return !present.changed && present.revision === seen + 1 && present.published_by === ctx.staff.id
 }
 
-type Done = Pick<ImportReport, 'outcome' | 'left_out'>
+type PublishResult = Pick<ImportReport, 'outcome' | 'left_out'>
 
 /**
  * The draft ends in the transaction that publishes it. If something was left out, or somebody has changed the draft
@@ -45,7 +45,7 @@ type Done = Pick<ImportReport, 'outcome' | 'left_out'>
 export async function endDraft(
   run: Run,
   ctx: StaffStoreContext,
-  { outcome, left_out, seen }: Done & { seen: number },
+  { outcome, left_out, seen }: PublishResult & { seen: number },
 ): Promise<void> {
   if (outcome === 'refused') return
   await noteAct(run, ctx, { act: 'MENU_PUBLISHED', by: ctx.staff })

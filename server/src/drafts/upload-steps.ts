@@ -1,11 +1,11 @@
 import type { DraftMenu } from '@tiffin/contract/drafts/draft'
 import type { FileHeading } from '@tiffin/contract/drafts/staff'
-import type { Said } from '@tiffin/contract/menu/import-report'
-import type { ChosenColumns } from '../menu-file/csv/column-names.ts'
+import type { TextKey } from '@tiffin/contract/menu/import-report'
+import type { ColumnSelection } from '../menu-file/csv/column-names.ts'
 import { ALLERGEN_COLUMNS } from '../menu-file/csv/columns.ts'
 import { decodeCsv } from '../menu-file/csv/decode-csv.ts'
 import { type MenuCsv, readMenuCsv } from '../menu-file/csv/read-menu-csv.ts'
-import type { FoundProblem } from '../menu-file/import-report.ts'
+import type { SourceProblem } from '../menu-file/import-report.ts'
 import { dropPictures } from '../menu-file/picture-lines.ts'
 import type { LineProblem } from '../menu-file/read-line.ts'
 import { fileProblem, readMenu, type ReadMenu } from '../menu-file/read-menu.ts'
@@ -21,11 +21,11 @@ export type UploadedFile = {
   live: DraftMenu
   tax_classes: string[]
   /** The user's choices for headings. */
-  chosen: ChosenColumns
+  chosen: ColumnSelection
 }
 
 /** A problem with its place as a spreadsheet program names it. */
-export type PlacedProblem = FoundProblem & { row?: number; column?: string; heading?: string }
+export type PlacedProblem = SourceProblem & { row?: number; column?: string; heading?: string }
 
 /** `menu`: the readable part of the file as a draft; null if the file cannot become a draft. `headings`: only of a table. */
 export type JudgedUpload = {
@@ -86,7 +86,7 @@ const NOTHING_TO_SELL = fileProblem(['reason.nothing_to_sell'], ['remedy.nothing
 type Read = { text: MenuText; table?: MenuCsv; headings: FileHeading[] }
 
 /** JSON begins with a bracket, and no heading of a table does. */
-function textOf(bytes: Uint8Array, live: DraftMenu, chosen: ChosenColumns): Read {
+function textOf(bytes: Uint8Array, live: DraftMenu, chosen: ColumnSelection): Read {
   const decoded = decodeCsv(bytes)
   if ('problem' in decoded) return { text: decoded, headings: [] }
   if (/^\s*[{[]/.test(decoded.text)) return { text: readMenuText(bytes), headings: [] }
@@ -101,7 +101,7 @@ function remarksOn(table: MenuCsv | undefined): PlacedProblem[] {
   )
 }
 
-function placed(problem: FoundProblem, table: MenuCsv | undefined): PlacedProblem {
+function placed(problem: SourceProblem, table: MenuCsv | undefined): PlacedProblem {
   if (!table) return problem
   const row = table.rows.get(problem.path)
   const said = {
@@ -122,7 +122,7 @@ function withHeading(problem: PlacedProblem, { headings }: MenuCsv): PlacedProbl
 }
 
 /** Adds the row to each other line that a problem mentions. */
-function withRows([key, values]: Said, { rows }: MenuCsv): Said {
+function withRows([key, values]: TextKey, { rows }: MenuCsv): TextKey {
   if (!values) return [key]
   const named = Object.entries(values).map(([name, value]) => {
     const [place, of] = (Array.isArray(value) ? value : []) as [string?, { path: string }?]

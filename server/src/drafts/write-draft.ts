@@ -20,7 +20,7 @@ export function requireSeen({ revision }: PresentDraft, seen: number): void {
   if (revision !== seen) throw refusal('draft-changed', { data: { revision, conflicts: [] } })
 }
 
-export type Written = {
+export type DraftWrite = {
   present: PresentDraft
   draft: DraftMenu
   by: string
@@ -32,7 +32,7 @@ export type Written = {
 export async function writeDraft(
   run: Run,
   { store, now }: Pick<Context, 'store' | 'now'>,
-  { present, draft, by, touched }: Written,
+  { present, draft, by, touched }: DraftWrite,
 ): Promise<number> {
   if (sameValue(draft, present.draft)) return present.revision
   const hand = { by, at: now.toString() }

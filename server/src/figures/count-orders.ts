@@ -30,7 +30,7 @@ type Dish = Pick<Cell, 'day' | 'currency' | 'amount'> & {
 }
 type Tax = Pick<Cell, 'day' | 'currency' | 'amount'> & { percent: number; included: boolean }
 type Refund = Pick<Cell, 'day' | 'currency' | 'amount'> & { mode: string; refunds: number }
-type Counted = { cells: Cell[]; dishes: Dish[]; taxes: Tax[]; refunds: Refund[]; refund_taxes: Tax[] }
+type OrderTotals = { cells: Cell[]; dishes: Dish[]; taxes: Tax[]; refunds: Refund[]; refund_taxes: Tax[] }
 
 /**
  * Counts what was ordered in a stretch, by business days, in one statement. Test orders count nowhere. `dishes`: also
@@ -42,7 +42,7 @@ export async function countOrders(
   { from, to }: Stretch,
   { dishes }: { dishes: boolean },
 ): Promise<ByDay> {
-  const [found] = await ctx.query(sql<Counted>`
+  const [found] = await ctx.query(sql<OrderTotals>`
     with placed as materialized (
       select id, to_char(local_at - ${NIGHT_ENDS}::interval, 'YYYY-MM-DD') as day, extract(hour from local_at)::int as hour,
         currency, service_type, payment_mode, status, total, promised_at, basket,
@@ -91,7 +91,7 @@ export async function countOrders(
   return sumsOf(found!)
 }
 
-function sumsOf({ cells, dishes, taxes, refunds, refund_taxes }: Counted): ByDay {
+function sumsOf({ cells, dishes, taxes, refunds, refund_taxes }: OrderTotals): ByDay {
   const days: ByDay = new Map()
   const of = ({ day, currency }: Pick<Cell, 'day' | 'currency'>): DaySums => {
     const sums = days.get(day) ?? []

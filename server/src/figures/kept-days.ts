@@ -15,13 +15,13 @@ const STEP = 7
  */
 const UNDER_WAY = sql.lit('5 minutes')
 
-export type Wish = { dishes: boolean }
+export type CountOptions = { dishes: boolean }
 
 /**
  * Days as they were kept; not those on which an order has changed since they were counted, nor those on which something
  * of it was given back: what is given back of a cancelled order no longer counts.
  */
-export async function readKept(ctx: Context, { from, to }: Range, { dishes }: Wish): Promise<ByDay> {
+export async function readKept(ctx: Context, { from, to }: Range, { dishes }: CountOptions): Promise<ByDay> {
   const rows = await ctx.query(sql<{ day: string; figures: DaySums[]; dishes: DaySums['dishes'][] | null }>`
     with kept as (
       select day, counted_at, figures, case when ${dishes}::boolean then dishes end as dishes from day_figures
@@ -62,7 +62,7 @@ export function lastToKeep(ctx: Context): string {
 }
 
 /** Counts adjacent days from their orders, and keeps those that are over. */
-export async function countDaysAnew(ctx: Context, range: Range, { dishes }: Wish): Promise<ByDay> {
+export async function countDaysAnew(ctx: Context, range: Range, { dishes }: CountOptions): Promise<ByDay> {
   const over = everyDay(range).filter(day => day <= lastToKeep(ctx))
   const counted = await countOrders(
     ctx,

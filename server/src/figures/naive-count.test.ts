@@ -84,9 +84,9 @@ function dayOf(instant: string, zone: string): string {
   return (local.hour < 5 ? local.toPlainDate().subtract({ days: 1 }) : local.toPlainDate()).toString()
 }
 
-type Asked = { zone: string; from: string; to: string; currency: string }
+type CountQuery = { zone: string; from: string; to: string; currency: string }
 
-function countNaively(orders: OrderRow[], { zone, from, to, currency }: Asked) {
+function countNaively(orders: OrderRow[], { zone, from, to, currency }: CountQuery) {
   const inside = orders.filter(order => {
     const day = dayOf(order.placed_at, zone)
     return (

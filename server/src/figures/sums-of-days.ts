@@ -5,7 +5,7 @@ import { addDays, dayBegins, everyDay, type Days as Range } from './business-day
 import type { ByDay } from './day-sums.ts'
 import { firstDay } from './first-day.ts'
 import { askToKeep } from './keep-days.ts'
-import { countDaysAnew, lastToKeep, neverKept, readKept, stretches, type Wish } from './kept-days.ts'
+import { countDaysAnew, lastToKeep, neverKept, readKept, stretches, type CountOptions } from './kept-days.ts'
 
 /** So much is counted while somebody waits, beside the days that cannot be kept yet. */
 const AT_ONCE = { days: 35, orders: 5000 }
@@ -14,7 +14,7 @@ const AT_ONCE = { days: 35, orders: 5000 }
  * What each of these days adds up to: as it was kept, else counted now. Where that would take too long a job counts them,
  * and whoever asks is told how many are left.
  */
-export async function sumsOfDays(ctx: Context, range: Range, wish: Wish): Promise<ByDay> {
+export async function sumsOfDays(ctx: Context, range: Range, wish: CountOptions): Promise<ByDay> {
   const days = everyDay(range)
   if (days.length === 0) return new Map()
   const sums = await readKept(ctx, range, wish)

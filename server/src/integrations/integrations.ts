@@ -1,5 +1,5 @@
 import type { StripeGateway } from './stripe.ts'
-import type { Said } from '@tiffin/contract/menu/import-report'
+import type { TextKey } from '@tiffin/contract/menu/import-report'
 import type { PictureKind, PictureSize } from '@tiffin/contract/pictures/pictures'
 
 /**
@@ -36,7 +36,7 @@ export type Pictures = {
   look(address: string): Promise<PictureAnswer>
 }
 
-export type PictureAnswer = { ok: true } | { ok: false; why: Said }
+export type PictureAnswer = { ok: true } | { ok: false; why: TextKey }
 
 /** Makes the files of a picture that somebody has sent, outside of this process. */
 export type PictureMaker = {

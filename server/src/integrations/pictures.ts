@@ -1,4 +1,4 @@
-import type { Said } from '@tiffin/contract/menu/import-report'
+import type { TextKey } from '@tiffin/contract/menu/import-report'
 import { lookup } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
@@ -91,15 +91,15 @@ function only(allows: (address: string) => boolean): LookupFunction {
     })
 }
 
-function refusalOf({ statusCode, headers }: IncomingMessage): Said | undefined {
+function refusalOf({ statusCode, headers }: IncomingMessage): TextKey | undefined {
   if (statusCode !== 200) return ['picture.answered', { status: statusCode }]
   const type = headers['content-type'] ?? 'nothing'
   if (!TYPES.test(type)) return ['picture.no_picture', { type: JSON.stringify(type.slice(0, 60)) }]
   return undefined
 }
 
-async function tooLarge(answer: IncomingMessage): Promise<Said | undefined> {
-  const why: Said = ['picture.large']
+async function tooLarge(answer: IncomingMessage): Promise<TextKey | undefined> {
+  const why: TextKey = ['picture.large']
   if (Number(answer.headers['content-length'] ?? 0) > BYTES_MAX) return why
   let bytes = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
@@ -109,7 +109,7 @@ async function tooLarge(answer: IncomingMessage): Promise<Said | undefined> {
   return bytes === 0 ? ['picture.empty'] : undefined
 }
 
-function wordsFor(error: NodeJS.ErrnoException, signal: AbortSignal): Said {
+function wordsFor(error: NodeJS.ErrnoException, signal: AbortSignal): TextKey {
   if (error instanceof NotPublicAddress) return ['picture.not_public']
   if (signal.aborted) return ['picture.late']
   if (error.code === 'ENOTFOUND') return ['picture.no_host']

@@ -2,7 +2,7 @@ import { json, Sql, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import type { JobKind } from './kind.ts'
 
-type Sent<Payload> = {
+type JobInput<Payload> = {
   /** Each value, or the SQL expression that gives it. */
   payload: { [Key in keyof Payload]: Payload[Key] | Sql }
   /** When the job is due; absent: now. */
@@ -19,7 +19,7 @@ type Sent<Payload> = {
 export function job<Payload extends object>(
   ctx: { store: Pick<Context['store'], 'id'>; now: Context['now'] },
   kind: Pick<JobKind<Payload>, 'name' | 'lane' | 'payload'>,
-  { payload, run_at, from = sql`` }: Sent<NoInfer<Payload>>,
+  { payload, run_at, from = sql`` }: JobInput<NoInfer<Payload>>,
 ): Sql {
   return sql`insert into job (id, store_id, name, lane, payload, run_at, created_at)
     select ${crypto.randomUUID()}::uuid, ${ctx.store.id}::integer, ${kind.name}::text, ${kind.lane}::text, ${asObject(payload)},

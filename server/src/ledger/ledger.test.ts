@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 
 const id = () => crypto.randomUUID()
-type Known = { customer_id: string; order_id: string }
-const entry = (of: Known, movements: Entry['movements'], more: Partial<Entry> = {}): Entry => ({
+type EntrySubject = { customer_id: string; order_id: string }
+const entry = (of: EntrySubject, movements: Entry['movements'], more: Partial<Entry> = {}): Entry => ({
   kind: 'credit',
   cause_id: id(),
   currency: 'GBP',
@@ -31,8 +31,8 @@ const entry = (of: Known, movements: Entry['movements'], more: Partial<Entry> = 
   movements,
   ...more,
 })
-const newKnown = (): Known => ({ customer_id: id(), order_id: id() })
-const holderOf = (of: Known, account: Account) => of[`${ACCOUNTS[account].of}_id`]
+const newKnown = (): EntrySubject => ({ customer_id: id(), order_id: id() })
+const holderOf = (of: EntrySubject, account: Account) => of[`${ACCOUNTS[account].of}_id`]
 const linesOf = (cause_id: unknown) =>
   ctx.query(sql<{ account: string; amount: number; balance: number }>`
     select account, amount, balance from ledger_line where store_id = ${shop.id} and cause_id = ${cause_id} order by account`)

@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 
-type Sent = {
+type LetterInput = {
   id: string
   to: string
   order_id: string | null
@@ -15,7 +15,7 @@ type Sent = {
  */
 export async function sendLetter(
   ctx: Context,
-  { id, to, order_id, secret }: Sent,
+  { id, to, order_id, secret }: LetterInput,
   message: { subject: string; text: string; html: string },
 ): Promise<void> {
   await ctx.services.integrations.mail.send({

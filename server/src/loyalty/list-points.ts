@@ -27,13 +27,13 @@ type Row = {
   created_at: Temporal.Instant
 }
 
-type Asked = { before?: number | undefined; limit: number; offset?: number }
+type PointsQuery = { before?: number | undefined; limit: number; offset?: number }
 
 /** Entries of a customer's points before this one, newest first. */
 export async function listPoints(
   ctx: Context,
   customer_id: string,
-  { before, limit, offset = 0 }: Asked,
+  { before, limit, offset = 0 }: PointsQuery,
 ): Promise<PointsMovement[]> {
   const rows = await ctx.query(sql<Row>`
     select number, kind, amount, balance, order_id, reason, created_at,

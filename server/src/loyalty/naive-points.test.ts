@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 
 /** An order as somebody with pen and paper would keep it, in pence; a point is a penny. */
-type Noted = {
+type PointsRecord = {
   id: string
   total: number
   used: number
@@ -25,7 +25,7 @@ type Noted = {
 }
 
 /** What has come back, or gone, of so many points after so much of the money was refunded. */
-const shareOf = (points: number, { refunded, total }: Noted) => Math.floor((points * refunded) / total)
+const shareOf = (points: number, { refunded, total }: PointsRecord) => Math.floor((points * refunded) / total)
 
 const step = fc.oneof(
   fc.record({
@@ -49,7 +49,7 @@ test('whatever is ordered, cancelled, completed and refunded, the balance is wha
       const diner = await newCustomer(at.shop)
       await at.give(diner, 700)
       let balance = 700
-      const orders: Noted[] = []
+      const orders: PointsRecord[] = []
       for (const each of steps) {
         if (each.do === 'order') {
           const price = 550 * each.dals
@@ -86,7 +86,7 @@ test('whatever is ordered, cancelled, completed and refunded, the balance is wha
   )
   expect(await ledgerProblems(await commandContext(tiffin.services, at.shop.id))).toEqual([])
 
-  async function refunded(order: Noted, percent: number, balance: number): Promise<number> {
+  async function refunded(order: PointsRecord, percent: number, balance: number): Promise<number> {
     const left = order.total - order.refunded
     if (order.is !== 'done' || left === 0) return balance
     const params = { ...at.params, id: order.id }

@@ -1,5 +1,5 @@
 /** The points that an order uses, and those that it earns when it is completed. */
-export type TakenPoints = {
+export type OrderPoints = {
   redeemed: number
   earns: number
   /** Names the entry in the books that takes them. */

@@ -1,4 +1,4 @@
-import type { Said } from '@tiffin/contract/menu/import-report'
+import type { TextKey } from '@tiffin/contract/menu/import-report'
 import type { LineProblem } from './read-line.ts'
 
 /** The text of a file, or why it cannot be decoded. */
@@ -37,7 +37,7 @@ function encodingOf(bytes: Uint8Array): { name: string; encoding?: string } {
   return bytes[1] === 0 ? { name: 'UTF-16', encoding: 'utf-16le' } : { name: 'UTF-8', encoding: 'utf-8' }
 }
 
-function refusedAs(reason: Said): Decoded {
+function refusedAs(reason: TextKey): Decoded {
   return { problem: { reason, remedy: ['remedy.utf8'] } }
 }
 
@@ -45,7 +45,7 @@ const LINE_END = 10
 const SHOWN = 30
 
 /** A line end is the same byte in every encoding that is possible here, so lines can be tried one by one. */
-function firstWrongLine(bytes: Uint8Array): Said {
+function firstWrongLine(bytes: Uint8Array): TextKey {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let [start, number] = [0, 1]
   for (;;) {

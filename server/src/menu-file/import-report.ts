@@ -10,7 +10,7 @@ export type Counts = Record<LineKind, number>
 /** A problem in words, as it is told. */
 export type Problem = ImportProblem
 /** A problem before it is put into words of a language. */
-export type FoundProblem = Omit<ImportProblem, 'field' | 'reason' | 'remedy'> & LineProblem
+export type SourceProblem = Omit<ImportProblem, 'field' | 'reason' | 'remedy'> & LineProblem
 
 /**
  * The result for every line: `lines` = created + updated + unchanged + left_out for each kind. Each line that was left
@@ -31,7 +31,7 @@ export type ImportReport = {
 }
 
 /** The report of what will be done, before it is put into words and done. */
-export type FoundReport = Omit<ImportReport, 'revision' | 'problems'> & { problems: FoundProblem[] }
+export type SourceReport = Omit<ImportReport, 'revision' | 'problems'> & { problems: SourceProblem[] }
 
 export function noCounts(): Counts {
   return { categories: 0, subcategories: 0, items: 0, option_groups: 0, options: 0 }

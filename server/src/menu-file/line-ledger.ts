@@ -1,4 +1,4 @@
-import { type Counts, type LineKind, noCounts, type FoundProblem } from './import-report.ts'
+import { type Counts, type LineKind, noCounts, type SourceProblem } from './import-report.ts'
 import type { LineProblem } from './read-line.ts'
 
 /** A line of the source: its path and its name. */
@@ -12,7 +12,7 @@ export function lineSaid({ path, name }: Line) {
 /** Records every line of the file, so that the report accounts for each of them. */
 export type Ledger = {
   lines: Counts
-  problems: FoundProblem[]
+  problems: SourceProblem[]
   open(kind: LineKind, path: string, raw: unknown): Line
   /** Leaves a line out, with the reason; a line may have several reasons. */
   leaveOut(line: Line, problem: LineProblem): void
@@ -24,7 +24,7 @@ export type Ledger = {
 
 export function createLedger(): Ledger {
   const lines = noCounts()
-  const problems: FoundProblem[] = []
+  const problems: SourceProblem[] = []
   const out = new Map<string, Line>()
   return {
     lines,

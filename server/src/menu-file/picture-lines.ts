@@ -30,11 +30,11 @@ export function dropPictures(
 }
 
 type Line = Parameters<Ledger['remark']>[0]
-type Pictured = { line: Line; value: { image: string } }
+type PictureLine = { line: Line; value: { image: string } }
 
 /** An empty text is none. */
-function withPictures({ categories, items }: SourceMenu): Pictured[] {
-  return [...categories, ...items].filter(({ value }) => value.image) as Pictured[]
+function withPictures({ categories, items }: SourceMenu): PictureLine[] {
+  return [...categories, ...items].filter(({ value }) => value.image) as PictureLine[]
 }
 
 function takeAway(

@@ -1,6 +1,6 @@
-import type { Said } from '@tiffin/contract/menu/import-report'
+import type { TextKey } from '@tiffin/contract/menu/import-report'
 import type { Texts } from '../texts/texts.ts'
-import type { FoundProblem, Problem } from './import-report.ts'
+import type { SourceProblem, Problem } from './import-report.ts'
 
 /** `file`: the author of a menu file, who reads field names and paths. `owner`: reads the terms of the console. */
 export type Reader = 'file' | 'owner'
@@ -8,7 +8,7 @@ export type Reader = 'file' | 'owner'
 export type Wording = { texts: Pick<Texts, 'of' | 'has'>; language: string; reader: Reader }
 
 /** Words problems for the reader. */
-export function inWords<Found extends FoundProblem>(
+export function inWords<Found extends SourceProblem>(
   problems: Found[],
   wording: Wording,
 ): (Omit<Found, 'reason' | 'remedy' | 'field'> & Problem)[] {
@@ -20,7 +20,7 @@ export function inWords<Found extends FoundProblem>(
   }))
 }
 
-export function wordsOf([key, values = {}]: Said, wording: Wording): string {
+export function wordsOf([key, values = {}]: TextKey, wording: Wording): string {
   const { texts, language, reader } = wording
   if (reader === 'file' && key === 'place.line') return String(values.path)
   if (key === 'place.line' && !values.name) return texts.of(language)('import.place.unnamed')
@@ -31,7 +31,7 @@ export function wordsOf([key, values = {}]: Said, wording: Wording): string {
 }
 
 function valueWords(name: string, value: unknown, wording: Wording): unknown {
-  if (Array.isArray(value)) return wordsOf(value as unknown as Said, wording)
+  if (Array.isArray(value)) return wordsOf(value as unknown as TextKey, wording)
   if (wording.reader === 'file') return value
   if (name === 'field') return fieldWords(String(value), wording)
   return name === 'unknown' && !/[.[]/.test(String(value)) ? fieldWords(String(value), wording) : value

@@ -1,10 +1,10 @@
 import { DISH_PROPERTIES } from '@tiffin/contract/menu/dish-properties'
-import type { Said } from '@tiffin/contract/menu/import-report'
+import type { TextKey } from '@tiffin/contract/menu/import-report'
 import { findInvisible } from '@tiffin/contract/rules/invisible'
 import * as z from 'zod/mini'
 
 /** `field`: the field of the line that it is about, if it is about one. */
-export type LineProblem = { reason: Said; remedy: Said; field?: string | undefined }
+export type LineProblem = { reason: TextKey; remedy: TextKey; field?: string | undefined }
 
 /** A line as the schema parsed it, or every reason why it could not be. */
 export type ReadLine<T> = { value: T; problems: [] } | { value: undefined; problems: LineProblem[] }
@@ -36,7 +36,7 @@ export function shown(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text
 }
 
-const REMEDIES: Record<string, Said> = {
+const REMEDIES: Record<string, TextKey> = {
   ...Object.fromEntries(Object.entries(DISH_PROPERTIES).map(([name, { remedy }]) => [name, remedy])),
   ref: ['remedy.ref'],
   name: ['remedy.name'],
@@ -67,7 +67,7 @@ function issueProblems(issues: Issue[], raw: unknown): LineProblem[] {
       return { reason: ['reason.not_object', { value: shown(raw) }], remedy: ['remedy.object'] }
     const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)?.[key], raw)
     const path = dotted(issue.path)
-    const reason: Said =
+    const reason: TextKey =
       value === undefined
         ? ['reason.no_value', { field: path }]
         : ['reason.wrong_value', { field: path, value: shown(value) }]

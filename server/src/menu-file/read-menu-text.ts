@@ -1,4 +1,4 @@
-import type { Said } from '@tiffin/contract/menu/import-report'
+import type { TextKey } from '@tiffin/contract/menu/import-report'
 import { decodeText } from './decode-text.ts'
 import type { LineProblem } from './read-line.ts'
 import { scanJson, type DuplicateKey } from './scan-json.ts'
@@ -27,7 +27,7 @@ export function readMenuText(bytes: Uint8Array): MenuText {
 }
 
 /** The parser speaks English alone, and of values and tokens; of what it says the place is told. */
-function notJson(problem: string): Said {
+function notJson(problem: string): TextKey {
   const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(problem) ?? []
   return line === undefined ? ['reason.not_json'] : ['reason.not_json_at', { line, column }]
 }

@@ -1,5 +1,5 @@
-import type { Said } from '@tiffin/contract/menu/import-report'
-import type { FoundProblem } from './import-report.ts'
+import type { TextKey } from '@tiffin/contract/menu/import-report'
+import type { SourceProblem } from './import-report.ts'
 import { createLedger, type Ledger } from './line-ledger.ts'
 import { linkLines } from './link-lines.ts'
 import { picturesOf } from './picture-lines.ts'
@@ -33,15 +33,15 @@ export function readMenu(text: MenuText, terms: ShopTerms): ReadMenu {
   return { currency, ledger, source, pictures: picturesOf(source, ledger) }
 }
 
-type Head = { source: MenuSource | undefined; problems: FoundProblem[] }
+type Head = { source: MenuSource | undefined; problems: SourceProblem[] }
 
 /** Reads the file's header. Without a list of categories, or in another currency, no line is read. */
 function readHead(text: MenuText, { currency, mostLines = Number.POSITIVE_INFINITY }: ShopTerms): Head {
-  const wrong = (reason: Said, remedy: Said): Head => ({
+  const wrong = (reason: TextKey, remedy: TextKey): Head => ({
     source: undefined,
     problems: [fileProblem(reason, remedy)],
   })
-  const form: Said = ['remedy.form']
+  const form: TextKey = ['remedy.form']
   if ('problem' in text) return wrong(text.problem.reason, text.problem.remedy)
   const { value: file, twice } = text
   if (typeof file !== 'object' || file === null || Array.isArray(file))
@@ -74,6 +74,6 @@ function readHead(text: MenuText, { currency, mostLines = Number.POSITIVE_INFINI
   return { source: { categories, option_groups, twice }, problems }
 }
 
-export function fileProblem(reason: Said, remedy: Said): FoundProblem {
+export function fileProblem(reason: TextKey, remedy: TextKey): SourceProblem {
   return { kind: 'file', path: '', name: '', reason, remedy }
 }

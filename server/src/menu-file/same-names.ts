@@ -2,12 +2,12 @@ import { nameKey } from './csv/names.ts'
 import { type Ledger, type Line, lineSaid } from './line-ledger.ts'
 import type { SourceMenu } from './read-menu-file.ts'
 
-type Named = { line: Line; value: { name: string } }
+type NamedLine = { line: Line; value: { name: string } }
 
 /** Adds a remark to every line with the name of an earlier line of its list: duplicates are often mistakes. */
 export function remarkSameNames(source: SourceMenu, ledger: Ledger): void {
   const { categories, subcategories, items, option_groups, options } = source
-  const lists: Named[][] = [
+  const lists: NamedLine[][] = [
     categories,
     ...Map.groupBy(subcategories, each => each.category.path).values(),
     ...Map.groupBy(items, each => (each.subcategory ?? each.category).path).values(),

@@ -1,4 +1,4 @@
-import type { Said } from '@tiffin/contract/menu/import-report'
+import type { TextKey } from '@tiffin/contract/menu/import-report'
 import { pictureName } from '@tiffin/contract/pictures/pictures'
 import type { Context } from '../http/context.ts'
 import { ownPictures } from '../pictures/own-pictures.ts'
@@ -51,7 +51,7 @@ function strangeTo(address: string): LineProblem {
   }
 }
 
-function problemOf(address: string, why: Said): LineProblem {
+function problemOf(address: string, why: TextKey): LineProblem {
   return {
     reason: ['reason.picture_asked', { address, why }],
     remedy: ['remedy.public_picture'],

@@ -3,7 +3,7 @@ import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { COMMAND_LINE } from '../settings/change-setting.ts'
 import { checkPictures } from './check-pictures.ts'
-import { type FoundReport, type ImportReport, LINE_KINDS } from '../menu-file/import-report.ts'
+import { type SourceReport, type ImportReport, LINE_KINDS } from '../menu-file/import-report.ts'
 import { inWords, type Reader } from '../menu-file/problem-words.ts'
 import { type ImportSteps, stepsInThisThread } from './import-steps.ts'
 import { stepsInWorker } from './import-thread.ts'
@@ -58,7 +58,7 @@ export type HowToImport = {
   /** The menu's revision to which the file belongs: if there is a newer one, `MenuMoved` is thrown. */
   seen?: number
   /** Further writes of the same change, in the transaction in which it takes effect; also if nothing differs. */
-  besides?: (run: Run, done: Pick<FoundReport, 'outcome' | 'left_out'>) => Promise<void>
+  besides?: (run: Run, done: Pick<SourceReport, 'outcome' | 'left_out'>) => Promise<void>
 }
 
 /** The menu has changed since the file was made of it. */
@@ -82,10 +82,10 @@ function stepsOf({ store }: Context, file: unknown, isSlow: boolean): ImportStep
 }
 
 type Way = HowToImport & { refused: ReadonlyMap<string, LineProblem> }
-type Done = { planned: PlannedMenu; revision: number }
+type ImportedMenu = { planned: PlannedMenu; revision: number }
 
 /** In several short transactions, so that other requests need not wait. */
-async function inSlices(ctx: Context, steps: ImportSteps, way: Way): Promise<Done> {
+async function inSlices(ctx: Context, steps: ImportSteps, way: Way): Promise<ImportedMenu> {
   const known = await knownRows(ctx)
   const planned = await steps.plan({ known, refused: [...way.refused], rows: SLICE_ROWS })
   const take = (run: Run, before: number) => finish(run, ctx, { planned, way, before })
@@ -98,7 +98,7 @@ async function inSlices(ctx: Context, steps: ImportSteps, way: Way): Promise<Don
 }
 
 /** In one transaction. */
-async function inOneTransaction(ctx: Context, steps: ImportSteps, way: Way): Promise<Done> {
+async function inOneTransaction(ctx: Context, steps: ImportSteps, way: Way): Promise<ImportedMenu> {
   const done = await ctx.transaction(async run => {
     const { menu_revision: before, ...rows } = await lockMenu(run, ctx.store.id)
     const known = Object.fromEntries(LINE_KINDS.map(kind => [kind, [JSON.stringify(rows[kind])]])) as never

@@ -2,7 +2,7 @@ import type { LineKind } from '../menu-file/import-report.ts'
 import { type PlannedMenu, planMenu } from './plan-menu.ts'
 import { readMenu, type ReadMenu } from '../menu-file/read-menu.ts'
 import type { ShopTerms } from '../menu-file/read-menu-file.ts'
-import type { KnownRows } from '../menu/source-rows.ts'
+import type { StoredMenuRows } from '../menu/source-rows.ts'
 import type { LineProblem } from '../menu-file/read-line.ts'
 import { type MenuText, readMenuText } from '../menu-file/read-menu-text.ts'
 
@@ -36,7 +36,7 @@ export function stepsInThisThread(file: Uint8Array | MenuText, terms: ShopTerms)
           kind,
           texts.flatMap(text => JSON.parse(text) as unknown[]),
         ]),
-      ) as KnownRows
+      ) as StoredMenuRows
       return planMenu(menu, { known: parsed, refused: new Map(refused), rows })
     },
     close() {},

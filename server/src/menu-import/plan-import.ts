@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Counts, LINE_KINDS, type LineKind, noCounts } from '../menu-file/import-report.ts'
 import type { MenuRows } from '../menu/menu-rows.ts'
-import type { KnownRows, WantedRow, WantedRows } from '../menu/source-rows.ts'
+import type { StoredMenuRows, NewMenuRow, NewMenuRows } from '../menu/source-rows.ts'
 
 /** What an import will write, and its counts. */
 export type ImportPlan = {
   /** New and changed rows, complete. */
-  write: WantedRows
+  write: NewMenuRows
   /** Ids of rows that will be archived. */
   archive: Record<LineKind, string[]>
   counts: Record<'created' | 'updated' | 'unchanged' | 'archived', Counts>
@@ -14,7 +14,7 @@ export type ImportPlan = {
 }
 
 /** Compares a file's rows with the stored ones; equal rows are not written. */
-export function planImport(wanted: WantedRows, known: KnownRows): ImportPlan {
+export function planImport(wanted: NewMenuRows, known: StoredMenuRows): ImportPlan {
   const plan: ImportPlan = {
     write: { categories: [], subcategories: [], items: [], option_groups: [], options: [] },
     archive: { categories: [], subcategories: [], items: [], option_groups: [], options: [] },
@@ -29,7 +29,7 @@ export function planImport(wanted: WantedRows, known: KnownRows): ImportPlan {
 function planKind<K extends LineKind>(
   plan: ImportPlan,
   kind: K,
-  { wanted, known }: { wanted: WantedRow<K>[]; known: MenuRows[K] },
+  { wanted, known }: { wanted: NewMenuRow<K>[]; known: MenuRows[K] },
 ): void {
   const { created, updated, unchanged, archived } = plan.counts
   const before = new Map(known.map(row => [row.id, row]))

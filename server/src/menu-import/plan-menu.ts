@@ -1,23 +1,23 @@
 import { menuFileOf } from '../menu/export-menu.ts'
-import { type FoundReport, noCounts } from '../menu-file/import-report.ts'
+import { type SourceReport, noCounts } from '../menu-file/import-report.ts'
 import { dropPictures } from '../menu-file/picture-lines.ts'
 import { planImport } from './plan-import.ts'
 import { fileProblem, type ReadMenu } from '../menu-file/read-menu.ts'
 import type { LineProblem } from '../menu-file/read-line.ts'
 import { slicesOf } from './slices.ts'
 import type { Slice } from '../menu/stage-menu.ts'
-import { type KnownRows, wantedRows } from '../menu/source-rows.ts'
+import { type StoredMenuRows, wantedRows } from '../menu/source-rows.ts'
 
 /** Everything that an import will do, and its report; the report's `revision` is set after writing. */
 export type PlannedMenu = {
-  report: FoundReport
+  report: SourceReport
   slices: Slice[]
   /** The menu that it replaces, as JSON of the menu file; undefined: the shop had none, or nothing changes. */
   before?: string
 }
 
 export type PlanOptions = {
-  known: KnownRows
+  known: StoredMenuRows
   /** Problems of pictures that could not be fetched, by address. */
   refused: ReadonlyMap<string, LineProblem>
   /** The maximum number of rows in a slice. */

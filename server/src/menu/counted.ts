@@ -1,12 +1,12 @@
 import { LEFT_OUT } from '@tiffin/contract/rules/choice'
 
 /** How many are left of something that the shop counts, and from which number on it is running low. */
-export type Counted = { remaining: number; low: number }
+export type StockCount = { remaining: number; low: number }
 
 /** What diners are told of it. Their menus are read again when this changes, not with every order. */
 export type StockLevel = 'plenty' | 'few' | 'none'
 
-export function levelOf({ remaining, low }: Counted): StockLevel {
+export function levelOf({ remaining, low }: StockCount): StockLevel {
   if (remaining === 0) return 'none'
   return remaining <= low ? 'few' : 'plenty'
 }
@@ -21,7 +21,7 @@ type Line = {
 }
 
 /** How much of what the shop counts these lines need, by id in order: so every order locks the rows alike. */
-export function countedIn(lines: readonly Line[], counted: ReadonlyMap<string, Counted>): Units[] {
+export function countedIn(lines: readonly Line[], counted: ReadonlyMap<string, StockCount>): Units[] {
   if (counted.size === 0) return []
   const units = new Map<string, number>()
   const add = (id: string, quantity: number) => {

@@ -4,7 +4,7 @@ import { declaredOf } from '@tiffin/contract/rules/declared'
 import { isPart } from '@tiffin/contract/rules/options'
 import { bestOf, popularAmong } from './best.ts'
 import type { GroupRow, ItemRow, MenuRows, OptionRow } from './menu-rows.ts'
-import type { Counted } from './counted.ts'
+import type { StockCount } from './counted.ts'
 import { type Stock, stockMarks } from './stock-marks.ts'
 
 /** The menu of one revision and moment, as other modules read it. Prices are minor units. */
@@ -22,7 +22,7 @@ export type MenuInMemory = {
    */
   returns: Temporal.Instant[]
   /** What the shop counts, as it was when the menu was read; orders have taken from it since. */
-  counted: Map<string, Counted>
+  counted: Map<string, StockCount>
   /** The dishes that are there and ordered most, the first most often. */
   best: InMemoryItem[]
 }
@@ -47,7 +47,7 @@ export function menuFrom(rows: MenuRows, moment: MenuMoment): MenuInMemory {
   const inCategory = Map.groupBy(rows.subcategories, row => row.category_id)
   const places = rows.categories.flatMap(({ id, name }) =>
     (inCategory.get(id) ?? []).flatMap(part =>
-      (inSubcategory.get(part.id) ?? []).map((row): Placed => {
+      (inSubcategory.get(part.id) ?? []).map((row): ItemPlacement => {
         const own = row.group_ids.flatMap(id => groups.get(id) ?? [])
         const { sold_out, few_left } = marksOf(row, row.properties.ingredients)
         const marks = { sold_out: sold_out || own.some(unanswerable), few_left }
@@ -107,7 +107,7 @@ function addonsFrom(rows: MenuRows, marksOf: MarksOf) {
 }
 
 /** A dish in its place, and whether it can be had. */
-type Placed = {
+type ItemPlacement = {
   row: ItemRow
   groups: AddonGroup[]
   sold_out: boolean
@@ -116,7 +116,7 @@ type Placed = {
   category_name: string
 }
 
-function itemFrom(place: Placed, default_tax_class: string, isPopular: boolean): InMemoryItem {
+function itemFrom(place: ItemPlacement, default_tax_class: string, isPopular: boolean): InMemoryItem {
   const { row, groups: own, sold_out, few_left, category_id, category_name } = place
   const properties = onMenu(row.properties)
   return {

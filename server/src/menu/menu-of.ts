@@ -24,7 +24,7 @@ export async function menuOf(ctx: Context): Promise<MenuInMemory> {
 }
 
 /** The menu as its draft has it. The draft is asked for each time: no notice of its changes empties this memory, which is its own. */
-async function judgedDraft(ctx: Context, revision: string): Promise<Judged> {
+async function judgedDraft(ctx: Context, revision: string): Promise<CachedMenu> {
   const draft = await draftStateOf(ctx)
   const own = `${revision} ${draft.menu_revision} ${draft.revision}`
   return ctx.services.draftMenus.remember(String(ctx.store.id), own, async () =>
@@ -39,13 +39,13 @@ async function judgedDraft(ctx: Context, revision: string): Promise<Judged> {
 const ROW_BYTES = 1400
 
 /** The menu at a time, and what all of it takes in memory. */
-type Judged = {
+type CachedMenu = {
   judge: (now: Temporal.Instant) => MenuInMemory
   bytes: number
 }
 
 /** Caches the menu of one revision; builds it again when something sold out has returned. */
-function judgedBy(ctx: Context, all: MenuRows): Judged {
+function judgedBy(ctx: Context, all: MenuRows): CachedMenu {
   const rows = readableDishes(ctx, all)
   const default_tax_class = ctx.store.settings.tax.default_class
   let current: Span | undefined

@@ -22,14 +22,14 @@ export type MenuRows = {
   popular: string[]
 }
 
-type Kept = { id: string; ref: string; position: number; archived: boolean }
+type MenuLineRow = { id: string; ref: string; position: number; archived: boolean }
 
-export type CategoryRow = Kept & { name: string; description: string; image: string | null }
+export type CategoryRow = MenuLineRow & { name: string; description: string; image: string | null }
 
 /** The items directly in the category have no subcategory name (`unnamedRef`). */
-export type SubcategoryRow = Kept & { category_id: string; name: string; description: string }
+export type SubcategoryRow = MenuLineRow & { category_id: string; name: string; description: string }
 
-export type ItemRow = Kept & {
+export type ItemRow = MenuLineRow & {
   subcategory_id: string
   name: string
   price: number
@@ -38,9 +38,9 @@ export type ItemRow = Kept & {
   group_ids: string[]
 } & SoldOut
 
-export type GroupRow = Kept & { name: string; min: number; max: number; repeatable: boolean }
+export type GroupRow = MenuLineRow & { name: string; min: number; max: number; repeatable: boolean }
 
-export type OptionRow = Kept & {
+export type OptionRow = MenuLineRow & {
   group_id: string
   name: string
   price: number

@@ -41,12 +41,12 @@ async function isKnown(ctx: StaffStoreContext, image: string): Promise<boolean> 
 }
 
 async function lockOne(run: Run, store_id: number, { kind, id }: Change) {
-  type Found = { name: string; image: string | null }
+  type PictureOwner = { name: string; image: string | null }
   const [found] = await run(
     kind === 'item'
-      ? sql<Found>`select name, properties ->> 'image' as image from menu_item
+      ? sql<PictureOwner>`select name, properties ->> 'image' as image from menu_item
           where store_id = ${store_id} and id = ${id} and not archived for update`
-      : sql<Found>`select name, image from menu_category
+      : sql<PictureOwner>`select name, image from menu_category
           where store_id = ${store_id} and id = ${id} and not archived for update`,
   )
   return found

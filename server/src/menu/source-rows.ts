@@ -9,20 +9,20 @@ import { type MenuRows, unnamedRef } from './menu-rows.ts'
 import type { SourceMenu } from '../menu-file/read-menu-file.ts'
 
 /** A row as the file defines it, without sold-out and archived, which a file does not set. */
-export type WantedRow<K extends LineKind> = Omit<
+export type NewMenuRow<K extends LineKind> = Omit<
   MenuRows[K][number],
   'archived' | 'sold_out' | 'sold_out_until'
 >
 /** The shop's stored rows, archived ones included. */
-export type KnownRows = Omit<MenuRows, 'menu_revision' | 'stock' | 'popular'>
-export type WantedRows = { [K in LineKind]: WantedRow<K>[] }
+export type StoredMenuRows = Omit<MenuRows, 'menu_revision' | 'stock' | 'popular'>
+export type NewMenuRows = { [K in LineKind]: NewMenuRow<K>[] }
 
 /** Builds the rows of a file. A line with a known ref keeps its id, archived or not; others get a new one. */
 export function wantedRows(
   source: SourceMenu,
-  known: KnownRows,
+  known: StoredMenuRows,
   newId: NewId = () => randomUUID(),
-): WantedRows {
+): NewMenuRows {
   const idOf = createIds(known, newId)
   const optionsIn = Map.groupBy(source.options, each => each.group.path)
   const categories = source.categories.map(({ value }, position) => ({
@@ -69,7 +69,7 @@ type NewId = (key: string) => string
 type IdOf = (kind: LineKind, ref: string, scope?: string) => string
 
 /** Ids by kind and ref; refs of options are unique within their group, whose id is the scope. */
-function createIds(known: KnownRows, newId: NewId): IdOf {
+function createIds(known: StoredMenuRows, newId: NewId): IdOf {
   const key = (kind: LineKind, ref: string, scope: string) => JSON.stringify([kind, scope, ref])
   const ids = new Map<string, string>()
   for (const kind of ['categories', 'subcategories', 'items', 'option_groups'] as const)
@@ -85,8 +85,8 @@ function createIds(known: KnownRows, newId: NewId): IdOf {
 
 /** Subcategories and items of each category, its direct items first. */
 function underCategories(source: SourceMenu, idOf: IdOf, groupId: (ref: string) => string) {
-  const subcategories: WantedRow<'subcategories'>[] = []
-  const items: WantedRow<'items'>[] = []
+  const subcategories: NewMenuRow<'subcategories'>[] = []
+  const items: NewMenuRow<'items'>[] = []
   const inCategory = Map.groupBy(source.subcategories, each => each.category.path)
   const inHeading = Map.groupBy(source.items, each => (each.subcategory ?? each.category).path)
   for (const { line, value } of source.categories) {
@@ -119,7 +119,7 @@ function optionRows(
   source: SourceMenu,
   idOf: IdOf,
   groupId: (ref: string) => string,
-): WantedRow<'options'>[] {
+): NewMenuRow<'options'>[] {
   const inGroup = Map.groupBy(source.options, each => each.group.path)
   return source.option_groups.flatMap(group =>
     (inGroup.get(group.line.path) ?? []).map(({ value }, position) => {

@@ -1,10 +1,10 @@
-import { type Counted, levelOf } from './counted.ts'
+import { type StockCount, levelOf } from './counted.ts'
 import { isSoldOut, type SoldOut } from './sold-out.ts'
 
 /** What the kitchen says of its stock beside the marks of single rows. */
 export type Stock = {
   /** By the id of a dish or an option. */
-  counted: Record<string, Counted>
+  counted: Record<string, StockCount>
   /** Sold-out ingredients by name in lower case, and when each is back; ISO text. */
   out: Record<string, string | null>
 }

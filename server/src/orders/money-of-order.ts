@@ -107,11 +107,11 @@ const NO_PARTS: Parts = { taxes: [], lines: [] }
 
 /** The dishes that a refund is of and the taxes in it, as it was written with. */
 function partsOf(parts: unknown, { basket }: OrderRow): Parts {
-  type Written = {
+  type RefundParts = {
     taxes?: { percent: number; amount: number }[]
     lines?: { position: number; quantity: number }[]
   }
-  const { taxes = [], lines = [] } = (parts ?? {}) as Written
+  const { taxes = [], lines = [] } = (parts ?? {}) as RefundParts
   return {
     taxes: taxes.flatMap(({ percent, amount }) => (amount > 0 ? [{ percent, amount }] : [])),
     lines: lines.flatMap(({ position, quantity }) => {

@@ -1,8 +1,8 @@
 import type { Wishes } from '@tiffin/contract/cart/wishes'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
-import type { TakenCoupon } from '../coupons/taken-coupon.ts'
-import type { TakenPoints } from '../loyalty/taken-points.ts'
+import type { CouponUse } from '../coupons/taken-coupon.ts'
+import type { OrderPoints } from '../loyalty/taken-points.ts'
 import type { Units } from '../menu/counted.ts'
 import type { NewAttempt } from '../payments/parts/new-attempt.ts'
 import type { Started } from '../payments/provider.ts'
@@ -29,9 +29,9 @@ export type NewOrder = Wishes & {
   basket: ReturnType<typeof stampSnapshot>
   lines: NewLine[]
   /** The coupon that it uses up. */
-  coupon: TakenCoupon | null
+  coupon: CouponUse | null
   /** The customer's points that it uses and earns; null: the shop has no programme, or nobody has an account. */
-  points: TakenPoints | null
+  points: OrderPoints | null
   /** What it takes of what the shop counts. */
   counted: Units[]
   contact: Contact

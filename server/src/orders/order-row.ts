@@ -132,11 +132,11 @@ export async function findOrderToMail(
   ctx: Context,
   { id, event_id, message_id }: { id: string; event_id: number; message_id: string },
 ): Promise<OrderToMail | undefined> {
-  type WithEvent = StoredOrder & {
+  type OrderWithEvent = StoredOrder & {
     event_promised_at: Temporal.Instant | null
     event_previous: Temporal.Instant | null
   }
-  const [row] = await ctx.query(sql<WithEvent>`
+  const [row] = await ctx.query(sql<OrderWithEvent>`
     select ${orderColumns(ctx)}, order_event.promised_at as event_promised_at, order_event.previous_promised_at as event_previous
     from "order" join order_event on order_event.store_id = "order".store_id and order_event.order_id = "order".id
     where "order".store_id = ${ctx.store.id} and "order".id = ${id} and order_event.id = ${event_id}

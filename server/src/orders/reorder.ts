@@ -14,7 +14,7 @@ import { type MenuInMemory, menuOf } from '../menu/menu-of.ts'
 import { toLocal } from '../stores/local-time.ts'
 import { findOrder, type OrderRow } from './order-row.ts'
 
-type Ordered = OrderRow['basket']['item'][number]
+type OrderedDish = OrderRow['basket']['item'][number]
 
 /**
  * A new basket with the dishes of an own order [O-12], at today's prices and for now. It has the contact of that order,
@@ -64,7 +64,7 @@ function typeOf(ctx: CustomerContext, wanted: ServiceType): ServiceType {
 }
 
 /** Why this dish cannot be had again as it was; undefined also if it is only not sold at this hour. */
-function reasonAgainst(menu: MenuInMemory, line: Ordered, when: Parameters<typeof missingReason>[1]) {
+function reasonAgainst(menu: MenuInMemory, line: OrderedDish, when: Parameters<typeof missingReason>[1]) {
   const { item_id, addons } = wantedChoice(line.item_id, line.addons)
   const dish = menu.items.get(item_id)
   const reason = missingReason(dish, when)
@@ -72,11 +72,11 @@ function reasonAgainst(menu: MenuInMemory, line: Ordered, when: Parameters<typeo
   return optionProblems(dish?.group_ids ?? [], menu.groups, addons).length > 0 ? 'options_changed' : undefined
 }
 
-function priceThen({ menu_price, addons }: Ordered): number {
+function priceThen({ menu_price, addons }: OrderedDish): number {
   return addons.reduce((sum, { price, quantity }) => sum + price * quantity, menu_price)
 }
 
-function priceNow(menu: MenuInMemory, { item_id, addons }: Ordered): number {
+function priceNow(menu: MenuInMemory, { item_id, addons }: OrderedDish): number {
   const dish = menu.items.get(item_id)!
   return dish.price + optionsPrice(openGroups(dish.group_ids, menu.groups, addons), addons)
 }

@@ -136,9 +136,9 @@ function isWayBackInFrame({ headers, url }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === 'iframe' && url.startsWith('/payment/')
 }
 
-type DecodedRequest = { store: Store | undefined; request: FastifyRequest; reply: FastifyReply }
+type IncomingPage = { store: Store | undefined; request: FastifyRequest; reply: FastifyReply }
 
-async function answer(maker: PageMaker, { store, request, reply }: DecodedRequest): Promise<FastifyReply> {
+async function answer(maker: PageMaker, { store, request, reply }: IncomingPage): Promise<FastifyReply> {
   const landing = store && landingOf(store, request)
   if (landing) return reply.header('cache-control', 'private, no-store').redirect(landing, 302)
   const language = pageLanguage(request, store, maker.services.texts.languages)
@@ -150,14 +150,17 @@ async function answer(maker: PageMaker, { store, request, reply }: DecodedReques
 }
 
 /** Until it opens, a shop shows its pages to those alone who set it up. */
-function chosenPage(maker: PageMaker, { store, ...wanted }: Partial<PageKey> & Wanted): Promise<CachedPage> {
+function chosenPage(
+  maker: PageMaker,
+  { store, ...wanted }: Partial<PageKey> & PageAddress,
+): Promise<CachedPage> {
   if (!store) return lonePage(maker, 'unknown', wanted.language)
   const seen = wanted.ahead?.looking.tester ? testedShop(store) : store
   const isShown = store.settings.opening.opened || wanted.preview || wanted.ahead
   return isShown ? pageOf(maker, { store: seen, ...wanted }) : openingPage(maker, store, wanted.language)
 }
 
-type Wanted = Pick<PageKey, 'path' | 'language'>
+type PageAddress = Pick<PageKey, 'path' | 'language'>
 
 function openingPage({ pages, built, textsOf }: PageMaker, store: Store, language: string) {
   const { configuration, settings, name } = store
@@ -195,7 +198,7 @@ function send({
   page,
   mode,
   isAhead = false,
-}: Omit<DecodedRequest, 'store'> & {
+}: Omit<IncomingPage, 'store'> & {
   page: CachedPage
   mode?: PreviewMode | undefined
   isAhead?: boolean

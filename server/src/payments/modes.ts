@@ -3,7 +3,7 @@ import type { ServiceType } from '@tiffin/contract/ids'
 import { offeredModes, providerNameOf } from '@tiffin/contract/rules/offered-modes'
 import {
   type PaymentMode,
-  type TakenBy,
+  type Payee,
   takenBy,
   type ProviderNames,
 } from '@tiffin/contract/rules/payment-modes'
@@ -16,7 +16,7 @@ import { stripe } from './providers/stripe.ts'
 import { wallet } from './providers/wallet.ts'
 
 /** The providers that carry out payments. */
-export type Providers = Record<TakenBy, Provider[]>
+export type Providers = Record<Payee, Provider[]>
 
 /** Each by its name in `PROVIDER_NAMES`. */
 export const PROVIDERS: Providers = { cash: [cash], card: [sandbox, stripe, barclays], wallet: [wallet] }
@@ -48,6 +48,6 @@ export function providerNamed(name: string): Provider {
 }
 
 export function namesOf(providers: Providers): ProviderNames {
-  const of = (by: TakenBy) => providers[by].map(({ name }) => name)
+  const of = (by: Payee) => providers[by].map(({ name }) => name)
   return { cash: of('cash'), card: of('card'), wallet: of('wallet') }
 }

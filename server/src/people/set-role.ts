@@ -6,14 +6,14 @@ import type { Changer } from './changer.ts'
 import { endInvitationsOf } from './end-invitations.ts'
 import { lockedPeople, type LockedPerson, notePeople } from './locked-people.ts'
 
-type Wish = { id: string; role: StaffRole | undefined }
+type RoleChange = { id: string; role: StaffRole | undefined }
 
 /**
  * Gives somebody another role in the shop, or none. The database tells every process, so that their streams end and
  * their next call is judged anew. A shop keeps an owner who can sign in; who is one no longer
  * takes their open invitations with them.
  */
-export async function setRole(ctx: Context, by: Changer, { id, role }: Wish): Promise<void> {
+export async function setRole(ctx: Context, by: Changer, { id, role }: RoleChange): Promise<void> {
   await ctx.transaction(async run => {
     const people = await lockedPeople(run, ctx, by)
     const person = people.find(each => each.id === id)

@@ -8,10 +8,10 @@ import { reportAway } from './report-away.ts'
 /** A name, and a size if another than the middle one is wanted. */
 const FILE = /^([A-Za-j][\w-]{7})(?:-([smli]))?$/
 
-type Asked = { file: string; accept: string | string[] | undefined }
+type PictureRequest = { file: string; accept: string | string[] | undefined }
 
 /** Sends a file that never changes, so that nobody asks for it twice. */
-export async function sendPicture(ctx: Context, { file, accept }: Asked): Promise<PreparedResponse> {
+export async function sendPicture(ctx: Context, { file, accept }: PictureRequest): Promise<PreparedResponse> {
   const [, name, size = 'm'] = FILE.exec(file) ?? []
   if (name === undefined) throw refusal('not-found')
   const wanted = {

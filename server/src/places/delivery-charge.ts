@@ -1,6 +1,6 @@
 import type { DeliveryCharge } from '@tiffin/contract/places/delivery-charge'
 import type { StreetPart } from '@tiffin/contract/rules/address-parts'
-import { judgePlace, needsCoordinates, type Place } from '@tiffin/contract/rules/areas/find-area'
+import { judgePlace, needsCoordinates, type DeliveryPlace } from '@tiffin/contract/rules/areas/find-area'
 import { formatPostcode } from '@tiffin/contract/rules/postcode'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
@@ -13,7 +13,7 @@ type Address = { [part in StreetPart]?: string | undefined }
 /** The charge of a delivery. Refuses an invalid postcode and a place outside the store's areas [D-14, D-17]. */
 export function deliveryCharge(
   ctx: Context,
-  { address, ...place }: Place & { address: Address },
+  { address, ...place }: DeliveryPlace & { address: Address },
 ): DeliveryCharge {
   const { store, translate } = ctx
   const wrong = postcodeText(ctx, place.postcode)

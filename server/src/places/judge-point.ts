@@ -6,7 +6,7 @@ import type { Candidate, Point } from '../integrations/integrations.ts'
  * that is from the address's point in the data, null if the data do not contain it. `by_district`: the data contain only
  * the district of the address.
  */
-export type Located = Point & { by_device: boolean; from_postcode: number | null; by_district: boolean }
+export type LocatedPoint = Point & { by_device: boolean; from_postcode: number | null; by_district: boolean }
 
 /** How far from its point in the data a door may be, in metres. A code in the UK is a few houses, elsewhere a town. */
 const REACH: Record<Candidate['precision'], (country: string) => number> = {
@@ -27,7 +27,7 @@ export function judgePoint(
   device: Point | undefined,
   candidates: readonly Candidate[],
   { country, shop }: { country: string; shop: Point },
-): Located | undefined {
+): LocatedPoint | undefined {
   const [known] = candidates
   const byData = known && locatedBy(known)
   if (!device) return byData
@@ -42,7 +42,7 @@ export function judgePoint(
   return { ...device, by_device: true, from_postcode: Math.round(metres), by_district }
 }
 
-function locatedBy({ latitude, longitude, precision }: Candidate): Located {
+function locatedBy({ latitude, longitude, precision }: Candidate): LocatedPoint {
   const by_district = precision === 'district'
   return { latitude, longitude, by_device: false, from_postcode: null, by_district }
 }

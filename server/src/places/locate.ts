@@ -3,10 +3,10 @@ import { type AddressPart, addressParts } from '@tiffin/contract/rules/address-p
 import { needsCoordinates } from '@tiffin/contract/rules/areas/find-area'
 import type { Context } from '../http/context.ts'
 import { forward } from './geocoders/geocoder.ts'
-import { judgePoint, type Located } from './judge-point.ts'
+import { judgePoint, type LocatedPoint } from './judge-point.ts'
 
 /** An address, whole or in parts. */
-export type KnownPlace = { [part in AddressPart]?: string | undefined } & {
+export type PlaceInput = { [part in AddressPart]?: string | undefined } & {
   latitude?: number | null | undefined
   longitude?: number | null | undefined
 }
@@ -15,7 +15,7 @@ export type KnownPlace = { [part in AddressPart]?: string | undefined } & {
  * Where an address is, if the shop's areas are on the map; what the browser says of it is judged. Undefined: not needed,
  * or not known; then the shop cannot tell whether it delivers there. Never called while a transaction is open.
  */
-export async function locate(ctx: Context, place: KnownPlace): Promise<Located | undefined> {
+export async function locate(ctx: Context, place: PlaceInput): Promise<LocatedPoint | undefined> {
   if (!needsCoordinates(ctx.store.settings.delivery)) return undefined
   // Who lives in the house, and on which floor, is of no use to a map.
   const parts = addressParts(part => (part === 'postcode' || part === 'flat' ? '' : (place[part] ?? '')))

@@ -1,5 +1,5 @@
 import type * as endpoints from '@tiffin/contract/places/diner'
-import { judgePlace, type Place } from '@tiffin/contract/rules/areas/find-area'
+import { judgePlace, type DeliveryPlace } from '@tiffin/contract/rules/areas/find-area'
 import type { Context } from '../http/context.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
@@ -26,7 +26,7 @@ export async function lookupDeliveryCharge(
   }
 }
 
-async function outside(ctx: Context, place: Place) {
+async function outside(ctx: Context, place: DeliveryPlace) {
   const { settings, details } = ctx.store
   // A shop that has not said where it is, is nowhere near anybody.
   const isPlaced = details.lat !== 0 || details.lng !== 0
@@ -35,7 +35,7 @@ async function outside(ctx: Context, place: Place) {
 }
 
 /** Postcodes are judged without coordinates, so those of the place are not known yet. */
-async function withCoordinates(ctx: Context, place: Place): Promise<Place> {
+async function withCoordinates(ctx: Context, place: DeliveryPlace): Promise<DeliveryPlace> {
   if (place.latitude !== null || place.postcode === '') return place
   const found = await forward(ctx, { postcode: place.postcode })
   return { ...place, ...(found === 'unknown' ? {} : found.candidates[0]), postcode: place.postcode }

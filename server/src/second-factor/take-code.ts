@@ -2,7 +2,7 @@ import { type Sql, sql } from '../db/sql.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { OpenContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
-import type { Place } from '../secrets/sealed-columns.ts'
+import type { SealedLocation } from '../secrets/sealed-columns.ts'
 import { hashToken } from '../sessions/tokens.ts'
 
 /** How many wrong codes may be tried, and for how long they count: of a million codes three fit at a time. */
@@ -11,14 +11,14 @@ const WHILE = { minutes: 60 }
 const STEP_S = 30
 const DIGITS = /^\d{6}$/
 
-type Given = { staff_id: string; code: string }
+type CodeInput = { staff_id: string; code: string }
 
 /**
  * Takes a code of the app or a recovery code of somebody's second factor, each only once; throws when it does not fit.
  * Tries of the app's codes are counted in the row, so that all processes together check no more of them, however many come at
  * once.
  */
-export async function takeCode(ctx: OpenContext, { staff_id, code }: Given): Promise<void> {
+export async function takeCode(ctx: OpenContext, { staff_id, code }: CodeInput): Promise<void> {
   const plain = plainCode(code)
   if (plain === '') throw refusal('code-needed')
   const isTaken = DIGITS.test(plain)
@@ -28,13 +28,13 @@ export async function takeCode(ctx: OpenContext, { staff_id, code }: Given): Pro
   await ctx.services.db.platform(sql`update staff_factor set tries = 0 where staff_id = ${staff_id}`)
 }
 
-async function takeCodeOfApp(ctx: OpenContext, { staff_id, code }: Given): Promise<boolean> {
+async function takeCodeOfApp(ctx: OpenContext, { staff_id, code }: CodeInput): Promise<boolean> {
   const sealed = await countTry(ctx, staff_id, sql`confirmed_at is not null`)
   return takeStep(ctx, { staff_id, step: stepOf(ctx, opened(ctx, staff_id, sealed), code) })
 }
 
 /** The step of the first code, which turns the factor on. */
-export async function firstStep(ctx: OpenContext, { staff_id, code }: Given): Promise<number> {
+export async function firstStep(ctx: OpenContext, { staff_id, code }: CodeInput): Promise<number> {
   const plain = plainCode(code)
   if (plain === '') throw refusal('code-needed')
   const sealed = await countTry(ctx, staff_id, sql`confirmed_at is null`)
@@ -53,7 +53,7 @@ export function hashRecoveryCode(code: string): string {
 }
 
 /** Where the secret of somebody's second factor is kept. */
-export function factorPlace(staff_id: string): Place {
+export function factorPlace(staff_id: string): SealedLocation {
   return { table: 'staff_factor', row: staff_id }
 }
 
@@ -99,7 +99,7 @@ async function takeStep(
  * A recovery code has 79 bits, so its tries need no count: it signs in while guesses of the app's codes are slowed, and where the
  * installation's key is lost.
  */
-async function takeRecoveryCode({ services }: OpenContext, { staff_id, code }: Given): Promise<boolean> {
+async function takeRecoveryCode({ services }: OpenContext, { staff_id, code }: CodeInput): Promise<boolean> {
   const rows = await services.db.platform(sql`
     delete from staff_recovery_code where staff_id = ${staff_id} and code_hash = ${hashRecoveryCode(code)}
     returning staff_id`)

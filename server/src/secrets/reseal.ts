@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../db/sql.ts'
 import type { Run } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
-import { type Place, SEALED_COLUMNS, type SealedColumn, type SealedTable } from './sealed-columns.ts'
+import { type SealedLocation, SEALED_COLUMNS, type SealedColumn, type SealedTable } from './sealed-columns.ts'
 import { SecretsLocked } from './secrets.ts'
 
 /** Rows that are read at a time. */
@@ -48,7 +48,11 @@ async function resealRows(services: Services, table: Table, done: Resealed): Pro
     const rows: Row[] = await run(sql<Row>`select ${row}::text as row, ${sealed} as sealed from ${from}
       where ${own} and ${sealed} not like ${`${begins}%`} and ${after} order by ${row}::text limit ${BATCH}`)
     for (const each of rows) {
-      const place: Place = { table: name, row: each.row, ...(store_id === undefined ? {} : { store_id }) }
+      const place: SealedLocation = {
+        table: name,
+        row: each.row,
+        ...(store_id === undefined ? {} : { store_id }),
+      }
       const anew = sealedAnew(services, place, { sealed: each.sealed, done })
       if (anew === undefined) continue
       const changed = await run(sql`update ${from} set ${sealed} = ${anew}
@@ -62,7 +66,7 @@ async function resealRows(services: Services, table: Table, done: Resealed): Pro
 
 function sealedAnew(
   { secrets }: Services,
-  place: Place,
+  place: SealedLocation,
   { sealed, done }: { sealed: string; done: Resealed },
 ): string | undefined {
   try {

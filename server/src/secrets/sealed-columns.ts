@@ -17,4 +17,4 @@ export const SEALED_COLUMNS = {
 export type SealedTable = keyof typeof SEALED_COLUMNS
 
 /** Where a secret is kept. One that is copied to another place cannot be read there. */
-export type Place = { table: SealedTable; row: string; store_id?: number }
+export type SealedLocation = { table: SealedTable; row: string; store_id?: number }

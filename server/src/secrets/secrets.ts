@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Key, Keys } from './keys.ts'
-import { type Place, SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts'
+import { type SealedLocation, SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts'
 
 /**
  * Encrypts what the database keeps and nobody may read in it or in its backups: keys of payment providers, secrets of
@@ -8,8 +8,8 @@ import { type Place, SEALED_COLUMNS, type SealedColumn } from './sealed-columns.
  */
 export type Secrets = {
   keys: Keys
-  seal(place: Place, text: string): string
-  open(place: Place, sealed: string): string
+  seal(place: SealedLocation, text: string): string
+  open(place: SealedLocation, sealed: string): string
   /** How everything begins that is encrypted with the present key; undefined: there is no key. */
   present(): string | undefined
   /**
@@ -49,7 +49,7 @@ export function createSecrets(keys: Keys): Secrets {
   }
 }
 
-function sealWith(keys: Keys, place: Place, text: string): string {
+function sealWith(keys: Keys, place: SealedLocation, text: string): string {
   const key = keys.all()[0]
   if (!key)
     throw new SecretsLocked(
@@ -61,7 +61,7 @@ function sealWith(keys: Keys, place: Place, text: string): string {
   return beginning(key) + sealed.toString('base64url')
 }
 
-function openWith(keys: Keys, place: Place, sealed: string): string {
+function openWith(keys: Keys, place: SealedLocation, sealed: string): string {
   const column: SealedColumn = SEALED_COLUMNS[place.table]
   const [, id, bytes] = SEALED.exec(sealed) ?? []
   if (!id || !bytes) {
@@ -81,7 +81,7 @@ function openWith(keys: Keys, place: Place, sealed: string): string {
   }
 }
 
-function decrypted(key: Key, place: Place, bytes: Buffer): string {
+function decrypted(key: Key, place: SealedLocation, bytes: Buffer): string {
   const end = bytes.length - TAG_BYTES
   const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, NONCE_BYTES))
   decipher.setAAD(boundTo(place)).setAuthTag(bytes.subarray(end))
@@ -89,7 +89,7 @@ function decrypted(key: Key, place: Place, bytes: Buffer): string {
 }
 
 /** What is authenticated with the text: a secret in another row, column or shop is not one. */
-function boundTo({ table, row, store_id }: Place): Buffer {
+function boundTo({ table, row, store_id }: SealedLocation): Buffer {
   return Buffer.from(
     JSON.stringify([FORM, table, SEALED_COLUMNS[table].column, store_id ?? null, row]),
     'utf8',

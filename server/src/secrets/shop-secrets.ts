@@ -1,10 +1,10 @@
 import type { ShopSecret } from '@tiffin/contract/settings/secrets'
 import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
-import type { Place } from './sealed-columns.ts'
+import type { SealedLocation } from './sealed-columns.ts'
 
 /** Where a shop's key is kept. */
-export function shopSecretPlace(store_id: number, name: ShopSecret): Place {
+export function shopSecretPlace(store_id: number, name: ShopSecret): SealedLocation {
   return { table: 'shop_secret', store_id, row: name }
 }
 

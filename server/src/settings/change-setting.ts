@@ -16,7 +16,7 @@ import { type Changer, keepVersion, noteChange, writeSections } from './write-se
 
 export const COMMAND_LINE: Changer = { id: null, name: 'command line' }
 
-type Where = Pick<Context, 'store' | 'services' | 'now' | 'translate' | 'transaction' | 'notify'>
+type SettingContext = Pick<Context, 'store' | 'services' | 'now' | 'translate' | 'transaction' | 'notify'>
 
 export type SettingChange = {
   section: SectionName
@@ -31,7 +31,11 @@ export type SettingChange = {
  * Changes one section from a form. Refuses values that do not fit the schema, naming the fields; and a caller who has
  * not seen the newest revision, with both versions in the refusal. Returns the section's revision afterwards.
  */
-export async function changeSetting(ctx: Where, by: Changer, change: SettingChange): Promise<number> {
+export async function changeSetting(
+  ctx: SettingContext,
+  by: Changer,
+  change: SettingChange,
+): Promise<number> {
   const seen = { ...change }
   const written = await changeSettings(ctx, by, {
     seen,
@@ -64,7 +68,11 @@ type Change = {
  * audit entry, and notifies every process. If two changes arrive together, the second waits for the first and starts
  * from its result. Returns the sections that were written.
  */
-export async function changeSettings(ctx: Where, by: Changer, change: Change): Promise<SectionName[]> {
+export async function changeSettings(
+  ctx: SettingContext,
+  by: Changer,
+  change: Change,
+): Promise<SectionName[]> {
   const { id } = ctx.store
   const written = await ctx.transaction(async run => {
     // Orders refer to this row; this lock mode does not block them.
@@ -108,7 +116,7 @@ export async function changeSettings(ctx: Where, by: Changer, change: Change): P
  * they have seen the newest.
  */
 function requireNewest(
-  { translate }: Where,
+  { translate }: SettingContext,
   seen: SettingChange | undefined,
   { rows, settings, wanted }: { rows: SettingRow[]; settings: Settings; wanted: Partial<Settings> },
 ): void {
@@ -138,16 +146,16 @@ function keptUnreadable(
 }
 
 /** This version cannot read all of a newer form, so writing the section would lose the rest of it. */
-function requireKnownForm({ translate }: Where, rows: SettingRow[], section: SectionName): void {
+function requireKnownForm({ translate }: SettingContext, rows: SettingRow[], section: SectionName): void {
   const number = rows.find(row => row.section === section)?.number ?? 0
   if (number > SECTION_FORMS[section].number)
     throw refusal('invalid-data', { errors: { [section]: [translate('errors.newer-setting')] } })
 }
 
-type Changed = { section: SectionName; value: Settings[SectionName] }
+type SectionValue = { section: SectionName; value: Settings[SectionName] }
 
 /** What changes along, unless it is changed itself. */
-function alongWith(changes: readonly Changed[], before: Settings): Changed[] {
+function alongWith(changes: readonly SectionValue[], before: Settings): SectionValue[] {
   const own = changes.filter(({ section, value }) => !isDeepStrictEqual(value, before[section]))
   const further = changes.flatMap(({ section, value }) => {
     const form: Section<Settings[SectionName]> = SECTION_FORMS[section] as never
@@ -159,16 +167,16 @@ function alongWith(changes: readonly Changed[], before: Settings): Changed[] {
 }
 
 /** The shop's day. */
-function todayOf({ store, now }: Where): string {
+function todayOf({ store, now }: SettingContext): string {
   return now.toZonedDateTimeISO(store.configuration.region.time_zone).toPlainDate().toString()
 }
 
 /** All sections of the change after validation, or all their errors at once. */
 function judged(
-  { translate }: Where,
+  { translate }: SettingContext,
   wanted: Partial<Settings>,
   { before, country, today }: { before: Settings; country: Country; today: string },
-): Changed[] {
+): SectionValue[] {
   const errors: Record<string, string[]> = {}
   const sections = SECTION_NAMES.filter(section => wanted[section] !== undefined).flatMap(section => {
     const one = validateSection(section, wanted[section], {

@@ -5,13 +5,16 @@ import { SCHEMES } from '@tiffin/ui/theme.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { hostProblem, pictureAddressProblem } from './web-address.ts'
 
-type Look = Settings['look']
+type ThemeSettings = Settings['look']
 
 /**
  * A palette that diners could not read is not published, by day or by night, and an address that their browsers could
  * not load is not stored. Only what changes is judged, so that older values do not block other changes of the look.
  */
-export function lookProblems(look: Look, { before }: { before: Look }): Record<string, string> {
+export function lookProblems(
+  look: ThemeSettings,
+  { before }: { before: ThemeSettings },
+): Record<string, string> {
   const problems = SCHEMES.filter(
     scheme => !isDeepStrictEqual(look.theme[scheme], before.theme[scheme]),
   ).flatMap(scheme =>
@@ -30,7 +33,7 @@ const PROBLEM_OF = {
   logo_host_alt: hostProblem,
 } as const
 
-function addressProblems(look: Look, before: Look): Record<string, string> {
+function addressProblems(look: ThemeSettings, before: ThemeSettings): Record<string, string> {
   return Object.fromEntries(
     Object.entries(PROBLEM_OF).flatMap(([name, problemOf]) => {
       const field = name as keyof typeof PROBLEM_OF

@@ -6,16 +6,16 @@ import type { Unreadable } from './read-section.ts'
 import { type LoadedSettings, loadSettings, type SettingRow } from './load-settings.ts'
 
 /** `unreadable`: values that an earlier change of the section has replaced, which its page has not shown yet. */
-export type KeptRow = SettingRow & { unreadable: Unreadable[] }
+export type ReadableRow = SettingRow & { unreadable: Unreadable[] }
 
-export type ReadSettings = { rows: KeptRow[]; loaded: LoadedSettings; country: Country }
+export type ReadSettings = { rows: ReadableRow[]; loaded: LoadedSettings; country: Country }
 
 /** A shop’s settings as they are stored now, whatever this process has in memory. */
 export async function readSettings(run: Run, store_id: number): Promise<ReadSettings> {
   const [store] = await run(sql<{ country: string }>`select country from store where id = ${store_id}`)
   if (!store) throw new Error(`there is no store ${store_id}`)
   const rows = await run(
-    sql<KeptRow>`select section, value, number, revision, unreadable from store_setting where store_id = ${store_id}`,
+    sql<ReadableRow>`select section, value, number, revision, unreadable from store_setting where store_id = ${store_id}`,
   )
   const country = findCountry(store.country) ?? COUNTRIES.GB!
   return { rows, loaded: loadSettings(rows, country), country }

@@ -15,13 +15,13 @@ export type SectionVersion<Name extends SectionName = SectionName> = {
 
 type Row = Stored & { revision: number; replaced_at: Temporal.Instant; replaced_by: string }
 
-type Which = { section: SectionName; below: number; most: number }
+type VersionQuery = { section: SectionName; below: number; most: number }
 
 /** Versions of a section whose revision is less than `below`, the newest first, all in the present form. */
 export async function earlierVersions(
   run: Run,
   store: { id: number; country: Country },
-  { section, below, most }: Which,
+  { section, below, most }: VersionQuery,
 ): Promise<SectionVersion[]> {
   // What may have been kept of such a section has gaps, so nobody could be named for a change.
   if (SECTION_FORMS[section].passing) return []

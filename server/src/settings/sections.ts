@@ -37,15 +37,15 @@ export type Section<Read> = {
   /** Paths of rich text, which is made harmless before a change is judged and before a stored section is read. */
   rich?: string[]
   /** What the program notes of a change, whoever makes it. */
-  completed?: (value: Read, known: Known<Read>) => Read
+  completed?: (value: Read, known: SectionContext<Read>) => Read
   /** Other sections that change with it, in the same transaction. */
   along?: (value: Read, before: Read) => Partial<Settings>
   /** Further checks on a change: the key of an error text for each wrong field. */
-  problems?: (value: Read, known: Known<Read>) => Record<string, string>
+  problems?: (value: Read, known: SectionContext<Read>) => Record<string, string>
 }
 
 /** The present value, and the shop's day on which it is changed. */
-export type Known<Read> = { before: Read; country: Country; today: string }
+export type SectionContext<Read> = { before: Read; country: Country; today: string }
 
 export const SECTION_FORMS: {
   [Name in SectionName]: Section<Settings[Name]> & { number: (typeof SECTION_NUMBERS)[Name] }

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { Translate } from '../texts/texts.ts'
 import { cleanRichText } from './clean-rich-text.ts'
 import { fieldErrors } from './field-errors.ts'
-import { type Known, type Section, SECTION_FORMS } from './sections.ts'
+import { type SectionContext, type Section, SECTION_FORMS } from './sections.ts'
 
-type Judged<Read> = { value: Read } | { errors: Record<string, string[]> }
+type SectionResult<Read> = { value: Read } | { errors: Record<string, string[]> }
 
 /**
  * Validates a section as a whole; each wrong field is named by its path, with what would be right. `known` is the
@@ -15,8 +15,8 @@ type Judged<Read> = { value: Read } | { errors: Record<string, string[]> }
 export function validateSection<Name extends SectionName>(
   section: Name,
   wanted: unknown,
-  { translate, known }: { translate: Translate; known?: Known<Settings[Name]> },
-): Judged<Settings[Name]> {
+  { translate, known }: { translate: Translate; known?: SectionContext<Settings[Name]> },
+): SectionResult<Settings[Name]> {
   const form: Section<Settings[Name]> = SECTION_FORMS[section]
   const judged = parseCompleted(form, cleanRichText(wanted, form.rich ?? []), known)
   if (judged.success) {
@@ -30,7 +30,7 @@ export function validateSection<Name extends SectionName>(
 }
 
 /** The schema judges once more what `completed` has altered. */
-function parseCompleted<Read>(form: Section<Read>, clean: unknown, known: Known<Read> | undefined) {
+function parseCompleted<Read>(form: Section<Read>, clean: unknown, known: SectionContext<Read> | undefined) {
   const parsed = z.safeParse(form.schema, clean)
   if (!parsed.success || !known || !form.completed) return parsed
   return z.safeParse(form.schema, form.completed(parsed.data, known))

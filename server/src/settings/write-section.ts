@@ -32,7 +32,7 @@ export async function writeSections(
       where store_setting.store_id = ${store_id}`)
 }
 
-type Noted = Section & {
+type SectionWrite = Section & {
   now: Temporal.Instant
   by: Changer
   before: Settings[SectionName]
@@ -43,7 +43,7 @@ type Noted = Section & {
 /** Keeps the version that this change replaces, as it was stored. */
 export async function keepVersion(
   run: Run,
-  { store_id, now, by, section, before, row }: Noted,
+  { store_id, now, by, section, before, row }: SectionWrite,
 ): Promise<void> {
   const { revision, value, number } = row ?? {
     revision: 0,
@@ -57,7 +57,7 @@ export async function keepVersion(
 /** Writes the audit entry: who made the change, and the values before and after, field by field. */
 export async function noteChange(
   run: Run,
-  { store_id, now, by, section, before, value }: Noted,
+  { store_id, now, by, section, before, value }: SectionWrite,
 ): Promise<void> {
   const changed = Object.keys(value).filter(
     field => !isDeepStrictEqual(fieldOf(before, field), fieldOf(value, field)),

@@ -14,7 +14,7 @@ import { type FactName, judgeFact } from '../stores/judge-facts.ts'
 import { StoreRefused } from '../stores/store-refused.ts'
 import { mayBeUnregistered } from './steps.ts'
 
-type Given = DecodedRequest<typeof endpoints.createShop>['body']
+type NewShopInput = DecodedRequest<typeof endpoints.createShop>['body']
 type Facts = { name: string; host: string; email: string; country: Country }
 
 /** Makes a shop that is not open yet. An operator who names their own e-mail owns it at once, anybody else is invited. */
@@ -79,10 +79,10 @@ function ofNewShop(standard: Settings, country: string): Settings {
   }
 }
 
-function factsOf(ctx: StaffContext, given: Given): Facts {
+function factsOf(ctx: StaffContext, given: NewShopInput): Facts {
   const country = COUNTRIES[given.country]
   const problems: Record<string, string> = country ? {} : { country: 'required' }
-  const judged = (field: FactName & keyof Given, wrong: string) => {
+  const judged = (field: FactName & keyof NewShopInput, wrong: string) => {
     const text = given[field].trim()
     if (text === '') problems[field] = 'required'
     const found = country && text !== '' ? judgeFact(field, text, country) : { kept: '' }

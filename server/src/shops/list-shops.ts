@@ -40,7 +40,7 @@ export async function listShops(
   }
 }
 
-type Found = ReturnType<typeof foundBy>
+type ShopFilter = ReturnType<typeof foundBy>
 
 function foundBy({ services }: StaffContext, query: Query) {
   const sought = asSought((query.sought ?? '').trim().replaceAll(/\s+/g, ' '))
@@ -51,7 +51,7 @@ function foundBy({ services }: StaffContext, query: Query) {
 
 type Row = { id: number; key: number }
 
-function byName({ after: last }: Query, found: Found): Sql<Row> {
+function byName({ after: last }: Query, found: ShopFilter): Sql<Row> {
   const after = last ?? null
   return sql<Row>`
     select id, 0 as key from store
@@ -62,7 +62,7 @@ function byName({ after: last }: Query, found: Found): Sql<Row> {
 }
 
 /** Shops that are alike stay in the order of their names. `key` goes on from where the last page ended, whatever has changed. */
-function byDay({ after: last, key = 0, order }: Query, found: Found): Sql<Row> {
+function byDay({ after: last, key = 0, order }: Query, found: ShopFilter): Sql<Row> {
   const after = last ?? null
   const own = order === 'orders' ? sql`-orders` : sql`worst`
   return sql<Row>`
@@ -74,7 +74,7 @@ function byDay({ after: last, key = 0, order }: Query, found: Found): Sql<Row> {
 }
 
 /** On the first page; `behind`: how many were not looked at lately, so that the order may change. */
-async function lookAgain(ctx: StaffContext, { after }: Query, found: Found) {
+async function lookAgain(ctx: StaffContext, { after }: Query, found: ShopFilter) {
   const { db, clock } = ctx.services
   const oldest = await db.platform(sql<{ id: number }>`
     select id from store left join shop_standing on store_id = id where ${after === undefined}::boolean and ${found}

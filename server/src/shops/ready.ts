@@ -4,9 +4,9 @@ import type { Store } from '../http/store.ts'
 import { namesOf, PROVIDERS } from '../payments/modes.ts'
 
 /** Whether a shop's settings let an order come about at all. */
-export type Ready = { channel: boolean; hours: boolean; area: boolean; payment: boolean }
+export type ShopReadiness = { channel: boolean; hours: boolean; area: boolean; payment: boolean }
 
-export function readyOf({ channels, settings }: Store): Ready {
+export function readyOf({ channels, settings }: Store): ShopReadiness {
   const types = SERVICE_TYPES.filter(type => channels[type].enabled)
   return {
     channel: types.length > 0,

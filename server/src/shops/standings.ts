@@ -7,7 +7,7 @@ import { readTraces } from './traces.ts'
 /** Above the number of whatever is wrong with a shop. */
 const MOST = 999_999
 
-type Looked = Map<number, ListedShop>
+type ListedShops = Map<number, ListedShop>
 
 /**
  * Asks each of these shops for its facts, and keeps by what the list is ordered. The rows of different shops are never
@@ -16,9 +16,9 @@ type Looked = Map<number, ListedShop>
 export async function lookAtShops(
   { services, log }: Pick<OpenContext, 'services' | 'log'>,
   ids: readonly number[],
-): Promise<Looked> {
+): Promise<ListedShops> {
   const traces = await readTraces(services, [...ids])
-  const looked: Looked = new Map()
+  const looked: ListedShops = new Map()
   for (const id of ids) {
     const shop = await lookAtShop({ services, log }, id, traces.get(id))
     if (shop) looked.set(id, shop)

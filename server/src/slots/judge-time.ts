@@ -28,7 +28,7 @@ export type TimeJudgement =
     }
   | { ok: false; reason: 'slot-expired' | 'channel-closed' | 'service-unavailable' }
 
-type DecodedRequest = { service_type: ServiceType; pre_order_time: string }
+type TimeRequest = { service_type: ServiceType; pre_order_time: string }
 
 /**
  * Checks ASAP or a chosen slot against hours, special days, pauses and lead time. The capacity of slots is checked when the
@@ -36,7 +36,7 @@ type DecodedRequest = { service_type: ServiceType; pre_order_time: string }
  */
 export function judgeTime(
   ctx: Pick<Context, 'store' | 'now'>,
-  { service_type, pre_order_time }: DecodedRequest,
+  { service_type, pre_order_time }: TimeRequest,
 ): TimeJudgement {
   const channel = channelOf(ctx.store, service_type)
   if (!channel.enabled) return { ok: false, reason: 'service-unavailable' }

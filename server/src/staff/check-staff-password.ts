@@ -1,10 +1,14 @@
 import { PASSWORD_MAX, STAFF_PASSWORD_MIN } from '@tiffin/contract/rules/password'
 import { isGuessable } from '../accounts/guessable.ts'
 
-type Given = { password: string; email: string; store_name?: string }
+type PasswordInput = { password: string; email: string; store_name?: string }
 
 /** What is wrong with a new password of staff, as the key of its text; undefined: nothing. */
-export function staffPasswordProblem({ password, email, store_name = '' }: Given): string | undefined {
+export function staffPasswordProblem({
+  password,
+  email,
+  store_name = '',
+}: PasswordInput): string | undefined {
   const { length } = Array.from(password)
   if (length === 0) return 'errors.required'
   if (length < STAFF_PASSWORD_MIN || length > PASSWORD_MAX) return 'errors.staff-password'

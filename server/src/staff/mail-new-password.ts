@@ -12,7 +12,7 @@ import { consoleLink } from '../stores/link-to.ts'
 /** Letters to one address in an hour: the links of some are enough, and nobody fills a stranger's mailbox. */
 const LETTERS = 3
 
-type Wish = { name: string; email: string; store_id: number; letters: number }
+type ResetRecipient = { name: string; email: string; store_id: number; letters: number }
 
 /** Writes to who has forgotten a password, if the address has an account; from one of the person's own shops. */
 export const mailNewPassword = jobKind({
@@ -21,7 +21,7 @@ export const mailNewPassword = jobKind({
   payload: z.object({ reset_id: Id }),
   async run(job_ctx, { reset_id }, id) {
     const { services, now } = job_ctx
-    const [wish] = await services.db.platform(sql<Wish>`
+    const [wish] = await services.db.platform(sql<ResetRecipient>`
       select staff.name, staff.email,
         coalesce((select min(store_id) from staff_store where staff_id = staff.id), ${job_ctx.store.id}) as store_id,
         (select count(*)::int from staff_reset as other where other.email = staff.email and other.token_hash is not null
@@ -38,7 +38,7 @@ export const mailNewPassword = jobKind({
 
 async function write(
   ctx: Context,
-  { name, email }: Wish,
+  { name, email }: ResetRecipient,
   { reset_id, id }: { reset_id: string; id: string },
 ): Promise<void> {
   const sent = await ctx.query(sql`select id from message where store_id = ${ctx.store.id} and id = ${id}`)

@@ -9,13 +9,13 @@ const MAIN = join(import.meta.dirname, '../../../sandbox-gateway/src/main.ts')
 /** How long a start waits for it on a busy machine; without it cards are not offered. One that cannot start says so at once. */
 const PATIENCE_MS = 30_000
 
-type WithSandbox = { env: Env; stop(): void }
+type SandboxHandle = { env: Env; stop(): void }
 
 /**
  * Starts the sandbox gateway beside a server that only this machine can reach, and names its address and secret in the
  * environment. Where others can reach the shops there is none: anybody could pay there without money.
  */
-export async function startSandbox(env: Env): Promise<WithSandbox> {
+export async function startSandbox(env: Env): Promise<SandboxHandle> {
   const { SANDBOX_GATEWAY, SANDBOX_SECRET, loopback } = env
   const isNamed = SANDBOX_GATEWAY !== 'beside' && SANDBOX_GATEWAY !== 'off'
   if (isNamed && !loopback)
@@ -31,7 +31,7 @@ export async function startSandbox(env: Env): Promise<WithSandbox> {
 }
 
 /** It knows nothing of ours but a secret, and ends with this process. */
-async function startBeside(env: Env): Promise<WithSandbox> {
+async function startBeside(env: Env): Promise<SandboxHandle> {
   const { PORT, CLOCK, DATA_DIR } = env
   const secret = randomBytes(32).toString('hex')
   const child = fork(MAIN, {

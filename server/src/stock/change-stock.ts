@@ -6,7 +6,7 @@ import { refusal } from '../http/refusal.ts'
 import { importsFinished } from '../menu/import-queue.ts'
 
 /** The line in the audit: what was done to what. */
-type Act = {
+type StockAuditAction = {
   action: 'SOLD_OUT' | 'BACK_ON' | 'COUNTED' | 'COUNT_ENDED'
   subject: string
   before: object
@@ -26,7 +26,7 @@ export type Marked = {
  * Makes one change of what the kitchen has, with its line in the audit. The raised revision makes every process reload
  * the menu. `work` returns undefined if there is no such thing.
  */
-export async function changeStock<Done extends Act>(
+export async function changeStock<Done extends StockAuditAction>(
   ctx: StaffStoreContext,
   work: (run: Run) => Promise<Done | undefined>,
 ): Promise<Done> {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-type Left = number | null
+type Remaining = number | null
 
 /** A shop of its own whose kitchen counts, and what is left of its dal. */
 async function countingShop(at = tiffin) {
@@ -30,7 +30,7 @@ async function countingShop(at = tiffin) {
   const { client } = await newStaff(at, shop)
   const stock = async () => (await client.call(listStock, { params: { storeId: shop.id } })).data
   const rowOf = async (name: string) => (await stock()).find(each => each.name === name)!
-  const count = async (name: string, remaining: Left, low?: number) => {
+  const count = async (name: string, remaining: Remaining, low?: number) => {
     const { id, kind } = await rowOf(name)
     if (kind === 'ingredient') throw new Error(`${name} is an ingredient`)
     const body = { kind, remaining, ...(low === undefined ? {} : { low }) }
@@ -64,8 +64,8 @@ test('a new count is taken back: to the number before, less what was sold since,
   const { shop, client, count, left, rowOf } = await countingShop()
   const { id } = await rowOf('Tarka dal')
   const params = { storeId: shop.id, id }
-  type Answer = Awaited<ReturnType<typeof count>>
-  const takeBack = ({ replaced: { remaining, low, marked } }: Answer, counted: Left) =>
+  type CountResponse = Awaited<ReturnType<typeof count>>
+  const takeBack = ({ replaced: { remaining, low, marked } }: CountResponse, counted: Remaining) =>
     client.call(countStock, {
       params,
       body: { kind: 'item', remaining, ...(low === null ? {} : { low }), undo: { counted, marked } },

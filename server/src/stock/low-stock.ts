@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
-import { type Counted, levelOf } from '../menu/counted.ts'
+import { type StockCount, levelOf } from '../menu/counted.ts'
 import { menuOf } from '../menu/menu-of.ts'
 
 /** What has run out or is running low of what the shop counts, the scarcest first. Costs others no statement. */
@@ -9,7 +9,7 @@ export async function lowStock(ctx: Context): Promise<{ name: string; remaining:
   if (counted.size === 0) return []
   const rows = await ctx.query(
     sql<
-      Counted & { id: string }
+      StockCount & { id: string }
     >`select id, remaining, low from counted_stock where store_id = ${ctx.store.id}`,
   )
   return rows

@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
-import { type Counted, levelOf } from '../menu/counted.ts'
+import { type StockCount, levelOf } from '../menu/counted.ts'
 import { menuOf } from '../menu/menu-of.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function tellForgottenStock(ctx: Context): Promise<void> {
   const { counted } = await menuOf(ctx)
   const rows = await ctx.query(
     sql<
-      Counted & { id: string }
+      StockCount & { id: string }
     >`select id, remaining, low from counted_stock where store_id = ${ctx.store.id}`,
   )
   const isForgotten = rows.some(row => {

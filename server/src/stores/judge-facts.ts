@@ -22,11 +22,11 @@ export type StoreFacts = {
 export type FactName = keyof StoreFacts
 
 /** The text in stored form, or the error: "is no e-mail address: write it as in ...". */
-type Judged = { kept: string } | { wrong: string }
-type Rule = (text: string, country: Country) => Judged
+type FactResult = { kept: string } | { wrong: string }
+type Rule = (text: string, country: Country) => FactResult
 
 /** Checks a text by its country's rules. The stored form has no spaces around it and no double spaces. */
-export function judgeFact(name: FactName, text: string, country: Country): Judged {
+export function judgeFact(name: FactName, text: string, country: Country): FactResult {
   const written = text.normalize('NFC').trim().replaceAll(/ +/g, ' ')
   const invisible = findInvisible(written)
   if (invisible)

@@ -2,7 +2,7 @@ import { minutesOf, WEEKDAYS } from '@tiffin/contract/time'
 import type { Channel, SpecialHours } from '../settings/channels.ts'
 
 /** Which hours, in which time zone, around which instant and for how many days ahead. */
-type Wanted = {
+type WindowQuery = {
   channel: Pick<Channel, 'hours' | 'special_days'>
   zone: string
   from: Temporal.Instant
@@ -24,7 +24,7 @@ export type Window = {
  * computed in the store's local time, so clock changes are taken into account. A window past midnight belongs to the
  * day on which it opens, so it also runs into a special day; adjacent windows are joined.
  */
-export function openingWindows({ channel, zone, from, days, back = 1 }: Wanted): Window[] {
+export function openingWindows({ channel, zone, from, days, back = 1 }: WindowQuery): Window[] {
   const { hours, special_days } = channel
   const today = from.toZonedDateTimeISO(zone).toPlainDate()
   const fixed = isDayAndNight(hours) ? instantOf(FIXED_DAY, '00:00', zone) : undefined
@@ -95,10 +95,10 @@ export function windowAt(windows: Window[], at: Temporal.Instant): Window | unde
   return windows.find(({ opens, closes }) => opens.epochMilliseconds <= now && now < closes.epochMilliseconds)
 }
 
-type Around = { now: Temporal.Instant; zone: string }
+type LocalInstant = { now: Temporal.Instant; zone: string }
 
 /** When the channel closes next, if it is open or opens today; where it never closes, the end of the day. */
-export function nextClosing(windows: Window[], { now, zone }: Around): Temporal.Instant | undefined {
+export function nextClosing(windows: Window[], { now, zone }: LocalInstant): Temporal.Instant | undefined {
   const midnight = midnightAfter(now, zone)
   const next = windows.find(({ closes }) => Temporal.Instant.compare(now, closes) < 0)
   if (!next || Temporal.Instant.compare(next.opens, midnight) >= 0) return undefined
@@ -109,7 +109,7 @@ export function nextClosing(windows: Window[], { now, zone }: Around): Temporal.
  * What staff mean by "tomorrow": the next opening after the day whose evening it is, so after midnight that of the same
  * date; where it never closes, midnight. Undefined: none is in sight.
  */
-export function nextDay(windows: Window[], { now, zone }: Around): Temporal.Instant | undefined {
+export function nextDay(windows: Window[], { now, zone }: LocalInstant): Temporal.Instant | undefined {
   const dateOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
   const running = windowAt(windows, now)
   if (running && isBeyondADay(running.closes, now)) return midnightAfter(now, zone)
@@ -122,7 +122,7 @@ export function nextDay(windows: Window[], { now, zone }: Around): Temporal.Inst
 }
 
 /** Midnight, or the end of an opening that runs past it. */
-export function endOfDay(windows: Window[], { now, zone }: Around): Temporal.Instant {
+export function endOfDay(windows: Window[], { now, zone }: LocalInstant): Temporal.Instant {
   const midnight = midnightAfter(now, zone)
   const running = windowAt(windows, now)
   if (!running || isBeyondADay(running.closes, now)) return midnight

@@ -16,13 +16,13 @@ import { LRUCache } from 'lru-cache'
 import type { Store } from '../http/store.ts'
 import { COUNTRIES } from '@tiffin/contract/rules/countries'
 
-type Where = Pick<Store, 'configuration'>
+type PhoneCountry = Pick<Store, 'configuration'>
 
 /**
  * A phone number in its stored form E.164, so that each number has one spelling; undefined when it is invalid. A number
  * with a country code may be from any country; one without is of the store's country.
  */
-export function phoneOf(store: Where, text: string): string | undefined {
+export function phoneOf(store: PhoneCountry, text: string): string | undefined {
   const { country, phone } = store.configuration
   const plain = fromAbroad(plainPhone(text), country.iso)
   const current = currentNumber(plain, country.iso)
@@ -39,7 +39,7 @@ export function phoneOf(store: Where, text: string): string | undefined {
  * The number as it is dialled in the store's country: "07400 123456" there, "+33 6 12 34 56 78" for a guest from France
  * [D-26].
  */
-export function localPhone(store: Where, kept: string): string {
+export function localPhone(store: PhoneCountry, kept: string): string {
   const { iso } = store.configuration.country
   const found = read(kept, iso)?.parsed
   if (!found) return kept
@@ -47,7 +47,7 @@ export function localPhone(store: Where, kept: string): string {
 }
 
 /** How a stored number may begin whose first digits were typed: as in the store's country, or with a country code. */
-export function phoneBeginnings({ configuration: { country } }: Where, text: string): string[] {
+export function phoneBeginnings({ configuration: { country } }: PhoneCountry, text: string): string[] {
   const typed = plainPhone(text)
   const digits = typed.replaceAll(/\D/g, '')
   if (digits.length < 3 || /\p{L}/u.test(text)) return []
@@ -60,7 +60,7 @@ export function phoneBeginnings({ configuration: { country } }: Where, text: str
  * Known to the library, or permitted by its country's pattern: new ranges exist before the library is updated, and
  * tests use numbers that are reserved for fiction.
  */
-function isNumber(store: Where, { parsed, isValid }: Read): boolean {
+function isNumber(store: PhoneCountry, { parsed, isValid }: Read): boolean {
   if (parsed.ext) return false
   if (isValid) return true
   const { country, phone } = store.configuration

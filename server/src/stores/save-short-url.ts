@@ -42,12 +42,12 @@ async function countUpTo(run: Run, { store }: StaffStoreContext, most: number): 
   return count!.n
 }
 
-type Written = { id: string; name: string; url: string; before: string | undefined }
+type ShortUrlWrite = { id: string; name: string; url: string; before: string | undefined }
 
 async function write(
   run: Run,
   { store, now, staff }: StaffStoreContext,
-  { id, name, url, before }: Written,
+  { id, name, url, before }: ShortUrlWrite,
 ): Promise<ShortUrlRow> {
   const [row] = await run(sql<ShortUrlRow>`
     insert into short_url (store_id, id, url, name, created_at) values (${store.id}, ${id}, ${url}, ${name}, ${now})

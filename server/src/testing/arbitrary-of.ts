@@ -20,7 +20,10 @@ type Def = {
  * Generates values that fit any schema, so that a new field is tested without further code. Throws for a kind of schema
  * that it does not know: support it here rather than leave the field out.
  */
-export function arbitraryOf(schema: z.ZodMiniType, given: Given = new Map()): fc.Arbitrary<unknown> {
+export function arbitraryOf(
+  schema: z.ZodMiniType,
+  given: FixedArbitraries = new Map(),
+): fc.Arbitrary<unknown> {
   const own = given.get(schema)
   if (own) return own
   const def = (schema as unknown as { _zod: { def: Def } })._zod.def
@@ -31,10 +34,10 @@ export function arbitraryOf(schema: z.ZodMiniType, given: Given = new Map()): fc
 }
 
 /** The values to use for certain schemas, such as amounts that are often equal. */
-type Given = ReadonlyMap<z.ZodMiniType, fc.Arbitrary<unknown>>
-type Of = (schema: z.ZodMiniType) => fc.Arbitrary<unknown>
+type FixedArbitraries = ReadonlyMap<z.ZodMiniType, fc.Arbitrary<unknown>>
+type ArbitraryBuilder = (schema: z.ZodMiniType) => fc.Arbitrary<unknown>
 
-const KINDS: Record<string, (def: Def, of: Of) => fc.Arbitrary<unknown>> = {
+const KINDS: Record<string, (def: Def, of: ArbitraryBuilder) => fc.Arbitrary<unknown>> = {
   object: ({ shape = {} }, of) => {
     const required = Object.keys(shape).filter(name => !isOptional(shape[name]!))
     const fields = Object.entries(shape).map(([name, field]) => [name, of(field)] as const)

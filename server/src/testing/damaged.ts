@@ -34,11 +34,11 @@ export function damaged(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   })
 }
 
-type Place = [holder: object, key: string]
+type FieldLocation = [holder: object, key: string]
 
 /** Every field and element, and one more of each object that no schema knows. */
-function placesIn(value: object): Place[] {
-  return Object.entries(value).flatMap(([key, inner]: [string, unknown]): Place[] =>
+function placesIn(value: object): FieldLocation[] {
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]): FieldLocation[] =>
     typeof inner === 'object' && inner !== null
       ? [[value, key], ...placesIn(inner), [inner, 'of_no_schema']]
       : [[value, key]],

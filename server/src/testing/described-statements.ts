@@ -9,7 +9,7 @@ export type DescribedStatement = { sql: string; columns: DescribedColumn[] }
 export type DescribedColumn = { name: string; type: number; nullable: boolean }
 
 /** `schema`: the version of the tables that it was described on. */
-type Kept = DescribedStatement & { schema: string }
+type StatementInSchema = DescribedStatement & { schema: string }
 
 /** Where `scripts/row-types.ts` reads them. */
 export const DESCRIBED = fileURLToPath(new URL('../../../.cache/described/', import.meta.url))
@@ -43,7 +43,7 @@ function fileOf(sql: string): string {
 
 function isDescribed(sql: string, schema: string): boolean {
   const file = fileOf(sql)
-  return existsSync(file) && (JSON.parse(readFileSync(file, 'utf8')) as Kept).schema === schema
+  return existsSync(file) && (JSON.parse(readFileSync(file, 'utf8')) as StatementInSchema).schema === schema
 }
 
 async function columnsOf(
@@ -74,7 +74,7 @@ async function nullableColumns(pglite: PGlite): Promise<Set<string>> {
 }
 
 /** Test files run in parallel, so write atomically: the last rename replaces an equal file. */
-function keep(statement: Kept): void {
+function keep(statement: StatementInSchema): void {
   mkdirSync(DESCRIBED, { recursive: true })
   const file = fileOf(statement.sql)
   const own = `${file}.${process.pid}`

@@ -7,7 +7,7 @@ import { CARDS, startSandbox } from './sandbox.ts'
 import { keysOf } from './barclays/account.ts'
 import { type Fault as BarclaysFault, startBarclaysHost } from './barclays/barclays-host.ts'
 import { feedbackOf } from './barclays/feedback.ts'
-import { type Fault, type Place, startStripeHost } from './stripe/stripe-host.ts'
+import { type Fault, type StripeOperation, startStripeHost } from './stripe/stripe-host.ts'
 
 /** What all providers of cards have in common, so that tests say the same of each. */
 export type TestGateway = {
@@ -21,7 +21,7 @@ export type TestGateway = {
   /** The payment ends without money: no bank wants to pay it. */
   refuse(url: string): Promise<void>
   /** Lets something go wrong at the next calls; without a place, nothing any more. */
-  fault(place?: Place, fault?: Fault, times?: number): Promise<void>
+  fault(place?: StripeOperation, fault?: Fault, times?: number): Promise<void>
   /** A webhook about this payment as it is signed for a shop. */
   webhook(shop_id: number, payment: string, seconds: number): SignedWebhook
   /** The provider's name of the payment that is paid on this page. */

@@ -5,10 +5,10 @@ import { embeddedConnections } from '../db/embedded-connections.ts'
 import { openPglite, type PgliteOptions } from '../db/pglite.ts'
 import { SESSION } from '../db/pool-statements.ts'
 
-type Kept = { pglite: PGlite; db: Database; options: PgliteOptions }
+type FreeDatabase = { pglite: PGlite; db: Database; options: PgliteOptions }
 
 /** Those of this process that no test file has at the moment. */
-const free: Kept[] = []
+const free: FreeDatabase[] = []
 
 /**
  * Lends an empty embedded database to a test file. Copying a template takes ten times as long as emptying tables, so the
@@ -34,8 +34,8 @@ export async function borrowDatabase(
   }
 }
 
-async function open(pglite: PGlite): Promise<Kept> {
-  const kept: Kept = {
+async function open(pglite: PGlite): Promise<FreeDatabase> {
+  const kept: FreeDatabase = {
     pglite,
     options: {},
     db: await openPglite(embeddedConnections(pglite), {
@@ -89,7 +89,7 @@ async function isEmptied(pglite: PGlite): Promise<boolean> {
   if (pglite.closed) return false
   await pglite.exec(`rollback; close all; reset role; reset all; select pg_advisory_unlock_all(); discard temp;
     discard sequences`)
-  const { rows } = await pglite.query<Filled>(FILLED)
+  const { rows } = await pglite.query<TableUse>(FILLED)
   const { small, large, counted, analysed } = rows[0]!
   // Other statistics give other plans: the next file must find a database that was never analysed.
   if (analysed) return false
@@ -101,7 +101,7 @@ async function isEmptied(pglite: PGlite): Promise<boolean> {
   return true
 }
 
-type Filled = { small: string | null; large: string | null; counted: string | null; analysed: boolean }
+type TableUse = { small: string | null; large: string | null; counted: string | null; analysed: boolean }
 
 /**
  * Tables that have or had rows; the migrations' own list is not one of them. Truncating makes each table and its indexes

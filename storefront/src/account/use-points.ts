@@ -6,7 +6,7 @@ import { useShop } from '../lib/shop.tsx'
 
 export type PointsEntry = ResponseOf<typeof listLoyaltyTransactions>['data'][number]
 
-type Listed = { entries: PointsEntry[]; has_more: boolean }
+type PointsPages = { entries: PointsEntry[]; has_more: boolean }
 
 /** The customer's points, and as many pages of their history as were asked for [K-13]. */
 export function usePoints(token: string) {
@@ -14,7 +14,7 @@ export function usePoints(token: string) {
   const [busy, setBusy] = useState(false)
   const [moreError, setMoreError] = useState<unknown>()
   const queryKey = ['points', token, 'history']
-  const read = async (before?: string): Promise<Listed> => {
+  const read = async (before?: string): Promise<PointsPages> => {
     const { data } = await call(listLoyaltyTransactions, { query: before ? { before } : {} })
     return { entries: data, has_more: data.length === POINTS_PAGE }
   }
@@ -24,13 +24,13 @@ export function usePoints(token: string) {
     // Orders that are completed elsewhere change it.
     staleTime: 0,
   })
-  const history = useQuery<Listed>({ queryKey, queryFn: () => read(), staleTime: 0 })
+  const history = useQuery<PointsPages>({ queryKey, queryFn: () => read(), staleTime: 0 })
   const more = async () => {
     setBusy(true)
     setMoreError(undefined)
     try {
       const next = await read(history.data?.entries.at(-1)?.id)
-      client.setQueryData<Listed>(
+      client.setQueryData<PointsPages>(
         queryKey,
         before => before && { ...next, entries: [...before.entries, ...next.entries] },
       )

@@ -11,7 +11,7 @@ import { type Registration, type RegistrationField, registrationProblems } from 
 import { readAgain, rememberRegistration } from './remember.ts'
 import { signingIn } from './signing-in.ts'
 
-type Made = { answer: SignedIn; clicked: { sms: boolean; email: boolean } }
+type RegistrationResult = { answer: SignedIn; clicked: { sms: boolean; email: boolean } }
 type Errors = Partial<Record<RegistrationField, string>>
 
 /**
@@ -24,12 +24,12 @@ export function useRegistration(onDone: () => void) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string>()
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<RegistrationResult>()
   /** The same form sent again makes nothing twice [V12]. */
   const sent = useRef({ body: '', key: '' })
 
   const signedIn = useRef(false)
-  const consent = async (account: Made) => {
+  const consent = async (account: RegistrationResult) => {
     const { id: customer_id, api_token: user_token } = account.answer
     const { terms, sms, email } = shop.configuration.policy_numbers
     await recordConsent(shop, {

@@ -19,7 +19,7 @@ export function walletQuery({ call }: Shop, token: string | undefined, cart_id?:
   }
 }
 
-type Listed = { movements: Movement[]; currency: string; has_more: boolean }
+type WalletPages = { movements: Movement[]; currency: string; has_more: boolean }
 
 /** The balance and as many pages of the history as were asked for [P-26]. */
 export function useWallet(token: string | undefined) {
@@ -28,19 +28,19 @@ export function useWallet(token: string | undefined) {
   const [busy, setBusy] = useState(false)
   const [moreError, setMoreError] = useState<unknown>()
   const queryKey = ['wallet', token, 'history']
-  const read = async (before?: string): Promise<Listed> => {
+  const read = async (before?: string): Promise<WalletPages> => {
     const { data, currency } = await call(walletHistory, { query: before ? { before } : {} })
     return { movements: data, currency, has_more: data.length >= WALLET_PAGE }
   }
   const balance = useQuery(walletQuery(shop, token))
-  const history = useQuery<Listed>({ queryKey, queryFn: () => read(), enabled: token !== undefined })
+  const history = useQuery<WalletPages>({ queryKey, queryFn: () => read(), enabled: token !== undefined })
   const known = history.data
   const more = async () => {
     setBusy(true)
     setMoreError(undefined)
     try {
       const next = await read(known?.movements.at(-1)?.id)
-      client.setQueryData<Listed>(queryKey, before => before && joined(before, next))
+      client.setQueryData<WalletPages>(queryKey, before => before && joined(before, next))
     } catch (error) {
       setMoreError(error)
     }
@@ -59,7 +59,7 @@ export function useWallet(token: string | undefined) {
 }
 
 /** There is more while the latest page had entries, and as many as one page has are loaded in total [P-26]. */
-function joined(before: Listed, next: Listed): Listed {
+function joined(before: WalletPages, next: WalletPages): WalletPages {
   return {
     ...next,
     movements: [...before.movements, ...next.movements],

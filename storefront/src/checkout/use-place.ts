@@ -10,7 +10,7 @@ import { useRef, useState } from 'react'
 import { isCut } from '../lib/error-like.ts'
 import { forgetPlace } from '../service/forget-place.ts'
 import { isRefusedPlace, placeRefusalText } from '../service/place-refusal.ts'
-import { type Outside, outsideOf } from '../service/outside.ts'
+import { type OutsideDelivery, outsideOf } from '../service/outside.ts'
 import { useShop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
 import type { AddressParts } from '@tiffin/contract/rules/address-parts'
@@ -36,7 +36,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
   const shop = useShop()
   const { configuration } = shop
   const [found, setFound] = useState<WireDeliveryCharge>()
-  const [outside, setOutside] = useState<Outside>()
+  const [outside, setOutside] = useState<OutsideDelivery>()
   const [checking, setChecking] = useState(false)
   const checked = useRef<string>(undefined)
   /** Where the browser is, and the postcode there: with another one it is another place. */

@@ -4,7 +4,7 @@ import { POLICY_PAGES, type Policy, type PolicyPage } from '@tiffin/contract/con
 import { deviceOf } from './device.ts'
 import type { Shop } from '../lib/shop.tsx'
 
-type Given = {
+type ConsentInput = {
   customer_id: string
   /** For a customer who is not signed in yet. */
   user_token?: string
@@ -17,7 +17,7 @@ type Given = {
 }
 
 /** Saves what a customer has agreed to [G-11, A-14]. */
-export async function recordConsent({ call, configuration }: Shop, given: Given): Promise<void> {
+export async function recordConsent({ call, configuration }: Shop, given: ConsentInput): Promise<void> {
   const { id, product_id, platform_id, api_token } = configuration
   const { customer_id, user_token, policy_id, clicked, action = 'OPT-IN' } = given
   await call(saveConsents, {

@@ -13,7 +13,7 @@ export type PageTexts = {
   change: (code: string) => Promise<Texts>
 }
 
-type First = {
+type FirstTexts = {
   code: string
   sections: readonly string[]
   /** The address that the page has preloaded, if it has. */
@@ -23,7 +23,7 @@ type First = {
 }
 
 /** The texts of a page in the browser: a few sections at first, more with each screen or popup that needs them. */
-export async function loadPageTexts({ code, sections, address, base }: First): Promise<PageTexts> {
+export async function loadPageTexts({ code, sections, address, base }: FirstTexts): Promise<PageTexts> {
   /** The hash in the page's own address lets the browser keep what comes from there for ever. */
   let language = { code, file: address?.split('?')[0] ?? `${base}/${code}.json` }
   let texts = await fetchTexts(address ?? textsAddress(language.file, sections), code)

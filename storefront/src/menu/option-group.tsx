@@ -122,10 +122,10 @@ export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) 
   )
 }
 
-type Say = (key: string, values?: Record<string, string>) => string
+type Translate = (key: string, values?: Record<string, string>) => string
 
 /** The rule of a group, led by a sentence about the parts that the dish comes with. */
-function rulesOf(group: Group, count: number, t: Say): string {
+function rulesOf(group: Group, count: number, t: Translate): string {
   const parts = group.options.filter(option => isPart(group, option))
   if (parts.length === 0) return ruleOf(group, count, t)
   const adds = parts.length < group.options.length && group.max > 0
@@ -133,7 +133,7 @@ function rulesOf(group: Group, count: number, t: Say): string {
 }
 
 /** The rule of the group in one line, with what is left to choose where that is useful. */
-function ruleOf({ min, max, type }: Group, count: number, t: Say): string {
+function ruleOf({ min, max, type }: Group, count: number, t: Translate): string {
   const most = type === 'single' ? 1 : max
   const values = { min: String(min), max: String(most), left: String(Math.max(0, most - count)) }
   if (min > 0 && min === most) return t(min === 1 ? 'sheet.rule.one' : 'sheet.rule.exactly', values)
@@ -145,7 +145,7 @@ function ruleOf({ min, max, type }: Group, count: number, t: Say): string {
 }
 
 /** All declared allergens, also of options that are sold out or left out. */
-function detailOf(option: Option, isLeftOut: boolean, t: Say): string | undefined {
+function detailOf(option: Option, isLeftOut: boolean, t: Translate): string | undefined {
   const state = option.sold_out
     ? t('menu.sold_out')
     : isLeftOut

@@ -69,15 +69,15 @@ function itemsOf(menu: WireMenu): WireMenuItem[] {
 }
 
 /** By field: the value that most dishes have, and which of them, by place. */
-type Usual = Map<string, { value: unknown; isUsual: readonly boolean[] }>
+type UsualValues = Map<string, { value: unknown; isUsual: readonly boolean[] }>
 
-function isSaid(name: string, place: number, usual: Usual): boolean {
+function isSaid(name: string, place: number, usual: UsualValues): boolean {
   return name === 'position' || usual.get(name)?.isUsual[place] === true
 }
 
 /** Of each field that every dish has the value that most have, where more than one has it. */
-function usualOf(items: readonly Item[]): Usual {
-  const usual: Usual = new Map()
+function usualOf(items: readonly Item[]): UsualValues {
+  const usual: UsualValues = new Map()
   for (const name of Object.keys(items[0] ?? {})) {
     const keys: unknown[] = []
     const counts = new Map<unknown, number>()

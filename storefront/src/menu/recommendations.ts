@@ -9,13 +9,13 @@ export type Recommended = { recommendation_id: string; recommendation_ref_id: st
 
 const FRESH_MS = 10 * 60_000
 
-type Asked = { token: string | undefined; dishes: string[] }
+type RecommendationQuery = { token: string | undefined; dishes: string[] }
 
 /**
  * For customers what they like; for visitors, and where there is nothing of that or no answer, what is popular [M-14].
  * What goes with the dishes of the basket comes first. While it is read for a new dish, the list before it stays.
  */
-export function recommendedQuery({ call, configuration }: Shop, { token, dishes }: Asked) {
+export function recommendedQuery({ call, configuration }: Shop, { token, dishes }: RecommendationQuery) {
   const item_ids = dishes.join(',')
   const sref = String(configuration.id)
   const own = async (): Promise<RecommendedDish[]> => {

@@ -14,10 +14,10 @@ import { firstChoices, type Groups, leastToCome, openOf, pruned } from './choice
 import type { ItemSheetProps } from './item-sheet-props.ts'
 import { linePrice } from './line-price.ts'
 
-type Of = Pick<ItemSheetProps, 'item' | 'line'> & { groups: Groups }
+type ChoiceInput = Pick<ItemSheetProps, 'item' | 'line'> & { groups: Groups }
 
 /** The chosen options, quantity and price of a dish, computed by the same rules as on the server. */
-export function useChoice({ item, line, groups }: Of) {
+export function useChoice({ item, line, groups }: ChoiceInput) {
   const { t } = useTexts()
   const { minor } = useFormats()
   const { lines } = useCart()

@@ -2,10 +2,10 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
 import { localNow } from '../lib/shop-clock.ts'
 import styles from './tracking.module.css'
-import type { Followed } from './use-order.ts'
+import type { OrderView } from './use-order.ts'
 
 /** Says when the page was last updated, and if the server cannot be reached. */
-export function Heard({ followed, time_zone }: { followed: Followed; time_zone: string }) {
+export function Heard({ followed, time_zone }: { followed: OrderView; time_zone: string }) {
   const { t } = useTexts()
   const { time } = useFormats()
   const { heard_at, reached } = followed

@@ -29,7 +29,7 @@ export type StepName =
 
 export type Step = { name: StepName; state: 'done' | 'now' | 'next'; at: string | undefined }
 
-type Told = Pick<WireOrder, 'status' | 'service_type' | 'events' | 'kitchen_starts_at'>
+type StoryInput = Pick<WireOrder, 'status' | 'service_type' | 'events' | 'kitchen_starts_at'>
 
 const DELIVERY: StepName[] = ['sent', 'accepted', 'preparing', 'on_the_way', 'delivered']
 const COLLECTION: StepName[] = ['sent', 'accepted', 'preparing', 'ready', 'collected']
@@ -49,7 +49,7 @@ const BEGINS: Record<StepName, OrderEventKind[]> = {
 
 /** `started`: the kitchen has to be at it by now; an order for later is only accepted until then [V7]. */
 export function chapterOf(
-  { status, service_type }: Pick<Told, 'status' | 'service_type'>,
+  { status, service_type }: Pick<StoryInput, 'status' | 'service_type'>,
   started: boolean,
 ): Chapter {
   const isDelivery = service_type === 'delivery'
@@ -78,7 +78,7 @@ export function chapterOf(
 /**
  * The way of an order from the shop's door to the diner's, with where it is now. Exactly one step is the present one.
  */
-export function stepsOf(order: Told, started: boolean): Step[] {
+export function stepsOf(order: StoryInput, started: boolean): Step[] {
   const way = order.service_type === 'delivery' ? DELIVERY : COLLECTION
   const at = (name: StepName) => {
     const begun = order.events.findLast(event => BEGINS[name].includes(event.kind))?.at
@@ -104,7 +104,7 @@ export function stepsOf(order: Told, started: boolean): Step[] {
 }
 
 /** A delivery that waits for its driver still counts as being in the kitchen. */
-function presentStep({ status, service_type }: Told, started: boolean): number {
+function presentStep({ status, service_type }: StoryInput, started: boolean): number {
   if (status === 'PENDING_PAYMENT' || status === 'PLACED') return 0
   if (status === 'COMPLETED') return 4
   if (status === 'OUT_FOR_DELIVERY') return 3
@@ -123,7 +123,7 @@ export function promiseOf(
 }
 
 /** Whether the last request to cancel was declined. */
-export function wasDeclined({ status, events }: Pick<Told, 'status' | 'events'>): boolean {
+export function wasDeclined({ status, events }: Pick<StoryInput, 'status' | 'events'>): boolean {
   if (status !== 'ACCEPTED') return false
   const last = events.findLast(({ kind }) => kind === 'CANCEL_REQUESTED' || kind === 'CANCEL_DECLINED')
   return last?.kind === 'CANCEL_DECLINED'

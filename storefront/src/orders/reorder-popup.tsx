@@ -9,7 +9,7 @@ import { useFormats } from '../lib/formats.ts'
 import { leavePopup, type Popups } from '../lib/popup.ts'
 import styles from './reorder.module.css'
 
-type Answer = ResponseOf<typeof reorder>
+type ReorderResponse = ResponseOf<typeof reorder>
 
 declare module '../lib/popup.ts' {
   interface Popups {
@@ -19,8 +19,8 @@ declare module '../lib/popup.ts' {
       count: number
       before: number
       currency: string
-      missing: Answer['missing_items']
-      dearer: Answer['dearer_items']
+      missing: ReorderResponse['missing_items']
+      dearer: ReorderResponse['dearer_items']
       onYes: () => void
       onNo: () => void
     }

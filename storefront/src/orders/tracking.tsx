@@ -15,11 +15,11 @@ import { Receipt } from './receipt.tsx'
 import { ShopLine } from './shop-line.tsx'
 import { Steps } from './steps.tsx'
 import styles from './tracking.module.css'
-import type { Followed } from './use-order.ts'
+import type { OrderView } from './use-order.ts'
 import { useOrderWords } from './use-words.ts'
 import { Whereto } from './whereto.tsx'
 
-type Props = { order: WireOrder; followed: Followed; refundPart?: RefundMode | undefined }
+type Props = { order: WireOrder; followed: OrderView; refundPart?: RefundMode | undefined }
 
 /** One order: its state in a sentence, its steps, its receipt. */
 export function Tracking({ order, followed, refundPart }: Props) {

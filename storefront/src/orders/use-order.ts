@@ -6,7 +6,7 @@ import { useShop } from '../lib/shop.tsx'
 import { keepUp } from './keep-up.ts'
 import { orderQuery } from './order-query.ts'
 
-export type Followed = {
+export type OrderView = {
   /** Undefined while it loads, null if no order has this id. */
   order: WireOrder | null | undefined
   failed: boolean
@@ -19,7 +19,7 @@ export type Followed = {
   replace: (order: WireOrder) => void
 }
 
-export function useOrder(id: string): Followed {
+export function useOrder(id: string): OrderView {
   const shop = useShop()
   const query = orderQuery(shop, id)
   const { data: order, isError, refetch, dataUpdatedAt } = useQuery(query)

@@ -5,7 +5,7 @@ import type { WireOrder } from '@tiffin/contract/orders/order'
 import { useState } from 'react'
 import { useShop } from '../lib/shop.tsx'
 
-type Listed = { orders: WireOrder[]; has_more: boolean }
+type OrderPages = { orders: WireOrder[]; has_more: boolean }
 
 const AT_ONCE = 10
 
@@ -15,11 +15,11 @@ export function useOrders(token: string | undefined) {
   const [busy, setBusy] = useState(false)
   const [moreError, setMoreError] = useState<unknown>()
   const queryKey = ['orders', token]
-  const read = async (before?: number): Promise<Listed> => {
+  const read = async (before?: number): Promise<OrderPages> => {
     const { data, next_page } = await call(listOrders, { query: { before, limit: AT_ONCE } })
     return { orders: data, has_more: next_page !== null }
   }
-  const { data, error, refetch, isFetching } = useQuery<Listed>({
+  const { data, error, refetch, isFetching } = useQuery<OrderPages>({
     queryKey,
     queryFn: async () => withFirst(await read(), client.getQueryData(queryKey)),
     enabled: token !== undefined,
@@ -31,7 +31,7 @@ export function useOrders(token: string | undefined) {
     setMoreError(undefined)
     try {
       const next = await read(data.orders.at(-1)?.order_number ?? undefined)
-      client.setQueryData<Listed>(queryKey, known => known && withNext(known, next))
+      client.setQueryData<OrderPages>(queryKey, known => known && withNext(known, next))
     } catch (refused) {
       // A refused token is handled for the whole page by heedRefusals.
       if (!(refused instanceof CallError && refused.status === 401)) setMoreError(refused)
@@ -51,12 +51,12 @@ export function useOrders(token: string | undefined) {
 }
 
 /** When the first page is read again, the later pages stay, so that nobody loses their place in the list. */
-function withFirst(first: Listed, known: Listed | undefined): Listed {
+function withFirst(first: OrderPages, known: OrderPages | undefined): OrderPages {
   if (!known || known.orders.length <= AT_ONCE) return first
   return { orders: joined(first.orders, known.orders), has_more: known.has_more }
 }
 
-function withNext(known: Listed, next: Listed): Listed {
+function withNext(known: OrderPages, next: OrderPages): OrderPages {
   return { orders: joined(known.orders, next.orders), has_more: next.has_more }
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { isCut } from '../lib/error-like.ts'
 import { forgetPlace } from './forget-place.ts'
 import { isRefusedPlace, placeRefusalText } from './place-refusal.ts'
-import { type Outside, outsideOf } from './outside.ts'
+import { type OutsideDelivery, outsideOf } from './outside.ts'
 import { useShop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
 
@@ -20,7 +20,7 @@ export type DeliveryCheck = {
   /** Returns the formatted postcode, or undefined if the shop does not deliver there; then `error` says why. */
   check: (postcode: string) => Promise<string | undefined>
   /** Set when the shop does not deliver there. */
-  outside: Outside | undefined
+  outside: OutsideDelivery | undefined
   clear: () => void
 }
 
@@ -32,7 +32,7 @@ export function useDeliveryCheck(): DeliveryCheck {
   const [error, setError] = useState<string>()
   const [trouble, setTrouble] = useState<string>()
   const [found, setFound] = useState<WireDeliveryCharge>()
-  const [outside, setOutside] = useState<Outside>()
+  const [outside, setOutside] = useState<OutsideDelivery>()
   const { iso } = configuration.country
 
   const check = async (text: string): Promise<string | undefined> => {

@@ -25,7 +25,7 @@ export function showLook(style: PreviewStyle): void {
 }
 
 /** What the console sends while an owner tries colours. */
-type Tried = { type: 'look'; theme: Theme; scheme: 'light' | 'dark' }
+type PreviewMessage = { type: 'look'; theme: Theme; scheme: 'light' | 'dark' }
 
 /**
  * Shows each look that the console sends, and says once that it can; a look without a logo has that of another site, if
@@ -33,7 +33,7 @@ type Tried = { type: 'look'; theme: Theme; scheme: 'light' | 'dark' }
  */
 export function followConsole(elsewhere: string): () => void {
   const sheet = new CSSStyleSheet()
-  const onMessage = ({ source, data }: MessageEvent<Partial<Tried> | null>) => {
+  const onMessage = ({ source, data }: MessageEvent<Partial<PreviewMessage> | null>) => {
     if (source !== window.parent || data?.type !== 'look' || !data.theme) return
     const { theme, scheme } = data
     sheet.replaceSync(facesOf(theme) + themeCss(theme))

@@ -52,9 +52,9 @@ export function BannerPicture({ banner, names, name }: Props) {
   )
 }
 
-type Pictured = { name: string; image: string }
+type NamedPicture = { name: string; image: string }
 
-function Shelf({ pictures, onChoose }: { pictures: Pictured[]; onChoose: (image: string) => void }) {
+function Shelf({ pictures, onChoose }: { pictures: NamedPicture[]; onChoose: (image: string) => void }) {
   const { store } = useShop()
   return (
     <ul role="list" className={styles.shelf}>
@@ -77,7 +77,7 @@ function Shelf({ pictures, onChoose }: { pictures: Pictured[]; onChoose: (image:
 }
 
 /** Each picture of the menu once, by the name of what it shows first. */
-function picturesOf(names: MenuNames): Pictured[] {
+function picturesOf(names: MenuNames): NamedPicture[] {
   const found = new Map<string, string>()
   for (const { items, ...category } of names)
     for (const { image, name } of [...items, category])

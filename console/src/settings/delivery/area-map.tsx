@@ -195,9 +195,9 @@ function PinTool({ pin: { isMoving, setMoving, busy } }: { pin: ReturnType<typeo
   )
 }
 
-type Shown = Pick<Props, 'mode' | 'areas' | 'names'> & { type: DistanceType }
+type AreaDrawing = Pick<Props, 'mode' | 'areas' | 'names'> & { type: DistanceType }
 
-function shownOf({ mode, areas, names, type }: Shown): Pick<Drawing, 'areas'> {
+function shownOf({ mode, areas, names, type }: AreaDrawing): Pick<Drawing, 'areas'> {
   return {
     areas: areas.map(({ polygon, max_distance }, each) => ({
       name: names[each] ?? '',

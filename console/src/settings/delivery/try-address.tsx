@@ -14,7 +14,7 @@ import { PreviewBox } from '../preview-box.tsx'
 import styles from './delivery.module.css'
 import { TriedAnswer } from './tried-answer.tsx'
 
-type Asked = RequestOf<typeof tryAddress>['body']
+type AddressInput = RequestOf<typeof tryAddress>['body']
 
 /** Whether an address is delivered to, by which area and why: by the rule of orders, with what is typed on this page. */
 export function TryAddress({ delivery }: { delivery: Record<string, unknown> | undefined }) {
@@ -22,11 +22,12 @@ export function TryAddress({ delivery }: { delivery: Record<string, unknown> | u
   const { store } = useShop()
   const [postcode, setPostcode] = useState('')
   const [words, setWords] = useState('')
-  const body: Asked = { postcode, words, ...(delivery ? { delivery } : {}) }
+  const body: AddressInput = { postcode, words, ...(delivery ? { delivery } : {}) }
   const now = JSON.stringify(body)
   const asked = useMutation<WireTriedAddress, Error, string>({
     mutationFn: async text =>
-      (await call(tryAddress, { params: { storeId: store.id }, body: JSON.parse(text) as Asked })).data,
+      (await call(tryAddress, { params: { storeId: store.id }, body: JSON.parse(text) as AddressInput }))
+        .data,
   })
   const refused = asked.error instanceof CallError ? asked.error : undefined
   const wrong = refused?.errors['postcode']?.join(' ')

@@ -4,7 +4,7 @@ import { announce } from '@tiffin/ui/live-region'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef, useState } from 'react'
 import type { Editing } from '../../form/editing.ts'
-import { bearingOf, type Hands, middleOf, squareAround, withCorner } from './map/drawing.ts'
+import { bearingOf, type MapHandlers, middleOf, squareAround, withCorner } from './map/drawing.ts'
 import type { OpenMap } from './map/open-map.ts'
 import { useUnit } from './use-shop-place.ts'
 
@@ -48,7 +48,7 @@ export function useDrawing({ shop, area }: Options) {
     const moved = at === undefined ? undefined : to[Math.min(at, to.length - 1)]
     announce(moved ? placeOf(moved) : t('settings.delivery.corners', { count: to.length }))
   }
-  const hands: Hands = {
+  const hands: MapHandlers = {
     change: (to, at) => put(to, at),
     press: at => {
       if (!area) return

@@ -10,10 +10,10 @@ import { useField } from '../../form/use-field.ts'
 import { PhotoDialog } from '../../photo/photo-dialog.tsx'
 import { useShop } from '../../shop/shop.tsx'
 import styles from './look.module.css'
-import type { Look } from './use-look.ts'
+import type { ThemeEditor } from './use-look.ts'
 
 /** The logo, and the picture beside links to the shop. */
-export function BrandFields({ look }: { look: Look }) {
+export function BrandFields({ look }: { look: ThemeEditor }) {
   const { t } = useTexts()
   return (
     <FieldSet legend={t('settings.look.brand')}>
@@ -23,7 +23,7 @@ export function BrandFields({ look }: { look: Look }) {
   )
 }
 
-type Props = { look: Look; kind: 'logo' | 'sharing' }
+type Props = { look: ThemeEditor; kind: 'logo' | 'sharing' }
 
 /** Both are kept and published with the rest of the look. */
 function PictureField({ look, kind }: Props) {
@@ -72,7 +72,7 @@ function PictureField({ look, kind }: Props) {
 const HEIGHT = 32
 
 /** The logo in the header of the light and the dark theme, with a plate where it is invisible. */
-function OnBothPapers({ look: { theme }, logo }: { look: Look; logo: string | undefined }) {
+function OnBothPapers({ look: { theme }, logo }: { look: ThemeEditor; logo: string | undefined }) {
   const { store } = useShop()
   if (!theme) return null
   return (

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { ColourBox } from '../../form/colour-field.tsx'
 import { COLOUR, isColour } from '../../form/writing.ts'
 import styles from './look.module.css'
-import type { Look } from './use-look.ts'
+import type { ThemeEditor } from './use-look.ts'
 
 /** Both palettes from the colour of a sign or a menu card; these can always be read. */
-export function OneColour({ look: { take } }: { look: Look }) {
+export function OneColour({ look: { take } }: { look: ThemeEditor }) {
   const { t } = useTexts()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()

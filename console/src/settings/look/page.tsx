@@ -18,7 +18,7 @@ import { OneColour } from './one-colour.tsx'
 import { PaletteFields } from './palette-fields.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { ReadyLooks } from './ready-looks.tsx'
-import { type Look, useLook } from './use-look.ts'
+import { type ThemeEditor, useLook } from './use-look.ts'
 import { usePublish } from './use-publish.ts'
 import './faces.css'
 
@@ -78,7 +78,7 @@ const WITHOUT_VIETNAMESE = FONT_IDS.filter(id => !FONTS[id].files.vietnamese)
   .join(', ')
 
 /** Each font is named in its own letters. */
-function FontField({ look, path }: { look: Look; path: 'heading_font' | 'text_font' }) {
+function FontField({ look, path }: { look: ThemeEditor; path: 'heading_font' | 'text_font' }) {
   const { words, frame, value, edit } = useField({ section: look.preview, path })
   const { label, hint, ...rest } = words
   return (

@@ -4,18 +4,18 @@ import { FieldSet } from '@tiffin/ui/field-set'
 import { WarningIcon } from '@tiffin/ui/icons'
 import { oklchOf } from '@tiffin/ui/colour.ts'
 import { paletteOf } from '@tiffin/ui/palette-of.ts'
-import type { Judged, PaletteProblem } from '@tiffin/ui/palette-problems.ts'
+import type { PairContrast, PaletteProblem } from '@tiffin/ui/palette-problems.ts'
 import type { Scheme } from '@tiffin/ui/theme.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import { ColourField } from '../../form/colour-field.tsx'
 import { isColour } from '../../form/writing.ts'
 import styles from './look.module.css'
-import type { Look } from './use-look.ts'
+import type { ThemeEditor } from './use-look.ts'
 
 const FIELDS = ['paper', 'ink', 'accent', 'button'] as const satisfies readonly (keyof Palette)[]
 
 /** The four colours by day or by night, each with what could not be read in it, as it is typed. */
-export function PaletteFields({ look, scheme }: { look: Look; scheme: Scheme }) {
+export function PaletteFields({ look, scheme }: { look: ThemeEditor; scheme: Scheme }) {
   const { t } = useTexts()
   const { preview, problems, theme, take } = look
   const picked = theme?.light.button
@@ -51,7 +51,7 @@ export function PaletteFields({ look, scheme }: { look: Look; scheme: Scheme }) 
   )
 }
 
-type ProblemProps = { look: Look; scheme: Scheme; problem: PaletteProblem }
+type ProblemProps = { look: ThemeEditor; scheme: Scheme; problem: PaletteProblem }
 
 /** Which words could not be read, where they are, and the nearest colour in which they can. */
 function Problem({ look: { preview }, scheme, problem: { field, pairs, remedy } }: ProblemProps) {
@@ -78,7 +78,7 @@ function Problem({ look: { preview }, scheme, problem: { field, pairs, remedy } 
   )
 }
 
-function Pair({ judged: { pair, ratio, needed, front, back } }: { judged: Judged }) {
+function Pair({ judged: { pair, ratio, needed, front, back } }: { judged: PairContrast }) {
   const { t } = useTexts()
   // Rounded down: what is told as 4.5 is enough.
   const told = (Math.floor(ratio * 10) / 10).toFixed(1)

@@ -3,10 +3,10 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useId } from 'react'
 import page from '../../shell/page.module.css'
 import styles from './look.module.css'
-import { type Look, WITHOUT_PICTURES } from './use-look.ts'
+import { type ThemeEditor, WITHOUT_PICTURES } from './use-look.ts'
 import type { usePublish } from './use-publish.ts'
 
-type Props = { look: Look; publishing: ReturnType<typeof usePublish> }
+type Props = { look: ThemeEditor; publishing: ReturnType<typeof usePublish> }
 
 /** Publishes, keeps for later, and goes back; and says in one line what diners see just now. */
 export function PublishBar({ look, publishing: { publish, busy } }: Props) {

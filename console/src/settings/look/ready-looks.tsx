@@ -6,10 +6,10 @@ import { coloursOf, SCHEMES } from '@tiffin/ui/theme.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import { isSame } from '../../form/section-edits.ts'
 import styles from './look.module.css'
-import type { Look } from './use-look.ts'
+import type { ThemeEditor } from './use-look.ts'
 
 /** Eight looks to start from; taking one fills the form but for the pictures, and can be undone. */
-export function ReadyLooks({ look: { theme, take } }: { look: Look }) {
+export function ReadyLooks({ look: { theme, take } }: { look: ThemeEditor }) {
   const { t } = useTexts()
   return (
     <FieldSet legend={t('settings.look.ready')} rule={t('settings.look.ready_hint')}>

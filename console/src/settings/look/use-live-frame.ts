@@ -8,10 +8,15 @@ const PATIENCE = 10_000
 
 export type FrameState = 'waiting' | 'shown' | 'away'
 
-type Shown = { frame: RefObject<HTMLIFrameElement | null>; origin: string; theme: Theme; scheme: Scheme }
+type FrameOptions = {
+  frame: RefObject<HTMLIFrameElement | null>
+  origin: string
+  theme: Theme
+  scheme: Scheme
+}
 
 /** Sends the theme to the page in the frame whenever it asks and whenever something is typed. */
-export function useLiveFrame({ frame, origin, theme, scheme }: Shown): FrameState {
+export function useLiveFrame({ frame, origin, theme, scheme }: FrameOptions): FrameState {
   const [state, setState] = useState<FrameState>('waiting')
   const shown = canBeShown(theme) ? JSON.stringify({ type: 'look', theme, scheme }) : undefined
   const send = useEffectEvent((message: string | undefined) => {

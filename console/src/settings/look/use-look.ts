@@ -9,7 +9,7 @@ import { useSection } from '../../form/use-section.ts'
 import { isColour } from '../../form/writing.ts'
 import { showMessage } from '../../lib/message.ts'
 
-export type Look = ReturnType<typeof useLook>
+export type ThemeEditor = ReturnType<typeof useLook>
 
 /** The look in preview, with what has been typed; the one that diners see; and what would not be readable. */
 export function useLook() {

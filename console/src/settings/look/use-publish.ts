@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { showMessage } from '../../lib/message.ts'
 import { useShop } from '../../shop/shop.tsx'
-import type { Look } from './use-look.ts'
+import type { ThemeEditor } from './use-look.ts'
 
 /** Makes what is in preview, with what has been typed, the look that diners see. */
-export function usePublish({ preview, live, theme }: Look) {
+export function usePublish({ preview, live, theme }: ThemeEditor) {
   const { t, textOfError, textsOfErrors } = useTexts()
   const { store } = useShop()
   const [busy, setBusy] = useState(false)

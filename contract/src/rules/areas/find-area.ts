@@ -10,7 +10,7 @@ import { findCountry } from '../countries.ts'
 import { isInside, sizeOf } from './polygon.ts'
 
 /** A delivery's destination, as far as it is known. */
-export type Place = {
+export type DeliveryPlace = {
   postcode: string
   latitude: number | null
   longitude: number | null
@@ -29,12 +29,12 @@ export type DeliveringShop = {
 }
 
 /** An area as it applies to one place. `distance` is in the country's unit, null without coordinates. */
-export type FoundArea = DeliveryArea & { index: number; distance: number | null; prefix?: string | undefined }
+export type AreaMatch = DeliveryArea & { index: number; distance: number | null; prefix?: string | undefined }
 
-type Judged = {
+type AreaJudgement = {
   /** Whether the shop delivers there; `unknown`: the place is not known well enough. */
   is: 'inside' | 'outside' | 'unknown'
-  area: FoundArea | undefined
+  area: AreaMatch | undefined
   distance: number | null
 }
 
@@ -45,7 +45,7 @@ type Match = { index: number; prefix?: string }
  * areas overlap the narrowest counts: the longest postcode, the shortest distance, the smallest drawn area; of two alike
  * the upper one in the list.
  */
-export function judgePlace(shop: DeliveringShop, place: Place): Judged {
+export function judgePlace(shop: DeliveringShop, place: DeliveryPlace): AreaJudgement {
   const { areas } = shop.delivery
   const distance = distanceTo(shop, place)
   const match = matchOf(shop, place, distance)
@@ -56,7 +56,7 @@ export function judgePlace(shop: DeliveringShop, place: Place): Judged {
 
 function matchOf(
   { delivery, iso }: DeliveringShop,
-  place: Place,
+  place: DeliveryPlace,
   distance: number | null,
 ): Match | undefined {
   const { areas } = delivery
@@ -73,7 +73,7 @@ function matchOf(
 }
 
 /** Whether enough is known of a place to say if the shop delivers there. */
-function canJudge({ delivery, needs_postcode }: DeliveringShop, place: Place): boolean {
+function canJudge({ delivery, needs_postcode }: DeliveringShop, place: DeliveryPlace): boolean {
   const { postcode, address_line1 } = place
   const hasCoordinates = cornerOf(place) !== undefined
   switch (delivery.mode) {
@@ -168,11 +168,11 @@ function isDigit(character: string | undefined): boolean {
   return character !== undefined && character >= '0' && character <= '9'
 }
 
-function cornerOf({ latitude, longitude }: Place): Corner | undefined {
+function cornerOf({ latitude, longitude }: DeliveryPlace): Corner | undefined {
   return latitude === null || longitude === null ? undefined : [latitude, longitude]
 }
 
-function distanceTo({ lat, lng, unit }: DeliveringShop, place: Place): number | null {
+function distanceTo({ lat, lng, unit }: DeliveringShop, place: DeliveryPlace): number | null {
   const corner = cornerOf(place)
   // Nobody has said where the shop is: no distance from the middle of the ocean.
   if (lat === 0 && lng === 0) return null

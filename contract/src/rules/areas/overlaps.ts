@@ -34,10 +34,10 @@ export function overlapsOf({ mode, areas }: DeliverySettings, iso: string): Over
   })
 }
 
-type Known = { prefixes: string[]; polygon: Corner[]; max_distance: number | null }
+type AreaShape = { prefixes: string[]; polygon: Corner[]; max_distance: number | null }
 
 /** What is being typed may be of any form. */
-function areaOf({ postcodes, polygon, max_distance }: DeliveryArea): Known {
+function areaOf({ postcodes, polygon, max_distance }: DeliveryArea): AreaShape {
   const words = Array.isArray(postcodes) ? postcodes : []
   return {
     prefixes: [...new Set(words.filter(word => typeof word === 'string').map(tidyPrefix))],

@@ -1,4 +1,4 @@
-import type { DraftChange, DraftConflict, DraftMenu, PartKind, Place } from '../../drafts/draft.ts'
+import type { DraftChange, DraftConflict, DraftMenu, PartKind, DraftPosition } from '../../drafts/draft.ts'
 import { listOf, type MenuParts, menuOfParts, type Part, partKey, partsOf } from './parts.ts'
 import { type Fields, sameValue } from './same-value.ts'
 
@@ -41,9 +41,12 @@ export function applyOne(menu: MenuParts, change: DraftChange): DraftConflict | 
   }
 }
 
-type Do<Name extends DraftChange['do']> = Extract<DraftChange, { do: Name }>
+type ChangeOf<Name extends DraftChange['do']> = Extract<DraftChange, { do: Name }>
 
-function addPart(menu: MenuParts, { kind, ref, value, into, before }: Do<'add'>): DraftConflict | undefined {
+function addPart(
+  menu: MenuParts,
+  { kind, ref, value, into, before }: ChangeOf<'add'>,
+): DraftConflict | undefined {
   const present = menu.parts.get(partKey(kind, ref))
   if (present) return sameValue(present.value, value) ? undefined : conflictOf(present)
   const missing = missingAbove(menu, kind, into)
@@ -53,7 +56,7 @@ function addPart(menu: MenuParts, { kind, ref, value, into, before }: Do<'add'>)
   return undefined
 }
 
-function setFields(menu: MenuParts, { kind, ref, was, now }: Do<'set'>): DraftConflict | undefined {
+function setFields(menu: MenuParts, { kind, ref, was, now }: ChangeOf<'set'>): DraftConflict | undefined {
   const present = menu.parts.get(partKey(kind, ref))
   if (!present) return { kind, ref, fields: [], theirs: null }
   const names = Object.keys(now).filter(name => name !== 'ref' && !sameValue(present.value[name], now[name]))
@@ -64,7 +67,7 @@ function setFields(menu: MenuParts, { kind, ref, was, now }: Do<'set'>): DraftCo
   return undefined
 }
 
-function removePart(menu: MenuParts, { kind, ref, was }: Do<'remove'>): DraftConflict | undefined {
+function removePart(menu: MenuParts, { kind, ref, was }: ChangeOf<'remove'>): DraftConflict | undefined {
   const present = menu.parts.get(partKey(kind, ref))
   if (!present) return undefined
   if (!sameValue(present.value, { ...was, ref }) || isFilled(menu, kind, ref)) return conflictOf(present)
@@ -73,7 +76,7 @@ function removePart(menu: MenuParts, { kind, ref, was }: Do<'remove'>): DraftCon
   return undefined
 }
 
-function movePart(menu: MenuParts, { kind, ref, into, before }: Do<'move'>): DraftConflict | undefined {
+function movePart(menu: MenuParts, { kind, ref, into, before }: ChangeOf<'move'>): DraftConflict | undefined {
   const present = menu.parts.get(partKey(kind, ref))
   if (!present) return undefined
   const missing = missingAbove(menu, kind, into)
@@ -94,7 +97,7 @@ function moveItems(menu: MenuParts, subcategory: string, category: string): void
 }
 
 /** A category or subcategory that the place names and that is not there. */
-function missingAbove(menu: MenuParts, kind: PartKind, place: Place): DraftConflict | undefined {
+function missingAbove(menu: MenuParts, kind: PartKind, place: DraftPosition): DraftConflict | undefined {
   const gone = (kind: 'category' | 'subcategory', ref = '') =>
     menu.parts.has(partKey(kind, ref)) ? undefined : { kind, ref, fields: [], theirs: null }
   if (kind === 'category' || kind === 'group') return undefined

@@ -1,4 +1,4 @@
-import type { DraftChange, DraftMenu, Place } from '../../drafts/draft.ts'
+import type { DraftChange, DraftMenu, DraftPosition } from '../../drafts/draft.ts'
 import { type Allergen, ALLERGENS } from '../../menu/allergens.ts'
 import { declaredAllergens } from '../../menu/dish-properties.ts'
 import type { MenuFileItem } from '../../menu/menu-file.ts'
@@ -20,7 +20,7 @@ export type ManyChange =
   | { what: 'price'; price: PriceChange }
   | { what: 'fields'; fields: Fields }
   | { what: 'allergens'; state: DeclaredState; names: readonly Allergen[] }
-  | { what: 'move'; into: Place }
+  | { what: 'move'; into: DraftPosition }
   | { what: 'archive' }
 
 /** The changes that do the same to each of these dishes, in the order of the menu; to none that is so already. */

@@ -45,9 +45,9 @@ export function findMistakes(menu: DraftMenu, terms: Terms): Mistake[] {
 }
 
 type Groups = ReadonlyMap<string, DraftGroup>
-type At = { kind: PartKind; ref: string; name: string }
+type PartLocation = { kind: PartKind; ref: string; name: string }
 
-function mistake(what: MistakeKind, { kind, ref, name }: At, field = 'name'): Mistake {
+function mistake(what: MistakeKind, { kind, ref, name }: PartLocation, field = 'name'): Mistake {
   return { what, kind, ref, name, field }
 }
 

@@ -1,8 +1,8 @@
-import type { DraftMenu, PartKind, Place } from '../../drafts/draft.ts'
+import type { DraftMenu, PartKind, DraftPosition } from '../../drafts/draft.ts'
 import type { Fields } from './same-value.ts'
 
 /** A category, subcategory, item or option group by itself, without what is in it. */
-export type Part = { kind: PartKind; ref: string; value: Fields; place: Place }
+export type Part = { kind: PartKind; ref: string; value: Fields; place: DraftPosition }
 
 /** A menu taken apart: its parts, and the refs of each list in their order. */
 export type MenuParts = { currency: string; parts: Map<string, Part>; lists: Map<string, string[]> }
@@ -12,12 +12,12 @@ export function partKey(kind: PartKind, ref: string): string {
 }
 
 /** The list in which a part is. Refs of subcategories are unique in the menu, so theirs needs no category. */
-export function listKey(kind: PartKind, { category, subcategory }: Place): string {
+export function listKey(kind: PartKind, { category, subcategory }: DraftPosition): string {
   if (kind === 'item' && subcategory !== undefined) return `item in subcategory ${subcategory}`
   return kind === 'category' || kind === 'group' ? kind : `${kind} in category ${category ?? ''}`
 }
 
-export function listOf(menu: MenuParts, kind: PartKind, place: Place): string[] {
+export function listOf(menu: MenuParts, kind: PartKind, place: DraftPosition): string[] {
   const key = listKey(kind, place)
   const list = menu.lists.get(key) ?? []
   menu.lists.set(key, list)
@@ -27,7 +27,7 @@ export function listOf(menu: MenuParts, kind: PartKind, place: Place): string[] 
 /** Takes a menu apart. Its values are the menu's own, so replace them and do not change them. */
 export function partsOf({ currency, categories, option_groups }: DraftMenu): MenuParts {
   const menu: MenuParts = { currency, parts: new Map(), lists: new Map() }
-  const take = (kind: PartKind, value: Fields & { ref: string }, place: Place) => {
+  const take = (kind: PartKind, value: Fields & { ref: string }, place: DraftPosition) => {
     menu.parts.set(partKey(kind, value.ref), { kind, ref: value.ref, value, place })
     listOf(menu, kind, place).push(value.ref)
   }
@@ -46,7 +46,7 @@ export function partsOf({ currency, categories, option_groups }: DraftMenu): Men
 
 /** Puts the parts together again. A list without entries is left out where the menu file may leave it out. */
 export function menuOfParts(menu: MenuParts): DraftMenu {
-  const inList = (kind: PartKind, place: Place) =>
+  const inList = (kind: PartKind, place: DraftPosition) =>
     listOf(menu, kind, place).map(ref => menu.parts.get(partKey(kind, ref))!.value)
   const some = (name: string, list: Fields[]) => (list.length === 0 ? {} : { [name]: list })
   return {

@@ -3,16 +3,16 @@ import type { Part } from '../../db/statement-parts.ts'
 import type { Context, CustomerContext } from '../../http/context.ts'
 
 /** The basket as it was priced; the order gets the same id. */
-type Priced = { id: string; version: number }
+type BasketVersion = { id: string; version: number }
 /** The same, by the attempt that has paid for it. */
-type Paid = { id: string; attempt: { cart_version: number } }
+type PaidBasket = { id: string; attempt: { cart_version: number } }
 
 /**
  * Locks the basket until the order is written. It must be unordered, of the version that was priced, and the store's
  * revisions of menu and settings must still be the same. The store's row is read but not locked, so that a price can be
  * changed meanwhile.
  */
-export const lockBasket: Part<CustomerContext, Priced> = {
+export const lockBasket: Part<CustomerContext, BasketVersion> = {
   name: 'basket_locked',
   locks: 'cart',
   stops: 'cart-changed',
@@ -27,7 +27,7 @@ export const lockBasket: Part<CustomerContext, Priced> = {
 }
 
 /** Marks the basket as ordered: it takes no more changes. */
-export const closeBasket: Part<CustomerContext, Priced> = {
+export const closeBasket: Part<CustomerContext, BasketVersion> = {
   name: 'basket_closed',
   sql: ({ store, customer, now }, { id }) => sql`
     update cart set ordered_at = ${now}, customer_id = ${customer.id} from placed
@@ -35,7 +35,7 @@ export const closeBasket: Part<CustomerContext, Priced> = {
 }
 
 /** The basket of an order that waits for its payment is the diner's own from now on, and can still be changed. */
-export const holdBasket: Part<CustomerContext, Priced> = {
+export const holdBasket: Part<CustomerContext, BasketVersion> = {
   name: 'basket_held',
   sql: ({ store, customer }, { id }) => sql`
     update cart set customer_id = ${customer.id} from placed
@@ -43,7 +43,7 @@ export const holdBasket: Part<CustomerContext, Priced> = {
 }
 
 /** Locks the basket of an order that was paid, if it is still as it was priced. */
-export const lockPaidBasket: Part<Context, Paid> = {
+export const lockPaidBasket: Part<Context, PaidBasket> = {
   name: 'basket_locked',
   locks: 'cart',
   stops: 'cart-changed',
@@ -55,7 +55,7 @@ export const lockPaidBasket: Part<Context, Paid> = {
     for update of cart`,
 }
 
-export const closePaidBasket: Part<Context, Paid> = {
+export const closePaidBasket: Part<Context, PaidBasket> = {
   name: 'basket_closed',
   sql: ({ store, now }, { id }) => sql`
     update cart set ordered_at = ${now} from placed where cart.store_id = ${store.id} and cart.id = ${id}`,

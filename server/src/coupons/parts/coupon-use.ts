@@ -1,12 +1,12 @@
 import { sql } from '../../db/sql.ts'
 import type { Part } from '../../db/statement-parts.ts'
 import type { Context, CustomerContext } from '../../http/context.ts'
-import type { TakenCoupon } from '../taken-coupon.ts'
+import type { CouponUse } from '../taken-coupon.ts'
 
 /** What an order needs of its coupon. */
-type WithCoupon = { id: string; coupon: TakenCoupon | null; total: number }
+type OrderWithCoupon = { id: string; coupon: CouponUse | null; total: number }
 
-const hasOne = ({ coupon }: WithCoupon) => coupon !== null
+const hasOne = ({ coupon }: OrderWithCoupon) => coupon !== null
 
 /**
  * The parts of the order's statement that use a coupon up: in all, by the customer, by its one-off code. Each limit is
@@ -26,7 +26,7 @@ export const couponInAll = {
       where coupon.store_id = ${store.id} and coupon.id = ${coupon?.id ?? null}::uuid and coupon.ended_at is null
         and (coupon.most_uses is null or coupon.used < coupon.most_uses)
       returning coupon.id`,
-  } satisfies Part<CustomerContext, WithCoupon>,
+  } satisfies Part<CustomerContext, OrderWithCoupon>,
   giveBack: {
     name: 'coupon_given_back',
     locks: 'coupon',
@@ -52,7 +52,7 @@ export const couponByCustomer = {
       on conflict (store_id, coupon_id, customer_id) do update set used = coupon_customer.used + 1
         where ${coupon?.per_customer ?? null}::int is null or coupon_customer.used < ${coupon?.per_customer ?? null}::int
       returning used`,
-  } satisfies Part<CustomerContext, WithCoupon>,
+  } satisfies Part<CustomerContext, OrderWithCoupon>,
   giveBack: {
     name: 'coupon_customer_given_back',
     locks: 'coupon',
@@ -77,7 +77,7 @@ export const couponByCode = {
       where coupon_code.store_id = ${store.id} and coupon_code.code = ${coupon?.code ?? null}::text
         and coupon_code.coupon_id = ${coupon?.id ?? null}::uuid and coupon_code.order_id is null
       returning coupon_code.code`,
-  } satisfies Part<CustomerContext, WithCoupon>,
+  } satisfies Part<CustomerContext, OrderWithCoupon>,
   giveBack: {
     name: 'coupon_code_given_back',
     locks: 'coupon',
@@ -110,7 +110,7 @@ export const couponNote = {
           returned_at = null
         where coupon_use.returned_at is not null
       returning order_id`,
-  } satisfies Part<CustomerContext, WithCoupon>,
+  } satisfies Part<CustomerContext, OrderWithCoupon>,
   giveBack: {
     name: 'coupon_note_given_back',
     locks: 'coupon',

@@ -14,14 +14,14 @@ import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { TENTH_OFF } from '../../testing/tenth-off.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-type Given = Partial<CouponTerms> & { code?: string; codes?: number }
+type CouponInput = Partial<CouponTerms> & { code?: string; codes?: number }
 
 /** A shop whose owner makes coupons: by a code, as one-off codes, or, without either, by itself. */
 export async function openCouponShop(tiffin: Installation) {
   const shop = await tiffin.shop({ menu: SMALL_MENU })
   const { client } = await newStaff(tiffin, shop, 'owner')
   const params = { storeId: shop.id }
-  const make = async ({ code, codes, ...terms }: Given): Promise<MadeCoupon> => {
+  const make = async ({ code, codes, ...terms }: CouponInput): Promise<MadeCoupon> => {
     const way = code === undefined ? (codes === undefined ? 'ITSELF' : 'CODES') : 'CODE'
     const id = crypto.randomUUID()
     const body = { id, way, code, count: codes, terms: { ...TENTH_OFF, ...terms } } as const

@@ -19,15 +19,15 @@ export async function menuFileManager(tiffin: Installation) {
     const body = answer.json<object>()
     return { status: answer.statusCode, ...body } as Answer
   }
-  type Look = ResponseOf<typeof calls.lookAtMenuFile> & { status: number }
-  type Taken = { status: number; problems: calls.FileProblem[]; error?: { type: string } }
+  type MenuFilePreview = ResponseOf<typeof calls.lookAtMenuFile> & { status: number }
+  type UploadResult = { status: number; problems: calls.FileProblem[]; error?: { type: string } }
   return {
     shop,
     client,
     look: (file: string | Uint8Array, columns = '') =>
-      send<Look>(`look${columns && `?columns=${columns}`}`, file),
+      send<MenuFilePreview>(`look${columns && `?columns=${columns}`}`, file),
     take: (into: 'draft' | 'live', file: string | Uint8Array, { revision = 0, columns = '' } = {}) =>
-      send<Taken>(`${into}?revision=${revision}${columns && `&columns=${columns}`}`, file),
+      send<UploadResult>(`${into}?revision=${revision}${columns && `&columns=${columns}`}`, file),
     read: () => client.call(calls.getDraft, { params }),
     exported: async (form: 'csv' | 'json' | 'template') =>
       client.call(calls.exportMenuFile, { params: { ...params, form } }),

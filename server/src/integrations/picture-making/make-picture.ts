@@ -27,25 +27,25 @@ const MOST_PIXELS = 40_000_000
 const MOST_PIXELS_OF_AVIF = 16_000_000
 const READING = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const
 
-type Made = MadePicture | PictureRefusal
+type PictureResult = MadePicture | PictureRefusal
 
 /**
  * Makes the files of a picture from its pixels alone: nothing else that was in the upload is in them, neither the place
  * where it was taken nor what was hidden. It is turned as the camera was held.
  */
-export async function makePicture(bytes: Buffer, kind: PictureKind): Promise<Made> {
+export async function makePicture(bytes: Buffer, kind: PictureKind): Promise<PictureResult> {
   const refused = await refusalOf(bytes, kind)
   return refused ? { refused } : MAKERS[kind](sharp(bytes, READING).autoOrient())
 }
 
-const MAKERS: Record<PictureKind, (read: Sharp) => Promise<Made>> = {
+const MAKERS: Record<PictureKind, (read: Sharp) => Promise<PictureResult>> = {
   photo: makePhoto,
   logo: makeLogo,
   sharing: makeSharing,
 }
 
 /** Cut to four to three around its middle. */
-async function makePhoto(read: Sharp): Promise<Made> {
+async function makePhoto(read: Sharp): Promise<PictureResult> {
   const { pixels, width, height, sha256 } = await pixelsOf(
     read.flatten({ background: '#fff' }).resize({ ...PICTURE_SIZES.l, fit: 'cover' }),
   )
@@ -64,7 +64,7 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 const ICON = 192
 
 /** As it is, without the transparent margins; as PNG too, since not every mail program shows WebP. */
-async function makeLogo(read: Sharp): Promise<Made> {
+async function makeLogo(read: Sharp): Promise<PictureResult> {
   const { data, info } = await read
     .clone()
     .toColourspace('srgb')
@@ -118,7 +118,7 @@ function twice({ width, height }: { width: number; height: number }) {
 }
 
 /** One file, in the one format that every site where people share links can read. */
-async function makeSharing(read: Sharp): Promise<Made> {
+async function makeSharing(read: Sharp): Promise<PictureResult> {
   const { pixels, width, height, sha256 } = await pixelsOf(
     read.flatten({ background: '#fff' }).resize({ ...SHARING_SIZE, fit: 'cover' }),
   )

@@ -3,11 +3,11 @@ import { sql } from '../../db/sql.ts'
 import type { Part } from '../../db/statement-parts.ts'
 import type { Context, CustomerContext } from '../../http/context.ts'
 import { bookingParts } from '../../ledger/book.ts'
-import type { TakenPoints } from '../taken-points.ts'
+import type { OrderPoints } from '../taken-points.ts'
 import { lapseReturned } from './lapse-returned.ts'
 
 /** What an order needs of its points. */
-type WithPoints = { id: string; points: TakenPoints | null }
+type OrderWithPoints = { id: string; points: OrderPoints | null }
 
 /**
  * The note beside an order of how many points it uses and earns, which the other parts read. An order that ends without
@@ -27,7 +27,7 @@ export const pointsNote = {
         redeemed = excluded.redeemed, earns = excluded.earns, returned = 0, unearned = 0, earned_at = null
         where order_points.returned = order_points.redeemed and order_points.unearned = order_points.earns
       returning order_id`,
-  } satisfies Part<CustomerContext, WithPoints>,
+  } satisfies Part<CustomerContext, OrderWithPoints>,
   giveBack: {
     name: 'points_given_back',
     locks: 'points',
@@ -42,7 +42,10 @@ export const pointsNote = {
 }
 
 /** Takes the points of a new order: the balance covers them, or the order is not written. */
-export const redeemPoints: Part<CustomerContext, WithPoints>[] = bookingParts<CustomerContext, WithPoints>({
+export const redeemPoints: Part<CustomerContext, OrderWithPoints>[] = bookingParts<
+  CustomerContext,
+  OrderWithPoints
+>({
   name: 'points_redeemed',
   stops: 'points-short',
   wanted: ({ points }) => points !== null && points.redeemed > 0,

@@ -1,7 +1,7 @@
 import type { Fields } from './lines.ts'
 import { nameKey } from './names.ts'
 
-type Named = { ref: string; name: string }
+type NamedRef = { ref: string; name: string }
 
 /** A line whose ref a spreadsheet program has changed. `isFound`: the line of the menu was found by its name. */
 export type ChangedRef = { line: Fields; cell: string; ref: string; isFound: boolean }
@@ -12,7 +12,7 @@ export type ChangedRef = { line: Fields; cell: string; ref: string; isFound: boo
  * the file and on the menu. Otherwise the line is reported if a spreadsheet program may have made its ref from the ref of a
  * current dish that the file does not contain.
  */
-export function restoreRefs(lines: Fields[], present: readonly Named[]): ChangedRef[] {
+export function restoreRefs(lines: Fields[], present: readonly NamedRef[]): ChangedRef[] {
   const inFile = new Set(lines.map(line => line.ref))
   const known = new Set(present.map(each => each.ref))
   const missing = present.filter(each => !inFile.has(each.ref))

@@ -48,14 +48,14 @@ function plainOf(heading: string): string {
 }
 
 /** The user's choice for each column, by its letter ("C"): the name of a menu column, or `LEFT_OUT`. */
-export type ChosenColumns = ReadonlyMap<string, string>
+export type ColumnSelection = ReadonlyMap<string, string>
 export const LEFT_OUT = ''
 
 /**
  * The menu column of each heading; undefined: the heading is unknown. The user's choice has priority, then a heading that
  * equals the column's name, then the first heading that is another word for the column.
  */
-export function columnsOf(headings: string[], chosen: ChosenColumns = new Map()): (string | undefined)[] {
+export function columnsOf(headings: string[], chosen: ColumnSelection = new Map()): (string | undefined)[] {
   const sure = headings.map((heading, at) => {
     const plain = plainOf(heading)
     return chosen.get(letterOf(at)) ?? (COLUMNS.has(plain) ? plain : undefined)

@@ -1,4 +1,4 @@
-import type { Said } from '@tiffin/contract/menu/import-report'
+import type { TextKey } from '@tiffin/contract/menu/import-report'
 import { MenuFile, type MenuFileItem } from '@tiffin/contract/menu/menu-file'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
@@ -18,7 +18,7 @@ import { type MenuCsv, readMenuCsv } from './read-menu-csv.ts'
 import { templateCsv, writeMenuCsv } from './write-menu-csv.ts'
 
 const EMPTY: MenuFile = { currency: 'GBP', categories: [], option_groups: [] }
-const inEnglish = (said: Said) => wordsOf(said, { texts: loadTexts(), language: 'en', reader: 'file' })
+const inEnglish = (said: TextKey) => wordsOf(said, { texts: loadTexts(), language: 'en', reader: 'file' })
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 function read(file: string | Uint8Array, present: MenuFile = EMPTY): MenuCsv {

@@ -1,4 +1,4 @@
-import type { Said } from '@tiffin/contract/menu/import-report'
+import type { TextKey } from '@tiffin/contract/menu/import-report'
 import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { wordsOf } from '../problem-words.ts'
 import { readMenuCsv } from './read-menu-csv.ts'
 
 const EMPTY: MenuFile = { currency: 'GBP', categories: [], option_groups: [] }
-const inEnglish = (said: Said) => wordsOf(said, { texts: loadTexts(), language: 'en', reader: 'file' })
+const inEnglish = (said: TextKey) => wordsOf(said, { texts: loadTexts(), language: 'en', reader: 'file' })
 
 type Dish = { name: string; price?: string; description?: string; allergens?: { contains?: string[] } }
 

@@ -1,4 +1,4 @@
-import type { Said } from '@tiffin/contract/menu/import-report'
+import type { TextKey } from '@tiffin/contract/menu/import-report'
 import { decodeText } from '../decode-text.ts'
 import type { LineProblem } from '../read-line.ts'
 
@@ -22,6 +22,6 @@ export function decodeCsv(bytes: Uint8Array): DecodedCsv {
   return { text: new TextDecoder('windows-1252').decode(bytes), guessed: true }
 }
 
-function refused(reason: Said, remedy: Said): DecodedCsv {
+function refused(reason: TextKey, remedy: TextKey): DecodedCsv {
   return { problem: { reason, remedy } }
 }

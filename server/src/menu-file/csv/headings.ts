@@ -1,5 +1,5 @@
 import type { FileHeading } from '@tiffin/contract/drafts/staff'
-import { type ChosenColumns, LEFT_OUT, letterOf } from './column-names.ts'
+import { type ColumnSelection, LEFT_OUT, letterOf } from './column-names.ts'
 import { ALLERGEN_COLUMNS } from './columns.ts'
 import type { TableRow } from './read-table.ts'
 
@@ -8,7 +8,7 @@ export type { FileHeading } from '@tiffin/contract/drafts/staff'
 type Table = {
   headings: string[]
   columns: (string | undefined)[]
-  chosen: ChosenColumns
+  chosen: ColumnSelection
   /** The rows below the headings. */
   rows: TableRow[]
 }

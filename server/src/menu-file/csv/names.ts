@@ -3,13 +3,13 @@ export function nameKey(name: string): string {
   return name.normalize().trim().toLowerCase()
 }
 
-type Named = { ref: string; name: string }
+type NamedRef = { ref: string; name: string }
 
 /**
  * Refs for lines that have none: that of the line of the present menu with the same name, so that a dish keeps its
  * orders and links, and else one made of the name. Each is given once; `taken` are those of lines that have one.
  */
-export function createRefs(taken: readonly string[], present: readonly Named[]) {
+export function createRefs(taken: readonly string[], present: readonly NamedRef[]) {
   const given = new Set(taken)
   const free = (ref: string) => !given.has(ref)
   const used = new Set([...taken, ...present.map(each => each.ref)])
@@ -25,9 +25,9 @@ export function createRefs(taken: readonly string[], present: readonly Named[]) 
 }
 
 /** What is known of the refs that are taken; `counts`: up to which number those of a name are. */
-type Taken = { used: ReadonlySet<string>; counts: Map<string, number> }
+type RefUsage = { used: ReadonlySet<string>; counts: Map<string, number> }
 
-function newRef(name: string, { used, counts }: Taken): string {
+function newRef(name: string, { used, counts }: RefUsage): string {
   const plain = name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

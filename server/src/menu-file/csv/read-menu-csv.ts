@@ -1,5 +1,5 @@
 import type { DraftMenu } from '@tiffin/contract/drafts/draft'
-import type { ChosenColumns } from './column-names.ts'
+import type { ColumnSelection } from './column-names.ts'
 import { ALLERGEN_COLUMNS, COLUMNS, LINES, type LineName, PLACES } from './columns.ts'
 import { type ChangedRef, restoreRefs } from './changed-refs.ts'
 import { type Above, createLines, type Fields, type Lines, note, put } from './lines.ts'
@@ -22,7 +22,7 @@ type PresentMenu = Omit<DraftMenu, 'option_groups'> & Partial<Pick<DraftMenu, 'o
 export function readMenuCsv(
   bytes: Uint8Array,
   present: PresentMenu,
-  chosen: ChosenColumns = new Map(),
+  chosen: ColumnSelection = new Map(),
 ): MenuCsv | NoRows {
   const read = readRows(bytes, chosen)
   if ('problem' in read) return read

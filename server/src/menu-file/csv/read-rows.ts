@@ -1,7 +1,7 @@
-import type { Said } from '@tiffin/contract/menu/import-report'
+import type { TextKey } from '@tiffin/contract/menu/import-report'
 import type { LineProblem } from '../read-line.ts'
 import { MOST_LINES } from '../read-menu-file.ts'
-import { type ChosenColumns, columnsOf, LEFT_OUT, letterOf } from './column-names.ts'
+import { type ColumnSelection, columnsOf, LEFT_OUT, letterOf } from './column-names.ts'
 import { ALLERGEN_COLUMNS } from './columns.ts'
 import { decodeCsv } from './decode-csv.ts'
 import { undefused } from './defused.ts'
@@ -29,7 +29,7 @@ export type NoRows = { problem: LineProblem; headings?: FileHeading[] }
 const SEPARATORS = [',', ';', '\t']
 
 /** Reads the rows of a file of a spreadsheet program, whatever separates its cells. */
-export function readRows(bytes: Uint8Array, chosen: ChosenColumns): Rows | NoRows {
+export function readRows(bytes: Uint8Array, chosen: ColumnSelection): Rows | NoRows {
   const decoded = decodeCsv(bytes)
   if ('problem' in decoded) return decoded
   const said = /^sep=(.)(?:\r\n|\r|\n)/.exec(decoded.text)
@@ -44,9 +44,12 @@ export function readRows(bytes: Uint8Array, chosen: ChosenColumns): Rows | NoRow
   return byColumns(table, { guess, offset: said ? 1 : 0, chosen })
 }
 
-type How = { guess: TableProblem[]; offset: number; chosen: ChosenColumns }
+type ColumnReading = { guess: TableProblem[]; offset: number; chosen: ColumnSelection }
 
-function byColumns({ rows, headings: found }: Table, { guess, offset, chosen }: How): Rows | NoRows {
+function byColumns(
+  { rows, headings: found }: Table,
+  { guess, offset, chosen }: ColumnReading,
+): Rows | NoRows {
   if (!found) return problem(['reason.no_name_heading'], ['remedy.headings'])
   const columns = columnsOf(found.cells, chosen)
   const below = rows.filter(row => row.number > found.number)
@@ -84,8 +87,10 @@ function judgeAny(row: TableRow, place: number, form: Form): JudgedRow {
   const { number, cells, unclosed } = row
   if (place < 0 && unclosed === undefined) return { row: undefined, problems: [titleProblem(row)] }
   if (unclosed === undefined) return { row: undefined, problems: [] }
-  const reason: Said = ['reason.unclosed_above', { text: shorten(cells[unclosed]!) }]
-  const problems = [{ row: number, column: letterOf(unclosed), reason, remedy: ['remedy.unclosed'] as Said }]
+  const reason: TextKey = ['reason.unclosed_above', { text: shorten(cells[unclosed]!) }]
+  const problems = [
+    { row: number, column: letterOf(unclosed), reason, remedy: ['remedy.unclosed'] as TextKey },
+  ]
   return { row: undefined, problems: place < 0 ? [titleProblem(row), ...problems] : problems }
 }
 
@@ -95,7 +100,7 @@ type JudgedRow = { row: Row | undefined; problems: TableProblem[] }
 function judgeRow({ number, cells, unclosed }: TableRow, form: Form): JudgedRow {
   const { headings, columns } = form
   const name = cells[columns.indexOf('name')] ?? ''
-  const leftOut = (reason: Said, remedy: Said, column?: number): JudgedRow => ({
+  const leftOut = (reason: TextKey, remedy: TextKey, column?: number): JudgedRow => ({
     row: undefined,
     problems: [
       { row: number, name, reason, remedy, ...(column === undefined ? {} : { column: letterOf(column) }) },
@@ -187,6 +192,6 @@ function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text
 }
 
-function problem(reason: Said, remedy: Said): { problem: LineProblem } {
+function problem(reason: TextKey, remedy: TextKey): { problem: LineProblem } {
   return { problem: { reason, remedy } }
 }

@@ -78,13 +78,13 @@ function isWholeRow(cells: string[], length: number): boolean {
   return cells.length === length && cells.slice(0, -1).every(cell => !cell.includes('"'))
 }
 
-type Judged = { record: TableRecord; headings: string[]; priceAt: number; separators: string }
+type OpenRecord = { record: TableRecord; headings: string[]; priceAt: number; separators: string }
 
 /**
  * Ends a record with its first line if its quotation mark is unbalanced although a later line happens to close it: the
  * record has the wrong number of cells, or both its first and its last line are whole rows with a price of their own.
  */
-function endMisplacedQuote(text: string, start: number, judged: Judged): TableRecord {
+function endMisplacedQuote(text: string, start: number, judged: OpenRecord): TableRecord {
   const { record, headings, priceAt, separators } = judged
   const { continued, cells, next } = record
   if (!continued) return record

@@ -34,9 +34,9 @@ export const SOURCE_CASES: SourceCase[] = [
   { source: 'eu-falafel-pizza.medusa-eats.json', country: 'IE', read: fromMedusa },
 ]
 
-type Named = { name: string }
+type NamedItem = { name: string }
 type Choice = string | { name: string; delta: number }
-type Facts<Item extends Named> = {
+type Facts<Item extends NamedItem> = {
   currency: string
   categories: { category: string; items: Item[] }[]
   choices?: Record<string, Choice[]>
@@ -263,7 +263,7 @@ function fromMedusa() {
   }
 }
 
-function namesOf({ categories }: Facts<Named>): string[] {
+function namesOf({ categories }: Facts<NamedItem>): string[] {
   return categories.flatMap(({ category, items }) => [category, ...items.map(item => item.name)])
 }
 

@@ -6,7 +6,7 @@ export class Crash extends Error {
   override name = 'Crash'
 }
 
-export type Place = 'before' | 'after'
+export type CrashPoint = 'before' | 'after'
 
 /**
  * Everything that a process does to the world goes through here, step by step: each statement or transaction, and each call
@@ -19,7 +19,7 @@ export function crashSeam(random: () => number) {
   let isBusy = false
   let isDown = false
   let steps = 0
-  let crash: { at: number; place: Place } | undefined
+  let crash: { at: number; place: CrashPoint } | undefined
 
   /** Whoever else wants to do something has said so after a turn of the event loop. */
   const letOneGo = (): void => {
@@ -31,7 +31,7 @@ export function crashSeam(random: () => number) {
       }),
     )
   }
-  const requireUp = (place?: Place): void => {
+  const requireUp = (place?: CrashPoint): void => {
     if (place && crash?.at === steps && crash.place === place) isDown = true
     if (isDown) throw new Crash('the process was ended')
   }
@@ -70,7 +70,7 @@ export function crashSeam(random: () => number) {
       charge: (...given) => step(() => sandbox.charge(...given)),
     }),
     /** Ends the process at this step from now on, the first being 1. */
-    crashAt(step_from_now: number, place: Place) {
+    crashAt(step_from_now: number, place: CrashPoint) {
       crash = { at: steps + step_from_now, place }
     },
     /** Starts the process again; returns whether it had ended. */

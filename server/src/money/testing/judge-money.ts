@@ -9,7 +9,7 @@ import type { Basket } from './moves.ts'
 import type { Scene } from './scene.ts'
 
 /** What is written of a basket's order, and of its money. */
-type Written = StoredOrder & {
+type OrderMoneyRow = StoredOrder & {
   captured: number
   reserved: number
   refunding: number
@@ -77,7 +77,7 @@ async function readWritten({ tiffin, shop }: Scene, id: string) {
   const [money] = await db.query(
     store_id,
     sql<
-      Omit<Written, keyof StoredOrder>
+      Omit<OrderMoneyRow, keyof StoredOrder>
     >`select ${held('captured')} as captured, ${held('wallet_reserved')} as reserved, ${held('refunding')} as refunding,
       (select coalesce(sum(amount), 0)::int from refund where store_id = ${store_id} and order_id = ${id}) as back,
       (select coalesce(sum(amount), 0)::int from refund where store_id = ${store_id} and order_id = ${id} and mode = 'card') as back_by_card,

@@ -2,7 +2,7 @@ import { getPaymentStatus } from '@tiffin/contract/card-payments/diner'
 import { CallError } from '@tiffin/contract/client'
 import { cancelOrder, getOrder } from '@tiffin/contract/orders/diner'
 import { getRefundable, refundOrder } from '@tiffin/contract/refunds/staff'
-import type { Place } from './crash-seam.ts'
+import type { CrashPoint } from './crash-seam.ts'
 import { problemsOf, problemsOfShop } from './judge-money.ts'
 import { type Basket, newBasket, openPage } from './moves.ts'
 import type { Scene } from './scene.ts'
@@ -20,7 +20,7 @@ type Way = { every?: number; wallet_amount?: string }
  */
 export async function killBetweenSteps(
   scene: Scene,
-  place: Place,
+  place: CrashPoint,
   { every = 1, wallet_amount }: Way = {},
 ): Promise<Killed> {
   const problems: string[] = []

@@ -2,10 +2,10 @@ import { sql } from '../../db/sql.ts'
 import type { Part } from '../../db/statement-parts.ts'
 import type { Context } from '../../http/context.ts'
 
-type Named = { id: string }
+type OrderId = { id: string }
 
 /** Locks the order if it still waits for its payment. */
-export const lockUnpaid: Part<Context, Named> = {
+export const lockUnpaid: Part<Context, OrderId> = {
   name: 'before',
   locks: 'order',
   stops: 'order-moved',
@@ -18,7 +18,7 @@ export const lockUnpaid: Part<Context, Named> = {
 }
 
 /** The money is there: the kitchen gets the order, with the next number of the shop. */
-export const placeUnpaid: Part<Context, Named> = {
+export const placeUnpaid: Part<Context, OrderId> = {
   name: 'placed',
   sql: ({ store, now }, { id }) => sql`
     update "order" set status = 'PLACED', paid = true, order_number = numbered.last, placed_at = ${now}, updated_at = ${now}
@@ -28,7 +28,7 @@ export const placeUnpaid: Part<Context, Named> = {
 }
 
 /** Nobody waits for the money any more. */
-export const expireUnpaid: Part<Context, Named> = {
+export const expireUnpaid: Part<Context, OrderId> = {
   name: 'moved',
   stops: 'order-moved',
   sql: ({ store, now }, { id }, before) => sql`

@@ -9,11 +9,11 @@ const WAIT_MS = 4000
 const TRIES = 2
 const CONTENT = 'x-amz-meta-sha256'
 
-type Where = { url: string; key: string; secret: string; region: string }
+type BucketOptions = { url: string; key: string; secret: string; region: string }
 
 /** Files as objects named `{shop}/{picture}-{size}.{format}` below an address, which is that of a bucket or a folder in one. */
 export function inS3(
-  { url, key, secret, region }: Where,
+  { url, key, secret, region }: BucketOptions,
   { limit = () => AbortSignal.timeout(WAIT_MS) }: { limit?: () => AbortSignal } = {},
 ): PictureStore {
   const client = new AwsClient({

@@ -2,7 +2,7 @@ import type { PictureKind } from '@tiffin/contract/pictures/pictures'
 import type { Installation, Shop } from '../../testing/installation.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-type Sent = { status: number; picture: string; message: string; type: string }
+type UploadResult = { status: number; picture: string; message: string; type: string }
 
 /** A member of staff who sends files to the shop, as the console does. */
 export async function newSender(
@@ -15,7 +15,7 @@ export async function newSender(
     bytes: Uint8Array,
     headers: Record<string, string> = {},
     kind: PictureKind = 'photo',
-  ): Promise<Sent> => {
+  ): Promise<UploadResult> => {
     const answer = await tiffin.console.inject({
       method: 'POST',
       url: `/staff/stores/${shop.id}/pictures${kind === 'photo' ? '' : `?kind=${kind}`}`,

@@ -8,13 +8,13 @@ const WAIT_MS = 1000
  * What a geocoder answered: no candidates if there is no such place, and "unknown" if it could not be asked. Callers go
  * on without it then: none of these functions throws.
  */
-export type Found = Geocoded | 'unknown'
+export type GeocodeResult = Geocoded | 'unknown'
 
 /** Where an address is: a postcode, words, or both; in the shop's country, the nearest to the shop first. */
 export function forward(
   ctx: Context,
   { postcode = '', words = '' }: { postcode?: string; words?: string },
-): Promise<Found> {
+): Promise<GeocodeResult> {
   const { lat: latitude, lng: longitude } = ctx.store.details
   const near = { latitude, longitude }
   return inTime(ctx, geocoder => geocoder.forward({ postcode, words, near, ...placeOf(ctx) }))
@@ -24,7 +24,7 @@ export function forward(
 export function reverse(
   ctx: Context,
   { latitude, longitude }: { latitude: number; longitude: number },
-): Promise<Found> {
+): Promise<GeocodeResult> {
   return inTime(ctx, geocoder => geocoder.reverse({ latitude, longitude, ...placeOf(ctx) }))
 }
 
@@ -32,8 +32,8 @@ function placeOf({ store, language }: Context): { country: string; language: str
   return { country: store.configuration.country.iso, language }
 }
 
-async function inTime(ctx: Context, ask: (geocoder: Geocoder) => Promise<Geocoded>): Promise<Found> {
-  const late = Promise.withResolvers<Found>()
+async function inTime(ctx: Context, ask: (geocoder: Geocoder) => Promise<Geocoded>): Promise<GeocodeResult> {
+  const late = Promise.withResolvers<GeocodeResult>()
   const timer = setTimeout(() => late.resolve('unknown'), WAIT_MS)
   try {
     return await Promise.race([ask(ctx.services.integrations.geocoder), late.promise])

@@ -17,13 +17,13 @@ const SAME_NAME = 200
 /** How many squares around a point are searched: the next ones first, then about 20 km. */
 const NEAR = [1, 10]
 
-type Place = Point & { postcode: string; name: string; district: string; state: string }
+type PostalPlace = Point & { postcode: string; name: string; district: string; state: string }
 
 /** Knows what `store import-places` has loaded: postcodes and towns, no streets. Needs no other service. */
 export function offlineGeocoder(db: Database, clock: Clock): Geocoder {
   const known = new Map<string, { until: Temporal.Instant; isKnown: Promise<boolean> }>()
   const read = (country: string, where: Sql) =>
-    db.platform(sql<Place>`select postcode, name, district, state, latitude, longitude from place
+    db.platform(sql<PostalPlace>`select postcode, name, district, state, latitude, longitude from place
       where country = ${country} and import = (select place_source.import from place_source where place_source.country = ${country})
         and ${where}`)
 
@@ -38,7 +38,7 @@ export function offlineGeocoder(db: Database, clock: Clock): Geocoder {
   }
 
   /** The middle of the neighbours of a postcode that is newer than the data: those with its outward part and first digit. */
-  async function sectorOf(compact: string, district: string, country: string): Promise<Place[]> {
+  async function sectorOf(compact: string, district: string, country: string): Promise<PostalPlace[]> {
     const sector = compact.slice(0, district.length + 1)
     const places = await read(
       country,
@@ -100,7 +100,7 @@ export function offlineGeocoder(db: Database, clock: Clock): Geocoder {
   }
 }
 
-function candidateOf({ postcode, name, district, state, ...point }: Place, iso: string): Candidate {
+function candidateOf({ postcode, name, district, state, ...point }: PostalPlace, iso: string): Candidate {
   const country = findCountry(iso)
   const isWhole = country?.any_postcode.test(postcode) ?? true
   // Where the address form asks for a part of the town, postal data name that part; elsewhere they name the town.
@@ -123,7 +123,7 @@ function asked(compact: string, iso: string): Pick<Candidate, 'postcode' | 'prec
   return { postcode: formatPostcode(compact, iso), precision: 'district' }
 }
 
-function mean(places: readonly Place[], of: 'latitude' | 'longitude'): number {
+function mean(places: readonly PostalPlace[], of: 'latitude' | 'longitude'): number {
   return places.reduce((sum, place) => sum + place[of], 0) / places.length
 }
 

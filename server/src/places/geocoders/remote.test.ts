@@ -73,9 +73,9 @@ beforeEach(() => {
   host.asked.length = 0
 })
 
-type Asked = { tiffin: Installation; ctx: Context }
+type GeocoderScene = { tiffin: Installation; ctx: Context }
 
-async function open(kind: 'nominatim' | 'google'): Promise<Asked> {
+async function open(kind: 'nominatim' | 'google'): Promise<GeocoderScene> {
   const tiffin = await openInstallation({
     env: { GEOCODER: kind, GEOCODER_URL: host.url, GEOCODER_KEY: 'the-key' },
   })
@@ -103,7 +103,7 @@ const KINDS = [
 ] as const
 
 describe.each(KINDS)('$kind', ({ kind, list, none, one, nowhere, credit }) => {
-  let asked: Asked
+  let asked: GeocoderScene
   beforeAll(async () => {
     asked = await open(kind)
   })

@@ -28,13 +28,13 @@ const LEVELS: Record<string, { per_pound: number; step: number }> = {
   GTQ: { per_pound: 8.5, step: 1 },
 }
 
-type Where = { language: string; currency: string }
+type StarterLocale = { language: string; currency: string }
 
 /**
  * A menu to begin with as a menu file. Allergens are left open on purpose: nobody else knows what a shop cooks with, and
  * the editor asks for them.
  */
-export function starterMenu(starter: Starter, { language, currency }: Where): MenuFile {
+export function starterMenu(starter: Starter, { language, currency }: StarterLocale): MenuFile {
   const { categories, groups } = MENUS[starter]
   const say = (words: Words) => (language === 'es' ? words.es : words.en)
   const price = (pounds: number) => priceOf(pounds, currency)

@@ -7,7 +7,7 @@ import type { Installation, Shop } from '../../testing/installation.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { type Member, newStaff } from '../../testing/staff.ts'
 
-type Given = Partial<PauseChange>
+type PauseInput = Partial<PauseChange>
 
 /** The same hours for delivery and collection, every day. */
 export const daily = (open: string, close: string) => (settings: Settings) => {
@@ -22,9 +22,9 @@ export async function shopWithCook(
 ) {
   const shop = await tiffin.shop({ menu: SMALL_MENU, change })
   const cook = await newStaff(tiffin, shop, 'kitchen')
-  return { shop, cook, set: (body: Given) => pauseBy(cook, shop, body) }
+  return { shop, cook, set: (body: PauseInput) => pauseBy(cook, shop, body) }
 }
 
-export function pauseBy({ client }: Member, shop: Shop, body: Given) {
+export function pauseBy({ client }: Member, shop: Shop, body: PauseInput) {
   return client.call(setPause, { params: { storeId: shop.id }, body })
 }

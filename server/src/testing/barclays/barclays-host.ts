@@ -13,7 +13,7 @@ import {
   wrongPage,
 } from './account.ts'
 
-export type Place = 'query' | 'maintenance'
+export type BarclaysOperation = 'query' | 'maintenance'
 /** `deaf` does the work and breaks the connection; `other` answers about another amount. */
 export type Fault = 'hang' | 'reset' | 'deaf' | 'garbage' | 'error' | 'other'
 
@@ -27,7 +27,7 @@ const SLOW_SECONDS = 6
 export async function startBarclaysHost() {
   let now = () => Date.now() / 1000
   const orders = new Map<string, Order>()
-  const faults = new Map<Place, { fault: Fault; times: number }>()
+  const faults = new Map<BarclaysOperation, { fault: Fault; times: number }>()
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const found = (pspid = '', order = ''): Order | undefined => {
     const known = orders.get(`${pspid} ${order}`)
@@ -102,7 +102,7 @@ export async function startBarclaysHost() {
     return back.href
   }
 
-  function call(place: Place, form: Form): string {
+  function call(place: BarclaysOperation, form: Form): string {
     const pspid = form.get('PSPID') ?? ''
     const keys = keysOf(pspid)
     if (form.get('USERID')?.endsWith('Reader') && form.get('PSWD') === keys.barclays_password)
@@ -135,7 +135,7 @@ export async function startBarclaysHost() {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     response.end(`<!doctype html><html lang="en"><title>ePDQ</title><main>${body}</main></html>`)
   }
-  function takeFault(place: Place): Fault | undefined {
+  function takeFault(place: BarclaysOperation): Fault | undefined {
     const waiting = faults.get(place)
     if (!waiting || waiting.times <= 0) return undefined
     waiting.times -= 1
@@ -146,7 +146,7 @@ export async function startBarclaysHost() {
   return {
     address: `${origin()}/ncol/test`,
     setClock: (clock: () => number) => void (now = clock),
-    fault: (place: Place, fault: Fault, times = 1) => void faults.set(place, { fault, times }),
+    fault: (place: BarclaysOperation, fault: Fault, times = 1) => void faults.set(place, { fault, times }),
     noFaults: () => faults.clear(),
     order: (pspid: string, order: string) => found(pspid, order),
     stop: () =>

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from '../../db/sql.ts'
 import type { Database } from '../../db/database.ts'
 import { PLATFORM_TABLES, TENANT_TABLES } from '../tenant-tables.ts'
-import type { Known } from './known.ts'
+import type { DumpContents } from './known.ts'
 
 type Rows = Record<string, unknown>[]
 
@@ -14,7 +14,7 @@ export type Dump = {
   /** By table, in an order in which referenced tables come first; with the type of each column. */
   columns: Record<string, Record<string, string>>
   rows: Record<string, Rows>
-  known: Known
+  known: DumpContents
 }
 
 const FOLDER = new URL('./', import.meta.url)
@@ -38,7 +38,7 @@ export function writeDump(name: string, dump: Dump): { path: string; bytes: numb
   return { path: fileURLToPath(new URL(name, FOLDER)), bytes: bytes.length }
 }
 
-export async function takeDump(db: Database, known: Known): Promise<Dump> {
+export async function takeDump(db: Database, known: DumpContents): Promise<Dump> {
   const stores = await db.platform(sql<{ id: number }>`select id from store order by id`)
   const migrations = readdirSync(new URL('../../db/migrations/', FOLDER))
     .filter(name => name.endsWith('.sql'))

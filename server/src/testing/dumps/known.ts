@@ -1,5 +1,5 @@
 /** What clients (diner, kitchen, browser) had stored when the dump was taken: ids, tokens, keys. */
-export type Known = {
+export type DumpContents = {
   now: string
   host: string
   shop_id: number

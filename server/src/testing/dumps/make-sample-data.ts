@@ -14,7 +14,7 @@ import type { Installation, Shop } from '../installation.ts'
 import { type BasketOptions, type Diner, fillBasket, itemNamed, newGuest, orderFood } from '../ordering.ts'
 import { SMALL_MENU, smallMenuIn } from '../small-menu.ts'
 import { consoleOf } from '../staff.ts'
-import type { Known } from './known.ts'
+import type { DumpContents } from './known.ts'
 
 const PASSWORD = 'Lantern-7-kites'
 const NOTE = 'No coriander, please. Ring twice: the bell is “tired”.'
@@ -23,7 +23,7 @@ const NOTE = 'No coriander, please. Ring twice: the bell is “tired”.'
  * Creates the data of two stores through their own calls: orders in every state, open baskets, tokens, idempotency keys
  * and jobs that are due. It uses only what the first version had, so the code of any version can run it.
  */
-export async function makeSampleData(tiffin: Installation): Promise<Known> {
+export async function makeSampleData(tiffin: Installation): Promise<DumpContents> {
   const shop = await tiffin.shop({
     menu: SMALL_MENU,
     name: 'The Old Kitchen',
@@ -103,21 +103,21 @@ async function newCustomer(shop: Shop): Promise<Diner> {
 }
 
 type Cook = { client: ReturnType<typeof consoleOf>; shop_id: number }
-type Act = (id: string, diner: Diner) => Promise<unknown>
+type OrderStep = (id: string, diner: Diner) => Promise<unknown>
 
 /** The actions that bring an order into each state. */
-function storiesOf({ client, shop_id }: Cook): Record<string, Act> {
+function storiesOf({ client, shop_id }: Cook): Record<string, OrderStep> {
   const at = (id: string) => ({ storeId: shop_id, id })
   const seen = async (id: string) => (await client.call(staff.getStaffOrder, { params: at(id) })).data
-  const accept: Act = id => client.call(staff.acceptOrder, { params: at(id), body: { minutes: 40 } })
+  const accept: OrderStep = id => client.call(staff.acceptOrder, { params: at(id), body: { minutes: 40 } })
   const advance =
-    (status: 'READY' | 'OUT_FOR_DELIVERY' | 'COMPLETED'): Act =>
+    (status: 'READY' | 'OUT_FOR_DELIVERY' | 'COMPLETED'): OrderStep =>
     async id =>
       client.call(staff.advanceOrder, { params: at(id), body: { status, from: (await seen(id)).status } })
-  const ask: Act = (id, diner) =>
+  const ask: OrderStep = (id, diner) =>
     diner.client.call(cancelOrder, { params: { id }, body: { reason: 'Our plans have changed' } })
   const then =
-    (...acts: Act[]): Act =>
+    (...acts: OrderStep[]): OrderStep =>
     async (id, diner) => {
       for (const act of acts) await act(id, diner)
     }
@@ -153,7 +153,7 @@ function wishOf(story: string): BasketOptions {
 }
 
 /** An order in another currency, with tax added to the price. */
-async function orderAbroad(tiffin: Installation): Promise<Known['abroad']> {
+async function orderAbroad(tiffin: Installation): Promise<DumpContents['abroad']> {
   const shop = await tiffin.shop({
     menu: smallMenuIn('USD'),
     name: 'The Old Diner',
@@ -171,7 +171,7 @@ async function orderAbroad(tiffin: Installation): Promise<Known['abroad']> {
   return { host: shop.host, shop_id: shop.id, id, number: order_number, token: api_token }
 }
 
-async function openBaskets(shop: Shop, ada: Diner): Promise<Known['baskets']> {
+async function openBaskets(shop: Shop, ada: Diner): Promise<DumpContents['baskets']> {
   const own = await fillBasket(shop, ada, { service_type: 'to', items: { 'Tarka dal': 2, Samosa: 2 } })
   await addKorma(shop, ada, own.id)
   await ada.client.call(updateCart, { params: { id: own.id }, body: { comments: NOTE, contactless: 1 } })
@@ -208,7 +208,7 @@ async function addKorma(shop: Shop, diner: Diner, id: string): Promise<void> {
 }
 
 /** A guest whose response was stored for an idempotency key. */
-async function keptGuest(shop: Shop): Promise<Known['guest']> {
+async function keptGuest(shop: Shop): Promise<DumpContents['guest']> {
   const body = {
     first_name: 'Omar',
     last_name: 'Diaz',

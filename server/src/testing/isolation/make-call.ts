@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import type { Installation, Shop } from '../installation.ts'
 import type { Probe } from './tenant-fixture.ts'
 
-export type Answer = { statusCode: number; stream: Readable }
+export type CallResponse = { statusCode: number; stream: Readable }
 
 /** The name of a call in the tables of this test. */
 export const keyOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
@@ -17,7 +17,7 @@ export async function makeCall(
   tiffin: Installation,
   endpoint: Endpoint,
   { shop, token, probe }: { shop: Shop; token: string | undefined; probe: Probe },
-): Promise<Answer> {
+): Promise<CallResponse> {
   const staff = isOfStaff(endpoint)
   const { api_token } = await shop.store()
   const proof = token ? { [staff ? 'staff-token' : 'user-token']: token } : {}
@@ -34,7 +34,7 @@ export async function makeCall(
 }
 
 /** The body of a response; of an open stream only its beginning. */
-export async function readBody({ stream }: Answer, endpoint: Endpoint): Promise<string> {
+export async function readBody({ stream }: CallResponse, endpoint: Endpoint): Promise<string> {
   let body = ''
   for await (const chunk of stream) {
     body += String(chunk)

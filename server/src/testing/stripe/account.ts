@@ -1,7 +1,7 @@
 import { missing, wrong } from './answers.ts'
 import { fieldAt, type Fields } from './form-fields.ts'
 import { createSavedCards, shownMethod } from './saved-cards.ts'
-import type { Dispute, Intent, Said, Session } from './shapes.ts'
+import type { Dispute, Intent, StripeResponse, Session } from './shapes.ts'
 
 /** What Stripe takes least of, of the currencies of tests. */
 const LEAST: Record<string, number> = { gbp: 30, eur: 50, usd: 50 }
@@ -31,7 +31,7 @@ export function createAccount({ now, origin }: { now: () => number; origin: () =
     disputes,
     found,
     cards,
-    createSession(fields: Fields): Said {
+    createSession(fields: Fields): StripeResponse {
       const item = fieldAt(fields, 'line_items', '0', 'price_data', 'unit_amount')
       const currency = fieldAt(fields, 'line_items', '0', 'price_data', 'currency') ?? ''
       const expires_at = Number(fieldAt(fields, 'expires_at'))
@@ -73,11 +73,11 @@ export function createAccount({ now, origin }: { now: () => number; origin: () =
       sessions.set(id, session)
       return { status: 200, body: shown(session, false) }
     },
-    readSession(id: string, isExpanded: boolean): Said {
+    readSession(id: string, isExpanded: boolean): StripeResponse {
       const session = found(id)
       return session ? { status: 200, body: shown(session, isExpanded) } : missing('checkout.session', id)
     },
-    expireSession(id: string): Said {
+    expireSession(id: string): StripeResponse {
       const session = found(id)
       if (!session) return missing('checkout.session', id)
       if (session.status !== 'open')
@@ -85,7 +85,7 @@ export function createAccount({ now, origin }: { now: () => number; origin: () =
       session.status = 'expired'
       return { status: 200, body: shown(session, false) }
     },
-    refund(fields: Fields): Said {
+    refund(fields: Fields): StripeResponse {
       const session = paidIn(fieldAt(fields, 'payment_intent'))
       if (!session) return missing('payment_intent', fieldAt(fields, 'payment_intent') ?? '')
       const left = session.amount - session.refunds.reduce((sum, { amount }) => sum + amount, 0)
@@ -101,20 +101,20 @@ export function createAccount({ now, origin }: { now: () => number; origin: () =
     },
     /** The addresses of its endpoints. */
     webhooks,
-    listWebhooks(): Said {
+    listWebhooks(): StripeResponse {
       const data = webhooks.map(url => ({ object: 'webhook_endpoint', url, status: 'enabled' }))
       return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/webhook_endpoints' } }
     },
     /** Of a payment on a page or with a saved card. */
-    readIntent(id: string): Said {
+    readIntent(id: string): StripeResponse {
       const session = paidBy(sessions, id)
       return session ? { status: 200, body: intentOfSession(session) } : cards.onIntent(id, '', {})
     },
-    listDisputes(payment_intent: string): Said {
+    listDisputes(payment_intent: string): StripeResponse {
       const data = disputes.get(payment_intent) ?? []
       return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/disputes' } }
     },
-    listRefunds(payment_intent: string): Said {
+    listRefunds(payment_intent: string): StripeResponse {
       const session = paidBy(sessions, payment_intent)
       const data = (paidIn(payment_intent)?.refunds ?? []).map(each => ({
         object: 'refund',

@@ -1,6 +1,6 @@
 import { missing, wrong } from './answers.ts'
 import { fieldAt, type Fields } from './form-fields.ts'
-import type { Intent, Method, Said } from './shapes.ts'
+import type { Intent, Method, StripeResponse } from './shapes.ts'
 
 /** The bank asks the card's holder on a page. */
 const ASKS = '4000000000003220'
@@ -13,7 +13,7 @@ export function createSavedCards({ origin }: { origin: () => string }) {
   const methods = new Map<string, Method>()
   const intents = new Map<string, Intent>()
 
-  function confirm(intent: Intent, fields: Fields): Said {
+  function confirm(intent: Intent, fields: Fields): StripeResponse {
     const id = fieldAt(fields, 'payment_method') ?? ''
     const method = methods.get(id)
     if (!method) return missing('PaymentMethod', id)
@@ -45,17 +45,17 @@ export function createSavedCards({ origin }: { origin: () => string }) {
       methods.set(method.id, method)
       return method
     },
-    createCustomer(): Said {
+    createCustomer(): StripeResponse {
       const id = `cus_${hex()}`
       customers.add(id)
       return { status: 200, body: { id, object: 'customer' } }
     },
-    listMethods(customer: string): Said {
+    listMethods(customer: string): StripeResponse {
       if (!customers.has(customer)) return missing('customer', customer)
       const data = [...methods.values()].filter(each => each.customer === customer).map(shownMethod)
       return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/payment_methods' } }
     },
-    detach(id: string): Said {
+    detach(id: string): StripeResponse {
       const method = methods.get(id)
       if (!method) return missing('PaymentMethod', id)
       if (method.customer === null)
@@ -63,7 +63,7 @@ export function createSavedCards({ origin }: { origin: () => string }) {
       method.customer = null
       return { status: 200, body: shownMethod(method) }
     },
-    createIntent(fields: Fields): Said {
+    createIntent(fields: Fields): StripeResponse {
       const customer = fieldAt(fields, 'customer') ?? null
       if (customer !== null && !customers.has(customer)) return missing('customer', customer, 400)
       const intent: Intent = {
@@ -81,7 +81,7 @@ export function createSavedCards({ origin }: { origin: () => string }) {
       intents.set(intent.id, intent)
       return { status: 200, body: shownIntent(intent, origin()) }
     },
-    onIntent(id: string, does: string, fields: Fields): Said {
+    onIntent(id: string, does: string, fields: Fields): StripeResponse {
       const intent = intents.get(id)
       if (!intent) return missing('payment_intent', id)
       if (does === 'confirm') return confirm(intent, fields)

@@ -29,7 +29,7 @@ export type Session = {
 export type Dispute = { id: string; amount: number; status: string; created: number }
 
 /** An answer of the API: a status and what is said. */
-export type Said = { status: number; body: unknown }
+export type StripeResponse = { status: number; body: unknown }
 
 export type Method = {
   id: string

@@ -4,10 +4,18 @@ import { text } from 'node:stream/consumers'
 import { type Account, createAccount } from './account.ts'
 import { forbidden, missing, wrong } from './answers.ts'
 import { fieldsOf } from './form-fields.ts'
-import type { Dispute, Said } from './shapes.ts'
+import type { Dispute, StripeResponse } from './shapes.ts'
 import { bankPage, hostedPage, tryCard } from './hosted-page.ts'
 
-export type Place = 'create' | 'read' | 'cancel' | 'refund' | 'list' | 'charge' | 'customer' | 'delete-card'
+export type StripeOperation =
+  | 'create'
+  | 'read'
+  | 'cancel'
+  | 'refund'
+  | 'list'
+  | 'charge'
+  | 'customer'
+  | 'delete-card'
 /**
  * What goes wrong: `hang` never answers, `reset` breaks the connection, `deaf` does the work and breaks it, `garbage` is no JSON,
  * `other` is JSON of something else; the others are answers as Stripe documents them: `saved` is a 500 that it repeats for
@@ -25,7 +33,7 @@ export type Fault =
   | 'conflict'
   | 'declined'
 
-const ANSWERS: Partial<Record<Fault, Said>> = {
+const ANSWERS: Partial<Record<Fault, StripeResponse>> = {
   error: { status: 503, body: { error: { type: 'api_error', message: 'Service unavailable' } } },
   saved: { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred' } } },
   limited: {
@@ -50,8 +58,8 @@ const ANSWERS: Partial<Record<Fault, Said>> = {
 export async function startStripeHost() {
   let now = () => Date.now() / 1000
   const accounts = new Map<string, Account>()
-  const answered = new Map<string, { asked: string; said: Said }>()
-  const faults = new Map<Place, { fault: Fault; times: number }>()
+  const answered = new Map<string, { asked: string; said: StripeResponse }>()
+  const faults = new Map<StripeOperation, { fault: Fault; times: number }>()
   const allSessions = () => [...accounts.values()].flatMap(({ sessions }) => [...sessions.values()])
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const accountOf = (key: string): Account => {
@@ -100,7 +108,7 @@ export async function startStripeHost() {
     response.end(fault === 'garbage' ? '<html>Bad gateway</html>' : JSON.stringify(said.body))
   }
 
-  type Asked = {
+  type StripeRequest = {
     call: Call | undefined
     body: string
     fault: Fault | undefined
@@ -108,8 +116,8 @@ export async function startStripeHost() {
   }
   function answer(
     key: string,
-    { call, body, fault, idempotency }: Asked,
-  ): { said: Said; isReplayed?: boolean } {
+    { call, body, fault, idempotency }: StripeRequest,
+  ): { said: StripeResponse; isReplayed?: boolean } {
     if (!/^(sk|rk)_(test|live)_\w+$/.test(key) || key.includes('wrong'))
       return {
         said: {
@@ -148,7 +156,7 @@ export async function startStripeHost() {
     if (idempotency !== undefined && isKept) answered.set(name, { asked, said })
     return { said }
   }
-  function takeFault(place: Place): Fault | undefined {
+  function takeFault(place: StripeOperation): Fault | undefined {
     const waiting = faults.get(place)
     if (!waiting || waiting.times <= 0) return undefined
     waiting.times -= 1
@@ -160,7 +168,7 @@ export async function startStripeHost() {
     address: origin(),
     /** Its clock, by which sessions expire. */
     setClock: (clock: () => number) => void (now = clock),
-    fault: (place: Place, fault: Fault, times = 1) => void faults.set(place, { fault, times }),
+    fault: (place: StripeOperation, fault: Fault, times = 1) => void faults.set(place, { fault, times }),
     noFaults: () => faults.clear(),
     session: (id: string) => allSessions().find(each => each.id === id),
     sessions: allSessions,
@@ -198,7 +206,7 @@ function mayMake(key: string, call: Call | undefined): boolean {
   return !key.includes('refunds') || isOfPages || isOfRefunds
 }
 
-type Call = { place: Place; path: string; run(account: Account, body: string): Said }
+type Call = { place: StripeOperation; path: string; run(account: Account, body: string): StripeResponse }
 
 function callOf(method: string, { pathname, search, searchParams }: URL): Call | undefined {
   const path = `${method} ${pathname}`

@@ -1,6 +1,6 @@
 import type { Corner } from '@tiffin/contract/settings/delivery'
 import * as L from 'leaflet'
-import { type Hands, middleOf, rounded } from './drawing.ts'
+import { type MapHandlers, middleOf, rounded } from './drawing.ts'
 import styles from './map.module.css'
 
 const STEPS: Record<string, [x: number, y: number]> = {
@@ -15,7 +15,7 @@ const STEP_PX = 10
  * The corners of the area that is drawn: dragged, or moved by the arrows (with Shift a little), removed by Delete.
  * Between two of them is a place to press for another one.
  */
-export function cornerMarkers(map: L.Map, hands: () => Hands | undefined) {
+export function cornerMarkers(map: L.Map, hands: () => MapHandlers | undefined) {
   let polygon: Corner[] = []
   const corners: L.Marker[] = []
   const middles = L.layerGroup().addTo(map)
@@ -67,7 +67,7 @@ export function cornerMarkers(map: L.Map, hands: () => Hands | undefined) {
 }
 
 /** Not reached by keyboard, where the button below the map does the same. */
-function middle(polygon: Corner[], index: number, change: Hands['change']): L.Marker {
+function middle(polygon: Corner[], index: number, change: MapHandlers['change']): L.Marker {
   const at = middleOf(polygon, index)
   const marker = L.marker(at, { keyboard: false, icon: handle(styles.middle!) })
   return marker.on('click', () => change(polygon.toSpliced(index + 1, 0, at), index + 1))

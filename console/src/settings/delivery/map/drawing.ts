@@ -16,7 +16,7 @@ export type Drawing = {
   corners: string[]
 }
 
-export type Hands = {
+export type MapHandlers = {
   /** The corners of the area that is drawn have changed; `at` is the corner that goes on to be worked with. */
   change: (polygon: Corner[], at: number) => void
   /** Somebody presses on the ground. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { Drawing, Hands } from './drawing.ts'
+import type { Drawing, MapHandlers } from './drawing.ts'
 import styles from './map.module.css'
 import { type MapOptions, type OpenMap, openMap } from './open-map.ts'
 
 type Props = {
   options: MapOptions
   drawing: Drawing
-  hands: Hands
+  hands: MapHandlers
   label: string
   /** The map, once it is open; the page keeps it for what its buttons do. */
   map: OpenMap | undefined

@@ -2,7 +2,7 @@ import type { Corner } from '@tiffin/contract/settings/delivery'
 import * as L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { cornerMarkers } from './corner-markers.ts'
-import { type Drawing, type Hands, rounded } from './drawing.ts'
+import { type Drawing, type MapHandlers, rounded } from './drawing.ts'
 import styles from './map.module.css'
 
 export type MapOptions = {
@@ -19,7 +19,7 @@ const METRES_PER_DEGREE = 111_195
 const RINGS_IN_SIGHT = 3
 
 export type OpenMap = {
-  update: (drawing: Drawing, hands: Hands) => void
+  update: (drawing: Drawing, hands: MapHandlers) => void
   focusCorner: (index: number) => void
   showAll: () => void
   close: () => void
@@ -43,7 +43,7 @@ export function openMap(element: HTMLElement, { shop, rings, tiles, words }: Map
   const ground = groundOf({ shop, rings, tiles }).addTo(map)
   L.marker(shop, { icon: dot(styles.shop!), interactive: false, keyboard: false, alt: words.shop }).addTo(map)
   const areas = L.layerGroup().addTo(map)
-  let hands: Hands | undefined
+  let hands: MapHandlers | undefined
   let drawn: Drawing = { areas: [], active: undefined, corners: [] }
   const corners = cornerMarkers(map, () => hands)
   map.on('click', ({ latlng }) => hands?.press(rounded([latlng.lat, latlng.lng])))
