@@ -86,13 +86,14 @@ const capabilities = [
   ['menu-import', 'stock'],
   ['drafts'],
   ['slots', 'places', 'coupons', 'loyalty', 'wallet'],
-  // Providers, and the modes that a shop offers. Endpoints that settle a payment move its order, so they belong to card-payments.
-  ['payments'],
+  ['payments'], // Providers, the modes that a shop offers, and the rows of payment attempts.
   ['cart', 'cards'],
   ['orders'],
-  ['payment-links', 'refunds'],
+  ['refunds'],
+  ['card-payments'], // Settles payments of every kind of payable; the kinds lie above it.
+  ['payment-links'],
   ['checkout', 'customers', 'figures', 'reviews', 'messages', 'bookings'],
-  ['card-payments', 'second-factor', 'books'],
+  ['second-factor', 'books'],
   ['staff', 'pages', 'console-pages'],
   ['people'],
   ['shops'],

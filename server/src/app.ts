@@ -6,9 +6,11 @@ import { cardRoutes } from './cards/routes.ts'
 import { removeCards } from './cards/remove-cards.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { endHold } from './card-payments/end-hold.ts'
-import { mailUnpaid } from './card-payments/mail-unpaid.ts'
 import { followPayment } from './card-payments/follow-payment.ts'
 import { cardPaymentRoutes } from './card-payments/routes.ts'
+import type { Payables } from './card-payments/payable.ts'
+import { mailUnpaid } from './checkout/mail-unpaid.ts'
+import { orderPayable } from './checkout/order-payable.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { DEMO_OWNER, DEMO_PASSWORD } from './cli/seed-demo.ts'
 import { consentRoutes } from './consent/routes.ts'
@@ -33,6 +35,8 @@ import { draftRoutes } from './drafts/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { menuStaffRoutes } from './menu/staff-routes.ts'
 import { mailPaymentLink } from './payment-links/mail-payment-link.ts'
+import { linkPayable } from './payment-links/link-payable.ts'
+import { paymentLinkRoutes } from './payment-links/routes.ts'
 import { paymentLinkStaffRoutes } from './payment-links/staff-routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { couponStaffRoutes } from './coupons/staff-routes.ts'
@@ -66,6 +70,9 @@ import { mountMailbox } from './start/mailbox.ts'
 import { storeRoutes } from './stores/routes.ts'
 import { storeStaffRoutes } from './stores/staff-routes.ts'
 
+/** Everything that can be paid, by the name that is stored with the attempts to pay it. */
+const payables: Payables = { order: orderPayable, link: linkPayable }
+
 /** Every call on a store's hostname. The test of tenant isolation goes through this list. */
 export const shopRoutes: Route[] = [
   ...storeRoutes,
@@ -80,7 +87,8 @@ export const shopRoutes: Route[] = [
   ...slotRoutes,
   ...cardRoutes,
   ...checkoutRoutes,
-  ...cardPaymentRoutes,
+  ...cardPaymentRoutes(payables),
+  ...paymentLinkRoutes,
   ...orderRoutes,
   ...refundRoutes,
   ...bookRoutes,
@@ -116,12 +124,12 @@ export const consoleRoutes: Route[] = [
 export const jobs: Jobs = [
   mailOrder,
   cancelUnanswered,
-  followPayment,
+  followPayment(payables),
   sendRefundJob,
   lookAtRefundJob,
   endRefundChoice,
   removeCards,
-  endHold,
+  endHold(payables),
   publishLater,
   countSales,
   keepDays,

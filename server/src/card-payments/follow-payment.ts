@@ -6,6 +6,7 @@ import { job } from '../jobs/send.ts'
 import { type Attempt, findAttempt, isUnsettled } from '../payments/attempt.ts'
 import { providerNamed } from '../payments/modes.ts'
 import { followPayment as kind } from '../payments/payment-jobs.ts'
+import { payableOf, type Payables } from './payable.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const FIRST_SECONDS = 15
@@ -14,25 +15,27 @@ const LONGEST_SECONDS = 300
 const MOST_CHECKS = 600
 
 /**
- * Asks a payment's provider until the payment is over, whatever became of webhooks and of the diner's browser. A provider
- * that is down for an hour is asked again every five minutes; each look is a job of its own, so that none is given up.
+ * Polls a payment's provider until the payment is over, independently of webhooks and of the diner's browser. If a provider
+ * is down for an hour, it is polled every five minutes. Each poll is a job of its own, so the job never runs out of attempts.
  */
-export const followPayment = jobKind({
-  ...kind,
-  async run(ctx, { attempt_id, check }) {
-    const attempt = await findAttempt(ctx, attempt_id)
-    // Another job has gone on in its place.
-    if (!attempt || attempt.checks !== check || !isUnsettled(attempt)) return
-    if (check > MOST_CHECKS) throw new Error(`the payment ${attempt_id} is still ${attempt.state}`)
-    const after = await settlePayment(ctx, attempt).catch((error: unknown) => {
-      if (!isGatewayFailed(error)) throw error
-      ctx.log?.warn({ err: error, attempt_id }, 'a payment provider does not answer')
-      return attempt
-    })
-    // Whatever became of it meanwhile has sent a job of its own, which is not to wait.
-    if (isUnsettled(after) && after.checks === check) await lookAgain(ctx, after)
-  },
-})
+export const followPayment = (payables: Payables) =>
+  jobKind({
+    ...kind,
+    async run(ctx, { attempt_id, check }) {
+      const attempt = await findAttempt(ctx, attempt_id)
+      // Another job has gone on in its place.
+      if (!attempt || attempt.checks !== check || !isUnsettled(attempt)) return
+      if (check > MOST_CHECKS) throw new Error(`the payment ${attempt_id} is still ${attempt.state}`)
+      const payable = payableOf(payables, attempt)
+      const after = await settlePayment(ctx, payable, attempt).catch((error: unknown) => {
+        if (!isGatewayFailed(error)) throw error
+        ctx.log?.warn({ err: error, attempt_id }, 'a payment provider does not answer')
+        return attempt
+      })
+      // A statement that changed the attempt meanwhile has sent a job of its own, which runs earlier.
+      if (isUnsettled(after) && after.checks === check) await lookAgain(ctx, after)
+    },
+  })
 
 /** Counts the look and sends the next job at once: of two jobs with one number, one goes on. */
 async function lookAgain(ctx: Context, attempt: Attempt): Promise<void> {

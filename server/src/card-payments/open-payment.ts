@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { forgetCustomer, tellCustomer } from '../cards/provider-customer.ts'
-import type { Context, CustomerContext } from '../http/context.ts'
+import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { type Attempt, noteOpened } from '../payments/attempt.ts'
 import { isCustomerGone, isGatewayFailed } from '../payments/gateway-failed.ts'
 import { withinPatience } from '../payments/diner-patience.ts'
 import { providerNamed } from '../payments/modes.ts'
-import { releasePayment } from '../checkout/release-payment.ts'
+import type { Payable } from './payable.ts'
+import { releasePayment } from './release-payment.ts'
 
 /** With less than this left of the hold a diner who comes back starts anew. */
 const LAST_MINUTES = 2
@@ -17,25 +18,27 @@ export type ToOpen = Pick<
   'id' | 'order_id' | 'link_id' | 'provider' | 'amount' | 'currency' | 'hold_until'
 >
 
-type From = { return_url: string; device: string }
+/** `payer`: the customer, or a guest with an id of any kind. `device`: the browser's own name; empty: unknown. */
+type Opening = { attempt: ToOpen; payer: Payer; return_url: string; device: string }
+export type Payer = { id: string; guest: boolean }
 
 /**
- * Makes an attempt's payment at its provider, and returns the page on which it is paid. Undefined: that failed, and the
- * basket can be paid in another way at once, since nobody has seen a page.
+ * Makes an attempt's payment at its provider, and returns the page on which it is paid. Undefined: that failed, and it can be
+ * paid in another way at once, because the page was never shown.
  */
 export async function openPayment(
-  ctx: CustomerContext,
-  attempt: ToOpen,
-  { return_url, device }: From,
+  ctx: Context,
+  payable: Payable,
+  { attempt, payer, return_url, device }: Opening,
 ): Promise<string | undefined> {
   const provider = providerNamed(attempt.provider)
   try {
     const opened = await withinPatience(ctx, () =>
-      withCustomer(ctx, { attempt, return_url }, payment =>
+      withCustomer(ctx, { attempt, payer, return_url }, payment =>
         provider.open!(ctx, {
           ...payment,
-          offers_saving: !ctx.customer.guest && ctx.services.secrets.present() !== undefined,
-          device: deviceName(ctx, device),
+          offers_saving: !payer.guest && ctx.services.secrets.present() !== undefined,
+          device: deviceName(ctx, payer, device),
         }),
       ),
     )
@@ -44,32 +47,33 @@ export async function openPayment(
     if (!isGatewayFailed(error)) throw error
     ctx.log.warn({ err: error, attempt_id: attempt.id }, 'a payment could not be started')
   }
-  await releasePayment(ctx, { attempt, ends_as: 'withdrawn', because: 'unreachable' })
+  await releasePayment(ctx, payable, { attempt, ends_as: 'withdrawn', because: 'unreachable' })
   return undefined
 }
 
-type ToMake = { attempt: ToOpen; return_url: string }
-
-/** Has a payment made for its customer; whom the provider does not know by the name that we have is told to it anew. */
+/**
+ * Makes a payment at its provider for a customer. If the provider does not know the customer's stored name any more, the
+ * customer is registered again.
+ */
 export async function withCustomer<Made>(
-  ctx: CustomerContext,
-  { attempt, return_url }: ToMake,
+  ctx: Context,
+  opening: Omit<Opening, 'device'>,
   make: (payment: Awaited<ReturnType<typeof onlinePayment>>) => Promise<Made>,
 ): Promise<Made> {
   try {
-    return await make(await onlinePayment(ctx, attempt, return_url))
+    return await make(await onlinePayment(ctx, opening))
   } catch (error) {
     if (!isCustomerGone(error)) throw error
-    await forgetCustomer(ctx, providerNamed(attempt.provider), ctx.customer.id)
-    const anew = await onlinePayment(ctx, attempt, return_url)
+    const { attempt, payer } = opening
+    await forgetCustomer(ctx, providerNamed(attempt.provider), payer.id)
+    const anew = await onlinePayment(ctx, opening)
     return make({ ...anew, idempotency_id: `${attempt.id}-anew` })
   }
 }
 
 /** What the provider is told of an attempt. */
-async function onlinePayment(ctx: CustomerContext, attempt: ToOpen, return_url: string) {
-  const { id, guest } = ctx.customer
-  const name = await tellCustomer(ctx, providerNamed(attempt.provider), ctx.customer)
+async function onlinePayment(ctx: Context, { attempt, payer, return_url }: Omit<Opening, 'device'>) {
+  const name = await tellCustomer(ctx, providerNamed(attempt.provider), payer)
   return {
     order_id: attempt.order_id,
     amount: attempt.amount,
@@ -77,17 +81,17 @@ async function onlinePayment(ctx: CustomerContext, attempt: ToOpen, return_url: 
     idempotency_id: attempt.id,
     return_url,
     hold_until: attempt.hold_until,
-    customer: { id, guest, ...(name !== undefined && { name }) },
+    customer: { id: payer.id, guest: payer.guest, ...(name !== undefined && { name }) },
   }
 }
 
 /** A browser's own name as providers get it: they cannot tell that two shops or two customers have one browser. */
-export function deviceName({ store, customer }: CustomerContext, device: string): string {
+export function deviceName({ store }: Context, { id }: Payer, device: string): string {
   if (device === '') return ''
-  return createHash('sha256').update(`${store.id} ${customer.id} ${device}`).digest('hex').slice(0, 32)
+  return createHash('sha256').update(`${store.id} ${id} ${device}`).digest('hex').slice(0, 32)
 }
 
-export function hasTimeLeft({ now }: CustomerContext, { hold_until }: Attempt): boolean {
+export function hasTimeLeft({ now }: Context, { hold_until }: Attempt): boolean {
   return Temporal.Instant.compare(now.add({ minutes: LAST_MINUTES }), hold_until) < 0
 }
 

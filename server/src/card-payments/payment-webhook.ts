@@ -1,4 +1,4 @@
-import type * as endpoints from '@tiffin/contract/card-payments/diner'
+import type * as endpoints from '@tiffin/contract/card-payments/webhook'
 import { Id } from '@tiffin/contract/ids'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
@@ -8,6 +8,7 @@ import { findNamedAttempt } from '../payments/attempt.ts'
 import { PROVIDERS } from '../payments/modes.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
 import { recordReturns } from '../refunds/record-returns.ts'
+import { payableOf, type Payables } from './payable.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -17,6 +18,7 @@ import { settlePayment } from './settle-payment.ts'
 export async function paymentWebhook(
   ctx: Context,
   { params, body, headers }: DecodedRequest<typeof endpoints.paymentWebhook>,
+  payables: Payables,
 ): Promise<{ outcome: 'success' }> {
   const provider = PROVIDERS.card.find(({ name }) => name.toLowerCase() === params.provider)
   if (!provider) throw refusal('not-found')
@@ -31,7 +33,7 @@ export async function paymentWebhook(
       for (const each of follow) await followRefund(ctx, each)
     }
     if (named.reference !== undefined)
-      await settleNamed(ctx, { provider: provider.name, reference: named.reference })
+      await settleNamed(ctx, payables, { provider: provider.name, reference: named.reference })
   } catch (error) {
     if (isGatewayFailed(error)) throw refusal('unavailable')
     throw error
@@ -39,10 +41,14 @@ export async function paymentWebhook(
   return { outcome: 'success' }
 }
 
-async function settleNamed(ctx: Context, name: { provider: string; reference: string }): Promise<void> {
+async function settleNamed(
+  ctx: Context,
+  payables: Payables,
+  name: { provider: string; reference: string },
+): Promise<void> {
   const attempt = await findNamedAttempt(ctx, name)
   // Well signed and unknown, such as a payment of a database that was set back: asking again would not help.
-  if (attempt) await settlePayment(ctx, attempt)
+  if (attempt) await settlePayment(ctx, payableOf(payables, attempt), attempt)
   else ctx.log?.warn({ provider: name.provider }, 'a webhook about a payment that is not known')
 }
 

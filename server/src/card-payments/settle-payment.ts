@@ -2,19 +2,14 @@ import { sql } from '../db/sql.ts'
 import { keepCard } from '../cards/keep-card.ts'
 import { runParts } from '../db/run-parts.ts'
 import type { Context } from '../http/context.ts'
-import { mailOrder } from '../orders/mail-order.ts'
-import type { ServiceType } from '@tiffin/contract/ids'
 import { type Attempt, findAttempt, isLive, isUnsettled, noteAsked } from '../payments/attempt.ts'
 import { providerNamed } from '../payments/modes.ts'
-import { giveBack, owe } from '../payments/parts/settled-attempt.ts'
+import { giveBack, owe, type Paid } from '../payments/parts/settled-attempt.ts'
 import { gatewayFailed } from '../payments/gateway-failed.ts'
 import { followPayment } from '../payments/payment-jobs.ts'
-import type { Asks, CardShown, Provider, Settled, StartedPayment } from '../payments/provider.ts'
-import { findLink, stateOf } from '../payment-links/link-row.ts'
-import { payingLinkParts } from '../payment-links/parts.ts'
-import { unansweredAt } from '../checkout/order-of-basket.ts'
-import { releasePayment } from '../checkout/release-payment.ts'
-import { payingParts } from './paying-parts.ts'
+import type { Asks, Provider, Settled, StartedPayment } from '../payments/provider.ts'
+import type { Payable } from './payable.ts'
+import { releasePayment } from './release-payment.ts'
 
 /** A payment that was not made at its provider within this time never will be: whoever was to make it has ended. */
 const OPENING = { seconds: 60 }
@@ -29,14 +24,19 @@ export type SettledAttempt = Attempt & { is_with_bank?: boolean; asks?: Asks | u
  * this, in any order and at once: every step is conditional, so each has its effect once. Throws GatewayFailed if the
  * provider does not answer.
  */
-export async function settlePayment(ctx: Context, attempt: Attempt): Promise<SettledAttempt> {
+export async function settlePayment(
+  ctx: Context,
+  payable: Payable,
+  attempt: Attempt,
+): Promise<SettledAttempt> {
   const { state } = attempt
   const provider = providerNamed(attempt.provider)
   const isLate = provider.pageStays === true && (state === 'failed' || state === 'cancelled')
   if (!isUnsettled(attempt) && !isLate) return attempt
-  if (state === 'started') return settleStarted(ctx, attempt, provider)
+  if (state === 'started')
+    return settleAs(ctx, payable, { attempt, settled: await provider.settle(ctx, paymentOf(attempt)) })
   if (state === 'created' && isPast(ctx, attempt.created_at.add(OPENING)))
-    await withdraw(ctx, attempt, 'unreachable')
+    await withdraw(ctx, payable, { attempt, because: 'unreachable' })
   if (state === 'withdrawn') await endWithdrawn(ctx, attempt, provider)
   if (isLate) await hearLate(ctx, attempt, provider)
   if (state === 'refund_due') {
@@ -59,26 +59,37 @@ export async function settlePayment(ctx: Context, attempt: Attempt): Promise<Set
   return (await findAttempt(ctx, attempt.id)) ?? attempt
 }
 
-async function settleStarted(ctx: Context, attempt: Attempt, provider: Provider): Promise<SettledAttempt> {
-  return settleAs(ctx, attempt, await provider.settle(ctx, paymentOf(attempt)))
-}
+/** An attempt that was started, and its state at the provider. */
+type Settling = { attempt: Attempt; settled: Settled }
 
-/** Acts on what the provider has said about an attempt that was started. */
-export async function settleAs(ctx: Context, attempt: Attempt, settled: Settled): Promise<SettledAttempt> {
-  // Known without being read again: the statement that took it says so.
-  if (await act(ctx, attempt, settled)) return { ...attempt, state: 'succeeded', settled_at: ctx.now }
+/** Applies the state that the provider has told of an attempt. */
+export async function settleAs(
+  ctx: Context,
+  payable: Payable,
+  { attempt, settled }: Settling,
+): Promise<SettledAttempt> {
+  // The attempt is not read again: the statement has just written this.
+  if (await isPaid(ctx, payable, { attempt, settled }))
+    return { ...attempt, state: 'succeeded', settled_at: ctx.now }
   if (settled.state === 'pending') {
     if (settled.asks) await noteAsked(ctx, attempt, settled.asks.url)
-    // Whose card was refused is not said to have run out of time, or to have changed the basket, to pay anew.
-    const { refused } = settled
-    if (isPast(ctx, attempt.hold_until)) await withdraw(ctx, attempt, refused ?? 'time-over')
-    else if (attempt.link_id ? await isLinkOver(ctx, attempt.link_id) : await isBasketChanged(ctx, attempt))
-      await withdraw(ctx, attempt, refused ?? changeOf(attempt))
-    else if (isNeverCharged(ctx, attempt, settled)) await withdraw(ctx, attempt, 'unreachable')
+    const because = await reasonToWithdraw(ctx, payable, { attempt, settled })
+    if (because) await withdraw(ctx, payable, { attempt, because })
   }
   const after = (await findAttempt(ctx, attempt.id)) ?? attempt
   if (settled.state !== 'pending' || !isLive(after)) return after
   return { ...after, is_with_bank: settled.is_with_bank === true, asks: settled.asks }
+}
+
+/** Why a payment that is still pending is not waited for any longer; undefined: it is. A refused card is the first reason. */
+async function reasonToWithdraw(
+  ctx: Context,
+  payable: Payable,
+  { attempt, settled }: { attempt: Attempt; settled: Settled & { state: 'pending' } },
+): Promise<string | undefined> {
+  if (isPast(ctx, attempt.hold_until)) return settled.refused ?? 'time-over'
+  if (!(await payable.isOwed(ctx, attempt))) return settled.refused ?? payable.not_owed
+  return isNeverCharged(ctx, attempt, settled) ? 'unreachable' : undefined
 }
 
 /** Whoever was to charge it to a saved card has ended before: nobody else does, and it must not wait for that. */
@@ -90,15 +101,19 @@ function isNeverCharged(
   return saved_card_id !== null && !is_with_bank && !asks && isPast(ctx, created_at.add(OPENING))
 }
 
-/** Whether the attempt is the one by which its order is paid, from now on. */
-async function act(ctx: Context, attempt: Attempt, settled: Settled): Promise<boolean> {
+/** Writes a payment that is over. True: the attempt has paid. */
+async function isPaid(ctx: Context, payable: Payable, { attempt, settled }: Settling): Promise<boolean> {
   if (settled.state === 'paid') {
-    // First, so that whoever is killed in between is followed by one who does both.
-    if (settled.saved && attempt.saved_card_id === null) await keepCard(ctx, attempt, settled.saved)
-    return take(ctx, attempt, settled.card)
+    // Runs first: if the process is killed in between, the retry does both steps.
+    if (settled.saved && attempt.saved_card_id === null) {
+      const customer_id = await payable.customerOf(ctx, attempt)
+      const { provider } = attempt
+      if (customer_id !== undefined) await keepCard(ctx, { customer_id, provider }, settled.saved)
+    }
+    return take(ctx, payable, { attempt, card: settled.card })
   }
   if (settled.state === 'failed')
-    await releasePayment(ctx, {
+    await releasePayment(ctx, payable, {
       attempt,
       // On a page that stays somebody may go back and pay after all.
       ends_as: providerNamed(attempt.provider).pageStays ? 'withdrawn' : 'failed',
@@ -143,65 +158,26 @@ async function endCancelled(ctx: Context, { id }: Attempt): Promise<void> {
     where store_id = ${ctx.store.id} and id = ${id} and state = 'withdrawn'`)
 }
 
-/** The money is there: its order goes to the kitchen or its link is paid, or, if that cannot be any more, it goes back. */
-async function take(ctx: Context, attempt: Attempt, card: CardShown | undefined): Promise<boolean> {
-  const isTaken = attempt.link_id
-    ? await payLink(ctx, attempt, card)
-    : await bringToKitchen(ctx, attempt, card)
-  if (isTaken) {
+/** Writes what the money pays. If that is not owed any more, the money is refunded. */
+async function take(ctx: Context, payable: Payable, paid: Paid): Promise<boolean> {
+  const { attempt } = paid
+  if (await payable.pay(ctx, paid)) {
     ctx.notify('order', attempt.order_id)
     return true
   }
-  // The order may wait still, with a basket that was changed.
-  await withdraw(ctx, attempt, changeOf(attempt))
-  await runParts(ctx, owe, { attempt, card })
+  // An order may still wait, with a basket that was changed.
+  await withdraw(ctx, payable, { attempt, because: payable.not_owed })
+  await runParts(ctx, owe, paid)
   ctx.notify('job', followPayment.lane)
   return false
 }
 
-function changeOf({ link_id }: Attempt): 'link-over' | 'changed' {
-  return link_id ? 'link-over' : 'changed'
-}
-
-async function payLink(ctx: Context, attempt: Attempt, card: CardShown | undefined): Promise<boolean> {
-  const link = await findLink(ctx, attempt.link_id!)
-  return link !== undefined && runParts(ctx, payingLinkParts(), { link, attempt, card })
-}
-
-async function isLinkOver(ctx: Context, id: string): Promise<boolean> {
-  const link = await findLink(ctx, id)
-  return !link || stateOf(ctx, link) !== 'open'
-}
-
-async function bringToKitchen(ctx: Context, attempt: Attempt, card: CardShown | undefined): Promise<boolean> {
-  const [order] = await ctx.query(
-    sql<{ service_type: ServiceType; promised_at: Temporal.Instant }>`
-      select service_type, promised_at from "order" where store_id = ${ctx.store.id} and id = ${attempt.order_id}`,
-  )
-  const isPlaced =
-    order !== undefined &&
-    (await runParts(ctx, payingParts(), {
-      id: attempt.order_id,
-      attempt,
-      card,
-      promised_at: order.promised_at,
-      unanswered_at: unansweredAt(ctx, order.service_type),
-    }))
-  if (!isPlaced) return false
-  ctx.notify('job', mailOrder.lane)
-  ctx.services.metrics.orders.inc()
-  return true
-}
-
-function withdraw(ctx: Context, attempt: Attempt, because: string): Promise<void> {
-  return releasePayment(ctx, { attempt, ends_as: 'withdrawn', because })
-}
-
-async function isBasketChanged(ctx: Context, { order_id, cart_version }: Attempt): Promise<boolean> {
-  const [basket] = await ctx.query(
-    sql<{ version: number }>`select version from cart where store_id = ${ctx.store.id} and id = ${order_id}`,
-  )
-  return basket !== undefined && basket.version !== cart_version
+function withdraw(
+  ctx: Context,
+  payable: Payable,
+  { attempt, because }: { attempt: Attempt; because: string },
+): Promise<void> {
+  return releasePayment(ctx, payable, { attempt, ends_as: 'withdrawn', because })
 }
 
 function isPast({ now }: Context, time: Temporal.Instant): boolean {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
-import type { Attempt } from '../payments/attempt.ts'
 import type { CardKept } from '../payments/provider.ts'
 import { SecretsLocked } from '../secrets/secrets.ts'
 import { cardPlace } from './card-row.ts'
@@ -12,7 +11,7 @@ import { cardPlace } from './card-row.ts'
  */
 export async function keepCard(
   ctx: Context,
-  { order_id, provider }: Pick<Attempt, 'order_id' | 'provider'>,
+  { customer_id, provider }: { customer_id: string; provider: string },
   card: CardKept,
 ): Promise<void> {
   const id = idOf(ctx, provider, card.token)
@@ -22,8 +21,7 @@ export async function keepCard(
       insert into saved_card (store_id, id, customer_id, provider, token, brand, last4, expiry_month, expiry_year, name, created_at)
       select ${ctx.store.id}::integer, ${id}::uuid, customer.id, ${provider}, ${token}, ${card.brand}, ${card.last4},
         ${card.expiry_month}::int, ${card.expiry_year}::int, ${shownName(card.name)}, ${ctx.now}::timestamptz
-      from "order" join customer on customer.store_id = "order".store_id and customer.id = "order".customer_id
-      where "order".store_id = ${ctx.store.id} and "order".id = ${order_id} and not customer.guest and customer.status <> 'DELETED'
+      from customer where customer.store_id = ${ctx.store.id} and customer.id = ${customer_id} and not customer.guest and customer.status <> 'DELETED'
       on conflict (store_id, id) do update set removed_at = null, name = excluded.name,
         expiry_month = excluded.expiry_month, expiry_year = excluded.expiry_year`)
   } catch (error) {

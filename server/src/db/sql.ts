@@ -29,6 +29,9 @@ sql.ref = (name: string): Sql => new Sql([name.split('.').map(quotedName).join('
 sql.lit = (value: string | number): Sql =>
   new Sql([typeof value === 'string' ? quoted(value) : String(value)])
 
+/** Constants in parentheses, for `state in ${sql.lits(...)}`. */
+sql.lits = (values: readonly (string | number)[]): Sql => sql`(${sql.join(values.map(sql.lit))})`
+
 /** Pieces or values in a row, with commas between them unless told otherwise. */
 sql.join = (items: readonly unknown[], separator = ', '): Sql =>
   new Sql(items.length === 0 ? [''] : ['', ...items.slice(1).map(() => separator), ''], items)

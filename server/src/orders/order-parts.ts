@@ -75,7 +75,7 @@ export function placingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<Cus
 
 /**
  * The parts of the statement that writes an order which waits for its payment: it has its place and its stock, and the
- * basket stays open. Number, event, letter and timer come with the money (`card-payments/paying-parts.ts`).
+ * basket stays open. Number, event, letter and timer come with the money (`checkout/paying-parts.ts`).
  */
 export function holdingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<CustomerContext, NewOrder>[] {
   return [

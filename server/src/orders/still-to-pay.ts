@@ -1,6 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
-import { CASH_MODES, OPEN_STATES } from './order-states.ts'
+import { CASH_MODES } from '../payments/cash-modes.ts'
+import { OPEN_STATES } from './order-states.ts'
 
 type Count = { orders: number; amount: number }
 

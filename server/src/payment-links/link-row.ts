@@ -1,7 +1,8 @@
 import type { LinkState, PaymentLink } from '@tiffin/contract/payment-links/link'
+import { statesWhere } from '@tiffin/contract/rules/order-states'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
-import { CASH_MODES, OPEN_STATES } from '../orders/order-states.ts'
+import { CASH_MODES } from '../payments/cash-modes.ts'
 import { linkTo } from '../stores/link-to.ts'
 import { toLocal } from '../stores/local-time.ts'
 
@@ -25,6 +26,8 @@ export type LinkRow = {
   /** Somebody is paying it. */
   is_under_way: boolean
 }
+
+const OPEN_STATES = sql.lits(statesWhere(({ board }) => board === 'open'))
 
 /** SQL condition: so much of an order, named or aliased `"order"`, is to be paid in cash, and nobody has taken it yet. */
 export function isDue(amount: Sql): Sql<boolean> {

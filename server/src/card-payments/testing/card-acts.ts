@@ -1,5 +1,6 @@
 import { updateCart } from '@tiffin/contract/cart/diner'
-import { getPaymentStatus, paymentWebhook, startPayment } from '@tiffin/contract/card-payments/diner'
+import { getPaymentStatus, startPayment } from '@tiffin/contract/card-payments/diner'
+import { paymentWebhook } from '@tiffin/contract/card-payments/webhook'
 import { creditWallet } from '@tiffin/contract/customers/staff'
 import { getOrder } from '@tiffin/contract/orders/diner'
 import type { Settings } from '@tiffin/contract/settings'

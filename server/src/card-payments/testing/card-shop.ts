@@ -1,4 +1,4 @@
-import { paymentWebhook } from '@tiffin/contract/card-payments/diner'
+import { paymentWebhook } from '@tiffin/contract/card-payments/webhook'
 import { sql } from '../../db/sql.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { SignedWebhook, TestGateway } from '../../testing/gateways.ts'

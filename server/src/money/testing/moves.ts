@@ -1,6 +1,7 @@
 import { listCards } from '@tiffin/contract/cards/diner'
 import { updateCart } from '@tiffin/contract/cart/diner'
-import { getPaymentStatus, paymentWebhook, startPayment } from '@tiffin/contract/card-payments/diner'
+import { getPaymentStatus, startPayment } from '@tiffin/contract/card-payments/diner'
+import { paymentWebhook } from '@tiffin/contract/card-payments/webhook'
 import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { paySavedCard } from '@tiffin/contract/card-payments/saved-card'
 import { CallError } from '@tiffin/contract/client'

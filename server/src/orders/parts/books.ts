@@ -3,7 +3,7 @@ import type { Part } from '../../db/statement-parts.ts'
 import type { Context, CustomerContext } from '../../http/context.ts'
 import { bookingParts } from '../../ledger/book.ts'
 import type { Attempt } from '../../payments/attempt.ts'
-import { CASH_MODES } from '../order-states.ts'
+import { CASH_MODES } from '../../payments/cash-modes.ts'
 import type { Move } from '../move.ts'
 import type { NewOrder } from '../new-order.ts'
 

@@ -6,7 +6,7 @@ import type { Context } from '../../http/context.ts'
 import { bookingParts } from '../../ledger/book.ts'
 import { job } from '../../jobs/send.ts'
 import { endRefundChoice, sendRefund } from '../refund-jobs.ts'
-import { CASH_MODES } from '../order-states.ts'
+import { CASH_MODES } from '../../payments/cash-modes.ts'
 import type { Move } from '../move.ts'
 
 const endsUnserved = ({ to }: Move) => to !== undefined && givesBack(to)

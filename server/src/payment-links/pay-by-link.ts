@@ -5,22 +5,16 @@ import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { isGatewayFailed } from '../payments/gateway-failed.ts'
-import {
-  type Attempt,
-  findAttempt,
-  HOLD_MINUTES,
-  isLive,
-  listAttempts,
-  noteOpened,
-} from '../payments/attempt.ts'
+import { type Attempt, findAttempt, HOLD_MINUTES, isLive, listAttempts } from '../payments/attempt.ts'
 import { withinPatience } from '../payments/diner-patience.ts'
-import { linkProvider } from '../payment-links/link-provider.ts'
-import { type LinkRow, stateOf } from '../payment-links/link-row.ts'
-import { startingLinkParts } from '../payment-links/parts.ts'
-import { requireLink } from '../payment-links/require-link.ts'
-import { requireOwnAddress } from './open-payment.ts'
-import { releasePayment } from '../checkout/release-payment.ts'
-import { settlePayment } from './settle-payment.ts'
+import { linkProvider } from './link-provider.ts'
+import { type LinkRow, stateOf } from './link-row.ts'
+import { linkPayable } from './link-payable.ts'
+import { startingLinkParts } from './parts.ts'
+import { requireLink } from './require-link.ts'
+import { openPayment, requireOwnAddress } from '../card-payments/open-payment.ts'
+import { releasePayment } from '../card-payments/release-payment.ts'
+import { settlePayment } from '../card-payments/settle-payment.ts'
 
 type Answer = ResponseFor<typeof endpoints.payByLink>
 
@@ -41,25 +35,13 @@ export async function payByLink(
   const attempt = await begin(ctx, link)
   // Another tab was faster, and is just asking the provider: its page is there in a moment.
   if (!attempt) return { outcome: 'success', url: null, message: '' }
-  try {
-    const payment = {
-      order_id: attempt.order_id,
-      amount: attempt.amount,
-      currency: attempt.currency,
-      idempotency_id: attempt.id,
-      return_url: body.redirectUrl,
-      hold_until: attempt.hold_until,
-      customer: { id: link.id, guest: true },
-      offers_saving: false,
-      device: '',
-    }
-    const opened = await withinPatience(ctx, () => linkProvider(ctx).open(ctx, payment))
-    if (await noteOpened(ctx, attempt, opened)) return { outcome: 'success', url: opened.url, message: '' }
-  } catch (error) {
-    if (!isGatewayFailed(error)) throw error
-    ctx.log.warn({ err: error, attempt_id: attempt.id }, 'a payment could not be started')
-  }
-  await releasePayment(ctx, { attempt, ends_as: 'withdrawn', because: 'unreachable' })
+  const url = await openPayment(ctx, linkPayable, {
+    attempt,
+    payer: { id: link.id, guest: true },
+    return_url: body.redirectUrl,
+    device: '',
+  })
+  if (url !== undefined) return { outcome: 'success', url, message: '' }
   return { outcome: 'failed', url: null, message: ctx.translate('unpaid.unreachable') }
 }
 
@@ -74,13 +56,15 @@ async function underWay(ctx: Context, link: LinkRow): Promise<Answer | undefined
   const latest = (await listAttempts(ctx, link.order_id ?? link.id)).find(isLive)
   if (!latest) return undefined
   if (latest.link_id !== link.id) {
-    await releasePayment(ctx, { attempt: latest, ends_as: 'withdrawn', because: 'replaced' })
+    await releasePayment(ctx, linkPayable, { attempt: latest, ends_as: 'withdrawn', because: 'replaced' })
     return undefined
   }
-  const now = await withinPatience(ctx, () => settlePayment(ctx, latest)).catch((error: unknown) => {
-    if (!isGatewayFailed(error)) throw error
-    return latest
-  })
+  const now = await withinPatience(ctx, () => settlePayment(ctx, linkPayable, latest)).catch(
+    (error: unknown) => {
+      if (!isGatewayFailed(error)) throw error
+      return latest
+    },
+  )
   if (now.state === 'succeeded' || now.state === 'created')
     return { outcome: 'success', url: null, message: '' }
   return now.state === 'started' ? { outcome: 'success', url: now.url, message: '' } : undefined

@@ -2,12 +2,13 @@ import type * as endpoints from '@tiffin/contract/payment-links/diner'
 import type * as z from 'zod/mini'
 import type { Context } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
-import { requireLink } from '../payment-links/require-link.ts'
-import { stateOf } from '../payment-links/link-row.ts'
+import { linkPayable } from './link-payable.ts'
+import { requireLink } from './require-link.ts'
+import { stateOf } from './link-row.ts'
 import { listAttempts } from '../payments/attempt.ts'
-import { answerWithNews } from './answer-with-news.ts'
+import { answerWithNews } from '../card-payments/answer-with-news.ts'
 import { whyNot } from './get-pay-link.ts'
-import { statusOf } from './get-payment-status.ts'
+import { statusOf } from '../card-payments/payment-status.ts'
 
 type Answer = z.output<typeof endpoints.confirmPayByLink.response>
 
@@ -31,7 +32,10 @@ async function statusOfLink(ctx: Context, id: string, hasReturned: boolean): Pro
   const attempts = await listAttempts(ctx, link.order_id ?? link.id)
   const latest = attempts.find(({ link_id }) => link_id === id)
   if (!latest) return notPaid(whyNot(ctx, stateOf(ctx, link)))
-  const { state, message, url, seconds_left } = await statusOf(ctx, latest, hasReturned)
+  const { state, message, url, seconds_left } = await statusOf(ctx, linkPayable, {
+    attempt: latest,
+    hasReturned,
+  })
   if (state === 'paid') return PAID
   if (state === 'not_paid') return notPaid(message)
   return { outcome: 'pending', message: '', url, seconds_left }

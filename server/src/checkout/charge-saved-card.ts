@@ -11,14 +11,15 @@ import { isGatewayFailed } from '../payments/gateway-failed.ts'
 import { withinPatience } from '../payments/diner-patience.ts'
 import { providerNamed } from '../payments/modes.ts'
 import type { SavedCards, Settled } from '../payments/provider.ts'
-import { reasonIn } from './get-payment-status.ts'
-import { deviceName, requireOwnAddress, withCustomer } from './open-payment.ts'
-import type { Seen } from '../checkout/orderable.ts'
-import { placeOrder } from '../checkout/place-order.ts'
+import { reasonIn } from '../card-payments/payment-status.ts'
+import { deviceName, requireOwnAddress, withCustomer } from '../card-payments/open-payment.ts'
+import type { Seen } from './orderable.ts'
+import { orderPayable } from './order-payable.ts'
+import { placeOrder } from './place-order.ts'
 import { readOrderPayment } from './read-order-payment.ts'
-import { releasePayment } from '../checkout/release-payment.ts'
-import { paymentOf, settleAs, type SettledAttempt, settlePayment } from './settle-payment.ts'
-import type { FromWallet } from '../checkout/wallet-share.ts'
+import { releasePayment } from '../card-payments/release-payment.ts'
+import { paymentOf, settleAs, type SettledAttempt, settlePayment } from '../card-payments/settle-payment.ts'
+import type { FromWallet } from './wallet-share.ts'
 
 /** `wallet`: the part that the wallet pays. */
 export type ToCharge = {
@@ -53,7 +54,7 @@ export async function chargeSavedCard(ctx: CustomerContext, given: ToCharge): Pr
   return heed(ctx, started, async () => {
     const customer =
       (await customerName(ctx, providerNamed(attempt.provider), ctx.customer.id)) ?? ctx.customer.id
-    const device = deviceName(ctx, given.device ?? '')
+    const device = deviceName(ctx, ctx.customer, given.device ?? '')
     const token = tokenOf(ctx, card)
     return cards.charge(ctx, paymentOf(started), { token, customer, device, return_url })
   })
@@ -79,7 +80,7 @@ async function attemptOf(ctx: CustomerContext, card: CardRow, given: ToCharge): 
     // Another way to pay it may have succeeded in another tab.
     going = isOfCard
       ? latest
-      : await withinPatience(ctx, () => settlePayment(ctx, latest)).catch(() => undefined)
+      : await withinPatience(ctx, () => settlePayment(ctx, orderPayable, latest)).catch(() => undefined)
     return isOfCard || going?.state === 'succeeded'
   }
   const placed = await placeOrder(ctx, { id, seen, wallet, pays, saved_card_id: card.id, goesOn })
@@ -114,7 +115,7 @@ async function open(
   if (attempt.state !== 'created') return attempt
   try {
     const { reference } = await withinPatience(ctx, () =>
-      withCustomer(ctx, { attempt, return_url }, payment =>
+      withCustomer(ctx, { attempt, payer: ctx.customer, return_url }, payment =>
         cards.open(ctx, { ...payment, offers_saving: false, device: '' }),
       ),
     )
@@ -122,7 +123,7 @@ async function open(
   } catch (error) {
     if (!isGatewayFailed(error)) throw error
     ctx.log.warn({ err: error, attempt_id: attempt.id }, 'a payment could not be started')
-    await releasePayment(ctx, { attempt, ends_as: 'withdrawn', because: 'unreachable' })
+    await releasePayment(ctx, orderPayable, { attempt, ends_as: 'withdrawn', because: 'unreachable' })
   }
   return (await findAttempt(ctx, attempt.id)) ?? attempt
 }
@@ -149,7 +150,7 @@ function isAskedInShop({ services }: CustomerContext): boolean {
 async function heed(ctx: CustomerContext, attempt: Attempt, ask: () => Promise<Settled>): Promise<Answer> {
   try {
     const settled = await withinPatience(ctx, ask)
-    const after = await settleAs(ctx, attempt, settled)
+    const after = await settleAs(ctx, orderPayable, { attempt, settled })
     if (settled.state === 'failed' && settled.reason === 'card-gone') await forgetGone(ctx, attempt)
     return answerOf(ctx, after)
   } catch (error) {
@@ -174,7 +175,7 @@ async function forgetGone(ctx: CustomerContext, attempt: Attempt): Promise<void>
 
 function answerOf(ctx: CustomerContext, attempt: SettledAttempt): Answer {
   if (attempt.state === 'succeeded') return DONE
-  if (!isLive(attempt)) return { outcome: 'failed', message: reasonIn(ctx, attempt), url: null }
+  if (!isLive(attempt)) return { outcome: 'failed', message: reasonIn(ctx, orderPayable, attempt), url: null }
   const { asks } = attempt
   if (!asks) return { outcome: 'checking', message: '', url: null }
   const isHere = asks.for === 'cvv' && isAskedInShop(ctx)

@@ -1,10 +1,15 @@
 import type { Part } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
 import { closePaidBasket, lockPaidBasket } from '../cart/parts/basket.ts'
+import { returnPoints } from '../loyalty/parts/order-points.ts'
+import type { Move } from '../orders/move.ts'
+import { ORDER_RESOURCES } from '../orders/order-parts.ts'
+import { releaseReserved } from '../orders/parts/books.ts'
 import { writePlacedEvent } from '../orders/parts/event.ts'
 import { mailPlaced, scheduleUnanswered } from '../orders/parts/jobs.ts'
 import { assignNumber } from '../orders/parts/order.ts'
-import { lockUnpaid, placeUnpaid } from '../orders/parts/unpaid-order.ts'
+import { expireUnpaid, lockUnpaid, placeUnpaid } from '../orders/parts/unpaid-order.ts'
+import { endAttempt, type Ending, followWithdrawn } from '../payments/parts/ended-attempt.ts'
 import { bookCapture, type Paid, succeed } from '../payments/parts/settled-attempt.ts'
 
 /** What the statement needs that brings a paid order to the kitchen. */
@@ -33,3 +38,14 @@ export function payingParts(): Part<Context, PaidOrder>[] {
     scheduleUnanswered,
   ]
 }
+
+/** The parts of the statement that ends an unpaid order, and returns what it used. */
+export const expiringParts: Part<Context, Ending & Move>[] = [
+  lockUnpaid,
+  endAttempt,
+  expireUnpaid,
+  ...ORDER_RESOURCES.map(({ giveBack }) => giveBack),
+  ...releaseReserved,
+  ...returnPoints<Ending & Move>(),
+  followWithdrawn,
+]

@@ -4,9 +4,9 @@ import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { chargeSavedCard } from './charge-saved-card.ts'
-import { placeOrder } from '../checkout/place-order.ts'
+import { placeOrder } from './place-order.ts'
 import { readOrderPayment } from './read-order-payment.ts'
-import { sayingWhatIsMissing } from '../checkout/wallet-share.ts'
+import { sayingWhatIsMissing } from './wallet-share.ts'
 
 type Answer = ResponseFor<typeof endpoints.payFromWallet>
 

@@ -49,9 +49,8 @@ export const mailUnpaid = jobKind({
   },
 })
 
-/** Has the letter sent, of an attempt whose time is over. */
-export async function tellUnpaid(ctx: Context, { id, link_id }: Attempt): Promise<void> {
-  if (link_id !== null) return
+/** Sends the job that sends the letter about an attempt that was not paid in time. */
+export async function sendUnpaidLetter(ctx: Context, { id }: Attempt): Promise<void> {
   await ctx.query(job(ctx, kind, { payload: { attempt_id: id } }))
   ctx.notify('job', kind.lane)
 }

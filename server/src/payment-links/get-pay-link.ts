@@ -2,8 +2,8 @@ import type * as endpoints from '@tiffin/contract/payment-links/diner'
 import type { LinkState } from '@tiffin/contract/payment-links/link'
 import type { Context } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
-import { stateOf } from '../payment-links/link-row.ts'
-import { requireLink } from '../payment-links/require-link.ts'
+import { stateOf } from './link-row.ts'
+import { requireLink } from './require-link.ts'
 
 /** What a payment link is for, and whether it can be paid [P-36, P-37]. */
 export async function getPayLink(

@@ -8,11 +8,12 @@ import { isGatewayFailed } from '../payments/gateway-failed.ts'
 import { spendableOn } from '../ledger/balance.ts'
 import { withinPatience } from '../payments/diner-patience.ts'
 import { isLive, listAttempts } from '../payments/attempt.ts'
-import { hasTimeLeft, openPayment, requireOwnAddress, trackingOf } from './open-payment.ts'
-import { placeOrder } from '../checkout/place-order.ts'
+import { hasTimeLeft, openPayment, requireOwnAddress, trackingOf } from '../card-payments/open-payment.ts'
+import { orderPayable } from './order-payable.ts'
+import { placeOrder } from './place-order.ts'
 import { readOrderPayment } from './read-order-payment.ts'
-import { settlePayment } from './settle-payment.ts'
-import { type FromWallet, sayingWhatIsMissing } from '../checkout/wallet-share.ts'
+import { settlePayment } from '../card-payments/settle-payment.ts'
+import { type FromWallet, sayingWhatIsMissing } from './wallet-share.ts'
 
 type Request = DecodedRequest<typeof endpoints.startPayment>
 type Answer = ResponseFor<typeof endpoints.startPayment>
@@ -39,7 +40,12 @@ export async function startPayment(ctx: CustomerContext, { params, query, body }
   if (!placed.attempt) return { outcome: 'success', url: trackingOf(redirectUrl, params.id), message: '' }
   // As it was just written: reading it again would be a round trip more.
   const attempt = { ...placed.attempt, order_id: placed.id, link_id: null }
-  const url = await openPayment(ctx, attempt, { return_url: redirectUrl, device })
+  const url = await openPayment(ctx, orderPayable, {
+    attempt,
+    payer: ctx.customer,
+    return_url: redirectUrl,
+    device,
+  })
   return url
     ? { outcome: 'success', url, message: '' }
     : { outcome: 'failed', url: null, message: ctx.translate('unpaid.unreachable') }
@@ -68,10 +74,12 @@ async function paymentUnderWay(
 ): Promise<Answer | undefined> {
   const [latest] = await listAttempts(ctx, id)
   if (!latest || !isLive(latest)) return undefined
-  const now = await withinPatience(ctx, () => settlePayment(ctx, latest)).catch((error: unknown) => {
-    if (!isGatewayFailed(error)) throw error
-    return latest
-  })
+  const now = await withinPatience(ctx, () => settlePayment(ctx, orderPayable, latest)).catch(
+    (error: unknown) => {
+      if (!isGatewayFailed(error)) throw error
+      return latest
+    },
+  )
   if (now.state === 'succeeded') return { outcome: 'success', url: trackingOf(redirectUrl, id), message: '' }
   const order = await readOrderPayment(ctx, id)
   const isSame =

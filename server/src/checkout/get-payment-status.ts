@@ -1,0 +1,34 @@
+import type * as endpoints from '@tiffin/contract/card-payments/diner'
+import type { Context } from '../http/context.ts'
+import { refusal } from '../http/refusal.ts'
+import type { DecodedRequest, ResponseFor } from '../http/route.ts'
+import { answerWithNews } from '../card-payments/answer-with-news.ts'
+import { type PaymentStatus, statusOf } from '../card-payments/payment-status.ts'
+import { listAttempts } from '../payments/attempt.ts'
+import { orderPayable } from './order-payable.ts'
+
+/**
+ * How the payment of a basket stands [API-95]. It asks the provider itself: a page that waits for its answer does not depend
+ * on webhooks.
+ */
+export async function getPaymentStatus(
+  ctx: Context,
+  { params: { id }, query: { wait, returned } }: DecodedRequest<typeof endpoints.getPaymentStatus>,
+): Promise<ResponseFor<typeof endpoints.getPaymentStatus>> {
+  const data = await answerWithNews(ctx, id, {
+    waits: wait === 'yes',
+    read: now => statusOfBasket(now, id, returned === 'yes'),
+    isOver: ({ state }) => state === 'paid' || state === 'not_paid',
+  })
+  return { data }
+}
+
+async function statusOfBasket(ctx: Context, id: string, hasReturned: boolean): Promise<PaymentStatus> {
+  const attempts = await listAttempts(ctx, id)
+  if (attempts.some(({ state }) => state === 'succeeded')) return { ...NOTHING, state: 'paid' }
+  const latest = attempts.find(({ link_id }) => link_id === null)
+  if (!latest) throw refusal('not-found')
+  return statusOf(ctx, orderPayable, { attempt: latest, hasReturned })
+}
+
+const NOTHING = { message: '', url: null, seconds_left: null }

@@ -1,0 +1,25 @@
+import type { Payable } from '../card-payments/payable.ts'
+import { runParts } from '../db/run-parts.ts'
+import { endAttempt, followWithdrawn } from '../payments/parts/ended-attempt.ts'
+import { findLink, stateOf } from './link-row.ts'
+import { payingLinkParts } from './parts.ts'
+
+/** A payment link. It reserves nothing, so its payment can be started again after any failure. */
+export const linkPayable: Payable = {
+  not_owed: 'link-over',
+  refunded_text: 'unpaid.link-given-back',
+
+  async isOwed(ctx, { link_id }) {
+    const link = await findLink(ctx, link_id!)
+    return link !== undefined && stateOf(ctx, link) === 'open'
+  },
+
+  async pay(ctx, paid) {
+    const link = await findLink(ctx, paid.attempt.link_id!)
+    return link !== undefined && runParts(ctx, payingLinkParts(), { ...paid, link })
+  },
+
+  release: (ctx, ending) => runParts(ctx, [endAttempt, followWithdrawn], ending),
+  notifyExpired: async () => {},
+  customerOf: async () => undefined,
+}
