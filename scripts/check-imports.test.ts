@@ -64,6 +64,11 @@ test.each([
     'cart does not lie above account',
   ],
   ['storefront/src/misc/date.ts', `import { useShop } from '../lib/shop.tsx'`, 'no place in the order'],
+  [
+    'storefront/src/lib/popup.ts',
+    `import { popups } from '../popup-table.ts'`,
+    'nothing imports the entries and the table of routes',
+  ],
   ['console/src/lib/api.ts', `import { Header } from '../shell/header.tsx'`, 'does not lie above shell'],
   ['console/src/stock/page.tsx', `import { Board } from '../orders/board.tsx'`, 'does not lie above orders'],
   ['console/src/stock/page.tsx', `import { Jobs } from '../jobs/page.tsx'`, 'does not lie above jobs'],
@@ -117,8 +122,9 @@ test.each([
   ],
   [
     'storefront/src/account/remember.ts',
-    `import type { CartStore } from '../cart/cart.ts'\nimport css from './basket.module.css'`,
+    `import type { CartOptions } from '../cart/cart-core.ts'\nimport css from './basket.module.css'`,
   ],
+  ['storefront/src/lib/popup.ts', `import type { Popups } from '../popup-table.ts'`],
   [
     'ui/src/price.tsx',
     `// import { pool } from '@tiffin/server/db/pool'\nimport { format } from '@tiffin/contract/money'`,

@@ -1,9 +1,7 @@
 // The rules about imports, as data, and the check of them. `npm test` runs it.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findCycles } from './find-cycles.ts'
-import { type Import, type SourceFile, scanImports } from './scan-imports.ts'
+import { type Import, readSources, type SourceFile, scanImports } from './scan-imports.ts'
 
 export type Violation = { path: string; specifier: string; rule: string }
 
@@ -117,6 +115,8 @@ const storefront = [
   ['menu', 'checkout', 'orders'],
   ['shell'],
 ]
+/** The table of popups loads files of all folders. `lib/popup.ts` reads the types of their properties there. */
+const popups = { table: 'storefront/src/popup-table.ts', reader: 'storefront/src/lib/popup.ts' }
 /**
  * The console's folders. `shell` has the frame and shared parts of all pages, `form` the frame and the fields of those
  * that change settings, `photo` what chooses, cuts and sends one; files beside the folders combine them.
@@ -156,7 +156,8 @@ function ruleBroken(path: string, found: Import): string | undefined {
   if (isTest(name)) return 'only a test imports what is made for tests'
   if (workspaceOf(name) !== workspace) return foreignWorkspace(workspace, rules, name)
   if (workspace === 'server') return serverOrder(path, found)
-  if (workspace === 'storefront') return appOrder(path, name, storefront)
+  if (workspace === 'storefront')
+    return readsPopupTypes(path, found) ? undefined : appOrder(path, name, storefront)
   if (workspace === 'console') return appOrder(path, name, consoleOrder)
   return undefined
 }
@@ -239,12 +240,21 @@ function storefrontImports(imports: ReadonlyMap<string, Import[]>): Violation[] 
 }
 
 function cycles(imports: ReadonlyMap<string, Import[]>): Violation[] {
-  const graph = new Map([...imports].map(([path, list]) => [path, list.map(found => found.target.name)]))
+  const graph = new Map(
+    [...imports].map(([path, list]) => [
+      path,
+      list.filter(found => !readsPopupTypes(path, found)).map(found => found.target.name),
+    ]),
+  )
   return findCycles(graph).map(([path = '', ...rest]) => ({
     path,
     specifier: rest.join(' -> '),
     rule: 'files import each other in a circle',
   }))
+}
+
+function readsPopupTypes(path: string, { target, typeOnly }: Import): boolean {
+  return typeOnly && path === popups.reader && target.name === popups.table
 }
 
 function isUnknown(part: string): boolean {
@@ -272,27 +282,8 @@ function isTest(path: string): boolean {
   return /\.(test|prove)\.tsx?$/.test(path) || /\/src\/(.*\/)?testing\//.test(path)
 }
 
-function readSources(root: string): SourceFile[] {
-  return Object.keys(workspaces).flatMap(workspace => {
-    const source = join(root, workspace, 'src')
-    const names = listFiles(source).filter(name => /\.tsx?$/.test(name))
-    return names.map(name => ({
-      path: `${workspace}/src/${name}`,
-      source: readFileSync(join(source, name), 'utf8'),
-    }))
-  })
-}
-
-function listFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  } catch {
-    return []
-  }
-}
-
 if (import.meta.main) {
-  const files = readSources(fileURLToPath(new URL('..', import.meta.url)))
+  const files = readSources(fileURLToPath(new URL('..', import.meta.url)), Object.keys(workspaces))
   const violations = checkImports(files)
   for (const { path, specifier, rule } of violations) console.log(`${path} imports ${specifier}: ${rule}`)
   console.log(`${files.length} files, ${violations.length} imports against the rules`)

@@ -1,4 +1,5 @@
-import { posix } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 
 export type SourceFile = { path: string; source: string }
 export type Import = { specifier: string; typeOnly: boolean; target: Target }
@@ -46,4 +47,24 @@ function ownFile(path: string, paths: ReadonlySet<string>): string {
 
 function relativeUrl(url: string): string {
   return url.startsWith('.') ? url : `./${url}`
+}
+
+/** The sources of these workspaces, by their path in the project. */
+export function readSources(root: string, workspaces: readonly string[]): SourceFile[] {
+  return workspaces.flatMap(workspace => {
+    const source = join(root, workspace, 'src')
+    const names = listFiles(source).filter(name => /\.tsx?$/.test(name))
+    return names.map(name => ({
+      path: `${workspace}/src/${name}`,
+      source: readFileSync(join(source, name), 'utf8'),
+    }))
+  })
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  } catch {
+    return []
+  }
 }

@@ -2,26 +2,11 @@ import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useEffect, useEffectEvent } from 'react'
 import { type OnIntent, onIntent } from './lib/on-intent.tsx'
-import { closePopup, type Popups, usePopup } from './lib/popup.ts'
+import { closePopup, usePopup } from './lib/popup.ts'
 import { useCustomer } from './account/session.ts'
 import { useShop } from './lib/shop.tsx'
 import { PartBoundary } from './lib/part-boundary.tsx'
-
-/** The component of each popup, loaded when it is first opened. */
-const popups: { [Name in keyof Popups]?: OnIntent<Popups[Name]> } = {
-  service: onIntent([], () => import('./service/service-popup.tsx').then(file => file.ServicePopup)),
-  missing_items: onIntent([], () =>
-    import('./cart/missing-items-popup.tsx').then(file => file.MissingItemsPopup),
-  ),
-  reorder: onIntent(['account'], () => import('./orders/reorder-popup.tsx').then(file => file.ReorderPopup)),
-  menu: onIntent(['wallet'], () => import('./shell/drawer.tsx').then(file => file.Drawer)),
-  auth: onIntent(['account'], () => import('./account/auth-popup.tsx').then(file => file.AuthPopup)),
-  suspended: onIntent(['account'], () =>
-    import('./account/suspended-popup.tsx').then(file => file.SuspendedPopup),
-  ),
-  consent: onIntent(['consent'], () => import('./consent/consent-popup.tsx').then(file => file.ConsentPopup)),
-  warning: onIntent([], () => import('./checkout/warning-popup.tsx').then(file => file.WarningPopup)),
-}
+import { popups } from './popup-table.ts'
 
 /** Closes a popup that failed to load or render: its backdrop would cover the page without a way to close it. */
 function FailedPopup() {
@@ -37,7 +22,7 @@ function FailedPopup() {
 /** The one popup that is open. */
 export function PopupHost() {
   const open = usePopup()
-  const part = open && (popups[open.name] as OnIntent<object> | undefined)
+  const part = open && (popups[open.name] as OnIntent<object>)
   if (!part) return null
   return (
     <PartBoundary key={open.name} fallback={<FailedPopup />}>

@@ -7,13 +7,6 @@ import { EmailStep } from './email-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { RegisterStep } from './register-step.tsx'
 
-declare module '../lib/popup.ts' {
-  interface Popups {
-    /** Signing in and registering. */
-    auth: { step?: string; onDone?: () => void }
-  }
-}
-
 /** Signing in and registering are steps of one popup, so that two are never open at once [H-36, H-37]. */
 type Step = 'email' | 'password' | 'register'
 

@@ -6,13 +6,6 @@ import { afterPopup } from '../lib/after-popup.ts'
 import { signOut } from './session.ts'
 import { useShop } from '../lib/shop.tsx'
 
-declare module '../lib/popup.ts' {
-  interface Popups {
-    /** Tells a suspended customer so, and signs them out [H-41, E-03]. */
-    suspended: object
-  }
-}
-
 /** Tells a suspended customer so. Confirming signs out [H-41]. */
 export function SuspendedPopup() {
   const { t } = useTexts()

@@ -1,12 +1,10 @@
 import { createCart, updateCart } from '@tiffin/contract/cart/diner'
 import type { WireCart } from '@tiffin/contract/cart/cart'
 import { CallError } from '@tiffin/contract/client'
-import type { RequestOf } from '@tiffin/contract/endpoint'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { Api } from '../lib/api.ts'
+import type { CartAttributes } from '../lib/cart-store.ts'
 import { readStored, writeStored } from '../lib/storage.ts'
-
-export type CartAttributes = NonNullable<RequestOf<typeof updateCart>['body']>
 
 export type BeginningOptions = {
   call: Api['call']

@@ -3,23 +3,9 @@ import type { WireCart, WireCartItem } from '@tiffin/contract/cart/cart'
 import { CallError } from '@tiffin/contract/client'
 import { type BeginningOptions, createBeginning } from './begin-cart.ts'
 import { countOf, emptyCart, inOrder } from './cart-lines.ts'
+import type { CartView } from '../lib/cart-store.ts'
 import { isCut } from '../lib/error-like.ts'
 import { readStored, removeStored, watchStored, writeStored } from '../lib/storage.ts'
-
-/** What the page shows: the server's basket with every pending change applied to it [B-13]. */
-export type CartView = {
-  /** `unknown` until the browser has looked; `none`: there is no basket yet. */
-  status: 'unknown' | 'none' | 'loading' | 'ready' | 'failed'
-  cart: WireCart | undefined
-  /** In the order in which they are shown [B-06]. */
-  lines: WireCartItem[]
-  /** Sum of the quantities [H-08]. */
-  count: number
-  /** The basket's time from the browser's storage, until the server has answered [B-28]. */
-  kept_time: string | undefined
-  /** A change is pending: the lines are up to date, the sums are those before it. */
-  pending: boolean
-}
 
 export type CartOptions = BeginningOptions & {
   /** The basket with this id cannot be used any more. `renewed`: a new one has already replaced it [B-10]. */

@@ -1,30 +1,9 @@
 import { addressParts } from '@tiffin/contract/rules/address-parts'
 import { chosenOptions, keyOfChoice } from '@tiffin/contract/rules/choice'
 import { DEFAULT_PAYMENT_MODE } from '@tiffin/contract/rules/default-payment-mode'
-import type { Recommendation, WireCart, WireCartItem } from '@tiffin/contract/cart/cart'
+import type { WireCart, WireCartItem } from '@tiffin/contract/cart/cart'
 import { NO_WISHES } from '@tiffin/contract/cart/wishes'
-import type { WireMenuItem } from '@tiffin/contract/menu/menu'
-
-/** An option as it is sent to the server. */
-export type AddonChoice = {
-  item_addon_id: string
-  modifier?: string | undefined
-  quantity?: number | undefined
-}
-
-/** What a tap adds. Names and prices are shown only until the server's basket has come [B-13]. */
-export type Addition = {
-  item: Pick<WireMenuItem, 'id' | 'name' | 'price' | 'offer'>
-  quantity: number
-  choices: AddonChoice[]
-  /** The chosen options as the basket shows them. */
-  addons: WireCartItem['addons']
-  allergens: WireCartItem['allergens']
-  /** Of the whole line, `"12.50"`. */
-  price: string
-  /** Where it was recommended, if it was. */
-  recommended?: Recommendation | undefined
-}
+import type { AddonChoice, Addition } from '../lib/cart-store.ts'
 
 export const PROVISIONAL = 'new-'
 

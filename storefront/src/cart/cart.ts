@@ -7,38 +7,19 @@ import {
   viewCart,
 } from '@tiffin/contract/cart/diner'
 import type { WireCart } from '@tiffin/contract/cart/cart'
-import type { ServiceType } from '@tiffin/contract/ids'
-import { type CartAttributes, wholeCart } from './begin-cart.ts'
-import { type CartOptions, type CartView, createCartCore, NOTHING } from './cart-core.ts'
-import { type Addition, isSameLine, PROVISIONAL, withAddition, withQuantity } from './cart-lines.ts'
+import { wholeCart } from './begin-cart.ts'
+import { type CartOptions, createCartCore, NOTHING } from './cart-core.ts'
+import { isSameLine, PROVISIONAL, withAddition, withQuantity } from './cart-lines.ts'
+import type { Addition, CartAttributes, CartStore } from '../lib/cart-store.ts'
 import { readStored, removeStored, writeStored } from '../lib/storage.ts'
-
-export type { CartAttributes } from './begin-cart.ts'
-export type { CartView } from './cart-core.ts'
-
-export type TypeChange = {
-  cart_id: string
-  service_type: ServiceType
-  missing_items: { id: string; item_id: string; name: string }[]
-}
 
 type Options = CartOptions & {
   /** Called when the server has added the dish: only then is it announced. */
   onAdded: (name: string, cart: WireCart) => void
 }
 
-export type CartStore = ReturnType<typeof createCartStore>
-
-declare module '../lib/shop.tsx' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- it adds to the one in lib/shop.tsx
-  interface Shop {
-    /** The one basket of this browser. */
-    cart: CartStore
-  }
-}
-
 /** The one basket of this browser and what can be done with it. */
-export function createCartStore(options: Options) {
+export function createCartStore(options: Options): CartStore {
   const { call, onAdded } = options
   const core = createCartCore(options)
   const { make, makeOrTell } = core
@@ -74,20 +55,16 @@ export function createCartStore(options: Options) {
   }
 
   return {
-    /** For useSyncExternalStore. */
     subscribe: core.subscribe,
     view: core.view,
-    viewOnServer: (): CartView => NOTHING,
+    viewOnServer: () => NOTHING,
     open: core.open,
     read: core.read,
-    /** Waits for every change and reads once more: before checkout and confirm [B-14]. */
-    flush: (): Promise<WireCart | undefined> => core.read(),
-    /** Takes the current basket that came with a refused confirm. */
+    flush: () => core.read(),
     adopt: core.adopt,
     reset: core.reset,
 
-    /** Replaces a basket that can no longer become an order by an empty one [P-31, T-21]. */
-    async renew(): Promise<void> {
+    async renew() {
       core.reset()
       await make({
         overlay: cart => cart,
@@ -95,13 +72,12 @@ export function createCartStore(options: Options) {
       })
     },
 
-    add(addition: Addition): void {
+    add(addition) {
       if (addition.item.offer === 'NONE') return addOnce(addition)
       for (let left = addition.quantity; left > 0; left--) addOnce({ ...addition, quantity: 1 })
     },
 
-    /** 0 removes the line. */
-    setQuantity(line_id: string, quantity: number): void {
+    setQuantity(line_id, quantity) {
       const waiting = core.waiting(line_id)?.line
       if (waiting) {
         waiting.quantity = quantity
@@ -118,8 +94,7 @@ export function createCartStore(options: Options) {
       })
     },
 
-    /** A line edited in its sheet. */
-    setLine(line_id: string, { quantity, choices, addons, allergens, price }: Addition): void {
+    setLine(line_id, { quantity, choices, addons, allergens, price }) {
       const edited = { quantity, addons, allergens, price }
       makeOrTell({
         overlay: cart => ({
@@ -133,7 +108,7 @@ export function createCartStore(options: Options) {
       })
     },
 
-    remove(line_ids: string[]): void {
+    remove(line_ids) {
       makeOrTell({
         overlay: cart => {
           const gone = line_ids.map(line_id => lineIn(cart, line_id))
@@ -146,16 +121,14 @@ export function createCartStore(options: Options) {
       })
     },
 
-    /** Sets attributes (time, place, contact, comments, payment mode). The caller shows a refusal. */
-    update(attributes: CartAttributes): Promise<WireCart | undefined> {
+    update(attributes) {
       return make({
         overlay: cart => ({ ...cart, ...shownOf(attributes) }),
         send: async id => (await call(updateCart, { ...wholeCart(id), body: attributes })).data,
       })
     },
 
-    /** Requests a copy of the basket for the other type. Nothing changes before `adoptType` [T-11, T-12]. */
-    async askType(service_type: ServiceType): Promise<TypeChange | undefined> {
+    async askType(service_type) {
       await core.settled()
       const id = readStored('cart_id')
       if (!id) return undefined
@@ -165,8 +138,7 @@ export function createCartStore(options: Options) {
       return { service_type, cart_id: resource_id, missing_items }
     },
 
-    /** Switches to that copy. The old basket's coupon and delivery address are dropped [T-13]. */
-    async adoptType({ cart_id, service_type }: TypeChange): Promise<void> {
+    async adoptType({ cart_id, service_type }) {
       writeStored('order_type', service_type)
       removeStored('coupon', 'cart_del_address', 'deladdress')
       await core.replace(cart_id)

@@ -5,13 +5,6 @@ import { useState } from 'react'
 import type { Popups } from '../lib/popup.ts'
 import styles from './missing-items-popup.module.css'
 
-declare module '../lib/popup.ts' {
-  interface Popups {
-    /** Dishes that the other type does not have [T-12]. */
-    missing_items: { names: string[]; onYes: () => void; onNo: () => void }
-  }
-}
-
 /** Names the dishes that a change of type would remove, and asks first [T-12]. */
 export function MissingItemsPopup({ names, onYes, onNo }: Popups['missing_items']) {
   const { t } = useTexts()

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { CartStore, CartView } from './cart.ts'
+import type { CartStore, CartView } from '../lib/cart-store.ts'
 import { useShop } from '../lib/shop.tsx'
 
 /** The basket as it is shown, and the store that changes it. */

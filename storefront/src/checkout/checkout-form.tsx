@@ -1,12 +1,10 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
 import { ErrorSummary } from '@tiffin/ui/error-summary'
 import { useTexts } from '@tiffin/ui/texts'
-import { usePopup } from '../lib/popup.ts'
 import { headOf } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import styles from './checkout.module.css'
-import { CvvPopup } from './cvv-popup.tsx'
 import { Finish } from './finish.tsx'
 import { HowPart } from './how-part.tsx'
 import { PayPart } from './pay-part.tsx'
@@ -26,7 +24,6 @@ export function CheckoutForm({ cart, slots, onPlaced }: Props) {
   const { t } = useTexts()
   const { configuration } = useShop()
   const checkout = useCheckout(cart)
-  const popup = usePopup()
   const { draft, errors, setPlace, setPerson, place, time, partOf } = checkout
   const { busy, notice, submit, summary } = useSubmit({ cart, checkout, onPlaced })
   const { title } = headOf(t('checkout.title'), 'checkout.about.checkout', {
@@ -89,7 +86,6 @@ export function CheckoutForm({ cart, slots, onPlaced }: Props) {
             onCollect={() => checkout.changeType('collection')}
           />
         </PartBoundary>
-        {popup?.name === 'cvv' && <CvvPopup {...popup.props} />}
         <PartBoundary>
           <Finish checkout={checkout} cart={cart} notice={notice} busy={busy} onSubmit={submit} />
         </PartBoundary>

@@ -1,4 +1,3 @@
-import type { SavedCard } from '@tiffin/contract/cards/diner'
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { Field } from '@tiffin/ui/field'
@@ -10,17 +9,6 @@ import { closePopup, type Popups } from '../lib/popup.ts'
 import type { Outcome } from './outcome.ts'
 import cvvStyles from './cvv-popup.module.css'
 import styles from './warning-popup.module.css'
-
-declare module '../lib/popup.ts' {
-  interface Popups {
-    /** Asks for the security code of a saved card until it is right, or wrong too often [P-07, P-11]. */
-    cvv: {
-      card: Pick<SavedCard, 'brand' | 'last4'>
-      send: (cvv: string) => Promise<Outcome>
-      onOutcome: (outcome: Outcome) => void
-    }
-  }
-}
 
 /** The security code is kept nowhere: not in a store of the browser, and not in this field after it was sent. */
 export function CvvPopup({ card, send, onOutcome }: Popups['cvv']) {

@@ -9,9 +9,7 @@ import { useCardName } from '../account/use-cards.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { useServiceChange } from '../cart/use-service-change.ts'
 import { useFormats } from '../lib/formats.ts'
-import { usePopup } from '../lib/popup.ts'
 import { useShop } from '../lib/shop.tsx'
-import { CvvPopup } from './cvv-popup.tsx'
 import styles from './quick-order.module.css'
 import { useConfirmation } from './use-confirmation.ts'
 import { useQuickOrder } from './use-quick-order.ts'
@@ -29,12 +27,11 @@ function OfBasket({ cart, token }: { cart: WireCart; token: string }) {
   const { configuration } = useShop()
   const quick = useQuickOrder(cart, token)
   const { last, shown, payment_mode, card } = quick
-  const { busy, notice, press, asked } = useQuickSubmit(quick)
+  const { busy, notice, press } = useQuickSubmit(quick)
   const { wayIn, timeIn } = useConfirmation()
   const { change, busy: changing } = useServiceChange()
   const { money } = useFormats(cart.total.currency)
   const nameOf = useCardName()
-  const popup = usePopup()
   if (!last || !(quick.ready || quick.isOther || quick.refusal || busy || notice)) return null
   const title = (
     <h3 id={heading} className={styles.title}>
@@ -89,7 +86,6 @@ function OfBasket({ cart, token }: { cart: WireCart; token: string }) {
             : t(`checkout.place.${payment_mode}`, { total, ...quick.shares })}
         </Button>
       )}
-      {asked && popup?.name === 'cvv' && <CvvPopup {...popup.props} />}
     </section>
   )
 }

@@ -27,7 +27,6 @@ export function useQuickSubmit({ shown, payment_mode, card, wallet }: ReturnType
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<string>()
-  const [asked, setAsked] = useState(false)
   const running = useRef(false)
   const confirmation = useConfirmation()
 
@@ -69,7 +68,6 @@ export function useQuickSubmit({ shown, payment_mode, card, wallet }: ReturnType
         return afterPopup(() => goToPayment(shop, outcome))
       case 'cvv':
         if (!card) return toCheckout(t('errors.something_went_wrong'))
-        setAsked(true)
         return openPopup('cvv', { card, send: outcome.send, onOutcome: heed })
       case 'unpaid':
         return setNotice(outcome.message)
@@ -103,7 +101,6 @@ export function useQuickSubmit({ shown, payment_mode, card, wallet }: ReturnType
     running.current = true
     setBusy(true)
     setNotice(undefined)
-    setAsked(false)
     try {
       const order = () =>
         placeOrder({
@@ -133,5 +130,5 @@ export function useQuickSubmit({ shown, payment_mode, card, wallet }: ReturnType
     if (repeated) return confirmation.ofRepeat(repeated, () => void submit())
     void submit()
   }
-  return { busy, notice, press, asked }
+  return { busy, notice, press }
 }

@@ -5,13 +5,6 @@ import { afterPopup } from '../lib/after-popup.ts'
 import { closePopup, type Popups } from '../lib/popup.ts'
 import styles from './warning-popup.module.css'
 
-declare module '../lib/popup.ts' {
-  interface Popups {
-    /** A question or a warning with one or two buttons, and perhaps one that starts again [H-38]. */
-    warning: { title: string; text?: string; names?: string[]; buttons: PopupButton[] }
-  }
-}
-
 /** A question or a warning. Each button closes the popup before it is carried out [H-38]. */
 export function WarningPopup({ title, text, names, buttons }: Popups['warning']) {
   const { t } = useTexts()

@@ -10,13 +10,6 @@ import { readStored, writeStored } from '../lib/storage.ts'
 import { Terms } from './terms.tsx'
 import styles from './consent-popup.module.css'
 
-declare module '../lib/popup.ts' {
-  interface Popups {
-    /** The terms, for a customer who has not agreed to the present ones [G-16]. */
-    consent: object
-  }
-}
-
 /**
  * Shows the terms in force. Accepting closes it; closing it in any other way signs out, which ConsentWatch does
  * [G-18].

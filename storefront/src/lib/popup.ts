@@ -1,18 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import type { Popups } from '../popup-table.ts'
 
-/**
- * The popups by name, each with its props: the file of each adds its own line to this type. At most one is open
- * [H-37, R-43]; the browser's Back closes it.
- */
-export interface Popups {}
+export type { Popups } from '../popup-table.ts'
 
-/** `onPress` is called when the popup has closed. */
-export type PopupButton = {
-  label: string
-  variant?: 'primary' | 'quiet' | 'danger' | 'plain'
-  onPress?: () => void
-}
-
+/** A popup that is open. At most one is [H-37, R-43]; the browser's Back closes it. */
 export type OpenPopup = { [Name in keyof Popups]: { name: Name; props: Popups[Name] } }[keyof Popups]
 
 export function openPopup<Name extends keyof Popups>(name: Name, props: Popups[Name]): void {

@@ -2,18 +2,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { createContext, type ReactNode, use } from 'react'
 import type { Api } from './api.ts'
+import type { CartStore } from './cart-store.ts'
 import type { PreviewStyle } from './preview-mode.ts'
 
-/**
- * The shop whose page this is and the ways to it; one per page in the browser, one per render on the server. An
- * interface, so that a folder above this one can declare what it adds: `cart` is declared in cart/cart.ts.
- */
-// oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
-export interface Shop {
+/** The shop whose page this is and the ways to it; one per page in the browser, one per render on the server. */
+export type Shop = {
   configuration: StoreConfiguration
   call: Api['call']
   follow: Api['follow']
   client: QueryClient
+  /** The one basket of this browser. */
+  cart: CartStore
   /** In preview mode: the look that the page was rendered with. */
   preview?: PreviewStyle | undefined
 }

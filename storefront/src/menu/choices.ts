@@ -2,7 +2,7 @@ import type { WireAddonGroup, WireAddons } from '@tiffin/contract/menu/menu'
 import { minorOf } from '@tiffin/contract/money'
 import { LEFT_OUT, PLAIN } from '@tiffin/contract/rules/choice'
 import { type GroupRule, isPart, openGroups } from '@tiffin/contract/rules/options'
-import type { AddonChoice } from '../cart/cart-lines.ts'
+import type { AddonChoice } from '../lib/cart-store.ts'
 
 export type Group = Omit<WireAddonGroup, 'options'> & {
   options: (Omit<WireAddonGroup['options'][number], 'price' | 'modifiers'> & {

@@ -2,7 +2,7 @@ import { modifierWords } from '@tiffin/contract/rules/addon-words'
 import { LEFT_OUT, PLAIN } from '@tiffin/contract/rules/choice'
 import { Select } from '@tiffin/ui/select'
 import { useTexts } from '@tiffin/ui/texts'
-import type { AddonChoice } from '../cart/cart-lines.ts'
+import type { AddonChoice } from '../lib/cart-store.ts'
 import { useFormats } from '../lib/formats.ts'
 import { changedTo, type Option } from './choices.ts'
 

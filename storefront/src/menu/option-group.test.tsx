@@ -3,7 +3,7 @@ import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { createTexts, TextsProvider } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { AddonChoice } from '../cart/cart-lines.ts'
+import type { AddonChoice } from '../lib/cart-store.ts'
 import { type Shop, ShopProvider } from '../lib/shop.tsx'
 import {
   changedTo,

@@ -1,5 +1,3 @@
-import type { ResponseOf } from '@tiffin/contract/endpoint'
-import type { reorder } from '@tiffin/contract/orders/diner'
 import { Button, buttonClass } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { useTexts } from '@tiffin/ui/texts'
@@ -8,24 +6,6 @@ import { Link } from 'wouter'
 import { useFormats } from '../lib/formats.ts'
 import { leavePopup, type Popups } from '../lib/popup.ts'
 import styles from './reorder.module.css'
-
-type ReorderResponse = ResponseOf<typeof reorder>
-
-declare module '../lib/popup.ts' {
-  interface Popups {
-    /** What differs from the order that is ordered again [O-12]. */
-    reorder: {
-      /** Dishes in the new basket, and in the one that it would replace. */
-      count: number
-      before: number
-      currency: string
-      missing: ReorderResponse['missing_items']
-      dearer: ReorderResponse['dearer_items']
-      onYes: () => void
-      onNo: () => void
-    }
-  }
-}
 
 /** Tells what is missing, what got dearer and what would be replaced, before an order is ordered again [O-12]. */
 export function ReorderPopup({ count, before, currency, missing, dearer, onYes, onNo }: Popups['reorder']) {

@@ -19,13 +19,6 @@ import { TimePicker } from './time-picker.tsx'
 import { useDeliveryCheck } from './use-delivery-check.ts'
 import { useServiceChange } from '../cart/use-service-change.ts'
 
-declare module '../lib/popup.ts' {
-  interface Popups {
-    /** Type, time and place of the order. */
-    service: object
-  }
-}
-
 /** Chooses service type, place and time. Nothing changes before the button is pressed. */
 export function ServicePopup() {
   const { t } = useTexts()

@@ -8,13 +8,6 @@ import { AccountLinks } from './account-links.tsx'
 import styles from './drawer.module.css'
 import { LanguageSelect } from './language-select.tsx'
 
-declare module '../lib/popup.ts' {
-  interface Popups {
-    /** Navigation of narrow screens [H-13]. */
-    menu: object
-  }
-}
-
 /** The navigation of narrow screens: everything that the wide header has [H-13]. */
 export function Drawer() {
   const { t } = useTexts()

@@ -11,7 +11,8 @@ import type { WireCart } from '@tiffin/contract/cart/cart'
 import { CallError } from '@tiffin/contract/client'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createCartStore } from '../cart.ts'
-import { type Addition, emptyCart } from '../cart-lines.ts'
+import type { Addition } from '../../lib/cart-store.ts'
+import { emptyCart } from '../cart-lines.ts'
 
 /** A shop at the other end of the line, as small as it can be: one basket, prices by quantity. */
 export function openShop() {

@@ -1,0 +1,64 @@
+import type { SavedCard } from '@tiffin/contract/cards/diner'
+import type { ResponseOf } from '@tiffin/contract/endpoint'
+import type { reorder } from '@tiffin/contract/orders/diner'
+import type { Outcome } from './checkout/outcome.ts'
+import { type OnIntent, onIntent } from './lib/on-intent.tsx'
+
+/** The popups by name, each with its props. */
+export type Popups = {
+  /** Type, time and place of the order. */
+  service: object
+  /** Dishes that the other type does not have [T-12]. */
+  missing_items: { names: string[]; onYes: () => void; onNo: () => void }
+  /** What differs from the order that is ordered again [O-12]. */
+  reorder: {
+    /** Dishes in the new basket, and in the one that it would replace. */
+    count: number
+    before: number
+    currency: string
+    missing: ResponseOf<typeof reorder>['missing_items']
+    dearer: ResponseOf<typeof reorder>['dearer_items']
+    onYes: () => void
+    onNo: () => void
+  }
+  /** Navigation of narrow screens [H-13]. */
+  menu: object
+  /** Signing in and registering. */
+  auth: { step?: string; onDone?: () => void }
+  /** Tells suspended customers that they are, and signs them out [H-41, E-03]. */
+  suspended: object
+  /** The terms, for a customer who has not agreed to the present ones [G-16]. */
+  consent: object
+  /** A question or a warning with one or two buttons, and perhaps one that starts again [H-38]. */
+  warning: { title: string; text?: string; names?: string[]; buttons: PopupButton[] }
+  /** Asks for the security code of a saved card until it is right, or wrong too often [P-07, P-11]. */
+  cvv: {
+    card: Pick<SavedCard, 'brand' | 'last4'>
+    send: (cvv: string) => Promise<Outcome>
+    onOutcome: (outcome: Outcome) => void
+  }
+}
+
+/** `onPress` is called when the popup has closed. */
+type PopupButton = {
+  label: string
+  variant?: 'primary' | 'quiet' | 'danger' | 'plain'
+  onPress?: () => void
+}
+
+/** The component of each popup, loaded when it is first opened. */
+export const popups: { [Name in keyof Popups]: OnIntent<Popups[Name]> } = {
+  service: onIntent([], () => import('./service/service-popup.tsx').then(file => file.ServicePopup)),
+  missing_items: onIntent([], () =>
+    import('./cart/missing-items-popup.tsx').then(file => file.MissingItemsPopup),
+  ),
+  reorder: onIntent(['account'], () => import('./orders/reorder-popup.tsx').then(file => file.ReorderPopup)),
+  menu: onIntent(['wallet'], () => import('./shell/drawer.tsx').then(file => file.Drawer)),
+  auth: onIntent(['account'], () => import('./account/auth-popup.tsx').then(file => file.AuthPopup)),
+  suspended: onIntent(['account'], () =>
+    import('./account/suspended-popup.tsx').then(file => file.SuspendedPopup),
+  ),
+  consent: onIntent(['consent'], () => import('./consent/consent-popup.tsx').then(file => file.ConsentPopup)),
+  warning: onIntent([], () => import('./checkout/warning-popup.tsx').then(file => file.WarningPopup)),
+  cvv: onIntent(['cards'], () => import('./checkout/cvv-popup.tsx').then(file => file.CvvPopup)),
+}
