@@ -1,7 +1,13 @@
 // Records the form in which this version stores its data: runs `make-sample-data.ts` with the current code and writes all rows
 // as the next dump, if their form differs from the newest dump's. `--replace` overwrites the newest.
 import { parseArgs } from 'node:util'
-import { type Dump, dumpNames, readDump, takeDump, writeDump } from '../server/src/testing/dumps/dump.ts'
+import {
+  type Dump,
+  dumpNames,
+  readDump,
+  writeDatabaseDump,
+  writeDump,
+} from '../server/src/testing/dumps/dump.ts'
 import { formOf } from '../server/src/testing/dumps/form-of.ts'
 import { makeSampleData } from '../server/src/testing/dumps/make-sample-data.ts'
 import { openInstallation } from '../server/src/testing/installation.ts'
@@ -23,7 +29,7 @@ else {
 async function presentDump(): Promise<Dump> {
   const tiffin = await openInstallation({ database: 'embedded' })
   try {
-    return await takeDump(tiffin.services.db, await makeSampleData(tiffin))
+    return await writeDatabaseDump(tiffin.services.db, await makeSampleData(tiffin))
   } finally {
     await tiffin.close()
   }

@@ -4,7 +4,7 @@ import { staffLogin } from '@tiffin/contract/staff/staff'
 import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { randomFrom } from '../../scripts/prove/random.ts'
-import { openRawClient, type RawAnswer, requestOf } from '../../scripts/prove/raw-client.ts'
+import { openRawClient, type RawResponse, requestOf } from '../../scripts/prove/raw-client.ts'
 import { CLOCK } from '../../scripts/prove/server-process.ts'
 import { placeWholeOrder } from '../../scripts/prove/whole-order.ts'
 import { withServices } from '../../scripts/prove/with-services.ts'
@@ -80,7 +80,7 @@ async function measurePeriods(
   return lines
 }
 
-type FiguresReader = (period: Omit<Period, 'name'>) => Promise<RawAnswer>
+type FiguresReader = (period: Omit<Period, 'name'>) => Promise<RawResponse>
 
 function addOwner({ stage }: Setting): Promise<void> {
   const person = [OWNER.email, '--password', OWNER.password, '--name', 'Owner', '--role', 'owner']

@@ -37,7 +37,7 @@ export async function measureCards({
   const gateway = await startCardGateway()
   const setting = await openSetting({ database: 'postgres', url }, { env: gateway.env })
   try {
-    await takeCards(setting)
+    await enableCards(setting)
     const load: OrderLoad = { customers: 1, seconds, postmaster }
     const times: number[] = []
     await measureOrders(setting, load)
@@ -64,7 +64,7 @@ function sorted(times: number[]): number[] {
   return times.toSorted((a, b) => a - b)
 }
 
-async function takeCards({ stage }: Setting): Promise<void> {
+async function enableCards({ stage }: Setting): Promise<void> {
   await stage.rows(`with changed as (update store_setting
       set value = value || '{"delivery": ["CASH", "CARD"], "provider": "SANDBOX"}'::jsonb where section = 'payments' returning store_id)
     update store set settings_revision = settings_revision + 1 where id in (select store_id from changed)`)

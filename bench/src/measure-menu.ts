@@ -43,17 +43,17 @@ export async function measureMenu(
   { seconds, floor }: { seconds: number; floor: ServerProcess | undefined },
 ): Promise<MenuFigures> {
   const json: Target = { server, path: menuPath(shop.id), host: shop.host, seconds }
-  const page: Target | undefined = (await askOnce({ ...json, path: MENU_PAGE })).served
+  const page: Target | undefined = (await fetchOnce({ ...json, path: MENU_PAGE })).served
     ? { ...json, path: MENU_PAGE }
     : undefined
   const bare: Target | undefined = floor && { ...json, server: floor, path: '/menu.json' }
   return {
     json: await rateOf(json),
-    json_unchanged: await rateOf({ ...json, etag: (await askOnce(json)).etag }),
+    json_unchanged: await rateOf({ ...json, etag: (await fetchOnce(json)).etag }),
     json_floor: bare && (await rateOf(bare)),
     json_cold: await measureCold(json, databaseOf({ shop, stage })),
     page: bare ? undefined : page && (await rateOf(page)),
-    page_unchanged: page && (await rateOf({ ...page, etag: (await askOnce(page)).etag })),
+    page_unchanged: page && (await rateOf({ ...page, etag: (await fetchOnce(page)).etag })),
   }
 }
 
@@ -70,7 +70,7 @@ export type PageFigures = {
 export async function measurePage(setting: Setting, seconds: number): Promise<PageFigures | undefined> {
   const { shop, server } = setting
   const page: Target = { server, path: MENU_PAGE, host: shop.host, seconds }
-  if (!(await askOnce(page)).served) return undefined
+  if (!(await fetchOnce(page)).served) return undefined
   const changed = databaseOf(setting)
   return {
     kept: await rateOf(page),
@@ -171,7 +171,7 @@ async function ask(client: RawClient, path: string): Promise<MenuResponse> {
   return { served: status === 200, etag: /\r\netag: ([^\r]+)/i.exec(head)?.[1] ?? '' }
 }
 
-async function askOnce({ server, path, host }: Target): Promise<MenuResponse> {
+async function fetchOnce({ server, path, host }: Target): Promise<MenuResponse> {
   const client = openRawClient(server.port, headersFor(host))
   return ask(client, path).finally(() => client.cut())
 }

@@ -1,6 +1,6 @@
 import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type * as Kept from './form/kept-edits.ts'
+import type * as Kept from './form/stored-edits.ts'
 import { StaffMemberContext } from './lib/staff-member.ts'
 import { PAGES } from './pages.ts'
 import type { ShopPages as Pages } from './shop-pages.tsx'
@@ -23,7 +23,7 @@ beforeAll(async () => {
     },
   })
   ShopPages = (await import('./shop-pages.tsx')).ShopPages
-  kept = await import('./form/kept-edits.ts')
+  kept = await import('./form/stored-edits.ts')
   return () => vi.unstubAllGlobals()
 })
 

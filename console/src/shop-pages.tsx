@@ -1,7 +1,7 @@
 import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
 import { Redirect, Route, Switch } from 'wouter'
 import { PAGES } from './pages.ts'
-import { TypedBefore } from './form/typed-before.tsx'
+import { UnsavedSections } from './form/unsaved-sections.tsx'
 import { maySee, type Page } from './shell/page.ts'
 import { PagesContext } from './shell/pages-context.ts'
 import { PageView } from './shell/page-view.tsx'
@@ -19,7 +19,7 @@ export function ShopPages({ pages, first, store, staff }: PagesProps) {
           <Route key={page.name} path={page.path}>
             <PageView page={page} staff={staff} store={store} />
             {!maySee(page, staff, store) && (
-              <TypedBefore isLost={kept => kept.store === store.id && isOfPage(kept.section, page)} />
+              <UnsavedSections isLost={kept => kept.store === store.id && isOfPage(kept.section, page)} />
             )}
           </Route>
         ))}

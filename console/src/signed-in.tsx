@@ -12,7 +12,7 @@ import { ownLanguage, setOwnLanguage } from './lib/language.ts'
 import { factorNeeded } from './lib/session.ts'
 import { StaffMemberContext } from './lib/staff-member.ts'
 import { NO_SHOP } from './form/use-edits.ts'
-import { TypedBefore } from './form/typed-before.tsx'
+import { UnsavedSections } from './form/unsaved-sections.tsx'
 import { PAGES } from './pages.ts'
 import { maySee, needsShop } from './shell/page.ts'
 import { PageView, preloadPages } from './shell/page-view.tsx'
@@ -72,7 +72,7 @@ export function SignedIn() {
             <PlainPage staff={staff} pages={operators} listsShops>
               <PageBoundary page="shops">
                 <Shops staff={staff} />
-                <TypedBefore
+                <UnsavedSections
                   isLost={kept => kept.store !== NO_SHOP && !staff.stores.some(({ id }) => id === kept.store)}
                 />
               </PageBoundary>

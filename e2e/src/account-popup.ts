@@ -53,13 +53,13 @@ export async function openLogin({ page, t }: Diner): Promise<void> {
   await page.getByRole('button', { name: t('shell.log_in') }).click()
 }
 
-export async function giveEmail(diner: Diner, email: string): Promise<void> {
+export async function enterEmail(diner: Diner, email: string): Promise<void> {
   const popup = authPopup(diner, 'email')
   await popup.getByLabel(diner.t('account.field.email')).fill(email)
   await popup.getByRole('button', { name: diner.t('account.email.next') }).click()
 }
 
-export async function givePassword(diner: Diner, password: string): Promise<void> {
+export async function enterPassword(diner: Diner, password: string): Promise<void> {
   const popup = authPopup(diner, 'password')
   await popup.getByLabel(diner.t('account.field.password'), { exact: true }).fill(password)
   await popup.getByRole('button', { name: diner.t('account.password.next') }).click()

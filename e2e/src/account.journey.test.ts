@@ -3,8 +3,8 @@ import {
   authPopup,
   consentPopup,
   fillRegistration,
-  giveEmail,
-  givePassword,
+  enterEmail,
+  enterPassword,
   GOOD_PASSWORD,
   makeAccount,
   openLogin,
@@ -41,19 +41,19 @@ describe('the popups of signing in', () => {
     await see(page).toHaveURL(home)
 
     await openLogin(diner)
-    await giveEmail(diner, '')
+    await enterEmail(diner, '')
     await see(authPopup(diner, 'email').getByText(t('errors.required'))).toBeVisible()
-    await giveEmail(diner, 'nobody')
+    await enterEmail(diner, 'nobody')
     await see(authPopup(diner, 'email').getByText(t('account.problem.email'))).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
-    await giveEmail(diner, 'nobody@example.com')
+    await enterEmail(diner, 'nobody@example.com')
     const registration = authPopup(diner, 'register')
     await see(registration.getByLabel(t('account.field.email'), { exact: true })).toHaveValue(
       'nobody@example.com',
     )
     await see(dialogs).toHaveCount(1)
     await registration.getByRole('button', { name: t('account.register.login') }).click()
-    await giveEmail(diner, DEMO_DINER.email)
+    await enterEmail(diner, DEMO_DINER.email)
     await see(authPopup(diner, 'password')).toBeVisible()
     await see(dialogs).toHaveCount(1)
     expect(await axeFindings(page)).toEqual([])
@@ -73,13 +73,13 @@ describe('the popups of signing in', () => {
         sent.push((request.postDataJSON() as { password: string }).password)
     })
     await openLogin(diner)
-    await giveEmail(diner, 'nobody')
+    await enterEmail(diner, 'nobody')
     await see(authPopup(diner, 'email').getByText(t('account.problem.email'))).toBeVisible()
-    await giveEmail(diner, DEMO_DINER.email)
-    await givePassword(diner, '')
+    await enterEmail(diner, DEMO_DINER.email)
+    await enterPassword(diner, '')
     const popup = authPopup(diner, 'password')
     await see(popup.getByText(t('errors.required'))).toBeVisible()
-    await givePassword(diner, 'weak')
+    await enterPassword(diner, 'weak')
     await see(popup.getByText(t('errors.invalid-password'))).toBeVisible()
     expect(sent).toEqual(['weak'])
     await context.close()
@@ -94,8 +94,8 @@ describe('the popups of signing in', () => {
       await route.continue()
     })
     await openLogin(diner)
-    await giveEmail(diner, DEMO_DINER.email)
-    await givePassword(diner, 'Wrong-pass-1')
+    await enterEmail(diner, DEMO_DINER.email)
+    await enterPassword(diner, 'Wrong-pass-1')
     const popup = authPopup(diner, 'password')
     await see(popup.getByRole('button', { name: t('account.password.next') })).toHaveAttribute(
       'aria-busy',
@@ -106,7 +106,7 @@ describe('the popups of signing in', () => {
     await see(popup.getByLabel(t('account.field.password'), { exact: true })).toBeFocused()
     expect(await axeFindings(page)).toEqual([])
     await popup.getByRole('button', { name: t('account.password.other') }).click()
-    await giveEmail(diner, 'new@example.com')
+    await enterEmail(diner, 'new@example.com')
     await fillRegistration(diner, { ...person('Sam'), email: DEMO_DINER.email })
     await authPopup(diner, 'register')
       .getByRole('button', { name: t('account.register.next') })
@@ -135,14 +135,14 @@ describe('a customer', () => {
     await addDish(diner, plainDishes(await menuOf(server, MANGO_TREE))[0]!, 2)
     await page.getByRole('combobox', { name: t('shell.language') }).selectOption('en')
     await openLogin(diner)
-    await giveEmail(diner, ivy.email)
+    await enterEmail(diner, ivy.email)
     // A slow basket: whether Ivy has agreed is known while the popup that signs her in is still open.
     const asked = page.waitForResponse(/\/consumer\/lookup\/consent/)
     await page.route(/\/consumer\/cart\/[^/]+\/view/, async route => {
       await asked
       await route.continue()
     })
-    await givePassword(diner, GOOD_PASSWORD)
+    await enterPassword(diner, GOOD_PASSWORD)
     await consentPopup(diner)
       .getByRole('button', { name: t('consent.accept') })
       .click()
@@ -248,8 +248,8 @@ describe('a customer', () => {
       .getByRole('dialog')
       .getByRole('button', { name: t('shell.log_in') })
       .click()
-    await giveEmail(diner, jay.email)
-    await givePassword(diner, GOOD_PASSWORD)
+    await enterEmail(diner, jay.email)
+    await enterPassword(diner, GOOD_PASSWORD)
     await consentPopup(diner)
       .getByRole('button', { name: t('consent.accept') })
       .click()
@@ -275,8 +275,8 @@ describe('a customer', () => {
     const diner = await atHome()
     const { page, context, t } = diner
     await openLogin(diner)
-    await giveEmail(diner, kay.email)
-    await givePassword(diner, GOOD_PASSWORD)
+    await enterEmail(diner, kay.email)
+    await enterPassword(diner, GOOD_PASSWORD)
     await consentPopup(diner)
       .getByRole('button', { name: t('consent.accept') })
       .click()

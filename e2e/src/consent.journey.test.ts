@@ -3,8 +3,8 @@ import {
   authPopup,
   consentPopup,
   fillRegistration,
-  giveEmail,
-  givePassword,
+  enterEmail,
+  enterPassword,
   GOOD_PASSWORD,
   makeAccount,
   openLogin,
@@ -37,7 +37,7 @@ test('a consent that fails after a registration is tried again by itself, and th
     return tries === 1 ? route.fulfill({ status: 500, json: {} }) : route.continue()
   })
   await openLogin(diner)
-  await giveEmail(diner, 'lena@example.com')
+  await enterEmail(diner, 'lena@example.com')
   await fillRegistration(diner, person('Lena'))
   const popup = authPopup(diner, 'register')
   await popup.getByRole('checkbox', { name: t('account.register.email_offers') }).check()
@@ -78,8 +78,8 @@ test('consent is requested once after logging in, from a customer who has not ag
   page.on('request', request => (lookups += /lookup\/consent/.test(request.url()) ? 1 : 0))
   const logIn = async () => {
     await openLogin(diner)
-    await giveEmail(diner, mia.email)
-    await givePassword(diner, GOOD_PASSWORD)
+    await enterEmail(diner, mia.email)
+    await enterPassword(diner, GOOD_PASSWORD)
     await see(consentPopup(diner)).toBeVisible()
   }
   await logIn()
@@ -113,8 +113,8 @@ test('a shop without policies requests no consent [G-15]', async () => {
   const una = person('Una')
   await makeAccount(server, una)
   await openLogin(diner)
-  await giveEmail(diner, una.email)
-  await givePassword(diner, GOOD_PASSWORD)
+  await enterEmail(diner, una.email)
+  await enterPassword(diner, GOOD_PASSWORD)
   await see(page.getByRole('button', { name: 'Una' })).toBeVisible()
   // The part that would ask comes by itself, for customers alone.
   await Promise.all([page.waitForResponse(/consent-watch/), reload(diner)])
@@ -143,8 +143,8 @@ test('a consent that cannot be looked up counts as none [G-17]', async () => {
     route.fulfill({ status: 400, json: { error: { message: t('errors.invalid-data') } } }),
   )
   await openLogin(diner)
-  await giveEmail(diner, DEMO_DINER.email)
-  await givePassword(diner, DEMO_DINER.password)
+  await enterEmail(diner, DEMO_DINER.email)
+  await enterPassword(diner, DEMO_DINER.password)
   await see(consentPopup(diner)).toBeVisible()
   await consentPopup(diner)
     .getByRole('button', { name: t('consent.accept') })

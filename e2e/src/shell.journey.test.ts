@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consentPopup, giveEmail, givePassword } from './account-popup.ts'
+import { consentPopup, enterEmail, enterPassword } from './account-popup.ts'
 import { axeFindings, DESKTOP } from './browser.ts'
 import { DEMO_DINER, EL_CEMPASUCHIL, SHOPS } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
@@ -60,8 +60,8 @@ describe('the shell', () => {
 
     await opener.click()
     await drawer.getByRole('button', { name: t('shell.log_in') }).click()
-    await giveEmail(diner, DEMO_DINER.email)
-    await givePassword(diner, DEMO_DINER.password)
+    await enterEmail(diner, DEMO_DINER.email)
+    await enterPassword(diner, DEMO_DINER.password)
     await consentPopup(diner)
       .getByRole('button', { name: t('consent.accept') })
       .click()

@@ -4,7 +4,7 @@ import { isAhead } from './card-form.ts'
 import { changePayment, type Gateway } from './gateway.ts'
 import type { Payment, SavedCard } from './payment.ts'
 import { withDevice } from './save-card.ts'
-import { approve, chargeLater, MOST_REFUSALS } from './take-card.ts'
+import { approve, chargeLater, MOST_REFUSALS } from './submit-card.ts'
 
 /** Above this the holder is asked each time, in minor units of the currency. */
 const ASKED_ABOVE: Record<string, number> = { MXN: 200_000, GTQ: 80_000 }
@@ -25,7 +25,7 @@ export function chargeSaved(gateway: Gateway, payment: Payment, card_id: string)
 }
 
 /** The answer to the question for the security code. Any of the right length is right, but one. */
-export function answerCvv(gateway: Gateway, payment: Payment, cvv: string): Payment {
+export function submitCvv(gateway: Gateway, payment: Payment, cvv: string): Payment {
   const { challenge, card } = payment
   if (payment.state !== 'open' || challenge?.asks !== 'cvv' || !card) return payment
   const isRight = /^\d+$/.test(cvv) && cvv.length === cvvDigits(card.brand) && !WRONG_CVV.test(cvv)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { GatewayResponse } from './answer.ts'
+import type { GatewayResponse } from './response.ts'
 import type { Faults } from './card-form.ts'
 import { WORDS, type Words } from './page-words.ts'
 import { isOver, type Language, type Payment } from './payment.ts'

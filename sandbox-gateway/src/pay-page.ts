@@ -1,12 +1,12 @@
-import { type GatewayResponse, seeOther } from './answer.ts'
+import { type GatewayResponse, seeOther } from './response.ts'
 import { behaviourOf } from './cards.ts'
 import { readCardForm } from './card-form.ts'
-import { answerCvv } from './charge-saved.ts'
+import { submitCvv } from './charge-saved.ts'
 import { currentPayment, type Gateway } from './gateway.ts'
 import { paymentPage, unknownPage } from './page.ts'
 import { WORDS } from './page-words.ts'
 import type { Payment } from './payment.ts'
-import { answerChallenge, leave, takeCard } from './take-card.ts'
+import { completeChallenge, leave, submitCard } from './submit-card.ts'
 
 /** How long the page of a bank that hangs stays without an answer. */
 const HANGS_MS = 30_000
@@ -14,7 +14,7 @@ const HANGS_MS = 30_000
 type PageRequest = { method: string; pathname: string; text: string }
 
 /** The pages of a diner: the card, the bank's question, and the way back to the shop. */
-export async function answerPage(
+export async function handlePage(
   gateway: Gateway,
   { method, pathname, text }: PageRequest,
 ): Promise<GatewayResponse> {
@@ -26,12 +26,12 @@ export async function answerPage(
   const fields = new URLSearchParams(text)
   if (act === 'leave') return onward(leave(gateway, payment))
   if (act === 'challenge') {
-    const answer = payment.challenge?.asks === 'cvv' ? answerCvv : answerChallenge
+    const answer = payment.challenge?.asks === 'cvv' ? submitCvv : completeChallenge
     return onward(answer(gateway, payment, (fields.get('code') ?? '').trim()))
   }
   const read = readCardForm(fields, { words: WORDS[payment.language], now: gateway.now() })
   if ('faults' in read) return paymentPage(payment, { ...read, name: fields.get('name') ?? '' })
-  const after = takeCard(gateway, payment, read.form)
+  const after = submitCard(gateway, payment, read.form)
   if (behaviourOf(read.form.number).does === 'hang') await patience(HANGS_MS)
   return onward(after)
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type GatewayResponse, json, problem } from './answer.ts'
+import { type GatewayResponse, json, problem } from './response.ts'
 import { changePayment, currentPayment, type Gateway, newId } from './gateway.ts'
 import type { Payment, Refund } from './payment.ts'
-import { readWanted } from './read-payment.ts'
-import { shownPayment } from './shown.ts'
+import { readPaymentInput } from './read-payment.ts'
+import { paymentView } from './views.ts'
 
 /** A call of a merchant, which has proved who it is. */
 export type Call = {
@@ -17,7 +17,7 @@ export type Call = {
 /** Makes a payment, which its diner then pays on the page at `url`. */
 export function createPayment(gateway: Gateway, call: Call): GatewayResponse {
   return once(gateway, call, () => {
-    const wanted = readWanted(call.body, gateway.now())
+    const wanted = readPaymentInput(call.body, gateway.now())
     if (typeof wanted === 'string') return problem(400, 'invalid_request', wanted)
     const payment: Payment = {
       ...wanted,
@@ -34,13 +34,13 @@ export function createPayment(gateway: Gateway, call: Call): GatewayResponse {
       refunded: 0,
     }
     gateway.storage.put('payment', payment)
-    return json(201, shownPayment(payment, gateway))
+    return json(201, paymentView(payment, gateway))
   })
 }
 
 export function getPayment(gateway: Gateway, { account }: Call, id: string): GatewayResponse {
   const payment = ownPayment(gateway, account, id)
-  return payment ? json(200, shownPayment(payment, gateway)) : unknown()
+  return payment ? json(200, paymentView(payment, gateway)) : unknown()
 }
 
 /** Nobody can pay it from now on. What is paid, or may be at any moment, stays as it is: the answer says the state. */
@@ -51,7 +51,7 @@ export function cancelPayment(gateway: Gateway, { account }: Call, id: string): 
     payment.state === 'open'
       ? changePayment(gateway, payment, { state: 'cancelled', challenge: null })
       : payment
-  return json(200, shownPayment(after, gateway))
+  return json(200, paymentView(after, gateway))
 }
 
 export function refundPayment(gateway: Gateway, call: Call, id: string): GatewayResponse {

@@ -19,7 +19,7 @@ export type PaymentInput = Pick<
 const LONGEST_MS = 24 * 60 * 60 * 1000
 
 /** Reads the body of a new payment; a text says what is wrong with it. */
-export function readWanted(body: unknown, now: number): PaymentInput | string {
+export function readPaymentInput(body: unknown, now: number): PaymentInput | string {
   if (typeof body !== 'object' || body === null) return 'the body is no object'
   const given = body as Record<string, unknown>
   const words = (name: string) => (typeof given[name] === 'string' ? given[name].slice(0, 500) : '')

@@ -1,14 +1,14 @@
-import { type GatewayResponse, json } from './answer.ts'
+import { type GatewayResponse, json } from './response.ts'
 import type { Gateway } from './gateway.ts'
-import { shownCard, shownPayment } from './shown.ts'
+import { cardView, paymentView } from './views.ts'
 import { type Call, ownPayment, unknown } from './payments-api.ts'
-import { answerCvv, chargeSaved } from './charge-saved.ts'
+import { submitCvv, chargeSaved } from './charge-saved.ts'
 
 export function listCards({ storage }: Gateway, { account }: Call, customer: string): GatewayResponse {
   const own = [...storage.card.values()].filter(
     card => card.account === account && card.customer === customer,
   )
-  return json(200, { data: own.map(shownCard) })
+  return json(200, { data: own.map(cardView) })
 }
 
 export function deleteCard({ storage }: Gateway, { account }: Call, id: string): GatewayResponse {
@@ -24,7 +24,7 @@ export function chargePayment(gateway: Gateway, { account, body }: Call, id: str
   const { card, device } = wordsOf(body)
   return json(
     200,
-    shownPayment(chargeSaved(gateway, { ...payment, device: device ?? '' }, card ?? ''), gateway),
+    paymentView(chargeSaved(gateway, { ...payment, device: device ?? '' }, card ?? ''), gateway),
   )
 }
 
@@ -32,7 +32,7 @@ export function chargePayment(gateway: Gateway, { account, body }: Call, id: str
 export function confirmPayment(gateway: Gateway, { account, body }: Call, id: string): GatewayResponse {
   const payment = ownPayment(gateway, account, id)
   if (!payment) return unknown()
-  return json(200, shownPayment(answerCvv(gateway, payment, wordsOf(body).cvv ?? ''), gateway))
+  return json(200, paymentView(submitCvv(gateway, payment, wordsOf(body).cvv ?? ''), gateway))
 }
 
 function wordsOf(body: unknown): Record<string, string> {

@@ -1,10 +1,10 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { accountOf } from './accounts.ts'
-import { type GatewayResponse, json, problem } from './answer.ts'
+import { type GatewayResponse, json, problem } from './response.ts'
 import type { Fault, FaultPlace } from './faults.ts'
 import { FAULT_PLACES, FAULTS } from './faults.ts'
 import type { Gateway } from './gateway.ts'
-import { answerPage } from './pay-page.ts'
+import { handlePage } from './pay-page.ts'
 import { type Call, cancelPayment, createPayment, getPayment, refundPayment } from './payments-api.ts'
 import { chargePayment, confirmPayment, deleteCard, listCards } from './saved-cards-api.ts'
 
@@ -84,7 +84,7 @@ async function respond(gateway: Gateway, api: Api[], { request, response }: Exch
   const text = await bodyOf(request)
   if (text === undefined) return send(response, problem(413, 'too_large', 'the body is too large'))
   if (pathname.startsWith('/pay/')) {
-    const page = await answerPage(gateway, { method: request.method ?? 'GET', pathname, text })
+    const page = await handlePage(gateway, { method: request.method ?? 'GET', pathname, text })
     return send(response, page)
   }
   const found = api.find(({ method, path }) => method === request.method && path.test(pathname))

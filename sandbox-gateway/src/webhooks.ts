@@ -3,7 +3,7 @@ import https from 'node:https'
 import { keyOf, signatureOf } from './accounts.ts'
 import { currentPayment, type Gateway } from './gateway.ts'
 import type { Notice } from './payment.ts'
-import { shownPayment } from './shown.ts'
+import { paymentView } from './views.ts'
 
 const TIME_LIMIT_MS = 10_000
 const FIRST_DELAY_MS = 1000
@@ -37,7 +37,7 @@ async function deliver(gateway: Gateway, notice: Notice): Promise<void> {
     id: notice.id,
     type: notice.type,
     created_at: new Date(notice.created_at).toISOString(),
-    payment: { ...shownPayment(payment, gateway), state: notice.state },
+    payment: { ...paymentView(payment, gateway), state: notice.state },
   })
   const key = keyOf(gateway.secret, notice.account)
   const send = () => post(payment.webhook_url, body, signatureOf(key, body, Math.floor(now() / 1000)))

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { counted, type ProofOptions, type Verdict } from './proof.ts'
 import { randomFrom } from './random.ts'
-import { ConnectionLost, openRawClient, type RawAnswer, type RawClient } from './raw-client.ts'
+import { ConnectionLost, openRawClient, type RawResponse, type RawClient } from './raw-client.ts'
 import { becomeGuest, type Shop } from './shop.ts'
 import { openStage } from './stage.ts'
 import { withServer } from './with-server.ts'
@@ -38,7 +38,7 @@ export async function proveConfirms({ seed, size, on }: ProofOptions): Promise<V
 async function confirmAtOnce(
   shop: Shop,
   { seed, size }: { seed: number; size: number },
-): Promise<RawAnswer[]> {
+): Promise<RawResponse[]> {
   const token = await becomeGuest(shop.port, shop.host, 'Crowd')
   const clients = Array.from({ length: size }, () =>
     openRawClient(shop.port, { host: shop.host, 'user-token': token, language: 'en' }),
@@ -54,7 +54,7 @@ async function confirmAtOnce(
   }
 }
 
-async function confirm(client: RawClient, id: string, cut: boolean): Promise<RawAnswer> {
+async function confirm(client: RawClient, id: string, cut: boolean): Promise<RawResponse> {
   const answer = client.send(confirmRequest(id))
   if (!cut) return answer
   // The request is sent in the next tick; nobody reads its response.

@@ -4,7 +4,7 @@ import { randomFrom } from './random.ts'
 import {
   ConnectionLost,
   openRawClient,
-  type RawAnswer,
+  type RawResponse,
   type RawClient,
   type RawRequest,
 } from './raw-client.ts'
@@ -93,7 +93,7 @@ async function confirm(
   }
 }
 
-function note(log: OrdersLog, id: string, answer: RawAnswer): void {
+function note(log: OrdersLog, id: string, answer: RawResponse): void {
   if (answer.status === 200) log.ok(id, (JSON.parse(answer.body) as { order_number: number }).order_number)
   // A server error does not show whether it had written before.
   else if (answer.status >= 500) log.unknown(id)
@@ -101,9 +101,9 @@ function note(log: OrdersLog, id: string, answer: RawAnswer): void {
 }
 
 type SteadyConnection = {
-  once(request: RawRequest): Promise<RawAnswer>
+  once(request: RawRequest): Promise<RawResponse>
   /** Repeats the request on new connections until there is a response. */
-  steady(request: RawRequest): Promise<RawAnswer>
+  steady(request: RawRequest): Promise<RawResponse>
   leave(): void
 }
 

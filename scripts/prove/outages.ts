@@ -84,7 +84,7 @@ async function stopUnderLoad(
           outage.problems.push(`not ready again after an outage of ${seconds} s`)
       outage.ready.push(performance.now() - began)
       await waitForOrder(log)
-      await lookOn(cluster.url, outage)
+      await observe(cluster.url, outage)
     }
     await diners.stop()
     outage.problems.push(...diners.surprises)
@@ -98,7 +98,7 @@ async function stopUnderLoad(
  * For as long as a listener may take to reconnect: there is never more than one per process, and connections remain for
  * others.
  */
-async function lookOn(url: string, outage: Outage): Promise<void> {
+async function observe(url: string, outage: Outage): Promise<void> {
   const neighbour = new pg.Client({ connectionString: url })
   await neighbour.connect()
   let last = 0

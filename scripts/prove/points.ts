@@ -3,7 +3,7 @@ import { updateCart } from '@tiffin/contract/cart/diner'
 import { confirmCart } from '@tiffin/contract/checkout/diner'
 import { minorOf } from '@tiffin/contract/money'
 import { counted, type ProofOptions, type Verdict } from './proof.ts'
-import { openRawClient, type RawAnswer, requestOf } from './raw-client.ts'
+import { openRawClient, type RawResponse, requestOf } from './raw-client.ts'
 import { clientAt, personNamed, type Shop } from './shop.ts'
 import { openStage, type Stage } from './stage.ts'
 import { withServer } from './with-server.ts'
@@ -50,7 +50,7 @@ export async function provePoints({ size, on }: ProofOptions): Promise<Verdict> 
   }
 }
 
-type RedeemResult = { answers: RawAnswer[]; given: number; each: number }
+type RedeemResult = { answers: RawResponse[]; given: number; each: number }
 type BasketView = { id: string; version: number; sub_total: string; total: { value: string } }
 
 /** All baskets are the same, and each is shown with all of its dishes paid by points. */

@@ -3,7 +3,7 @@ import { addressOf } from '@tiffin/contract/client'
 import type { Endpoint, RequestOf } from '@tiffin/contract/endpoint'
 
 export type RawRequest = { method: string; path: string; headers?: Record<string, string>; body?: string }
-export type RawAnswer = { status: number; head: string; body: string }
+export type RawResponse = { status: number; head: string; body: string }
 
 /** The connection broke. `sent`: the server may have processed the request. */
 export class ConnectionLost extends Error {
@@ -20,7 +20,7 @@ export class ConnectionLost extends Error {
  * the server's machine: `fetch` would cost more than a bare server does.
  */
 export type RawClient = {
-  send(request: RawRequest): Promise<RawAnswer>
+  send(request: RawRequest): Promise<RawResponse>
   /** Opens the connection in advance, so that many requests can start at the same moment. */
   open(): Promise<void>
   /** Closes the connection at once, also during a request. */
@@ -34,7 +34,7 @@ export function openRawClient(
   from: () => string | undefined = () => undefined,
 ): RawClient {
   let socket: Socket | undefined
-  let waiting: PromiseWithResolvers<RawAnswer> | undefined
+  let waiting: PromiseWithResolvers<RawResponse> | undefined
   let received: Buffer = Buffer.alloc(0)
 
   const lose = (sent: boolean): void => {
@@ -47,7 +47,7 @@ export function openRawClient(
   }
   const take = (chunk: Buffer): void => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
-    const answer = parseAnswer(received)
+    const answer = parseResponse(received)
     if (!answer) return
     received = Buffer.alloc(0)
     const done = waiting
@@ -74,7 +74,7 @@ export function openRawClient(
     open,
     async send(request) {
       await open()
-      waiting = Promise.withResolvers<RawAnswer>()
+      waiting = Promise.withResolvers<RawResponse>()
       const { promise } = waiting
       socket?.write(written(request, fixed))
       return promise
@@ -111,7 +111,7 @@ function written(request: RawRequest, fixed: Record<string, string>): string {
 }
 
 /** Undefined while bytes are missing. Our servers always send a content length, so chunked responses are not parsed. */
-function parseAnswer(bytes: Buffer): RawAnswer | undefined {
+function parseResponse(bytes: Buffer): RawResponse | undefined {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return undefined
   const head = bytes.toString('latin1', 0, end)

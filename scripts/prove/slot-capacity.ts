@@ -1,6 +1,6 @@
 import { counted, type ProofOptions, type Verdict } from './proof.ts'
 import { randomFrom } from './random.ts'
-import { openRawClient, type RawAnswer } from './raw-client.ts'
+import { openRawClient, type RawResponse } from './raw-client.ts'
 import { becomeGuest, type Shop } from './shop.ts'
 import { openStage } from './stage.ts'
 import { withServer } from './with-server.ts'
@@ -39,7 +39,10 @@ export async function proveSlotCapacity({ seed, size, on }: ProofOptions): Promi
   }
 }
 
-async function wantOneSlot(shop: Shop, { seed, size }: { seed: number; size: number }): Promise<RawAnswer[]> {
+async function wantOneSlot(
+  shop: Shop,
+  { seed, size }: { seed: number; size: number },
+): Promise<RawResponse[]> {
   const random = randomFrom(seed)
   const token = await becomeGuest(shop.port, shop.host, 'Crowd')
   const time = shop.slots[Math.floor(random() * shop.slots.length)]

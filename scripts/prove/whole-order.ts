@@ -1,11 +1,11 @@
 import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart/diner'
 import { confirmCart } from '@tiffin/contract/checkout/diner'
-import type { RawAnswer, RawRequest } from './raw-client.ts'
+import type { RawResponse, RawRequest } from './raw-client.ts'
 import { requestOf } from './raw-client.ts'
 import { personNamed, type Shop } from './shop.ts'
 
 /** Sends a request and returns the response; the caller decides what to do about a broken connection. */
-export type Send = (request: RawRequest) => Promise<RawAnswer>
+export type Send = (request: RawRequest) => Promise<RawResponse>
 
 export type OrderOptions = {
   shop: Shop
@@ -23,7 +23,7 @@ export class OrderRefused extends Error {
   override name = 'OrderRefused'
   status: number
   code: number | undefined
-  constructor(request: RawRequest, answer: RawAnswer) {
+  constructor(request: RawRequest, answer: RawResponse) {
     super(`${request.method} ${request.path}: ${answer.status} ${answer.body.slice(0, 300)}`)
     this.status = answer.status
     const code = /"code":(\d+)/.exec(answer.body)?.[1]
@@ -72,7 +72,7 @@ export function confirmRequest(id: string): RawRequest {
   return requestOf(confirmCart, { params: { id }, body: {} })
 }
 
-export async function succeed(send: Send, request: RawRequest): Promise<RawAnswer> {
+export async function succeed(send: Send, request: RawRequest): Promise<RawResponse> {
   const answer = await send(request)
   if (answer.status >= 300) throw new OrderRefused(request, answer)
   return answer

@@ -8,8 +8,8 @@ import { sandboxGateway } from '../../server/src/integrations/sandbox-gateway.ts
 import { epdqGateway } from '../../server/src/integrations/epdq-gateway.ts'
 import { stripeGateway } from '../../server/src/integrations/stripe-gateway.ts'
 import { publicPictures } from '../../server/src/integrations/pictures.ts'
-import { chosenFileStore } from '../../server/src/pictures/file-stores/chosen-file-store.ts'
-import { chosenGeocoder } from '../../server/src/places/geocoders/chosen-geocoder.ts'
+import { configuredFileStore } from '../../server/src/pictures/file-stores/configured-file-store.ts'
+import { configuredGeocoder } from '../../server/src/places/geocoders/configured-geocoder.ts'
 import { keysOf } from '../../server/src/secrets/keys.ts'
 import { createServices } from '../../server/src/services.ts'
 import { runStoreCommand } from '../../server/src/cli/store-commands.ts'
@@ -34,8 +34,8 @@ export async function withServices<Result>(
     sandbox: sandboxGateway(env),
     stripe: stripeGateway(env),
     epdq: epdqGateway(env),
-    pictureStore: chosenFileStore({ env, db }),
-    geocoder: chosenGeocoder({ env, db, clock }),
+    pictureStore: configuredFileStore({ env, db }),
+    geocoder: configuredGeocoder({ env, db, clock }),
   }
   const services = createServices({ env, db, clock, integrations, keys: keysOf(env) })
   try {

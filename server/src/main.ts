@@ -8,19 +8,19 @@ import { createServices } from './services.ts'
 import { endUnusedPictures } from './menu/end-unused-pictures.ts'
 import { keysOf } from './secrets/keys.ts'
 import { resealHourly } from './secrets/reseal.ts'
-import { askForDays } from './figures/keep-days.ts'
+import { queueDaysOfAllShops } from './figures/keep-days.ts'
 import { startTidying, tidy } from './jobs/tidy.ts'
 import { startWorker } from './jobs/worker.ts'
 import { finishImports } from './menu/import-queue.ts'
-import { askForCounts } from './orders/ask-for-counts.ts'
+import { queueCounts } from './orders/queue-counts.ts'
 import { mailboxOnly, smtpMail } from './integrations/mail.ts'
 import { sandboxGateway } from './integrations/sandbox-gateway.ts'
 import { epdqGateway } from './integrations/epdq-gateway.ts'
 import { stripeGateway } from './integrations/stripe-gateway.ts'
 import { pictureMaker } from './integrations/picture-maker.ts'
 import { publicPictures } from './integrations/pictures.ts'
-import { chosenFileStore } from './pictures/file-stores/chosen-file-store.ts'
-import { chosenGeocoder } from './places/geocoders/chosen-geocoder.ts'
+import { configuredFileStore } from './pictures/file-stores/configured-file-store.ts'
+import { configuredGeocoder } from './places/geocoders/configured-geocoder.ts'
 import { printAddresses } from './start/print-addresses.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
 import { prepareFirstStart } from './start/prepare.ts'
@@ -59,8 +59,8 @@ async function start(): Promise<void> {
     mail: smtp ?? mailboxOnly,
     pictures: publicPictures(),
     pictureMaker: pictureMaker(),
-    pictureStore: chosenFileStore({ env, db }),
-    geocoder: chosenGeocoder({ env, db, clock }),
+    pictureStore: configuredFileStore({ env, db }),
+    geocoder: configuredGeocoder({ env, db, clock }),
     sandbox: sandboxGateway(env),
     stripe: stripeGateway(env),
     epdq: epdqGateway(env),
@@ -86,8 +86,8 @@ async function start(): Promise<void> {
   const stopTidying = startTidying(services, app.log, [
     tidy,
     endUnusedPictures,
-    askForCounts,
-    askForDays,
+    queueCounts,
+    queueDaysOfAllShops,
     resealHourly,
   ])
   closeOnSignal(async () => {

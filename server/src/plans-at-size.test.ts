@@ -6,7 +6,7 @@ import { listCommand } from './cli/list-command.ts'
 import { SERVER_ROLE } from './db/role.ts'
 import { leaseTidying, tidy } from './jobs/tidy.ts'
 import { commandContext } from './cli/command-context.ts'
-import { askForDays, keepDays } from './figures/keep-days.ts'
+import { queueDaysOfAllShops, keepDays } from './figures/keep-days.ts'
 import { resealHourly } from './secrets/reseal.ts'
 import { fillBigDatabase } from './testing/big-database.ts'
 import { openExplainer } from './testing/growing-plans.ts'
@@ -54,7 +54,7 @@ test.runIf(isOnPostgres)(
     expect(await leaseTidying(tiffin.services)).toBe(true)
     await tidy(tiffin.services)
     await resealHourly(tiffin.services)
-    await askForDays(tiffin.services)
+    await queueDaysOfAllShops(tiffin.services)
     await keepDays.run(await commandContext(tiffin.services, 1), {}, '')
     expect(statements.size).toBeGreaterThan(40)
     await listCommand.run(tiffin.services, [], { line() {} } as never)

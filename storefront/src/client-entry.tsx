@@ -12,10 +12,10 @@ import { createApi } from './lib/api.ts'
 import { basesOfPage } from './lib/bases.ts'
 import { createBrowserCart } from './cart/browser-cart.ts'
 import { findConfiguration } from './stores/configuration.ts'
-import { heedRefusals } from './account/heed-refusals.ts'
+import { handleRefusals } from './account/handle-refusals.ts'
 import { type PageState, unpackState } from './page-state.ts'
 import { loadPageTexts, type PageTexts } from './lib/page-texts.ts'
-import { shownDishes } from './menu/shown-dishes.ts'
+import { renderedDishes } from './menu/rendered-dishes.ts'
 import { closeOnBack, openPopup } from './lib/popup.ts'
 import { previewOfPage } from './lib/preview-mode.ts'
 import { retryOf } from './lib/retry-of.ts'
@@ -33,7 +33,7 @@ void start()
 /** Takes over the page that the server rendered, or builds it where something of that is missing. */
 async function start(): Promise<void> {
   // At once: whatever changes the page's texts, such as a translation, comes later.
-  const dishes = shownDishes()
+  const dishes = renderedDishes()
   // Fetched at the same time; the page needs both.
   const row = findRoute(location.pathname)
   const [configuration, texts] = await Promise.all([findConfiguration(), textsOfPage(row), screenOfPage(row)])
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     baseUrl: bases.api,
     ahead: state?.ahead,
   })
-  const { call, follow } = heedRefusals(api, {
+  const { call, follow } = handleRefusals(api, {
     onSuspended: () => openPopup('suspended', {}),
     onSignedOut() {
       // Closing a popup steps back in the history, asynchronously: navigate only afterwards, or the step undoes it.
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
       />
     </StrictMode>
   )
-  const onUncaughtError = (broken: unknown) => void sayBroken(broken)
+  const onUncaughtError = (broken: unknown) => void showBrokenPage(broken)
   const root = document.querySelector('#root') as HTMLElement
   startTransition(() => {
     // Without this data the server rendered only a skeleton: render anew instead of hydrating.
@@ -111,15 +111,15 @@ function onceUsable(shop: Shop, revisions: Revisions | undefined): void {
 
 /** The basket stays as it is, and nothing is followed: only the present changes. */
 async function startAhead(shop: Shop, ahead: LookOfStaff): Promise<void> {
-  const { keepAhead } = await import('./shell/keep-ahead.ts')
-  keepAhead(shop, ahead)
+  const { followPreview } = await import('./shell/follow-preview.ts')
+  followPreview(shop, ahead)
 }
 
 /** After an error in our own code, show a page that says so instead of an empty one. */
-async function sayBroken(broken: unknown): Promise<void> {
+async function showBrokenPage(broken: unknown): Promise<void> {
   console.error(broken)
-  const { sayUnavailable } = await import('./lib/say-unavailable.ts')
-  sayUnavailable()
+  const { announceUnavailable } = await import('./lib/announce-unavailable.ts')
+  announceUnavailable()
 }
 
 /**

@@ -54,7 +54,7 @@ const ENTRY = 'src/client-entry.tsx'
 export function documentOf(page: DocumentOf): { html: string; style: string } {
   const { head, body, language, configuration, bases, assets, state, preview } = page
   const texts = textsAddress(`${bases.language}/${language}.${page.texts.hash}.json`, page.sections)
-  const look = lookOf(page.theme)
+  const look = themeStylesOf(page.theme)
   const { scripts, styles } = filesOf(assets, [ENTRY, page.file])
   const soon = soonAfter(assets, page.file)
   const style = styleOf(page.vietnamese ? { ...look, faces: look.accents } : look, [
@@ -101,7 +101,7 @@ type LonePage = { title: string; body: string; words: Texts; assets: Assets; the
 /** A page without scripts, for when no shop can be served, or none yet. */
 export function lonePage({ title, body, words, assets, theme }: LonePage): { html: string; style: string } {
   const { styles } = filesOf(assets, [ENTRY])
-  const look = lookOf(theme ?? THEME_DEFAULT)
+  const look = themeStylesOf(theme ?? THEME_DEFAULT)
   const style = styleOf(
     look,
     styles.map(file => assets.styles[file] ?? ''),
@@ -192,7 +192,7 @@ type ThemeStyles = {
 /** Deriving the colours takes a while, so it is done once per theme, which is one object per settings revision. */
 const looks = new WeakMap<object, ThemeStyles>()
 
-function lookOf(theme: Theme): ThemeStyles {
+function themeStylesOf(theme: Theme): ThemeStyles {
   const known = looks.get(theme)
   if (known) return known
   const ids = [theme.heading_font, theme.text_font]
@@ -215,7 +215,7 @@ function lookOf(theme: Theme): ThemeStyles {
  */
 export function themeFileOf(theme: Theme, logo: string): string {
   const named = logo.replaceAll(/["\\\s]/g, encodeURIComponent)
-  return `${lookOf(theme).accents}${themeCss(theme)}:root{--logo:"${named}"}`
+  return `${themeStylesOf(theme).accents}${themeCss(theme)}:root{--logo:"${named}"}`
 }
 
 function styleOf({ faces, css }: ThemeStyles, sheets: string[]): string {

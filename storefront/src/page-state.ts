@@ -5,7 +5,7 @@ import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
 import type { Revisions } from '@tiffin/contract/stores/diner'
 import type { FromPrices } from './menu/from-prices.ts'
 import { type PackedMenu, packMenu, unpackMenu } from './menu/packed-menu.ts'
-import type { ShownDish } from './menu/shown-dishes.ts'
+import type { RenderedDish } from './menu/rendered-dishes.ts'
 
 /** The server's query results as they are embedded in the page, without what the first render does not need. */
 export type PageState = {
@@ -33,7 +33,7 @@ export function packState(client: QueryClient): PageState {
 }
 
 /** Fills the query cache from the page's data and markup. Slots and open state count as stale and are read again. */
-export function unpackState(state: PageState, client: QueryClient, dishes: () => ShownDish[]): void {
+export function unpackState(state: PageState, client: QueryClient, dishes: () => RenderedDish[]): void {
   for (const [name, data] of Object.entries(state)) {
     // A cached page may be hours old, so what is open and free is read again at once.
     const options = name === 'preorder' ? { updatedAt: 1 } : {}

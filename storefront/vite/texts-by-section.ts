@@ -53,7 +53,7 @@ export function textsBySection({ always, folder }: Options): Plugin {
       if (problems.length > 0) this.error(`Texts by section:\n  ${problems.join('\n  ')}`)
 
       function check(where: string, root: string, { brought }: { brought: readonly string[] }): string[] {
-        const said = saidFrom(root)
+        const said = keysUsedFrom(root)
         const missing = [...said].filter(([name]) => !always.includes(name) && !brought.includes(name))
         const unknown = brought.filter(name => !sections.includes(name))
         const idle = brought.filter(
@@ -70,7 +70,7 @@ export function textsBySection({ always, folder }: Options): Plugin {
       }
 
       /** The sections that a file and all of its imports use, each with the file and the key. */
-      function saidFrom(root: string): Map<string, string> {
+      function keysUsedFrom(root: string): Map<string, string> {
         const said = new Map<string, string>()
         const seen = new Set<string>()
         const visit = (id: string) => {

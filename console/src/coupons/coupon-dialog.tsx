@@ -2,7 +2,7 @@ import type { CouponMenu } from '@tiffin/contract/coupons/staff'
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { useTexts } from '@tiffin/ui/texts'
-import { KeptNote } from '../form/kept-note.tsx'
+import { RestoredEditsNote } from '../form/restored-edits-note.tsx'
 import { useTyped } from '../form/use-typed.ts'
 import { NEW_COUPON } from './coupon-draft.ts'
 import type { CouponFieldsProps } from './coupon-fields.ts'
@@ -38,7 +38,7 @@ export function CouponDialog({ categories, onClose }: Props) {
           void make(draft)
         }}
       >
-        {wereKept && <KeptNote discard={forget} />}
+        {wereKept && <RestoredEditsNote discard={forget} />}
         <GiftFields {...fields} />
         <ConditionFields {...fields} />
         <CouponPreview draft={draft} categories={categories} />

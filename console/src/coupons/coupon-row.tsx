@@ -1,4 +1,4 @@
-import type { MadeCoupon } from '@tiffin/contract/coupons/staff'
+import type { CouponView } from '@tiffin/contract/coupons/staff'
 import { Badge } from '@tiffin/ui/badge'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
@@ -9,7 +9,7 @@ import styles from './coupons.module.css'
 import { useCoupons } from './use-coupons.ts'
 
 /** One coupon: as diners read it, what it has brought, and its end. */
-export function CouponRow({ coupon }: { coupon: MadeCoupon }) {
+export function CouponRow({ coupon }: { coupon: CouponView }) {
   const { t } = useTexts()
   const { money, dated, store } = useShop()
   const [isSure, setSure] = useState(false)

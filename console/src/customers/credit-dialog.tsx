@@ -8,7 +8,7 @@ import { Field } from '@tiffin/ui/field'
 import { TextArea } from '@tiffin/ui/text-area'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
-import { KeptNote } from '../form/kept-note.tsx'
+import { RestoredEditsNote } from '../form/restored-edits-note.tsx'
 import { useTyped } from '../form/use-typed.ts'
 import { MONEY } from '../form/writing.ts'
 import { call } from '../lib/api.ts'
@@ -69,7 +69,7 @@ export function CreditDialog({ id, name, close }: Props) {
         </div>
       }
     >
-      {wereKept && <KeptNote discard={forget} />}
+      {wereKept && <RestoredEditsNote discard={forget} />}
       <Field
         label={t('console.customers.wallet.amount', { currency: store.currency.symbol })}
         hint={t('console.customers.wallet.amount_hint', { most })}

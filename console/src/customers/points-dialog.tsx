@@ -7,7 +7,7 @@ import { Field } from '@tiffin/ui/field'
 import { TextArea } from '@tiffin/ui/text-area'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
-import { KeptNote } from '../form/kept-note.tsx'
+import { RestoredEditsNote } from '../form/restored-edits-note.tsx'
 import { useTyped } from '../form/use-typed.ts'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
@@ -72,7 +72,7 @@ export function PointsDialog({ id, name, close }: Props) {
         </div>
       }
     >
-      {wereKept && <KeptNote discard={forget} />}
+      {wereKept && <RestoredEditsNote discard={forget} />}
       <Field
         label={texts('count')}
         hint={texts('count_hint', { most })}

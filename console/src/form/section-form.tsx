@@ -12,7 +12,7 @@ import page from '../shell/page.module.css'
 import { useTitle } from '../shell/use-title.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
 import { fieldName } from './field-words.ts'
-import { KeptNote } from './kept-note.tsx'
+import { RestoredEditsNote } from './restored-edits-note.tsx'
 import { ChangedMeanwhile } from './section-changes.tsx'
 import styles from './section-form.module.css'
 import { UnreadableValues } from './unreadable-values.tsx'
@@ -62,7 +62,7 @@ export function SectionForm({ section, children, beside, named = section, bar, n
         <p className={page.soft}>{t(`settings.${named.section}.lead`)}</p>
       </div>
       <UnreadableValues section={section.section} values={section.unreadable} />
-      {section.wereKept && <KeptNote discard={section.discard} />}
+      {section.wereKept && <RestoredEditsNote discard={section.discard} />}
       {refusedAt !== undefined && <ChangedMeanwhile section={section.section} since={refusedAt} />}
       <form
         className={styles.form}

@@ -1,7 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { useStaffMember } from '../lib/staff-member.ts'
 import { ShopContext } from '../shop/shop.tsx'
-import { keep, type DraftName, readKept } from './kept-edits.ts'
+import { keep, type DraftName, readEdits } from './stored-edits.ts'
 import type { Edits } from './section-edits.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Edits } from './section-edits.ts'
 export function useEdits(section: DraftName) {
   const staff = useStaffMember()
   const whose = { store: use(ShopContext)?.store.id ?? NO_SHOP, section, staff: staff.id }
-  const [edits, setEdits] = useState<Edits>(() => readKept(whose))
+  const [edits, setEdits] = useState<Edits>(() => readEdits(whose))
   const [wereKept, setKept] = useState(() => Object.keys(edits).length > 0)
   const [isStored, setStored] = useState(true)
   const latest = useRef(edits)

@@ -24,7 +24,7 @@ export function useField<Path extends string>({ section, path, label, hint }: Fi
     words: {
       id,
       label: label ?? t(key),
-      hint: toldOnce(section.at, hint ?? (has(`${key}_hint`) ? t(`${key}_hint`) : undefined)),
+      hint: withoutRepeats(section.at, hint ?? (has(`${key}_hint`) ? t(`${key}_hint`) : undefined)),
       error: section.errors[id]?.join(' '),
     },
     frame: { section, id, value: section.value(path) },
@@ -35,7 +35,7 @@ export function useField<Path extends string>({ section, path, label, hint }: Fi
 }
 
 /** Whoever sees a list reads the hints in its first row; whoever listens hears them in each. */
-function toldOnce(at: string, hint: ReactNode): ReactNode {
+function withoutRepeats(at: string, hint: ReactNode): ReactNode {
   const isLaterRow = /\.[1-9]\d*\./.test(at)
   return hint && isLaterRow ? createElement('span', { className: 'visually-hidden' }, hint) : hint
 }

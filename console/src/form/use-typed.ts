@@ -1,4 +1,4 @@
-import type { NewRecord } from './kept-edits.ts'
+import type { NewRecord } from './stored-edits.ts'
 import type { Edits } from './section-edits.ts'
 import { useEdits } from './use-edits.ts'
 

@@ -6,7 +6,7 @@ import { Field } from '@tiffin/ui/field'
 import { Select } from '@tiffin/ui/select'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ChangeEvent } from 'react'
-import { KeptNote } from '../form/kept-note.tsx'
+import { RestoredEditsNote } from '../form/restored-edits-note.tsx'
 import { useTyped } from '../form/use-typed.ts'
 import { call } from '../lib/api.ts'
 import styles from './installation.module.css'
@@ -49,7 +49,7 @@ export function NewShop({ onClose }: { onClose: () => void }) {
           void make(() => call(createShop, { body: given }), given)
         }}
       >
-        {wereKept && <KeptNote discard={forget} />}
+        {wereKept && <RestoredEditsNote discard={forget} />}
         <Field {...fieldOf('name')} maxLength={80} autoComplete="off" />
         <Field {...fieldOf('host')} {...plain} maxLength={253} inputMode="url" />
         <Select {...fieldOf('country')}>

@@ -7,7 +7,7 @@ import { useDeferredValue, useState } from 'react'
 import { useTitle } from '../shell/use-title.ts'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import page from '../shell/page.module.css'
-import { FoundShops } from './found-shops.tsx'
+import { ShopResults } from './shop-results.tsx'
 import { NewShop } from './new-shop.tsx'
 import { useShops } from './use-shops.ts'
 
@@ -55,7 +55,7 @@ export function Page() {
         <p className={page.soft}>{t('console.installation.behind', { count: shops.behind })}</p>
       )}
       {!shops.found && (shops.isError ? <NotLoaded retry={shops.refetch} /> : <Loading />)}
-      {shops.found && <FoundShops shops={shops} found={shops.found} sought={sought} />}
+      {shops.found && <ShopResults shops={shops} found={shops.found} sought={sought} />}
       {isMaking && <NewShop onClose={() => setMaking(false)} />}
     </div>
   )

@@ -5,11 +5,11 @@ import { type Cell, createCell } from './cell.ts'
  * closed.
  */
 export function createStoredCell(key: string): Cell<string | undefined> {
-  const cell = createCell(readKept(key))
+  const cell = createCell(readStoredValue(key))
   // Tests render components where there is no window.
   if (typeof window !== 'undefined')
     window.addEventListener('storage', event => {
-      if (event.key === key || event.key === null) cell.write(readKept(key))
+      if (event.key === key || event.key === null) cell.write(readStoredValue(key))
     })
   return {
     ...cell,
@@ -20,7 +20,7 @@ export function createStoredCell(key: string): Cell<string | undefined> {
   }
 }
 
-function readKept(key: string): string | undefined {
+function readStoredValue(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
   } catch {

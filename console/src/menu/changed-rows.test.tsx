@@ -7,7 +7,7 @@ import { ShopContext, shopOf } from '../shop/shop.tsx'
 import { shown } from '../testing/shown.tsx'
 import { shelvesOf } from './search-draft.ts'
 import { ShelfList } from './shelf-list.tsx'
-import type { DishSelection } from './use-chosen.ts'
+import type { DishSelection } from './use-dish-selection.ts'
 
 const LIVE: DraftMenu = {
   currency: 'GBP',

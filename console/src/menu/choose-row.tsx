@@ -5,7 +5,7 @@ import { moneyWords } from '@tiffin/ui/money.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../shop/shop.tsx'
 import styles from './menu.module.css'
-import type { DishSelection } from './use-chosen.ts'
+import type { DishSelection } from './use-dish-selection.ts'
 
 type Props = { item: DraftItem; isChanged: boolean; chosen: DishSelection }
 

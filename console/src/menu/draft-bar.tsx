@@ -3,7 +3,7 @@ import { cancelLaterMenu, dropDraft, publishDraft, publishDraftLater } from '@ti
 import type { ImportProblem } from '@tiffin/contract/menu/import-report'
 import { changesBetween } from '@tiffin/contract/rules/draft/changes-between'
 import type { Mistake } from '@tiffin/contract/rules/draft/find-mistakes'
-import { tellChanges } from '@tiffin/contract/rules/draft/tell-changes'
+import { describeChanges } from '@tiffin/contract/rules/draft/describe-changes'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, ButtonLink } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
@@ -32,7 +32,7 @@ export function DraftBar({ draft, ...state }: Props) {
   const { store, moment } = useShop()
   const [isOpen, setOpen] = useState(false)
   const look = useLookAhead()
-  const count = tellChanges(draft.live, draft.draft).length
+  const count = describeChanges(draft.live, draft.draft).length
   return (
     <>
       <div className={styles.bar} role="status">
@@ -193,7 +193,7 @@ function PublishDialog({
 export function News({ before, after }: { before: Draft['live']; after: Draft['live'] }) {
   const words = useTexts()
   const { store } = useShop()
-  const sentences = tellChanges(before, after).map(news => newsWords(words, store, news))
+  const sentences = describeChanges(before, after).map(news => newsWords(words, store, news))
   return (
     <ul className={styles.news}>
       {sentences.map((sentence, at) => (

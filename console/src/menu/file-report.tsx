@@ -1,4 +1,4 @@
-import { tellChanges } from '@tiffin/contract/rules/draft/tell-changes'
+import { describeChanges } from '@tiffin/contract/rules/draft/describe-changes'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../shop/shop.tsx'
 import styles from './menu.module.css'
@@ -14,7 +14,7 @@ export function FileReport({ looked: { menu, live, changed, problems, more } }: 
   const words = useTexts()
   const { t } = words
   const { store } = useShop()
-  const news = menu ? tellChanges(live, menu) : []
+  const news = menu ? describeChanges(live, menu) : []
   return (
     <div className={styles.fileReport}>
       {!menu && (

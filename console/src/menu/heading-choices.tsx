@@ -2,7 +2,7 @@ import { Button } from '@tiffin/ui/button'
 import { Select } from '@tiffin/ui/select'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
-import { type ColumnSelection, LEFT_OUT, UNKNOWN, wordOf } from './chosen-columns.ts'
+import { type ColumnSelection, LEFT_OUT, UNKNOWN, wordOf } from './column-selection.ts'
 import styles from './menu.module.css'
 import type { MenuFilePreview } from './use-menu-file.ts'
 

@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { DraftMenu } from '@tiffin/contract/drafts/draft'
-import { tellChanges } from '@tiffin/contract/rules/draft/tell-changes'
+import { describeChanges } from '@tiffin/contract/rules/draft/describe-changes'
 import { createTexts } from '@tiffin/ui/texts'
 import { expect, test } from 'vitest'
 import enConsole from '../../../contract/texts/en/console.json' with { type: 'json' }
@@ -37,7 +37,7 @@ function told(change: (menu: DraftMenu) => void, texts: object = english, shop =
     'en-GB',
     Object.fromEntries(flat(texts).map(([key, text]) => [key, compileMessage(text)])),
   )
-  return tellChanges(MENU, after).map(news => newsWords(words, shop, news))
+  return describeChanges(MENU, after).map(news => newsWords(words, shop, news))
 }
 
 const korma = (menu: DraftMenu) => menu.categories[0]!.items![0]!

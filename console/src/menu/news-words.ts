@@ -1,4 +1,4 @@
-import type { MenuNews } from '@tiffin/contract/rules/draft/tell-changes'
+import type { MenuNews } from '@tiffin/contract/rules/draft/describe-changes'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import type { Texts } from '@tiffin/ui/texts'
 import { fieldName } from '../form/field-words.ts'

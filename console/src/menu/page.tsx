@@ -28,7 +28,7 @@ import { Starters } from './starters.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { type Shelf, shelvesOf } from './search-draft.ts'
 import { ShelfList } from './shelf-list.tsx'
-import { useChosen } from './use-chosen.ts'
+import { useDishSelection } from './use-dish-selection.ts'
 import { type Draft, type DraftState, useDraft } from './use-draft.ts'
 import { VersionList } from './version-list.tsx'
 
@@ -65,7 +65,7 @@ function Editor({ draft, change, isSaving, news, dismiss }: EditorProps) {
   const all = useMemo(() => shelvesOf(menu, ''), [menu])
   const shelves = useMemo(() => shelvesOf(menu, wanted), [menu, wanted])
   const shown = shelves.flatMap(shelf => shelf.items.map(item => item.ref))
-  const chosen = useChosen(shown)
+  const chosen = useDishSelection(shown)
   const there = useMemo(() => dishesAmong(menu, chosen.refs), [menu, chosen.refs])
   const changed = useMemo(
     () => new Set(changesBetween(live, menu).map(({ kind, ref }) => `${kind} ${ref}`)),

@@ -4,7 +4,7 @@ import { ErrorSummary } from '@tiffin/ui/error-summary'
 import { useTexts } from '@tiffin/ui/texts'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { fieldName } from '../form/field-words.ts'
-import { KeptNote } from '../form/kept-note.tsx'
+import { RestoredEditsNote } from '../form/restored-edits-note.tsx'
 import { dismissMessage } from '../lib/message.ts'
 import styles from './menu.module.css'
 import type { Outcome } from './use-draft.ts'
@@ -87,7 +87,7 @@ export function PartDialog({ title, part, field = 'name', save, onClose, childre
         }}
       >
         <ErrorSummary key={attempt} title={t('console.settings.problem')} errors={listed} />
-        {part.wereKept && <KeptNote discard={part.discard} />}
+        {part.wereKept && <RestoredEditsNote discard={part.discard} />}
         {children}
       </form>
       {more && <div className={styles.more}>{more}</div>}

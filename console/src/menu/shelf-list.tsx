@@ -11,7 +11,7 @@ import { DishRow } from './dish-row.tsx'
 import styles from './menu.module.css'
 import { QuickAdd } from './quick-add.tsx'
 import type { Shelf } from './search-draft.ts'
-import type { DishSelection } from './use-chosen.ts'
+import type { DishSelection } from './use-dish-selection.ts'
 import type { DraftState } from './use-draft.ts'
 import { useReorder } from './use-reorder.ts'
 

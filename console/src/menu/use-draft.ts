@@ -11,7 +11,7 @@ import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 import { useShop } from '../shop/shop.tsx'
 import { oneAfterAnother } from './one-after-another.ts'
-import { sendWhole } from './send-whole.ts'
+import { sendInRequests } from './send-in-requests.ts'
 import { useColleagues } from './use-colleagues.ts'
 
 export type Draft = ResponseOf<typeof getDraft>
@@ -47,7 +47,7 @@ export function useDraft() {
     return inTurn(async () => {
       let mine = after.menu
       try {
-        await sendWhole(before.draft, changes, part =>
+        await sendInRequests(before.draft, changes, part =>
           call(changeDraft, { params: { storeId: store.id }, body: { changes: part } }),
         )
         const undo = () => void change(changesBetween(after.menu, before.draft), t('console.menu.undone'))

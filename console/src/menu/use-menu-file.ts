@@ -1,5 +1,10 @@
 import { CallError } from '@tiffin/contract/client'
-import { exportMenuFile, lookAtMenuFile, MENU_FILE_BYTES, takeMenuFile } from '@tiffin/contract/drafts/staff'
+import {
+  exportMenuFile,
+  previewMenuFile,
+  MENU_FILE_BYTES,
+  importMenuFile,
+} from '@tiffin/contract/drafts/staff'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { changesBetween } from '@tiffin/contract/rules/draft/changes-between'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,10 +15,10 @@ import { showMessage } from '../lib/message.ts'
 import { sendFile } from '../lib/send-file.ts'
 import { useShop } from '../shop/shop.tsx'
 import { saveFile } from '../lib/save-file.ts'
-import { type ColumnSelection, columnsQuery } from './chosen-columns.ts'
+import { type ColumnSelection, columnsQuery } from './column-selection.ts'
 import type { Draft, DraftState } from './use-draft.ts'
 
-export type MenuFilePreview = ResponseOf<typeof lookAtMenuFile>
+export type MenuFilePreview = ResponseOf<typeof previewMenuFile>
 export type ImportTarget = 'draft' | 'live'
 
 /** A file that was chosen stays chosen whatever fails, and so does what was read of it. */
@@ -51,7 +56,7 @@ export function useMenuFile(draft: Draft, change: DraftState['change']) {
     setState({ ...kept, busy: 'look' })
     const how = sending(file)
     try {
-      const looked = await sendFile(lookAtMenuFile, { params, query: columnsQuery(chosen) }, how)
+      const looked = await sendFile(previewMenuFile, { params, query: columnsQuery(chosen) }, how)
       setState({ file, chosen, looked })
     } catch (error) {
       if (!how.signal.aborted) failed(error, kept)
@@ -66,7 +71,7 @@ export function useMenuFile(draft: Draft, change: DraftState['change']) {
     const query = { revision: looked.revision, ...columnsQuery(chosen) }
     const request = { params: { ...params, into }, query }
     try {
-      await sendFile(takeMenuFile, request, sending(file))
+      await sendFile(importMenuFile, request, sending(file))
     } catch (error) {
       if (error instanceof CallError && error.status === 409) await look(file, chosen)
       failed(error, { file, chosen, looked })

@@ -1,7 +1,7 @@
 import type { Fields } from '@tiffin/contract/rules/draft/same-value'
 import { useState } from 'react'
 import type { Editing, FormName } from '../form/editing.ts'
-import type { DraftName } from '../form/kept-edits.ts'
+import type { DraftName } from '../form/stored-edits.ts'
 import { conflictsOf, decided, stillOpen, valueAt, withEdit, withEdits } from '../form/section-edits.ts'
 import { useEdits } from '../form/use-edits.ts'
 

@@ -31,7 +31,7 @@ function Row({ row, currency, open }: Omit<Props, 'rows' | 'label'> & { row: Wir
       : undefined
   const parts = (
     <>
-      <span>{[whatOf(row, t), name].filter(Boolean).join(' · ')}</span>
+      <span>{[labelOfRow(row, t), name].filter(Boolean).join(' · ')}</span>
       <span className="tabular">
         {money({ value: order || !customer ? sums.kept : sums.given, currency })}
       </span>
@@ -52,7 +52,7 @@ function Row({ row, currency, open }: Omit<Props, 'rows' | 'label'> & { row: Wir
 }
 
 /** An order, what a customer was given, or what somebody paid by a link that is of no order. */
-function whatOf({ order, customer }: WireBookRow, t: Texts['t']): string {
+function labelOfRow({ order, customer }: WireBookRow, t: Texts['t']): string {
   if (!order) return t(customer ? 'console.money.no_order' : 'console.money.by_link')
   return order.number !== null
     ? t('console.money.order', { number: String(order.number) })

@@ -18,7 +18,7 @@ export type Action =
  * Decides about an action that got no response, once the order can be read again. It may have been carried out (sending
  * it again would then delay an order twice), or somebody else may have acted.
  */
-export function judgeKept(
+export function judgeQueuedAction(
   action: Action,
   order: WireStaffOrder | undefined,
   me: string,

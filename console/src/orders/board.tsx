@@ -14,7 +14,7 @@ import { OrderCard } from './order-card.tsx'
 import { FailedRefunds } from '../refunds/failed-refunds.tsx'
 import { UnpaidList } from './unpaid-list.tsx'
 import type { Board as BoardData } from './use-board.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 import { type Layout, useLayout } from './use-layout.ts'
 import styles from './board.module.css'
 
@@ -32,7 +32,7 @@ export function Board({ board, actions }: BoardProps) {
   const [onlyShown, setOnlyShown] = useState<Column>('new')
   const [besideNew, setBesideNew] = useState<Column>('progress')
   const shown = SHOWN[layout]({ onlyShown, besideNew })
-  const place = useKeptFocus()
+  const place = useRestoredFocus()
   return (
     <div className={classNames(styles.board, styles[layout])} ref={place}>
       {TABS[layout].length > 0 && (

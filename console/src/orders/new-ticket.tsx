@@ -7,7 +7,7 @@ import { AcceptBar } from './accept-bar.tsx'
 import { RefundButton } from '../refunds/refund-button.tsx'
 import type { CardActions } from './card-actions.ts'
 import { CardPerson } from './card-person.tsx'
-import { KeptNotice } from './kept-notice.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { Note } from './note.tsx'
 import { OrderAllergens } from './order-allergens.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -48,7 +48,7 @@ export function NewTicket({ order, press, actions }: NewProps) {
         </div>
       </div>
       {press?.state === 'kept' ? (
-        <KeptNotice press={press} />
+        <OfflineNotice press={press} />
       ) : (
         <AcceptBar order={order} press={press} actions={actions} />
       )}

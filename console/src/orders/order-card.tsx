@@ -8,7 +8,7 @@ import { CardHead } from './card-head.tsx'
 import { CardPerson } from './card-person.tsx'
 import { columnOf } from './columns.ts'
 import { dueOf } from './due.ts'
-import { KeptNotice } from './kept-notice.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { NewTicket } from './new-ticket.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { Note } from './note.tsx'
@@ -64,7 +64,11 @@ function OpenTicket({ order, press, actions }: CardProps & { press: OutboxAction
         <CardPerson order={order} />
       </div>
       <div className={styles.footer}>
-        {isKept ? <KeptNotice press={press} /> : <NextSteps order={order} press={press} actions={actions} />}
+        {isKept ? (
+          <OfflineNotice press={press} />
+        ) : (
+          <NextSteps order={order} press={press} actions={actions} />
+        )}
       </div>
     </>
   )

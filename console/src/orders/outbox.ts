@@ -1,6 +1,6 @@
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
 import { type Cell, createCell } from '../lib/cell.ts'
-import { type Action, judgeKept } from './actions.ts'
+import { type Action, judgeQueuedAction } from './actions.ts'
 
 /** An action that is being sent, or kept until the connection is back. */
 export type OutboxAction = {
@@ -67,7 +67,7 @@ export function createOutbox({ send, isNoResponse, now }: Ways): Outbox {
 
   const judge = async (press: OutboxAction, order: WireStaffOrder | undefined, me: string) => {
     if (now() - press.pressed_at > TOO_OLD_MS) return end(press, { kind: 'too-old' })
-    const verdict = judgeKept(press.action, order, me)
+    const verdict = judgeQueuedAction(press.action, order, me)
     if (verdict === 'moved' || !order) return end(press, { kind: 'moved', order })
     if (verdict === 'done') return end(press, { kind: 'done', order })
     change(press.id, 'sending')

@@ -1,7 +1,7 @@
 import {
   acceptOrder,
   advanceOrder,
-  answerCancelRequest,
+  decideCancelRequest,
   cancelStaffOrder,
   delayOrder,
 } from '@tiffin/contract/orders/staff'
@@ -28,6 +28,6 @@ export async function sendAction({ storeId, id, action, minutes_ago }: ActionInp
       return (await call(cancelStaffOrder, { params, body: { reason, message, status } })).data
     }
     case 'answer':
-      return (await call(answerCancelRequest, { params, body: { approve: action.approve } })).data
+      return (await call(decideCancelRequest, { params, body: { approve: action.approve } })).data
   }
 }

@@ -7,7 +7,7 @@ import { Field } from '@tiffin/ui/field'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
-import { KeptNote } from '../form/kept-note.tsx'
+import { RestoredEditsNote } from '../form/restored-edits-note.tsx'
 import { useTyped } from '../form/use-typed.ts'
 import { MONEY } from '../form/writing.ts'
 import { call } from '../lib/api.ts'
@@ -81,7 +81,7 @@ export function PayLinkForm({ order, onMade }: { order?: PayLinkOrder; onMade: (
         void submit()
       }}
     >
-      {wereKept && <KeptNote discard={forget} />}
+      {wereKept && <RestoredEditsNote discard={forget} />}
       {!order && (
         <>
           <Field

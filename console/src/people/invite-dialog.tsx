@@ -4,7 +4,7 @@ import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
-import { KeptNote } from '../form/kept-note.tsx'
+import { RestoredEditsNote } from '../form/restored-edits-note.tsx'
 import { useTyped } from '../form/use-typed.ts'
 import { call } from '../lib/api.ts'
 import { useShop } from '../shop/shop.tsx'
@@ -45,7 +45,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           void send()
         }}
       >
-        {typed.wereKept && <KeptNote discard={typed.forget} />}
+        {typed.wereKept && <RestoredEditsNote discard={typed.forget} />}
         <Field
           type="email"
           label={t('console.people.email')}

@@ -5,7 +5,7 @@ import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { Stepper } from '@tiffin/ui/stepper'
 import { TextArea } from '@tiffin/ui/text-area'
 import { useTexts } from '@tiffin/ui/texts'
-import { KeptNote } from '../form/kept-note.tsx'
+import { RestoredEditsNote } from '../form/restored-edits-note.tsx'
 import { useShop } from '../shop/shop.tsx'
 import styles from './refunds.module.css'
 import { useRefund, WHAT } from './use-refund.ts'
@@ -21,7 +21,7 @@ export function RefundForm({ order_id, refundable, close }: Props) {
   const inOrderMoney = (value: string) => money({ value, currency: refundable.currency })
   return (
     <div className={styles.form}>
-      {form.wereKept && <KeptNote discard={form.forget} />}
+      {form.wereKept && <RestoredEditsNote discard={form.forget} />}
       <RadioGroup name="what" legend={t('console.refunds.what')} value={what} onChange={form.setWhat}>
         {WHAT.map(each => (
           <RadioRow key={each} value={each} label={t(`console.refunds.what_${each}`)} />

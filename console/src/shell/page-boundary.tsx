@@ -21,7 +21,7 @@ export function PageBoundary({ page, children }: Props) {
   )
 }
 
-/** Says that the page could not be shown. What was typed is kept by `form/kept-edits.ts`. */
+/** Says that the page could not be shown. What was typed is kept by `form/stored-edits.ts`. */
 function PageFailed({ report, retry }: { report: string; retry: () => void }) {
   const { t } = useTexts()
   return (

@@ -1,4 +1,4 @@
-import { askForPassword } from '@tiffin/contract/staff/staff'
+import { requestPasswordReset } from '@tiffin/contract/staff/staff'
 import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
@@ -22,7 +22,7 @@ export function Forgotten() {
   const ask = () =>
     void send(async () => {
       const to = email.trim()
-      await call(askForPassword, { body: { email: to } })
+      await call(requestPasswordReset, { body: { email: to } })
       setSentTo(to)
     })
   return (

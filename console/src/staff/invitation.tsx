@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
 import type { Offer } from '@tiffin/contract/people/people'
-import { acceptInvitation, lookAtInvitation } from '@tiffin/contract/people/staff'
+import { acceptInvitation, readInvitation } from '@tiffin/contract/people/staff'
 import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
@@ -22,7 +22,7 @@ export function Invitation() {
   const [token] = useState(linkToken)
   const link = useQuery({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => call(lookAtInvitation, { body: { token }, signal }),
+    queryFn: ({ signal }) => call(readInvitation, { body: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

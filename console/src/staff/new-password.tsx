@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
-import { lookAtReset, resetPassword } from '@tiffin/contract/staff/staff'
+import { readPasswordReset, resetPassword } from '@tiffin/contract/staff/staff'
 import { Button, buttonClass } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ export function NewPassword() {
   const { send, busy, problems } = useSending('password')
   const link = useQuery({
     queryKey: ['reset', token],
-    queryFn: ({ signal }) => call(lookAtReset, { body: { token }, signal }),
+    queryFn: ({ signal }) => call(readPasswordReset, { body: { token }, signal }),
     // A link that has been used up meanwhile is told when it is sent, with what was typed.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

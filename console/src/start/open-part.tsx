@@ -1,5 +1,5 @@
 import type { Checklist } from '@tiffin/contract/shops/checklist'
-import { openShop, putChecklistAway } from '@tiffin/contract/shops/staff'
+import { openShop, hideChecklist } from '@tiffin/contract/shops/staff'
 import { Button, ButtonLink } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../lib/api.ts'
@@ -54,7 +54,7 @@ function Switch({ list }: { list: Checklist }) {
     return (
       <Button
         busy={busy}
-        onClick={() => void act(() => call(putChecklistAway, request), 'console.start.put_away_done')}
+        onClick={() => void act(() => call(hideChecklist, request), 'console.start.put_away_done')}
       >
         {t('console.start.put_away')}
       </Button>

@@ -7,15 +7,15 @@ import { useCell } from '../lib/cell.ts'
 import { POLL_EVERY_MS, reportNoResponse, reportStream, useConnection } from '../lib/connection.ts'
 import { keepFollowing, waitToReconnect } from '../lib/stream.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
-import { keepOnlyShops, openShop, setWaiting, type WaitingOrder } from './waiting.ts'
+import { removeOtherShops, openShop, setWaiting, type WaitingOrder } from './waiting.ts'
 
 /** Follows all shops of this person on one stream; also polls, now and then or while the stream is closed. */
 export function useWatch(store_ids: readonly number[]): void {
   const ids = store_ids.join(' ')
   useEffect(() => {
-    keepOnlyShops(ids === '' ? [] : ids.split(' ').map(Number))
+    removeOtherShops(ids === '' ? [] : ids.split(' ').map(Number))
   }, [ids])
-  useEffect(() => () => keepOnlyShops([]), [])
+  useEffect(() => () => removeOtherShops([]), [])
   const received = usePolling(store_ids)
   useStream(ids, received)
 }

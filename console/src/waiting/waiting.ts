@@ -14,7 +14,7 @@ export function setWaiting(store_id: number, orders: readonly WaitingOrder[]): v
 }
 
 /** Forgets every shop but these, so that a person who lost access is no longer notified. */
-export function keepOnlyShops(store_ids: readonly number[]): void {
+export function removeOtherShops(store_ids: readonly number[]): void {
   waiting.write(new Map([...waiting.read()].filter(([id]) => store_ids.includes(id))))
 }
 

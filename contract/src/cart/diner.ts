@@ -9,7 +9,7 @@ import { WishChanges } from './wishes.ts'
 
 const cartParams = z.object({ id: Id })
 
-const cartAnswer = z.object({ data: Cart })
+const cartResponse = z.object({ data: Cart })
 
 /** Creates an empty basket [B-08]. `quantity` has no effect and is accepted for old clients. */
 export const createCart = endpoint({
@@ -41,7 +41,7 @@ export const viewCart = endpoint({
     'The basket. 400 (code 4010) for an unknown, expired or confirmed basket, or one of another store or customer [B-10].',
   params: cartParams,
   query: z.object({ ...common, payment_mode: z.optional(PaymentMode) }),
-  response: cartAnswer,
+  response: cartResponse,
 })
 
 /** How often coupon codes can be tried. */
@@ -78,7 +78,7 @@ export const updateCart = endpoint({
     phone: z.optional(Contact.shape.phone),
     email: z.optional(Contact.shape.email),
   }),
-  response: cartAnswer,
+  response: cartResponse,
 })
 
 const itemParams = z.object({ id: Id, itemId: Id })
@@ -115,7 +115,7 @@ export const updateCartItem = endpoint({
     quantity: z.int().check(z.minimum(0), z.maximum(MAX_QUANTITY)),
     addons: z.optional(z.array(AddonChoice).check(z.maxLength(60))),
   }),
-  response: cartAnswer,
+  response: cartResponse,
 })
 
 /** Removes lines [B-17]. */
@@ -128,7 +128,7 @@ export const removeCartItems = endpoint({
   params: cartParams,
   query: z.object({ ...common, basket: z.optional(z.string()), item_ids: z.optional(z.string()) }),
   body: z.optional(z.object({ item_ids: z.optional(z.array(Id)) })),
-  response: cartAnswer,
+  response: cartResponse,
 })
 
 /**

@@ -10,7 +10,7 @@ import { CODES_AT_MOST, CouponTerms } from './terms.ts'
 const owners = { auth: 'staff', roles: ['owner'] } as const
 
 /** A coupon with what it has brought so far. */
-export const MadeCoupon = z.object({
+export const CouponView = z.object({
   id: Id,
   way: z.enum(COUPON_WAYS),
   code: z.nullable(z.string()),
@@ -25,7 +25,7 @@ export const MadeCoupon = z.object({
   created_by: z.string(),
   ended_at: z.nullable(LocalDateTime),
 })
-export type MadeCoupon = z.input<typeof MadeCoupon>
+export type CouponView = z.input<typeof CouponView>
 
 /** What a coupon may be for. */
 export const CouponMenu = z.array(
@@ -39,7 +39,7 @@ export const listCoupons = endpoint({
   path: '/staff/stores/:storeId/coupons',
   summary: 'The shop’s coupons, those that run first, then the last that ended, with what each has brought.',
   params: StoreParams,
-  response: z.object({ data: z.array(MadeCoupon), categories: CouponMenu }),
+  response: z.object({ data: z.array(CouponView), categories: CouponMenu }),
 })
 
 /** The terms of a coupon that diners have read are never changed: it is ended, and another one is made. */
@@ -59,7 +59,7 @@ export const makeCoupon = endpoint({
     count: z.optional(z.int().check(z.minimum(1), z.maximum(CODES_AT_MOST))),
     terms: z.record(z.string(), z.unknown()),
   }),
-  response: z.object({ data: MadeCoupon }),
+  response: z.object({ data: CouponView }),
 })
 
 const CouponParams = z.extend(StoreParams, { id: Id })

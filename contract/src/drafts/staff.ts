@@ -205,11 +205,11 @@ export type ColumnChoice = z.infer<typeof ColumnChoice>
  * The user's choices for headings, by the letters of their columns: `C:price,D:` reads the third column as the price and
  * leaves the fourth out.
  */
-const ChosenColumns = z.optional(
+const ColumnSelection = z.optional(
   z.string().check(z.maxLength(2000), z.regex(/^[A-Z]{1,3}:[a-z_]*(,[A-Z]{1,3}:[a-z_]*)*$/)),
 )
 
-export const lookAtMenuFile = endpoint({
+export const previewMenuFile = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/menu-file/look',
   auth: 'staff',
@@ -218,7 +218,7 @@ export const lookAtMenuFile = endpoint({
   summary:
     'Reads a menu from the JSON or CSV that is sent and says what it would make of the shop’s menu. Changes nothing. A dish without a price is in it without one.',
   params: StoreParams,
-  query: z.object({ columns: ChosenColumns }),
+  query: z.object({ columns: ColumnSelection }),
   raw: { bytes: MENU_FILE_BYTES },
   response: z.object({
     /** The readable part of the file as a draft; null if the file cannot become a draft. */
@@ -235,7 +235,7 @@ export const lookAtMenuFile = endpoint({
   }),
 })
 
-export const takeMenuFile = endpoint({
+export const importMenuFile = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/menu-file/:into',
   auth: 'staff',
@@ -244,7 +244,7 @@ export const takeMenuFile = endpoint({
   summary:
     'Makes what could be sold of the file the draft, or the menu at once. Refuses if the draft is not as it was read, or nothing could be sold.',
   params: z.object({ ...StoreParams.shape, into: z.enum(['draft', 'live']) }),
-  query: z.object({ revision: PastRevision, columns: ChosenColumns }),
+  query: z.object({ revision: PastRevision, columns: ColumnSelection }),
   raw: { bytes: MENU_FILE_BYTES },
   response: z.extend(Changed, { problems: z.array(FileProblem), more: More }),
 })

@@ -20,7 +20,7 @@ export const DishProperties = z.object(dishFileShape)
 export type DishProperties = z.infer<typeof DishProperties>
 
 /** The properties of a menu file's item in stored form. */
-export function keptProperties(item: DishProperties): DishProperties {
+export function setProperties(item: DishProperties): DishProperties {
   const said = item as Record<string, unknown>
   const kept = entries.map(([name, property]): [string, unknown] => {
     const value = said[name]

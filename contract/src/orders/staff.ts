@@ -12,7 +12,7 @@ import { StaffEvent, StaffOrder, Waiting } from './staff-order.ts'
 
 const orderParams = z.object({ storeId: z.coerce.number(), id: Id })
 
-const orderAnswer = z.object({ data: StaffOrder })
+const orderResponse = z.object({ data: StaffOrder })
 
 /** The shop's message as a single paragraph: line breaks become spaces. */
 const CancelMessage = z.string().check(
@@ -61,7 +61,7 @@ export const getStaffOrder = endpoint({
   roles: ['owner', 'manager', 'kitchen'],
   summary: 'One order.',
   params: orderParams,
-  response: orderAnswer,
+  response: orderResponse,
 })
 
 const Unpaid = z.object({
@@ -127,7 +127,7 @@ export const acceptOrder = endpoint({
     'Accepts a new order with a time. 409 (code 4102) with the current order if somebody else was first.',
   params: orderParams,
   body: z.object({ minutes: z.optional(z.int().check(z.minimum(1), z.maximum(600))) }),
-  response: orderAnswer,
+  response: orderResponse,
 })
 
 /*
@@ -146,7 +146,7 @@ export const delayOrder = endpoint({
     'Changes the promised time of an accepted or ready order and notifies the diner. `from`: the time that the caller saw; 409 (code 4102) if it has changed since.',
   params: orderParams,
   body: z.object({ minutes: z.int().check(z.minimum(-120), z.maximum(240)), from: LocalDateTime }),
-  response: orderAnswer,
+  response: orderResponse,
 })
 
 export const advanceOrder = endpoint({
@@ -158,7 +158,7 @@ export const advanceOrder = endpoint({
     'Moves an order to READY, OUT_FOR_DELIVERY or COMPLETED. `from`: the state that the caller saw; 409 (code 4102) if it has changed since.',
   params: orderParams,
   body: z.object({ status: z.enum(['READY', 'OUT_FOR_DELIVERY', 'COMPLETED']), from: OrderStatus }),
-  response: orderAnswer,
+  response: orderResponse,
 })
 
 export const cancelStaffOrder = endpoint({
@@ -170,10 +170,10 @@ export const cancelStaffOrder = endpoint({
     'Cancels an order with one of the nine reasons, which the diner reads, and a `message` of the shop’s own, if there is one. `status`: the state that the caller saw; 409 (code 4102) if it has changed since.',
   params: orderParams,
   body: z.object({ reason: CancelReason, status: OrderStatus, message: z.optional(CancelMessage) }),
-  response: orderAnswer,
+  response: orderResponse,
 })
 
-export const answerCancelRequest = endpoint({
+export const decideCancelRequest = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/orders/:id/cancel-request',
   auth: 'staff',
@@ -181,7 +181,7 @@ export const answerCancelRequest = endpoint({
   summary: 'Approves (CANCELLED) or declines (back to ACCEPTED) a diner’s request to cancel.',
   params: orderParams,
   body: z.object({ approve: z.boolean() }),
-  response: orderAnswer,
+  response: orderResponse,
 })
 
 export const followStore = endpoint({

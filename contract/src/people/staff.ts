@@ -90,7 +90,7 @@ export const demandSecondFactor = endpoint({
   response: Done,
 })
 
-export const lookAtInvitation = endpoint({
+export const readInvitation = endpoint({
   method: 'POST',
   path: '/staff/invitation',
   auth: 'console',

@@ -6,7 +6,7 @@ import { StoreParams } from '../staff/params.ts'
 import { Hours } from '../stores/details.ts'
 
 /** What the rule of areas says of an address, and what it knew. */
-export const TriedAddress = z.object({
+export const AddressCheck = z.object({
   /** `unknown`: not enough is known of the place to say it. */
   is: z.enum(['inside', 'outside', 'unknown']),
   /** The shop takes orders for delivery at all. */
@@ -38,8 +38,8 @@ export const TriedAddress = z.object({
   /** What the licence of the data wants to be shown with it. */
   credit: z.string(),
 })
-export type TriedAddress = z.infer<typeof TriedAddress>
-export type WireTriedAddress = z.input<typeof TriedAddress>
+export type AddressCheck = z.infer<typeof AddressCheck>
+export type WireAddressCheck = z.input<typeof AddressCheck>
 
 export const tryAddress = endpoint({
   method: 'POST',
@@ -56,5 +56,5 @@ export const tryAddress = endpoint({
     /** The section of the delivery areas; absent: as it is stored. */
     delivery: z.optional(z.record(z.string(), z.unknown())),
   }),
-  response: z.object({ data: TriedAddress }),
+  response: z.object({ data: AddressCheck }),
 })

@@ -4,7 +4,7 @@ import { type Choice, LEFT_OUT } from './choice.ts'
 import { type GroupRule, isPart, type OptionRule } from './options.ts'
 
 /** The allergens of a dish, an option or a dish of a draft. */
-type Declared = { [Field in keyof Allergens]?: Allergens[Field] | undefined }
+type AllergenDeclaration = { [Field in keyof Allergens]?: Allergens[Field] | undefined }
 type DeclaredGroup = Omit<GroupRule, 'options'> & { options: (OptionRule & { allergens: Allergens })[] }
 
 /**
@@ -43,14 +43,19 @@ export function declaredOf(
 }
 
 /** The allergens that are declared absent, in the order of `ALLERGENS`. An allergen that is also declared present is omitted. */
-export function freeFrom({ contains = [], may_contain = [], free_from = [], none }: Declared): Allergen[] {
+export function freeFrom({
+  contains = [],
+  may_contain = [],
+  free_from = [],
+  none,
+}: AllergenDeclaration): Allergen[] {
   const present = new Set([...contains, ...may_contain])
   if (none && present.size === 0) return [...ALLERGENS]
   return ALLERGENS.filter(name => free_from.includes(name) && !present.has(name))
 }
 
 /** Whether all fourteen allergens are declared absent, by `none` or one by one. */
-export function isAllFree(declared: Declared): boolean {
+export function isAllFree(declared: AllergenDeclaration): boolean {
   return freeFrom(declared).length === ALLERGENS.length
 }
 

@@ -5,7 +5,7 @@ import {
   type PaymentMode,
   PROVIDER_NAMES,
   type ProviderNames,
-  takenBy,
+  payeeOf,
 } from './payment-modes.ts'
 
 /** What a shop has chosen. */
@@ -26,8 +26,8 @@ export function providerNameOf(
   names: ProviderNames = PROVIDER_NAMES,
 ): string | undefined {
   if (isFromWallet(mode) && names.wallet.length === 0) return undefined
-  const known = names[takenBy(mode)]
-  return takenBy(mode) === 'card' ? known.find(name => name === provider) : known[0]
+  const known = names[payeeOf(mode)]
+  return payeeOf(mode) === 'card' ? known.find(name => name === provider) : known[0]
 }
 
 /** The payment modes of this type of order: those that are switched on and that somebody carries out [P-01]. */

@@ -44,7 +44,7 @@ export type ProviderNames = Record<Payee, readonly string[]>
 
 const ROWS: Record<PaymentMode, PaymentModeRow> = PAYMENT_MODE_ROWS
 
-export function takenBy(mode: PaymentMode): Payee {
+export function payeeOf(mode: PaymentMode): Payee {
   return ROWS[mode].by
 }
 

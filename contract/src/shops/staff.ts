@@ -108,7 +108,7 @@ export const openShop = endpoint({
   response: Done,
 })
 
-export const putChecklistAway = endpoint({
+export const hideChecklist = endpoint({
   method: 'DELETE',
   path: '/staff/stores/:storeId/checklist',
   auth: 'staff',

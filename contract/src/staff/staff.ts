@@ -127,7 +127,7 @@ export const changePassword = endpoint({
   response: Done,
 })
 
-export const askForPassword = endpoint({
+export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/staff/password/forgotten',
   auth: 'console',
@@ -141,7 +141,7 @@ export const askForPassword = endpoint({
   response: Done,
 })
 
-export const lookAtReset = endpoint({
+export const readPasswordReset = endpoint({
   method: 'POST',
   path: '/staff/password/link',
   auth: 'console',

@@ -2,7 +2,7 @@ import { type BookSums, MOST_BOOK_DAYS } from '@tiffin/contract/books/staff'
 import { NIGHT_ENDS } from '@tiffin/ui/days.ts'
 import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
-import { daysAsked } from '../figures/days-asked.ts'
+import { requestedDays } from '../figures/requested-days.ts'
 import type { Days } from '../figures/business-day.ts'
 import { zoneOf } from '../stores/local-time.ts'
 import { SUMS, sumsOf } from '../ledger/columns.ts'
@@ -12,7 +12,7 @@ type DayRange = { from?: string | undefined; to?: string | undefined }
 
 /** The days that were asked for; without any, today. */
 export function bookDays(ctx: StaffStoreContext, asked: DayRange): Days {
-  return daysAsked(ctx, asked, MOST_BOOK_DAYS)
+  return requestedDays(ctx, asked, MOST_BOOK_DAYS)
 }
 
 export type Day = { day: string; sums: BookSums }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { forgetCustomer, tellCustomer } from '../cards/provider-customer.ts'
+import { forgetCustomer, registerProviderCustomer } from '../cards/provider-customer.ts'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { type Attempt, noteOpened } from '../payments/attempt.ts'
@@ -73,7 +73,7 @@ export async function withCustomer<Made>(
 
 /** What the provider is told of an attempt. */
 async function onlinePayment(ctx: Context, { attempt, payer, return_url }: Omit<Opening, 'device'>) {
-  const name = await tellCustomer(ctx, providerNamed(attempt.provider), payer)
+  const name = await registerProviderCustomer(ctx, providerNamed(attempt.provider), payer)
   return {
     order_id: attempt.order_id,
     amount: attempt.amount,

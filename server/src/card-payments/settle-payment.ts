@@ -1,5 +1,5 @@
 import { sql } from '../db/sql.ts'
-import { keepCard } from '../cards/keep-card.ts'
+import { saveCardOfOrder } from '../cards/store-card.ts'
 import { runParts } from '../db/run-parts.ts'
 import type { Context } from '../http/context.ts'
 import { type Attempt, findAttempt, isLive, isUnsettled, noteAsked } from '../payments/attempt.ts'
@@ -108,7 +108,7 @@ async function isPaid(ctx: Context, payable: Payable, { attempt, settled }: Sett
     if (settled.saved && attempt.saved_card_id === null) {
       const customer_id = await payable.customerOf(ctx, attempt)
       const { provider } = attempt
-      if (customer_id !== undefined) await keepCard(ctx, { customer_id, provider }, settled.saved)
+      if (customer_id !== undefined) await saveCardOfOrder(ctx, { customer_id, provider }, settled.saved)
     }
     return take(ctx, payable, { attempt, card: settled.card })
   }

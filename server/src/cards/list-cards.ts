@@ -3,7 +3,7 @@ import { providerNameOf } from '@tiffin/contract/rules/offered-modes'
 import type { CustomerContext } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { isExpired, ownCards } from './card-row.ts'
-import { lookAtProvider } from './look-at-provider.ts'
+import { refreshCards } from './refresh-cards.ts'
 
 /** The customer's cards, the primary one first [P-09]. */
 export async function listCards(
@@ -11,7 +11,7 @@ export async function listCards(
   { query: { fresh } }: DecodedRequest<typeof endpoints.listCards>,
 ): Promise<ResponseFor<typeof endpoints.listCards>> {
   const present = providerNameOf(ctx.store.settings.payments, 'CARD')
-  if (fresh === 'yes') await lookAtProvider(ctx, present)
+  if (fresh === 'yes') await refreshCards(ctx, present)
   const rows = await ownCards(ctx, ctx.customer.id)
   return {
     data: rows.map(({ id, provider, brand, last4, expiry_month, expiry_year, name }, position) => {

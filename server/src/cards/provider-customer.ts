@@ -15,7 +15,7 @@ export async function customerName(
 }
 
 /** The same, after the provider was told of them if need be. A guest is nobody to it. */
-export async function tellCustomer(
+export async function registerProviderCustomer(
   ctx: Context,
   provider: Provider,
   { id, guest }: { id: string; guest: boolean },

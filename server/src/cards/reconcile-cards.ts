@@ -2,7 +2,7 @@ import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import type { CardKept, Provider } from '../payments/provider.ts'
 import { type CardRow, ownCards, tokenOf } from './card-row.ts'
-import { isShowable, noteCard, shownName } from './keep-card.ts'
+import { isShowable, upsertCard, displayName } from './store-card.ts'
 import { customerName } from './provider-customer.ts'
 import { removeCardsOf } from './remove-cards-of.ts'
 
@@ -13,18 +13,18 @@ import { removeCardsOf } from './remove-cards-of.ts'
 export async function reconcileCards(ctx: Context, provider: Provider, customer_id: string): Promise<void> {
   const own = (await ownCards(ctx, customer_id)).filter(card => card.provider === provider.name)
   const known = new Map(own.map(card => [tokenOf(ctx, card), card]))
-  const kept = new Map((await keptBy(ctx, provider, customer_id)).map(card => [card.token, card]))
+  const kept = new Map((await listProviderCards(ctx, provider, customer_id)).map(card => [card.token, card]))
   for (const [token, card] of known)
     if (!kept.has(token)) await removeCardsOf(ctx, customer_id, sql`id = ${card.id}`)
   for (const [token, card] of kept) {
     const before = known.get(token)
     const isNews = before ? !isSame(before, card) : card.is_hidden !== true
-    if (isNews && isShowable(card)) await noteCard(ctx, { customer_id, provider: provider.name }, card)
+    if (isNews && isShowable(card)) await upsertCard(ctx, { customer_id, provider: provider.name }, card)
   }
 }
 
 /** Whom it has not been told of has no cards there. */
-async function keptBy(ctx: Context, provider: Provider, customer_id: string): Promise<CardKept[]> {
+async function listProviderCards(ctx: Context, provider: Provider, customer_id: string): Promise<CardKept[]> {
   const { cards } = provider
   const name = cards?.customer ? await customerName(ctx, provider, customer_id) : customer_id
   return !cards || name === undefined ? [] : cards.list(ctx, name)
@@ -34,6 +34,6 @@ function isSame(row: CardRow, card: CardKept): boolean {
   return (
     row.expiry_month === card.expiry_month &&
     row.expiry_year === card.expiry_year &&
-    row.name === shownName(card.name)
+    row.name === displayName(card.name)
   )
 }

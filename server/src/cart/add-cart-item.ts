@@ -9,7 +9,7 @@ import { basketOf } from './basket-of.ts'
 import { changeCart } from './change-cart.ts'
 import type { CartRow } from './cart-row.ts'
 import type { CartLine } from './choice.ts'
-import { requireChoice, wantedChoice } from './require-choice.ts'
+import { requireChoice, dishChoice } from './require-choice.ts'
 import { readCart } from './read-cart.ts'
 
 export const MAX_LINES = 100
@@ -31,7 +31,7 @@ export async function addCartItem(
 ): Promise<ResponseFor<typeof endpoints.addCartItem>> {
   // Keys are scoped to the basket, not the customer: signing in between two attempts must not add twice.
   const ownKey = idempotencyKey && { ...idempotencyKey, scope: params.id }
-  const wanted = wantedChoice(params.itemId, body.addons ?? [])
+  const wanted = dishChoice(params.itemId, body.addons ?? [])
   const add = async (): Promise<StoredLine & { row?: CartRow }> => {
     const kept: StoredLine = { line_id: crypto.randomUUID() }
     const item = await requireChoice(ctx, wanted)

@@ -4,7 +4,7 @@ import { isOff, missingReason } from '@tiffin/contract/rules/availability'
 import type { LocalDateTime } from '@tiffin/contract/time'
 import type { MenuInMemory } from '../menu/menu-of.ts'
 import type { CartLine } from './choice.ts'
-import { chosenOn } from './chosen-on.ts'
+import { pricedChoice } from './priced-choice.ts'
 import type { PricedLineInput } from './pricing.ts'
 
 /**
@@ -28,7 +28,7 @@ export function lineOf(
       input: false,
     }
   }
-  const { problems, addons, allergens, options_price } = chosenOn(menu, found, line.addons)
+  const { problems, addons, allergens, options_price } = pricedChoice(menu, found, line.addons)
   const own = held.has(item_id) ? { ...found, sold_out: false } : found
   const missing = missingReason(own, when) ?? (problems.length > 0 ? 'options_changed' : null)
   return {

@@ -16,7 +16,7 @@ import type { Settings } from '@tiffin/contract/settings'
 import type { DeliveryArea } from '@tiffin/contract/settings/delivery'
 import { minimumOrder } from '../places/minimum-order.ts'
 import type { PricedCharge } from './priced-charge.ts'
-import { classOfCharge, knownClass, type TaxCharge, taxCharges } from './tax.ts'
+import { classOfCharge, taxClassOrDefault, type TaxCharge, taxCharges } from './tax.ts'
 
 /** A line with the current prices for one unit. All amounts in this file are minor units. */
 export type PricedLineInput = {
@@ -81,7 +81,7 @@ export function priceBasket(basket: BasketToPrice): PricedBasket {
 export function costLines(basket: BasketToPrice): Map<string, LineCost> {
   const { lines, charges, taxes, coupon } = calculate(basket)
   const { tax } = basket.settings
-  const classes = basket.lines.map(line => knownClass(tax, line.tax_class))
+  const classes = basket.lines.map(line => taxClassOrDefault(tax, line.tax_class))
   const shares = chargeShares(
     lines.map(({ id, price }, at) => ({ price, coupon: coupon.lines.get(id), tax_class: classes[at] })),
     charges.map(charge => ({

@@ -14,7 +14,7 @@ import {
 } from '../coupons/judge-coupon.ts'
 import { runningCoupons } from '../coupons/running-coupons.ts'
 import { readStandings, type Standings } from '../coupons/standing.ts'
-import type { CouponUse } from '../coupons/taken-coupon.ts'
+import type { CouponUse } from '../coupons/coupon-use.ts'
 import type { Context } from '../http/context.ts'
 import type { MenuInMemory } from '../menu/menu-of.ts'
 import type { CartRow } from './cart-row.ts'
@@ -86,7 +86,7 @@ async function chosen(
     return {
       ...NONE,
       coupon: calculated(mine.running),
-      taken: takenOf(mine, plain, code),
+      taken: couponUseOf(mine, plain, code),
       shown: { ...shown, message: couponWords(mine.running.terms, words) },
     }
   }
@@ -170,7 +170,7 @@ function byItself({ best, next, plain, words }: Offers): AppliedPromotion {
   const { terms } = best.running
   return {
     coupon: calculated(best.running),
-    taken: takenOf(best, plain, null),
+    taken: couponUseOf(best, plain, null),
     refused: null,
     shown: {
       code: null,
@@ -213,7 +213,7 @@ function refusedCode(
 }
 
 /** What it takes off, and the delivery that it brings for nothing. */
-function takenOf({ running, priced }: CouponTrial, plain: PricedBasket, code: string | null): CouponUse {
+function couponUseOf({ running, priced }: CouponTrial, plain: PricedBasket, code: string | null): CouponUse {
   const amountOf = (of: PricedBasket, wanted: string) =>
     of.charges.reduce((sum, charge) => sum + (charge.code === wanted ? charge.amount : 0), 0)
   const delivery = amountOf(plain, 'delivery') - amountOf(priced, 'delivery')

@@ -4,12 +4,12 @@ import type { Context } from '../http/context.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
 import { type InMemoryItem, type MenuInMemory, menuOf } from '../menu/menu-of.ts'
 import { type OptionChoice, chosenOptions, keyOfChoice } from '@tiffin/contract/rules/choice'
-import { chosenOn } from './chosen-on.ts'
+import { pricedChoice } from './priced-choice.ts'
 
 /** A dish with options as it was sent, and the key of its line. */
 export type DishChoice = { key: string; item_id: string; addons: OptionChoice[] }
 
-export function wantedChoice(sent_id: string, sent: readonly AddonChoice[]): DishChoice {
+export function dishChoice(sent_id: string, sent: readonly AddonChoice[]): DishChoice {
   const item_id = sent_id.toLowerCase()
   const addons = chosenOptions(sent)
   return { key: keyOfChoice(item_id, addons), item_id, addons }
@@ -37,7 +37,7 @@ type Judgement = { item: InMemoryItem } | { refused(ctx: Context): Refusal }
 function judge(menu: MenuInMemory, { item_id, addons }: DishChoice): Judgement {
   const item = menu.items.get(item_id)
   if (!item || item.sold_out) return { refused: () => refusal('item-unavailable') }
-  const { problems } = chosenOn(menu, item, addons)
+  const { problems } = pricedChoice(menu, item, addons)
   if (problems.length > 0)
     return { refused: ctx => refusal('addons-invalid', { errors: errorsOf(ctx, problems) }) }
   return { item }

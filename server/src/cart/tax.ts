@@ -27,7 +27,7 @@ export function taxCharges({ tax, service_type, day, lines, discount, charges }:
   if (tax.registration === 'no') return []
   const bases = new Map<string, number>()
   const add = (name: string, amount: number) => {
-    const known = knownClass(tax, name)
+    const known = taxClassOrDefault(tax, name)
     bases.set(known, (bases.get(known) ?? 0) + amount)
   }
   const shares = apportion(
@@ -51,10 +51,10 @@ export function taxCharges({ tax, service_type, day, lines, discount, charges }:
 /** The class that a charge is taxed with; undefined: it is not taxed. */
 export function classOfCharge(tax: Settings['tax'], code: PricedCharge['code']): string | undefined {
   const name = tax.charge_classes[code as keyof typeof tax.charge_classes]
-  return name === undefined ? undefined : knownClass(tax, name)
+  return name === undefined ? undefined : taxClassOrDefault(tax, name)
 }
 
 /** A tax class that the shop no longer has counts as the default one. */
-export function knownClass(tax: Settings['tax'], name: string): string {
+export function taxClassOrDefault(tax: Settings['tax'], name: string): string {
   return name in tax.classes ? name : tax.default_class
 }

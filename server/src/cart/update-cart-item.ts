@@ -10,7 +10,7 @@ import { changeCart } from './change-cart.ts'
 import type { CartLine } from './choice.ts'
 import type { CartRow } from './cart-row.ts'
 import { readCart } from './read-cart.ts'
-import { requireChoice, wantedChoice } from './require-choice.ts'
+import { requireChoice, dishChoice } from './require-choice.ts'
 
 /**
  * Sets a line's quantity, and its options if they are sent. Quantity 0 removes the line; removing a missing line is no
@@ -58,7 +58,7 @@ async function changeOptions(
   const lines = linesNamed(await readCart(ctx, id), itemId.toLowerCase())
   const [line] = lines
   if (!line || lines.length > 1) return undefined
-  const wanted = wantedChoice(line.item_id, sent)
+  const wanted = dishChoice(line.item_id, sent)
   const { key, addons } = wanted
   const { name } = await requireChoice(ctx, wanted)
   const moved = { ...line, name, quantity, addons, unreadable: undefined }

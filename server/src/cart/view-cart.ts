@@ -20,7 +20,7 @@ export async function viewCart(
 ): Promise<ResponseFor<typeof endpoints.viewCart>> {
   const read = await readCart(ctx, params.id)
   const { payment_mode = read.payment_mode } = query
-  const seen = isNew(ctx, read, payment_mode) ? await keepMode(ctx, read.id, payment_mode) : read
+  const seen = isNew(ctx, read, payment_mode) ? await savePaymentMode(ctx, read.id, payment_mode) : read
   if (hasOtherCurrency(ctx, seen)) await recordCurrency(ctx, seen.id)
   return { data: (await basketOf(ctx, { ...seen, payment_mode })).cart }
 }
@@ -29,7 +29,7 @@ function isNew({ store }: Context, row: CartRow, mode: PaymentMode): boolean {
   return mode !== row.payment_mode && offeredModes(store.settings.payments, row.service_type).includes(mode)
 }
 
-async function keepMode(ctx: Context, id: string, mode: PaymentMode): Promise<CartRow> {
+async function savePaymentMode(ctx: Context, id: string, mode: PaymentMode): Promise<CartRow> {
   const changed = await changeCart(ctx, id, {
     set: sql`payment_mode = ${mode}::text`,
     only_if: sql`payment_mode <> ${mode}::text`,

@@ -8,7 +8,7 @@ import { mailOrder } from '../orders/mail-order.ts'
 import type { Ending } from '../payments/parts/ended-attempt.ts'
 import type { Paid } from '../payments/parts/settled-attempt.ts'
 import { countedStock, hasStockNews } from '../stock/parts/counted-stock.ts'
-import { tellStock } from '../stock/tell-stock.ts'
+import { announceStock } from '../stock/announce-stock.ts'
 import { sendUnpaidLetter } from './mail-unpaid.ts'
 import { unansweredAt } from './order-of-basket.ts'
 import { expiringParts, payingParts } from './paying-parts.ts'
@@ -78,7 +78,7 @@ async function expireOrder(ctx: Context, ending: Ending): Promise<boolean> {
         select ${stopped} as stopped, ${hasStockNews(names, countedStock.giveBack)} as has_stock_news`,
     )
     if (ended!.stopped) return false
-    if (ended!.has_stock_news) await tellStock(ctx)
+    if (ended!.has_stock_news) await announceStock(ctx)
     return true
   } catch (error) {
     if (rollbackReason(error)) return false

@@ -10,7 +10,7 @@ import { hasOtherCurrency } from '../cart/currency-and-zone.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { Refusal, refusal } from '../http/refusal.ts'
 import { changeSettings } from '../settings/change-setting.ts'
-import { tellForgottenStock, tellStock } from '../stock/tell-stock.ts'
+import { announceMissedStock, announceStock } from '../stock/announce-stock.ts'
 import { mailOrder } from '../orders/mail-order.ts'
 import { holdingParts, placingParts } from '../orders/order-parts.ts'
 import { HOLD_MINUTES } from '../payments/attempt.ts'
@@ -100,7 +100,7 @@ async function isBegun(ctx: CustomerContext, id: string): Promise<boolean> {
 async function tell(ctx: CustomerContext, placed: Placed): Promise<Placed> {
   if (!placed.attempt) announce(ctx, placed)
   if (ctx.tester) await noteTest(ctx, ctx.tester)
-  if (placed.has_stock_news) await tellStock(ctx)
+  if (placed.has_stock_news) await announceStock(ctx)
   return placed
 }
 
@@ -200,7 +200,7 @@ async function writeAt(
 async function refuseShort(ctx: CustomerContext, basket: Basket): Promise<void> {
   const things = await shortInWords(ctx, basket)
   if (things === undefined) return
-  await tellForgottenStock(ctx)
+  await announceMissedStock(ctx)
   const { cart } = await basketOf(ctx, basket.row)
   throw refusal('stock-short', { values: { things }, data: z.encode(Cart, cart) })
 }

@@ -9,8 +9,8 @@ import { sandboxGateway } from '../integrations/sandbox-gateway.ts'
 import { epdqGateway } from '../integrations/epdq-gateway.ts'
 import { stripeGateway } from '../integrations/stripe-gateway.ts'
 import { publicPictures } from '../integrations/pictures.ts'
-import { chosenFileStore } from '../pictures/file-stores/chosen-file-store.ts'
-import { chosenGeocoder } from '../places/geocoders/chosen-geocoder.ts'
+import { configuredFileStore } from '../pictures/file-stores/configured-file-store.ts'
+import { configuredGeocoder } from '../places/geocoders/configured-geocoder.ts'
 import { keysOf } from '../secrets/keys.ts'
 import { startErrorOf } from '../start/start-errors.ts'
 import type { Out } from './command.ts'
@@ -65,8 +65,8 @@ async function runInThisProcess(env: Env, args: string[]): Promise<number> {
         mail: mailboxOnly,
         pictures: publicPictures(),
         pictureMaker: pictureMaker(),
-        pictureStore: chosenFileStore({ env, db }),
-        geocoder: chosenGeocoder({ env, db, clock }),
+        pictureStore: configuredFileStore({ env, db }),
+        geocoder: configuredGeocoder({ env, db, clock }),
         sandbox: sandboxGateway(env),
         stripe: stripeGateway(env),
         epdq: epdqGateway(env),

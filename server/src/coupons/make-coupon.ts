@@ -12,7 +12,7 @@ import { type MenuInMemory, menuOf } from '../menu/menu-of.ts'
 import { fieldErrors } from '../settings/field-errors.ts'
 import { changeCoupons } from './change-coupons.ts'
 import { couponWriter } from './coupon-writer.ts'
-import { madeColumns, madeCoupon, type MadeRow } from './made-coupon.ts'
+import { couponViewColumns, couponView, type CouponViewRow } from './coupon-view.ts'
 import { oneOffCodes } from './one-off-codes.ts'
 import { writtenCoupon } from './written-coupon.ts'
 
@@ -33,7 +33,7 @@ export async function makeCoupon(
       await requireRoom(ctx, run, coupon)
       return insert(ctx, run, { coupon, written: writtenCoupon(coupon.terms, menu) })
     })
-  const made = madeCoupon(ctx, before ?? (await findMade(ctx, coupon.id))!, couponWriter(ctx, menu))
+  const made = couponView(ctx, before ?? (await findMade(ctx, coupon.id))!, couponWriter(ctx, menu))
   return { data: made! }
 }
 
@@ -104,8 +104,8 @@ async function insert(
   return id
 }
 
-async function findMade({ store, query }: StaffStoreContext, id: string): Promise<MadeRow | undefined> {
-  const [row] = await query(sql<MadeRow>`
-    select ${madeColumns} from coupon where store_id = ${store.id} and id = ${id}::uuid`)
+async function findMade({ store, query }: StaffStoreContext, id: string): Promise<CouponViewRow | undefined> {
+  const [row] = await query(sql<CouponViewRow>`
+    select ${couponViewColumns} from coupon where store_id = ${store.id} and id = ${id}::uuid`)
   return row
 }

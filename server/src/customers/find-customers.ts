@@ -3,7 +3,7 @@ import type * as endpoints from '@tiffin/contract/customers/staff'
 import { type Sql, sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
-import { asSought } from '../texts/as-sought.ts'
+import { searchForm } from '../texts/search-form.ts'
 import { phoneBeginnings } from '../stores/phone.ts'
 import { readCustomers } from './customer-rows.ts'
 
@@ -26,7 +26,7 @@ function suspended({ store }: StaffStoreContext): Sql {
 }
 
 function beginning(ctx: StaffStoreContext, sought: string): Sql {
-  const name = asSought(sought)
+  const name = searchForm(sought)
   const ranges = [
     within(ctx, 'given_sought', name),
     within(ctx, 'family_sought', name),

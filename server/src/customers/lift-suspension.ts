@@ -5,7 +5,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { readCustomer } from './customer-rows.ts'
-import { noteSuspension } from './note-suspension.ts'
+import { auditSuspension } from './audit-suspension.ts'
 
 /** Whoever orders as a guest has several rows; each that has suspended this person is lifted. Twice is as good as once. */
 export async function liftSuspension(
@@ -21,7 +21,7 @@ export async function liftSuspension(
       where store_id = ${ctx.store.id} and status = 'SUSPENDED'
         and (id = ${id} or phone = ${person.phone} or email = ${person.email})
       returning id`)
-    if (lifted.length > 0) await noteSuspension(run, ctx, { id, reason: null })
+    if (lifted.length > 0) await auditSuspension(run, ctx, { id, reason: null })
   })
   return { data: (await readCustomer(ctx, id))! }
 }

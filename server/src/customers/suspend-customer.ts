@@ -5,7 +5,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { readCustomer } from './customer-rows.ts'
-import { noteSuspension } from './note-suspension.ts'
+import { auditSuspension } from './audit-suspension.ts'
 
 /** Suspends a customer; an order that is being placed meanwhile is judged by its own transaction [Y-06, E-03]. */
 export async function suspendCustomer(
@@ -17,7 +17,7 @@ export async function suspendCustomer(
       update customer set status = 'SUSPENDED', suspended_for = ${reason}, suspended_at = ${ctx.now}, suspended_by = ${ctx.staff.name}
       where store_id = ${ctx.store.id} and id = ${id} and status <> 'DELETED' returning id`)
     if (changed.length === 0) throw refusal('not-found')
-    await noteSuspension(run, ctx, { id, reason })
+    await auditSuspension(run, ctx, { id, reason })
   })
   return { data: (await readCustomer(ctx, id))! }
 }

@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
  * Whether this process may do some work now: of all that ask for the lease of this name one gets it, and nobody else until
  * its time is over.
  */
-export async function takeLease(
+export async function acquireLease(
   { db, clock }: { db: Database; clock: Clock },
   name: string,
   time: Temporal.DurationLike,

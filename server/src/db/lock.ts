@@ -41,7 +41,7 @@ export async function acquireLock(dir: string, options: { onCommand?: HandleComm
   const guard = lockFile(dir)
   try {
     if (await hasListener(socketPath(dir))) throw new DataDirectoryInUse(dir, holder(dir))
-    notePid(dir)
+    writePid(dir)
     const { promise, resolve: handleCommands } = Promise.withResolvers<HandleCommand>()
     if (options.onCommand) handleCommands(options.onCommand)
     const stop = await serveCommands(socketPath(dir), promise).catch(warnOfNoSocket)
@@ -92,7 +92,7 @@ function makeFolder(dir: string): void {
   }
 }
 
-function notePid(dir: string): void {
+function writePid(dir: string): void {
   try {
     writeFileSync(join(dir, PID_FILE), `${process.pid}\n`)
   } catch (error) {

@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
-import { noteAct } from './note-act.ts'
+import { auditMenuAction } from './audit-menu-action.ts'
 import { lockDraft, writeDraft } from './write-draft.ts'
 
 /** Takes back what was to be published later: its changes are in the draft again, above what the draft has by now. */
@@ -22,7 +22,7 @@ export async function cancelLaterMenu(
     )
     if (!later) throw refusal('not-found')
     const changes = changesBetween(later.base, later.document)
-    await noteAct(run, ctx, { act: 'MENU_LATER_CANCELLED', by: ctx.staff })
+    await auditMenuAction(run, ctx, { act: 'MENU_LATER_CANCELLED', by: ctx.staff })
     const draft = applyAll(present.draft, changes, later.document)
     return writeDraft(run, ctx, { present, draft, by: ctx.staff.name, touched: changes })
   })

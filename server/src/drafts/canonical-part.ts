@@ -1,6 +1,6 @@
 import type { DraftGroup, DraftItem, DraftMenu, PartKind } from '@tiffin/contract/drafts/draft'
 import { declaredAllergens } from '@tiffin/contract/menu/dish-properties'
-import { keptProperties } from '@tiffin/contract/menu/dish-shapes'
+import { setProperties } from '@tiffin/contract/menu/dish-shapes'
 import type { MenuFileOption } from '@tiffin/contract/menu/menu-file'
 import { wireOf } from '@tiffin/contract/money'
 import { menuOfParts, partsOf } from '@tiffin/contract/rules/draft/parts'
@@ -36,7 +36,7 @@ function itemOf(item: DraftItem): Fields {
     ref: item.ref,
     name: item.name.trim(),
     price: item.price === undefined ? undefined : priceOf(item.price),
-    ...keptProperties(item),
+    ...setProperties(item),
     option_groups: orNone(item.option_groups),
   })
 }

@@ -1,7 +1,7 @@
 import type * as endpoints from '@tiffin/contract/drafts/staff'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
-import { noteAct } from './note-act.ts'
+import { auditMenuAction } from './audit-menu-action.ts'
 import { lockDraft, requireSeen, writeDraft } from './write-draft.ts'
 
 /** Discards the draft. */
@@ -13,7 +13,7 @@ export async function dropDraft(
     const present = await lockDraft(run, ctx)
     requireSeen(present, seen)
     if (!present.changed) return present.revision
-    await noteAct(run, ctx, { act: 'MENU_DRAFT_DROPPED', by: ctx.staff })
+    await auditMenuAction(run, ctx, { act: 'MENU_DRAFT_DROPPED', by: ctx.staff })
     return writeDraft(run, ctx, { present, draft: present.live, by: ctx.staff.name, touched: [] })
   })
   ctx.notify('draft')

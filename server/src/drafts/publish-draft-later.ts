@@ -9,7 +9,7 @@ import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { job } from '../jobs/send.ts'
 import { fromLocal } from '../stores/local-time.ts'
-import { noteAct } from './note-act.ts'
+import { auditMenuAction } from './audit-menu-action.ts'
 import { lockDraft, requireSeen, writeDraft } from './write-draft.ts'
 import { publishLater } from './publish-later.ts'
 
@@ -37,7 +37,7 @@ export async function publishDraftLater(
       values (${ctx.store.id}, ${id}, ${json(present.draft)}, ${json(present.live)}, ${at}, ${ctx.staff.name},
         ${ctx.staff.id})`)
     await run(job(ctx, publishLater, { payload: { later_id: id }, run_at: at }))
-    await noteAct(run, ctx, { act: 'MENU_LATER', by: ctx.staff, promised_at: at })
+    await auditMenuAction(run, ctx, { act: 'MENU_LATER', by: ctx.staff, promised_at: at })
     return writeDraft(run, ctx, { present, draft: present.live, by: ctx.staff.name, touched: [] })
   })
   ctx.notify('draft')

@@ -5,7 +5,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import type { ImportReport, Problem } from '../menu-file/import-report.ts'
-import { noteAct } from './note-act.ts'
+import { auditMenuAction } from './audit-menu-action.ts'
 import { type PresentDraft, presentDraft, publishedBy } from '../menu/present-draft.ts'
 import { requireSeen } from './write-draft.ts'
 import { publishMenu } from './publish-menu.ts'
@@ -48,7 +48,7 @@ export async function endDraft(
   { outcome, left_out, seen }: PublishResult & { seen: number },
 ): Promise<void> {
   if (outcome === 'refused') return
-  await noteAct(run, ctx, { act: 'MENU_PUBLISHED', by: ctx.staff })
+  await auditMenuAction(run, ctx, { act: 'MENU_PUBLISHED', by: ctx.staff })
   if (Object.values(left_out).some(count => count > 0)) return
   await run(sql`update menu_draft set document = null, base = null, base_revision = null, hands = ${json(publishedBy(ctx.staff.id))},
     revision = revision + 1 where store_id = ${ctx.store.id} and revision = ${seen}`)

@@ -8,7 +8,7 @@ import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { jobKind } from '../jobs/kind.ts'
 import type { ImportReport } from '../menu-file/import-report.ts'
-import { noteAct } from './note-act.ts'
+import { auditMenuAction } from './audit-menu-action.ts'
 import { presentDraft } from '../menu/present-draft.ts'
 import { publishMenu } from './publish-menu.ts'
 
@@ -42,7 +42,7 @@ export const publishLater = jobKind({
       await run(
         sql`update menu_later set problem = ${problem} where store_id = ${ctx.store.id} and id = ${later_id}`,
       )
-      await noteAct(run, ctx, { act: 'MENU_LATER_FAILED', by })
+      await auditMenuAction(run, ctx, { act: 'MENU_LATER_FAILED', by })
     })
   },
 })
@@ -52,5 +52,5 @@ type End = { later_id: string; by: { id: string | null; name: string }; done: Pi
 async function end(run: Run, ctx: Context, { later_id, by, done }: End): Promise<void> {
   if (done.outcome === 'refused') return
   await run(sql`delete from menu_later where store_id = ${ctx.store.id} and id = ${later_id}`)
-  await noteAct(run, ctx, { act: 'MENU_PUBLISHED', by })
+  await auditMenuAction(run, ctx, { act: 'MENU_PUBLISHED', by })
 }

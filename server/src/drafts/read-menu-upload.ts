@@ -4,7 +4,7 @@ import type { Context } from '../http/context.ts'
 import { checkPictures } from '../menu-import/check-pictures.ts'
 import { inWords } from '../menu-file/problem-words.ts'
 import { type PresentDraft, presentDraft } from '../menu/present-draft.ts'
-import { chosenColumns } from './chosen-columns.ts'
+import { columnSelection } from './column-selection.ts'
 import { uploadSteps } from './upload-thread.ts'
 
 export type Upload = {
@@ -22,7 +22,7 @@ export type SentFile = { body: Uint8Array; query: { columns?: string | undefined
 
 /** Reads and judges an uploaded file as an import would, and writes nothing. */
 export async function readMenuUpload(ctx: Context, { body: bytes, query }: SentFile): Promise<Upload> {
-  const chosen = chosenColumns(ctx, query.columns)
+  const chosen = columnSelection(ctx, query.columns)
   const present = await presentDraft(ctx.query, ctx)
   const tax_classes = Object.keys(ctx.store.settings.tax.classes)
   const steps = uploadSteps({ bytes, live: present.live, tax_classes, chosen })

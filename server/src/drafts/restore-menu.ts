@@ -4,7 +4,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { menuVersion } from '../menu/menu-versions.ts'
-import { noteAct } from './note-act.ts'
+import { auditMenuAction } from './audit-menu-action.ts'
 import { replaceDraft } from './replace-draft.ts'
 
 /** Brings an earlier menu back as the draft. It is published like any other draft, so that it is looked at first. */
@@ -18,7 +18,7 @@ export async function restoreMenu(
   const revision = await replaceDraft(
     ctx,
     { menu: { ...(menu as DraftMenu), currency }, seen: body.revision },
-    run => noteAct(run, ctx, { act: 'MENU_RESTORED', by: ctx.staff }),
+    run => auditMenuAction(run, ctx, { act: 'MENU_RESTORED', by: ctx.staff }),
   )
   return { outcome: 'success', revision }
 }

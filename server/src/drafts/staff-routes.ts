@@ -9,11 +9,11 @@ import { getDraft } from './get-draft.ts'
 import { getMenuArchive } from './get-menu-archive.ts'
 import { getMenuVersion } from './get-menu-version.ts'
 import { listMenuVersions } from './list-menu-versions.ts'
-import { lookAtMenuFile } from './look-at-menu-file.ts'
+import { previewMenuFile } from './preview-menu-file.ts'
 import { publishDraft } from './publish-draft.ts'
 import { publishDraftLater } from './publish-draft-later.ts'
 import { restoreMenu } from './restore-menu.ts'
-import { takeMenuFile } from './take-menu-file.ts'
+import { importMenuFile } from './import-menu-file.ts'
 
 export const draftStaffRoutes: Route[] = routes(endpoints, {
   getDraft,
@@ -27,7 +27,7 @@ export const draftStaffRoutes: Route[] = routes(endpoints, {
   listMenuVersions,
   getMenuVersion,
   restoreMenu,
-  lookAtMenuFile,
-  takeMenuFile,
+  previewMenuFile,
+  importMenuFile,
   exportMenuFile,
 })

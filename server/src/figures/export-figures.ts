@@ -5,7 +5,7 @@ import { wireOf } from '@tiffin/contract/money'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { writeCsv } from '../menu-file/csv/write-csv.ts'
-import { daysAsked } from './days-asked.ts'
+import { requestedDays } from './requested-days.ts'
 import { periodOf } from './period-of.ts'
 import { sumsOfDays } from './sums-of-days.ts'
 
@@ -14,7 +14,7 @@ export async function exportFigures(
   ctx: StaffStoreContext,
   { params: { table }, query }: DecodedRequest<typeof endpoints.exportFigures>,
 ): Promise<ResponseFor<typeof endpoints.exportFigures>> {
-  const range = daysAsked(ctx, query)
+  const range = requestedDays(ctx, query)
   const currency = ctx.store.configuration.currency.iso
   const days = await sumsOfDays(ctx, range, { dishes: true })
   const of = (own: { from: string; to: string }) => periodOf(days, own, currency)

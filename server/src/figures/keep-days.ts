@@ -2,13 +2,13 @@ import { Day } from '@tiffin/contract/settings/date'
 import { MOST_DAYS } from '@tiffin/contract/figures/staff'
 import { sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
-import { endLease, takeLease } from '../db/lease.ts'
+import { endLease, acquireLease } from '../db/lease.ts'
 import type { Context, Services } from '../http/context.ts'
 import { jobKind } from '../jobs/kind.ts'
 import { job } from '../jobs/send.ts'
 import { addDays, businessDay, everyDay, type Days as Range } from './business-day.ts'
 import { firstDay } from './first-day.ts'
-import { countDaysAnew, lastToKeep, readKept, stretches } from './kept-days.ts'
+import { countDaysAnew, lastToKeep, readStoredDays, stretches } from './stored-days.ts'
 
 /** Statements of a job, each of a week at most; what is left then is the next job's, so that none runs for long. */
 const STATEMENTS = 13
@@ -41,13 +41,13 @@ async function daysToKeep(ctx: Context, { from, to }: Partial<Range>): Promise<s
   if (first === undefined || first > last) return []
   const begins = from ?? addDays(businessDay(ctx), -USUAL)
   const range = { from: begins > first ? begins : first, to: to !== undefined && to < last ? to : last }
-  const kept = await readKept(ctx, range, { dishes: false })
+  const kept = await readStoredDays(ctx, range, { dishes: false })
   return everyDay(range).filter(day => !kept.has(day))
 }
 
 /** Has these days counted by a job; once, however often the page asks for them meanwhile. */
-export async function askToKeep(ctx: Context, { from, to }: Range): Promise<void> {
-  if (!(await takeLease(ctx.services, leaseOf(ctx), { minutes: 2 }))) return
+export async function queueDays(ctx: Context, { from, to }: Range): Promise<void> {
+  if (!(await acquireLease(ctx.services, leaseOf(ctx), { minutes: 2 }))) return
   await ctx.query(job(ctx, keepDays, { payload: { from, to } }))
   ctx.notify('job', keepDays.lane)
 }
@@ -55,8 +55,8 @@ export async function askToKeep(ctx: Context, { from, to }: Range): Promise<void
 const leaseOf = ({ store }: Context): string => `keep-days ${store.id}`
 
 /** Once a day, a job for every shop that has had an order: whoever asks for its figures then waits for nothing. */
-export async function askForDays(services: Services): Promise<void> {
-  if (!(await takeLease(services, 'keep-days', { hours: 23 }))) return
+export async function queueDaysOfAllShops(services: Services): Promise<void> {
+  if (!(await acquireLease(services, 'keep-days', { hours: 23 }))) return
   const now = services.clock.now()
   const stores = await services.db.platform(sql<{ id: number }>`select id from store order by id`)
   for (const store of stores)

@@ -6,7 +6,7 @@ import { stillToPay } from '../orders/still-to-pay.ts'
 import { fromLocal, toLocal } from '../stores/local-time.ts'
 import { addDays, businessDay, countDays, dayBegins, type Days } from './business-day.ts'
 import { countOrders } from './count-orders.ts'
-import { daysAsked } from './days-asked.ts'
+import { requestedDays } from './requested-days.ts'
 import { periodOf } from './period-of.ts'
 import { sumsOfDays } from './sums-of-days.ts'
 
@@ -17,7 +17,7 @@ export async function readFigures(
   ctx: StaffStoreContext,
   { query }: DecodedRequest<typeof endpoints.readFigures>,
 ): Promise<ResponseFor<typeof endpoints.readFigures>> {
-  const range = daysAsked(ctx, query)
+  const range = requestedDays(ctx, query)
   const { currency } = ctx.store.configuration
   const shift = Math.ceil(countDays(range) / WEEK) * WEEK
   const earlier = { from: addDays(range.from, -shift), to: addDays(range.to, -shift) }

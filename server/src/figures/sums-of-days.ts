@@ -4,8 +4,15 @@ import { refusal } from '../http/refusal.ts'
 import { addDays, dayBegins, everyDay, type Days as Range } from './business-day.ts'
 import type { ByDay } from './day-sums.ts'
 import { firstDay } from './first-day.ts'
-import { askToKeep } from './keep-days.ts'
-import { countDaysAnew, lastToKeep, neverKept, readKept, stretches, type CountOptions } from './kept-days.ts'
+import { queueDays } from './keep-days.ts'
+import {
+  countDaysAnew,
+  lastToKeep,
+  uncountedDays,
+  readStoredDays,
+  stretches,
+  type CountOptions,
+} from './stored-days.ts'
 
 /** So much is counted while somebody waits, beside the days that cannot be kept yet. */
 const AT_ONCE = { days: 35, orders: 5000 }
@@ -17,7 +24,7 @@ const AT_ONCE = { days: 35, orders: 5000 }
 export async function sumsOfDays(ctx: Context, range: Range, wish: CountOptions): Promise<ByDay> {
   const days = everyDay(range)
   if (days.length === 0) return new Map()
-  const sums = await readKept(ctx, range, wish)
+  const sums = await readStoredDays(ctx, range, wish)
   let missing = days.filter(day => !sums.has(day))
   if (missing.length > AT_ONCE.days) {
     const first = await firstDay(ctx)
@@ -25,8 +32,8 @@ export async function sumsOfDays(ctx: Context, range: Range, wish: CountOptions)
   }
   const last = lastToKeep(ctx)
   const over = missing.filter(day => day <= last)
-  if (over.length > AT_ONCE.days || (await haveMany(ctx, await neverKept(ctx, over)))) {
-    await askToKeep(ctx, range)
+  if (over.length > AT_ONCE.days || (await haveMany(ctx, await uncountedDays(ctx, over)))) {
+    await queueDays(ctx, range)
     throw refusal('figures-counting', { values: { days: over.length } })
   }
   for (const stretch of stretches(missing))

@@ -43,7 +43,7 @@ export type Services = {
   menus: Cache<Sized>
   /** Menus as their drafts have them, apart from those of diners. */
   draftMenus: Cache<Sized>
-  /** When providers were asked for customers' cards (`cards/look-at-provider.ts`). */
+  /** When providers were asked for customers' cards (`cards/refresh-cards.ts`). */
   looksAtCards: Cache
   /** Files of pictures that were asked for lately. */
   pictures: Cache<Sized>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { feedbackOf } from '../testing/barclays/feedback.ts'
-import { amountOf, readAnswer, readSigned, signedForm } from './epdq-form.ts'
+import { amountOf, readResponse, readSigned, signedForm } from './epdq-form.ts'
 
 const PASSPHRASE = 'Mysecretsig1875!?'
 
@@ -53,11 +53,11 @@ test('a message that was changed, that names something twice or that nobody has 
 
 test('an answer is read by its attributes, and an amount to the penny', () => {
   expect(
-    readAnswer(
+    readResponse(
       '<?xml version="1.0"?>\n<ncresponse\norderID="o1"\nNCERRORPLUS="a &amp; b &lt;&quot;"\nSTATUS=""></ncresponse>',
     ),
   ).toEqual({ ORDERID: 'o1', NCERRORPLUS: 'a & b <"', STATUS: '' })
-  expect(readAnswer('<html>Bad gateway</html>')).toBeUndefined()
+  expect(readResponse('<html>Bad gateway</html>')).toBeUndefined()
   expect(['12', '12.5', '12.50', '0.07', '', '-1', '1e3', '1,50', '1.505'].map(amountOf)).toEqual([
     1200,
     1250,

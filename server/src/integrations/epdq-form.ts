@@ -105,7 +105,7 @@ function bytesOf(written: string): Buffer {
 }
 
 /** The attributes of its answer, one XML element, by names in capitals; undefined: this is none. */
-export function readAnswer(xml: string): EpdqFields | undefined {
+export function readResponse(xml: string): EpdqFields | undefined {
   const [, attributes] = /<ncresponse\b([^>]*)>/i.exec(xml) ?? []
   if (attributes === undefined) return undefined
   const pairs = [...attributes.matchAll(/([\w:.-]+)\s*=\s*"([^"]*)"/g)]

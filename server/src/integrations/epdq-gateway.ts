@@ -4,7 +4,7 @@ import {
   EPDQ,
   MAINTENANCE,
   ORDER,
-  readAnswer,
+  readResponse,
   readSigned,
   RETURNS,
   signedForm,
@@ -37,7 +37,7 @@ export function epdqGateway(
     }).catch(() => {
       throw new GatewayFailed('the ePDQ gateway does not answer')
     })
-    const answer = response.ok ? readAnswer(await response.text().catch(() => '')) : undefined
+    const answer = response.ok ? readResponse(await response.text().catch(() => '')) : undefined
     if (!answer) throw new GatewayFailed(`the ePDQ gateway answered ${response.status} to ${path}`)
     return answer
   }

@@ -44,7 +44,7 @@ export function pictureProcess(
     isFull: () => waiting >= most_waiting,
     async ask<Answer>(message: unknown) {
       waiting += 1
-      const answered = last.then(() => answerOf(running(), message, time_limit_ms))
+      const answered = last.then(() => responseOf(running(), message, time_limit_ms))
       last = answered.then(() => (idle = setTimeout(end, IDLE_MS).unref()), end)
       try {
         return (await answered) as Answer
@@ -69,7 +69,7 @@ function start(file: URL, niceness: number | undefined): ChildProcess {
   return child
 }
 
-function answerOf(child: ChildProcess, message: unknown, time_limit_ms: number): Promise<unknown> {
+function responseOf(child: ChildProcess, message: unknown, time_limit_ms: number): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const fail = () => reject(new Error('the process that makes pictures has ended or takes too long'))
   const timer = setTimeout(fail, time_limit_ms)

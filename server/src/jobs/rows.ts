@@ -75,7 +75,7 @@ export async function releaseJobs(services: Services, rows: JobRow[]): Promise<v
 }
 
 /** Records the error, for the next attempt or, without one, for an operator. */
-export async function noteFailure(
+export async function recordFailure(
   services: Services,
   row: JobRow,
   { message, retry_at }: { message: string; retry_at: Temporal.Instant | undefined },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { compiledSchema } from '../http/compiled-schema.ts'
 import { type Services, storeContext } from '../http/context.ts'
 import type { JobKind } from './kind.ts'
-import { type JobRow, noteFailure } from './rows.ts'
+import { type JobRow, recordFailure } from './rows.ts'
 
 /** All kinds of jobs that this version knows. */
 export type Jobs = readonly JobKind<unknown>[]
@@ -38,7 +38,7 @@ export async function runJob(
     const gaveUp = row.attempts >= most || error instanceof UnreadablePayload
     const about = { job: row.name, job_id: row.id, store_id: row.store_id, attempts: row.attempts }
     log.warn({ ...about, err: error }, gaveUp ? 'a job failed for good' : 'a job failed and will be retried')
-    await noteFailure(services, row, {
+    await recordFailure(services, row, {
       message: error instanceof Error ? error.message : String(error),
       retry_at: gaveUp ? undefined : services.clock.now().add(backOff(row.attempts)),
     })

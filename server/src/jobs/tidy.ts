@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from '../db/sql.ts'
-import { takeLease } from '../db/lease.ts'
+import { acquireLease } from '../db/lease.ts'
 import type { Services } from '../http/context.ts'
 import { type OldRows, oldRows } from './old-rows.ts'
 
@@ -47,7 +47,7 @@ async function deleteFailedJobs({ db, env }: Services, now: Temporal.Instant): P
 
 /** Whether this process may tidy now: of all that ask, one gets it, and nobody else until its time is over. */
 export function leaseTidying(services: Services): Promise<boolean> {
-  return takeLease(services, 'tidy', LEASE)
+  return acquireLease(services, 'tidy', LEASE)
 }
 
 /** Does each of these once an hour in one of the processes. Returns a function that stops it. */

@@ -31,7 +31,7 @@ const entry = (of: EntrySubject, movements: Entry['movements'], more: Partial<En
   movements,
   ...more,
 })
-const newKnown = (): EntrySubject => ({ customer_id: id(), order_id: id() })
+const newSubject = (): EntrySubject => ({ customer_id: id(), order_id: id() })
 const holderOf = (of: EntrySubject, account: Account) => of[`${ACCOUNTS[account].of}_id`]
 const linesOf = (cause_id: unknown) =>
   ctx.query(sql<{ account: string; amount: number; balance: number }>`
@@ -39,7 +39,7 @@ const linesOf = (cause_id: unknown) =>
 
 describe('an entry', () => {
   test('has a line of each account, which say the balance after them', async () => {
-    const of = newKnown()
+    const of = newSubject()
     await writeEntry(ctx, entry(of, [{ from: 'shop', to: 'wallet', amount: 1000 }]))
     const paid = entry(of, [
       { from: 'wallet', to: 'captured', amount: 400 },
@@ -55,14 +55,14 @@ describe('an entry', () => {
   })
 
   test('that takes more than there is writes nothing at all', async () => {
-    const of = newKnown()
+    const of = newSubject()
     await writeEntry(ctx, entry(of, [{ from: 'shop', to: 'wallet', amount: 300 }]))
     const tooMuch = entry(of, [
       { from: 'card', to: 'captured', amount: 700 },
       { from: 'wallet', to: 'captured', amount: 301 },
     ])
     await expect(writeEntry(ctx, tooMuch)).rejects.toMatchObject({ reason: 'wallet-short' })
-    const nobody = entry(newKnown(), [{ from: 'wallet', to: 'captured', amount: 1 }])
+    const nobody = entry(newSubject(), [{ from: 'wallet', to: 'captured', amount: 1 }])
     await expect(writeEntry(ctx, nobody)).rejects.toMatchObject({ reason: 'wallet-short' })
     expect(await linesOf(tooMuch.cause_id)).toEqual([])
     expect(await balanceOf(ctx, { account: 'captured', holder: of.order_id })).toBe(0)
@@ -70,7 +70,7 @@ describe('an entry', () => {
   })
 
   test('of the same cause is written once', async () => {
-    const of = newKnown()
+    const of = newSubject()
     const credit = entry(of, [{ from: 'shop', to: 'wallet', amount: 300 }])
     await writeEntry(ctx, credit)
     await expect(writeEntry(ctx, credit)).rejects.toThrow(/ledger_line_pkey/)
@@ -78,13 +78,13 @@ describe('an entry', () => {
   })
 
   test('of nothing has no lines', async () => {
-    const nothing = entry(newKnown(), [{ from: 'wallet', to: 'captured', amount: 0 }])
+    const nothing = entry(newSubject(), [{ from: 'wallet', to: 'captured', amount: 0 }])
     await writeEntry(ctx, nothing)
     expect(await linesOf(nothing.cause_id)).toEqual([])
   })
 
   test('keeps currencies apart', async () => {
-    const of = newKnown()
+    const of = newSubject()
     await writeEntry(ctx, entry(of, [{ from: 'shop', to: 'wallet', amount: 300 }], { currency: 'EUR' }))
     const pounds = entry(of, [{ from: 'wallet', to: 'captured', amount: 1 }])
     await expect(writeEntry(ctx, pounds)).rejects.toMatchObject({ reason: 'wallet-short' })
@@ -109,7 +109,7 @@ describe('the database refuses', () => {
           ${of.order_id}, ${amount}, ${currency}, 0, ${ctx.now})`,
       ),
     )} returning position`
-  const of = newKnown()
+  const of = newSubject()
 
   test('lines that do not add up to zero in one currency', async () => {
     const wrong: [string, number, string][][] = [
@@ -153,7 +153,7 @@ test('after random movements every balance is what they add up to, and nothing t
   const step = fc.record({ who: fc.nat(1), movements: fc.array(movement, { minLength: 1, maxLength: 3 }) })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
-      const people = [newKnown(), newKnown()]
+      const people = [newSubject(), newSubject()]
       const held = people.map(() => new Map<Account, number>())
       for (const { who, movements } of steps) {
         const after = new Map(held[who])
@@ -186,7 +186,7 @@ test('the command that adds the books up again agrees with them, and names what 
     error: (text: string) => void lines.push(text),
   }
   const check = () => runStoreCommand(tiffin.services, ['check-ledger', '--store', shop.host], out)
-  const of = newKnown()
+  const of = newSubject()
   await writeEntry(ctx, entry(of, [{ from: 'shop', to: 'wallet', amount: 300 }]))
   expect(await ledgerProblems(ctx)).toEqual([])
   expect(await check()).toBe(0)

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Block, Fact, Link, Row } from './letter.ts'
-import { useLook } from './look.tsx'
+import { useLook } from './letter-style.tsx'
 
 // What letters are made of. Each block has its markup and its lines of plain text, so that both say the same.
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextLink } from './blocks.tsx'
 import type { Sender } from './letter.ts'
-import { useLook, usePalette } from './look.tsx'
+import { useLook, usePalette } from './letter-style.tsx'
 
 /** What every letter contains, whatever it is about. */
 export type Frame = Pick<Sender, 'language' | 'name' | 'logo'> & {

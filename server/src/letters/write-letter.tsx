@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Frame, Page, textFrame } from './layout.tsx'
 import type { Letter, LetterProps, Sender } from './letter.ts'
-import { PaletteProvider, paletteOf } from './look.tsx'
+import { PaletteProvider, paletteOf } from './letter-style.tsx'
 
 export type Message = { subject: string; text: string; html: string }
 

@@ -5,7 +5,7 @@ import type { LineProblem } from './read-line.ts'
 export type Line = { kind: LineKind; path: string; name: string }
 
 /** A line that a problem of another line mentions. The text shows its path, its row or its name. */
-export function lineSaid({ path, name }: Line) {
+export function lineLabel({ path, name }: Line) {
   return ['place.line', { path, name }] as const
 }
 

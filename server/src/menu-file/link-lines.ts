@@ -1,4 +1,4 @@
-import { type Ledger, type Line, lineSaid } from './line-ledger.ts'
+import { type Ledger, type Line, lineLabel } from './line-ledger.ts'
 import type { LineProblem } from './read-line.ts'
 import type { SourceMenu } from './read-menu-file.ts'
 
@@ -149,6 +149,6 @@ function tooFewOptions(left: number, min: number): LineProblem {
 }
 
 function leftWith(above: Line): LineProblem {
-  const path = lineSaid(above)
+  const path = lineLabel(above)
   return { reason: ['reason.left_with', { path }], remedy: ['remedy.left_with', { path }] }
 }

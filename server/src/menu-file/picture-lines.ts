@@ -12,7 +12,7 @@ export function picturesOf(source: SourceMenu, ledger: Ledger): string[] {
   for (const { line, value } of withPictures(source)) {
     const problem = pictureAddressProblem(value.image)
     if (problem === undefined) wanted.add(value.image)
-    else takeAway({ line, value }, problem, ledger)
+    else removePicture({ line, value }, problem, ledger)
   }
   return [...wanted]
 }
@@ -25,7 +25,7 @@ export function dropPictures(
 ): void {
   for (const each of withPictures(source)) {
     const problem = refused.get(each.value.image)
-    if (problem) takeAway(each, problem, ledger)
+    if (problem) removePicture(each, problem, ledger)
   }
 }
 
@@ -37,7 +37,7 @@ function withPictures({ categories, items }: SourceMenu): PictureLine[] {
   return [...categories, ...items].filter(({ value }) => value.image) as PictureLine[]
 }
 
-function takeAway(
+function removePicture(
   { line, value }: { line: Line; value: { image?: string } },
   { reason, remedy }: LineProblem,
   ledger: Ledger,

@@ -8,7 +8,7 @@ import {
 } from '@tiffin/contract/menu/menu-file'
 import * as z from 'zod/mini'
 import { blankProblems, groupProblems, itemProblems, optionProblems } from './check-line.ts'
-import { type Ledger, type Line, lineSaid } from './line-ledger.ts'
+import { type Ledger, type Line, lineLabel } from './line-ledger.ts'
 import { withoutMarkup } from './markup.ts'
 import { type LineProblem, readLine } from './read-line.ts'
 import type { DuplicateKey } from './scan-json.ts'
@@ -185,7 +185,7 @@ function createClaims(ledger: Ledger) {
         return true
       }
       ledger.leaveOut(line, {
-        reason: ['reason.ref_used', { ref, first: lineSaid(first) }],
+        reason: ['reason.ref_used', { ref, first: lineLabel(first) }],
         remedy: ['remedy.other_ref'],
       })
       return false

@@ -1,5 +1,5 @@
 import { nameKey } from './csv/names.ts'
-import { type Ledger, type Line, lineSaid } from './line-ledger.ts'
+import { type Ledger, type Line, lineLabel } from './line-ledger.ts'
 import type { SourceMenu } from './read-menu-file.ts'
 
 type NamedLine = { line: Line; value: { name: string } }
@@ -28,7 +28,7 @@ export function remarkSameNames(source: SourceMenu, ledger: Ledger): void {
 function sameName(first: Line) {
   return {
     field: 'name',
-    reason: ['reason.same_name', { first: lineSaid(first) }],
+    reason: ['reason.same_name', { first: lineLabel(first) }],
     remedy: ['remedy.same_name'],
   } as const
 }

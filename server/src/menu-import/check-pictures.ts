@@ -2,7 +2,7 @@ import type { TextKey } from '@tiffin/contract/menu/import-report'
 import { pictureName } from '@tiffin/contract/pictures/pictures'
 import type { Context } from '../http/context.ts'
 import { ownPictures } from '../pictures/own-pictures.ts'
-import { knownPictures } from '../menu/known-rows.ts'
+import { storedPictures } from '../menu/stored-rows.ts'
 import type { LineProblem } from '../menu-file/read-line.ts'
 
 /** How many pictures are requested at the same time, and the time limit for all of them together. */
@@ -19,7 +19,7 @@ export async function checkPictures(
 ): Promise<ReadonlyMap<string, LineProblem>> {
   const refused = new Map<string, LineProblem>()
   if (addresses.length === 0) return refused
-  const known = await knownPictures(ctx)
+  const known = await storedPictures(ctx)
   for (const address of await unknownPictures(ctx, addresses)) refused.set(address, strangeTo(address))
   const open = addresses.filter(address => !known.has(address) && !pictureName(address)).values()
   const until = performance.now() + TIME_LIMIT_MS

@@ -7,10 +7,10 @@ import { type SourceReport, type ImportReport, LINE_KINDS } from '../menu-file/i
 import { inWords, type Reader } from '../menu-file/problem-words.ts'
 import { type ImportSteps, stepsInThisThread } from './import-steps.ts'
 import { stepsInWorker } from './import-thread.ts'
-import { knownRows, stateOfRows } from '../menu/known-rows.ts'
+import { storedRows, stateOfRows } from '../menu/stored-rows.ts'
 import { readMenuRows } from '../menu/menu-rows.ts'
 import { queueImport } from '../menu/import-queue.ts'
-import { keepMenuVersion } from '../menu/menu-versions.ts'
+import { storeMenuVersion } from '../menu/menu-versions.ts'
 import type { PlannedMenu } from './plan-menu.ts'
 import type { LineProblem } from '../menu-file/read-line.ts'
 import { applyStagedRows, stageMenu } from '../menu/stage-menu.ts'
@@ -86,7 +86,7 @@ type ImportedMenu = { planned: PlannedMenu; revision: number }
 
 /** In several short transactions, so that other requests need not wait. */
 async function inSlices(ctx: Context, steps: ImportSteps, way: Way): Promise<ImportedMenu> {
-  const known = await knownRows(ctx)
+  const known = await storedRows(ctx)
   const planned = await steps.plan({ known, refused: [...way.refused], rows: SLICE_ROWS })
   const take = (run: Run, before: number) => finish(run, ctx, { planned, way, before })
   if (planned.slices.length === 0)
@@ -121,7 +121,7 @@ async function finish(run: Run, ctx: Context, { planned, way, before }: Finished
   if (way.seen !== undefined && way.seen !== before) throw new MenuMoved()
   if (planned.before) {
     const by = (way.by ?? COMMAND_LINE).name
-    await keepMenuVersion(run, ctx, { revision: before, document: planned.before, by })
+    await storeMenuVersion(run, ctx, { revision: before, document: planned.before, by })
   }
   await way.besides?.(run, planned.report)
   return planned.slices.length > 0 ? before + 1 : before

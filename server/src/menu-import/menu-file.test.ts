@@ -26,7 +26,7 @@ test('the published schema is the one that the import uses', async () => {
 test('the example matches the published schema, and a new shop can import it unchanged', async () => {
   const example = await readDocs('menu-file.example.json')
   expect(z.safeParse(MenuFile, example).success).toBe(true)
-  expect(await answerOfSchema(example)).toBe(200)
+  expect(await resultOfSchema(example)).toBe(200)
   const shop = await tiffin.shop()
   const report = await importMenu(await commandContext(tiffin.services, shop.id), example)
   expect(report).toMatchObject({ outcome: 'imported', problems: [] })
@@ -34,12 +34,12 @@ test('the example matches the published schema, and a new shop can import it unc
 
 test('an editor with the published schema marks a misspelt field', async () => {
   const example = await readDocs('menu-file.example.json')
-  expect(await answerOfSchema({ ...example, option_group: [] })).toBe(400)
-  expect(await answerOfSchema({ ...example, $schema: './menu-file.schema.json' })).toBe(200)
+  expect(await resultOfSchema({ ...example, option_group: [] })).toBe(400)
+  expect(await resultOfSchema({ ...example, $schema: './menu-file.schema.json' })).toBe(200)
 })
 
 /** Fastify validates bodies by JSON schemas, as editors do. */
-async function answerOfSchema(menu: unknown): Promise<number> {
+async function resultOfSchema(menu: unknown): Promise<number> {
   const app = Fastify({
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },
   })

@@ -6,7 +6,7 @@ import { fileProblem, type ReadMenu } from '../menu-file/read-menu.ts'
 import type { LineProblem } from '../menu-file/read-line.ts'
 import { slicesOf } from './slices.ts'
 import type { Slice } from '../menu/stage-menu.ts'
-import { type StoredMenuRows, wantedRows } from '../menu/source-rows.ts'
+import { type StoredMenuRows, rowsOfSource } from '../menu/source-rows.ts'
 
 /** Everything that an import will do, and its report; the report's `revision` is set after writing. */
 export type PlannedMenu = {
@@ -37,7 +37,7 @@ export function planMenu(
     return { report: { outcome: 'refused', lines, ...counts, left_out: lines, problems }, slices: [] }
   }
   dropPictures(source, refused, ledger)
-  const plan = planImport(wantedRows(source, known), known)
+  const plan = planImport(rowsOfSource(source, known), known)
   return {
     report: {
       outcome: 'imported',

@@ -42,7 +42,7 @@ export async function besides(
 }
 
 /** Those that are most wanted first, without what is sold out or in the basket already. */
-export function wantedMost(
+export function orderedMost(
   wanted: ReadonlyMap<InMemoryItem, number>,
   ids: readonly string[],
 ): { item: InMemoryItem; score: number }[] {

@@ -4,7 +4,7 @@ import { LINE_KINDS } from '../menu-file/import-report.ts'
 import { type MenuRows, readMenuRows } from './menu-rows.ts'
 import { presentDraft } from './present-draft.ts'
 import { readMenu } from '../menu-file/read-menu.ts'
-import { type StoredMenuRows, wantedRows } from './source-rows.ts'
+import { type StoredMenuRows, rowsOfSource } from './source-rows.ts'
 
 /**
  * The rows that the menu would have if the draft were published now: without the lines that could not be sold, and with
@@ -16,7 +16,7 @@ export async function draftRows(ctx: Context): Promise<MenuRows> {
   const known = await readMenuRows(ctx.query, ctx.store.id, { archived: true })
   const terms = { currency: draft.currency, tax_classes: Object.keys(ctx.store.settings.tax.classes) }
   const { source } = readMenu({ value: draft, twice: [] }, terms)
-  const wanted = wantedRows(source!, known, key => idOf(`${ctx.store.id} ${key}`))
+  const wanted = rowsOfSource(source!, known, key => idOf(`${ctx.store.id} ${key}`))
   const rows = Object.fromEntries(LINE_KINDS.map(kind => [kind, withMarks(wanted[kind], known[kind])]))
   return { ...known, ...(rows as StoredMenuRows) }
 }

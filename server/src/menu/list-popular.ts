@@ -1,7 +1,7 @@
 import type * as endpoints from '@tiffin/contract/menu/diner'
 import type { Context } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
-import { besides, idsOf, wantedMost } from './besides.ts'
+import { besides, idsOf, orderedMost } from './besides.ts'
 import { menuOf } from './menu-of.ts'
 import { isSoldOn, popularOn } from './popular.ts'
 import { requireOwnMenu } from './require-own-menu.ts'
@@ -14,7 +14,7 @@ export async function listPopular(
   requireOwnMenu(ctx, query.sref)
   const menu = await menuOf(ctx)
   const basket = idsOf(query.item_ids)
-  const company = wantedMost(await besides(ctx, menu, basket), basket).filter(({ item }) =>
+  const company = orderedMost(await besides(ctx, menu, basket), basket).filter(({ item }) =>
     isSoldOn(ctx, item, query.day),
   )
   const popular = popularOn(ctx, menu, query.day).filter(({ id }) => !basket.includes(id))

@@ -12,7 +12,7 @@ const KEPT = 100
 export type ReplacedMenu = { revision: number; document: string; by: string }
 
 /** Keeps the menu that a change replaces, in its transaction. */
-export async function keepMenuVersion(
+export async function storeMenuVersion(
   run: Run,
   { store, now }: Pick<Context, 'store' | 'now'>,
   { revision, document, by }: ReplacedMenu,

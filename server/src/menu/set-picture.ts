@@ -6,7 +6,7 @@ import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { ownPictures } from '../pictures/own-pictures.ts'
 import { importsFinished } from './import-queue.ts'
-import { knownPictures } from './known-rows.ts'
+import { storedPictures } from './stored-rows.ts'
 
 type Change = DecodedRequest<typeof endpoints.setPicture>['body'] & { id: string }
 
@@ -37,7 +37,7 @@ export async function setPicture(
 
 /** One of the shop's own, or one elsewhere that the menu has already: an undo brings it back. */
 async function isKnown(ctx: StaffStoreContext, image: string): Promise<boolean> {
-  return (await ownPictures(ctx, [image])).has(image) || (await knownPictures(ctx)).has(image)
+  return (await ownPictures(ctx, [image])).has(image) || (await storedPictures(ctx)).has(image)
 }
 
 async function lockOne(run: Run, store_id: number, { kind, id }: Change) {

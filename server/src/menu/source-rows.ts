@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { declaredAllergens } from '@tiffin/contract/menu/dish-properties'
-import { keptProperties } from '@tiffin/contract/menu/dish-shapes'
+import { setProperties } from '@tiffin/contract/menu/dish-shapes'
 import type { Allergens } from '@tiffin/contract/menu/menu'
 import type { MenuFileOption } from '@tiffin/contract/menu/menu-file'
 import { minorPrice } from '../menu-file/check-line.ts'
@@ -18,7 +18,7 @@ export type StoredMenuRows = Omit<MenuRows, 'menu_revision' | 'stock' | 'popular
 export type NewMenuRows = { [K in LineKind]: NewMenuRow<K>[] }
 
 /** Builds the rows of a file. A line with a known ref keeps its id, archived or not; others get a new one. */
-export function wantedRows(
+export function rowsOfSource(
   source: SourceMenu,
   known: StoredMenuRows,
   newId: NewId = () => randomUUID(),
@@ -105,7 +105,7 @@ function underCategories(source: SourceMenu, idOf: IdOf, groupId: (ref: string) 
           ref: each.value.ref,
           name: each.value.name,
           price: requiredPrice(each.value.price),
-          properties: keptProperties(each.value),
+          properties: setProperties(each.value),
           group_ids: (each.value.option_groups ?? []).map(groupId),
           position: place,
         })),

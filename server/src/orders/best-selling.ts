@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
-import { besides, idsOf, wantedMost } from '../menu/besides.ts'
+import { besides, idsOf, orderedMost } from '../menu/besides.ts'
 import type { InMemoryItem } from '../menu/menu-of.ts'
 import { menuOf } from '../menu/menu-of.ts'
 import { requireOwnMenu } from '../menu/require-own-menu.ts'
@@ -30,7 +30,7 @@ export async function bestSelling(
     const item = menu.items.get(id)
     if (item) wanted.set(item, (wanted.get(item) ?? 0) + times)
   }
-  const best = wantedMost(wanted, basket).slice(0, MOST)
+  const best = orderedMost(wanted, basket).slice(0, MOST)
   return {
     recommendation_id: `best-selling-${toLocal(ctx.store, ctx.now).slice(0, 10)}`,
     recommendations: best.map(({ item, score }, place) => ({

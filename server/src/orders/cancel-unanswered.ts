@@ -1,6 +1,6 @@
 import { jobKind } from '../jobs/kind.ts'
 import { findOrder } from './order-row.ts'
-import { tellMissed } from './mail-missed.ts'
+import { queueMissedMail } from './mail-missed.ts'
 import { isMissed } from './missed-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { unanswered } from './unanswered.ts'
@@ -22,6 +22,6 @@ export const cancelUnanswered = jobKind({
     })
     // Also on a retry after the order was cancelled.
     const order = await findOrder(ctx, order_id)
-    if (order && !order.is_test && isMissed(order)) await tellMissed(ctx, order.updated_at)
+    if (order && !order.is_test && isMissed(order)) await queueMissedMail(ctx, order.updated_at)
   },
 })

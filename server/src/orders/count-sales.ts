@@ -15,7 +15,7 @@ const FEWEST = 3
 const KEPT = 40
 const KEPT_BESIDE = 8
 
-type Sales = { orders: number; popular: string[]; together: Record<string, string[]> }
+type SalesCount = { orders: number; popular: string[]; together: Record<string, string[]> }
 
 /**
  * Counts which dishes the orders of the last ninety days contain, and which of them together [M-13]. An order counts
@@ -26,13 +26,13 @@ export const countSales = jobKind({
   lane: 'upkeep',
   payload: z.object({}),
   async run(ctx) {
-    await keepSales(ctx, await salesOf(ctx))
+    await storeSales(ctx, await salesOf(ctx))
   },
 })
 
-async function salesOf({ query, store, now }: Context): Promise<Sales> {
+async function salesOf({ query, store, now }: Context): Promise<SalesCount> {
   const since = now.subtract({ hours: DAYS * 24 })
-  const [sales] = await query(sql<Sales>`
+  const [sales] = await query(sql<SalesCount>`
     with sold as (
       select id from "order" where store_id = ${store.id} and updated_at >= ${since} and placed_at >= ${since}
         and not is_test and status <> 'PENDING_PAYMENT' and status <> all(array['CANCELLED', 'EXPIRED'])
@@ -57,7 +57,7 @@ async function salesOf({ query, store, now }: Context): Promise<Sales> {
 }
 
 /** Where other dishes are popular than before, the menu has a new revision, so that pages show them. */
-async function keepSales(ctx: Context, { orders, popular, together }: Sales): Promise<void> {
+async function storeSales(ctx: Context, { orders, popular, together }: SalesCount): Promise<void> {
   const { store, services } = ctx
   const raised = await ctx.query(sql`
     with changed as (

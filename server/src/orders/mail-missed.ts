@@ -37,7 +37,7 @@ export const mailMissed = jobKind({
 })
 
 /** Has the owners told of a missed order. The letters of its ten minutes are sent once, whichever order is the first. */
-export async function tellMissed(ctx: Context, at: Temporal.Instant): Promise<void> {
+export async function queueMissedMail(ctx: Context, at: Temporal.Instant): Promise<void> {
   const from = Math.floor(at.epochMilliseconds / WINDOW_MS) * WINDOW_MS
   const run_at = Temporal.Instant.fromEpochMilliseconds(from + WINDOW_MS)
   await ctx.transaction(async run => {

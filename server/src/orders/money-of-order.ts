@@ -1,6 +1,6 @@
 import type { BookSums } from '@tiffin/contract/books/staff'
 import type { Receipt } from '@tiffin/contract/books/diner'
-import { takenBy } from '@tiffin/contract/rules/payment-modes'
+import { payeeOf } from '@tiffin/contract/rules/payment-modes'
 import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { SUMS } from '../ledger/columns.ts'
@@ -99,7 +99,7 @@ export function taxesOfOrder({ basket, total }: OrderRow): Pick<Receipt, 'net' |
 /** An order of the time before the books was paid in its own way, and nobody knows when. */
 function paidBefore({ paid, status, payment_mode, total }: OrderRow): Receipt['payments'] {
   if (!paid && status !== 'COMPLETED') return []
-  return [{ way: takenBy(payment_mode), amount: total, at: null, card: null }]
+  return [{ way: payeeOf(payment_mode), amount: total, at: null, card: null }]
 }
 
 type Parts = Pick<Receipt['refunds'][number], 'taxes' | 'lines'>

@@ -4,7 +4,7 @@ import { composeParts, rollbackReason } from '../db/statement-parts.ts'
 import type { Context } from '../http/context.ts'
 import { mailOrder } from './mail-order.ts'
 import { countedStock, hasStockNews } from '../stock/parts/counted-stock.ts'
-import { tellStock } from '../stock/tell-stock.ts'
+import { announceStock } from '../stock/announce-stock.ts'
 import type { Move } from './move.ts'
 import { sendRefund } from './refund-jobs.ts'
 import { movingParts } from './order-parts.ts'
@@ -33,6 +33,6 @@ export async function moveOrder(
   ctx.notify('order', move.id)
   if (move.mail) ctx.notify('job', mailOrder.lane)
   if (move.to && givesBack(move.to)) ctx.notify('job', sendRefund.lane)
-  if (event.has_stock_news) await tellStock(ctx)
+  if (event.has_stock_news) await announceStock(ctx)
   return String(event.id)
 }

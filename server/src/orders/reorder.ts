@@ -6,7 +6,7 @@ import { missingReason } from '@tiffin/contract/rules/availability'
 import { openGroups, optionProblems, optionsPrice } from '@tiffin/contract/rules/options'
 import { insertCart, isOffered } from '../cart/insert-cart.ts'
 import type { CartLine } from '../cart/choice.ts'
-import { wantedChoice } from '../cart/require-choice.ts'
+import { dishChoice } from '../cart/require-choice.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
@@ -34,7 +34,7 @@ export async function reorder(
   const missing_items: LeftOutDish[] = []
   const dearer_items: DearerDish[] = []
   for (const [position, line] of order.basket.item.entries()) {
-    const { key, item_id, addons } = wantedChoice(line.item_id, line.addons)
+    const { key, item_id, addons } = dishChoice(line.item_id, line.addons)
     const reason = reasonAgainst(menu, line, when)
     const name = menu.items.get(item_id)?.name ?? line.name
     if (reason) {
@@ -65,7 +65,7 @@ function typeOf(ctx: CustomerContext, wanted: ServiceType): ServiceType {
 
 /** Why this dish cannot be had again as it was; undefined also if it is only not sold at this hour. */
 function reasonAgainst(menu: MenuInMemory, line: OrderedDish, when: Parameters<typeof missingReason>[1]) {
-  const { item_id, addons } = wantedChoice(line.item_id, line.addons)
+  const { item_id, addons } = dishChoice(line.item_id, line.addons)
   const dish = menu.items.get(item_id)
   const reason = missingReason(dish, when)
   if (reason && reason !== 'not_at_this_time') return reason

@@ -2,7 +2,7 @@ import * as endpoints from '@tiffin/contract/orders/staff'
 import { type Route, routes } from '../http/route.ts'
 import { acceptOrder } from './accept-order.ts'
 import { advanceOrder } from './advance-order.ts'
-import { answerCancelRequest } from './answer-cancel-request.ts'
+import { decideCancelRequest } from './decide-cancel-request.ts'
 import { cancelStaffOrder } from './cancel-staff-order.ts'
 import { delayOrder } from './delay-order.ts'
 import { followShops } from './follow-shops.ts'
@@ -22,7 +22,7 @@ export const orderStaffRoutes: Route[] = routes(endpoints, {
   delayOrder,
   advanceOrder,
   cancelStaffOrder,
-  answerCancelRequest,
+  decideCancelRequest,
   followStore,
   listPayments,
   listUnpaid,

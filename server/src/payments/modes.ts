@@ -4,7 +4,7 @@ import { offeredModes, providerNameOf } from '@tiffin/contract/rules/offered-mod
 import {
   type PaymentMode,
   type Payee,
-  takenBy,
+  payeeOf,
   type ProviderNames,
 } from '@tiffin/contract/rules/payment-modes'
 import type { Settings } from '@tiffin/contract/settings'
@@ -34,7 +34,7 @@ export function judgeMode(
   const names = namesOf(providers)
   const isOffered = offeredModes(payments, service_type, names).includes(payment_mode)
   const name = providerNameOf(payments, payment_mode, names)
-  const provider = providers[takenBy(payment_mode)].find(each => each.name === name)
+  const provider = providers[payeeOf(payment_mode)].find(each => each.name === name)
   return isOffered && provider ? { ok: true, provider } : { ok: false, reason: 'payment-mode-unavailable' }
 }
 

@@ -13,18 +13,18 @@ import { hashToken } from '../sessions/tokens.ts'
 import { staffPasswordProblem } from '../staff/check-staff-password.ts'
 import { openStaffSession } from '../staff/open-staff-session.ts'
 import { staffMember } from '../staff/staff-member.ts'
-import { notePeople } from './locked-people.ts'
+import { auditPeople } from './locked-people.ts'
 import { type OpenInvitation, openInvitation } from './open-invitation.ts'
 
 type Request = DecodedRequest<typeof endpoints.acceptInvitation>
-type Accepted = { email: string; staff_token: string | null; data: StaffMember | null }
+type AcceptedInvitation = { email: string; staff_token: string | null; data: StaffMember | null }
 type NewAccount = { id: string; name: string; password_hash: string }
 
 /**
  * Accepts an invitation. Who has no account gets one and is signed in. Who has one only gets the shop: a link in a letter
  * is no sign-in, and does not pass a second factor.
  */
-export async function acceptInvitation(ctx: OpenContext, { body }: Request): Promise<Accepted> {
+export async function acceptInvitation(ctx: OpenContext, { body }: Request): Promise<AcceptedInvitation> {
   const { shop, invitation } = await openInvitation(ctx, body.token)
   const { email } = invitation
   const known = await ctx.services.db.platform(sql<Person>`select id, name from staff where email = ${email}`)
@@ -79,5 +79,5 @@ async function join(run: Run, shop: Context, { invitation, made }: Joining): Pro
     on conflict (staff_id, store_id) do nothing`)
   const by = { id: person.id, name: person.name, is_owner: false }
   const after = { role: invitation.role }
-  await notePeople(run, { ...shop, by }, { action: 'PERSON_JOINED', subject: person.name, after })
+  await auditPeople(run, { ...shop, by }, { action: 'PERSON_JOINED', subject: person.name, after })
 }

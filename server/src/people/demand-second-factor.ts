@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { changerOf } from './changer.ts'
-import { lockedPeople, notePeople } from './locked-people.ts'
+import { lockedPeople, auditPeople } from './locked-people.ts'
 
 /** From now on everybody who works in the shop needs a second factor, or nobody does. Who has none is led to it at once. */
 export async function demandSecondFactor(
@@ -17,7 +17,7 @@ export async function demandSecondFactor(
       where id = ${ctx.store.id} and second_factor <> ${demanded} returning id`)
     if (changed.length === 0) return
     const action = demanded ? 'FACTOR_DEMANDED' : 'FACTOR_NOT_DEMANDED'
-    await notePeople(run, { ...ctx, by }, { action, subject: '' })
+    await auditPeople(run, { ...ctx, by }, { action, subject: '' })
   })
   return { outcome: 'success' }
 }

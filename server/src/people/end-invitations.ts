@@ -2,7 +2,7 @@ import { sql } from '../db/sql.ts'
 import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import type { Changer } from './changer.ts'
-import { notePeople } from './locked-people.ts'
+import { auditPeople } from './locked-people.ts'
 
 type Sender = { id: string; name: string }
 type Ended = { email: string; role: string }
@@ -21,5 +21,5 @@ export async function endInvitationsOf(
       and (invited_by_id = ${id} or (invited_by_id is null and invited_by = ${name}))
     returning email, role`)
   for (const { email, role } of ended)
-    await notePeople(run, ctx, { action: 'INVITATION_WITHDRAWN', subject: email, before: { role } })
+    await auditPeople(run, ctx, { action: 'INVITATION_WITHDRAWN', subject: email, before: { role } })
 }

@@ -44,7 +44,7 @@ test('who is invited by a letter in the shop’s language chooses name and passw
   expect(letter.subject).toBe('Work at The Mango Tree: your invitation')
   expect(letter.text).toContain('Hello,\n')
   expect(letter.text).toContain('http://localhost:3001/invitation#')
-  const { data } = await visitor().call(people.lookAtInvitation, { body: { token } })
+  const { data } = await visitor().call(people.readInvitation, { body: { token } })
   expect(data).toEqual({ shop: 'The Mango Tree', role: 'kitchen', email, has_account: false })
   const accepted = await accept(token, { name: 'Rosa O’Brien', password })
   expect(accepted.data).toMatchObject({ name: 'Rosa O’Brien', stores: [{ id: shop.id, role: 'kitchen' }] })
@@ -100,7 +100,7 @@ test('who has an account accepts with a press, keeps their password, and is not 
     body: { email: ` ${email.toUpperCase()} `, role: 'kitchen' },
   })
   const token = await linkIn(tiffin, email)
-  const { data } = await visitor().call(people.lookAtInvitation, { body: { token } })
+  const { data } = await visitor().call(people.readInvitation, { body: { token } })
   expect(data.has_account).toBe(true)
   expect(await accept(token, {})).toEqual({ email, staff_token: null, data: null })
   const { data: rosa } = await visitor().call(staffLogin, { body: { email, password } })

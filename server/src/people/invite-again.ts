@@ -6,7 +6,7 @@ import type { DecodedRequest } from '../http/route.ts'
 import { job } from '../jobs/send.ts'
 import { changerOf } from './changer.ts'
 import { endOf } from './invite-person.ts'
-import { lockedPeople, notePeople } from './locked-people.ts'
+import { lockedPeople, auditPeople } from './locked-people.ts'
 import { mailInvitation } from './mail-invitation.ts'
 
 /** Sends a new letter, whose link takes the place of the former one. */
@@ -23,7 +23,7 @@ export async function inviteAgain(
       where store_id = ${ctx.store.id} and id = ${id} returning email, role`)
     if (!row) throw refusal('not-found')
     const after = { role: row.role }
-    await notePeople(run, { ...ctx, by }, { action: 'INVITED', subject: row.email, after })
+    await auditPeople(run, { ...ctx, by }, { action: 'INVITED', subject: row.email, after })
     await run(job(ctx, mailInvitation, { payload: { invitation_id: id } }))
   })
   ctx.notify('job', mailInvitation.lane)

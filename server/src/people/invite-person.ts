@@ -7,7 +7,7 @@ import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { job } from '../jobs/send.ts'
 import { changerOf } from './changer.ts'
-import { lockedPeople, notePeople } from './locked-people.ts'
+import { lockedPeople, auditPeople } from './locked-people.ts'
 import { mailInvitation } from './mail-invitation.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function invitePerson(
         invited_by = excluded.invited_by, invited_by_id = excluded.invited_by_id, sent_at = excluded.sent_at, expires_at = excluded.expires_at
       returning id`)
     const after = { role: body.role }
-    await notePeople(run, { ...ctx, by }, { action: 'INVITED', subject: email, after })
+    await auditPeople(run, { ...ctx, by }, { action: 'INVITED', subject: email, after })
     await run(job(ctx, mailInvitation, { payload: { invitation_id: row!.id } }))
   })
   ctx.notify('job', mailInvitation.lane)

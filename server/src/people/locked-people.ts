@@ -25,7 +25,7 @@ export async function lockedPeople(run: Run, ctx: Context, by: Changer): Promise
 export type Note = { action: string; subject: string; before?: object; after?: object }
 
 /** The line of the audit for a change of the people, in its transaction [Y-09]. */
-export async function notePeople(
+export async function auditPeople(
   run: Run,
   ctx: Context & { by: Changer },
   { action, subject, before = {}, after = {} }: Note,

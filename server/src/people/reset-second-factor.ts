@@ -6,7 +6,7 @@ import type { DecodedRequest } from '../http/route.ts'
 import { job } from '../jobs/send.ts'
 import { dropFactor } from '../second-factor/drop-factor.ts'
 import { changerOf } from './changer.ts'
-import { lockedPeople, notePeople } from './locked-people.ts'
+import { lockedPeople, auditPeople } from './locked-people.ts'
 import { mailFactorReset } from './mail-factor-reset.ts'
 import { mayReset } from './may-reset.ts'
 
@@ -25,7 +25,7 @@ export async function resetSecondFactor(
     if (!found?.may) throw refusal('factor-not-yours')
     if (!(await dropFactor(run, id))) return
     await run(sql`delete from staff_token where staff_id = ${id}`)
-    await notePeople(run, { ...ctx, by }, { action: 'FACTOR_RESET', subject: person.name })
+    await auditPeople(run, { ...ctx, by }, { action: 'FACTOR_RESET', subject: person.name })
     await run(job(ctx, mailFactorReset, { payload: { staff_id: id, by: by.id } }))
   })
   ctx.notify('job', mailFactorReset.lane)

@@ -4,7 +4,7 @@ import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { Changer } from './changer.ts'
 import { endInvitationsOf } from './end-invitations.ts'
-import { lockedPeople, type LockedPerson, notePeople } from './locked-people.ts'
+import { lockedPeople, type LockedPerson, auditPeople } from './locked-people.ts'
 
 type RoleChange = { id: string; role: StaffRole | undefined }
 
@@ -24,7 +24,7 @@ export async function setRole(ctx: Context, by: Changer, { id, role }: RoleChang
     const of = sql`staff_id = ${id} and store_id = ${ctx.store.id}`
     if (role) await run(sql`update staff_store set role = ${role} where ${of}`)
     else await run(sql`delete from staff_store where ${of}`)
-    await notePeople(
+    await auditPeople(
       run,
       { ...ctx, by },
       {

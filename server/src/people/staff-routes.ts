@@ -6,7 +6,7 @@ import { demandSecondFactor } from './demand-second-factor.ts'
 import { inviteAgain } from './invite-again.ts'
 import { invitePerson } from './invite-person.ts'
 import { listPeople } from './list-people.ts'
-import { lookAtInvitation } from './look-at-invitation.ts'
+import { readInvitation } from './read-invitation.ts'
 import { removePerson } from './remove-person.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
@@ -20,6 +20,6 @@ export const peopleStaffRoutes: Route[] = routes(endpoints, {
   removePerson,
   resetSecondFactor,
   demandSecondFactor,
-  lookAtInvitation,
+  readInvitation,
   acceptInvitation,
 })

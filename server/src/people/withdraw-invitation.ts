@@ -4,7 +4,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { changerOf } from './changer.ts'
-import { lockedPeople, notePeople } from './locked-people.ts'
+import { lockedPeople, auditPeople } from './locked-people.ts'
 
 /** Ends an invitation and its link. */
 export async function withdrawInvitation(
@@ -18,7 +18,7 @@ export async function withdrawInvitation(
       delete from staff_invitation where store_id = ${ctx.store.id} and id = ${id} returning email, role`)
     if (!row) throw refusal('not-found')
     const before = { role: row.role }
-    await notePeople(run, { ...ctx, by }, { action: 'INVITATION_WITHDRAWN', subject: row.email, before })
+    await auditPeople(run, { ...ctx, by }, { action: 'INVITATION_WITHDRAWN', subject: row.email, before })
   })
   return { outcome: 'success' }
 }

@@ -12,7 +12,7 @@ export const MOST_PICTURES = 2000
  * already is kept once, and counts as used now. `full`: the shop has as many as it may have; `going`: an unused one of that
  * name is just being removed.
  */
-export async function keepPicture(
+export async function storePicture(
   ctx: Context,
   { files, ...picture }: MadePicture,
 ): Promise<'kept' | 'full' | 'going'> {

@@ -3,7 +3,7 @@ import { refusal } from '../http/refusal.ts'
 import { PreparedResponse } from '../http/route.ts'
 import type { PictureFileName } from '../integrations/integrations.ts'
 import { formatFor, pictureFile } from './picture-files.ts'
-import { reportAway } from './report-away.ts'
+import { reportUnreachable } from './report-unreachable.ts'
 
 /** A name, and a size if another than the middle one is wanted. */
 const FILE = /^([A-Za-j][\w-]{7})(?:-([smli]))?$/
@@ -19,7 +19,7 @@ export async function sendPicture(ctx: Context, { file, accept }: PictureRequest
     size: size as PictureFileName['size'],
     format: formatFor(name, String(accept ?? '')),
   }
-  const found = await pictureFile(ctx, wanted).catch((error: unknown) => reportAway(ctx, error))
+  const found = await pictureFile(ctx, wanted).catch((error: unknown) => reportUnreachable(ctx, error))
   if (!found) throw refusal('not-found')
   return new PreparedResponse(found.bytes, {
     'content-type': `image/${found.format}`,

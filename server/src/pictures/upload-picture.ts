@@ -3,8 +3,8 @@ import type * as endpoints from '@tiffin/contract/pictures/staff'
 import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
-import { keepPicture, MOST_PICTURES } from './picture-files.ts'
-import { reportAway } from './report-away.ts'
+import { storePicture, MOST_PICTURES } from './picture-files.ts'
+import { reportUnreachable } from './report-unreachable.ts'
 
 /** Makes the files of a picture and keeps them. Sent twice, it is kept once and has the same address. */
 export async function uploadPicture(
@@ -19,7 +19,7 @@ export async function uploadPicture(
       isBusy ? { retry_after: 5 } : { values: { least: PICTURE_LEAST[query.kind] } },
     )
   }
-  const kept = await keepPicture(ctx, made).catch((error: unknown) => reportAway(ctx, error))
+  const kept = await storePicture(ctx, made).catch((error: unknown) => reportUnreachable(ctx, error))
   if (kept === 'full') throw refusal('pictures-full', { values: { most: MOST_PICTURES } })
   if (kept === 'going') throw refusal('pictures-busy', { retry_after: 5 })
   return { picture: `/pictures/${made.name}`, width: made.width, height: made.height }

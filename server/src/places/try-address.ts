@@ -1,5 +1,5 @@
 import type * as endpoints from '@tiffin/contract/places/staff'
-import type { TriedAddress } from '@tiffin/contract/places/staff'
+import type { AddressCheck } from '@tiffin/contract/places/staff'
 import { judgePlace } from '@tiffin/contract/rules/areas/find-area'
 import type { DeliverySettings } from '@tiffin/contract/settings/delivery'
 import type { StaffStoreContext } from '../http/context.ts'
@@ -15,7 +15,7 @@ import { postcodeText } from './postcode-text.ts'
 export async function tryAddress(
   ctx: StaffStoreContext,
   { body: { postcode, words = '', delivery } }: DecodedRequest<typeof endpoints.tryAddress>,
-): Promise<{ data: TriedAddress }> {
+): Promise<{ data: AddressCheck }> {
   const { store } = ctx
   const wrong =
     postcode.trim() === '' && words.trim() === '' ? ctx.translate('errors.required') : wrongIn(ctx, postcode)

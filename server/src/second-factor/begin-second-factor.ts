@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { StaffContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
-import { factorPlace } from './take-code.ts'
+import { factorPlace } from './use-code.ts'
 import { requirePassword } from './require-password.ts'
 
 /** As RFC 4226 wants it. */

@@ -1,11 +1,11 @@
 import type * as endpoints from '@tiffin/contract/second-factor/staff'
 import { sql } from '../db/sql.ts'
-import { noteInShops } from '../audit/note-in-shops.ts'
+import { auditInShops } from '../audit/audit-in-shops.ts'
 import type { StaffContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { writeRecoveryCodes } from './recovery-codes.ts'
-import { firstStep } from './take-code.ts'
+import { firstStep } from './use-code.ts'
 
 /** Turns the second factor on. Sessions that were opened without it end, but for this one. */
 export async function confirmSecondFactor(
@@ -22,6 +22,6 @@ export async function confirmSecondFactor(
     await run(sql`delete from staff_token where staff_id = ${staff.id} and token_hash <> ${staff.token_hash}`)
     return writeRecoveryCodes(run, staff.id)
   })
-  await noteInShops(ctx, staff, 'FACTOR_ON')
+  await auditInShops(ctx, staff, 'FACTOR_ON')
   return { recovery_codes }
 }

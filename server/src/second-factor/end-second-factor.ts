@@ -1,11 +1,11 @@
 import type * as endpoints from '@tiffin/contract/second-factor/staff'
-import { noteInShops } from '../audit/note-in-shops.ts'
+import { auditInShops } from '../audit/audit-in-shops.ts'
 import type { StaffContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { dropFactor } from './drop-factor.ts'
 import { getSecondFactor } from './get-second-factor.ts'
-import { takeCode } from './take-code.ts'
+import { useCode } from './use-code.ts'
 
 /** Turns the caller's second factor off. */
 export async function endSecondFactor(
@@ -13,8 +13,8 @@ export async function endSecondFactor(
   { body }: DecodedRequest<typeof endpoints.endSecondFactor>,
 ): Promise<{ outcome: 'success' }> {
   if ((await getSecondFactor(ctx)).is_demanded) throw refusal('factor-demanded')
-  await takeCode(ctx, { staff_id: ctx.staff.id, code: body.code })
+  await useCode(ctx, { staff_id: ctx.staff.id, code: body.code })
   await ctx.services.db.platformTransaction(run => dropFactor(run, ctx.staff.id))
-  await noteInShops(ctx, ctx.staff, 'FACTOR_OFF')
+  await auditInShops(ctx, ctx.staff, 'FACTOR_OFF')
   return { outcome: 'success' }
 }

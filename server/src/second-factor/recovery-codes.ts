@@ -2,7 +2,7 @@ import { RECOVERY_CODES } from '@tiffin/contract/second-factor/staff'
 import { sql } from '../db/sql.ts'
 import { randomInt } from 'node:crypto'
 import type { Run } from '../db/database.ts'
-import { hashRecoveryCode } from './take-code.ts'
+import { hashRecoveryCode } from './use-code.ts'
 
 /** Without letters and digits that look alike on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -1,9 +1,9 @@
 import type * as endpoints from '@tiffin/contract/second-factor/staff'
-import { noteInShops } from '../audit/note-in-shops.ts'
+import { auditInShops } from '../audit/audit-in-shops.ts'
 import type { StaffContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { writeRecoveryCodes } from './recovery-codes.ts'
-import { takeCode } from './take-code.ts'
+import { useCode } from './use-code.ts'
 
 /** Ten new recovery codes, for who has used or lost the old ones. */
 export async function renewRecoveryCodes(
@@ -11,8 +11,8 @@ export async function renewRecoveryCodes(
   { body }: DecodedRequest<typeof endpoints.renewRecoveryCodes>,
 ): Promise<{ recovery_codes: string[] }> {
   const { staff, services } = ctx
-  await takeCode(ctx, { staff_id: staff.id, code: body.code })
+  await useCode(ctx, { staff_id: staff.id, code: body.code })
   const recovery_codes = await services.db.platformTransaction(run => writeRecoveryCodes(run, staff.id))
-  await noteInShops(ctx, staff, 'RECOVERY_CODES')
+  await auditInShops(ctx, staff, 'RECOVERY_CODES')
   return { recovery_codes }
 }

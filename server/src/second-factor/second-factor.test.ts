@@ -9,7 +9,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '../app.ts'
 import { runDueJobs } from '../jobs/worker.ts'
-import { givenKeys } from '../secrets/keys.ts'
+import { keysFrom } from '../secrets/keys.ts'
 import { createSecrets } from '../secrets/secrets.ts'
 import { addStaff } from '../staff/add-staff.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
@@ -129,12 +129,12 @@ test('without the key with which a secret was encrypted the sign-in says so, a r
   const stores = [{ store_id: shop.id, role: 'kitchen' as const }]
   await addStaff(tiffin.services, { email: other, name: 'Sam', password, operator: false, stores })
   const { secrets } = tiffin.services
-  tiffin.services.secrets = createSecrets(givenKeys([randomBytes(32)]))
+  tiffin.services.secrets = createSecrets(keysFrom([randomBytes(32)]))
   nextStep()
   await expect(withCode(code())).rejects.toMatchObject({ status: 409, type: 'secrets-locked' })
   expect((await withCode(recovery_codes[0])).data.email).toBe(email)
   const signedIn = consoleOf(tiffin, { 'staff-token': await signIn(tiffin, { email: other, password }) })
-  tiffin.services.secrets = createSecrets(givenKeys([]))
+  tiffin.services.secrets = createSecrets(keysFrom([]))
   await expect(signedIn.call(calls.beginSecondFactor, { body: {} })).rejects.toMatchObject({
     type: 'secrets-locked',
   })

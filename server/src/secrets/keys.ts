@@ -27,7 +27,7 @@ export function keysOf({ SECRETS_KEY, DATABASE_URL, DATA_DIR }: Env): Keys {
 }
 
 /** Only these. */
-export function givenKeys(bytes: readonly Buffer[]): Keys {
+export function keysFrom(bytes: readonly Buffer[]): Keys {
   const keys = bytes.map(keyOf)
   return { all: () => keys }
 }

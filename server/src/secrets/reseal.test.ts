@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../cli/testing/run-command.ts'
 import { type Installation, openInstallation } from '../testing/installation.ts'
-import { givenKeys } from './keys.ts'
+import { keysFrom } from './keys.ts'
 import { reseal } from './reseal.ts'
 import { createSecrets, type Secrets } from './secrets.ts'
 
@@ -23,7 +23,7 @@ afterAll(() => tiffin.close())
 
 const withSecrets = (secrets: Secrets) => ({ ...tiffin.services, secrets })
 const [first, second] = [randomBytes(32), randomBytes(32)]
-const secretsWith = (...keys: Buffer[]) => createSecrets(givenKeys(keys))
+const secretsWith = (...keys: Buffer[]) => createSecrets(keysFrom(keys))
 const run = (secrets: Secrets) => runCommand(withSecrets(secrets), ['rotate-secrets'])
 
 async function readAll(secrets: Secrets): Promise<Set<string>> {
@@ -57,7 +57,7 @@ test('secrets that an older version kept as they were are encrypted, and work th
 })
 
 test('a rotation encrypts everything with the first key and names the key that is no longer needed', async () => {
-  const [old] = givenKeys([first]).all()
+  const [old] = keysFrom([first]).all()
   const said = await run(secretsWith(second, first))
   expect(said.code).toBe(0)
   expect(said.text).toContain(`${MANY} secrets are now encrypted with the key`)
@@ -66,7 +66,7 @@ test('a rotation encrypts everything with the first key and names the key that i
 })
 
 test('what cannot be read stays as it is, and the command names the key that it needs', async () => {
-  const [needed] = givenKeys([second]).all()
+  const [needed] = keysFrom([second]).all()
   const said = await run(secretsWith(first))
   expect(said.code).toBe(2)
   expect(said.errors).toBe(`${MANY} could not be read and stay as they are. They need the key ${needed!.id}.`)

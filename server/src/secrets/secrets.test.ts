@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readEnv } from '../env.ts'
-import { givenKeys, keysOf } from './keys.ts'
+import { keysFrom, keysOf } from './keys.ts'
 import { createSecrets, SecretsLocked } from './secrets.ts'
 
 let folder: string
@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const [first, second] = [randomBytes(32), randomBytes(32)]
 const base64 = (...keys: Buffer[]) => keys.map(key => key.toString('base64')).join(' ')
-const secretsWith = (...keys: Buffer[]) => createSecrets(givenKeys(keys))
+const secretsWith = (...keys: Buffer[]) => createSecrets(keysFrom(keys))
 const place = { table: 'staff_factor', row: 'rosa' } as const
 const inFolder = (more = {}) => createSecrets(keysOf(readEnv({ DATA_DIR: folder, ...more })))
 
@@ -52,7 +52,7 @@ test('the first of several keys encrypts, and all of them decrypt', () => {
 
 test('without the right key the error names it, and without any the setting, for the operator', () => {
   const sealed = secretsWith(first).seal(place, 'JBSWY3DP')
-  const [id] = givenKeys([first])
+  const [id] = keysFrom([first])
     .all()
     .map(key => key.id)
   expect(() => secretsWith(second).open(place, sealed)).toThrow(`the key ${id}, which SECRETS_KEY does not`)

@@ -53,7 +53,7 @@ export function watchSession(ctx: OpenContext, end: () => void): () => void {
 
 function sessionOf(ctx: OpenContext | Context | StaffContext | StaffStoreContext): Session | undefined {
   if ('staff' in ctx) return staffSession(ctx)
-  if ('look' in ctx && ctx.look) return lookSession(ctx, ctx.look)
+  if ('look' in ctx && ctx.look) return previewSession(ctx, ctx.look)
   return 'customer' in ctx && ctx.customer ? customerSession(ctx, ctx.customer) : undefined
 }
 
@@ -79,7 +79,7 @@ function staffSession(ctx: StaffContext | StaffStoreContext): Session {
 }
 
 /** Staff who look at the shop have no session there, but a ticket, which ends with their role. */
-function lookSession({ services, store }: Context, look: LookAhead): Session {
+function previewSession({ services, store }: Context, look: LookAhead): Session {
   const [staff_id] = look.ahead.split('.')
   return {
     ends_at: services.clock.now(),

@@ -12,7 +12,7 @@ import type { SettingRow } from './load-settings.ts'
 import type { Unreadable } from './read-section.ts'
 import { type ReadSettings, readSettings, revisionOf, unreadableOf } from './read-settings.ts'
 import { type Section, SECTION_FORMS, SECTION_NAMES } from './sections.ts'
-import { type Changer, keepVersion, noteChange, writeSections } from './write-section.ts'
+import { type Changer, storeVersion, auditChange, writeSections } from './write-section.ts'
 
 export const COMMAND_LINE: Changer = { id: null, name: 'command line' }
 
@@ -39,13 +39,13 @@ export async function changeSetting(
   const seen = { ...change }
   const written = await changeSettings(ctx, by, {
     seen,
-    settings: before => ({ [change.section]: withKept(change, by, before[change.section]) }),
+    settings: before => ({ [change.section]: withUnreadable(change, by, before[change.section]) }),
   })
   return seen.revision + (written.includes(change.section) ? 1 : 0)
 }
 
 /** The value of a form, with the fields that are not this person's to change as they are now. */
-function withKept(
+function withUnreadable(
   { section, value }: SettingChange,
   { operator }: Changer,
   before: Settings[SectionName],
@@ -85,7 +85,7 @@ export async function changeSettings(
     const changes = judged(ctx, wanted, { before: loaded.settings, country, today })
     for (const { section, value } of [...changes, ...alongWith(changes, loaded.settings)]) {
       const before = loaded.settings[section]
-      const kept = keptUnreadable({ rows, loaded }, section, change.seen)
+      const kept = unreadableFields({ rows, loaded }, section, change.seen)
       if (!kept.mustWrite && isDeepStrictEqual(before, value)) continue
       requireKnownForm(ctx, rows, section)
       if (section === 'region')
@@ -97,8 +97,8 @@ export async function changeSettings(
       await writeSections(run, id, { written: { [section]: value }, unreadable: kept.unreadable })
       const row = rows.find(each => each.section === section)
       const noted = { store_id: id, now: ctx.now, by, section, before, value, row }
-      if (!SECTION_FORMS[section].passing) await keepVersion(run, noted)
-      await noteChange(run, noted)
+      if (!SECTION_FORMS[section].passing) await storeVersion(run, noted)
+      await auditChange(run, noted)
       if (section === 'loyalty') await run(lapseTimer(value as Settings['loyalty'], ctx))
       written.push(section)
     }
@@ -134,7 +134,7 @@ function requireNewest(
  * The unreadable values that a change of this section keeps. A form that is saved writes what it showed in their place,
  * even if that equals the value in force.
  */
-function keptUnreadable(
+function unreadableFields(
   read: Pick<ReadSettings, 'rows' | 'loaded'>,
   section: SectionName,
   seen: SettingChange | undefined,

@@ -9,7 +9,7 @@ import { SECTION_NUMBERS } from '@tiffin/contract/rules/section-numbers'
 import { trackingProblems } from '@tiffin/contract/rules/tracking'
 import { SECTIONS, type SectionName, type Settings } from '@tiffin/contract/settings'
 import type * as z from 'zod/mini'
-import { lookProblems, palettesOfAccent } from './look.ts'
+import { themeProblems, palettesOfAccent } from './theme-problems.ts'
 import { regionProblems } from './region-problems.ts'
 import { areaProblems } from './area-problems.ts'
 import { aboutProblems } from './about-problems.ts'
@@ -72,7 +72,7 @@ export const SECTION_FORMS: {
     schema: SECTIONS.look,
     number: SECTION_NUMBERS.look,
     lifts: { 1: palettesOfAccent },
-    problems: lookProblems,
+    problems: themeProblems,
     // Whoever goes on with the look begins with what diners see.
     along: ({ theme }, before) => (isDeepStrictEqual(theme, before.theme) ? {} : { preview: theme }),
   },

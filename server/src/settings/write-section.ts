@@ -41,7 +41,7 @@ type SectionWrite = Section & {
 }
 
 /** Keeps the version that this change replaces, as it was stored. */
-export async function keepVersion(
+export async function storeVersion(
   run: Run,
   { store_id, now, by, section, before, row }: SectionWrite,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function keepVersion(
 }
 
 /** Writes the audit entry: who made the change, and the values before and after, field by field. */
-export async function noteChange(
+export async function auditChange(
   run: Run,
   { store_id, now, by, section, before, value }: SectionWrite,
 ): Promise<void> {

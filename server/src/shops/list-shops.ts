@@ -3,8 +3,8 @@ import type * as endpoints from '@tiffin/contract/shops/staff'
 import { type Sql, sql } from '../db/sql.ts'
 import type { StaffContext } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
-import { asSought } from '../texts/as-sought.ts'
-import { lookAtShops } from './standings.ts'
+import { searchForm } from '../texts/search-form.ts'
+import { readListedShops } from './standings.ts'
 
 const PAGE = 25
 
@@ -25,13 +25,15 @@ export async function listShops(
   { query }: DecodedRequest<typeof endpoints.listShops>,
 ): Promise<ResponseFor<typeof endpoints.listShops>> {
   const { db } = ctx.services
-  const found = foundBy(ctx, query)
+  const found = filterOf(ctx, query)
   const isByName = (query.order ?? 'name') === 'name'
-  const { looked, behind } = isByName ? { looked: new Map(), behind: 0 } : await lookAgain(ctx, query, found)
+  const { looked, behind } = isByName
+    ? { looked: new Map(), behind: 0 }
+    : await refreshShops(ctx, query, found)
   const rows = await db.platform(isByName ? byName(query, found) : byDay(query, found))
   const page = rows.slice(0, PAGE)
   const unseen = page.flatMap(({ id }) => (looked.has(id) ? [] : [id]))
-  const shops = new Map<number, ListedShop>([...looked, ...(await lookAtShops(ctx, unseen))])
+  const shops = new Map<number, ListedShop>([...looked, ...(await readListedShops(ctx, unseen))])
   return {
     data: page.flatMap(({ id }) => shops.get(id) ?? []),
     more: rows.length > PAGE,
@@ -40,10 +42,10 @@ export async function listShops(
   }
 }
 
-type ShopFilter = ReturnType<typeof foundBy>
+type ShopFilter = ReturnType<typeof filterOf>
 
-function foundBy({ services }: StaffContext, query: Query) {
-  const sought = asSought((query.sought ?? '').trim().replaceAll(/\s+/g, ' '))
+function filterOf({ services }: StaffContext, query: Query) {
+  const sought = searchForm((query.sought ?? '').trim().replaceAll(/\s+/g, ' '))
   return sql`(${sought}::text = '' or strpos(name_sought, ${sought}::text) > 0
     or id in (select store_id from store_host where strpos(host, ${sought}::text) > 0))
     and (${services.env.loopback}::boolean or not demo)`
@@ -74,12 +76,12 @@ function byDay({ after: last, key = 0, order }: Query, found: ShopFilter): Sql<R
 }
 
 /** On the first page; `behind`: how many were not looked at lately, so that the order may change. */
-async function lookAgain(ctx: StaffContext, { after }: Query, found: ShopFilter) {
+async function refreshShops(ctx: StaffContext, { after }: Query, found: ShopFilter) {
   const { db, clock } = ctx.services
   const oldest = await db.platform(sql<{ id: number }>`
     select id from store left join shop_standing on store_id = id where ${after === undefined}::boolean and ${found}
     order by looked_at nulls first, id limit ${AT_ONCE}`)
-  const looked = await lookAtShops(
+  const looked = await readListedShops(
     ctx,
     oldest.map(({ id }) => id),
   )

@@ -141,7 +141,7 @@ test('from a name and an address to an open shop: its owner does the steps, whic
   await set('payments', { delivery: ['CASH'] })
   expect(await left()).toEqual(['look', 'test_order'])
   expect((await pageOf(CORNER.host, '/')).body).toContain('delivered to your door')
-  await client.call(calls.putChecklistAway, at)
+  await client.call(calls.hideChecklist, at)
   expect((await client.call(calls.getChecklist, at)).data).toMatchObject({ opened: true, shown: false })
 })
 
@@ -160,7 +160,7 @@ test('who makes a shop with their own e-mail owns it at once, without a letter [
 test('until it opens, staff alone see the shop’s pages, and its list stays [Y-23]', async () => {
   const body = { ...CORNER, name: 'Night Owl', host: 'owl.example', email: 'otto@example.com' }
   const { id, client, at } = await ownerOf(body)
-  await expect(client.call(calls.putChecklistAway, at)).rejects.toMatchObject({ type: 'shop-not-ready' })
+  await expect(client.call(calls.hideChecklist, at)).rejects.toMatchObject({ type: 'shop-not-ready' })
   const { draft_url } = await client.call(getLookAhead, at)
   const { pathname, search } = new URL(draft_url)
   expect((await pageOf(body.host, pathname + search)).body).not.toContain('opens soon')

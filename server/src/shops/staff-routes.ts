@@ -6,7 +6,7 @@ import { getChecklist } from './get-checklist.ts'
 import { listShopHosts } from './list-shop-hosts.ts'
 import { listShops } from './list-shops.ts'
 import { openShop } from './open-shop.ts'
-import { putChecklistAway } from './put-checklist-away.ts'
+import { hideChecklist } from './hide-checklist.ts'
 import { removeShopHost } from './remove-shop-host.ts'
 import { useStarter } from './use-starter.ts'
 import { visitShop } from './visit-shop.ts'
@@ -20,6 +20,6 @@ export const shopsStaffRoutes: Route[] = routes(endpoints, {
   visitShop,
   getChecklist,
   openShop,
-  putChecklistAway,
+  hideChecklist,
   useStarter,
 })

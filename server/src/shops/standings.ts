@@ -1,7 +1,7 @@
 import { type ListedShop, TROUBLES } from '@tiffin/contract/shops/shop'
 import { json, type Sql, sql } from '../db/sql.ts'
 import type { OpenContext, Services } from '../http/context.ts'
-import { lookAtShop } from './look-at-shop.ts'
+import { readListedShop } from './read-listed-shop.ts'
 import { readTraces } from './traces.ts'
 
 /** Above the number of whatever is wrong with a shop. */
@@ -13,14 +13,14 @@ type ListedShops = Map<number, ListedShop>
  * Asks each of these shops for its facts, and keeps by what the list is ordered. The rows of different shops are never
  * read by one statement. They are asked one after another, so that one request never uses the whole pool.
  */
-export async function lookAtShops(
+export async function readListedShops(
   { services, log }: Pick<OpenContext, 'services' | 'log'>,
   ids: readonly number[],
 ): Promise<ListedShops> {
   const traces = await readTraces(services, [...ids])
   const looked: ListedShops = new Map()
   for (const id of ids) {
-    const shop = await lookAtShop({ services, log }, id, traces.get(id))
+    const shop = await readListedShop({ services, log }, id, traces.get(id))
     if (shop) looked.set(id, shop)
   }
   try {

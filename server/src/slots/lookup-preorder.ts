@@ -26,7 +26,7 @@ function changesSoon({ store, now }: Context): Pick<PreorderLookup, 'changes_in_
 
 /** `first`: of each channel the slots up to the first free one, all that a page shows before its visitor asks. */
 export async function lookupSlots(ctx: Context, wanted: 'all' | 'first'): Promise<PreorderLookup> {
-  const taken = await takenSlots(ctx)
+  const taken = await usedSlots(ctx)
   const delivery = slotDays(ctx, 'delivery', { taken, wanted })
   const collection = slotDays(ctx, 'collection', { taken, wanted })
   return {
@@ -136,7 +136,7 @@ function slotDays(
   return days
 }
 
-async function takenSlots(ctx: Context): Promise<Map<string, number>> {
+async function usedSlots(ctx: Context): Promise<Map<string, number>> {
   const { delivery, collection } = ctx.store.channels
   // Without a limit on any slot nothing has to be counted.
   if (delivery.slot_capacity === null && collection.slot_capacity === null) return new Map()

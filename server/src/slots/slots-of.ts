@@ -21,12 +21,12 @@ const kept = new WeakMap<Channel, Windows>()
 
 /** The windows in which a channel takes orders, from a week back to a week ahead or to its last day of slots. */
 export function windowsOf(store: Store, channel: Channel, now: Temporal.Instant): Window[] {
-  return keptWindows(store, channel, now).orders
+  return cachedWindows(store, channel, now).orders
 }
 
 /** The windows in which a channel is open and prepares what was ordered. */
 export function openWindowsOf(store: Store, channel: Channel, now: Temporal.Instant): Window[] {
-  return keptWindows(store, channel, now).open
+  return cachedWindows(store, channel, now).open
 }
 
 /** The next opening, and the end of one past midnight, may lie beyond the last day that can be ordered. */
@@ -36,7 +36,7 @@ const LEAST_DAYS = 7
 const DAYS_BACK = 8
 
 /** Computed once a day and per settings revision. */
-function keptWindows(store: Store, channel: Channel, now: Temporal.Instant): Windows {
+function cachedWindows(store: Store, channel: Channel, now: Temporal.Instant): Windows {
   const zone = zoneOf(store)
   const day = `${zone} ${dateOf(toLocal(store, now))}`
   const known = kept.get(channel)
@@ -131,7 +131,7 @@ function bounds(
 
 /** The end of the last day on which slots may lie, with its evening past midnight. */
 export function endOfSlots(store: Store, channel: Channel, now: Temporal.Instant): Temporal.Instant {
-  return keptWindows(store, channel, now).end
+  return cachedWindows(store, channel, now).end
 }
 
 /** The slot that an order at this time is counted in: the last step at or before it. */

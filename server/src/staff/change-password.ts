@@ -1,11 +1,11 @@
 import type * as endpoints from '@tiffin/contract/staff/staff'
 import { sql } from '../db/sql.ts'
-import { noteInShops } from '../audit/note-in-shops.ts'
+import { auditInShops } from '../audit/audit-in-shops.ts'
 import type { StaffContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { provePassword } from '../second-factor/require-password.ts'
-import { takeCode } from '../second-factor/take-code.ts'
+import { useCode } from '../second-factor/use-code.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { staffPasswordProblem } from './check-staff-password.ts'
 
@@ -23,7 +23,7 @@ export async function changePassword(
   const seen = await provePassword(ctx, body.password)
   const problem = staffPasswordProblem({ password: new_password, email: staff.email })
   if (problem) throw refusal('invalid-data', { errors: { new_password: [ctx.translate(problem)] } })
-  if (staff.second_factor) await takeCode(ctx, { staff_id: staff.id, code })
+  if (staff.second_factor) await useCode(ctx, { staff_id: staff.id, code })
   const password_hash = await hashPassword(new_password, ctx.services.passwordCost)
   await services.db.platformTransaction(async run => {
     const changed = await run(sql`update staff set password_hash = ${password_hash}
@@ -33,6 +33,6 @@ export async function changePassword(
     await run(sql`delete from staff_reset where email = ${staff.email}`)
     await run(sql`delete from staff_token where staff_id = ${staff.id} and token_hash <> ${staff.token_hash}`)
   })
-  await noteInShops(ctx, staff, 'PASSWORD')
+  await auditInShops(ctx, staff, 'PASSWORD')
   return { outcome: 'success' }
 }

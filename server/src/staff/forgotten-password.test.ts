@@ -28,7 +28,7 @@ beforeEach(async () => {
 const old = 'kitchen door 7'
 const password = 'pantry window 8'
 const visitor = () => consoleOf(tiffin, {})
-const ask = (address = email) => visitor().call(calls.askForPassword, { body: { email: address } })
+const ask = (address = email) => visitor().call(calls.requestPasswordReset, { body: { email: address } })
 const reset = (token: string, to = password) =>
   visitor().call(calls.resetPassword, { body: { token, password: to } })
 const ended = { status: 404, type: 'link-ended' }
@@ -39,7 +39,7 @@ test('who has forgotten the password gets a link, chooses a new one, and every s
   const link = await linkIn(tiffin, email)
   expect(tiffin.sent.at(-1)).toMatchObject({ subject: 'A new password for the console of The Mango Tree' })
   expect(tiffin.sent.at(-1)!.text).toContain('http://localhost:3001/new-password#')
-  expect(await visitor().call(calls.lookAtReset, { body: { token: link } })).toEqual({ email })
+  expect(await visitor().call(calls.readPasswordReset, { body: { token: link } })).toEqual({ email })
   expect(await reset(link)).toEqual({ email })
   await expect(
     consoleOf(tiffin, { 'staff-token': token }).call(calls.getStaffMember, {}),
@@ -65,7 +65,9 @@ test('a link holds for an hour and once, and the first that is used ends the oth
   const third = await linkIn(tiffin, email)
   tiffin.clock.add({ minutes: 60 })
   await expect(reset(third)).rejects.toMatchObject(ended)
-  await expect(visitor().call(calls.lookAtReset, { body: { token: third } })).rejects.toMatchObject(ended)
+  await expect(visitor().call(calls.readPasswordReset, { body: { token: third } })).rejects.toMatchObject(
+    ended,
+  )
 })
 
 test('the response does not tell whether an address has an account, nor do the rows that it writes', async () => {

@@ -1,13 +1,13 @@
 import type * as endpoints from '@tiffin/contract/staff/staff'
 import { sql } from '../db/sql.ts'
-import { noteInShops } from '../audit/note-in-shops.ts'
+import { auditInShops } from '../audit/audit-in-shops.ts'
 import type { OpenContext, StaffIdentity } from '../http/context.ts'
 import { hashPassword } from '../sessions/passwords.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { hashToken } from '../sessions/tokens.ts'
 import { staffPasswordProblem } from './check-staff-password.ts'
-import { lookAtReset } from './look-at-reset.ts'
+import { readPasswordReset } from './read-password-reset.ts'
 
 type Person = Pick<StaffIdentity, 'id' | 'name' | 'stores'>
 
@@ -17,7 +17,7 @@ export async function resetPassword(
   request: DecodedRequest<typeof endpoints.resetPassword>,
 ): Promise<{ email: string }> {
   const { token, password = '' } = request.body
-  const { email } = await lookAtReset(ctx, { ...request, body: { token } })
+  const { email } = await readPasswordReset(ctx, { ...request, body: { token } })
   const problem = staffPasswordProblem({ password, email })
   if (problem) throw refusal('invalid-data', { errors: { password: [ctx.translate(problem)] } })
   const password_hash = await hashPassword(password, ctx.services.passwordCost)
@@ -36,6 +36,6 @@ export async function resetPassword(
     )
     return { ...staff, stores }
   })
-  await noteInShops(ctx, person, 'PASSWORD')
+  await auditInShops(ctx, person, 'PASSWORD')
   return { email }
 }

@@ -7,7 +7,7 @@ import { verifyPassword } from '../sessions/passwords.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { guardSignIn } from '../sessions/sign-in-guard.ts'
-import { takeCode } from '../second-factor/take-code.ts'
+import { useCode } from '../second-factor/use-code.ts'
 import { openStaffSession } from './open-staff-session.ts'
 import { memberOf, type MemberRow, memberRow } from './staff-member.ts'
 
@@ -35,7 +35,7 @@ export async function staffLogin(
   } as const
   const fits = await guardSignIn(ctx, signIn, async () => {
     const isRight = await verifyPassword(body.password, row?.password_hash)
-    if (isRight && row?.second_factor) await takeCode(ctx, { staff_id: row.id, code: body.code ?? '' })
+    if (isRight && row?.second_factor) await useCode(ctx, { staff_id: row.id, code: body.code ?? '' })
     return isRight
   })
   if (!row || !fits) throw refusal('sign-in-failed')

@@ -1,12 +1,12 @@
 import * as endpoints from '@tiffin/contract/staff/staff'
 import { type Route, routes } from '../http/route.ts'
-import { askForPassword } from './ask-for-password.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { endSession } from './end-session.ts'
 import { getStaffMember } from './get-staff-member.ts'
 import { listSessions } from './list-sessions.ts'
-import { lookAtReset } from './look-at-reset.ts'
+import { readPasswordReset } from './read-password-reset.ts'
 import { reportConsoleFault } from './report-console-fault.ts'
 import { resetPassword } from './reset-password.ts'
 import { setStaffLanguage } from './set-staff-language.ts'
@@ -23,7 +23,7 @@ export const staffRoutes: Route[] = routes(endpoints, {
   endSession,
   endOtherSessions,
   changePassword,
-  askForPassword,
-  lookAtReset,
+  requestPasswordReset,
+  readPasswordReset,
   resetPassword,
 })

@@ -6,11 +6,11 @@ import { StoreRefused } from './store-refused.ts'
 /** Refuses hostnames that another store has. */
 export async function requireFreeHosts(run: Run, hosts: string[]): Promise<void> {
   const [taken] = await run(sql<{ host: string }>`select host from store_host where host = any(${hosts})`)
-  if (taken) throw takenBy(taken.host)
+  if (taken) throw hostOwner(taken.host)
 }
 
 export async function addHosts(run: Run, store_id: number, hosts: string[]): Promise<void> {
-  for (const host of new Set(hosts)) if (!(await addHost(run, store_id, host))) throw takenBy(host)
+  for (const host of new Set(hosts)) if (!(await addHost(run, store_id, host))) throw hostOwner(host)
 }
 
 /** Adds a hostname to a shop. Returns false if a shop already has it. */
@@ -23,7 +23,7 @@ export async function addHost(run: Run, store_id: number, host: string): Promise
   return added.length > 0
 }
 
-function takenBy(host: string): StoreRefused {
+function hostOwner(host: string): StoreRefused {
   return new StoreRefused(`The hostname ${host} already belongs to another shop.`)
 }
 

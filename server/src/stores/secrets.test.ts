@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from '../db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandContext } from '../cli/command-context.ts'
-import { givenKeys } from '../secrets/keys.ts'
+import { keysFrom } from '../secrets/keys.ts'
 import { reseal } from '../secrets/reseal.ts'
 import { createSecrets } from '../secrets/secrets.ts'
 import { readShopSecret } from '../secrets/shop-secrets.ts'
@@ -105,11 +105,11 @@ test('a rotation reaches the keys of every shop; without a key of the installati
   await save(KEY)
   const { secrets } = tiffin.services
   const next = randomBytes(32)
-  const both = createSecrets(givenKeys([next, ...secrets.keys.all().map(key => key.bytes)]))
+  const both = createSecrets(keysFrom([next, ...secrets.keys.all().map(key => key.bytes)]))
   expect(await reseal({ ...tiffin.services, secrets: both })).toMatchObject({ sealed: 1, locked: 0 })
-  tiffin.services.secrets = createSecrets(givenKeys([next]))
+  tiffin.services.secrets = createSecrets(keysFrom([next]))
   expect(await read()).toBe(KEY)
-  tiffin.services.secrets = createSecrets(givenKeys([]))
+  tiffin.services.secrets = createSecrets(keysFrom([]))
   await expect(save(NEXT)).rejects.toMatchObject({ status: 409, type: 'secrets-locked' })
   tiffin.services.secrets = secrets
 })

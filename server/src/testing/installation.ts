@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import { readEnv } from '../env.ts'
 import type { Database } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
-import { givenKeys } from '../secrets/keys.ts'
+import { keysFrom } from '../secrets/keys.ts'
 import { createServices } from '../services.ts'
 import { PASSWORD_COST } from '../sessions/passwords.ts'
 import type { Integrations, PictureAnswer } from '../integrations/integrations.ts'
@@ -15,8 +15,8 @@ import { pictureMaker } from '../integrations/picture-maker.ts'
 import { sandboxGateway } from '../integrations/sandbox-gateway.ts'
 import { epdqGateway } from '../integrations/epdq-gateway.ts'
 import { stripeGateway } from '../integrations/stripe-gateway.ts'
-import { chosenFileStore } from '../pictures/file-stores/chosen-file-store.ts'
-import { chosenGeocoder } from '../places/geocoders/chosen-geocoder.ts'
+import { configuredFileStore } from '../pictures/file-stores/configured-file-store.ts'
+import { configuredGeocoder } from '../places/geocoders/configured-geocoder.ts'
 import { createStore, type NewStore } from '../stores/create-store.ts'
 import { deliveringTo } from '../stores/delivery-areas.ts'
 import { openTestDatabase } from './database.ts'
@@ -110,8 +110,8 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     mail: { send: async message => void sent.push(message) },
     pictures: { look: async address => pictures.get(address) ?? { ok: false, why: ['picture.no_host'] } },
     pictureMaker: pictureMaker({ time_limit_ms: PATIENCE.call_ms, gives_way: false }),
-    pictureStore: chosenFileStore({ env, db: opened.db }),
-    geocoder: chosenGeocoder({ env, db: opened.db, clock }),
+    pictureStore: configuredFileStore({ env, db: opened.db }),
+    geocoder: configuredGeocoder({ env, db: opened.db, clock }),
     sandbox: sandboxGateway(env, PATIENCE),
     stripe: stripeGateway(env, PATIENCE),
     epdq: epdqGateway(env, PATIENCE),
@@ -119,7 +119,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   const world = { db: opened.db, integrations: ordinary, clock }
   const { db, integrations } = options.outside?.(world) ?? world
   const passwordCost = options.hashesAsUsual ? undefined : LOWEST_COST
-  const keys = givenKeys(env.SECRETS_KEY)
+  const keys = keysFrom(env.SECRETS_KEY)
   const services = createServices({
     env,
     db,

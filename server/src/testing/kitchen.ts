@@ -1,7 +1,7 @@
 import {
   acceptOrder,
   advanceOrder,
-  answerCancelRequest,
+  decideCancelRequest,
   delayOrder,
   getStaffOrder,
 } from '@tiffin/contract/orders/staff'
@@ -27,6 +27,6 @@ export async function openKitchen(tiffin: Installation, shop: Shop) {
     advance: async (id: string, status: 'READY' | 'OUT_FOR_DELIVERY' | 'COMPLETED') =>
       call(advanceOrder, { params: at(id), body: { status, from: (await read(id)).status } }),
     answer: (id: string, approve: boolean) =>
-      call(answerCancelRequest, { params: at(id), body: { approve } }),
+      call(decideCancelRequest, { params: at(id), body: { approve } }),
   }
 }

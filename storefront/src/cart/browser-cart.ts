@@ -44,7 +44,7 @@ export function createBrowserCart({ configuration, call, client, texts }: Parts)
       showToast({ kind: 'error', text })
     },
     onRefused(error, retry) {
-      // Handled for the whole page by heedRefusals.
+      // Handled for the whole page by handleRefusals.
       if (error instanceof CallError && error.status === 401) return
       if (error instanceof CallError && MENU_CODES.includes(error.code ?? 0)) {
         void client.invalidateQueries({ queryKey: ['menu'] })

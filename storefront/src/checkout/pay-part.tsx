@@ -6,7 +6,7 @@ import {
   isFromWallet,
   isPaidOnPage,
   PAYMENT_MODES,
-  takenBy,
+  payeeOf,
 } from '@tiffin/contract/rules/payment-modes'
 import { Button } from '@tiffin/ui/button'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
@@ -104,5 +104,5 @@ export function PayPart({ modes, mode, setMode, hintOf, saved, error, ...part }:
 /** The mode in which the wallet joins this one, or else any with the wallet. */
 function walletFor(mode: PaymentMode, modes: PaymentMode[]): PaymentMode | undefined {
   const those = modes.filter(isFromWallet)
-  return those.find(each => takenBy(each) === takenBy(mode)) ?? those[0]
+  return those.find(each => payeeOf(each) === payeeOf(mode)) ?? those[0]
 }

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter'
 import { useShop } from '../lib/shop.tsx'
 import { readStored } from '../lib/storage.ts'
 import styles from './cookie-banner.module.css'
-import { askLater, useCookieDecision } from './cookies.ts'
+import { postponeConsent, useCookieDecision } from './cookies.ts'
 import { decideHere } from './decide-here.ts'
 
 const THANKS_MS = 2000
@@ -37,7 +37,7 @@ export function CookieBanner({ onDone }: { onDone: () => void }) {
           <div className={styles.answers}>
             <Button
               onClick={() => {
-                askLater()
+                postponeConsent()
                 navigate(isCustomer ? '/profile/cookies' : '/cookies')
                 onDone()
               }}

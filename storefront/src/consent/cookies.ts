@@ -23,11 +23,11 @@ export function decide(to: Decision): void {
   writeMonthCookie(MIRROR, to)
   writeStored('COOKIES_DECISION', { categories: { analytics: to === 'YES' }, at: new Date().toISOString() })
   writeStored('COOKIES_ACCEPTED', to)
-  askLater()
+  postponeConsent()
 }
 
 /** The question is not asked again during this visit [H-28]. */
-export function askLater(): void {
+export function postponeConsent(): void {
   try {
     sessionStorage.setItem(LATER, '1')
   } catch {

@@ -3,7 +3,7 @@ import { viewCart } from '@tiffin/contract/cart/diner'
 import { getStore } from '@tiffin/contract/stores/diner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from './api.ts'
-import { hearShopTime, localNow } from './shop-clock.ts'
+import { synchronizeClock, localNow } from './shop-clock.ts'
 import { signIn } from '../account/session.ts'
 
 /** A page of a Mexican shop that is read in English; what it asks is written down. */
@@ -91,7 +91,7 @@ test('the shop’s time in a response sets the clock for days and minutes, whate
     }
   } finally {
     vi.useRealTimers()
-    hearShopTime('2026-11-20 12:00:00', 'America/Mexico_City', new Date('2026-11-20T18:00:00Z'))
+    synchronizeClock('2026-11-20 12:00:00', 'America/Mexico_City', new Date('2026-11-20T18:00:00Z'))
   }
 })
 

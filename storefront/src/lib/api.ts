@@ -2,7 +2,7 @@ import { LOOK_AHEAD, type LookAhead } from '@tiffin/contract/rules/look-ahead'
 import { CallError, type Client, createClient } from '@tiffin/contract/client'
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
-import { hearShopTime } from './shop-clock.ts'
+import { synchronizeClock } from './shop-clock.ts'
 import { readStored } from './storage.ts'
 
 export type Api = Client
@@ -35,7 +35,7 @@ export function createApi({ configuration, host, language, baseUrl, ahead }: Api
   })
   const heed = <Answer>(answer: Answer): Answer => {
     const told = timeIn(answer)
-    if (told) hearShopTime(told, configuration.region.time_zone)
+    if (told) synchronizeClock(told, configuration.region.time_zone)
     return answer
   }
   return {

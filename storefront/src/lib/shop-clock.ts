@@ -5,7 +5,7 @@ import type { LocalDateTime } from '@tiffin/contract/time'
 let wrong_by_ms = 0
 
 /** A response brought the shop's time: from now on days and minutes are counted by it, not by the phone's clock. */
-export function hearShopTime(current_time: LocalDateTime, time_zone: string, moment = new Date()): void {
+export function synchronizeClock(current_time: LocalDateTime, time_zone: string, moment = new Date()): void {
   wrong_by_ms = msOf(current_time) - msOf(localIn(time_zone, moment))
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { beginningOf, withGroupIds } from './group-ids.ts'
 import { type PackedMenu, packMenu, unpackMenu } from './packed-menu.ts'
-import type { ShownDish } from './shown-dishes.ts'
+import type { RenderedDish } from './rendered-dishes.ts'
 
 function menuOf(items: object[]): WireMenu {
   const dishes: WireMenuItem[] = items.map(
@@ -24,7 +24,7 @@ function menuOf(items: object[]): WireMenu {
 }
 
 /** What the rows of the page say, as a browser's parser reads them. */
-function rowsOf(menu: WireMenu): ShownDish[] {
+function rowsOf(menu: WireMenu): RenderedDish[] {
   const read = (text: string) => text.replaceAll(/\r\n?/g, '\n')
   return menu.categories[0]!.subcategories[0]!.items.map(({ id, name, description, image }) => ({
     id,

@@ -1,7 +1,7 @@
 import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu'
 import type { FromPrices } from './from-prices.ts'
 import { beginningOf } from './group-ids.ts'
-import type { ShownDish } from './shown-dishes.ts'
+import type { RenderedDish } from './rendered-dishes.ts'
 
 type Item = Record<string, unknown>
 /** `usual` is what most dishes have in common. */
@@ -41,7 +41,7 @@ function packedItem(item: Item, from: string | undefined, beginning: (id: string
 /** Undefined if the rows are not those of this menu: something has changed the page before us. */
 export function unpackMenu(
   { usual, ...packed }: PackedMenu,
-  dishes: readonly ShownDish[],
+  dishes: readonly RenderedDish[],
 ): { menu: WireMenu; from: FromPrices } | undefined {
   if (itemsOf(packed as WireMenu).length !== dishes.length) return undefined
   const prices: FromPrices = {}

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTitle } from '../lib/use-title.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { Cancelled } from './cancelled.tsx'
-import { Heard } from './heard.tsx'
+import { LastUpdated } from './last-updated.tsx'
 import { stepsOf, wasDeclined } from './order-story.ts'
 import type { RefundMode } from './refund-choice.tsx'
 import { RefundPanel } from './refund-panel.tsx'
@@ -68,7 +68,7 @@ export function Tracking({ order, followed, refundPart }: Props) {
         <div className={styles.steps}>
           <Steps steps={stepsOf(order, started)} time_zone={order.time_zone} />
         </div>
-        {!isFinal(order.status) && <Heard followed={followed} time_zone={order.time_zone} />}
+        {!isFinal(order.status) && <LastUpdated followed={followed} time_zone={order.time_zone} />}
         <Whereto order={order} />
         <ShopLine shop={order.shop} />
         <CancelOrder

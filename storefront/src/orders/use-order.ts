@@ -3,7 +3,7 @@ import type { WireOrder } from '@tiffin/contract/orders/order'
 import { isFinal } from '@tiffin/contract/rules/order-states'
 import { useEffect, useState } from 'react'
 import { useShop } from '../lib/shop.tsx'
-import { keepUp } from './keep-up.ts'
+import { followUpdates } from './follow-updates.ts'
 import { orderQuery } from './order-query.ts'
 
 export type OrderView = {
@@ -29,7 +29,7 @@ export function useOrder(id: string): OrderView {
 
   useEffect(() => {
     if (!lives) return
-    return keepUp({
+    return followUpdates({
       shop,
       id,
       shown: () => shop.client.getQueryData<WireOrder>(['order', id]),

@@ -33,7 +33,7 @@ export function useOrders(token: string | undefined) {
       const next = await read(data.orders.at(-1)?.order_number ?? undefined)
       client.setQueryData<OrderPages>(queryKey, known => known && withNext(known, next))
     } catch (refused) {
-      // A refused token is handled for the whole page by heedRefusals.
+      // A refused token is handled for the whole page by handleRefusals.
       if (!(refused instanceof CallError && refused.status === 401)) setMoreError(refused)
     }
     setBusy(false)

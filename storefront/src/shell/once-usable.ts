@@ -11,12 +11,12 @@ export function onceUsable(shop: Shop, revisions: Revisions | undefined): void {
 
 /** Without its newest look the page can be used all the same. */
 function showLook(): void {
-  import('./newest-look.ts').then(file => file.showNewestLook()).catch(() => undefined)
+  import('./newest-theme.ts').then(file => file.showNewestTheme()).catch(() => undefined)
 }
 
 /** The hostname of this page was taken off the shop. Its file may not come from there any more either. */
 function sayMoved({ configuration: { host } }: Shop): void {
-  import('../lib/say-unavailable.ts')
-    .then(file => file.sayMoved(host))
+  import('../lib/announce-unavailable.ts')
+    .then(file => file.announceMoved(host))
     .catch(() => location.assign(`//${host}`))
 }

@@ -6,7 +6,7 @@ import { writeMonthCookie } from '../lib/month-cookie.ts'
 import type { PreviewStyle } from '../lib/preview-mode.ts'
 import { useShop } from '../lib/shop.tsx'
 import styles from './preview-bar.module.css'
-import { followConsole, isFramed, showLook } from './shown-look.ts'
+import { followConsole, isFramed, showLook } from './applied-theme.ts'
 
 const STYLES: readonly PreviewStyle[] = ['preview', 'original']
 

@@ -1,5 +1,5 @@
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
-import { sayUnavailable } from '../lib/say-unavailable.ts'
+import { announceUnavailable } from '../lib/announce-unavailable.ts'
 
 /**
  * How often the page reloads when the configuration does not come; then it says that the shop cannot be reached
@@ -43,7 +43,7 @@ function reloadSoon(): undefined {
 
 function unavailable(): undefined {
   access(storage => storage.removeItem(COUNTER))
-  sayUnavailable()
+  announceUnavailable()
 }
 
 function access<Result>(work: (storage: Storage) => Result): Result | undefined {

@@ -118,7 +118,7 @@ function PlacedMap({ section, mode, areas, names, active, setActive, shop }: Pro
           },
         }}
         drawing={{
-          ...shownOf({ mode, areas, names, type: unit.type }),
+          ...drawingOf({ mode, areas, names, type: unit.type }),
           active: area ? index : undefined,
           corners: drawing.polygon.map((_, at) =>
             t('settings.delivery.corner_of', {
@@ -197,7 +197,7 @@ function PinTool({ pin: { isMoving, setMoving, busy } }: { pin: ReturnType<typeo
 
 type AreaDrawing = Pick<Props, 'mode' | 'areas' | 'names'> & { type: DistanceType }
 
-function shownOf({ mode, areas, names, type }: AreaDrawing): Pick<Drawing, 'areas'> {
+function drawingOf({ mode, areas, names, type }: AreaDrawing): Pick<Drawing, 'areas'> {
   return {
     areas: areas.map(({ polygon, max_distance }, each) => ({
       name: names[each] ?? '',

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { RequestOf } from '@tiffin/contract/endpoint'
-import { tryAddress, type WireTriedAddress } from '@tiffin/contract/places/staff'
+import { tryAddress, type WireAddressCheck } from '@tiffin/contract/places/staff'
 import { CallError } from '@tiffin/contract/client'
 import { isZip } from '@tiffin/contract/rules/postcode'
 import { Button } from '@tiffin/ui/button'
@@ -12,7 +12,7 @@ import page from '../../shell/page.module.css'
 import { useShop } from '../../shop/shop.tsx'
 import { PreviewBox } from '../preview-box.tsx'
 import styles from './delivery.module.css'
-import { TriedAnswer } from './tried-answer.tsx'
+import { AddressVerdict } from './address-verdict.tsx'
 
 type AddressInput = RequestOf<typeof tryAddress>['body']
 
@@ -24,7 +24,7 @@ export function TryAddress({ delivery }: { delivery: Record<string, unknown> | u
   const [words, setWords] = useState('')
   const body: AddressInput = { postcode, words, ...(delivery ? { delivery } : {}) }
   const now = JSON.stringify(body)
-  const asked = useMutation<WireTriedAddress, Error, string>({
+  const asked = useMutation<WireAddressCheck, Error, string>({
     mutationFn: async text =>
       (await call(tryAddress, { params: { storeId: store.id }, body: JSON.parse(text) as AddressInput }))
         .data,
@@ -65,7 +65,7 @@ export function TryAddress({ delivery }: { delivery: Record<string, unknown> | u
         </Button>
       </form>
       <div role="status">
-        {isCurrent && asked.data && <TriedAnswer tried={asked.data} delivery={delivery} />}
+        {isCurrent && asked.data && <AddressVerdict tried={asked.data} delivery={delivery} />}
         {isCurrent && isTypedWrong && <p>{t('settings.delivery.try_wrong')}</p>}
         {isCurrent && asked.isError && !wrong && !isTypedWrong && (
           <p>{refused ? textOfError(refused) : t('console.not_loaded')}</p>

@@ -4,7 +4,7 @@ import { Dialog } from '@tiffin/ui/dialog'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
-import { KeptNote } from '../../form/kept-note.tsx'
+import { RestoredEditsNote } from '../../form/restored-edits-note.tsx'
 import { useTyped } from '../../form/use-typed.ts'
 import styles from './links.module.css'
 import { useLinks } from './use-links.ts'
@@ -44,7 +44,7 @@ export function LinkDialog({ link, onClose }: { link: ShortUrl | undefined; onCl
           submit()
         }}
       >
-        {typed.wereKept && <KeptNote discard={typed.forget} />}
+        {typed.wereKept && <RestoredEditsNote discard={typed.forget} />}
         <Field label={t('settings.links.field_name')} maxLength={60} {...type('name')} />
         {!link && (
           <Field

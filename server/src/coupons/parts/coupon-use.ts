@@ -1,7 +1,7 @@
 import { sql } from '../../db/sql.ts'
 import type { Part } from '../../db/statement-parts.ts'
 import type { Context, CustomerContext } from '../../http/context.ts'
-import type { CouponUse } from '../taken-coupon.ts'
+import type { CouponUse } from '../coupon-use.ts'
 
 /** What an order needs of its coupon. */
 type OrderWithCoupon = { id: string; coupon: CouponUse | null; total: number }

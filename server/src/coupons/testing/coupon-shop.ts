@@ -5,7 +5,7 @@ import {
   listCouponCodes,
   listCoupons,
   makeCoupon,
-  type MadeCoupon,
+  type CouponView,
 } from '@tiffin/contract/coupons/staff'
 import type { CouponTerms } from '@tiffin/contract/coupons/terms'
 import type { Installation } from '../../testing/installation.ts'
@@ -21,7 +21,7 @@ export async function openCouponShop(tiffin: Installation) {
   const shop = await tiffin.shop({ menu: SMALL_MENU })
   const { client } = await newStaff(tiffin, shop, 'owner')
   const params = { storeId: shop.id }
-  const make = async ({ code, codes, ...terms }: CouponInput): Promise<MadeCoupon> => {
+  const make = async ({ code, codes, ...terms }: CouponInput): Promise<CouponView> => {
     const way = code === undefined ? (codes === undefined ? 'ITSELF' : 'CODES') : 'CODE'
     const id = crypto.randomUUID()
     const body = { id, way, code, count: codes, terms: { ...TENTH_OFF, ...terms } } as const

@@ -19,7 +19,7 @@ export async function menuFileManager(tiffin: Installation) {
     const body = answer.json<object>()
     return { status: answer.statusCode, ...body } as Answer
   }
-  type MenuFilePreview = ResponseOf<typeof calls.lookAtMenuFile> & { status: number }
+  type MenuFilePreview = ResponseOf<typeof calls.previewMenuFile> & { status: number }
   type UploadResult = { status: number; problems: calls.FileProblem[]; error?: { type: string } }
   return {
     shop,

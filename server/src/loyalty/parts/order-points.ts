@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts'
 import type { Part } from '../../db/statement-parts.ts'
 import type { Context, CustomerContext } from '../../http/context.ts'
 import { bookingParts } from '../../ledger/book.ts'
-import type { OrderPoints } from '../taken-points.ts'
+import type { OrderPoints } from '../order-points.ts'
 import { lapseReturned } from './lapse-returned.ts'
 
 /** What an order needs of its points. */

@@ -72,7 +72,7 @@ function createSources(refs: string[]): (cell: string) => string | undefined {
     if (form === undefined) return undefined
     if (form === 'date') return sourceOfDate(cell, dates)
     const { decimals } = form
-    const known = shown.get(decimals) ?? new Map(numbers.map(ref => [shownAs(ref, decimals), ref]))
+    const known = shown.get(decimals) ?? new Map(numbers.map(ref => [spreadsheetForm(ref, decimals), ref]))
     shown.set(decimals, known)
     return known.get(numberOf(cell))
   }
@@ -97,7 +97,7 @@ function partsOfDate(text: string): number[] {
 }
 
 /** Digits after the fifteenth become zeros. */
-function shownAs(ref: string, decimals: number): number {
+function spreadsheetForm(ref: string, decimals: number): number {
   const cut = /^\d+$/.test(ref) ? ref.replace(/^0+(?=\d)/, '') : ref
   const kept = /^\d+$/.test(cut) ? cut.slice(0, DIGITS).padEnd(cut.length, '0') : cut
   return Number(numberOf(kept).toExponential(decimals))

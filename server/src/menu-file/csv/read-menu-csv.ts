@@ -57,7 +57,7 @@ export function readMenuCsv(
     }
   }
   const menu = { categories: categories.all, groups: groups.all }
-  const changed = giveRefs(menu, present)
+  const changed = assignRefs(menu, present)
   linkGroups(menu)
   const { letters, headings } = read
   const problems = [...read.problems, ...changed.map(each => changedProblem(each, at, letters))]
@@ -152,7 +152,7 @@ function changedProblem(
   }
 }
 
-function giveRefs(
+function assignRefs(
   { categories, groups }: Menu,
   { categories: known, option_groups = [] }: PresentMenu,
 ): ChangedRef[] {

@@ -2,7 +2,7 @@ import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import { jobs } from '../../app.ts'
 import { runDueJobs } from '../../jobs/worker.ts'
 import type { Installation } from '../../testing/installation.ts'
-import { askForCounts } from '../ask-for-counts.ts'
+import { queueCounts } from '../queue-counts.ts'
 
 const CURRIES = ['Korma', 'Jalfrezi', 'Dopiaza', 'Bhuna', 'Pasanda', 'Saag', 'Vindaloo', 'Madras']
 
@@ -26,6 +26,6 @@ export const CURRY_MENU: MenuFile = {
 /** What the server does once an hour. */
 export async function anHourLater(tiffin: Installation): Promise<void> {
   tiffin.clock.add({ hours: 1 })
-  await askForCounts(tiffin.services)
+  await queueCounts(tiffin.services)
   await runDueJobs(tiffin.services, jobs, tiffin.app.log)
 }

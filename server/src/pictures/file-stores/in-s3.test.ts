@@ -5,7 +5,7 @@ import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '
 import { photo } from '../testing/photos.ts'
 import { ACCESS, s3Host } from '../testing/s3-host.ts'
 import { getFile, newSender } from '../testing/send.ts'
-import { chosenFileStore } from './chosen-file-store.ts'
+import { configuredFileStore } from './configured-file-store.ts'
 import { inS3 } from './in-s3.ts'
 
 let host: Awaited<ReturnType<typeof s3Host>>
@@ -87,7 +87,7 @@ test('a picture of one shop is no other shop’s, and of one that no shop has th
 test('what was kept in the database before is served from there, and removed there', async () => {
   const { picture } = await send(await fresh())
   const name = picture.slice('/pictures/'.length)
-  const database = chosenFileStore({
+  const database = configuredFileStore({
     env: { ...tiffin.services.env, PICTURE_STORE: '' },
     db: tiffin.services.db,
   })
@@ -164,5 +164,5 @@ test('pictures that nobody uses end in the store too; while it is away they stay
 
 test('an installation with a store but no key does not start, and says what is missing', () => {
   const env = { ...tiffin.services.env, PICTURE_STORE_SECRET: '' }
-  expect(() => chosenFileStore({ env, db: tiffin.services.db })).toThrow('PICTURE_STORE_SECRET')
+  expect(() => configuredFileStore({ env, db: tiffin.services.db })).toThrow('PICTURE_STORE_SECRET')
 })

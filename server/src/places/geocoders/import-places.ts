@@ -45,7 +45,7 @@ export async function importPlaces({ db, now, file, progress }: ImportingPlaces)
   try {
     for await (const read of readPlaces(file)) {
       if (read.kind === 'foreign') report.foreign += 1
-      else if (read.kind === 'wrong') noteWrong(report, read)
+      else if (read.kind === 'wrong') reportInvalid(report, read)
       else {
         batch.push(read.place)
         report.countries[read.place.country] = (report.countries[read.place.country] ?? 0) + 1
@@ -63,7 +63,7 @@ export async function importPlaces({ db, now, file, progress }: ImportingPlaces)
   return report
 }
 
-function noteWrong(report: PlacesReport, { line, why }: { line: number; why: string }): void {
+function reportInvalid(report: PlacesReport, { line, why }: { line: number; why: string }): void {
   report.wrong_count += 1
   if (report.wrong.length < TOLD) report.wrong.push({ line, why })
 }

@@ -8,7 +8,7 @@ import type { Context } from '../../http/context.ts'
 import { type Installation, openInstallation } from '../../testing/installation.ts'
 import { type GeocoderHost, openGeocoderHost } from '../testing/geocoder-host.ts'
 import { loadPlaces } from '../testing/postal-file.ts'
-import { chosenGeocoder } from './chosen-geocoder.ts'
+import { configuredGeocoder } from './configured-geocoder.ts'
 import { forward, reverse } from './geocoder.ts'
 
 /** As Nominatim documents it. */
@@ -243,7 +243,7 @@ test.each([
   [{ GEOCODER: 'google' }, 'GEOCODER_KEY'],
   [{ GEOCODER: 'nominatim' }, 'GEOCODER_URL'],
 ])('a start with %j says what is missing', (variables, missing) => {
-  const choose = () => chosenGeocoder({ env: readEnv(variables), db: {} as Database, clock: systemClock })
+  const choose = () => configuredGeocoder({ env: readEnv(variables), db: {} as Database, clock: systemClock })
   expect(choose).toThrow(CannotStart)
   expect(choose).toThrow(missing)
 })

@@ -77,7 +77,7 @@ export function newOrder(form: Form): Order {
 }
 
 /** How an order stands, or one step of it, as the answer to a query. */
-export function answerOf(order: Order, step: number | undefined): string {
+export function responseOf(order: Order, step: number | undefined): string {
   const at = step === undefined ? order.refunds.length : step
   const refund = at === 0 ? undefined : order.refunds[at - 1]
   return xml({

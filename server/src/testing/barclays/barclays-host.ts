@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import {
-  answerOf,
+  responseOf,
   failed,
   type Form,
   formOf,
@@ -115,7 +115,7 @@ export async function startBarclaysHost() {
     if (!order)
       return failed('50001130', `unknown orderid ${form.get('ORDERID') ?? ''} for merchant ${pspid}`)
     const step = form.get('PAYIDSUB')
-    if (place === 'query') return answerOf(order, step === undefined ? undefined : Number(step))
+    if (place === 'query') return responseOf(order, step === undefined ? undefined : Number(step))
     if (form.get('SHASIGN') !== shaOf(form, keys.barclays_sha_in))
       return failed('50001118', 'unknown order/1/s/')
     const amount = Number(form.get('AMOUNT'))
@@ -123,12 +123,12 @@ export async function startBarclaysHost() {
     const ended = { SAS: '9', DES: '6' }[form.get('OPERATION') ?? '']
     if (ended && order.status === '5' && amount === order.amount) {
       order.status = ended
-      return answerOf(order, undefined)
+      return responseOf(order, undefined)
     }
     if (order.status !== '9' || form.get('OPERATION') !== 'RFD' || !(amount >= 1 && amount <= left))
       return failed('50001127', 'this order is not refundable')
     order.refunds.push({ amount, status: '81' })
-    return answerOf(order, undefined)
+    return responseOf(order, undefined)
   }
 
   function show(response: ServerResponse, body: string): void {

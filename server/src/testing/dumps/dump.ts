@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from '../../db/sql.ts'
 import type { Database } from '../../db/database.ts'
 import { PLATFORM_TABLES, TENANT_TABLES } from '../tenant-tables.ts'
-import type { DumpContents } from './known.ts'
+import type { DumpContents } from './dump-contents.ts'
 
 type Rows = Record<string, unknown>[]
 
@@ -38,7 +38,7 @@ export function writeDump(name: string, dump: Dump): { path: string; bytes: numb
   return { path: fileURLToPath(new URL(name, FOLDER)), bytes: bytes.length }
 }
 
-export async function takeDump(db: Database, known: DumpContents): Promise<Dump> {
+export async function writeDatabaseDump(db: Database, known: DumpContents): Promise<Dump> {
   const stores = await db.platform(sql<{ id: number }>`select id from store order by id`)
   const migrations = readdirSync(new URL('../../db/migrations/', FOLDER))
     .filter(name => name.endsWith('.sql'))

@@ -14,7 +14,7 @@ import type { Installation, Shop } from '../installation.ts'
 import { type BasketOptions, type Diner, fillBasket, itemNamed, newGuest, orderFood } from '../ordering.ts'
 import { SMALL_MENU, smallMenuIn } from '../small-menu.ts'
 import { consoleOf } from '../staff.ts'
-import type { DumpContents } from './known.ts'
+import type { DumpContents } from './dump-contents.ts'
 
 const PASSWORD = 'Lantern-7-kites'
 const NOTE = 'No coriander, please. Ring twice: the bell is “tired”.'
@@ -131,7 +131,7 @@ function storiesOf({ client, shop_id }: Cook): Record<string, OrderStep> {
     }),
     CANCEL_REQUESTED: then(accept, ask),
     DECLINED: then(accept, ask, id =>
-      client.call(staff.answerCancelRequest, { params: at(id), body: { approve: false } }),
+      client.call(staff.decideCancelRequest, { params: at(id), body: { approve: false } }),
     ),
     READY: then(accept, advance('READY')),
     'guest OUT_FOR_DELIVERY': then(accept, advance('READY'), advance('OUT_FOR_DELIVERY')),

@@ -124,7 +124,7 @@ export function versionSentences(names: string[]): void {
       expect(await advance('DELAYED', 'READY')).toBe('READY')
       expect(await advance('READY', 'COMPLETED')).toBe('COMPLETED')
       expect(await advance('guest OUT_FOR_DELIVERY', 'COMPLETED')).toBe('COMPLETED')
-      const answered = await cook.call(staff.answerCancelRequest, {
+      const answered = await cook.call(staff.decideCancelRequest, {
         params: at(orderOf('CANCEL_REQUESTED').id),
         body: { approve: true },
       })

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import { consoleRoutes, jobs, shopRoutes } from '../../app.ts'
-import { askForCount } from '../../orders/ask-for-counts.ts'
+import { queueCount } from '../../orders/queue-counts.ts'
 import { runDueJobs } from '../../jobs/worker.ts'
 import type { Installation } from '../installation.ts'
 import { newStaff } from '../staff.ts'
@@ -48,6 +48,6 @@ export async function makeEveryCall(tiffin: Installation, fixture: TenantFixture
 
 export async function runJobsOfNextHour(tiffin: Installation, { shop }: TenantFixture): Promise<void> {
   tiffin.clock.add({ hours: 1 })
-  await askForCount(tiffin.services, shop)
+  await queueCount(tiffin.services, shop)
   await runDueJobs(tiffin.services, jobs, tiffin.app.log)
 }

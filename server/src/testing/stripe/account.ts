@@ -1,6 +1,6 @@
-import { missing, wrong } from './answers.ts'
+import { missing, wrong } from './responses.ts'
 import { fieldAt, type Fields } from './form-fields.ts'
-import { createSavedCards, shownMethod } from './saved-cards.ts'
+import { createSavedCards, methodView } from './saved-cards.ts'
 import type { Dispute, Intent, StripeResponse, Session } from './shapes.ts'
 
 /** What Stripe takes least of, of the currencies of tests. */
@@ -148,7 +148,7 @@ function shown(session: Session, isExpanded: boolean): object {
     status: { nothing: '', paid: 'succeeded', processing: 'processing', refused: 'requires_payment_method' }[
       asks
     ],
-    payment_method: session.saved ? shownMethod(session.saved) : null,
+    payment_method: session.saved ? methodView(session.saved) : null,
     latest_charge:
       asks === 'paid' ? { payment_method_details: { card: { brand: 'visa', last4: '4242' } } } : null,
   }

@@ -1,4 +1,4 @@
-import { missing, wrong } from './answers.ts'
+import { missing, wrong } from './responses.ts'
 import { fieldAt, type Fields } from './form-fields.ts'
 import type { Intent, Method, StripeResponse } from './shapes.ts'
 
@@ -31,7 +31,7 @@ export function createSavedCards({ origin }: { origin: () => string }) {
       return { status: 402, body: { error: { type: 'card_error', ...intent.failure, message: 'Declined.' } } }
     }
     intent.status = method.number === ASKS ? 'requires_action' : 'succeeded'
-    return { status: 200, body: shownIntent(intent, origin()) }
+    return { status: 200, body: intentView(intent, origin()) }
   }
 
   return {
@@ -52,7 +52,7 @@ export function createSavedCards({ origin }: { origin: () => string }) {
     },
     listMethods(customer: string): StripeResponse {
       if (!customers.has(customer)) return missing('customer', customer)
-      const data = [...methods.values()].filter(each => each.customer === customer).map(shownMethod)
+      const data = [...methods.values()].filter(each => each.customer === customer).map(methodView)
       return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/payment_methods' } }
     },
     detach(id: string): StripeResponse {
@@ -61,7 +61,7 @@ export function createSavedCards({ origin }: { origin: () => string }) {
       if (method.customer === null)
         return wrong(undefined, 'The payment method you provided is not attached to a customer.')
       method.customer = null
-      return { status: 200, body: shownMethod(method) }
+      return { status: 200, body: methodView(method) }
     },
     createIntent(fields: Fields): StripeResponse {
       const customer = fieldAt(fields, 'customer') ?? null
@@ -79,7 +79,7 @@ export function createSavedCards({ origin }: { origin: () => string }) {
         refunds: [],
       }
       intents.set(intent.id, intent)
-      return { status: 200, body: shownIntent(intent, origin()) }
+      return { status: 200, body: intentView(intent, origin()) }
     },
     onIntent(id: string, does: string, fields: Fields): StripeResponse {
       const intent = intents.get(id)
@@ -90,7 +90,7 @@ export function createSavedCards({ origin }: { origin: () => string }) {
           return wrong('payment_intent_unexpected_state', 'You cannot cancel this PaymentIntent.')
         intent.status = 'canceled'
       }
-      return { status: 200, body: shownIntent(intent, origin()) }
+      return { status: 200, body: intentView(intent, origin()) }
     },
     /** The holder has answered what the bank asked on its page, rightly or not. */
     answer(id: string, isRight: boolean): Intent | undefined {
@@ -107,7 +107,7 @@ function hex(): string {
   return crypto.randomUUID().replaceAll('-', '')
 }
 
-export function shownMethod({
+export function methodView({
   id,
   customer,
   last4,
@@ -124,7 +124,7 @@ export function shownMethod({
   }
 }
 
-function shownIntent(
+function intentView(
   { id, status, amount, currency, customer, metadata, method, failure }: Intent,
   origin: string,
 ) {
@@ -136,7 +136,7 @@ function shownIntent(
     currency,
     customer,
     metadata,
-    payment_method: method && status !== 'requires_payment_method' ? shownMethod(method) : null,
+    payment_method: method && status !== 'requires_payment_method' ? methodView(method) : null,
     last_payment_error: failure && { type: 'card_error', message: 'Declined.', ...failure },
     next_action:
       status === 'requires_action'

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Account, createAccount } from './account.ts'
-import { forbidden, missing, wrong } from './answers.ts'
+import { forbidden, missing, wrong } from './responses.ts'
 import { fieldsOf } from './form-fields.ts'
 import type { Dispute, StripeResponse } from './shapes.ts'
 import { bankPage, hostedPage, tryCard } from './hosted-page.ts'

@@ -1,0 +1,50 @@
+import { SECTION_NUMBERS } from '@tiffin/contract/rules/section-numbers'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { keep, readEdits, type EditsOwner } from './stored-edits.ts'
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterAll(() => void vi.unstubAllGlobals())
+
+const whose: EditsOwner = { store: 1, section: 'hours', staff: 'ana' }
+const edits = { special_days: { from: [], to: [{ name: 'Fair' }] } }
+
+/** Writes what is stored in another way. */
+function rewrite(change: (kept: Record<string, unknown>) => unknown) {
+  for (const [key, kept] of stored)
+    stored.set(key, JSON.stringify(change(JSON.parse(kept) as Record<string, unknown>)))
+}
+
+test('what was typed is there again, for the same person and section only [Y-08]', () => {
+  keep(whose, edits)
+  expect(readEdits(whose)).toEqual(edits)
+  expect([readEdits({ ...whose, staff: 'ben' }), readEdits({ ...whose, section: 'pause' })]).toEqual([{}, {}])
+})
+
+test('what was typed into another form of the section is dropped, and so is what names no form [Y-08]', () => {
+  for (const change of [
+    (kept: object) => ({ ...kept, number: SECTION_NUMBERS.hours - 1 }),
+    (kept: object) => ({ ...kept, number: SECTION_NUMBERS.hours + 1 }),
+    () => edits,
+    () => ({ number: SECTION_NUMBERS.hours, edits: { special_days: null } }),
+    () => null,
+  ]) {
+    keep(whose, edits)
+    rewrite(change)
+    expect(readEdits(whose)).toEqual({})
+    expect([...stored]).toEqual([])
+  }
+})
+
+test('what is saved leaves nothing behind', () => {
+  keep(whose, edits)
+  keep(whose, {})
+  expect([...stored]).toEqual([])
+})

@@ -1,0 +1,38 @@
+import type { DraftChange, DraftMenu } from '@tiffin/contract/drafts/draft'
+import { applyChanges } from '@tiffin/contract/rules/draft/apply-changes'
+import { changesBetween } from '@tiffin/contract/rules/draft/changes-between'
+import { inRequests } from './in-requests.ts'
+
+/**
+ * Sends many changes in as many requests as they need. If one is refused, those before it are taken back, so that all of it
+ * holds or nothing; the refusal is thrown.
+ */
+export async function sendInRequests(
+  before: DraftMenu,
+  changes: DraftChange[],
+  send: (part: DraftChange[]) => Promise<unknown>,
+): Promise<void> {
+  const made: DraftChange[] = []
+  try {
+    for (const part of inRequests(changes)) {
+      await send(part)
+      made.push(...part)
+    }
+  } catch (error) {
+    const back = changesBetween(applyChanges(before, made).menu, before)
+    for (const part of inRequests(back)) await revertChanges(part, send)
+    throw error
+  }
+}
+
+/** What cannot be taken back either is seen when the draft is read again; the first refusal is the one to tell. */
+async function revertChanges(
+  part: DraftChange[],
+  send: (part: DraftChange[]) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await send(part)
+  } catch {
+    // See above.
+  }
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+
+export type DishSelection = {
+  refs: ReadonlySet<string>
+  /** Chooses a dish or not; with the shift key all between it and the one before, as they stand on the page. */
+  toggle: (ref: string, how: { isOn: boolean; range: boolean }) => void
+  toggleAll: (refs: readonly string[], isOn: boolean) => void
+}
+
+/** The dishes that are chosen to be changed together. `inOrder`: those on the page, in its order. */
+export function useDishSelection(inOrder: readonly string[]): DishSelection & { clear: () => void } {
+  const [{ refs, last }, set] = useState<{ refs: ReadonlySet<string>; last?: string }>({ refs: new Set() })
+  const put = (some: readonly string[], isOn: boolean, last?: string) =>
+    set(now => {
+      const next = new Set(now.refs)
+      for (const ref of some) {
+        if (isOn) next.add(ref)
+        else next.delete(ref)
+      }
+      return last === undefined ? { ...now, refs: next } : { refs: next, last }
+    })
+  return {
+    refs,
+    toggle(ref, { isOn, range }) {
+      const [from, to] = [inOrder.indexOf(last ?? ref), inOrder.indexOf(ref)].toSorted((a, b) => a - b)
+      const isRange = range && from! >= 0
+      put(isRange ? inOrder.slice(from, to! + 1) : [ref], isOn, ref)
+    },
+    toggleAll: (some, isOn) => put(some, isOn),
+    clear: () => set({ refs: new Set() }),
+  }
+}

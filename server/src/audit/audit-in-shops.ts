@@ -1,0 +1,19 @@
+import { sql } from '../db/sql.ts'
+import type { OpenContext, StaffIdentity } from '../http/context.ts'
+
+export type AccountAct = 'FACTOR_ON' | 'FACTOR_OFF' | 'RECOVERY_CODES' | 'PASSWORD'
+type Person = Pick<StaffIdentity, 'id' | 'name' | 'stores'>
+
+/** A line in the audit of each shop in which somebody works: what guards an account concerns them all [Y-09]. */
+export async function auditInShops(
+  { services, now }: OpenContext,
+  { id, name, stores }: Person,
+  action: AccountAct,
+): Promise<void> {
+  for (const { store_id } of stores)
+    await services.db.query(
+      store_id,
+      sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
+        values (${store_id}, ${now}, ${id}, ${name}, ${action}, ${name}, '{}', '{}')`,
+    )
+}

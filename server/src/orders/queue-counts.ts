@@ -1,0 +1,34 @@
+import { sql } from '../db/sql.ts'
+import type { Services } from '../http/context.ts'
+import { job } from '../jobs/send.ts'
+import { countSales } from './count-sales.ts'
+
+/** With so many more orders, as a part of those of the last count, what sells may be something else. */
+const MORE = 10
+
+/** Has sales counted in every shop where it is time. */
+export async function queueCounts(services: Services): Promise<void> {
+  const stores = await services.db.platform(sql<{ id: number }>`select id from store order by id`)
+  for (const store of stores) await queueCount(services, store)
+}
+
+/**
+ * It is time if sales were counted a day ago, or a tenth fewer orders ago: so a new shop has its popular dishes within
+ * hours, and an old one is counted once a day. A shop without orders is not counted.
+ */
+export async function queueCount({ db, clock }: Services, store: { id: number }): Promise<void> {
+  const now = clock.now()
+  const ask = job({ store, now }, countSales, { payload: {}, from: sql`from asked` })
+  await db.query(
+    store.id,
+    sql`with due as (
+        select last from order_counter where store_id = ${store.id} and not exists (
+          select 1 from what_sells as known where known.store_id = ${store.id} and known.asked_at > ${now.subtract({ hours: 24 })}
+            and order_counter.last - known.last_number < greatest(1, known.orders / ${sql.lit(MORE)}))),
+      asked as (
+        insert into what_sells (store_id, asked_at, last_number) select ${store.id}::integer, ${now}::timestamptz, last from due
+        on conflict (store_id) do update set asked_at = excluded.asked_at, last_number = excluded.last_number returning store_id),
+      sent as (${ask} returning store_id)
+      select store_id from sent`,
+  )
+}

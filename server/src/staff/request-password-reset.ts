@@ -1,0 +1,31 @@
+import type * as endpoints from '@tiffin/contract/staff/staff'
+import { sql } from '../db/sql.ts'
+import { emailOf } from '../accounts/email.ts'
+import type { OpenContext } from '../http/context.ts'
+import type { DecodedRequest } from '../http/route.ts'
+import { job } from '../jobs/send.ts'
+import { mailNewPassword } from './mail-new-password.ts'
+
+const LINK = { minutes: 60 }
+
+/**
+ * Notes that somebody wants a new password. Whether the address has an account is looked up by the job: this call does
+ * the same for every address, so neither its response nor its time tells.
+ */
+export async function requestPasswordReset(
+  ctx: OpenContext,
+  { body }: DecodedRequest<typeof endpoints.requestPasswordReset>,
+): Promise<{ outcome: 'success' }> {
+  const { services, now } = ctx
+  const email = emailOf(body.email.trim()) ?? ''
+  const [store] = await services.db.platform(sql<{ id: number }>`select id from store order by id limit 1`)
+  if (!store) return { outcome: 'success' }
+  const id = crypto.randomUUID()
+  await services.db.platformTransaction(async run => {
+    await run(sql`insert into staff_reset (id, email, asked_at, expires_at)
+      values (${id}, ${email}, ${now}, ${now.add(LINK)})`)
+    await run(job({ store, now }, mailNewPassword, { payload: { reset_id: id } }))
+  })
+  services.db.notify({ topic: 'job', store_id: store.id, id: mailNewPassword.lane })
+  return { outcome: 'success' }
+}

@@ -1,7 +1,0 @@
-/** A name as it is sought: in small letters, without accents; the columns `..._sought` have names in this form. */
-export function asSought(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-}

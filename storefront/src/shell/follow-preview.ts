@@ -1,0 +1,29 @@
+import type { LookAhead, LookOfStaff } from '@tiffin/contract/rules/look-ahead'
+import type { Shop } from '../lib/shop.tsx'
+import { followDraft } from './follow-draft.ts'
+
+/** Keeps the look in the address from page to page, follows its draft, and says when it is over. */
+export function followPreview(shop: Shop, look: LookOfStaff): void {
+  preservePreviewQuery(look)
+  // In a look the basket stays as it is.
+  if (look.test) shop.cart.open()
+  const stop = look.draft && followDraft(shop, look.draft)
+  setTimeout(() => {
+    stop?.()
+    for (const part of document.querySelectorAll<HTMLElement>('.ahead p, .ahead label, .ahead button'))
+      part.hidden = part.dataset.over === undefined
+  }, look.ends_in_ms)
+}
+
+/** So that a reload and Back show the same. */
+function preservePreviewQuery({ at, ahead }: LookAhead): void {
+  const keep = () => {
+    const query = new URLSearchParams(location.search)
+    if (query.has('ahead')) return
+    query.set('at', at)
+    query.set('ahead', ahead)
+    history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`)
+  }
+  // The router tells of its steps by events of these names.
+  for (const step of ['pushState', 'replaceState', 'popstate']) addEventListener(step, keep)
+}

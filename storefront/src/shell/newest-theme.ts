@@ -1,0 +1,19 @@
+import { lookAddress } from '../lib/preview-mode.ts'
+import { sha256 } from '../stores/configuration-file.ts'
+import { showLogoOfLook } from './show-logo.ts'
+
+/** Shows the look that the shop has now, over the one with which this page was rendered; in preview mode it stays. */
+export async function showNewestTheme(): Promise<void> {
+  if (document.querySelector<HTMLElement>('#root')?.dataset.preview) return
+  const old = document.querySelector('#look')
+  const next = document.createElement('link')
+  next.id = 'look'
+  next.rel = 'stylesheet'
+  next.href = lookAddress(await sha256(location.hostname), 'original')
+  next.addEventListener('load', () => {
+    old?.remove()
+    showLogoOfLook()
+  })
+  next.addEventListener('error', () => next.remove())
+  document.head.append(next)
+}
