@@ -28,7 +28,7 @@ const SIZE = { shops: 10, customers: 4000, orders: 20_000 }
 
 beforeAll(async () => {
   if (!isOnPostgres) return
-  tiffin = await openInstallation({ inspect: sql => void statements.add(sql) })
+  tiffin = await openInstallation({ own: true, inspect: sql => void statements.add(sql) })
   owner = new pg.Client({ connectionString: tiffin.databaseUrl! })
   await owner.connect()
   await fillBigDatabase(owner, SIZE, Temporal.Instant.from(FRIDAY_EVENING))

@@ -28,7 +28,7 @@ const SELDOM: Record<string, RegExp> = {
 /** An installation that nothing analyses, and a connection of the tables' owner. */
 async function openUnanalysed() {
   const statements = new Set<string>()
-  const tiffin = await openInstallation({ inspect: sql => void statements.add(sql) })
+  const tiffin = await openInstallation({ own: true, inspect: sql => void statements.add(sql) })
   const owner = new pg.Client({ connectionString: tiffin.databaseUrl! })
   await owner.connect()
   for (const table of Object.keys(KEYS))

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../testing/database.ts'
 import { openPostgres } from './postgres.ts'
 
 test('PostgreSQL compiles no statement of the server, however dear its plan seems: for the figures of a year that took a second', async context => {
-  const { drop, url } = await openTestDatabase()
+  const { drop, url } = await openTestDatabase({ own: true })
   if (!url) return context.skip('the embedded database compiles nothing')
   const db = await openPostgres(url, { connections: 1 })
   context.onTestFinished(async () => {

@@ -14,7 +14,7 @@ import { openPostgres } from './postgres.ts'
 
 /** Two processes on one database; the connection of one of them can be cut. */
 async function openTwo(context: TestContext) {
-  const { db: steady, drop, url } = await openTestDatabase()
+  const { db: steady, drop, url } = await openTestDatabase({ own: true })
   if (!url) return context.skip('there is no wire to the embedded database')
   const wire = await openBreakableConnection(url)
   const db = await openPostgres(wire.url)

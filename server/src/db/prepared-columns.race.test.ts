@@ -7,7 +7,7 @@ import { openPostgres } from './postgres.ts'
 const STATEMENT = sql<Record<string, unknown>>`select *, null as nothing, now() as instant from probe`
 
 test('a prepared statement returns the same rows at each execution, and is refused when the columns of its table have changed', async context => {
-  const { drop, url } = await openTestDatabase()
+  const { drop, url } = await openTestDatabase({ own: true })
   if (!url) return context.skip('the embedded database prepares nothing')
   const db = await openPostgres(url, { connections: 1 })
   const owner = new pg.Client({ connectionString: url })

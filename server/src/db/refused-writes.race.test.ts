@@ -10,7 +10,7 @@ import { openSecondProcess } from './testing/second-process.ts'
 afterEach(() => void vi.useRealTimers())
 
 async function openOnPostgres(context: TestContext) {
-  const tiffin = await openInstallation({ env: { LOG_LEVEL: 'silent' } })
+  const tiffin = await openInstallation({ own: true, env: { LOG_LEVEL: 'silent' } })
   context.onTestFinished(() => tiffin.close())
   if (!tiffin.databaseUrl) return context.skip('the embedded database is never a standby')
   const owner = new pg.Client(tiffin.databaseUrl)

@@ -7,12 +7,13 @@ import type { Inspect } from '../db/inspect-statement.ts'
 import { migrate, migrateEmbedded, type Owner } from '../db/migrate.ts'
 import { embeddedConnections } from '../db/embedded-connections.ts'
 import { openPglite } from '../db/pglite.ts'
+import { SESSION } from '../db/pool-statements.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { describeRecorded, recordStatement } from './described-statements.ts'
 import type { Dump } from './dumps/dump.ts'
 import { restore } from './dumps/restore.ts'
 import { judgeOnce } from './judge-once.ts'
-import { borrowDatabase } from './lent-databases.ts'
+import { hasRemovedRows, lender } from './lent-databases.ts'
 import { copyOfTemplate } from './pglite-template.ts'
 
 const MIGRATIONS = new URL('../db/migrations/', import.meta.url)
@@ -23,13 +24,15 @@ type TestDatabaseOptions = {
   freeSpace?: () => number
   tables?: string
   inspect?: Inspect
+  /** No other test file has it before or after, so a test may change more of it than rows. */
+  own?: boolean
 }
 
 export type TestDatabase = { db: Database; drop(): Promise<void>; url?: string }
 
 /**
  * A database for one test file: on PostgreSQL when `TEST_DATABASE_URL` is set, else embedded. With `dump`, it has the
- * rows of an older version, migrated to this one.
+ * rows of an older version, migrated to this one. `url`: the address of a PostgreSQL database of its `own`.
  */
 export function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
@@ -49,6 +52,7 @@ async function embedded({
   freeSpace,
   tables,
   inspect: look,
+  own,
 }: TestDatabaseOptions): Promise<TestDatabase> {
   const inspect = (sql: string) => {
     judgeOnce(sql)
@@ -56,19 +60,18 @@ async function embedded({
     look?.(sql)
   }
   const options = { inspect, freeSpace }
-  const copy = () => copyOfTemplate(version(), migrateEmbedded)
   // Only a database with the tables of this version, and no others, can be used again.
-  if (!dump && !tables) {
-    const { pglite, db, giveBack } = await borrowDatabase(copy, options)
+  if (!dump && !tables && !own) {
+    const { opened, db, giveBack } = await borrowEmbedded(options)
     return {
       db,
       async drop() {
-        await describeRecorded(pglite, version())
+        await describeRecorded(opened.pglite, version())
         await giveBack()
       },
     }
   }
-  const pglite = await (dump ? copyOfTemplate('empty', async () => {}) : copy())
+  const pglite = await (dump ? copyOfTemplate('empty', async () => {}) : copyOfTables())
   if (dump) await restore(ownerOf(pglite), dump)
   if (tables) await pglite.exec(tables)
   const db = await openPglite(embeddedConnections(pglite), options)
@@ -80,6 +83,29 @@ async function embedded({
     },
   }
 }
+
+const copyOfTables = () => copyOfTemplate(version(), migrateEmbedded)
+
+const borrowEmbedded = lender(async options => {
+  const pglite = await copyOfTables()
+  const db = await openPglite(embeddedConnections(pglite), options)
+  return {
+    pglite,
+    db,
+    async isEmptied() {
+      if (pglite.closed) return false
+      await pglite.exec(RESET)
+      if (!(await hasRemovedRows(ownerOf(pglite)))) return false
+      await pglite.exec(SESSION)
+      return true
+    },
+    close: db.close,
+  }
+})
+
+/** Of what a session has, its prepared statements stay. */
+const RESET = `rollback; close all; reset role; reset all; select pg_advisory_unlock_all(); discard temp;
+  discard sequences`
 
 function ownerOf(database: PGlite | pg.Client): Owner {
   return {
@@ -94,46 +120,98 @@ function ownerOf(database: PGlite | pg.Client): Owner {
 
 async function onPostgres(
   server: string,
-  { dump, tables, inspect: look }: TestDatabaseOptions,
+  { dump, tables, inspect: look, own }: TestDatabaseOptions,
 ): Promise<TestDatabase> {
-  const template = `tiffin_template_${version()}`
-  const name = `tiffin_test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query('select pg_advisory_lock(7484334)')
-  const known = await admin.query('select 1 from pg_database where datname = $1', [template])
-  if (known.rowCount === 0) {
-    await admin.query(`create database ${template}`)
-    await asOwner(addressOf(server, template), migrate)
-  }
-  await admin.query(`create database ${name} template ${dump ? 'template0' : template}`)
-  await admin.end()
-  const url = addressOf(server, name)
-  if (dump) await asOwner(url, owner => restore(owner, dump))
-  if (tables) await asOwner(url, owner => owner.exec(tables))
   const inspect = (sql: string) => {
     judgeOnce(sql)
     look?.(sql)
   }
+  if (!dump && !tables && !own) {
+    const { db, giveBack } = await borrowPostgres({ inspect })
+    return { db, drop: giveBack }
+  }
+  const { url, owner, drop } = await createDatabase(server, dump ? 'template0' : 'tables')
+  if (dump) await restore(owner, dump)
+  if (tables) await owner.exec(tables)
   const db = await openPostgres(url, { inspect })
   return {
     db,
     url,
     async drop() {
       await db.close()
-      const last = new pg.Client({ connectionString: server })
-      await last.connect()
-      await last.query(`drop database ${name} with (force)`)
-      await last.end()
+      await drop()
     },
   }
+}
+
+const borrowPostgres = lender(async options => {
+  const { url, owner, drop } = await createDatabase(process.env.TEST_DATABASE_URL!, 'tables')
+  const db = await openPostgres(url, options)
+  return {
+    db,
+    // The sessions of a pool cannot be reset one by one. Settings left in them here would be left in a shop that is open, too.
+    isEmptied: async () => (await owner.rows(LEFT_IN_SESSIONS)).length === 0 && (await hasRemovedRows(owner)),
+    async close() {
+      await db.close()
+      await drop()
+    },
+  }
+})
+
+/** Advisory locks, and transactions that have not ended. */
+const LEFT_IN_SESSIONS = `
+  select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+   where datname = current_database() and (locktype = 'advisory' or pid <> pg_backend_pid())`
+
+/** The owner stays connected as long as the database is needed: one without connections is left over from a run that has ended. */
+async function createDatabase(
+  server: string,
+  from: 'template0' | 'tables',
+): Promise<{ url: string; owner: Owner; drop(): Promise<void> }> {
+  const name = `tiffin_test_${randomUUID().replaceAll('-', '')}`
+  const url = addressOf(server, name)
+  const client = new pg.Client({ connectionString: url })
+  await asOwner(server, async admin => {
+    await admin.exec('select pg_advisory_lock(7484334)')
+    for (const { datname } of await admin.rows(LEFT_OVER))
+      await admin.exec(`drop database ${String(datname)}`)
+    const template = from === 'tables' ? await requireTemplate(server, admin) : from
+    await admin.exec(`create database ${name} template ${template}`)
+    await client.connect()
+  })
+  return {
+    url,
+    owner: ownerOf(client),
+    async drop() {
+      await client.end()
+      await asOwner(server, admin => admin.exec(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+const LEFT_OVER = `
+  select datname from pg_database as d where datname like 'tiffin_test_%'
+     and not exists (select from pg_stat_activity as a where a.datname = d.datname)`
+
+/** The database with the tables of this version, from which others are copied. */
+async function requireTemplate(server: string, admin: Owner): Promise<string> {
+  const template = `tiffin_template_${version()}`
+  const known = await admin.rows(`select 1 from pg_database where datname = '${template}'`)
+  if (known.length === 0) {
+    await admin.exec(`create database ${template}`)
+    await asOwner(addressOf(server, template), migrate)
+  }
+  return template
 }
 
 async function asOwner(url: string, work: (owner: Owner) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await work(ownerOf(client))
-  await client.end()
+  try {
+    await work(ownerOf(client))
+  } finally {
+    await client.end()
+  }
 }
 
 function addressOf(server: string, database: string): string {

@@ -40,7 +40,7 @@ export type Installation = {
   services: Services
   app: FastifyInstance
   console: FastifyInstance
-  /** The address of its PostgreSQL database; undefined when it is embedded. */
+  /** The address of its own PostgreSQL database (`own`); undefined when it is embedded. */
   databaseUrl: string | undefined
   clock: Clock & { set(instant: string): void; add(duration: Temporal.DurationLike): void }
   /** The e-mails sent so far. */
@@ -66,13 +66,14 @@ export type Shop = {
 }
 
 /**
- * `database`: this kind, whatever the tests run on. `dump`: starts with the data of an older version, at the time of
+ * `database`: this kind, whatever the tests run on. `own`: no other test file has the database before or after. `dump`: starts with the data of an older version, at the time of
  * the dump. `freeSpace`: how many bytes the embedded database may still write.
  */
 export type InstallationOptions = {
   now?: string
   env?: Record<string, string>
   database?: 'embedded'
+  own?: boolean
   dump?: Dump
   freeSpace?: () => number
   /** Extra SQL, run as the owner, for tables that the product does not have yet. */

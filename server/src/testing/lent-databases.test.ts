@@ -2,21 +2,49 @@ import { sql } from '../db/sql.ts'
 import { expect, test } from 'vitest'
 import type { Notice } from '../db/database.ts'
 import { SERVER_ROLE } from '../db/role.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
 
-const open = () => openTestDatabase({ database: 'embedded' })
+/** On PostgreSQL when that is there. */
+const open = () => openTestDatabase()
 
 test('of what a test file leaves, the next finds neither rows nor settings of the session', async () => {
-  const first = await open()
+  const first = await openTestDatabase({ database: 'embedded' })
   await first.db.platform(places('GB'))
   await first.db.platform(sql`select pg_advisory_lock(1)`)
   await first.db.platform(sql`select set_config('statement_timeout', '1h', false)`)
   await first.drop()
-  const second = await open()
+  const second = await openTestDatabase({ database: 'embedded' })
   const [left] = await second.db.platform(sql`
     select (select count(*)::int from place_source) as places, current_setting('statement_timeout') as patience,
       current_user::text as role, (select count(*)::int from pg_locks where locktype = 'advisory') as locks`)
   expect(left).toEqual({ places: 0, patience: '0', role: SERVER_ROLE, locks: 0 })
+  await second.drop()
+})
+
+test('a database in whose session a lock is left is not lent again', async () => {
+  const first = await open()
+  await first.db.platform(sql`select pg_advisory_lock(1)`)
+  const name = await nameOf(first)
+  await first.drop()
+  const second = await open()
+  // The session of an embedded database is reset instead.
+  if (first.db.kind === 'postgres') expect(await nameOf(second)).not.toBe(name)
+  await second.drop()
+})
+
+test('the next file gets the database of the file before, with what its sessions have prepared', async () => {
+  const first = await open()
+  await first.db.platform(places('GB'))
+  const name = await nameOf(first)
+  await first.drop()
+  const second = await open()
+  expect(await nameOf(second)).toBe(name)
+  const prepared = await second.db.platform(
+    sql<{ statement: string }>`select statement from pg_prepared_statements`,
+  )
+  expect(prepared.map(({ statement }) => statement)).toContainEqual(
+    expect.stringContaining('insert into place_source'),
+  )
   await second.drop()
 })
 
@@ -42,12 +70,18 @@ test('two files hear nothing of each other', async () => {
   first.db.notify({ topic: 'store', store_id: 1 })
   // As triggers tell it.
   await second.db.platform(sql`select pg_notify('tiffin', '{"topic":"staff","id":"7"}')`)
-  expect(heard).toEqual([
-    ['first', 'store'],
-    ['second', 'staff'],
-  ])
+  await expect
+    .poll(() => heard)
+    .toEqual([
+      ['first', 'store'],
+      ['second', 'staff'],
+    ])
   await second.drop()
 })
+
+async function nameOf({ db }: TestDatabase): Promise<string> {
+  return (await db.platform(sql<{ name: string }>`select current_database() as name`))[0]!.name
+}
 
 function places(country: string) {
   return sql`insert into place_source (country, import, places, imported_at)

@@ -1,55 +1,51 @@
-import type { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../db/database.ts'
+import type { Owner } from '../db/migrate.ts'
 import { createNotices } from '../db/notices.ts'
-import { embeddedConnections } from '../db/embedded-connections.ts'
-import { openPglite, type PgliteOptions } from '../db/pglite.ts'
-import { SESSION } from '../db/pool-statements.ts'
+import type { PgliteOptions } from '../db/pglite.ts'
 
-type FreeDatabase = { pglite: PGlite; db: Database; options: PgliteOptions }
+/** `isEmptied`: removes what a test file has left; false if the next one would still find some of it. */
+export type Lendable = { db: Database; isEmptied(): Promise<boolean>; close(): Promise<void> }
 
-/** Those of this process that no test file has at the moment. */
-const free: FreeDatabase[] = []
+type LentDatabase<Opened> = { opened: Opened; options: PgliteOptions }
 
 /**
- * Lends an empty embedded database to a test file. Copying a template takes ten times as long as emptying tables, so the
- * next file of this process gets the one that this file gives back, with the statements that it has prepared: preparing
- * them again for each file took a third of the database's time.
+ * Lends an empty database to a test file. Creating one takes ten times as long as emptying tables, so the next file of this
+ * process gets the one that this file gives back, with the statements that its sessions have prepared: preparing them again
+ * for each file took a third of the database's time. `open` opens one if none is free.
  */
-export async function borrowDatabase(
-  copy: () => Promise<PGlite>,
-  options: PgliteOptions,
-): Promise<{ pglite: PGlite; db: Database; giveBack(): Promise<void> }> {
-  const kept = free.pop() ?? (await open(await copy()))
-  kept.options = options
-  const { db, end } = lend(kept.db)
-  return {
-    pglite: kept.pglite,
-    db,
-    async giveBack() {
-      await end()
-      // A program, unlike a test's worker, ends when nothing is open any more.
-      if (process.env.VITEST && (await isEmptied(kept.pglite))) free.push(kept)
-      else await kept.db.close()
-    },
-  }
-}
-
-async function open(pglite: PGlite): Promise<FreeDatabase> {
-  const kept: FreeDatabase = {
-    pglite,
-    options: {},
-    db: await openPglite(embeddedConnections(pglite), {
+export function lender<Opened extends Lendable>(open: (options: PgliteOptions) => Promise<Opened>) {
+  /** Those of this process that no test file has at the moment. */
+  const free: LentDatabase<Opened>[] = []
+  const openAnother = async (): Promise<LentDatabase<Opened>> => {
+    const kept: Pick<LentDatabase<Opened>, 'options'> = { options: {} }
+    const opened = await open({
       inspect: sql => kept.options.inspect?.(sql),
       freeSpace: () => kept.options.freeSpace?.() ?? Number.POSITIVE_INFINITY,
-    }),
+    })
+    return Object.assign(kept, { opened })
   }
-  return kept
+  return async (options: PgliteOptions) => {
+    const kept = free.pop() ?? (await openAnother())
+    kept.options = options
+    const { opened } = kept
+    const { db, end } = lend(opened.db)
+    return {
+      opened,
+      db,
+      async giveBack(): Promise<void> {
+        await end()
+        // A program, unlike a test's worker, ends when nothing is open any more.
+        if (process.env.VITEST && (await opened.isEmptied())) free.push(kept)
+        else await opened.close()
+      },
+    }
+  }
 }
 
 /** The database for one file: it ends with the file, and hears and tells nothing of another's. */
 function lend(db: Database): { db: Database; end(): Promise<void> } {
   const notices = createNotices()
-  const stopHearing = db.onNotice(notices.tell)
+  const stops = [db.onNotice(notices.tell), db.onLost(notices.lose)]
   const running = new Set<Promise<unknown>>()
   let ended = false
   const whileLent = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -64,7 +60,7 @@ function lend(db: Database): { db: Database; end(): Promise<void> } {
   }
   const end = async (): Promise<void> => {
     ended = true
-    stopHearing()
+    for (const stop of stops) stop()
     await Promise.allSettled(running)
   }
   return {
@@ -75,7 +71,8 @@ function lend(db: Database): { db: Database; end(): Promise<void> } {
       platform: statement => whileLent(() => db.platform(statement)),
       platformTransaction: work => whileLent(() => db.platformTransaction(work)),
       ready: () => whileLent(db.ready),
-      notify: notices.tell,
+      // Other processes hear of it too, except when it has been given back.
+      notify: notice => (ended ? notices.tell(notice) : db.notify(notice)),
       onNotice: notices.onNotice,
       onLost: notices.onLost,
       close: end,
@@ -84,20 +81,14 @@ function lend(db: Database): { db: Database; end(): Promise<void> } {
   }
 }
 
-/** Removes the rows and whatever the session had set, except for the prepared statements. */
-async function isEmptied(pglite: PGlite): Promise<boolean> {
-  if (pglite.closed) return false
-  await pglite.exec(`rollback; close all; reset role; reset all; select pg_advisory_unlock_all(); discard temp;
-    discard sequences`)
-  const { rows } = await pglite.query<TableUse>(FILLED)
-  const { small, large, counted, analysed } = rows[0]!
-  // Other statistics give other plans: the next file must find a database that was never analysed.
+/** Removes all rows; false if the database has been analysed, since other statistics give other plans to the next file. */
+export async function hasRemovedRows({ exec, rows }: Owner): Promise<boolean> {
+  const [filled] = (await rows(FILLED)) as [TableUse]
+  const { small, large, counted, analysed } = filled
   if (analysed) return false
-  if (small)
-    await pglite.exec(`set session_replication_role = replica; ${small}; reset session_replication_role`)
-  if (large) await pglite.exec(`truncate ${large} cascade`)
-  if (counted) await pglite.exec(counted)
-  await pglite.exec(SESSION)
+  if (small) await exec(`set session_replication_role = replica; ${small}; reset session_replication_role`)
+  if (large) await exec(`truncate ${large} cascade`)
+  if (counted) await exec(counted)
   return true
 }
 

@@ -59,7 +59,7 @@ export type Conflicts = {
 
 /** An installation on PostgreSQL whose writes can fail with conflicts; undefined on the embedded database. */
 export async function openConflicts(env: Record<string, string> = {}): Promise<Conflicts | undefined> {
-  const tiffin = await openInstallation({ env: { LOG_LEVEL: 'silent', ...env } })
+  const tiffin = await openInstallation({ own: true, env: { LOG_LEVEL: 'silent', ...env } })
   onTestFinished(() => tiffin.close())
   if (!tiffin.databaseUrl) return undefined
   const owner = new pg.Client(tiffin.databaseUrl)
