@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { fillBigDatabase, type Size } from '../../server/src/testing/big-database.ts'
+import { fillBigDatabase } from '../../server/src/testing/big-database.ts'
+import type { Size } from '../../server/src/testing/isolation/noun-fixture.ts'
 import { CLOCK } from './server-process.ts'
 
 /** Gives a PostgreSQL database the shops, customers and orders of a year. The shop that it has becomes one of them. */

@@ -12,7 +12,8 @@ import { fillBigDatabase } from './testing/big-database.ts'
 import { openExplainer } from './testing/growing-plans.ts'
 import { FRIDAY_EVENING, type Installation, openInstallation } from './testing/installation.ts'
 import { makeEveryCall } from './testing/isolation/make-every-call.ts'
-import { createTenantFixture, type TenantFixture } from './testing/isolation/tenant-fixture.ts'
+import { createTenantFixture } from './testing/isolation/tenant-fixture.ts'
+import type { TenantFixture } from './testing/isolation/noun-fixture.ts'
 import { newStaff } from './testing/staff.ts'
 
 /** Every call of both origins, the jobs and the tidying, in a database of 10 shops and 20,000 orders. */

@@ -3,9 +3,9 @@ import { consoleRoutes } from './app.ts'
 import { addStaff } from './staff/add-staff.ts'
 import { type Installation, openInstallation } from './testing/installation.ts'
 import { keyOf, makeCall } from './testing/isolation/make-call.ts'
-import type { Caller } from './testing/isolation/staff-call.ts'
-import { STAFF_CALLS } from './testing/isolation/staff-calls.ts'
-import { createTenantFixture, type TenantFixture } from './testing/isolation/tenant-fixture.ts'
+import type { Caller, TenantFixture } from './testing/isolation/noun-fixture.ts'
+import { STAFF_CALLS } from './testing/isolation/nouns.ts'
+import { createTenantFixture } from './testing/isolation/tenant-fixture.ts'
 import { newStaff, signIn } from './testing/staff.ts'
 
 let tiffin: Installation

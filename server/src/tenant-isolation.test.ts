@@ -7,15 +7,10 @@ import { sql } from './db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleRoutes, shopRoutes } from './app.ts'
 import { type Installation, openInstallation } from './testing/installation.ts'
-import { DINER_CALLS } from './testing/isolation/diner-calls.ts'
 import { isOfStaff, keyOf, makeCall, readBody } from './testing/isolation/make-call.ts'
-import { STAFF_CALLS } from './testing/isolation/staff-calls.ts'
-import {
-  everyIdOf,
-  createTenantFixture,
-  type Probe,
-  type TenantFixture,
-} from './testing/isolation/tenant-fixture.ts'
+import { DINER_CALLS, STAFF_CALLS } from './testing/isolation/nouns.ts'
+import { everyIdOf, createTenantFixture } from './testing/isolation/tenant-fixture.ts'
+import type { Probe, TenantFixture } from './testing/isolation/noun-fixture.ts'
 import { newGuest } from './testing/ordering.ts'
 import { newStaff } from './testing/staff.ts'
 import { TENANT_TABLES } from './testing/tenant-tables.ts'

@@ -1,7 +1,6 @@
 import type pg from 'pg'
-
-/** How many rows of each kind; `orders` is also the number of baskets and of messages. */
-export type Size = { shops: number; customers: number; orders: number }
+import type { ManyRows, Size } from './isolation/noun-fixture.ts'
+import { NOUN_FIXTURES } from './isolation/nouns.ts'
 
 /**
  * Fills a database without orders with shops, customers and orders of a year before `now`, by SQL and without triggers,
@@ -24,6 +23,7 @@ export async function fillBigDatabase(
   const rows = `generate_series(1, ${size.orders}) as n`
   // The newest few hundred orders are under way.
   const status = `case when n <= ${size.shops * 5} then 'ACCEPTED' else 'COMPLETED' end`
+  const many: ManyRows = { size, now: now.toString(), id, shopOf, at, owned, rows }
   await owner.query(`
     begin;
     set local session_replication_role = replica;
@@ -52,63 +52,24 @@ export async function fillBigDatabase(
       select ${shopOf('n')}, ${id('order', 'n')}, 0, ${id('item', 'n % 200')}, 'Dal', 1, 1000, '[]', 'standard' from ${rows};
     insert into order_event (store_id, order_id, kind, status, at)
       select ${shopOf('n')}, ${id('order', 'n')}, 'PLACED', 'PLACED', ${at} from ${rows} order by n desc;
-    insert into payment_attempt (store_id, id, order_id, cart_version, provider, reference, amount, currency, state, hold_until, created_at)
-      select ${shopOf('n')}, ${id('attempt', 'n')}, ${id('order', 'n')}, 1, 'SANDBOX', 'pay' || n, 1000, 'GBP', 'succeeded', ${at}, ${at} from ${rows};
-    insert into saved_card (store_id, id, customer_id, provider, token, brand, last4, expiry_month, expiry_year, name, created_at)
-      select ${shopOf('n')}, ${id('card', 'n')}, ${id('customer', 'n')}, 'SANDBOX', 'none', 'VISA', '4242', 9, 2029, 'Ada', now()
-      from generate_series(0, ${size.customers - 1}) as n;
-    insert into provider_customer (store_id, customer_id, provider, name, created_at)
-      select ${shopOf('n')}, ${id('customer', 'n')}, 'SANDBOX', 'c' || n, now() from generate_series(0, ${size.customers - 1}) as n;
-    insert into payment_link (store_id, id, order_id, amount, currency, purpose, state, actor, created_at, expires_at)
-      select ${shopOf('n')}, ${id('pay_link', 'n')}, ${id('order', 'n')}, 1000, 'GBP', '', 'paid', 'Robin', ${at}, ${at} from ${rows} where n % 4 = 0;
     insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, created_at)
       select ${shopOf('n')}, ${id('message', 'n')}, 'email', 'ada@example.com', 'Order', '', '', ${id('order', 'n')}, ${at} from ${rows};
-    insert into audit (store_id, at, actor, action, subject, before, after)
-      select ${shopOf('n')}, ${at}, 'Robin', 'ACCEPTED', 'order ' || n, '{}', '{}' from ${rows} order by n desc;
-    insert into consent (store_id, id, customer_id, policy_id, policy_version, action, product_id, platform_id, type, device, ip, at)
-      select ${shopOf('n')}, ${id('consent', 'n')}, ${id('customer', 'n')}, 1, 1, 'OPT-IN', 1, 1, 'WEB', '{}', '', now()
-      from generate_series(0, ${size.customers - 1}) as n;
-    insert into slot (store_id, service_type, starts_at, taken)
-      select shop, service, '${now.toString()}'::timestamptz - interval '15 minutes' * n, 1
-      from generate_series(1, ${size.shops}) as shop, generate_series(1, 400) as n, (values ('collection'), ('delivery')) as services (service);
-    insert into setting_version (store_id, section, revision, value, number, replaced_at, replaced_by)
-      select ${shopOf('n')}, (array['hours', 'about', 'ordering', 'look'])[n % 4 + 1], n, '{}', 1, ${at}, 'Robin' from ${rows}
-      where n <= ${Math.ceil(size.orders / 4)};
-    insert into short_url (store_id, id, url, created_at)
-      select ${shopOf('n')}, 'link-' || n, '/order-now', now() from generate_series(1, ${size.customers}) as n;
-    insert into coupon (store_id, id, way, code, terms, created_at, created_by)
-      select n, ${id('coupon', 'n')}, 'CODE', 'TEN', '{}', now(), 'Robin' from generate_series(1, ${size.shops}) as n;
-    insert into coupon_code (store_id, code, coupon_id, order_id)
-      select ${shopOf('n')}, 'CODE' || n, ${id('coupon', `(${shopOf('n')})`)}, null from ${rows};
-    insert into coupon_customer (store_id, coupon_id, customer_id, used)
-      select ${shopOf('n')}, ${id('coupon', `(${shopOf('n')})`)}, ${id('customer', 'n')}, 1 from generate_series(0, ${size.customers - 1}) as n;
-    insert into coupon_use (store_id, order_id, coupon_id, customer_id, turnover, given, used_at)
-      select ${shopOf('n')}, ${id('order', 'n')}, ${id('coupon', `(${shopOf('n')})`)}, ${id('customer', owned)}, 1000, 100, ${at} from ${rows};
     insert into order_points (store_id, order_id, customer_id, entry_id, redeemed, earns, earned_at)
       select ${shopOf('n')}, ${id('order', 'n')}, ${id('customer', owned)}, ${id('points', 'n')}, 0, 10, ${at} from ${rows};
     insert into ledger_balance (store_id, account, holder, currency, amount, last_change)
       select ${shopOf('n')}, 'points', ${id('customer', 'n')}, 'XPT', 10, 10 from generate_series(0, ${size.customers - 1}) as n;
-    insert into picture_file (store_id, name, size, format, bytes)
-      select ${shopOf('n')}, 'P' || lpad(n::text, 7, '0'), 's', 'webp', '' from generate_series(1, ${size.customers}) as n;
-    insert into place (country, import, postcode, line, name, name_key, district, state, latitude, longitude, cell)
-      select 'GB', 1, 'ZZ' || n, n, 'Town ' || n, 'town ' || n, '', '', 53, -2, n from ${rows};
-    insert into place_source (country, import, places, imported_at) values ('GB', 1, ${size.orders}, now());
-    insert into day_figures (store_id, day, time_zone, form, figures, dishes, counted_at)
-      select shop, '${now.toString()}'::date - 400 + n, 'Europe/London', 0, '[]', '[]', '-infinity'
-      from generate_series(1, ${size.shops}) as shop, generate_series(1, 365) as n;
     insert into ledger_line (store_id, cause_id, kind, position, account, holder, amount, currency, balance, order_id, created_at)
       select ${shopOf('n')}, ${id('order', 'n')}, 'cash-taken', side, account, ${id('order', 'n')}, amount, 'GBP', amount, ${id('order', 'n')}, ${at}
       from ${rows}, (values (1, 'captured', 1000), (2, 'cash', -1000)) as sides (side, account, amount) order by n desc;
     insert into ledger_balance (store_id, account, holder, currency, amount, last_change)
       select ${shopOf('n')}, account, ${id('order', 'n')}, 'GBP', amount, amount
       from ${rows}, (values ('captured', 1000), ('cash', -1000)) as sides (account, amount);
-    insert into refund (store_id, id, order_id, mode, state, amount, parts, reason, created_at)
-      select ${shopOf('n')}, ${id('refund', 'n')}, ${id('order', 'n')}, 'cash', 'done', 100, '[]', '', ${at} from ${rows} where n % 10 = 0;
     insert into order_counter (store_id, last) select n, ${size.orders} from generate_series(1, ${size.shops}) as n
       on conflict (store_id) do update set last = excluded.last;
     insert into job (id, store_id, name, lane, payload, run_at, failed_at, created_at)
       select ${id('job', 'n')}, ${shopOf('n')}, 'cancel-unanswered', case n % 2 when 0 then 'mail' else 'timers' end, '{}', ${at} + interval '2 years',
         case when n / ${size.shops} % 20 = 0 then ${at} end, ${at} from generate_series(1, ${Math.ceil(size.orders / 10)}) as n;
+    ${NOUN_FIXTURES.map(({ manyRows }) => manyRows?.(many) ?? '').join('')}
     commit;`)
   if (isAnalysed) await owner.query('analyze')
 }

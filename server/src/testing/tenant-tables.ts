@@ -1,4 +1,8 @@
-/** Tables without a tenant, each with the reason; every other table belongs to a store. */
+import { readdirSync, readFileSync } from 'node:fs'
+
+const MIGRATIONS = new URL('../db/migrations/', import.meta.url)
+
+/** Tables without a tenant, each with the reason. */
 export const PLATFORM_TABLES: Record<string, string> = {
   store: 'a row is a tenant',
   shop_standing: 'is how the list of all shops is ordered: how many orders, and what is wrong',
@@ -17,54 +21,13 @@ export const PLATFORM_TABLES: Record<string, string> = {
 }
 
 /**
- * Every tenant's table of the schema, in an order in which referenced tables come first; a test compares it with the
- * database.
+ * Every other table that a migration creates belongs to a store. A referenced table is created before the one that refers
+ * to it, so rows can be copied in this order.
  */
-export const TENANT_TABLES = new Set([
-  'store_setting',
-  'setting_version',
-  'picture',
-  'picture_file',
-  'menu_category',
-  'menu_subcategory',
-  'addon_group',
-  'addon_option',
-  'menu_item',
-  'menu_staged',
-  'menu_draft',
-  'menu_version',
-  'menu_later',
-  'counted_stock',
-  'ingredient_out',
-  'customer',
-  'customer_token',
-  'consent',
-  'cart',
-  'slot',
-  'order_counter',
-  'order',
-  'order_line',
-  'order_event',
-  'missed_notice',
-  'payment_attempt',
-  'saved_card',
-  'provider_customer',
-  'payment_link',
-  'what_sells',
-  'message',
-  'audit',
-  'idempotency',
-  'short_url',
-  'coupon',
-  'coupon_code',
-  'coupon_customer',
-  'coupon_use',
-  'order_points',
-  'staff_invitation',
-  'day_figures',
-  'shop_secret',
-  'ledger_line',
-  'ledger_balance',
-  'refund',
-  'dispute',
-])
+export const TENANT_TABLES = new Set(
+  readdirSync(MIGRATIONS)
+    .sort()
+    .flatMap(file => [...readFileSync(new URL(file, MIGRATIONS), 'utf8').matchAll(/^create table "?(\w+)/gm)])
+    .map(([, table]) => table!)
+    .filter(table => !(table in PLATFORM_TABLES)),
+)

@@ -2,7 +2,7 @@ import { addressOf } from '@tiffin/contract/client'
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import type { Readable } from 'node:stream'
 import type { Installation, Shop } from '../installation.ts'
-import type { Probe } from './tenant-fixture.ts'
+import type { Probe } from './noun-fixture.ts'
 
 export type CallResponse = { statusCode: number; stream: Readable }
 

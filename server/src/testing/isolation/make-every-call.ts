@@ -4,10 +4,9 @@ import { queueCount } from '../../orders/queue-counts.ts'
 import { runDueJobs } from '../../jobs/worker.ts'
 import type { Installation } from '../installation.ts'
 import { newStaff } from '../staff.ts'
-import { DINER_CALLS } from './diner-calls.ts'
 import { isOfStaff, keyOf, makeCall, readBody } from './make-call.ts'
-import { STAFF_CALLS } from './staff-calls.ts'
-import type { TenantFixture } from './tenant-fixture.ts'
+import { DINER_CALLS, STAFF_CALLS } from './nouns.ts'
+import type { TenantFixture } from './noun-fixture.ts'
 
 const isLogout = ({ path }: Endpoint) => path.endsWith('/logout')
 /** Signing out comes last: it ends the tokens of the others. */
