@@ -1,4 +1,5 @@
 import { getMenuFile } from '@tiffin/contract/menu/diner'
+import type { MenuFile } from '@tiffin/contract/menu/menu-file'
 import { PICTURE_SIZES, pictureAt } from '@tiffin/contract/pictures/pictures'
 import { getStore } from '@tiffin/contract/stores/diner'
 import { readdir, readFile } from 'node:fs/promises'
@@ -6,8 +7,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getFile } from '../pictures/testing/send.ts'
 import { clientOf, type Installation, openInstallation } from '../testing/installation.ts'
-import { allDrawings, demoPictures, hashOfDrawing } from '../db/demo/drawings/drawing-of.ts'
 import { DEMO_STORES } from '../db/demo/stores.ts'
+import { demoPictures } from './demo-pictures.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let tiffin: Installation
@@ -44,23 +45,15 @@ test('the taquería has no pictures, on purpose', async () => {
   expect((await picturesOf('el-cempasuchil.localhost')).every(picture => picture === null)).toBe(true)
 })
 
-test('each drawing is of a dish that its shop has', async () => {
-  for (const { menu } of DEMO_STORES) {
-    const refs = demoPictures(menu).map(({ ref }) => ref)
-    const text = await readFile(new URL(`../db/demo/${menu}`, import.meta.url), 'utf8')
-    expect(refs.filter(ref => !text.includes(`"ref": "${ref}"`))).toEqual([])
-  }
-})
-
-test('the repository has an up-to-date picture of each drawing', async () => {
-  const folder = new URL('../db/demo/pictures/', import.meta.url)
-  const drawn = JSON.parse(await readFile(new URL('drawn.json', folder), 'utf8')) as Record<string, string>
-  const stale = allDrawings().filter(
-    ([name, draw]) => drawn[name] !== hashOfDrawing(draw(PICTURE_SIZES.m.width)),
+test('each picture of the repository is of a dish, in two sizes', async () => {
+  const dishes = await Promise.all(
+    DEMO_STORES.map(async ({ menu }) => {
+      const text = await readFile(new URL(`../db/demo/${menu}`, import.meta.url), 'utf8')
+      return demoPictures(menu, JSON.parse(text) as MenuFile)
+    }),
   )
-  expect(stale.map(([name]) => name)).toEqual([])
-  const files = allDrawings().flatMap(([name]) => [`${name}-s.webp`, `${name}-m.webp`])
-  expect((await readdir(folder)).sort()).toEqual([...files, 'drawn.json'].sort())
+  const files = dishes.flat().flatMap(({ name }) => [`${name}-s.webp`, `${name}-m.webp`])
+  expect((await readdir(new URL('../db/demo/pictures/', import.meta.url))).sort()).toEqual(files.sort())
 })
 
 test('a demo shop sends its pictures from the repository, and other shops do not', async () => {

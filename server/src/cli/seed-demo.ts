@@ -5,7 +5,6 @@ import { POINTS } from '@tiffin/contract/rules/loyalty'
 import type { Settings } from '@tiffin/contract/settings'
 import { readFile } from 'node:fs/promises'
 import { json, sql } from '../db/sql.ts'
-import type { DemoPicture } from '../db/demo/drawings/drawing-of.ts'
 import type { DemoStore } from '../db/demo/demo-store.ts'
 import { DEMO_STORES } from '../db/demo/stores.ts'
 import { composeParts, type Part } from '../db/statement-parts.ts'
@@ -16,6 +15,7 @@ import { importMenu } from '../menu-import/import-menu.ts'
 import { addStaff, type NewStaff } from '../staff/add-staff.ts'
 import { createStore } from '../stores/create-store.ts'
 import { commandContext } from './command-context.ts'
+import { type DemoPicture, demoPictures, dishesOf } from './demo-pictures.ts'
 
 /** Signs in to the console as the owner of all demo stores, and to each store as a diner. */
 export const DEMO_PASSWORD = 'Tiffin-demo-1'
@@ -74,19 +74,18 @@ function withCards(settings: Settings): Settings {
 async function fillMenu(services: Services, store_id: number, { menu }: DemoStore): Promise<void> {
   const text = await readFile(new URL(`../db/demo/${menu}`, import.meta.url), 'utf8')
   const file = JSON.parse(text) as MenuFile
-  const { demoPictures } = await import('../db/demo/drawings/drawing-of.ts')
-  await hangPictures(services, store_id, { file, pictures: demoPictures(menu) })
+  await namePictures(services, store_id, { file, pictures: await demoPictures(menu, file) })
   const report = await importMenu(await commandContext(services, store_id), file)
   if (report.problems.length) throw new Error(`${menu} has mistakes: ${JSON.stringify(report.problems)}`)
 }
 
-type Hung = { file: MenuFile; pictures: DemoPicture[] }
+type MenuWithPictures = { file: MenuFile; pictures: DemoPicture[] }
 
 /** Stores the names of the dishes' pictures. `demoPicture` reads the files. */
-async function hangPictures(
+async function namePictures(
   { db, clock }: Services,
   store_id: number,
-  { file, pictures }: Hung,
+  { file, pictures }: MenuWithPictures,
 ): Promise<void> {
   const { width, height } = PICTURE_SIZES.l
   await db.query(
@@ -96,11 +95,10 @@ async function hangPictures(
       from jsonb_to_recordset(${json(pictures)}) as picture (name text, sha256 text) on conflict do nothing`,
   )
   const nameOf = new Map(pictures.map(({ ref, name }) => [ref, name]))
-  for (const { items = [], subcategories = [] } of file.categories)
-    for (const item of [...items, ...subcategories.flatMap(each => each.items)]) {
-      const name = nameOf.get(item.ref)
-      if (name) item.image = `/pictures/${name}`
-    }
+  for (const dish of dishesOf(file)) {
+    const name = nameOf.get(dish.ref)
+    if (name) dish.image = `/pictures/${name}`
+  }
 }
 
 async function makeStaff(services: Services, staff: Omit<NewStaff, 'password' | 'demo'>): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import type { PictureFileName, PictureFormat } from '../integrations/integrations.ts'
 
-/** A file of a demo shop's picture, drawn by `scripts/draw-demo.ts`. The large size is the middle one, enlarged. */
+/** A file of a demo shop's picture; it is in the repository. The large size is the middle one, enlarged. */
 export async function demoPicture(
   ctx: Context,
   { name, size }: Pick<PictureFileName, 'name' | 'size'>,
