@@ -22,13 +22,6 @@ export const PlugDrawing = () =>
 export const SignpostDrawing = () =>
   drawing('M60 16v70M44 86h32', 'M60 24h30l8 8-8 8H60M60 46H32l-8 8 8 8h28')
 
-/** A card and a clock beside it. */
-export const CardDrawing = () =>
-  drawing(
-    'M70 70H20a6 6 0 0 1-6-6V30a6 6 0 0 1 6-6h66a6 6 0 0 1 6 6v14M14 36h78M24 56h16',
-    'M72 68a17 17 0 1 0 34 0 17 17 0 1 0-34 0M89 58v11l7 4',
-  )
-
 /** A paper bag, folded at the top. */
 export const BagDrawing = () =>
   drawing('M36 30h48l6 56H30ZM36 30l4-12h40l4 12', 'M48 52c4 5 20 5 24 0M50 42v.01M70 42v.01')

@@ -16,7 +16,6 @@ export const MenuIcon = (props: IconProps) => line(props, 'M4 7h16M4 12h16M4 17h
 export const SearchIcon = (props: IconProps) =>
   line(props, 'M4 10.5a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M15.5 15.5 20 20')
 export const ClockIcon = (props: IconProps) => line(props, `${CIRCLE}M12 7v5.5l3.5 2`)
-export const InfoIcon = (props: IconProps) => line(props, `${CIRCLE}M12 11v5.5M12 7.5v.01`)
 export const ListIcon = (props: IconProps) =>
   line(props, 'M9 6h11M9 12h11M9 18h11M4.5 6v.01M4.5 12v.01M4.5 18v.01')
 export const NumbersIcon = (props: IconProps) =>
@@ -54,13 +53,6 @@ export const BikeIcon = (props: IconProps) =>
   )
 export const TableIcon = (props: IconProps) =>
   line(props, 'M3 9h18M5.5 9 4 19M18.5 9 20 19M5 14h14M9 9V6.5h6V9')
-export const FlameIcon = (props: IconProps) =>
-  line(
-    props,
-    'M12 21.5c-4 0-6.5-2.7-6.5-6.3 0-3.7 3-5 3.5-9.7 3 1.3 4.2 3.5 4 6 1-.5 1.5-1.3 1.7-2.5 2.5 1.8 3.8 3.7 3.8 6.2 0 3.6-2.5 6.3-6.5 6.3Z',
-  )
-export const LeafIcon = (props: IconProps) =>
-  line(props, 'M5 19.5C4 10 9 4.5 20 4.5c0 10-4.5 15-13 13.5M5 19.5c1.5-4 4.5-7.5 9-9.5')
 export const BellIcon = (props: IconProps) => line(props, BELL)
 export const BellOffIcon = (props: IconProps) => line(props, `${BELL}M4 3.5l16.5 17`)
 export const PrintIcon = (props: IconProps) => line(props, 'M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7Z')
@@ -70,13 +62,6 @@ export const TrashIcon = (props: IconProps) =>
   line(props, 'M4 7h16M9.5 7V4h5v3M6 7l1 13.5h10L18 7M10 11v6M14 11v6')
 export const PencilIcon = (props: IconProps) =>
   line(props, 'M4 20l1-4.5L16 4.5 19.5 8 8.5 19ZM13.5 7 17 10.5')
-export const StarIcon = (props: IconProps) =>
-  line(props, 'm12 3.5 2.6 5.6 6.1.7-4.5 4.2 1.2 6L12 17l-5.4 3 1.2-6-4.5-4.2 6.1-.7Z')
-export const HeartIcon = (props: IconProps) =>
-  line(
-    props,
-    'M12 20.5C6 16 3.5 12.8 3.5 9.3a4.5 4.5 0 0 1 8.5-2 4.5 4.5 0 0 1 8.5 2c0 3.5-2.5 6.7-8.5 11.2Z',
-  )
 
 /**
  * One path for each direction: turning by CSS would need a `style` attribute, which the content security policy

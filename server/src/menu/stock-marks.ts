@@ -9,9 +9,6 @@ export type Stock = {
   out: Record<string, string | null>
 }
 
-/** The stock of a menu that is not the shop's own, such as a draft: nothing is counted and all is there. */
-export const NO_STOCK: Stock = { counted: {}, out: {} }
-
 type Row = SoldOut & { id: string }
 type Marks = { sold_out: boolean; few_left?: true }
 

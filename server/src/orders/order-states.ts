@@ -10,5 +10,3 @@ export const FINISHED_STATES = sql.lits(statesWhere(({ board }) => board === 'fi
 export const WAITING_STATES = sql.lits(statesWhere(({ wants_answer }) => wants_answer === true))
 /** Orders that the shop can see. */
 export const SHOP_STATES = sql.lits(statesWhere(({ board }) => board !== 'unseen'))
-/** Orders that may still change. */
-export const UNSETTLED_STATES = sql.lits(statesWhere(({ moves }) => moves.length > 0))

@@ -1,4 +1,4 @@
-import type { Profile, SignedIn } from '@tiffin/contract/accounts/profile'
+import type { SignedIn } from '@tiffin/contract/accounts/profile'
 import { logout } from '@tiffin/contract/accounts/diner'
 import type { Shop } from '../lib/shop.tsx'
 import {
@@ -32,13 +32,6 @@ export function signIn(answer: SignedIn, { guest = false }: { guest?: boolean } 
     ...(guest ? { guest } : {}),
   })
   if (!guest) writeStored('customer_login_id', answer.id)
-}
-
-/** After a change of the profile; the token stays. */
-export function updateProfile(profile: Pick<Profile, 'first_name' | 'last_name' | 'email'>): void {
-  const before = readStored('USER_PROFILE')
-  const { first_name, last_name, email } = profile
-  if (before) writeStored('USER_PROFILE', { ...before, first_name, last_name, email })
 }
 
 const OF_THE_CUSTOMER: StoredKey[] = [

@@ -22,8 +22,6 @@ export type Change = {
   started?: boolean
 }
 
-export type CartCore = ReturnType<typeof createCartCore>
-
 export const RESYNC_MS = 2000
 const RETRY_MS = [400, 1500]
 /** Always the same array, so that React does not render again. */
