@@ -1,7 +1,7 @@
 import type { SavedCard } from '@tiffin/contract/cards/diner'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import type { reorder } from '@tiffin/contract/orders/diner'
-import type { Outcome } from './checkout/outcome.ts'
+import type { CheckoutRun } from './checkout/perform.ts'
 import { type OnIntent, onIntent } from './lib/on-intent.tsx'
 
 /** The popups by name, each with its props. */
@@ -32,11 +32,7 @@ export type Popups = {
   /** A question or a warning with one or two buttons, and perhaps one that starts again [H-38]. */
   warning: { title: string; text?: string; names?: string[]; buttons: PopupButton[] }
   /** Asks for the security code of a saved card until it is right, or wrong too often [P-07, P-11]. */
-  cvv: {
-    card: Pick<SavedCard, 'brand' | 'last4'>
-    send: (cvv: string) => Promise<Outcome>
-    onOutcome: (outcome: Outcome) => void
-  }
+  cvv: { card: Pick<SavedCard, 'brand' | 'last4'>; run: CheckoutRun }
 }
 
 /** `onPress` is called when the popup has closed. */

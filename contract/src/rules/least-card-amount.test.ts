@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leastCardAmount, mostFromWallet, payableModes } from './least-card-amount.ts'
+import { leastCardAmount, mostFromWallet, payableModes, walletShares } from './least-card-amount.ts'
 import { PAYMENT_MODES } from './payment-modes.ts'
 
 test.each([
@@ -24,4 +24,13 @@ test('what the wallet leaves to a card is never less than a card can be charged 
       expect(part).toBeLessThanOrEqual(balance)
     }),
   )
+})
+
+test.each([
+  ['CASH_AND_WALLET', '4.00', '7.00', { from_wallet: '4.00', rest: '3.00' }],
+  ['CARD_AND_WALLET', '6.90', '7.00', { from_wallet: '6.70', rest: '0.30' }],
+  ['CASH_AND_WALLET', '9.00', '7.00', { from_wallet: '7.00', rest: '0.00' }],
+  ['CARD', '0.00', '7.00', { from_wallet: '0.00', rest: '7.00' }],
+] as const)('%s with %s in the wallet shares %s as %j [P-21] [P-22]', (mode, balance, value, shares) => {
+  expect(walletShares(mode, balance, { value, currency: 'GBP' })).toEqual(shares)
 })

@@ -1,3 +1,4 @@
+import { minorOf, wireOf } from '../money.ts'
 import { isCard, isFromWallet, type PaymentMode } from './payment-modes.ts'
 
 /**
@@ -56,4 +57,19 @@ export function payableModes(modes: readonly PaymentMode[], { total, currency }:
 export function mostFromWallet(mode: PaymentMode, balance: number, { total, currency }: Total): number {
   const rest = isCard(mode) ? leastCardAmount(currency) : 0
   return Math.max(0, Math.min(balance, total - rest))
+}
+
+/** How a total is shared between the wallet and the rest, for a card or in cash. Amounts are in the form of the wire. */
+export function walletShares(
+  mode: PaymentMode,
+  balance: string,
+  { value, currency }: { value: string; currency: string },
+): { from_wallet: string; rest: string } {
+  const from_wallet = wireOf(mostFromWallet(mode, minorOf(balance), { total: minorOf(value), currency }))
+  return { from_wallet, rest: restOf(value, from_wallet) }
+}
+
+/** What the wallet's share leaves to be paid, in the form of the wire. */
+export function restOf(total: string, from_wallet: string): string {
+  return wireOf(minorOf(total) - minorOf(from_wallet))
 }

@@ -8,10 +8,10 @@ export type Change = { name: string; was: string | undefined; now: string | unde
 
 export type Changes = { changes: Change[]; total: { was: string; now: string } | undefined }
 
-type Seen = Pick<WireCart, 'item' | 'charges' | 'total'>
+type PricedBasket = Pick<WireCart, 'item' | 'charges' | 'total'>
 
 /** What differs between the basket as it was shown and as it is, dish by dish and charge by charge. */
-export function changesBetween(was: Seen, now: Seen): Changes {
+export function changesBetween(was: PricedBasket, now: PricedBasket): Changes {
   const lines = differences(
     was.item.map(line => [line.id, `${line.quantity} × ${line.name}`, line.price]),
     now.item.map(line => [line.id, `${line.quantity} × ${line.name}`, line.price]),

@@ -11,7 +11,7 @@ import { useCart } from '../cart/use-cart.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout.module.css'
 import { goToOrder, type OnPlaced } from './go-to-order.ts'
-import { orderedAlready } from './place-order.ts'
+import { findOrder } from './find-order.ts'
 import type { Slots } from './slots.ts'
 
 /** Checkout, for whoever has a basket. If it has become an order, leads to that order, else to the menu. */
@@ -42,10 +42,10 @@ export function CheckoutPage({ slots }: { slots: Slots }) {
 
   const isWithout = status === 'none' || (status === 'ready' && lines.length === 0 && !pending)
   const leave = useEffectEvent(async () => {
-    const outcome = await orderedAlready(shop, known.current)
+    const order_id = await findOrder(shop, known.current)
     // The page may have been left meanwhile, for instance by signing out.
     if (left.current || !location.pathname.startsWith('/checkout')) return
-    if (outcome.result === 'placed') onPlaced(outcome.order_id, { paid: false, isElsewhere: true })
+    if (order_id) onPlaced(order_id, { paid: false, isElsewhere: true })
     else navigate('/order-now', { replace: true })
   })
   useEffect(() => {

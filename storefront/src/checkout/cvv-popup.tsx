@@ -2,38 +2,36 @@ import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useCardName } from '../account/use-cards.ts'
-import { afterPopup } from '../lib/after-popup.ts'
 import { closePopup, type Popups } from '../lib/popup.ts'
-import type { Outcome } from './outcome.ts'
 import cvvStyles from './cvv-popup.module.css'
 import styles from './warning-popup.module.css'
 
-/** The security code is kept nowhere: not in a store of the browser, and not in this field after it was sent. */
-export function CvvPopup({ card, send, onOutcome }: Popups['cvv']) {
+/** The security code is kept nowhere: not in a store of the browser, and not in this field after it was tried. */
+export function CvvPopup({ card, run }: Popups['cvv']) {
   const { t } = useTexts()
   const nameOf = useCardName()
   const form = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  useEffect(() => field.current?.focus(), [])
-  const digits = card.brand === 'AMEX' ? 4 : 3
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
+  const [fault, setFault] = useState<string>()
+  const state = useSyncExternalStore(run.subscribe, run.state)
+  const busy = state.at === 'sending'
+  const refusal = state.at === 'asking_code' ? state.message : undefined
+  useEffect(() => {
     const input = field.current
-    const cvv = input?.value ?? ''
     if (busy || !input) return
-    if (!new RegExp(`^\\d{${digits}}$`).test(cvv)) return setError(t('cards.cvv.wrong', { digits }))
-    setBusy(true)
-    setError(undefined)
-    const outcome = await send(cvv).catch((failed: unknown): Outcome => ({ result: 'failed', error: failed }))
     input.value = ''
-    setBusy(false)
-    if (outcome.result !== 'cvv') return afterPopup(() => onOutcome(outcome))
-    setError(outcome.message)
     input.focus()
+  }, [busy])
+  const digits = card.brand === 'AMEX' ? 4 : 3
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const cvv = field.current?.value ?? ''
+    if (busy) return
+    if (!new RegExp(`^\\d{${digits}}$`).test(cvv)) return setFault(t('cards.cvv.wrong', { digits }))
+    setFault(undefined)
+    run.send({ on: 'code_entered', cvv })
   }
   return (
     <Dialog
@@ -53,13 +51,13 @@ export function CvvPopup({ card, send, onOutcome }: Popups['cvv']) {
         </div>
       }
     >
-      <form id={form} className={cvvStyles.form} noValidate onSubmit={event => void submit(event)}>
+      <form id={form} className={cvvStyles.form} noValidate onSubmit={submit}>
         <p>{t('cards.cvv.text', { card: nameOf(card) })}</p>
         <Field
           ref={field}
           label={t('cards.cvv.label')}
           hint={t('cards.cvv.hint', { digits })}
-          error={error}
+          error={fault ?? refusal}
           type="password"
           inputMode="numeric"
           autoComplete="cc-csc"

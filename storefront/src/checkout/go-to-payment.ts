@@ -1,14 +1,22 @@
 import { isByRedirect } from '@tiffin/contract/rules/payment-modes'
 import type { WireStoreDetails } from '@tiffin/contract/stores/details'
 import { navigate } from 'wouter/use-browser-location'
+import { afterPopup } from '../lib/after-popup.ts'
 import type { Shop } from '../lib/shop.tsx'
-import { writeStored } from '../lib/storage.ts'
-import { rememberBegun } from './last-order.ts'
+import { removeStored, writeStored } from '../lib/storage.ts'
+import { endBegun, rememberBegun } from './last-order.ts'
 
-type ToPay = { order_id: string; url?: string }
+type OrderToPay = { order_id: string; url: string | undefined }
 
-/** To the provider's page, or to ours: with its page in a frame [P-05], or while nobody knows. This browser remembers it, in case its tab is closed. */
-export function goToPayment({ client, cart }: Shop, { order_id, url }: ToPay): void {
+/**
+ * Leads to the provider's page, or to ours, which has it in a frame [P-05]; also without an address, while the bank has not
+ * decided. This browser remembers the payment, in case its tab is closed.
+ */
+export function openPayment(shop: Shop, order: OrderToPay): void {
+  afterPopup(() => goToPayment(shop, order))
+}
+
+function goToPayment({ client, cart }: Shop, { order_id, url }: OrderToPay): void {
   writeStored('paying', order_id)
   const basket = cart.view().cart
   if (basket?.id === order_id) rememberBegun(order_id, basket.item)
@@ -18,7 +26,13 @@ export function goToPayment({ client, cart }: Shop, { order_id, url }: ToPay): v
 }
 
 /** Whether the address is that of an order: there is nothing to pay any more. */
-export function isOrderOf({ order_id, url }: Required<ToPay>): boolean {
+export function isOrderOf({ order_id, url }: { order_id: string; url: string }): boolean {
   const { origin, pathname } = new URL(url)
   return origin === location.origin && pathname === `/order-tracking/${order_id}`
+}
+
+/** The payment is over: this browser forgets it, and remembers a paid order. */
+export function endPayment(order_id: string, { paid }: { paid: boolean }): void {
+  removeStored('paying')
+  endBegun(order_id, { paid })
 }

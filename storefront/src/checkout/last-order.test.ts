@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readStored, writeStored } from '../lib/storage.ts'
-import { endBegun, findRepeated, rememberBegun, rememberOrder } from './last-order.ts'
+import { endBegun, findRecentOrder, rememberBegun, rememberOrder } from './last-order.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const minutes = (count: number) => NOON + count * 60_000
@@ -23,11 +23,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('the same dishes with the same options within ten minutes are the same order, however they were put together [R-43]', () => {
   const turned = [dal, { ...korma, addons: [addon('naan'), addon('mild')] }]
-  expect(findRepeated({ id: 'cart-2', item: turned }, minutes(4))).toEqual({
+  expect(findRecentOrder({ id: 'cart-2', item: turned }, minutes(4))).toEqual({
     order_id: 'order-1',
     minutes: 4,
   })
-  expect(findRepeated({ id: 'cart-2', item: turned }, minutes(10))).toEqual({
+  expect(findRecentOrder({ id: 'cart-2', item: turned }, minutes(10))).toEqual({
     order_id: 'order-1',
     minutes: 10,
   })
@@ -41,18 +41,18 @@ test.each([
   ['a dish less', [korma], minutes(1)],
   ['a watch that was set back', [korma, dal], minutes(-1)],
 ])('%s is another order [R-43]', (_, lines, now) => {
-  expect(findRepeated({ id: 'cart-2', item: lines }, now)).toBeUndefined()
+  expect(findRecentOrder({ id: 'cart-2', item: lines }, now)).toBeUndefined()
 })
 
 test('the basket that became that order is not another one [R-43]', () => {
-  expect(findRepeated({ id: 'order-1', item: [korma, dal] }, minutes(1))).toBeUndefined()
+  expect(findRecentOrder({ id: 'order-1', item: [korma, dal] }, minutes(1))).toBeUndefined()
 })
 
 test('an order paid on a provider’s page is guarded against the same order like any other [R-43]', () => {
   rememberBegun('order-2', [korma])
-  expect(findRepeated({ id: 'cart-3', item: [korma] }, minutes(1))).toBeUndefined()
+  expect(findRecentOrder({ id: 'cart-3', item: [korma] }, minutes(1))).toBeUndefined()
   endBegun('order-2', { paid: true }, minutes(1))
-  expect(findRepeated({ id: 'cart-3', item: [korma] }, minutes(4))).toEqual({
+  expect(findRecentOrder({ id: 'cart-3', item: [korma] }, minutes(4))).toEqual({
     order_id: 'order-2',
     minutes: 3,
   })
@@ -62,8 +62,8 @@ test('an order paid from another tab keeps the dishes that it had there, and one
   rememberBegun('order-2', [korma])
   rememberBegun('order-3', [dal])
   endBegun('order-2', { paid: true }, minutes(1))
-  expect(findRepeated({ id: 'cart-4', item: [dal] }, minutes(2))).toBeUndefined()
-  expect(findRepeated({ id: 'cart-4', item: [korma] }, minutes(2))?.order_id).toBe('order-2')
+  expect(findRecentOrder({ id: 'cart-4', item: [dal] }, minutes(2))).toBeUndefined()
+  expect(findRecentOrder({ id: 'cart-4', item: [korma] }, minutes(2))?.order_id).toBe('order-2')
   endBegun('order-3', { paid: false }, minutes(2))
   endBegun('order-3', { paid: true }, minutes(3))
   expect(readStored('last_order')?.order_id).toBe('order-2')

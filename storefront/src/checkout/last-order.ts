@@ -1,7 +1,7 @@
 import type { WireCartItem } from '@tiffin/contract/cart/cart'
 import { readStored, writeStored } from '../lib/storage.ts'
 
-export type Repeated = { order_id: string; minutes: number }
+export type RecentOrder = { order_id: string; minutes: number }
 
 type Line = Pick<WireCartItem, 'item_id' | 'quantity'> & {
   addons: Pick<WireCartItem['addons'][number], 'item_addon_id' | 'modifier' | 'quantity'>[]
@@ -44,10 +44,10 @@ function remember(order_id: string, content: string, now: number): void {
  * The order of the last ten minutes that has the same dishes with the same options, if there is one. Made of this very
  * basket it is no other: confirming twice makes one order [P-32].
  */
-export function findRepeated(
+export function findRecentOrder(
   { id, item }: { id: string; item: readonly Line[] },
   now = Date.now(),
-): Repeated | undefined {
+): RecentOrder | undefined {
   const last = readStored('last_order')
   const age = last && now - last.at
   if (age === undefined || age < 0 || age > WINDOW_MS) return undefined

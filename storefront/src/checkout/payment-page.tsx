@@ -4,14 +4,12 @@ import { PlugDrawing, SignpostDrawing } from '@tiffin/ui/drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
-import { useEffect, useEffectEvent } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
 import { useShop } from '../lib/shop.tsx'
-import { removeStored, writeStored } from '../lib/storage.ts'
 import { CardFrame } from './card-frame.tsx'
 import styles from './checkout.module.css'
-import { dropDraft } from './draft.ts'
-import { endBegun } from './last-order.ts'
+import { takePaymentState } from './payment-end.ts'
 import { usePayment } from './use-payment.ts'
 import type { PaymentStatus } from './watch-payment.ts'
 
@@ -35,30 +33,18 @@ export function PaymentPage({ id, provider }: { id: string; provider: string }) 
   return <Checking isLong={isLong} isCut={isCut} onAgain={again} />
 }
 
-/** What this browser keeps of the payment ends with it; a paid one leads to its order [P-06]. */
+/** What this browser keeps of the payment ends with it; a paid one leads to its order [P-06, P-16]. */
 function useEnd(id: string, status: PaymentStatus | null | undefined): void {
   const shop = useShop()
-  const [, navigate] = useLocation()
-  const state = status === null ? 'not_paid' : status?.state
-  const end = useEffectEvent((now: typeof state) => {
-    if (now !== 'paid' && now !== 'not_paid') return
-    removeStored('paying')
-    endBegun(id, { paid: now === 'paid' })
-    if (now !== 'paid') return
-    writeStored('feedback_pending', id)
-    dropDraft()
-    void shop.client.invalidateQueries({ queryKey: ['wallet'] })
-    navigate(`/order-tracking/${id}?c=1`, { replace: true })
-    shop.cart.reset()
-  })
+  const state = status === null ? 'unknown' : status?.state
   useEffect(() => {
-    end(state)
-  }, [state])
+    if (state) takePaymentState(shop, { at: 'paying', order_id: id }, state)
+  }, [shop, id, state])
 }
 
-type Asking = { isCut: boolean; onAgain: () => void }
+type WaitingProps = { isCut: boolean; onAgain: () => void }
 
-export function Waiting({ isCut, onAgain }: Asking) {
+export function Waiting({ isCut, onAgain }: WaitingProps) {
   const { t } = useTexts()
   return (
     <div className={styles.page} aria-busy="true">
@@ -68,7 +54,7 @@ export function Waiting({ isCut, onAgain }: Asking) {
   )
 }
 
-function Cut({ onAgain }: Pick<Asking, 'onAgain'>) {
+function Cut({ onAgain }: Pick<WaitingProps, 'onAgain'>) {
   const { t } = useTexts()
   return (
     <div role="status">
@@ -78,7 +64,7 @@ function Cut({ onAgain }: Pick<Asking, 'onAgain'>) {
   )
 }
 
-export function Checking({ isLong, isCut, onAgain }: Asking & { isLong: boolean }) {
+export function Checking({ isLong, isCut, onAgain }: WaitingProps & { isLong: boolean }) {
   const { t } = useTexts()
   return (
     <EmptyState

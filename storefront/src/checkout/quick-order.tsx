@@ -26,7 +26,7 @@ function OfBasket({ cart, token }: { cart: WireCart; token: string }) {
   const heading = useId()
   const { configuration } = useShop()
   const quick = useQuickOrder(cart, token)
-  const { last, shown, payment_mode, card } = quick
+  const { last, view, payment_mode, card } = quick
   const { busy, notice, press } = useQuickSubmit(quick)
   const { wayIn, timeIn } = useConfirmation()
   const { change, busy: changing } = useServiceChange()
@@ -62,7 +62,7 @@ function OfBasket({ cart, token }: { cart: WireCart; token: string }) {
   return (
     <section aria-labelledby={heading} className={styles.quick}>
       {title}
-      {isShown && <p>{`${wayIn(shown.cart)} · ${timeIn(shown)}`}</p>}
+      {isShown && <p>{`${wayIn(view.cart)} · ${timeIn(view)}`}</p>}
       {(quick.refusal || notice) && (
         <p role="alert" className={styles.notice}>
           <span>{notice ?? quick.refusal}</span> <Link href="/checkout">{t('checkout.quick.otherwise')}</Link>

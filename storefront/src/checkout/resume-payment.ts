@@ -1,21 +1,17 @@
 import { getPaymentStatus } from '@tiffin/contract/card-payments/diner'
-import { navigate } from 'wouter/use-browser-location'
 import type { Shop } from '../lib/shop.tsx'
-import { readStored, removeStored } from '../lib/storage.ts'
-import { endBegun } from './last-order.ts'
+import { readStored } from '../lib/storage.ts'
 
 /** A tab was closed while its diner paid: what has become of it is found at the next visit. */
 export async function resumePayment(shop: Shop): Promise<void> {
-  const id = readStored('paying')
-  // That page looks after its payment itself.
-  if (!id || location.pathname.startsWith('/payment/')) return
-  const { state } = await shop.call(getPaymentStatus, { params: { id } }).then(
-    ({ data }) => data,
-    () => ({ state: undefined }),
-  )
-  if (state === 'paid' || state === 'checking') navigate(`/payment/${id}/confirmation`)
-  else if (state === 'not_paid') {
-    removeStored('paying')
-    endBegun(id, { paid: false })
+  const order_id = readStored('paying')
+  // The page of the payment follows it itself.
+  if (!order_id || location.pathname.startsWith('/payment/')) return
+  try {
+    const { data } = await shop.call(getPaymentStatus, { params: { id: order_id } })
+    const { takePaymentState } = await import('./payment-end.ts')
+    takePaymentState(shop, { at: 'payment_left', order_id }, data.state)
+  } catch {
+    // Without a response nothing is known. The next visit tries again.
   }
 }

@@ -1,6 +1,6 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
-import { minorOf, wireOf } from '@tiffin/contract/money'
 import { addressLine } from '@tiffin/contract/rules/address-line'
+import { walletShares } from '@tiffin/contract/rules/least-card-amount'
 import { ASAP } from '@tiffin/contract/time'
 import { useTexts } from '@tiffin/ui/texts'
 import { useLocation } from 'wouter'
@@ -9,12 +9,11 @@ import { formatsOf, useFormats } from '../lib/formats.ts'
 import { openPopup } from '../lib/popup.ts'
 import { useShop } from '../lib/shop.tsx'
 import { type Change, changesBetween } from './changes.ts'
-import type { Repeated } from './last-order.ts'
-import type { FromWallet } from './outcome.ts'
-import { channelOf, isOtherTime, isOtherWay, promisedIn, type Shown } from './shown.ts'
+import type { RecentOrder } from './last-order.ts'
+import type { WalletShare } from './checkout-states.ts'
+import { channelOf, isOtherTime, isOtherWay, promisedIn, type OrderView } from './order-view.ts'
 
-/** `wallet`: the part that comes from it. */
-type Changed = { was: Shown; now: Shown; wallet: FromWallet | undefined }
+type Comparison = { was: OrderView; now: OrderView; wallet: WalletShare | undefined }
 
 /** Asks before submitting something that the page has not shown [R-43]. */
 export function useConfirmation() {
@@ -30,9 +29,9 @@ export function useConfirmation() {
     if (now === undefined) return `${name}: ${t('checkout.changed.gone')}`
     return `${name}: ${t('checkout.changed.was_now', { was: old(was), now: fresh(now) })}`
   }
-  const timeIn = (shown: Shown): string => {
-    const { cart, lookup } = shown
-    const [pre_order_time, promised] = [cart.pre_order_time || ASAP, promisedIn(shown)]
+  const timeIn = (view: OrderView): string => {
+    const { cart, lookup } = view
+    const [pre_order_time, promised] = [cart.pre_order_time || ASAP, promisedIn(view)]
     if (pre_order_time === ASAP && promised && lookup)
       return t('service.about', { time: formats.moment(promised, lookup.current_time) })
     return timeWords({ lookup, pre_order_time, channel: lookup?.[channelOf(cart)] }, { t, formats })
@@ -41,7 +40,7 @@ export function useConfirmation() {
     channelOf(cart) === 'delivery'
       ? t('checkout.how.delivery_to', { address: addressLine(cart, configuration.country.iso) })
       : t(`service.type.${cart.type}`)
-  const wayAndTime = (was: Shown, now: Shown): string[] => [
+  const wayAndTime = (was: OrderView, now: OrderView): string[] => [
     ...(isOtherWay(was.cart, now.cart)
       ? [
           `${t('checkout.how.title')}: ${t('checkout.changed.was_now', { was: wayIn(was.cart), now: wayIn(now.cart) })}`,
@@ -58,21 +57,22 @@ export function useConfirmation() {
     wayIn,
     timeIn,
     /** The sum, time, type, place, dishes or charges differ from what the page showed. */
-    ofChanges({ was, now, wallet }: Changed, place: () => void): void {
+    ofChanges({ was, now, wallet }: Comparison, place: () => void): void {
       const { changes, total } = changesBetween(was.cart, now.cart)
       const rows = total ? [...changes, { name: t('cart.total'), was: total.was, now: total.now }] : changes
-      const { value } = now.cart.total
-      const from_wallet = Math.min(minorOf(wallet?.wallet_amount ?? '0.00'), minorOf(value))
+      const { payment_mode, total: due } = now.cart
+      const shares = walletShares(payment_mode, wallet?.wallet_amount ?? '0.00', due)
+      const money = moneyOf(now.cart)
       openPopup('warning', {
         title: t('checkout.changed.title'),
         text: t('checkout.changed.text'),
         names: [...wayAndTime(was, now), ...rows.map(change => wordsOf(change, was.cart, now.cart))],
         buttons: [
           {
-            label: t(`checkout.place.${now.cart.payment_mode}`, {
-              total: moneyOf(now.cart)(value),
-              from_wallet: moneyOf(now.cart)(wireOf(from_wallet)),
-              rest: moneyOf(now.cart)(wireOf(minorOf(value) - from_wallet)),
+            label: t(`checkout.place.${payment_mode}`, {
+              total: money(due.value),
+              from_wallet: money(shares.from_wallet),
+              rest: money(shares.rest),
             }),
             variant: 'primary',
             onPress: place,
@@ -83,7 +83,7 @@ export function useConfirmation() {
     },
 
     /** The same was ordered moments ago, perhaps by somebody who thinks that it did not go through. */
-    ofRepeat({ order_id, minutes }: Repeated, place: () => void): void {
+    ofRepeat({ order_id, minutes }: RecentOrder, place: () => void): void {
       openPopup('warning', {
         title: t('checkout.repeated.title'),
         text: t('checkout.repeated.text', { minutes }),

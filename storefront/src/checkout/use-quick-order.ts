@@ -18,7 +18,7 @@ import { type Shop, useShop } from '../lib/shop.tsx'
 import { placeRefusalText } from '../service/place-refusal.ts'
 import { lastOf, modeOf, placeOf } from './last-way.ts'
 import { PAYABLE } from './pay-part.tsx'
-import type { Shown } from './shown.ts'
+import type { OrderView } from './order-view.ts'
 import { useSavedCard } from './use-saved-card.ts'
 import { useWalletModes } from './use-wallet-modes.ts'
 
@@ -45,13 +45,13 @@ export function useQuickOrder(cart: WireCart, token: string) {
   const isPriced = payment_mode !== undefined && cart.payment_mode === payment_mode
   usePriced(isWanted && !pending && place === 'ready' && !isPriced ? payment_mode : undefined)
 
-  const shown: Shown = { cart: { ...cart, pre_order_time: cart.pre_order_time || 'ASAP' }, lookup }
+  const view: OrderView = { cart: { ...cart, pre_order_time: cart.pre_order_time || 'ASAP' }, lookup }
   const isOpen =
     lookup !== undefined &&
     checkAvailability({
       lookup: withinHours(lookup, cart.delivery_hours),
       service_type,
-      pre_order_time: shown.cart.pre_order_time,
+      pre_order_time: view.cart.pre_order_time,
     }).result === 'proceed'
   const isWhole = cart.item.length > 0 && cart.item.every(({ missing }) => !missing)
   return {
@@ -60,7 +60,7 @@ export function useQuickOrder(cart: WireCart, token: string) {
     isOther: isOther && isWhole,
     refusal: refusal ? t('checkout.quick.refused', { reason: placeRefusalText(refusal, t) }) : undefined,
     ready: isWanted && place === 'ready' && isPriced && isOpen && isWhole,
-    shown,
+    view,
     /** The sums are not the server's yet, so nobody has seen what would be paid. */
     pending,
     payment_mode,

@@ -1,195 +1,113 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
-import { CallError } from '@tiffin/contract/client'
-import { minorOf } from '@tiffin/contract/money'
+import { ADDRESS_PARTS } from '@tiffin/contract/rules/address-parts'
 import { isFromWallet } from '@tiffin/contract/rules/payment-modes'
 import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
-import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { ASAP } from '@tiffin/contract/time'
 import { useTexts } from '@tiffin/ui/texts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { errorLike } from '../lib/error-like.ts'
-import { useShop } from '../lib/shop.tsx'
-import { preorderQuery } from '../stores/store-queries.ts'
-import { ADDRESS_PARTS } from '@tiffin/contract/rules/address-parts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Shop, useShop } from '../lib/shop.tsx'
+import { isBusy } from './checkout-machine.ts'
+import type { FormSnapshot, WalletShare } from './checkout-states.ts'
 import { PERSON_FIELDS } from './draft.ts'
 import type { OnPlaced } from './go-to-order.ts'
-import { findRepeated } from './last-order.ts'
+import { findRecentOrder } from './last-order.ts'
 import type { Notice } from './notice-box.tsx'
 import { placeLabelKey } from './place.ts'
-import type { FromWallet, Outcome } from './outcome.ts'
-import { placeOrder } from './place-order.ts'
-import { isAlike, type Shown } from './shown.ts'
 import type { Checkout } from './use-checkout.ts'
-import { useConfirmation } from './use-confirmation.ts'
-import { useOutcome } from './use-outcome.ts'
+import { useCheckoutEffects } from './use-checkout-effects.ts'
+import { useCheckoutRun } from './use-checkout-run.ts'
 import type { FieldTexts } from './use-place.ts'
 
 type Options = { cart: WireCart; checkout: Checkout; onPlaced: OnPlaced }
 
-/** Submits the checkout: shows each problem at its field, or places the order, once. */
+/** The button of the checkout page: sends its presses to the checkout's table. */
 export function useSubmit({ cart, checkout, onPlaced }: Options) {
-  const { t, textOfError } = useTexts()
   const shop = useShop()
-  const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>()
   /** Counts the submits that ended in errors: each moves the focus to the summary. */
   const [refusals, setRefusals] = useState(0)
-  /** Pressed before the profile has come. */
-  const [pressed, setPressed] = useState(false)
-  const running = useRef(false)
-  const confirmation = useConfirmation()
-
-  const refuse = (wrong: FieldTexts) => {
-    checkout.addErrors(wrong)
+  const refuse = (problems: FieldTexts) => {
+    checkout.addErrors(problems)
     setRefusals(count => count + 1)
   }
-
-  /** The basket as the page shows it, with what was chosen in open parts and is saved by submitting. */
-  const shownNow = (shown: WireCart = cart): Shown => ({
-    cart: {
-      ...shown,
-      pre_order_time: checkout.time.chosen ?? (shown.pre_order_time || ASAP),
-      payment_mode: checkout.payment_mode ?? shown.payment_mode,
-    },
-    lookup: shop.client.getQueryData<PreorderLookup>(['preorder']),
+  const perform = useCheckoutEffects({ checkout, onPlaced, refuse, setNotice })
+  const { state, send } = useCheckoutRun({
+    form: (basket = cart) => formOf(shop, checkout, basket),
+    saveParts: checkout.saveAll,
+    isHere: () => location.pathname.startsWith('/checkout'),
+    perform,
   })
 
-  /** Returns the problems that the page or the server found. */
-  const saveParts = async (): Promise<FieldTexts> => {
-    const wrong = checkout.problems()
-    const isOpen = (['how', 'when', 'you'] as const).some(part => checkout.partOf(part).open)
-    if (Object.keys(wrong).length > 0 || !isOpen) return wrong
-    setBusy(true)
-    return checkout.saveAll()
-  }
-
-  const place = (seen: Shown): Promise<Outcome> => {
-    const { comments, contactless } = checkout.draft
-    return placeOrder({
-      shop,
-      seen,
-      attributes: {
-        comments: comments.trim(),
-        contactless: contactless && checkout.place.isDelivery ? 1 : 0,
-        ...(checkout.payment_mode ? { payment_mode: checkout.payment_mode } : {}),
-      },
-      wallet: walletOf(checkout),
-      card: checkout.saved_card.card?.id,
-      onLoading: () => setBusy(true),
-    })
-  }
-
-  const submit = async (shown: Shown = shownNow()): Promise<void> => {
-    if (running.current) return
-    running.current = true
-    setNotice(undefined)
-    checkout.setErrors({})
-    const isPlaceOpen = checkout.partOf('how').open
-    try {
-      const wrong = await saveParts()
-      if (Object.keys(wrong).length > 0) return refuse(wrong)
-      const seen = isPlaceOpen ? withPlaceOf(shop.cart.view().cart, shown) : shown
-      const outcome = await place(seen)
-      // Meanwhile the page may have moved to the order that another tab has placed. An order is always shown.
-      const isHere = location.pathname.startsWith('/checkout')
-      if (isHere || outcome.result === 'placed') await settle(outcome, seen)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setNotice({ text: textOfError(errorLike(error)) })
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
-
-  const settle = useOutcome({
-    checkout,
-    onPlaced,
-    refuse,
-    onNetwork: () => setNotice({ text: t('errors.network') }),
-    async onChanged(was, fresh, reason) {
-      const lookup = await shop.client.query({ ...preorderQuery(shop), staleTime: 0 })
-      const now: Shown = { cart: fresh, lookup }
-      const again = () => void latest.current(now)
-      // Another tab has written the basket without changing what the diner saw: nothing to ask.
-      const isTouched = reason !== 'time-moved' && was.cart.version !== fresh.version
-      if (isTouched && isAlike(was, now)) setTimeout(again)
-      else confirmation.ofChanges({ was, now, wallet: walletOf(checkout) }, again)
-    },
-    onWithout: line_ids => void goOnWithout(line_ids),
-  })
-
-  /** The diner has agreed to order without these dishes [T-24]. If the total rose, it is shown first. */
-  const goOnWithout = async (line_ids: string[]): Promise<void> => {
-    setBusy(true)
-    shop.cart.remove(line_ids)
-    const fresh = await shop.cart.flush()
-    setBusy(false)
-    if (!fresh || fresh.item.length === 0) return
-    const isMore = minorOf(fresh.total.value) > minorOf(cart.total.value)
-    await latest.current(shownNow(isMore ? cart : fresh))
-  }
-  const latest = useRef(submit)
-  useEffect(() => {
-    latest.current = submit
-  })
-
-  /** Asks before sending anything that the page has not shown. */
   const press = () => {
-    setPressed(false)
-    const isWhole = Object.keys(checkout.problems()).length === 0
-    const submitOnce = () => void latest.current()
-    const repeated = isWhole ? findRepeated(cart) : undefined
-    const unlessRepeated = () => (repeated ? confirmation.ofRepeat(repeated, submitOnce) : submitOnce())
-    const moved_from = isWhole ? checkout.time.takeMoved() : undefined
-    if (moved_from === undefined) return unlessRepeated()
-    const now = shownNow()
-    const was = { ...now, cart: { ...now.cart, pre_order_time: moved_from } }
-    confirmation.ofChanges({ was, now, wallet: walletOf(checkout) }, unlessRepeated)
+    const form = formOf(shop, checkout, cart)
+    if (Object.keys(form.problems).length > 0) return send({ on: 'pressed', form })
+    const wished = checkout.time.takeMoved()
+    const { view } = form
+    const moved_from = wished && { ...view, cart: { ...view.cart, pre_order_time: wished } }
+    send({ on: 'pressed', form, moved_from: moved_from || undefined, recent: findRecentOrder(cart) })
   }
   const { awaited } = checkout.person
+  const isDue = state.at === 'awaiting_profile' && !awaited
   const pressOnce = useEffectEvent(press)
   useEffect(() => {
-    if (!pressed || awaited) return
+    if (!isDue) return
     const timer = setTimeout(pressOnce)
     return () => clearTimeout(timer)
-  }, [pressed, awaited])
+  }, [isDue])
 
-  /** In the summary, away from its field, "Required" alone means nothing: name the field as well. */
-  const labelled = (id: string, text: string): string => {
-    const key = labelKey(id, shop.configuration)
-    return key && text === t('errors.required') ? `${t(key)}: ${text}` : text
-  }
-  const list = Object.entries(checkout.errors).flatMap(([id, text]) =>
-    text ? [{ id, text: labelled(id, text) }] : [],
-  )
+  const summary = useSummary(checkout.errors, refusals)
+  /** On a slow network the button may be pressed before the profile has come: then it waits for it. */
+  const submit = () => (awaited ? send({ on: 'pressed_early' }) : press())
+  return { busy: isBusy(state), notice, submit, summary }
+}
+
+/** The basket as the page shows it, with what was chosen in open parts and is saved by submitting. */
+function formOf(shop: Shop, checkout: Checkout, shown: WireCart): FormSnapshot {
+  const { draft, time, payment_mode, place, saved_card } = checkout
+  const isOpen = (part: 'how' | 'when' | 'you') => checkout.partOf(part).open
   return {
-    busy: busy || pressed,
-    notice,
-    /** On a slow network the button may be pressed before the profile has come: then it waits for it. */
-    submit: () => (awaited ? setPressed(true) : press()),
-    summary:
-      refusals > 0 && list.length > 0
-        ? { key: refusals, title: t('checkout.problem.title'), errors: list }
-        : undefined,
+    view: {
+      cart: {
+        ...shown,
+        pre_order_time: time.chosen ?? (shown.pre_order_time || ASAP),
+        payment_mode: payment_mode ?? shown.payment_mode,
+      },
+      lookup: shop.client.getQueryData<PreorderLookup>(['preorder']),
+    },
+    basket: shop.cart.view().cart,
+    problems: checkout.problems(),
+    has_open_parts: isOpen('how') || isOpen('when') || isOpen('you'),
+    is_place_open: isOpen('how'),
+    attributes: {
+      comments: draft.comments.trim(),
+      contactless: draft.contactless && place.isDelivery ? 1 : 0,
+      ...(payment_mode ? { payment_mode } : {}),
+    },
+    wallet: walletShareOf(checkout),
+    card: saved_card.card?.id,
   }
 }
 
 /** Which part of the order comes from the wallet; none in cash. */
-function walletOf({ payment_mode, wallet }: Checkout): FromWallet | undefined {
+function walletShareOf({ payment_mode, wallet }: Checkout): WalletShare | undefined {
   if (!payment_mode || !isFromWallet(payment_mode)) return undefined
   return { payment_mode, wallet_amount: wallet.walletAmount(payment_mode) }
 }
 
-/** The address that this submit has saved counts as seen, whatever the basket held before. */
-function withPlaceOf(saved: WireCart | undefined, seen: Shown): Shown {
-  return saved ? { ...seen, cart: { ...seen.cart, address: saved.address } } : seen
-}
-
-function labelKey(id: string, configuration: StoreConfiguration): string | undefined {
-  const [place, person] = [
-    ADDRESS_PARTS.find(field => field === id),
-    PERSON_FIELDS.find(field => field === id),
-  ]
-  return place ? placeLabelKey(place, configuration) : person && `account.field.${person}`
+/** The errors of the fields, once a submit has ended in them. */
+function useSummary(errors: FieldTexts, refusals: number) {
+  const { t } = useTexts()
+  const { configuration } = useShop()
+  /** In the summary, away from its field, "Required" alone means nothing: name the field as well. */
+  const labelled = (id: string, text: string): string => {
+    const place = ADDRESS_PARTS.find(field => field === id)
+    const person = PERSON_FIELDS.find(field => field === id)
+    const key = place ? placeLabelKey(place, configuration) : person && `account.field.${person}`
+    return key && text === t('errors.required') ? `${t(key)}: ${text}` : text
+  }
+  const list = Object.entries(errors).flatMap(([id, text]) =>
+    text ? [{ id, text: labelled(id, text) }] : [],
+  )
+  if (refusals === 0 || list.length === 0) return undefined
+  return { key: refusals, title: t('checkout.problem.title'), errors: list }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireCart } from '@tiffin/contract/cart/cart'
 import { minorOf, type PaymentMode, wireOf } from '@tiffin/contract/money'
-import { mostFromWallet } from '@tiffin/contract/rules/least-card-amount'
+import { mostFromWallet, walletShares } from '@tiffin/contract/rules/least-card-amount'
 import { isFromWallet } from '@tiffin/contract/rules/payment-modes'
 import { useTexts } from '@tiffin/ui/texts'
 import { useCustomer } from '../account/session.ts'
@@ -29,8 +29,8 @@ export function useWalletModes(cart: WireCart) {
     mostFromWallet(mode, balance, { total: due, currency: total.currency })
   /** What comes from the wallet and what does not, in words. */
   const sharesOf = (mode: PaymentMode) => {
-    const amount = amountIn(mode)
-    return { from_wallet: money(wireOf(amount)), rest: money(wireOf(due - amount)) }
+    const { from_wallet, rest } = walletShares(mode, wireOf(balance), total)
+    return { from_wallet: money(from_wallet), rest: money(rest) }
   }
   return {
     /** In the form of the wire: what comes from the wallet. */

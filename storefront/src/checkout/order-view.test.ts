@@ -2,14 +2,14 @@ import type { WireCart } from '@tiffin/contract/cart/cart'
 import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
 import { expect, test } from 'vitest'
 import { emptyCart } from '../cart/cart-lines.ts'
-import { isAlike, promisedIn, type Shown } from './shown.ts'
+import { isAlike, promisedIn, type OrderView } from './order-view.ts'
 
 const lookup = (time: string) =>
   ({
     delivery: { next_time: `2026-11-20 ${time}:00` },
     collection: { next_time: '2026-11-20 18:20:00' },
   }) as PreorderLookup
-const shown = (cart: Partial<WireCart> = {}, time = '18:45'): Shown => ({
+const shown = (cart: Partial<WireCart> = {}, time = '18:45'): OrderView => ({
   cart: {
     ...emptyCart('to'),
     pre_order_time: 'ASAP',

@@ -1,7 +1,17 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
 import { describe, expect, test } from 'vitest'
 import { emptyCart } from '../cart/cart-lines.ts'
-import { after, asInBrowser, cart, channel, dal, ID, lookup, refused, shopThat } from './testing/shop-that.ts'
+import {
+  after,
+  asInBrowser,
+  cart,
+  channel,
+  dal,
+  ID,
+  lookup,
+  refused,
+  checkoutOf,
+} from './testing/checkout-of.ts'
 
 asInBrowser()
 
@@ -9,20 +19,20 @@ test('an order for now to an area that is not delivered to at this hour stops be
   const week = { monday: [], tuesday: [], wednesday: [], thursday: [], saturday: [], sunday: [] }
   const delivery_hours = { ...week, friday: [{ open: '20:00', close: '21:00' }] }
   const far = { ...cart, delivery_hours }
-  const { press, asked } = shopThat({ view: { body: { data: far } } })
+  const { press, asked } = checkoutOf({ view: { body: { data: far } } })
   expect(await press({ delivery_hours })).toMatchObject({
-    result: 'channel_closed',
+    do: 'offer_other_way',
     offer_other: 'collection',
   })
   expect(asked.some(call => call.startsWith('confirm'))).toBe(false)
   const near = { ...cart, delivery_hours: { ...week, friday: [{ open: '18:00', close: '21:00' }] } }
-  expect(await shopThat({ view: { body: { data: near } } }).press()).toMatchObject({ result: 'placed' })
+  expect(await checkoutOf({ view: { body: { data: near } } }).press()).toMatchObject({ do: 'go_to_order' })
 })
 
 describe('a press of the button', () => {
   test('goes through the five steps in their order, saves the comment and confirms what was seen [T-22] [P-28]', async () => {
-    const { press, asked } = shopThat()
-    expect(await after(press())).toEqual({ result: 'placed', order_id: ID })
+    const { press, asked } = checkoutOf()
+    expect(await after(press())).toEqual({ do: 'go_to_order', order_id: ID, paid: false })
     // A basket is read again after a change, but not after an order.
     expect(asked.slice(0, 6)).toEqual([
       'loader',
@@ -35,46 +45,46 @@ describe('a press of the button', () => {
   })
 
   test('ends before the loader if a dish is not sold at the chosen time [T-14]', async () => {
-    const { press, asked, shop } = shopThat()
+    const { press, asked, shop } = checkoutOf()
     shop.cart.adopt({ ...cart, version: 9, item: [{ ...dal, missing: 'not_at_this_time' }] })
-    expect(await after(press())).toMatchObject({ result: 'missing_items', lines: [{ name: 'Dal' }] })
+    expect(await after(press())).toMatchObject({ do: 'ask_without_lines', lines: [{ name: 'Dal' }] })
     expect(asked).toEqual([])
     // The same if so far only the server knows of it.
-    const late = shopThat({
+    const late = checkoutOf({
       view: { body: { data: { ...cart, version: 9, item: [{ ...dal, missing: 'sold_out' }] } } },
     })
-    expect(await after(late.press())).toMatchObject({ result: 'missing_items', lines: [{ name: 'Dal' }] })
+    expect(await after(late.press())).toMatchObject({ do: 'ask_without_lines', lines: [{ name: 'Dal' }] })
     expect(late.asked).toEqual(['loader', 'profile', 'view'])
   })
 
   test('stops for a suspended customer and makes no further call [T-16] [E-03]', async () => {
-    const { press, asked } = shopThat({ profile: refused(401, 'suspended', { code: 4016 }) })
-    expect(await after(press())).toEqual({ result: 'unauthorized' })
+    const { press, asked } = checkoutOf({ profile: refused(401, 'suspended', { code: 4016 }) })
+    expect(await after(press())).toBeUndefined()
     expect(asked).toEqual(['loader', 'profile'])
   })
 
   test('stops if it is unknown whether the customer is suspended, and makes no further call [T-16]', async () => {
-    const { press, asked } = shopThat({ profile: { status: 500, body: {} } })
-    expect(await after(press())).toMatchObject({ result: 'failed', error: { status: 500 } })
+    const { press, asked } = checkoutOf({ profile: { status: 500, body: {} } })
+    expect(await after(press())).toMatchObject({ do: 'show_failure', error: { status: 500 } })
     expect(asked).toEqual(['loader', 'profile'])
   })
 
   test('any other 401 ends the session [E-02]', async () => {
-    const { press } = shopThat({ profile: refused(401, 'unauthorized') })
-    expect(await after(press())).toEqual({ result: 'unauthorized' })
+    const { press } = checkoutOf({ profile: refused(401, 'unauthorized') })
+    expect(await after(press())).toBeUndefined()
   })
 
   test('stops if both channels are closed [T-18]', async () => {
     const body = lookup(channel('closed', 'no', 'DN'), channel('closed', 'no', 'CN'))
-    const { press, asked } = shopThat({ lookup: { body } })
-    expect(await after(press())).toEqual({ result: 'closed' })
+    const { press, asked } = checkoutOf({ lookup: { body } })
+    expect(await after(press())).toEqual({ do: 'show_closed' })
     expect(asked.at(-1)).toBe('lookup')
   })
 
   test('offers the other type if the chosen one is closed [T-19]', async () => {
-    const { press } = shopThat({ lookup: { body: lookup(channel('closed', 'no', 'DN')) } })
+    const { press } = checkoutOf({ lookup: { body: lookup(channel('closed', 'no', 'DN')) } })
     expect(await after(press())).toEqual({
-      result: 'channel_closed',
+      do: 'offer_other_way',
       offer_pre_order: false,
       offer_other: 'collection',
     })
@@ -82,22 +92,26 @@ describe('a press of the button', () => {
 
   test('a slot in the past is announced with the one that replaces it [T-20]', async () => {
     const late = { ...cart, pre_order_time: '2026-11-20 17:00:00' }
-    const { press } = shopThat({ view: { body: { data: late } } })
-    expect(await after(press())).toEqual({ result: 'slot_expired', default_slot: 'ASAP' })
+    const { press } = checkoutOf({ view: { body: { data: late } } })
+    expect(await after(press())).toEqual({
+      do: 'choose_other_time',
+      wished: 'ASAP',
+      slot: 'ASAP',
+    })
   })
 
   test('a slot is refused with a message if the shop takes no pre-orders [T-21]', async () => {
     const later = { ...cart, pre_order_time: '2026-11-20 20:00:00' }
-    const { press } = shopThat({
+    const { press } = checkoutOf({
       view: { body: { data: later } },
       lookup: { body: lookup(channel('open', 'no', 'D')) },
     })
-    expect(await after(press())).toEqual({ result: 'no_preorder' })
+    expect(await after(press())).toEqual({ do: 'ask_new_basket' })
   })
 
   test('does not confirm what could not be saved [P-28]', async () => {
-    const { press, asked } = shopThat({ update: refused(400, 'invalid-data') })
-    expect((await after(press())).result).toBe('not_saved')
+    const { press, asked } = checkoutOf({ update: refused(400, 'invalid-data') })
+    expect(await after(press())).toMatchObject({ do: 'show_failure', at: 'attributes' })
     expect(asked.some(each => each.startsWith('confirm'))).toBe(false)
   })
 
@@ -107,44 +121,49 @@ describe('a press of the button', () => {
     ['way to have it', { type: 'collection' }],
     ['place', { address: '9 Leeds Road' }],
   ])('does not order for another %s than the page shows [R-43]', async (_, seen) => {
-    const { press, asked } = shopThat()
+    const { press, asked } = checkoutOf()
     expect(await after(press(seen))).toMatchObject({
-      result: 'changed',
-      cart: { total: { value: '7.00' }, pre_order_time: 'ASAP', type: 'to' },
+      do: 'ask_changes',
+      was: { cart: seen },
+      now: { cart: { total: { value: '7.00' }, pre_order_time: 'ASAP', type: 'to' } },
     })
     expect(asked.some(each => each.startsWith('confirm'))).toBe(false)
   })
 
   test('after a lost connection the same request is sent again [P-32]', async () => {
-    const { press, asked } = shopThat({ confirm: [{ cut: true }, { status: 503, body: {} }] })
-    expect(await after(press())).toEqual({ result: 'placed', order_id: ID })
+    const { press, asked } = checkoutOf({ confirm: [{ cut: true }, { status: 503, body: {} }] })
+    expect(await after(press())).toEqual({ do: 'go_to_order', order_id: ID, paid: false })
     expect(asked.filter(each => each.startsWith('confirm'))).toEqual(
       Array.from({ length: 3 }, () => 'confirm {"version":4,"total":"7.00","time":"2026-11-20 18:20:00"}'),
     )
   })
 
   test('a network that stays down is an error that loses nothing', async () => {
-    const { press, shop } = shopThat({ confirm: { cut: true } })
-    expect(await after(press())).toMatchObject({ result: 'failed', error: { status: 0 } })
+    const { press, shop } = checkoutOf({ confirm: { cut: true } })
+    expect(await after(press())).toMatchObject({ do: 'show_failure', error: { status: 0 } })
     expect(shop.cart.view().cart?.id).toBe(ID)
   })
 
   test('400/4017 is about the slot, any other 400 about the basket [P-30] [P-31]', async () => {
-    const full = shopThat({ confirm: refused(400, 'slot-full', { code: 4017 }) })
-    expect((await after(full.press())).result).toBe('slot_gone')
-    const dead = shopThat({ confirm: refused(400, 'cart-expired', { code: 4010 }) })
-    expect((await after(dead.press())).result).toBe('dead')
+    const full = checkoutOf({ confirm: refused(400, 'slot-full', { code: 4017 }) })
+    expect(await after(full.press())).toMatchObject({ do: 'choose_other_time', error: { code: 4017 } })
+    const dead = checkoutOf({ confirm: refused(400, 'cart-expired', { code: 4010 }) })
+    expect(await after(dead.press())).toMatchObject({ do: 'replace_basket', error: { code: 4010 } })
   })
 
   test('409 contains the current basket [V1]', async () => {
     const fresh = { ...cart, version: 8 }
-    const { press } = shopThat({ confirm: refused(409, 'price-changed', { code: 4096, data: fresh }) })
-    expect(await after(press())).toMatchObject({ result: 'changed', cart: { version: 8 } })
+    const { press } = checkoutOf({ confirm: refused(409, 'price-changed', { code: 4096, data: fresh }) })
+    expect(await after(press())).toMatchObject({
+      do: 'ask_changes',
+      error: { type: 'price-changed' },
+      now: { cart: { version: 8 } },
+    })
   })
 
   test('a basket that another tab orders while this one saves its comment leads to its order, without a question [R-44]', async () => {
     const NEW = 'b4b0f2d6-04ac-40ab-b8dd-c0c86da102f2'
-    const { press, asked } = shopThat({
+    const { press, asked } = checkoutOf({
       update: [
         refused(400, 'cart-expired', { code: 4010 }),
         { body: { data: { ...emptyCart('to'), id: NEW, version: 1 } } },
@@ -152,21 +171,21 @@ describe('a press of the button', () => {
       create: { body: { resource_id: NEW } },
       order: { body: { data: { id: ID } } },
     })
-    expect(await press()).toEqual({ result: 'placed', order_id: ID })
+    expect(await press()).toEqual({ do: 'go_to_order', order_id: ID, paid: false })
     expect(asked).not.toContainEqual(expect.stringContaining('confirm'))
   })
 
   test('a basket that another tab has ordered and cleared leads to its order when this one presses again [R-44]', async () => {
-    const { press, shop } = shopThat({ order: { body: { data: { id: ID } } } })
+    const { press, shop } = checkoutOf({ order: { body: { data: { id: ID } } } })
     shop.cart.reset()
-    expect(await press()).toEqual({ result: 'placed', order_id: ID })
+    expect(await press()).toEqual({ do: 'go_to_order', order_id: ID, paid: false })
   })
 
   test('a basket that another tab has ordered leads to its order', async () => {
-    const { press } = shopThat({
+    const { press } = checkoutOf({
       view: refused(400, 'cart-expired', { code: 4010 }),
       order: { body: { data: { id: ID } } },
     })
-    expect(await after(press())).toEqual({ result: 'placed', order_id: ID })
+    expect(await after(press())).toEqual({ do: 'go_to_order', order_id: ID, paid: false })
   })
 })

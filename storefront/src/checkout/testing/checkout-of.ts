@@ -7,8 +7,16 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { createCartStore } from '../../cart/cart.ts'
 import { emptyCart } from '../../cart/cart-lines.ts'
 import type { Shop } from '../../lib/shop.tsx'
-import type { FromWallet, Outcome } from '../outcome.ts'
-import { placeOrder } from '../place-order.ts'
+import { isBusy } from '../checkout-machine.ts'
+import {
+  type CheckoutEvent,
+  type CheckoutState,
+  type FormSnapshot,
+  type PageEffect,
+  READY,
+  type WalletShare,
+} from '../checkout-states.ts'
+import { createCheckoutRun } from '../run-checkout.ts'
 
 export type Reply = { status?: number; body?: unknown; cut?: true }
 
@@ -55,8 +63,8 @@ export const refused = (
   body: { error: { message: type, type, code: more.code }, data: more.data },
 })
 
-/** A shop whose server responds as the test says; records the calls. */
-export function shopThat(replies: Partial<Record<string, Reply | Reply[]>> = {}) {
+/** A checkout whose server responds as the test says; records the calls. */
+export function checkoutOf(replies: Partial<Record<string, Reply | Reply[]>> = {}) {
   const asked: string[] = []
   const standard: Record<string, Reply> = {
     profile: { body: {} },
@@ -87,16 +95,44 @@ export function shopThat(replies: Partial<Record<string, Reply | Reply[]>> = {})
   store.adopt(cart)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const shop: Shop = { configuration: {} as StoreConfiguration, call, follow, client, cart: store }
-  const press = (seen: Partial<WireCart> = {}, wallet?: FromWallet, card?: string): Promise<Outcome> =>
-    placeOrder({
+  let before: CheckoutState = READY
+  const shown: PageEffect[] = []
+  let form: FormSnapshot
+  const run = createCheckoutRun({
+    shop,
+    page: {
+      form: () => form,
+      saveParts: async () => ({}),
+      isHere: () => true,
+      perform(effect) {
+        shown.push(effect)
+      },
+    },
+  })
+  run.subscribe(() => {
+    if (isBusy(run.state()) && !isBusy(before)) asked.push('loader')
+    before = run.state()
+  })
+  /** Sends the event, and returns what is shown at last; undefined if nothing is. */
+  const send = async (event: CheckoutEvent): Promise<PageEffect | undefined> => {
+    shown.length = 0
+    await run.take(event)
+    return shown.findLast(effect => effect.do !== 'clear_messages')
+  }
+  const press = (seen: Partial<WireCart> = {}, wallet?: WalletShare, card?: string) => {
+    form = {
+      view: { cart: { ...cart, ...seen }, lookup: lookup() as unknown as PreorderLookup },
+      basket: store.view().cart,
+      problems: {},
+      has_open_parts: false,
+      is_place_open: false,
+      attributes: { comments: 'Ring twice' },
       wallet,
       card,
-      shop,
-      seen: { cart: { ...cart, ...seen }, lookup: lookup() as unknown as PreorderLookup },
-      attributes: { comments: 'Ring twice' },
-      onLoading: () => asked.push('loader'),
-    })
-  return { press, asked, shop }
+    }
+    return send({ on: 'pressed', form })
+  }
+  return { press, asked, shop, enterCode: (cvv: string) => send({ on: 'code_entered', cvv }) }
 }
 
 function nameOf(url: string, method = 'GET'): string {

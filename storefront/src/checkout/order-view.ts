@@ -5,12 +5,12 @@ import { ASAP, type LocalDateTime } from '@tiffin/contract/time'
 import { typeOf } from '../cart/use-service.ts'
 import { changesBetween } from './changes.ts'
 
-/** What the page shows when the button is pressed: the basket, and what "as soon as possible" means just then. */
-export type Shown = { cart: WireCart; lookup: PreorderLookup | undefined }
+/** The order as the page shows it: the basket, and what "as soon as possible" means just then. */
+export type OrderView = { cart: WireCart; lookup: PreorderLookup | undefined }
 
 /** The time that the page promised; undefined if it has not shown one. */
-export function promisedIn({ cart, lookup }: Shown): LocalDateTime | undefined {
-  const time = wishOf(cart)
+export function promisedIn({ cart, lookup }: OrderView): LocalDateTime | undefined {
+  const time = wishedTime(cart)
   return time === ASAP ? (lookup?.[channelOf(cart)].next_time ?? undefined) : time
 }
 
@@ -18,10 +18,10 @@ export function channelOf({ type }: Pick<WireCart, 'type'>): 'delivery' | 'colle
   return typeOf(type) === 'delivery' ? 'delivery' : 'collection'
 }
 
-export function isOtherTime(was: Shown, now: Shown): boolean {
-  if (wishOf(was.cart) !== wishOf(now.cart)) return true
+export function isOtherTime(was: OrderView, now: OrderView): boolean {
+  if (wishedTime(was.cart) !== wishedTime(now.cart)) return true
   const [before, after] = [promisedIn(was), promisedIn(now)]
-  return before !== undefined && after !== undefined && hasMoved(wishOf(now.cart), before, after)
+  return before !== undefined && after !== undefined && hasMoved(wishedTime(now.cart), before, after)
 }
 
 /** The service type and, for a delivery, the address. */
@@ -30,7 +30,7 @@ export function isOtherWay(was: WireCart, now: WireCart): boolean {
 }
 
 /** Whether the diner has seen all of it: the same lines, sums, money, way, place and time. */
-export function isAlike(was: Shown, now: Shown): boolean {
+export function isAlike(was: OrderView, now: OrderView): boolean {
   const { changes, total } = changesBetween(was.cart, now.cart)
   const isSameMoney = ({ total: { currency } }: WireCart) => currency === now.cart.total.currency
   return (
@@ -43,6 +43,6 @@ export function isAlike(was: Shown, now: Shown): boolean {
   )
 }
 
-function wishOf({ pre_order_time }: WireCart): string {
+function wishedTime({ pre_order_time }: WireCart): string {
   return pre_order_time || ASAP
 }

@@ -1,0 +1,124 @@
+import { minorOf } from '@tiffin/contract/money'
+import {
+  type EventOn,
+  type PageEffect,
+  READY,
+  type StateAt,
+  type Submission,
+  type Transition,
+} from './checkout-states.ts'
+import { ask, begin, startCompare } from './checkout-steps.ts'
+import { isAlike, type OrderView } from './order-view.ts'
+
+/** How often a request is sent again after a lost connection. */
+export const MOST_RETRIES = 3
+/** Other tabs that keep writing the basket end in a question. */
+const MOST_REPEATS = 3
+
+/** Sending twice makes one order and one payment [P-04, P-20, P-32], so the same request is sent again. */
+export function retry(state: StateAt<'sending'>, { error }: EventOn<'connection_lost'>): Transition {
+  const { submission, request, tries, is_code_sent } = state
+  if (is_code_sent || tries >= MOST_RETRIES)
+    return endSent(state, [READY, { do: 'show_failure', error, at: 'order' }])
+  return [
+    { at: 'waiting_to_retry', submission, request, tries: tries + 1 },
+    { do: 'wait_to_retry', tries: tries + 1 },
+  ]
+}
+
+/** A code that was wrong is asked for again in the same popup. */
+export function askCode(state: StateAt<'sending'>, { message }: EventOn<'code_needed'>): Transition {
+  const { submission, request, is_code_sent } = state
+  if (submission.is_left) return [READY]
+  const asking = {
+    at: 'asking_code',
+    submission,
+    request,
+    message: is_code_sent ? message : undefined,
+  } as const
+  return is_code_sent ? [asking] : [asking, { do: 'ask_code', card: request.card! }]
+}
+
+/** The end of a request. The popup of the code is closed before anything else is shown. */
+export function endSent(
+  { submission, is_code_sent }: StateAt<'sending'>,
+  [next, ...effects]: Transition,
+): Transition {
+  const isShown = !submission.is_left || next.at === 'placed'
+  const close = is_code_sent ? [{ do: 'close_code' } as const] : []
+  return isShown ? [next, ...close, ...effects] : [READY, ...close]
+}
+
+/** An order is always shown, wherever the diner is by now. */
+export function placed(order: Omit<Extract<PageEffect, { do: 'go_to_order' }>, 'do'>): Transition {
+  return [
+    { at: 'placed', order_id: order.order_id },
+    { do: 'go_to_order', ...order },
+  ]
+}
+
+/** Problems that have a place of their own on the page. */
+const AT_A_FIELD = [
+  'below-minimum',
+  'total-too-high',
+  'items-missing',
+  'stock-short',
+  'too-many-unpaid',
+  'outside-area',
+  'place-unknown',
+  'address-missing',
+  'contact-missing',
+  'payment-mode-unavailable',
+  'cart-empty',
+]
+
+/** A 409: shows the current basket, with each problem at its place [V1]. */
+export function basketChanged(submission: Submission, event: EventOn<'basket_changed'>): Transition {
+  const { cart, error } = event
+  const adopt = cart ? [{ do: 'adopt_basket', cart } as const] : []
+  const [next, ...effects]: Transition =
+    cart && !AT_A_FIELD.includes(error.type ?? '')
+      ? startCompare(submission, cart, error)
+      : [READY, { do: 'show_refusal', error }]
+  return [next, ...adopt, ...effects]
+}
+
+export function compare(state: StateAt<'comparing'>, { lookup, form }: EventOn<'times_read'>): Transition {
+  const { submission, cart, error } = state
+  const was = submission.view
+  const now: OrderView = { cart, lookup }
+  // Another tab has written the basket without changing what the diner saw: nothing to ask.
+  const isTouched = error?.type !== 'time-moved' && was.cart.version !== cart.version
+  if (submission.is_left) return [READY]
+  if (isTouched && submission.repeats < MOST_REPEATS && isAlike(was, now))
+    return begin({ ...form, view: now }, submission.repeats + 1)
+  const question = { about: 'changes', view: now } as const
+  return ask(submission, question, { do: 'ask_changes', was, now, wallet: form.wallet, error })
+}
+
+/** Orders without the lines that the diner has agreed to leave out [T-24]. If the total rose, it is shown first. */
+export function goOnWithout(
+  { view, is_left }: Submission,
+  { basket, form }: EventOn<'lines_removed'>,
+): Transition {
+  if (is_left || !basket || basket.item.length === 0) return [READY]
+  const isMore = minorOf(basket.total.value) > minorOf(view.cart.total.value)
+  return begin(isMore ? { ...form, view: { ...form.view, cart: view.cart } } : form)
+}
+
+export function paymentRead(order_id: string, state: EventOn<'payment_read'>['state']): Transition {
+  switch (state) {
+    case 'paid':
+      return [
+        { at: 'placed', order_id },
+        { do: 'end_payment', order_id, paid: true },
+        { do: 'go_to_order', order_id, paid: true, is_elsewhere: true },
+      ]
+    case 'not_paid':
+    case 'unknown':
+      return [READY, { do: 'end_payment', order_id, paid: false }]
+    case 'open':
+    case 'checking':
+      return [{ at: 'paying', order_id }]
+  }
+}
