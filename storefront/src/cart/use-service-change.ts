@@ -14,7 +14,7 @@ import { readStored, writeStored } from '../lib/storage.ts'
 import { useCart } from './use-cart.ts'
 import { useService } from './use-service.ts'
 
-export type Wanted = {
+export type ServiceRequest = {
   service_type: ServiceType
   /** Undefined leaves it to the shop's default. */
   pre_order_time: string | undefined
@@ -37,7 +37,7 @@ export function useServiceChange() {
   }
 
   /** Sets time and place on the basket; a chosen time creates a basket if there is none. */
-  const settle = async ({ pre_order_time, postcode, service_type }: Wanted) => {
+  const settle = async ({ pre_order_time, postcode, service_type }: ServiceRequest) => {
     const attributes: CartAttributes = {}
     const isOther =
       pre_order_time !== undefined && pre_order_time !== '' && pre_order_time !== service.pre_order_time
@@ -60,7 +60,7 @@ export function useServiceChange() {
     }
   }
 
-  const change = (wanted: Wanted): Promise<void> =>
+  const change = (wanted: ServiceRequest): Promise<void> =>
     towards(wanted.service_type, async () => {
       if (wanted.service_type === service.service_type) {
         writeStored('order_type', wanted.service_type)

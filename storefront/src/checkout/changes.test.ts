@@ -2,13 +2,13 @@ import type { WireCart } from '@tiffin/contract/cart/cart'
 import { expect, test } from 'vitest'
 import { changesBetween } from './changes.ts'
 
-type Seen = Parameters<typeof changesBetween>[0]
+type Basket = Parameters<typeof changesBetween>[0]
 
 const line = (name: string, price: string, quantity = 1) =>
   ({ id: name, name, price, quantity }) as WireCart['item'][number]
 const charge = (code: 'delivery' | 'tax', amount: string, included = false) =>
   ({ code, label: code, amount, included }) as WireCart['charges'][number]
-const seen = (item: Seen['item'], charges: Seen['charges'], value: string): Seen => ({
+const seen = (item: Basket['item'], charges: Basket['charges'], value: string): Basket => ({
   item,
   charges,
   total: { value, currency: 'GBP' },

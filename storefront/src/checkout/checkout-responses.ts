@@ -9,6 +9,7 @@ import {
 } from './checkout-states.ts'
 import { ask, begin, startCompare } from './checkout-steps.ts'
 import { isAlike, type OrderView } from './order-view.ts'
+import { REFUSAL_FIELDS } from './refusal-fields.ts'
 
 /** How often a request is sent again after a lost connection. */
 export const MOST_RETRIES = 3
@@ -57,29 +58,14 @@ export function placed(order: Omit<Extract<PageEffect, { do: 'go_to_order' }>, '
   ]
 }
 
-/** Problems that have a place of their own on the page. */
-const AT_A_FIELD = [
-  'below-minimum',
-  'total-too-high',
-  'items-missing',
-  'stock-short',
-  'too-many-unpaid',
-  'outside-area',
-  'place-unknown',
-  'address-missing',
-  'contact-missing',
-  'payment-mode-unavailable',
-  'cart-empty',
-]
-
 /** A 409: shows the current basket, with each problem at its place [V1]. */
 export function basketChanged(submission: Submission, event: EventOn<'basket_changed'>): Transition {
   const { cart, error } = event
   const adopt = cart ? [{ do: 'adopt_basket', cart } as const] : []
+  const type = error.type ?? ''
+  const isShownInPlace = type in REFUSAL_FIELDS || type === 'cart-empty'
   const [next, ...effects]: Transition =
-    cart && !AT_A_FIELD.includes(error.type ?? '')
-      ? startCompare(submission, cart, error)
-      : [READY, { do: 'show_refusal', error }]
+    cart && !isShownInPlace ? startCompare(submission, cart, error) : [READY, { do: 'show_refusal', error }]
   return [next, ...adopt, ...effects]
 }
 

@@ -11,7 +11,7 @@ import { TimeLeft } from './card-frame.tsx'
 import styles from './checkout.module.css'
 import { PaymentFrame } from './payment-frame.tsx'
 import { Checking, Waiting } from './payment-page.tsx'
-import { type How, usePayment } from './use-payment.ts'
+import { type StatusRequest, usePayment } from './use-payment.ts'
 import type { PaymentStatus } from './watch-payment.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 /** A link's payment: the card's page in a frame while it can be paid, then what has become of it. Only the server is believed. */
 export function PayLinkPayment({ id, provider, busy, onLeave, onPaid, onAgain }: Props) {
   const { t } = useTexts()
-  const { status, isCut, isLong, again } = usePayment(id, askLink)
+  const { status, isCut, isLong, again } = usePayment(id, readLinkStatus)
   const isPaid = status?.state === 'paid'
   const paid = useEffectEvent(onPaid)
   useEffect(() => {
@@ -83,7 +83,7 @@ export function PayLinkPayment({ id, provider, busy, onLeave, onPaid, onAgain }:
 const STATES = { success: 'paid', failed: 'not_paid', pending: 'checking' } as const
 
 /** In the words of a basket's payment. */
-async function askLink({ call }: Shop, id: string, how: How): Promise<PaymentStatus> {
-  const { outcome, ...rest } = await call(confirmPayByLink, { params: { id }, ...how })
+async function readLinkStatus({ call }: Shop, id: string, request: StatusRequest): Promise<PaymentStatus> {
+  const { outcome, ...rest } = await call(confirmPayByLink, { params: { id }, ...request })
   return { ...rest, state: rest.url === null ? STATES[outcome] : 'open' }
 }

@@ -16,8 +16,9 @@ import type { EffectOf, WalletShare } from './checkout-states.ts'
 import type { OnPlaced } from './go-to-order.ts'
 import { openPayment } from './go-to-payment.ts'
 import type { Notice } from './notice-box.tsx'
-import { focusPart, type PartName } from './part.tsx'
+import { focusPart } from './part.tsx'
 import { type CheckoutRun, closeCode, type Perform, performerOf } from './perform.ts'
+import { REFUSAL_FIELDS } from './refusal-fields.ts'
 import type { Checkout } from './use-checkout.ts'
 import { useConfirmation } from './use-confirmation.ts'
 import type { FieldTexts } from './use-place.ts'
@@ -31,20 +32,6 @@ type Options = {
 
 /** The balance does not cover it. */
 const WALLET_SHORT = 4020
-
-/** The part and the field at which a refusal is shown. Without a text of its own it has the server's. */
-const FIELDS: Partial<Record<string, { part?: PartName; field: string; text?: string }>> = {
-  'below-minimum': { field: 'review' },
-  'total-too-high': { field: 'review' },
-  'items-missing': { field: 'review' },
-  'stock-short': { field: 'review' },
-  'too-many-unpaid': { field: 'review' },
-  'outside-area': { part: 'how', field: 'postcode', text: 'service.postcode.no_delivery' },
-  'place-unknown': { part: 'how', field: 'postcode' },
-  'address-missing': { part: 'how', field: 'house_number' },
-  'contact-missing': { part: 'you', field: 'first_name' },
-  'payment-mode-unavailable': { part: 'pay', field: 'payment_mode' },
-}
 
 /** How the checkout page carries out the effects of the checkout's table. */
 export function useCheckoutEffects({ checkout, onPlaced, refuse, setNotice }: Options): Perform {
@@ -64,7 +51,7 @@ export function useCheckoutEffects({ checkout, onPlaced, refuse, setNotice }: Op
 
   const showRefusal = ({ error }: EffectOf<'show_refusal'>) => {
     const text = textOf(error)
-    const at = FIELDS[error?.type ?? '']
+    const at = REFUSAL_FIELDS[error?.type ?? '']
     if (at) {
       if (at.part) checkout.open(at.part)
       return refuse({ [at.field]: at.text ? t(at.text) : text })
@@ -77,8 +64,8 @@ export function useCheckoutEffects({ checkout, onPlaced, refuse, setNotice }: Op
     if (at === 'attributes') console.warn('the comment was not saved', error)
     // A saved card may have been deleted elsewhere.
     if (at === 'order') void shop.client.invalidateQueries({ queryKey: ['cards'] })
-    if (isCut(error)) setNotice({ text: t('errors.network') })
-    else if (at === 'parts') setNotice({ text: textOf(error) })
+    if (at === 'parts') setNotice({ text: textOf(error) })
+    else if (isCut(error)) setNotice({ text: t('errors.network') })
     else toast(textOf(error))
   }
 

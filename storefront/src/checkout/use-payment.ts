@@ -2,52 +2,52 @@ import { getPaymentStatus } from '@tiffin/contract/card-payments/diner'
 import { CallError } from '@tiffin/contract/client'
 import { useEffect, useRef, useState } from 'react'
 import { type Shop, useShop } from '../lib/shop.tsx'
-import { type Known, type PaymentStatus, type Query, watchPayment } from './watch-payment.ts'
+import { type PaymentStatus, type PaymentView, type StatusQuery, watchPayment } from './watch-payment.ts'
 
 /**
- * A look that something has caused asks the provider; those between wait on the server until the payment is over, so that the page does
- * not learn of it later than the server.
+ * With `returned` the server asks the provider; with `wait` it holds the request until the payment is over, so that the page
+ * learns of it at once.
  */
-export type How = { query: Query; signal: AbortSignal }
+export type StatusRequest = { query: StatusQuery; signal: AbortSignal }
 
-/** How the payment with this id stands; the function must stay the same. */
-type Asking = (shop: Shop, id: string, how: How) => Promise<PaymentStatus>
+/** Reads the state of the payment with this id. The function must stay the same. */
+type ReadStatus = (shop: Shop, id: string, request: StatusRequest) => Promise<PaymentStatus>
 
-const askBasket: Asking = async ({ call }, id, how) =>
-  (await call(getPaymentStatus, { params: { id }, ...how })).data
+const readOfBasket: ReadStatus = async ({ call }, id, request) =>
+  (await call(getPaymentStatus, { params: { id }, ...request })).data
 
 /**
- * How a payment stands, until it is over. `again` asks at once and tells whether the server was reached; a tab that is looked at
- * again asks too: the card's page may have led on.
+ * The state of a payment, until it is over. `again` reads it at once and tells whether the server was reached. A tab that is
+ * shown again reads it too: the card's page may have led on.
  */
 export function usePayment(
   id: string,
-  asking: Asking = askBasket,
-): Known & { again: () => Promise<boolean> } {
+  readStatus: ReadStatus = readOfBasket,
+): PaymentView & { again: () => Promise<boolean> } {
   const shop = useShop()
-  const [known, setKnown] = useState<Known>({ status: undefined, isCut: false, isLong: false })
-  const ask = useRef<() => Promise<boolean>>(async () => true)
+  const [view, setView] = useState<PaymentView>({ status: undefined, isCut: false, isLong: false })
+  const again = useRef<() => Promise<boolean>>(async () => true)
   useEffect(() => {
     const watch = watchPayment({
-      ask: (query, signal) => read(() => asking(shop, id, { query, signal })),
-      tell: setKnown,
+      readStatus: (query, signal) => read(() => readStatus(shop, id, { query, signal })),
+      onChange: setView,
       isHidden: () => document.hidden,
     })
-    ask.current = watch.again
-    const lookWhenShown = () => void (!document.hidden && watch.now())
-    document.addEventListener('visibilitychange', lookWhenShown)
-    addEventListener('pageshow', lookWhenShown)
+    again.current = watch.again
+    const readWhenShown = () => void (!document.hidden && watch.now())
+    document.addEventListener('visibilitychange', readWhenShown)
+    addEventListener('pageshow', readWhenShown)
     void watch.now()
     return () => {
       watch.stop()
-      document.removeEventListener('visibilitychange', lookWhenShown)
-      removeEventListener('pageshow', lookWhenShown)
+      document.removeEventListener('visibilitychange', readWhenShown)
+      removeEventListener('pageshow', readWhenShown)
     }
-  }, [shop, id, asking])
-  return { ...known, again: () => ask.current() }
+  }, [shop, id, readStatus])
+  return { ...view, again: () => again.current() }
 }
 
-/** Undefined: there is no connection, or the server has trouble; the next look may find it gone. */
+/** Undefined: there is no connection, or the server has trouble, and the next poll may reach it. */
 async function read(call: () => Promise<PaymentStatus>): Promise<PaymentStatus | null | undefined> {
   try {
     return await call()

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Known, type PaymentStatus, type Query, watchPayment } from './watch-payment.ts'
+import { type PaymentView, type PaymentStatus, type StatusQuery, watchPayment } from './watch-payment.ts'
 
-type Said = PaymentStatus['state'] | 'cut'
+type StatusResponse = PaymentStatus['state'] | 'cut'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A page whose questions are answered like this, and what it knows. */
 function page() {
-  const of = { said: 'checking' as Said, hidden: false, asked: [] as Query[] }
-  let known: Known = { status: undefined, isCut: false, isLong: false }
+  const of = { said: 'checking' as StatusResponse, hidden: false, asked: [] as StatusQuery[] }
+  let known: PaymentView = { status: undefined, isCut: false, isLong: false }
   const watch = watchPayment({
-    ask: async query => {
+    readStatus: async query => {
       of.asked.push(query)
       return of.said === 'cut' ? undefined : { state: of.said, message: '', url: null, seconds_left: null }
     },
-    tell: change => void (known = change(known)),
+    onChange: change => void (known = change(known)),
     isHidden: () => of.hidden,
   })
   return { of, watch, known: () => known }

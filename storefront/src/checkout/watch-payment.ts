@@ -3,54 +3,54 @@ import type { ResponseOf } from '@tiffin/contract/endpoint'
 
 export type PaymentStatus = ResponseOf<typeof getPaymentStatus>['data']
 
-/** How a look asks: at once, as somebody has just come back, or waiting for news. */
-export type Query = { returned: 'yes' } | { wait: 'yes' }
+/** At once, since the diner has just come back; or the server holds the request until something changes. */
+export type StatusQuery = { returned: 'yes' } | { wait: 'yes' }
 
-/** What is known of a payment. Undefined: nothing yet; null: there is none. */
-export type Known = { status: PaymentStatus | null | undefined; isCut: boolean; isLong: boolean }
+/** `status`: undefined until the first response, null if there is no such payment. */
+export type PaymentView = { status: PaymentStatus | null | undefined; isCut: boolean; isLong: boolean }
 
-type Watching = {
+type WatchOptions = {
   /** Undefined: there is no connection, or the server has trouble. */
-  ask: (query: Query, signal: AbortSignal) => Promise<PaymentStatus | null | undefined>
-  tell: (change: (before: Known) => Known) => void
+  readStatus: (query: StatusQuery, signal: AbortSignal) => Promise<PaymentStatus | null | undefined>
+  onChange: (change: (before: PaymentView) => PaymentView) => void
   isHidden: () => boolean
 }
 
 const EVERY_MS = 2000
-/** So long nobody knows before the page says that it takes long [R-25]. */
+/** After this time without a result the page says that it takes long [R-25]. */
 const LONG_MS = 60_000
 
 /**
- * Asks how a payment stands until it is over, and not while nobody sees the page. `again`: somebody has pressed for it. Both tell
- * whether the server was reached.
+ * Polls a payment until it is over, except while the page is hidden. `again`: the diner has pressed the button. Both tell whether
+ * the server was reached.
  */
-export function watchPayment({ ask, tell, isHidden }: Watching) {
+export function watchPayment({ readStatus, onChange, isHidden }: WatchOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: AbortController | undefined
   let since = Date.now()
-  const look = async (query: Query): Promise<boolean> => {
+  const poll = async (query: StatusQuery): Promise<boolean> => {
     current?.abort()
     const own = new AbortController()
     current = own
     clearTimeout(timer)
     const began = Date.now()
-    const found = await ask(query, own.signal)
-    // A later look says it.
+    const status = await readStatus(query, own.signal)
+    // A later poll has taken its place.
     if (current !== own) return true
-    if (found?.state !== 'checking') since = Date.now()
-    tell(before => ({
-      status: found === undefined ? before.status : found,
-      isCut: found === undefined,
+    if (status?.state !== 'checking') since = Date.now()
+    onChange(before => ({
+      status: status === undefined ? before.status : status,
+      isCut: status === undefined,
       isLong: Date.now() - since > LONG_MS,
     }))
-    const isOver = found === null || found?.state === 'paid' || found?.state === 'not_paid'
-    if (isOver || isHidden()) return found !== undefined
-    // A server that lets nobody wait is not asked more often for that.
-    const pause = found && 'returned' in query ? 0 : Math.max(0, EVERY_MS - (Date.now() - began))
-    timer = setTimeout(() => void look({ wait: 'yes' }), pause)
-    return found !== undefined
+    const isOver = status === null || status?.state === 'paid' || status?.state === 'not_paid'
+    if (isOver || isHidden()) return status !== undefined
+    // A server that does not hold the request is not polled more often.
+    const pause = status && 'returned' in query ? 0 : Math.max(0, EVERY_MS - (Date.now() - began))
+    timer = setTimeout(() => void poll({ wait: 'yes' }), pause)
+    return status !== undefined
   }
-  const now = () => look({ returned: 'yes' })
+  const now = () => poll({ returned: 'yes' })
   return {
     now,
     again(): Promise<boolean> {

@@ -1,0 +1,17 @@
+import type { PartName } from './part.tsx'
+
+type RefusalField = { part?: PartName; field: string; text?: string }
+
+/** The part and the field of the checkout page at which a refusal is shown: with its own text, or else with the server's. */
+export const REFUSAL_FIELDS: Partial<Record<string, RefusalField>> = {
+  'below-minimum': { field: 'review' },
+  'total-too-high': { field: 'review' },
+  'items-missing': { field: 'review' },
+  'stock-short': { field: 'review' },
+  'too-many-unpaid': { field: 'review' },
+  'outside-area': { part: 'how', field: 'postcode', text: 'service.postcode.no_delivery' },
+  'place-unknown': { part: 'how', field: 'postcode' },
+  'address-missing': { part: 'how', field: 'house_number' },
+  'contact-missing': { part: 'you', field: 'first_name' },
+  'payment-mode-unavailable': { part: 'pay', field: 'payment_mode' },
+}
