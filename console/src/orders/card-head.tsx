@@ -1,5 +1,5 @@
 import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
-import { dateOf } from '@tiffin/contract/time'
+import { ASAP, dateOf } from '@tiffin/contract/time'
 import { Badge } from '@tiffin/ui/badge'
 import { BagIcon, BikeIcon, ClockIcon, TableIcon } from '@tiffin/ui/icons'
 import { type Texts, useTexts } from '@tiffin/ui/texts'
@@ -48,7 +48,7 @@ export function CardHead({ order, due, now, headingId }: Head) {
             {t('console.status.OUT_FOR_DELIVERY')}
           </Badge>
         )}
-        {order.pre_order_time !== 'ASAP' && order.pre_order_time !== '' && (
+        {order.pre_order_time !== ASAP && (
           <Badge tone="accent" icon={<ClockIcon size={18} />}>
             {t('console.order.preorder')}
           </Badge>

@@ -11,7 +11,7 @@ export const TOLERATED_DELAY_MINUTES = 5
  * large one.
  */
 export function hasMoved(pre_order_time: string, shown: LocalDateTime, now: LocalDateTime): boolean {
-  if (pre_order_time !== ASAP && pre_order_time !== '') return shown !== now
+  if (pre_order_time !== ASAP) return shown !== now
   return minuteOf(now) - minuteOf(shown) > TOLERATED_DELAY_MINUTES
 }
 

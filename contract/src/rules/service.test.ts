@@ -152,9 +152,9 @@ const proceed = { result: 'proceed' }
 test.each<[string, ServiceType, string, [ChannelCode, ChannelCode], object]>([
   ['both are shut [T-18]', 'delivery', 'ASAP', ['none', 'none'], shut],
   ['both are shut, for a slot [T-18]', 'collection', LATER, ['none', 'none'], shut],
-  ['both are shut, at a table [T-18]', 'dinein', '', ['none', 'none'], shut],
+  ['both are shut, at a table [T-18]', 'dinein', 'ASAP', ['none', 'none'], shut],
   ['only collection is open [T-19]', 'delivery', 'ASAP', ['pre', 'open'], either],
-  ['both take pre-orders only [T-19]', 'delivery', '', ['pre', 'pre'], either],
+  ['both take pre-orders only [T-19]', 'delivery', 'ASAP', ['pre', 'pre'], either],
   ['only pre-order is left [T-19]', 'delivery', 'ASAP', ['pre', 'none'], { ...either, offer_other: null }],
   [
     'only collection is left [T-19]',
@@ -195,7 +195,6 @@ test.each<[string, ServiceType, string, [ChannelCode, ChannelCode], object]>([
   ['slots are not to be had [T-21]', 'delivery', LATER, ['open', 'pre'], noneAhead],
   ['slots are not to be had at a table [T-21]', 'dinein', LATER, ['pre', 'open+pre'], noneAhead],
   ['delivery is open [T-22]', 'delivery', 'ASAP', ['open', 'none'], proceed],
-  ['the time is empty [T-22]', 'delivery', '', ['open', 'none'], proceed],
   ['the slot is to come [T-22]', 'delivery', LATER, ['pre', 'none'], proceed],
   ['the slot is this very second [T-22]', 'delivery', NOW, ['open+pre', 'none'], proceed],
   ['a table is open like collection [T-22]', 'dinein', 'ASAP', ['none', 'open'], proceed],
@@ -207,7 +206,7 @@ test('a closed channel offers an alternative, offered slots are in the future, a
   const question = fc.record({
     lookup: fc.tuple(codes, codes).map(([delivery, collection]) => lookup(delivery, collection)),
     service_type: fc.constantFrom('delivery' as const, 'collection' as const, 'dinein' as const),
-    pre_order_time: fc.constantFrom('ASAP', '', EARLIER, NOW, LATER),
+    pre_order_time: fc.constantFrom('ASAP', EARLIER, NOW, LATER),
   })
   fc.assert(
     fc.property(question, question => {
@@ -217,7 +216,7 @@ test('a closed channel offers an alternative, offered slots are in the future, a
       if (answer.result === 'slot_expired') expect(answer.default_slot > NOW).toBe(true)
       const code =
         question.lookup[question.service_type === 'dinein' ? 'collection' : question.service_type].mode
-      const isForNow = ['ASAP', ''].includes(question.pre_order_time)
+      const isForNow = question.pre_order_time === 'ASAP'
       const isAhead =
         question.service_type !== 'dinein' && canPreOrder(code) && question.pre_order_time >= NOW
       expect(answer.result === 'proceed').toBe(isForNow ? canOrderNow(code) : isAhead)

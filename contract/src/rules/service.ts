@@ -73,7 +73,7 @@ export function checkAvailability({
   pre_order_time,
 }: AvailabilityQuestion): Availability {
   if (!isPossible(lookup, 'delivery') && !isPossible(lookup, 'collection')) return { result: 'closed' }
-  if (pre_order_time === '' || pre_order_time === ASAP) {
+  if (pre_order_time === ASAP) {
     if (isOpenNow(lookup, service_type)) return { result: 'proceed' }
     return {
       result: 'channel_closed',

@@ -98,11 +98,11 @@ function contactFrom({ store, translate }: Context, body: Body, errors: Errors):
  * is not offered.
  */
 function timeFrom({ pre_order_time, preorder_time }: Body): string | null {
-  const given = pre_order_time ?? preorder_time
-  if (given === undefined) return null
-  if (given === '' || given === ASAP) return ASAP
+  const wanted = pre_order_time ?? preorder_time
+  if (wanted === undefined) return null
+  if (wanted === ASAP) return ASAP
   try {
-    return Temporal.PlainDateTime.from(given.replace(' ', 'T')) && given
+    return Temporal.PlainDateTime.from(wanted.replace(' ', 'T')) && wanted
   } catch {
     throw refusal('slot-expired')
   }

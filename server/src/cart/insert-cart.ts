@@ -2,6 +2,7 @@ import type { Wishes } from '@tiffin/contract/cart/wishes'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { firstMode, offeredModes } from '@tiffin/contract/rules/offered-modes'
+import { ASAP } from '@tiffin/contract/time'
 import { json, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { claimKey, type IdempotencyKey, storedResponse } from '../http/idempotency.ts'
@@ -28,7 +29,7 @@ export async function insertCart<Response>(
     written as (insert into cart (store_id, id, customer_id, items, service_type, pre_order_time, payment_mode, contact,
       ${wishColumns}, table_id, currency, time_zone, copy_of, created_at, updated_at)
     select ${ctx.store.id}::integer, ${cart.id}::uuid, ${ctx.customer?.id ?? null}::uuid, ${json(cart.items ?? {})},
-      ${cart.service_type}, ${cart.pre_order_time ?? 'ASAP'}, ${modeOf(ctx, cart)},
+      ${cart.service_type}, ${cart.pre_order_time ?? ASAP}, ${modeOf(ctx, cart)},
       ${cart.contact ? JSON.stringify(cart.contact) : null}::jsonb,
       ${wishValues(cart)}, ${cart.table_id ?? null},
       ${ctx.store.configuration.currency.iso}, ${zoneOf(ctx.store)}, ${cart.copy_of ?? null}::uuid, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz

@@ -3,6 +3,7 @@ import type { Reason } from '@tiffin/contract/errors'
 import type { ServiceType } from '@tiffin/contract/ids'
 import { SERVICE_TYPES } from '@tiffin/contract/ids'
 import { judgePlace, needsCoordinates } from '@tiffin/contract/rules/areas/find-area'
+import { ASAP } from '@tiffin/contract/time'
 import { json, type Sql, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { type Refusal, refusal } from '../http/refusal.ts'
@@ -110,7 +111,7 @@ function reasonAgainst(ctx: Context, changes: CartChanges, type: ServiceType): R
   if (type === 'delivery' && isOutside(ctx, changes)) return 'no-delivery'
   const { pre_order_time } = changes
   // "As soon as possible" is always accepted; whether it is possible is checked when the order is placed.
-  if (pre_order_time === null || pre_order_time === 'ASAP') return undefined
+  if (pre_order_time === null || pre_order_time === ASAP) return undefined
   const judged = judgeTime(ctx, { service_type: type, pre_order_time })
   return judged.ok ? undefined : judged.reason
 }

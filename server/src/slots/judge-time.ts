@@ -41,7 +41,7 @@ export function judgeTime(
   const channel = channelOf(ctx.store, service_type)
   if (!channel.enabled) return { ok: false, reason: 'service-unavailable' }
   if (isShut(ctx.store)) return { ok: false, reason: 'channel-closed' }
-  if (pre_order_time === ASAP || pre_order_time === '') {
+  if (pre_order_time === ASAP) {
     if (!isOpenNow(ctx, service_type)) return { ok: false, reason: 'channel-closed' }
     const promised_at = wholeMinute(ctx.now.add({ minutes: leadMinutes(channel, ctx.now) }))
     return judged(ctx, service_type, promised_at)

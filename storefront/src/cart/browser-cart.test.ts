@@ -48,7 +48,7 @@ beforeEach(() => {
     removeItem: (key: string) => void kept.delete(key),
   })
   writeStored('cart_id', 'cart-1')
-  writeStored('cart', [{ item_id: 'korma', quantity: 1, pre_order_time: '' }])
+  writeStored('cart', [{ item_id: 'korma', quantity: 1, pre_order_time: 'ASAP' }])
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,6 +1,7 @@
 import { viewCart } from '@tiffin/contract/cart/diner'
 import type { WireCart, WireCartItem } from '@tiffin/contract/cart/cart'
 import { CallError } from '@tiffin/contract/client'
+import { preOrderTimeOf } from '@tiffin/contract/time'
 import { type BeginningOptions, createBeginning } from './begin-cart.ts'
 import { countOf, emptyCart, inOrder } from './cart-lines.ts'
 import type { CartView } from '../lib/cart-store.ts'
@@ -58,12 +59,13 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
     // Read both in any case: reading removes a broken value [Z-12].
     const [id, kept] = [readStored('cart_id'), readStored('cart')]
     const local = !cart && id ? kept : undefined
+    const kept_time = local?.[0]?.pre_order_time
     view = {
       status: cart ? 'ready' : status,
       cart,
       lines: cart?.item.length ? inOrder(cart.item) : NO_LINES,
       count: countOf(cart?.item ?? local ?? []),
-      kept_time: local?.[0]?.pre_order_time || undefined,
+      kept_time: kept_time === undefined ? undefined : preOrderTimeOf(kept_time),
       pending: changes.length > 0,
     }
     for (const listener of listeners) listener()

@@ -7,7 +7,7 @@ fakeBrowser()
 test('a basket that expired meanwhile is replaced by a new, empty one before the notice; a page view makes only one [B-10]', async () => {
   const { store, shop, expired } = open()
   writeStored('cart_id', 'dead')
-  writeStored('cart', [{ item_id: 'korma', quantity: 2, pre_order_time: '' }])
+  writeStored('cart', [{ item_id: 'korma', quantity: 2, pre_order_time: 'ASAP' }])
   shop.fail(dead)
   expired.mockImplementation(() => shop.sent.push('said'))
   store.open()

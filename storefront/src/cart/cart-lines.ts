@@ -3,6 +3,7 @@ import { chosenOptions, keyOfChoice } from '@tiffin/contract/rules/choice'
 import { DEFAULT_PAYMENT_MODE } from '@tiffin/contract/rules/default-payment-mode'
 import type { WireCart, WireCartItem } from '@tiffin/contract/cart/cart'
 import { NO_WISHES } from '@tiffin/contract/cart/wishes'
+import { ASAP } from '@tiffin/contract/time'
 import type { AddonChoice, Addition } from '../lib/cart-store.ts'
 
 export const PROVISIONAL = 'new-'
@@ -16,7 +17,7 @@ export function emptyCart(type: WireCart['type']): WireCart {
     charges: [],
     total: { value: '0.00', currency: '' },
     type,
-    pre_order_time: '',
+    pre_order_time: ASAP,
     payment_mode: DEFAULT_PAYMENT_MODE,
     coupon: null,
     redeem: 0,

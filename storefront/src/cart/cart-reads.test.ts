@@ -89,3 +89,21 @@ test('a basket of the other type that cannot be read is not mistaken for the old
   await Promise.all([store.read(), settle()])
   expect(store.view().cart?.id).toBe('other-cart')
 })
+
+test.each([
+  ['', 'ASAP'],
+  ['ASAP', 'ASAP'],
+  ['2026-11-20 18:30:00', '2026-11-20 18:30:00'],
+])(
+  'the time %j that this browser has kept is shown as %j until the basket is read [B-28] [V5]',
+  async (kept, time) => {
+    const { store } = open()
+    writeStored('cart_id', 'cart-1')
+    writeStored('cart', [{ item_id: 'korma', quantity: 1, pre_order_time: kept }])
+    const times: (string | undefined)[] = []
+    store.subscribe(() => times.push(store.view().kept_time))
+    store.open()
+    await settle()
+    expect(times[0]).toBe(time)
+  },
+)

@@ -13,7 +13,7 @@ test('a dish is in the basket at once, before the server has responded, and the 
   await settle()
   expect(shop.sent).toEqual(['create', 'add'])
   expect(store.view()).toMatchObject({ pending: false, count: 1 })
-  expect(readStored('cart')).toEqual([{ item_id: 'korma', quantity: 1, pre_order_time: '' }])
+  expect(readStored('cart')).toEqual([{ item_id: 'korma', quantity: 1, pre_order_time: 'ASAP' }])
 })
 
 test('a change that did not reach the server is undone with a message; trying again sends the same key [B-13, V12]', async () => {

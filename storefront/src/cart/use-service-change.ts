@@ -39,8 +39,7 @@ export function useServiceChange() {
   /** Sets time and place on the basket; a chosen time creates a basket if there is none. */
   const settle = async ({ pre_order_time, postcode, service_type }: ServiceRequest) => {
     const attributes: CartAttributes = {}
-    const isOther =
-      pre_order_time !== undefined && pre_order_time !== '' && pre_order_time !== service.pre_order_time
+    const isOther = pre_order_time !== undefined && pre_order_time !== service.pre_order_time
     if (isOther) attributes.pre_order_time = pre_order_time
     if (postcode && service_type === 'delivery' && readStored('cart_id')) attributes.postcode = postcode
     if (Object.keys(attributes).length === 0) return

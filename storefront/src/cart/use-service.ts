@@ -53,7 +53,7 @@ export function startOfCart(shop: Pick<Shop, 'configuration' | 'client'>): {
   }
 }
 
-type Known = {
+type ServiceSources = {
   shop: Pick<Shop, 'configuration'>
   lookup: PreorderLookup | undefined
   stored: ServiceType | undefined
@@ -62,12 +62,12 @@ type Known = {
   postcode?: string | undefined
 }
 
-function serviceOf({ shop, lookup, stored, cart, kept_time, postcode }: Known): Service {
+function serviceOf({ shop, lookup, stored, cart, kept_time, postcode }: ServiceSources): Service {
   const offered = shop.configuration.services.map(service => service.service_type)
   const isHeld = cart !== undefined && cart.id !== ''
   const service_type = isHeld ? typeOf(cart.type) : firstType(lookup, stored, offered)
   const pre_order_time = isHeld
-    ? cart.pre_order_time || ASAP
+    ? cart.pre_order_time
     : (kept_time ?? (lookup ? defaultSlot(lookup, service_type) : ASAP))
   const channel = lookup?.[service_type === 'delivery' ? 'delivery' : 'collection']
   return {

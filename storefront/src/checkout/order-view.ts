@@ -10,8 +10,8 @@ export type OrderView = { cart: WireCart; lookup: PreorderLookup | undefined }
 
 /** The time that the page promised; undefined if it has not shown one. */
 export function promisedIn({ cart, lookup }: OrderView): LocalDateTime | undefined {
-  const time = wishedTime(cart)
-  return time === ASAP ? (lookup?.[channelOf(cart)].next_time ?? undefined) : time
+  const { pre_order_time } = cart
+  return pre_order_time === ASAP ? (lookup?.[channelOf(cart)].next_time ?? undefined) : pre_order_time
 }
 
 export function channelOf({ type }: Pick<WireCart, 'type'>): 'delivery' | 'collection' {
@@ -19,9 +19,9 @@ export function channelOf({ type }: Pick<WireCart, 'type'>): 'delivery' | 'colle
 }
 
 export function isOtherTime(was: OrderView, now: OrderView): boolean {
-  if (wishedTime(was.cart) !== wishedTime(now.cart)) return true
+  if (was.cart.pre_order_time !== now.cart.pre_order_time) return true
   const [before, after] = [promisedIn(was), promisedIn(now)]
-  return before !== undefined && after !== undefined && hasMoved(wishedTime(now.cart), before, after)
+  return before !== undefined && after !== undefined && hasMoved(now.cart.pre_order_time, before, after)
 }
 
 /** The service type and, for a delivery, the address. */
@@ -41,8 +41,4 @@ export function isAlike(was: OrderView, now: OrderView): boolean {
     !isOtherWay(was.cart, now.cart) &&
     !isOtherTime(was, now)
   )
-}
-
-function wishedTime({ pre_order_time }: WireCart): string {
-  return pre_order_time || ASAP
 }

@@ -31,7 +31,8 @@ export function useConfirmation() {
   }
   const timeIn = (view: OrderView): string => {
     const { cart, lookup } = view
-    const [pre_order_time, promised] = [cart.pre_order_time || ASAP, promisedIn(view)]
+    const { pre_order_time } = cart
+    const promised = promisedIn(view)
     if (pre_order_time === ASAP && promised && lookup)
       return t('service.about', { time: formats.moment(promised, lookup.current_time) })
     return timeWords({ lookup, pre_order_time, channel: lookup?.[channelOf(cart)] }, { t, formats })

@@ -45,13 +45,13 @@ export function useQuickOrder(cart: WireCart, token: string) {
   const isPriced = payment_mode !== undefined && cart.payment_mode === payment_mode
   usePriced(isWanted && !pending && place === 'ready' && !isPriced ? payment_mode : undefined)
 
-  const view: OrderView = { cart: { ...cart, pre_order_time: cart.pre_order_time || 'ASAP' }, lookup }
+  const view: OrderView = { cart, lookup }
   const isOpen =
     lookup !== undefined &&
     checkAvailability({
       lookup: withinHours(lookup, cart.delivery_hours),
       service_type,
-      pre_order_time: view.cart.pre_order_time,
+      pre_order_time: cart.pre_order_time,
     }).result === 'proceed'
   const isWhole = cart.item.length > 0 && cart.item.every(({ missing }) => !missing)
   return {

@@ -2,7 +2,6 @@ import type { WireCart } from '@tiffin/contract/cart/cart'
 import { ADDRESS_PARTS } from '@tiffin/contract/rules/address-parts'
 import { isFromWallet } from '@tiffin/contract/rules/payment-modes'
 import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
-import { ASAP } from '@tiffin/contract/time'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Shop, useShop } from '../lib/shop.tsx'
@@ -69,7 +68,7 @@ function formOf(shop: Shop, checkout: Checkout, shown: WireCart): FormSnapshot {
     view: {
       cart: {
         ...shown,
-        pre_order_time: time.chosen ?? (shown.pre_order_time || ASAP),
+        pre_order_time: time.chosen ?? shown.pre_order_time,
         payment_mode: payment_mode ?? shown.payment_mode,
       },
       lookup: shop.client.getQueryData<PreorderLookup>(['preorder']),

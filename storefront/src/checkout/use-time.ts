@@ -29,8 +29,8 @@ export function useTime(cart: WireCart) {
   const type = typeOf(cart.type)
   const channel = lookup && type !== 'dinein' ? withinHours(lookup, cart.delivery_hours)[type] : undefined
   /** Nothing is made now, and no other time is chosen yet. */
-  const isLacking = channel?.status === 'closed' && (chosen ?? (cart.pre_order_time || ASAP)) === ASAP
-  const isSame = (time: string) => (time || ASAP) === (cart.pre_order_time || ASAP)
+  const isLacking = channel?.status === 'closed' && (chosen ?? cart.pre_order_time) === ASAP
+  const isSame = (time: string) => time === cart.pre_order_time
 
   const save = async (): Promise<FieldTexts> => {
     if (chosen === undefined || isSame(chosen)) return {}

@@ -104,7 +104,7 @@ export function ServicePopup() {
             key={type}
             lookup={type === 'delivery' ? withinHours(lookup, hours) : lookup}
             channel={type}
-            value={chosenTime ?? (lookup[type].status === 'open' ? ASAP : '')}
+            value={chosenTime ?? (lookup[type].status === 'open' ? ASAP : undefined)}
             onChange={setTime}
           />
         )}

@@ -13,7 +13,7 @@ type Props = {
   lookup: PreorderLookup
   channel: 'delivery' | 'collection'
   /** ASAP, a slot's value, or nothing yet. */
-  value: string
+  value: string | undefined
   onChange: (value: string) => void
 }
 
@@ -62,7 +62,9 @@ function Slots({ days, now, value, onChange }: SlotsProps) {
   const formats = useFormats()
   const { time_zone, name } = useShop().configuration.region
   const [date, setDate] = useState(
-    () => days.find(day => value !== ASAP && day.date === eveningOf(value))?.date ?? days[0]?.date,
+    () =>
+      days.find(day => value !== undefined && value !== ASAP && day.date === eveningOf(value))?.date ??
+      days[0]?.date,
   )
   const day = days.find(each => each.date === date) ?? days[0]
   const isElsewhere = new Intl.DateTimeFormat().resolvedOptions().timeZone !== time_zone

@@ -33,7 +33,6 @@ export const cart: WireCart = {
   id: ID,
   item: [dal],
   payment_mode: 'CASH',
-  pre_order_time: 'ASAP',
   total: { value: '7.00', currency: 'GBP' },
   version: 3,
 }
