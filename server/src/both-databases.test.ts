@@ -68,8 +68,8 @@ test('every reading call returns the same bytes on the embedded database and on 
   )
   await embedded.services.db.query(
     shop.id,
-    sql`insert into payment_attempt (store_id, id, order_id, cart_version, provider, amount, currency, state, hold_until, created_at)
-      select ${shop.id}, gen_random_uuid(), id, 1, 'SANDBOX', 1100, 'GBP', 'succeeded', now(), now()
+    sql`insert into payment_attempt (store_id, id, payable_kind, payable_id, payable_version, holder, provider, amount, currency, state, hold_until, created_at)
+      select ${shop.id}, gen_random_uuid(), 'order', id, 1, id, 'SANDBOX', 1100, 'GBP', 'succeeded', now(), now()
       from unnest(${[order.id, cart.id]}::uuid[]) as paid (id) returning id`,
   )
   await embedded.services.db.query(

@@ -9,11 +9,11 @@ type Reading<Answer> = {
 /** As `read` says; while that is not the end and the page waits for it, as it says when something becomes of the order. */
 export async function answerWithNews<Answer>(
   ctx: Context,
-  order_id: string,
+  holder: string,
   { waits, read, isOver }: Reading<Answer>,
 ): Promise<Answer> {
   // Before the first look, so that nothing falls between the two.
-  const news = waits ? ctx.services.news.expect(ctx.store.id, order_id) : undefined
+  const news = waits ? ctx.services.news.expect(ctx.store.id, holder) : undefined
   try {
     const first = await read(ctx)
     if (!news || isOver(first) || !(await news.come)) return first

@@ -102,7 +102,7 @@ test('of all payments of an order the database lets one succeed, whoever asks it
   const second = await at.start(diner, id)
   await at.sandbox.pay(second.url!, CARDS.approved)
   expect(await at.status(id)).toMatchObject({ state: 'paid' })
-  const again = sql`update payment_attempt set state = 'succeeded' where store_id = ${at.shop.id} and order_id = ${id}`
+  const again = sql`update payment_attempt set state = 'succeeded' where store_id = ${at.shop.id} and holder = ${id}`
   await expect(at.tiffin.services.db.query(at.shop.id, again)).rejects.toMatchObject({
     constraint: 'payment_attempt_succeeded',
   })

@@ -79,7 +79,7 @@ test('a payment link that six open at the same time has one payment [P-34]', asy
   expect(opened.map(({ outcome }) => outcome)).toEqual(Array(6).fill('success'))
   const live = await at.tiffin.services.db.query(
     at.shop.id,
-    sql`select id from payment_attempt where store_id = ${at.shop.id} and order_id = ${order_id}`,
+    sql`select id from payment_attempt where store_id = ${at.shop.id} and holder = ${order_id}`,
   )
   expect(live).toHaveLength(1)
 })

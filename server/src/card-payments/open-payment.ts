@@ -15,7 +15,7 @@ const LAST_MINUTES = 2
 /** What making its payment needs to know of an attempt. */
 export type ToOpen = Pick<
   Attempt,
-  'id' | 'order_id' | 'link_id' | 'provider' | 'amount' | 'currency' | 'hold_until'
+  'id' | 'payable_id' | 'holder' | 'provider' | 'amount' | 'currency' | 'hold_until'
 >
 
 /** `payer`: the customer, or a guest with an id of any kind. `device`: the browser's own name; empty: unknown. */
@@ -75,7 +75,7 @@ export async function withCustomer<Made>(
 async function onlinePayment(ctx: Context, { attempt, payer, return_url }: Omit<Opening, 'device'>) {
   const name = await registerProviderCustomer(ctx, providerNamed(attempt.provider), payer)
   return {
-    order_id: attempt.order_id,
+    order_id: attempt.holder,
     amount: attempt.amount,
     currency: attempt.currency,
     idempotency_id: attempt.id,

@@ -1,5 +1,5 @@
 import type { Context } from '../http/context.ts'
-import type { Attempt } from '../payments/attempt.ts'
+import type { Attempt, PayableKind } from '../payments/attempt.ts'
 import type { Ending } from '../payments/parts/ended-attempt.ts'
 import type { Paid } from '../payments/parts/settled-attempt.ts'
 
@@ -31,9 +31,7 @@ export type Payable = {
 /** Every kind, by the name that is stored with its attempts. */
 export type Payables = Record<PayableKind, Payable>
 
-export type PayableKind = 'order' | 'link'
-
 /** The kind of what an attempt pays. */
-export function payableOf(payables: Payables, { link_id }: Pick<Attempt, 'link_id'>): Payable {
-  return payables[link_id === null ? 'order' : 'link']
+export function payableOf(payables: Payables, { payable_kind }: Pick<Attempt, 'payable_kind'>): Payable {
+  return payables[payable_kind]
 }

@@ -6,6 +6,6 @@ import type { Payable } from './payable.ts'
 /** Ends an attempt that was not paid. Does nothing if the attempt has ended before. */
 export async function releasePayment(ctx: Context, payable: Payable, ending: Ending): Promise<void> {
   if (!(await payable.release(ctx, ending))) return
-  ctx.notify('order', ending.attempt.order_id)
+  ctx.notify('order', ending.attempt.holder)
   ctx.notify('job', followPayment.lane)
 }

@@ -69,7 +69,7 @@ export async function settleAs(
   { attempt, settled }: Settling,
 ): Promise<SettledAttempt> {
   // The attempt is not read again: the statement has just written this.
-  if (await isPaid(ctx, payable, { attempt, settled }))
+  if (await writeOutcome(ctx, payable, { attempt, settled }))
     return { ...attempt, state: 'succeeded', settled_at: ctx.now }
   if (settled.state === 'pending') {
     if (settled.asks) await noteAsked(ctx, attempt, settled.asks.url)
@@ -81,7 +81,7 @@ export async function settleAs(
   return { ...after, is_with_bank: settled.is_with_bank === true, asks: settled.asks }
 }
 
-/** Why a payment that is still pending is not waited for any longer; undefined: it is. A refused card is the first reason. */
+/** Why a pending payment is withdrawn: if its card was refused, for the provider's reason. Undefined: it stays pending. */
 async function reasonToWithdraw(
   ctx: Context,
   payable: Payable,
@@ -101,8 +101,12 @@ function isNeverCharged(
   return saved_card_id !== null && !is_with_bank && !asks && isPast(ctx, created_at.add(OPENING))
 }
 
-/** Writes a payment that is over. True: the attempt has paid. */
-async function isPaid(ctx: Context, payable: Payable, { attempt, settled }: Settling): Promise<boolean> {
+/** Writes the outcome of a payment that is over. Returns whether the attempt has paid. */
+async function writeOutcome(
+  ctx: Context,
+  payable: Payable,
+  { attempt, settled }: Settling,
+): Promise<boolean> {
   if (settled.state === 'paid') {
     // Runs first: if the process is killed in between, the retry does both steps.
     if (settled.saved && attempt.saved_card_id === null) {
@@ -162,7 +166,7 @@ async function endCancelled(ctx: Context, { id }: Attempt): Promise<void> {
 async function take(ctx: Context, payable: Payable, paid: Paid): Promise<boolean> {
   const { attempt } = paid
   if (await payable.pay(ctx, paid)) {
-    ctx.notify('order', attempt.order_id)
+    ctx.notify('order', attempt.holder)
     return true
   }
   // An order may still wait, with a basket that was changed.
@@ -184,6 +188,6 @@ function isPast({ now }: Context, time: Temporal.Instant): boolean {
   return Temporal.Instant.compare(now, time) >= 0
 }
 
-export function paymentOf({ id, order_id, amount, currency, reference }: Attempt): StartedPayment {
-  return { order_id, amount, currency, idempotency_id: id, reference: reference ?? '' }
+export function paymentOf({ id, holder, amount, currency, reference }: Attempt): StartedPayment {
+  return { order_id: holder, amount, currency, idempotency_id: id, reference: reference ?? '' }
 }

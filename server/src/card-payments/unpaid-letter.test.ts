@@ -82,7 +82,7 @@ test('a payment whose end is worked on twice, as after a crash, has one letter [
   const { services } = at.tiffin
   const [attempt] = await services.db.query(
     at.shop.id,
-    sql<{ id: string }>`select id from payment_attempt where store_id = ${at.shop.id} and order_id = ${id}`,
+    sql<{ id: string }>`select id from payment_attempt where store_id = ${at.shop.id} and holder = ${id}`,
   )
   const ctx = await commandContext(services, at.shop.id)
   await ctx.query(job(ctx, endHold, { payload: { attempt_id: attempt!.id } }))

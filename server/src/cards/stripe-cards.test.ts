@@ -54,7 +54,7 @@ const attempts = (id: string) =>
   at.tiffin.services.db.query(
     at.shop.id,
     sql<{ state: string; reference: string }>`select state, reference from payment_attempt
-      where store_id = ${at.shop.id} and order_id = ${id} order by created_at, id`,
+      where store_id = ${at.shop.id} and holder = ${id} order by created_at, id`,
   )
 
 test('a card is saved on Stripe’s page by whoever ticks it, once, and shown without its number [P-09] [P-14]', async () => {

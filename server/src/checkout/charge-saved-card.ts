@@ -91,13 +91,13 @@ async function attemptOf(ctx: CustomerContext, card: CardRow, given: ToCharge): 
 /** Whether an attempt is for what the page showed, and takes the same part from the wallet. */
 async function isSame(
   ctx: CustomerContext,
-  { cart_version, amount }: Attempt,
+  { payable_version, amount }: Attempt,
   { id, seen: { version, total }, wallet, pays }: ToCharge & { pays: PaymentMode },
 ): Promise<boolean> {
   const from_wallet = wallet?.wallet_amount ?? 0
   const order = await readOrderPayment(ctx, id)
   return (
-    (version === undefined || ownVersionOf(version) === cart_version) &&
+    (version === undefined || ownVersionOf(version) === payable_version) &&
     (total === undefined || total === amount + from_wallet) &&
     order?.payment_mode === pays &&
     order.wallet_amount === from_wallet

@@ -26,7 +26,7 @@ export async function getPaymentStatus(
 async function statusOfBasket(ctx: Context, id: string, hasReturned: boolean): Promise<PaymentStatus> {
   const attempts = await listAttempts(ctx, id)
   if (attempts.some(({ state }) => state === 'succeeded')) return { ...NOTHING, state: 'paid' }
-  const latest = attempts.find(({ link_id }) => link_id === null)
+  const latest = attempts.find(({ payable_kind }) => payable_kind === 'order')
   if (!latest) throw refusal('not-found')
   return statusOf(ctx, orderPayable, { attempt: latest, hasReturned })
 }

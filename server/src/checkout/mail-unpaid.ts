@@ -39,7 +39,7 @@ export const mailUnpaid = jobKind({
     const sent = await ctx.query(
       sql`select id from message where store_id = ${ctx.store.id} and id = ${attempt_id}`,
     )
-    const order = sent.length > 0 ? undefined : await findOrder(ctx, attempt.order_id)
+    const order = sent.length > 0 ? undefined : await findOrder(ctx, attempt.payable_id)
     if (order?.status !== 'EXPIRED' || !order.contact.email) return
     await sendLetter(
       ctx,
@@ -57,9 +57,9 @@ export async function sendUnpaidLetter(ctx: Context, { id }: Attempt): Promise<v
 
 /** Nothing has come of it, and no other attempt of its order has followed it. */
 async function isOver(ctx: Context, attempt: Attempt): Promise<boolean> {
-  const { state, reason, order_id, id } = attempt
+  const { state, reason, holder, id } = attempt
   if (isLive(attempt) || state === 'succeeded' || GOES_ON.includes(reason ?? '')) return false
-  const [latest] = await listAttempts(ctx, order_id)
+  const [latest] = await listAttempts(ctx, holder)
   return latest?.id === id
 }
 

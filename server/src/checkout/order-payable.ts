@@ -19,13 +19,13 @@ export const orderPayable: Payable = {
   refunded_text: 'unpaid.given-back',
 
   /** A change of the basket ends the payment. */
-  async isOwed(ctx, { order_id, cart_version }) {
+  async isOwed(ctx, { payable_id, payable_version }) {
     const [basket] = await ctx.query(
       sql<{
         version: number
-      }>`select version from cart where store_id = ${ctx.store.id} and id = ${order_id}`,
+      }>`select version from cart where store_id = ${ctx.store.id} and id = ${payable_id}`,
     )
-    return basket === undefined || basket.version === cart_version
+    return basket === undefined || basket.version === payable_version
   },
 
   pay: bringToKitchen,
@@ -33,11 +33,11 @@ export const orderPayable: Payable = {
 
   notifyExpired: sendUnpaidLetter,
 
-  async customerOf(ctx, { order_id }) {
+  async customerOf(ctx, { payable_id }) {
     const [order] = await ctx.query(
       sql<{
         customer_id: string
-      }>`select customer_id from "order" where store_id = ${ctx.store.id} and id = ${order_id}`,
+      }>`select customer_id from "order" where store_id = ${ctx.store.id} and id = ${payable_id}`,
     )
     return order?.customer_id
   },
@@ -47,12 +47,12 @@ export const orderPayable: Payable = {
 async function bringToKitchen(ctx: Context, { attempt, card }: Paid): Promise<boolean> {
   const [order] = await ctx.query(
     sql<{ service_type: ServiceType; promised_at: Temporal.Instant }>`
-      select service_type, promised_at from "order" where store_id = ${ctx.store.id} and id = ${attempt.order_id}`,
+      select service_type, promised_at from "order" where store_id = ${ctx.store.id} and id = ${attempt.payable_id}`,
   )
   const isPlaced =
     order !== undefined &&
     (await runParts(ctx, payingParts(), {
-      id: attempt.order_id,
+      id: attempt.payable_id,
       attempt,
       card,
       promised_at: order.promised_at,
@@ -68,7 +68,7 @@ async function bringToKitchen(ctx: Context, { attempt, card }: Paid): Promise<bo
 async function expireOrder(ctx: Context, ending: Ending): Promise<boolean> {
   const { pieces, stopped, names } = composeParts(expiringParts, ctx, {
     ...ending,
-    id: ending.attempt.order_id,
+    id: ending.attempt.payable_id,
     kind: 'CANCELLED',
     to: 'EXPIRED',
   })

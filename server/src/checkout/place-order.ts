@@ -141,8 +141,10 @@ async function beginPayment(
     const started = await provider.start(ctx, { ...payment, idempotency_id: `${id}-${version}` })
     if (started.state !== 'pending') return { payment: started, attempt: undefined }
     const hold_until = ctx.now.add({ minutes: HOLD_MINUTES })
-    const attempt = {
+    const attempt: NewAttempt = {
       id: crypto.randomUUID(),
+      payable_kind: 'order',
+      payable_id: id,
       provider: provider.name,
       amount: payment.amount,
       currency: payment.currency,

@@ -39,7 +39,7 @@ export async function startPayment(ctx: CustomerContext, { params, query, body }
   if (going) return going
   if (!placed.attempt) return { outcome: 'success', url: trackingOf(redirectUrl, params.id), message: '' }
   // As it was just written: reading it again would be a round trip more.
-  const attempt = { ...placed.attempt, order_id: placed.id, link_id: null }
+  const attempt = { ...placed.attempt, holder: placed.id }
   const url = await openPayment(ctx, orderPayable, {
     attempt,
     payer: ctx.customer,
@@ -83,7 +83,7 @@ async function paymentUnderWay(
   if (now.state === 'succeeded') return { outcome: 'success', url: trackingOf(redirectUrl, id), message: '' }
   const order = await readOrderPayment(ctx, id)
   const isSame =
-    (version === undefined || ownVersionOf(version) === now.cart_version) &&
+    (version === undefined || ownVersionOf(version) === now.payable_version) &&
     (total === undefined || total === order?.total) &&
     payment_mode === order?.payment_mode &&
     (wallet?.wallet_amount ?? 0) === order.wallet_amount

@@ -25,7 +25,7 @@ export function oldRows(now: Temporal.Instant, env: Env): OldRows[] {
       column: 'created_at',
       at: ago(90),
       and: store_id => sql`state in ('failed', 'cancelled') and not exists (select from "order"
-        where "order".store_id = ${store_id} and "order".id = payment_attempt.order_id)`,
+        where "order".store_id = ${store_id} and "order".id = payment_attempt.holder)`,
     }),
     before('message', { column: 'created_at', at: ago(env.KEEP_MESSAGES_DAYS) }),
     oldest('order_event', ago(env.KEEP_EVENTS_DAYS)),

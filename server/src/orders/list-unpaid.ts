@@ -10,8 +10,8 @@ import { readOrder } from './snapshot.ts'
 export async function listUnpaid(ctx: StaffStoreContext): Promise<{ data: UnpaidOrder[] }> {
   const rows = await ctx.query(sql<StoredOrder & { hold_until: Temporal.Instant }>`
     select ${orderColumns(ctx)}, paying.hold_until
-    from (select order_id, hold_until from payment_attempt where store_id = ${ctx.store.id} and ${IS_LIVE}) as paying
-      join "order" on "order".store_id = ${ctx.store.id} and "order".id = paying.order_id
+    from (select holder, hold_until from payment_attempt where store_id = ${ctx.store.id} and ${IS_LIVE}) as paying
+      join "order" on "order".store_id = ${ctx.store.id} and "order".id = paying.holder
     where "order".status = 'PENDING_PAYMENT'`)
   return {
     data: rows

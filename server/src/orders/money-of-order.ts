@@ -63,7 +63,7 @@ function rowsOf(
     ), given as (
       select id, parts, done_at is not null as done from refund where store_id = ${store_id} and order_id = ${id}
     ), tried as (
-      select id, card_brand, card_last4 from payment_attempt where store_id = ${store_id} and order_id = ${id}
+      select id, card_brand, card_last4 from payment_attempt where store_id = ${store_id} and holder = ${id}
     )
     select entry.*, tried.card_brand as brand, tried.card_last4 as last4, given.parts,
       -- An entry may be of several refunds together, of which the card's may be under way.

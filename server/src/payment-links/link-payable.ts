@@ -9,13 +9,13 @@ export const linkPayable: Payable = {
   not_owed: 'link-over',
   refunded_text: 'unpaid.link-given-back',
 
-  async isOwed(ctx, { link_id }) {
-    const link = await findLink(ctx, link_id!)
+  async isOwed(ctx, { payable_id }) {
+    const link = await findLink(ctx, payable_id)
     return link !== undefined && stateOf(ctx, link) === 'open'
   },
 
   async pay(ctx, paid) {
-    const link = await findLink(ctx, paid.attempt.link_id!)
+    const link = await findLink(ctx, paid.attempt.payable_id)
     return link !== undefined && runParts(ctx, payingLinkParts(), { ...paid, link })
   },
 

@@ -41,8 +41,8 @@ export function selectLinks({ store }: Pick<Context, 'store'>, rest: Sql): Sql<L
     select link.id, link.order_id, link.amount, link.currency, link.purpose, link.email, link.state, link.actor,
       link.created_at, link.expires_at, link.paid_at, "order".order_number, "order".language,
       (link.order_id is null or ${isDue(sql`link.amount`)}) as is_due,
-      coalesce((select payment_attempt.link_id = link.id from payment_attempt where payment_attempt.store_id = ${store.id}
-        and payment_attempt.order_id = coalesce(link.order_id, link.id)
+      coalesce((select payment_attempt.payable_id = link.id from payment_attempt where payment_attempt.store_id = ${store.id}
+        and payment_attempt.holder = coalesce(link.order_id, link.id)
         and payment_attempt.state in ('created', 'started')), false) as is_under_way
     from payment_link as link
       left join "order" on "order".store_id = ${store.id} and "order".id = link.order_id

@@ -7,6 +7,7 @@ import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { isGatewayFailed } from '../payments/gateway-failed.ts'
 import { type Attempt, findAttempt, HOLD_MINUTES, isLive, listAttempts } from '../payments/attempt.ts'
 import { withinPatience } from '../payments/diner-patience.ts'
+import type { NewAttempt } from '../payments/parts/new-attempt.ts'
 import { linkProvider } from './link-provider.ts'
 import { type LinkRow, stateOf } from './link-row.ts'
 import { linkPayable } from './link-payable.ts'
@@ -55,7 +56,7 @@ function requireOpen(ctx: Context, link: LinkRow): void {
 async function underWay(ctx: Context, link: LinkRow): Promise<Answer | undefined> {
   const latest = (await listAttempts(ctx, link.order_id ?? link.id)).find(isLive)
   if (!latest) return undefined
-  if (latest.link_id !== link.id) {
+  if (latest.payable_id !== link.id) {
     await releasePayment(ctx, linkPayable, { attempt: latest, ends_as: 'withdrawn', because: 'replaced' })
     return undefined
   }
@@ -75,14 +76,15 @@ async function begin(
   ctx: Context,
   { id, order_id, amount, currency }: LinkRow,
 ): Promise<Attempt | undefined> {
-  const attempt = {
+  const attempt: NewAttempt = {
     id: crypto.randomUUID(),
+    payable_kind: 'link',
+    payable_id: id,
     provider: linkProvider(ctx).name,
     amount,
     currency,
     hold_until: ctx.now.add({ minutes: HOLD_MINUTES }),
     saved_card_id: null,
-    link_id: id,
   }
   const { pieces, stopped } = composeParts(startingLinkParts(), ctx, {
     id,

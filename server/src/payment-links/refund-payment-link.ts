@@ -44,7 +44,7 @@ const PARTS: Part<StaffStoreContext, Returned>[] = [
     stops: 'payment-over',
     sql: ({ store }, { link }, before) => sql`
       update payment_attempt set state = 'refund_due', checks = checks + 1 from ${before}
-      where payment_attempt.store_id = ${store.id} and payment_attempt.order_id = ${link.id} and payment_attempt.state = 'succeeded'
+      where payment_attempt.store_id = ${store.id} and payment_attempt.holder = ${link.id} and payment_attempt.state = 'succeeded'
       returning payment_attempt.id, payment_attempt.checks`,
   },
   ...bookingParts<StaffStoreContext, Returned>({

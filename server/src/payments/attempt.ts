@@ -2,13 +2,18 @@ import type { AttemptState } from '@tiffin/contract/rules/attempt-states'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 
-/** One try to have an order paid with a provider. */
+/** What can be paid. The names are stored, so they never change. */
+export type PayableKind = 'order' | 'link'
+
+/** One attempt to pay something with a provider. */
 export type Attempt = {
   id: string
-  order_id: string
-  cart_version: number
-  /** The payment link that is paid with it. */
-  link_id: string | null
+  payable_kind: PayableKind
+  payable_id: string
+  /** The version of what is paid when the attempt was priced. */
+  payable_version: number
+  /** The order in whose books the money is; if it pays no order, what is paid itself. */
+  holder: string
   provider: string
   reference: string | null
   url: string | null
@@ -40,7 +45,7 @@ export function isUnsettled({ state }: Pick<Attempt, 'state'>): boolean {
 }
 
 const columns = sql.raw<Attempt>(
-  `id, order_id, cart_version, link_id, provider, reference, url, saved_card_id, amount, currency, state, reason, card_brand, card_last4, hold_until,
+  `id, payable_kind, payable_id, payable_version, holder, provider, reference, url, saved_card_id, amount, currency, state, reason, card_brand, card_last4, hold_until,
    checks, created_at, settled_at`,
 )
 
@@ -64,21 +69,21 @@ export async function findNamedAttempt(
 }
 
 /**
- * All attempts of an order, the one that it waits for first, then the latest: two presses may have the same time, and two
+ * All attempts to pay a holder, the live one first, then the latest: two presses may have the same time, and two
  * processes not quite the same clock.
  */
-export async function listAttempts(ctx: Context, order_id: string): Promise<Attempt[]> {
+export async function listAttempts(ctx: Context, holder: string): Promise<Attempt[]> {
   return ctx.query(
-    sql<Attempt>`select ${columns} from payment_attempt where store_id = ${ctx.store.id} and order_id = ${order_id}
+    sql<Attempt>`select ${columns} from payment_attempt where store_id = ${ctx.store.id} and holder = ${holder}
       order by ${IS_LIVE} desc, created_at desc`,
   )
 }
 
-/** The attempt by which an order was paid. */
-export async function findSucceeded(ctx: Context, order_id: string): Promise<Attempt | undefined> {
+/** The attempt by which a holder was paid. */
+export async function findSucceeded(ctx: Context, holder: string): Promise<Attempt | undefined> {
   const [found] = await ctx.query(
     sql<Attempt>`select ${columns} from payment_attempt
-      where store_id = ${ctx.store.id} and order_id = ${order_id} and state = 'succeeded'`,
+      where store_id = ${ctx.store.id} and holder = ${holder} and state = 'succeeded'`,
   )
   return found
 }

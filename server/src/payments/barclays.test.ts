@@ -186,7 +186,7 @@ test('what is paid on a page that was left, or that nobody waited for, goes back
       shop.id,
       sql<{
         state: string
-      }>`select state from payment_attempt where store_id = ${shop.id} and order_id = ${id}`,
+      }>`select state from payment_attempt where store_id = ${shop.id} and holder = ${id}`,
     )
     expect(attempt).toEqual({ state: 'refunded' })
   }

@@ -71,7 +71,7 @@ async function otherRefunds(ctx: StaffStoreContext): Promise<Pick<CardNews, 'wai
   const { store, now } = ctx
   const rows = await ctx.query(sql<OtherRow>`
     select shown.id, shown.order_id, shown.amount, shown.created_at, shown.state, paid.order_number, paid.currency,
-      coalesce((select provider from payment_attempt where store_id = ${store.id} and order_id = shown.order_id and state = 'succeeded' limit 1), '') as provider
+      coalesce((select provider from payment_attempt where store_id = ${store.id} and holder = shown.order_id and state = 'succeeded' limit 1), '') as provider
     from (select id, order_id, amount, created_at, state from refund
         where store_id = ${store.id} and state = 'waiting' and mode = 'card' and created_at < ${now.subtract(LONG_WAIT)}
       union all
@@ -104,7 +104,7 @@ async function runningDisputes(ctx: StaffStoreContext): Promise<CardNews['disput
     from (select reference, order_id, amount, state, opened_at from dispute
         where store_id = ${store.id} and (state in ('inquiry', 'open') or changed_at > ${now.subtract(SHOWN)})) as shown
       cross join lateral (select order_number, currency from "order" where store_id = ${store.id} and id = shown.order_id limit 1) as paid
-      cross join lateral (select provider from payment_attempt where store_id = ${store.id} and order_id = shown.order_id
+      cross join lateral (select provider from payment_attempt where store_id = ${store.id} and holder = shown.order_id
         and state = 'succeeded' limit 1) as tried
     order by shown.opened_at desc`)
   return rows.map(requirePlaced).map(({ amount, currency, opened_at, ...row }) => ({

@@ -35,7 +35,7 @@ export async function recordDispute(ctx: Context, attempt: Attempt, dispute: Dis
     takes: isGone && (known === undefined || known.state === 'inquiry'),
     returns: !isGone && (known?.booked ?? 0) > 0,
   }
-  if (await runParts(ctx, PARTS, change)) ctx.notify('order', attempt.order_id)
+  if (await runParts(ctx, PARTS, change)) ctx.notify('order', attempt.holder)
 }
 
 const PARTS: Part<Context, Change>[] = [
@@ -46,7 +46,7 @@ const PARTS: Part<Context, Change>[] = [
     sql: ({ store }, { attempt, amount, takes }, before) => sql`
       select case when ${takes}::boolean then least(ledger_balance.amount, ${amount}::bigint) else 0 end as amount
       from ${before}, ledger_balance
-      where ledger_balance.store_id = ${store.id} and ledger_balance.holder = ${attempt.order_id}
+      where ledger_balance.store_id = ${store.id} and ledger_balance.holder = ${attempt.holder}
         and ledger_balance.account = 'captured' and ledger_balance.currency = ${attempt.currency} for update of ledger_balance`,
   },
   {
@@ -62,7 +62,7 @@ const PARTS: Part<Context, Change>[] = [
           returning dispute.id, dispute.booked`
         : sql`
           insert into dispute (store_id, id, reference, order_id, amount, booked, state, opened_at, changed_at)
-          select ${store.id}, ${id}::uuid, ${reference}, ${attempt.order_id}::uuid, ${amount}::int,
+          select ${store.id}, ${id}::uuid, ${reference}, ${attempt.holder}::uuid, ${amount}::int,
             coalesce((select amount from money_held), 0)::int, ${state}, ${opened_at}::timestamptz, ${now}::timestamptz
           from ${before}
           on conflict (store_id, reference) do nothing
@@ -74,7 +74,7 @@ const PARTS: Part<Context, Change>[] = [
       insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
       select ${store.id}, ${now}, null, ${attempt.provider}, ${`DISPUTE_${state.toUpperCase()}`}::text, 'order ' || "order".order_number, '{}',
         jsonb_build_object('amount', ${amount}::int, 'note', ${reference}::text)
-      from disputed_now, "order" where "order".store_id = ${store.id} and "order".id = ${attempt.order_id} returning id`,
+      from disputed_now, "order" where "order".store_id = ${store.id} and "order".id = ${attempt.holder} returning id`,
   },
   ...bookingParts<Context, Change>({
     name: 'charged_back',
@@ -83,7 +83,7 @@ const PARTS: Part<Context, Change>[] = [
     entry: (_, { id, attempt, reference }) => ({
       kind: 'disputed',
       cause_id: id,
-      order_id: attempt.order_id,
+      order_id: attempt.holder,
       customer_id: null,
       currency: attempt.currency,
       source: sql`disputed_now as taken`,
@@ -99,7 +99,7 @@ const PARTS: Part<Context, Change>[] = [
     entry: (_, { id, attempt, reference, known }) => ({
       kind: 'dispute-won',
       cause_id: id,
-      order_id: attempt.order_id,
+      order_id: attempt.holder,
       customer_id: null,
       currency: attempt.currency,
       movements: [{ from: 'card', to: 'captured', amount: known!.booked }],

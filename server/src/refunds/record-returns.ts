@@ -38,7 +38,7 @@ export async function recordReturns(
   const follow: ToFollow[] = []
   for (const made of returns.refunds) {
     if (made.refund_id !== undefined) continue
-    const found = await recordRefund(ctx, { made, order_id: attempt.order_id, provider: provider.name })
+    const found = await recordRefund(ctx, { made, order_id: attempt.holder, provider: provider.name })
     if (found) follow.push(found)
   }
   return follow

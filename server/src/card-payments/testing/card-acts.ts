@@ -86,7 +86,7 @@ export function cardActs(scene: Scene) {
           amount: number
           reference: string
         }>`select state, reason, amount, reference from payment_attempt
-          where store_id = ${scene.shop.id} and order_id = ${id} order by created_at, id`,
+          where store_id = ${scene.shop.id} and holder = ${id} order by created_at, id`,
       ),
     /** Puts money into a diner's wallet. */
     async credit(diner: Diner, amount: string) {

@@ -37,12 +37,12 @@ export const fixture: NounFixture = {
   rows: async ({ shop, db, now, cart }) => {
     await db.query(
       shop.id,
-      sql`insert into payment_attempt (store_id, id, order_id, cart_version, provider, amount, currency, state, reason, hold_until, created_at)
-        values (${shop.id}, ${crypto.randomUUID()}, ${cart}, 1, 'SANDBOX', 1100, 'GBP', 'failed', 'declined', ${now}, ${now})`,
+      sql`insert into payment_attempt (store_id, id, payable_kind, payable_id, payable_version, holder, provider, amount, currency, state, reason, hold_until, created_at)
+        values (${shop.id}, ${crypto.randomUUID()}, 'order', ${cart}, 1, ${cart}, 'SANDBOX', 1100, 'GBP', 'failed', 'declined', ${now}, ${now})`,
     )
     return {}
   },
   manyRows: ({ id, shopOf, at, rows }) => `
-    insert into payment_attempt (store_id, id, order_id, cart_version, provider, reference, amount, currency, state, hold_until, created_at)
-      select ${shopOf('n')}, ${id('attempt', 'n')}, ${id('order', 'n')}, 1, 'SANDBOX', 'pay' || n, 1000, 'GBP', 'succeeded', ${at}, ${at} from ${rows};`,
+    insert into payment_attempt (store_id, id, payable_kind, payable_id, payable_version, holder, provider, reference, amount, currency, state, hold_until, created_at)
+      select ${shopOf('n')}, ${id('attempt', 'n')}, 'order', ${id('order', 'n')}, 1, ${id('order', 'n')}, 'SANDBOX', 'pay' || n, 1000, 'GBP', 'succeeded', ${at}, ${at} from ${rows};`,
 }

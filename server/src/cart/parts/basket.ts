@@ -5,7 +5,7 @@ import type { Context, CustomerContext } from '../../http/context.ts'
 /** The basket as it was priced; the order gets the same id. */
 type BasketVersion = { id: string; version: number }
 /** The same, by the attempt that has paid for it. */
-type PaidBasket = { id: string; attempt: { cart_version: number } }
+type PaidBasket = { id: string; attempt: { payable_version: number } }
 
 /**
  * Locks the basket until the order is written. It must be unordered, of the version that was priced, and the store's
@@ -51,7 +51,7 @@ export const lockPaidBasket: Part<Context, PaidBasket> = {
   sql: ({ store }, { id, attempt }) => sql`
     select cart.id from cart
     where cart.store_id = ${store.id} and cart.id = ${id} and cart.ordered_at is null and cart.replaced_by is null
-      and cart.version = ${attempt.cart_version}
+      and cart.version = ${attempt.payable_version}
     for update of cart`,
 }
 

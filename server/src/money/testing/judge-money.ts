@@ -83,7 +83,7 @@ async function readWritten({ tiffin, shop }: Scene, id: string) {
       (select coalesce(sum(amount), 0)::int from refund where store_id = ${store_id} and order_id = ${id} and mode = 'card') as back_by_card,
       (select coalesce(sum(redeemed - returned), 0)::int from order_points where store_id = ${store_id} and order_id = ${id}) as points,
       (select count(*)::int from refund where store_id = ${store_id} and order_id = ${id} and done_at is null) as waiting,
-      (select count(*)::int from payment_attempt where store_id = ${store_id} and order_id = ${id}
+      (select count(*)::int from payment_attempt where store_id = ${store_id} and holder = ${id}
         and state in ('created', 'started', 'withdrawn', 'refund_due')) as unsettled`,
   )
   return { order, ...money! }

@@ -38,13 +38,13 @@ export const reserveFromWallet: Part<CustomerContext, NewOrder>[] = bookingParts
 })
 
 /** Nobody waits for the card any more: what was set aside is the diner's again. `before` is the order, as `lockUnpaid` has found it. */
-export const releaseReserved: Part<Context, { attempt: Pick<Attempt, 'id' | 'order_id'> }>[] = bookingParts({
+export const releaseReserved: Part<Context, { attempt: Pick<Attempt, 'id' | 'holder'> }>[] = bookingParts({
   name: 'reserved_back',
   stops: 'order-moved',
   entry: (_, { attempt }) => ({
     kind: 'released',
     cause_id: attempt.id,
-    order_id: attempt.order_id,
+    order_id: attempt.holder,
     customer_id: sql`before.customer_id`,
     currency: sql`before.currency`,
     source: sql`before`,

@@ -5,7 +5,7 @@ import { job } from '../../jobs/send.ts'
 import type { Attempt } from '../attempt.ts'
 import { followPayment } from '../payment-jobs.ts'
 
-type Ended = Pick<Attempt, 'id' | 'order_id' | 'link_id'>
+type Ended = Pick<Attempt, 'id' | 'payable_id' | 'holder'>
 
 /** How an attempt ends without money: its provider says that it is over, or the order no longer waits for it. */
 export type Ending = { attempt: Ended; ends_as: 'failed' | 'withdrawn'; because: string }

@@ -3,18 +3,19 @@ import type { Part } from '../../db/statement-parts.ts'
 import type { Context } from '../../http/context.ts'
 import { job } from '../../jobs/send.ts'
 import { endHold, followPayment } from '../payment-jobs.ts'
+import type { PayableKind } from '../attempt.ts'
 import type { Started } from '../provider.ts'
 
-/** An attempt to be written with its order. */
+/** An attempt to be written. The part `placed` of its statement gives its holder. */
 export type NewAttempt = {
   id: string
+  payable_kind: PayableKind
+  payable_id: string
   provider: string
   amount: number
   currency: string
   saved_card_id: string | null
   hold_until: Temporal.Instant
-  /** The link that is paid with it. */
-  link_id?: string
 }
 type WithAttempt = { id: string; version: number; payment: Started; attempt?: NewAttempt | undefined }
 
@@ -33,11 +34,12 @@ export const writeAttempt: Part<Context, WithAttempt>[] = [
   {
     name: 'attempted',
     sql: ({ store, now }, order) => {
-      const { id, provider, saved_card_id, amount, currency, hold_until, link_id = null } = attemptOf(order)
+      const { id, payable_kind, payable_id, provider, saved_card_id, amount, currency, hold_until } =
+        attemptOf(order)
       return sql`
-        insert into payment_attempt (store_id, id, order_id, cart_version, provider, saved_card_id, amount, currency, state, hold_until, created_at, link_id)
-        select ${store.id}, ${id}::uuid, placed.id, ${order.version}::int, ${provider}, ${saved_card_id}::uuid, ${amount}::int, ${currency}, 'created',
-          ${hold_until}::timestamptz, ${now}::timestamptz, ${link_id}::uuid from placed
+        insert into payment_attempt (store_id, id, payable_kind, payable_id, payable_version, holder, provider, saved_card_id, amount, currency, state, hold_until, created_at)
+        select ${store.id}, ${id}::uuid, ${payable_kind}, ${payable_id}::uuid, ${order.version}::int, placed.id, ${provider}, ${saved_card_id}::uuid, ${amount}::int, ${currency}, 'created',
+          ${hold_until}::timestamptz, ${now}::timestamptz from placed
         returning id`
     },
   },

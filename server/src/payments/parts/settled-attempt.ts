@@ -33,7 +33,7 @@ const book = (name: string, { kind, from, to, source, beside }: Booked) =>
     entry: (_, { attempt }) => ({
       kind,
       cause_id: attempt.id,
-      order_id: attempt.order_id,
+      order_id: attempt.holder,
       customer_id: null,
       currency: attempt.currency,
       movements: [{ from, to, amount: attempt.amount }, ...(beside ? [beside] : [])],
