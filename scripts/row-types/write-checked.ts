@@ -66,7 +66,7 @@ function checkedText(
     const row = text.slice(start, end)
     const faults = [...new Set(found.get(site)?.map(each => `Faults<${row}, ${typeOf(each)}>`))]
     if (faults.length > 0)
-      text = `${text.slice(0, start)}Held<${row}, ${faults.join(' | ')}>${text.slice(end)}`
+      text = `${text.slice(0, start)}CheckedRow<${row}, ${faults.join(' | ')}>${text.slice(end)}`
   }
   return text
 }
