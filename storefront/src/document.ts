@@ -1,28 +1,19 @@
-import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import type { StoreDetails } from '@tiffin/contract/stores/details'
+import type { Assets, PageRequest } from '@tiffin/contract/page-entry'
 import { LOGO, logoWidth } from '@tiffin/contract/pictures/pictures'
 import type { Theme } from '@tiffin/contract/settings/look'
 import { fontFaces, fontFiles } from '@tiffin/ui/fonts.ts'
 import { THEME_DEFAULT, themeColours, themeCss, themeCssBeside } from '@tiffin/ui/theme.ts'
 import type { Texts } from '@tiffin/ui/texts'
 import type { PageState } from './page-state.ts'
-import { lookAddress, type PreviewStyle } from './lib/preview-mode.ts'
+import { lookAddress } from './lib/preview-mode.ts'
 import { textsAddress } from './lib/page-texts.ts'
 import { sharingTags } from './sharing-tags.ts'
 import type { Head } from './lib/screen.ts'
 
-/** What the browser's build has made: Vite's manifest, and its styles by file. */
-export type Assets = { manifest: Record<string, Chunk>; styles: Record<string, string> }
-
-type Chunk = {
-  file: string
-  css?: string[]
-  imports?: string[]
-  dynamicImports?: string[]
-  isEntry?: boolean
-}
-
-type DocumentOf = {
+/** The request and what the storefront has made of it. */
+type DocumentParts = Omit<PageRequest, 'texts' | 'revisions' | 'call' | 'ahead'> & {
+  texts: { hash: string }
   head: Head
   body: string
   /** Shown where scripts are switched off. */
@@ -30,20 +21,8 @@ type DocumentOf = {
   state: PageState
   /** Of a page that shows the shop at another time: what marks it. */
   ahead?: { html: string; style: string; isFirst: boolean } | undefined
-  language: string
-  texts: { hash: string }
   /** The sections of texts that the page needs for its first render. */
   sections: readonly string[]
-  configuration: StoreConfiguration
-  theme: Theme
-  preview?: { style: PreviewStyle; hash: string } | undefined
-  bases: { api: string; language: string }
-  /** Whether words of the shop are Vietnamese. */
-  vietnamese: boolean
-  /** The address of the shop's site. */
-  site: string
-  path: string
-  assets: Assets
   /** The screen's source file, as the manifest names it. */
   file: string
 }
@@ -51,7 +30,7 @@ type DocumentOf = {
 const ENTRY = 'src/client-entry.tsx'
 
 /** The page around the rendered app: everything that it needs is in it or named in its head. */
-export function documentOf(page: DocumentOf): { html: string; style: string } {
+export function documentOf(page: DocumentParts): { html: string; style: string } {
   const { head, body, language, configuration, bases, assets, state, preview } = page
   const texts = textsAddress(`${bases.language}/${language}.${page.texts.hash}.json`, page.sections)
   const look = themeStylesOf(page.theme)

@@ -1,17 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Client } from '@tiffin/contract/client'
-import type { LookOfStaff } from '@tiffin/contract/rules/look-ahead'
+import type { OpeningPageRequest, Page, PageEntry, PageRequest } from '@tiffin/contract/page-entry'
 import type { Theme } from '@tiffin/contract/settings/look'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
-import type { Revisions } from '@tiffin/contract/stores/diner'
 import type { WireStoreDetails } from '@tiffin/contract/stores/details'
 import { createTexts } from '@tiffin/ui/texts'
 import { themeColours } from '@tiffin/ui/theme.ts'
 import { renderToString } from 'react-dom/server'
 import { AHEAD_STYLE, aheadBar, TEST_STYLE } from './ahead-bar.tsx'
 import { App } from './app.tsx'
-import { type Assets, documentOf, lonePage } from './document.ts'
-import type { PreviewStyle } from './lib/preview-mode.ts'
+import { documentOf, lonePage, themeFileOf } from './document.ts'
 import { loneBody } from './lone-body.tsx'
 import { openingBody } from './opening-body.tsx'
 import { createCartStore } from './cart/cart.ts'
@@ -22,43 +20,10 @@ import type { Shop } from './lib/shop.tsx'
 import { SECTIONS_OF_EVERY_PAGE } from './lib/with-texts.ts'
 import { findRoute, loadScreen } from './routes.tsx'
 
-export { themeFileOf } from './document.ts'
+/** The server imports this from the build. */
+export const pageEntry: PageEntry = { render, renderLone, renderOpening, screenOf, iconOf, themeFileOf }
 
-export type PageRequest = {
-  /** Without the query: a page is the same whatever its query. */
-  path: string
-  language: string
-  /** The compiled texts and the hash in their file's name. */
-  texts: { messages: Record<string, unknown>; hash: string }
-  configuration: StoreConfiguration
-  theme: Theme
-  /** Those of the shop that the page shows. */
-  revisions: Revisions
-  /** In preview mode: which look is shown, and the hash under which both are served. */
-  preview?: { style: PreviewStyle; hash: string } | undefined
-  /** Where the page's calls go and its texts come from. */
-  bases: { api: string; language: string }
-  /** Whether words of the shop are Vietnamese, whose letters are a further file of a font. */
-  vietnamese: boolean
-  /** The address of the shop's site, without a slash at the end. */
-  site: string
-  call: Client['call']
-  assets: Assets
-  /** Staff look at the shop at this time, or with this draft of its menu. */
-  ahead?: LookOfStaff | undefined
-}
-
-export type Page = {
-  status: number
-  html: string
-  /** Text of the page's one style element, for the policy's hash [V3]. */
-  style: string
-  /** False if something could not be read: such a page must not be kept. */
-  whole: boolean
-}
-
-/** A whole page of a shop, with the data it shows inside. */
-export async function render(request: PageRequest): Promise<Page> {
+async function render(request: PageRequest): Promise<Page> {
   const { path, language, texts, configuration, call, ahead } = request
   const row = findRoute(path)
   const screen = await loadScreen(row)
@@ -101,8 +66,7 @@ export async function render(request: PageRequest): Promise<Page> {
   return { status: screen.status?.(configuration) ?? 200, html, style, whole: read.every(Boolean) }
 }
 
-/** Pages without a shop: none has this hostname, or it cannot be reached at the moment. */
-export function renderLone(
+function renderLone(
   kind: 'unknown' | 'unavailable',
   { language, texts, assets }: Pick<PageRequest, 'language' | 'texts' | 'assets'>,
 ): Page {
@@ -111,19 +75,7 @@ export function renderLone(
   return { status: kind === 'unknown' ? 404 : 503, whole: true, ...lonePage(lone) }
 }
 
-type OpeningPageInput = Pick<PageRequest, 'language' | 'texts' | 'assets' | 'configuration' | 'theme'> & {
-  name: string
-}
-
-/** Every page of a shop that has not opened yet. */
-export function renderOpening({
-  language,
-  texts,
-  assets,
-  configuration,
-  theme,
-  name,
-}: OpeningPageInput): Page {
+function renderOpening({ language, texts, assets, configuration, theme, name }: OpeningPageRequest): Page {
   const words = createTexts(language, texts.messages as never)
   const lone = {
     title: words.t('opening_soon.title', { shop: name }),
@@ -135,14 +87,12 @@ export function renderOpening({
   return { status: 200, whole: true, ...lonePage(lone) }
 }
 
-/** Which screen a path leads to. Only a path without parameters has a page that may be cached. */
-export function placeOf(path: string): { name: string; kept: boolean } {
+function screenOf(path: string): { name: string; kept: boolean } {
   const { name, path: pattern } = findRoute(path)
   return { name, kept: !pattern.includes(':') }
 }
 
-/** The shop's initial on its colour. */
-export function iconOf(theme: Theme, name: string): string {
+function iconOf(theme: Theme, name: string): string {
   const { accent_fill, on_accent_fill } = themeColours(theme, 'light')
   const letter = (name.match(/\p{L}/u)?.[0] ?? 'T').toUpperCase()
   return [

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { onChange } from './follow.ts'
 import { networkOf } from './network-of.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Store, Stores } from './store.ts'
@@ -47,11 +48,10 @@ export function createFollowers(
   const readAll = oneAtATime(async () => {
     for (const shop of shops.values()) await shop.read()
   })
-  db.onNotice(notice => {
-    if (notice.topic === 'store') void shops.get(notice.store_id)?.read()
+  onChange(db, { topics: ['store'] }, notice => {
+    if (notice) void shops.get(notice.store_id)?.read()
+    else void readAll()
   })
-  // The database listener had lost its connection and may have missed a notification: read again.
-  db.onLost(() => void readAll())
 
   return {
     hasRoom: address => count < limits.most && (held.get(networkOf(address)) ?? 0) < limits.of_address,

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { onChange } from './follow.ts'
 
 /** Requests that wait for news of an order: a page that asks how its payment stands is answered when it is settled. */
 export type News = {
@@ -25,11 +26,10 @@ export function createNews(db: Pick<Database, 'onNotice' | 'onLost'>, limits = L
   const tellAll = (is_news: boolean) => {
     for (const key of waiting.keys()) tell(key, is_news)
   }
-  db.onNotice(notice => {
-    if (notice.topic === 'order' && notice.id) tell(keyOf(notice.store_id, notice.id), true)
+  onChange(db, { topics: ['order'] }, notice => {
+    if (!notice) tellAll(true)
+    else if (notice.id) tell(keyOf(notice.store_id, notice.id), true)
   })
-  // A notice may have been missed: everybody looks again.
-  db.onLost(() => tellAll(true))
   return {
     expect(store_id, order_id) {
       if (isEnded || count >= limits.most) return undefined

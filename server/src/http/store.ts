@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import { type Channels, channelsOf } from '../settings/channels.ts'
 import { configurationOf } from '../settings/configuration-of.ts'
 import { detailsOf } from '../settings/details-of.ts'
+import { onChange } from './follow.ts'
 import { loadSettings, type SettingProblem, type SettingRow } from '../settings/load-settings.ts'
 
 /** A store as it is cached in memory: its row, its settings and views computed from both. */
@@ -60,14 +61,10 @@ export function createStores(
 ): Stores {
   const shops = createStaleCache<number, Store>()
   const ids = createStaleCache<string, number>()
-  db.onNotice(notice => {
-    if (notice.topic !== 'store') return
-    shops.forget(notice.store_id)
-    if (notice.id === HOSTS) ids.forgetAll()
-  })
-  db.onLost(() => {
-    shops.forgetAll()
-    ids.forgetAll()
+  onChange(db, { topics: ['store'] }, notice => {
+    if (notice) shops.forget(notice.store_id)
+    else shops.forgetAll()
+    if (!notice || notice.id === HOSTS) ids.forgetAll()
   })
 
   const find = (column: 'host' | 'host_hash', value: string): Promise<number | undefined> =>

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { shareOfPool } from '../db/share-of-pool.ts'
 import { skipDuringOutage } from '../db/unavailable.ts'
 import type { Services } from '../http/context.ts'
+import { onChange } from '../http/follow.ts'
 import { type Lane, LANE_NAMES, LANES } from './kind.ts'
 import { type LaneWork, openLane } from './lane.ts'
 import type { Jobs } from './run-job.ts'
@@ -67,9 +68,7 @@ function startLane(services: Services, lane: Lane, given: { jobs: Jobs; log: Fas
     }, GATHER_MS[lane])
   }
   const poll = setInterval(wake, POLL_MS)
-  const off = services.db.onNotice(({ topic, id }) => {
-    if (topic === 'job' && (id === undefined || id === lane)) wakeSoon()
-  })
+  const off = onChange(services.db, { topics: ['job'], id: lane }, wakeSoon)
   const run = async (): Promise<void> => {
     while (!stopped) {
       // Subscribed before the claim, so that a job that arrives during it starts another round at once.

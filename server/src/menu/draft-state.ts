@@ -1,7 +1,7 @@
 import type { DraftState } from '@tiffin/contract/drafts/draft-state'
 import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
-import { oneAtATime } from '../http/one-at-a-time.ts'
+import { follow } from '../http/follow.ts'
 import type { Source } from '../http/stream.ts'
 
 /** What the draft is, without its contents. */
@@ -19,23 +19,13 @@ export async function draftStateOf({ query, store }: Pick<Context, 'query' | 'st
 export function draftStates(ctx: Pick<Context, 'query' | 'store' | 'services'>): Source<DraftState> {
   return async emit => {
     let told = ''
-    const read = oneAtATime(async () => {
+    const { services, store } = ctx
+    return follow(services.db, { topics: ['draft', 'store'], store_id: store.id }, async () => {
       const state = await draftStateOf(ctx)
       const revisions = `${state.menu_revision} ${state.revision}`
       if (revisions === told) return
       told = revisions
       emit(revisions, state)
     })
-    const off = ctx.services.db.onNotice(notice => {
-      const concerns = notice.topic === 'draft' || notice.topic === 'store'
-      if (concerns && notice.store_id === ctx.store.id) void read()
-    })
-    // The database listener had lost its connection and may have missed a notification: read again.
-    const offLost = ctx.services.db.onLost(() => void read())
-    await read()
-    return () => {
-      off()
-      offLost()
-    }
   }
 }

@@ -2,7 +2,7 @@ import type * as endpoints from '@tiffin/contract/orders/diner'
 import type { OrderEvent } from '@tiffin/contract/orders/order'
 import type { Context } from '../http/context.ts'
 import { lastEventId } from '../http/decode.ts'
-import { oneAtATime } from '../http/one-at-a-time.ts'
+import { follow } from '../http/follow.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import type { Source } from '../http/stream.ts'
@@ -22,21 +22,11 @@ export async function followOrder(
   if (ctx.customer?.status === 'SUSPENDED') throw refusal('suspended')
   return async emit => {
     let after = lastEventId(headers)
-    const read = oneAtATime(async () => {
+    return follow(ctx.services.db, { topics: ['order'], store_id: ctx.store.id, id }, async () => {
       for (const row of await listEvents(ctx, id, after)) {
         after = row.id
         emit(String(row.id), eventOf(ctx, row))
       }
     })
-    const off = ctx.services.db.onNotice(notice => {
-      if (notice.topic === 'order' && notice.store_id === ctx.store.id && notice.id === id) void read()
-    })
-    // The database listener had lost its connection and may have missed a notification: read again.
-    const offLost = ctx.services.db.onLost(() => void read())
-    await read()
-    return () => {
-      off()
-      offLost()
-    }
   }
 }

@@ -3,7 +3,7 @@ import type { StaffEvent } from '@tiffin/contract/orders/staff-order'
 import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { lastEventId } from '../http/decode.ts'
-import { oneAtATime } from '../http/one-at-a-time.ts'
+import { follow } from '../http/follow.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import type { Source } from '../http/stream.ts'
 import { eventOf } from './order-of.ts'
@@ -48,7 +48,7 @@ export async function followStore(
       }
       return rows.length
     }
-    const read = oneAtATime(async () => {
+    return follow(ctx.services.db, { topics: ['order'], store_id: ctx.store.id }, async () => {
       const newest = first ? await newestIfTooFar(ctx, last) : undefined
       if (newest === undefined) while ((await readSome()) === AT_A_TIME);
       else {
@@ -58,15 +58,6 @@ export async function followStore(
       first = false
       for (const id of told) if (id < after - LOOK_BACK) told.delete(id)
     })
-    const off = ctx.services.db.onNotice(notice => {
-      if (notice.topic === 'order' && notice.store_id === ctx.store.id) void read()
-    })
-    const offLost = ctx.services.db.onLost(() => void read())
-    await read()
-    return () => {
-      off()
-      offLost()
-    }
   }
 }
 

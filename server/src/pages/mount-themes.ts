@@ -5,7 +5,7 @@ import type { Services } from '../http/context.ts'
 import { type LastingBody, lastingBody, sendLasting } from '../http/lasting-body.ts'
 import { refusal } from '../http/refusal.ts'
 import { logoOf } from '../settings/logo-of.ts'
-import type { Built } from './built-storefront.ts'
+import type { BuiltStorefront } from './built-storefront.ts'
 
 type Params = { hash: string; file: string }
 
@@ -13,7 +13,11 @@ type Params = { hash: string; file: string }
  * Serves a shop's two looks as style sheets, under the SHA-256 of its hostname [C-18]. They are asked for again each
  * time, and sent only if they have changed.
  */
-export function mountThemes(app: FastifyInstance, { stores }: Services, { storefront }: Built): void {
+export function mountThemes(
+  app: FastifyInstance,
+  { stores }: Services,
+  { storefront }: BuiltStorefront,
+): void {
   const made = new WeakMap<Theme, LastingBody>()
   const bodyOf = (theme: Theme, look: Settings['look']) => {
     const body = made.get(theme) ?? lastingBody(storefront.themeFileOf(theme, logoOf(look, theme)))

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf, type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { requireBuilt } from '../testing/require-built.ts'
 import { basesOf } from './bases.ts'
-import { type Built, loadBuilt } from './built-storefront.ts'
+import { type BuiltStorefront, loadBuilt } from './built-storefront.ts'
 import { createPageLives } from './page-lives.ts'
 import { type PageTexts, pageTextsOf } from './page-texts.ts'
 import { storeContext } from '../http/context.ts'
@@ -16,7 +16,7 @@ import { storeContext } from '../http/context.ts'
 requireBuilt()
 
 let tiffin: Installation
-let built: Built
+let built: BuiltStorefront
 let texts: PageTexts
 beforeAll(async () => {
   tiffin = await openInstallation()

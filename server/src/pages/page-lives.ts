@@ -1,6 +1,7 @@
 import { runningCoupons } from '../coupons/running-coupons.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
+import { onChange } from '../http/follow.ts'
 import type { Store } from '../http/store.ts'
 import { menuOf } from '../menu/menu-of.ts'
 import { type Life, lifeOf } from './page-life.ts'
@@ -13,11 +14,9 @@ export function createPageLives(db: Database): PageLives {
   const lives = new WeakMap<Store, Life>()
   const moved = new Map<number, number>()
   let losses = 0
-  db.onNotice(notice => {
-    if (notice.topic === 'order') moved.set(notice.store_id, (moved.get(notice.store_id) ?? 0) + 1)
-  })
-  db.onLost(() => {
-    losses += 1
+  onChange(db, { topics: ['order'] }, notice => {
+    if (notice) moved.set(notice.store_id, (moved.get(notice.store_id) ?? 0) + 1)
+    else losses += 1
   })
 
   async function present(ctx: Context): Promise<Life> {

@@ -1,3 +1,4 @@
+import type { Page, PreviewStyle } from '@tiffin/contract/page-entry'
 import { trackingOrigins } from '@tiffin/contract/rules/tracking'
 import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
 import { createHash, hash } from 'node:crypto'
@@ -14,20 +15,20 @@ import { type MenuInMemory, menuOf } from '../menu/menu-of.ts'
 import { logoOf } from '../settings/logo-of.ts'
 import { addressAt } from '../http/address-at.ts'
 import { basesOf, originsOf } from './bases.ts'
-import type { Built, Page } from './built-storefront.ts'
+import type { BuiltStorefront } from './built-storefront.ts'
 import { internalCall } from './internal-client.ts'
 import { isVietnamese } from './is-vietnamese.ts'
 import { pageCall } from './page-data.ts'
 import type { PageLives } from './page-lives.ts'
 import type { PageTexts } from './page-texts.ts'
-import { consoleOrigins, type PreviewStyle } from './preview.ts'
+import { consoleOrigins } from './preview.ts'
 
 export type CachedPage = Sized & { status: number; body: LastingBody; policy: string }
 
 export type PageMaker = {
   app: FastifyInstance
   services: Services
-  built: Built
+  built: BuiltStorefront
   textsOf: (code: string) => PageTexts
   pages: Cache<Sized>
   /** Apart from those of diners, and few: they are looked at by one person at a time. */
@@ -61,15 +62,15 @@ export function createPages(): Pick<PageMaker, 'pages' | 'previews'> {
 export async function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedPage> {
   const { store, language, preview } = wanted
   const { services, built } = maker
-  const place = built.storefront.placeOf(wanted.path)
+  const screen = built.storefront.screenOf(wanted.path)
   const ctx = storeContext(services, store, maker.app.log)
   // Of one person and for one look: not kept among the pages of everybody.
   if (wanted.ahead) return makePage(maker, wanted, lookedAt(ctx, wanted.ahead.looking))
-  if (!place.kept) return makePage(maker, wanted, ctx)
+  if (!screen.kept) return makePage(maker, wanted, ctx)
   const { from, orders } = await maker.lives.of(ctx)
   const revision = [store.menu_revision, store.settings_revision, from.epochMilliseconds, orders].join(' ')
   const kept = preview ? maker.previews : maker.pages
-  return kept.remember(`${store.host} ${place.name} ${language} ${preview ?? ''}`, revision, () =>
+  return kept.remember(`${store.host} ${screen.name} ${language} ${preview ?? ''}`, revision, () =>
     makePage(maker, wanted, { ...ctx, now: from }),
   )
 }
@@ -119,7 +120,7 @@ async function makePage(
       scripts: tracking.scripts,
       calls: [...originsOf(bases), ...tracking.calls],
       pictures: [...pictureOrigins(store, menu), ...tracking.pictures],
-      frames: framesOf(services.env, { preview, name: built.storefront.placeOf(path).name }),
+      frames: framesOf(services.env, { preview, name: built.storefront.screenOf(path).name }),
       framed: providerOrigins(services.env, store),
     },
   )

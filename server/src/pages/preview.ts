@@ -1,10 +1,8 @@
+import type { PreviewStyle } from '@tiffin/contract/page-entry'
 import type { FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import type { Store } from '../http/store.ts'
 import { addressAt } from '../http/address-at.ts'
-
-/** Which of a shop's two looks somebody who is in preview mode sees [H-12]. */
-export type PreviewStyle = 'preview' | 'original'
 
 /** `style` is undefined out of preview mode; `cookies` are those that the response sets. */
 export type PreviewMode = { style: PreviewStyle | undefined; cookies: string[] }

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { createCache } from '../http/cache.ts'
+import { onChange } from '../http/follow.ts'
 
 /** The customer that a `user-token` belongs to. A guest has no account [V10]. */
 export type Customer = {
@@ -36,11 +37,9 @@ export function createCustomerCache(db: Database): CustomerCache {
   const memory = createCache(MOST)
   const changes = new Map<number, number>()
   let losses = 0
-  db.onNotice(notice => {
-    if (notice.topic === 'customer') changes.set(notice.store_id, (changes.get(notice.store_id) ?? 0) + 1)
-  })
-  db.onLost(() => {
-    losses += 1
+  onChange(db, { topics: ['customer'] }, notice => {
+    if (notice) changes.set(notice.store_id, (changes.get(notice.store_id) ?? 0) + 1)
+    else losses += 1
   })
   return {
     ofToken({ store_id, token_hash, now }, load) {

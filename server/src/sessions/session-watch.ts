@@ -1,15 +1,15 @@
 import type { LookAhead } from '@tiffin/contract/rules/look-ahead'
-import type { Notice } from '../db/database.ts'
 import type { Context, OpenContext, StaffContext, StaffIdentity, StaffStoreContext } from '../http/context.ts'
 import { readCustomer } from './customer.ts'
 import { lookingAhead } from '../http/look-ahead.ts'
+import { onChange, type Subject } from '../http/follow.ts'
 import { oneAtATime } from '../http/one-at-a-time.ts'
 import { readStaff } from './staff.ts'
 
 /** The session of a stream's caller: which notices may end it, and when it expires. Undefined: it has ended. */
 type Session = {
   ends_at: Temporal.Instant
-  concerns(notice: Notice): boolean
+  subject: Subject
   read(): Promise<Temporal.Instant | undefined>
 }
 
@@ -35,15 +35,13 @@ export function watchSession(ctx: OpenContext, end: () => void): () => void {
     isDue = true
     void read()
   }
-  const offNotice = db.onNotice(notice => session.concerns(notice) && look())
-  const offLost = db.onLost(look)
+  const off = onChange(db, session.subject, look)
   // Checks regularly as well, for expiry and for a check that failed during an outage.
   const timer = setInterval(() => {
     if (isDue || Temporal.Instant.compare(clock.now(), session.ends_at) >= 0) void read()
   }, LOOK_EVERY_MS)
   const stop = (then?: () => void) => {
-    offNotice()
-    offLost()
+    off()
     clearInterval(timer)
     then?.()
   }
@@ -69,7 +67,7 @@ function staffSession(ctx: StaffContext | StaffStoreContext): Session {
       .join()
   return {
     ends_at: staff.ends_at,
-    concerns: notice => notice.topic === 'staff' && notice.id === staff.id,
+    subject: { topics: ['staff'], id: staff.id },
     async read() {
       const found = await readStaff(services, token_hash)
       const isSame = found && rolesOf(found.staff) === rolesOf(staff) && !found.staff.lacks_factor
@@ -83,7 +81,7 @@ function previewSession({ services, store }: Context, look: LookAhead): Session 
   const [staff_id] = look.ahead.split('.')
   return {
     ends_at: services.clock.now(),
-    concerns: notice => notice.topic === 'staff' && notice.id === staff_id,
+    subject: { topics: ['staff'], id: staff_id },
     async read() {
       const found = await lookingAhead(services, store, look)
       return found && services.clock.now().add({ milliseconds: found.ends_in_ms })
@@ -94,10 +92,7 @@ function previewSession({ services, store }: Context, look: LookAhead): Session 
 function customerSession(ctx: Context, customer: NonNullable<Context['customer']>): Session {
   return {
     ends_at: customer.ends_at,
-    concerns: notice =>
-      notice.topic === 'customer' &&
-      notice.store_id === ctx.store.id &&
-      (notice.id === undefined || notice.id === customer.id),
+    subject: { topics: ['customer'], store_id: ctx.store.id, id: customer.id },
     async read() {
       const { token_hash } = customer
       const found = await readCustomer(ctx, { token_hash, now: ctx.services.clock.now() })

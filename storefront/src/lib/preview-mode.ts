@@ -1,5 +1,4 @@
-/** Which of the shop's two looks is shown in preview mode [H-12]. */
-export type PreviewStyle = 'preview' | 'original'
+import type { PreviewStyle } from '@tiffin/contract/page-entry'
 
 /** Where a look is, as a style sheet under the hash of the hostname [C-18]. */
 export function lookAddress(hash: string, style: PreviewStyle): string {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { PreviewStyle } from '@tiffin/contract/page-entry'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { createContext, type ReactNode, use } from 'react'
 import type { Api } from './api.ts'
 import type { CartStore } from './cart-store.ts'
-import type { PreviewStyle } from './preview-mode.ts'
 
 /** The shop whose page this is and the ways to it; one per page in the browser, one per render on the server. */
 export type Shop = {

@@ -1,7 +1,8 @@
 import type { Theme } from '@tiffin/contract/settings/look'
 import { fontFaces } from '@tiffin/ui/fonts.ts'
 import { themeCss } from '@tiffin/ui/theme.ts'
-import { lookAddress, type PreviewStyle } from '../lib/preview-mode.ts'
+import type { PreviewStyle } from '@tiffin/contract/page-entry'
+import { lookAddress } from '../lib/preview-mode.ts'
 import { showLogo, showLogoOfLook } from './show-logo.ts'
 
 /** A page in preview mode in a frame: its only possible parent is the console, by the page's policy. */

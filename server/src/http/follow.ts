@@ -1,0 +1,69 @@
+import type { Database, Notice, StoreNotice } from '../db/database.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+type Topic = Notice['topic']
+type NoticeOf<About extends Topic> = About extends 'staff' ? Extract<Notice, { topic: 'staff' }> : StoreNotice
+
+/** The notices that are wanted: of these topics, in one store or in all, about one id or about all. */
+export type Subject<About extends Topic = Topic> = {
+  topics: readonly About[]
+  store_id?: number | undefined
+  id?: string | undefined
+}
+
+type Notices = Pick<Database, 'onNotice' | 'onLost'>
+
+/**
+ * Calls `onNotice` with every notice about the subject, and without one when the database's listener had lost its
+ * connection: notices may be missing, so everything about the subject may have changed. Returns a function that stops it.
+ */
+export function onChange<About extends Topic>(
+  db: Notices,
+  subject: Subject<About>,
+  onNotice: (notice?: NoticeOf<About>) => void,
+): () => void {
+  const off = db.onNotice(notice => {
+    if (isAbout(subject, notice)) onNotice(notice as NoticeOf<About>)
+  })
+  const offLost = db.onLost(() => onNotice())
+  return () => {
+    off()
+    offLost()
+  }
+}
+
+/**
+ * Calls `read` now and after each change of the subject, once at a time; failed reads are retried. Settles when the first
+ * read has ended. Returns a function that stops it.
+ */
+export async function follow(db: Notices, subject: Subject, read: () => Promise<void>): Promise<() => void> {
+  const readOnce = oneAtATime(read)
+  const stop = onChange(db, subject, () => void readOnce())
+  await readOnce()
+  return stop
+}
+
+/** The same for several stores: a notice has its own store read, and a loss all of them, one after another. */
+export async function followStores(
+  db: Notices,
+  topics: readonly Exclude<Topic, 'staff'>[],
+  reads: ReadonlyMap<number, () => Promise<void>>,
+): Promise<() => void> {
+  const readers = new Map([...reads].map(([store_id, read]) => [store_id, oneAtATime(read)]))
+  const readAll = oneAtATime(async () => {
+    for (const read of readers.values()) await read()
+  })
+  const stop = onChange(db, { topics }, notice => {
+    if (notice) void readers.get(notice.store_id)?.()
+    else void readAll()
+  })
+  await readAll()
+  return stop
+}
+
+/** A notice without an id is about everything of its topic. */
+function isAbout({ topics, store_id, id }: Subject, notice: Notice): boolean {
+  if (!topics.includes(notice.topic)) return false
+  if (store_id !== undefined && !('store_id' in notice && notice.store_id === store_id)) return false
+  return id === undefined || notice.id === undefined || notice.id === id
+}
