@@ -7,6 +7,7 @@ import { embeddedStream } from './embedded-stream.ts'
 import type { Inspect } from './inspect-statement.ts'
 import { CHANNEL } from './listen.ts'
 import { createNotices } from './notices.ts'
+import { type PgSession, shareSession } from './pg-session.ts'
 import { POOL, poolStatements, prepareConnection, type Statements } from './pool-statements.ts'
 import { DiskFull } from './unavailable.ts'
 
@@ -28,7 +29,7 @@ export async function openPglite(embedded: Embedded, options: PgliteOptions = {}
   const isFull = () => isDiskSpaceLow(freeSpace())
   const notices = createNotices()
   // A statement that one connection has prepared is prepared for all, because their session is the same.
-  const statements = { parsedStatements: {}, submittedNamedStatements: {} }
+  const session: PgSession = { parsedStatements: {}, submittedNamedStatements: {} }
   const pool = new pg.Pool({
     stream: () => embeddedStream(embedded.connect()),
     user: 'postgres',
@@ -36,7 +37,7 @@ export async function openPglite(embedded: Embedded, options: PgliteOptions = {}
     idleTimeoutMillis: 0,
     ...POOL,
     onConnect: (async (client: pg.ClientBase) => {
-      Object.assign((client as unknown as { connection: pg.Connection }).connection, statements)
+      shareSession(client, session)
       // Notices of this process are delivered directly; these come from triggers.
       client.on('notification', ({ payload }) => notices.tell(JSON.parse(payload ?? '') as Notice))
       await prepareConnection(client)

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { serialize } from 'pg-protocol'
 import { type Parameter, parserOf } from './parsers.ts'
+import { type PgSession, sessionOf } from './pg-session.ts'
 
 /** The statement that sets the tenant for row-level security; prepared on each connection under this name. */
 export const SCOPE = { name: 'scope', text: "select set_config('app.store_id', $1, true)" }
@@ -40,7 +41,7 @@ export class PreparedQuery<Row> implements pg.Submittable {
   }
 
   submit(connection: pg.Connection): void {
-    const { stream, parsedStatements, submittedNamedStatements } = connection as ConnectionInside
+    const { parsedStatements, submittedNamedStatements } = sessionOf(connection)
     const isPrepared = parsedStatements[this.name] !== undefined
     // Another connection of the same session is at it, as the embedded database has them: once without a name.
     if (!isPrepared && submittedNamedStatements[this.name] !== undefined) this.name = ''
@@ -57,7 +58,7 @@ export class PreparedQuery<Row> implements pg.Submittable {
     messages.push(serialize.bind({ statement: name, values }))
     if (!this.columns) messages.push(DESCRIBE)
     messages.push(EXECUTE, SYNC)
-    stream.write(Buffer.concat(messages))
+    connection.stream.write(Buffer.concat(messages))
   }
 
   handleRowDescription({ fields }: { fields: Field[] }): void {
@@ -98,12 +99,7 @@ export class PreparedQuery<Row> implements pg.Submittable {
 
 type Column = { name: string; parse: (text: string) => unknown }
 type Field = { name: string; dataTypeID: number }
-type ParsedStatements = Record<string, string | undefined>
-/** pg keeps which statements the session has prepared, and which it has been sent. */
-type ConnectionInside = pg.Connection & {
-  parsedStatements: ParsedStatements
-  submittedNamedStatements: ParsedStatements
-}
+type ParsedStatements = PgSession['parsedStatements']
 
 const EXECUTE = serialize.execute()
 const SYNC = serialize.sync()

@@ -39,6 +39,7 @@ export function openHttpServer(
     },
     // Requests that arrive on a connection after it was refused are ignored.
     (request, response) => {
+      trackResponse(response, request.socket)
       if (request.socket.writableEnded) request.socket.destroy()
       else if (services.floods.isFlood(request)) response.writeHead(429, flooded.headers).end(flooded.body)
       else handler(request, response)
@@ -54,6 +55,15 @@ export function openHttpServer(
       endWith(services, socket, { refused: refusal('too-many-requests') }),
     )
   return server
+}
+
+/** The responses of each connection that are not finished. */
+const unfinished = new WeakMap<Socket, Set<ServerResponse>>()
+
+function trackResponse(response: ServerResponse, socket: Socket): void {
+  const responses = unfinished.get(socket) ?? new Set()
+  unfinished.set(socket, responses.add(response))
+  response.once('close', () => responses.delete(response))
 }
 
 type RawAnswer = { refused: Refusal; status?: number }
@@ -73,7 +83,7 @@ function endWith(
   { refused, status = statusOf(refused) }: RawAnswer,
 ): void {
   // A response has already begun, so no error can be sent.
-  const begun = (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent
+  const begun = [...(unfinished.get(socket) ?? [])].some(response => response.headersSent)
   if (!socket.writable || begun) return void socket.destroy()
   const { body, headers } = rawResponse(services, refused, status === 429 ? 60 : undefined)
   const head = Object.entries({ ...headers, connection: 'close' }).map(

@@ -1,20 +1,6 @@
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
-
-type Def = {
-  type: string
-  shape?: Record<string, z.ZodMiniType>
-  element?: z.ZodMiniType
-  innerType?: z.ZodMiniType
-  options?: z.ZodMiniType[]
-  entries?: Record<string, string>
-  values?: unknown[]
-  in?: z.ZodMiniType
-  keyType?: z.ZodMiniType
-  valueType?: z.ZodMiniType
-  checks?: { _zod: { def: Record<string, unknown> } }[]
-  format?: string
-}
+import { checksOf, definitionOf, type ZodDefinition } from './zod-definition.ts'
 
 /**
  * Generates values that fit any schema, so that a new field is tested without further code. Throws for a kind of schema
@@ -26,7 +12,7 @@ export function arbitraryOf(
 ): fc.Arbitrary<unknown> {
   const own = given.get(schema)
   if (own) return own
-  const def = (schema as unknown as { _zod: { def: Def } })._zod.def
+  const def = definitionOf(schema)
   const make = KINDS[def.type]
   if (!make) throw new Error(`there are no values yet for a schema of the kind "${def.type}"`)
   // Refinements are checked by the schema itself: values that do not pass are dropped.
@@ -37,7 +23,7 @@ export function arbitraryOf(
 type FixedArbitraries = ReadonlyMap<z.ZodMiniType, fc.Arbitrary<unknown>>
 type ArbitraryBuilder = (schema: z.ZodMiniType) => fc.Arbitrary<unknown>
 
-const KINDS: Record<string, (def: Def, of: ArbitraryBuilder) => fc.Arbitrary<unknown>> = {
+const KINDS: Record<string, (def: ZodDefinition, of: ArbitraryBuilder) => fc.Arbitrary<unknown>> = {
   object: ({ shape = {} }, of) => {
     const required = Object.keys(shape).filter(name => !isOptional(shape[name]!))
     const fields = Object.entries(shape).map(([name, field]) => [name, of(field)] as const)
@@ -92,14 +78,10 @@ function isOptional(schema: z.ZodMiniType): boolean {
 }
 
 function namesOf(schema: z.ZodMiniType): string[] | undefined {
-  const { type, entries } = (schema as unknown as { _zod: { def: Def } })._zod.def
+  const { type, entries } = definitionOf(schema)
   return type === 'enum' ? Object.values(entries ?? {}) : undefined
 }
 
-function checksOf(def: Def): Record<string, unknown>[] {
-  return [def, ...(def.checks ?? []).map(check => check._zod.def)]
-}
-
-function isWhole(def: Def): boolean {
+function isWhole(def: ZodDefinition): boolean {
   return checksOf(def).some(check => check.format === 'safeint' || check.format === 'int32')
 }
