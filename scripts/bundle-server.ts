@@ -6,7 +6,7 @@ import { type Plugin, rolldown } from 'rolldown'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'server/dist/start')
 
-/** These load files that lie beside their own code, or are loaded only when they are used. */
+/** These load files next to their own code, or are loaded only when they are used. */
 const APART = /^(#letters|@electric-sql\/pglite|@fastify\/swagger-ui|pino|sharp|stripe)(\/|$)/
 
 /**

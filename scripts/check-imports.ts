@@ -1,4 +1,4 @@
-// The rules about imports, as data, and the check of them. `npm test` runs it.
+// The rules about imports, as data, and their check. `npm test` runs it.
 import { fileURLToPath } from 'node:url'
 import { findCycles } from './find-cycles.ts'
 import { type Import, readSources, type SourceFile, scanImports } from './scan-imports.ts'
@@ -66,16 +66,16 @@ const workspaces: Record<string, Workspace> = {
   },
   e2e: { ours: ['contract', 'server/src/db/demo', 'scripts'], packages: outer, node: true },
   bench: { ours: ['contract', 'server/src/db/demo', 'scripts'], packages: outer, node: true },
-  // Somebody else's, as it were: it speaks HTTP, and knows nothing of the server that calls it.
+  // Like a third party: it speaks HTTP, and does not depend on the server that calls it.
   'sandbox-gateway': { ours: [], packages: [], node: true },
 }
 
 /**
- * The server's capabilities from the lowest up: each may import those of the lines above it, but none of its own line.
+ * The server's capabilities from the lowest up: each may import those of the lines above it, but not of its own line.
  */
 const capabilities = [
   ['stores', 'pictures'],
-  // The senders import letters, and letters import none of them.
+  // The senders import letters, and letters import no sender.
   ['letters'],
   ['accounts', 'consent', 'audit'],
   ['ledger'], // The shop's books.

@@ -1,5 +1,5 @@
-// `npm test`: runs all checks in order. It prints a line per step, the output of failed steps, what was skipped and
-// why, and the counts at the end. `--only` runs one part, or the tests of one capability on the embedded database.
+// `npm test`: runs all checks in order. It prints a line per step, the output of failed steps, skipped steps with the
+// reason, and the counts at the end. `--only` runs one part, or the tests of one capability on the embedded database.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { hasContainers, tryContainer } from './test/try-container.ts'
 import { testsWithoutDatabase } from './test/without-database.ts'
 
 const parts = ['static', 'recipes', 'embedded', 'postgres', 'journeys', 'container']
-// What a complete run may lack: data beside the project that is not part of it, and an engine for containers.
+// What a complete run may lack: data that are not part of the project, and an engine for containers.
 const mayBeAbsent = ['../shared', 'Docker']
 
 const { values: flags } = parseArgs({

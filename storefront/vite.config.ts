@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'base', tags: ['$initial'], priority: 1 },
                 // Of the forms that popups and pages share, for what their names alone would weigh in the first file.
                 { name: 'form', test: /ui\/src\/(field|labelled|radio-group|checkbox)\b/ },
-                // The menu's page with what the basket shares of it, in one file for the same reason.
+                // The menu's page and its modules shared with the basket, in one file for the same reason.
                 {
                   name: 'menu-page',
                   test: /routes\/order-now-(page|sheets)|routes\/sheet-address|src\/menu\/(dish-(row|marks|state)|from-prices)/,

@@ -22,7 +22,7 @@ const OWNER = { email: 'owner@example.com', password: 'a kitchen of seven cooks'
 type Options = { url: string; postmaster: number; quick: boolean }
 type Period = { name: string; days: number; ends: number }
 
-/** `ends`: so many days before today. Each is answered together with the days before it. */
+/** `ends`: this many days before today. Each response includes the period before it. */
 const PERIODS: Period[] = [
   { name: 'today', days: 1, ends: 0 },
   { name: 'yesterday', days: 1, ends: 1 },

@@ -32,16 +32,19 @@ type Options = {
   onRun: (run: number) => void
 }
 
-/** Measures several times what is compared: with the bare server, with PostgreSQL, without limits and logs, with a kept page. */
+/**
+ * Measures the compared variants several times: the bare server, PostgreSQL, the server without limits and logs, and
+ * a cached page.
+ */
 export async function benchPaired({ url, postmaster, seconds, runs, onRun }: Options): Promise<PairedRun[]> {
   await using opened = new AsyncDisposableStack()
   const open = async (env: Record<string, string>) =>
     opened.adopt(await openSetting({ database: 'postgres', url }, { env }), setting => setting.close())
-  // Each has a database of its own: notices of orders reach every server on a database.
+  // Each has its own database: notices of orders reach every server on a database.
   const ours = await open({})
   const limits = await open({ RATE_LIMITS: 'on' })
   const logs = await open({ LOG_LEVEL: 'info' })
-  // And a server of its own: what draws pages has other code compiled, and the three have to differ in one thing only.
+  // And its own server: rendering pages compiles other code, and the three must differ in one thing only.
   const pages = await open({})
   const embedded = opened.adopt(await openSetting({ database: 'embedded' }), setting => setting.close())
   const floor = opened.adopt(await startFloor(ours), each => each.close())
@@ -74,8 +77,9 @@ export async function benchPaired({ url, postmaster, seconds, runs, onRun }: Opt
 }
 
 /**
- * The first second under load does not count: whoever stood idle while others were measured has lost the processor's caches
- * and, where the machine takes them back, pages of memory. Without it, two windows of one server in a row differed by a fifth.
+ * The first second under load does not count: a server that was idle while others were measured has lost the
+ * processor's caches and, where the machine reclaims them, pages of memory. With it, two windows of one server in a
+ * row differed by a fifth.
  */
 async function underLoad(
   measure: (load: OrderLoad) => Promise<OrderFigures>,
@@ -85,7 +89,7 @@ async function underLoad(
   return measure(load)
 }
 
-/** Each twice, in the same order, so that all of them stood idle for as long. */
+/** Each twice, in the same order, so that all of them were idle for the same time. */
 async function inTurnTwice(works: (() => Promise<OrderFigures>)[]): Promise<OrderFigures[]> {
   const found = works.map((): OrderFigures[] => [])
   for (let round = 0; round < 2; round++)

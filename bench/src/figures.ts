@@ -40,6 +40,6 @@ export type Figures = {
   memory?: MemoryFigures
   memory_after_menu?: MemoryFigures
   start?: StartFigures | undefined
-  /** Undefined when only what is compared was measured. */
+  /** Undefined if only the comparison was measured. */
   embedded?: { orders: OrderFigures[]; memory: MemoryFigures; start: StartFigures }
 }

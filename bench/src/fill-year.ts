@@ -36,7 +36,7 @@ export async function fillYear(url: string, orders: number): Promise<void> {
         from generate_series(1, ${orders}, 50) as n join sample on nr = n % (select count(*) from sample);
       update order_counter set last = ${orders} + 2000;
       commit;`)
-    // Otherwise PostgreSQL would do it by itself in the middle of what is measured.
+    // Otherwise PostgreSQL would start it in the middle of a measurement.
     await owner.query('vacuum (analyze)')
     await owner.query('checkpoint')
   } finally {

@@ -1,4 +1,4 @@
-/** So many customers in parallel, each sending one request after another for so many seconds. */
+/** This many customers in parallel, each sending one request after another for this many seconds. */
 export type LoadOptions = { customers: number; seconds: number; one(customer: number): Promise<unknown> }
 
 /** Latencies in milliseconds of one operation `one`. */

@@ -1,8 +1,8 @@
-// `npm run bench`: measures what an order and a menu cost, in comparison with a bare server on this machine. Everything
-// runs on the loopback address. What is compared is measured `--runs` times, five or with `--quick` two, and told with
-// its spread: about nine minutes, with `--quick` five; `--compare` leaves out everything else. `--big` compares
-// an empty database with one of a million orders instead, in about five; `--figures` measures the page of figures of one
-// shop with a million orders, in about four.
+// `npm run bench`: measures the cost of an order and a menu, in comparison with a bare server on this machine.
+// Everything runs on the loopback address. Comparisons are measured `--runs` times, five or with `--quick` two, and
+// reported with their spread: about nine minutes, with `--quick` five; `--compare` leaves out everything else.
+// `--big` compares an empty database with one of a million orders instead, in about five; `--figures` measures the
+// page of figures of one shop with a million orders, in about four.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { join } from 'node:path'

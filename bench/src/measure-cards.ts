@@ -24,7 +24,7 @@ export type CardFigures = {
 const STRIPE_ORDERS = 40
 const APPROVED = { number: '4242424242424242', expiry: '09/29', cvv: '123', name: 'Ada Byron' }
 
-/** Orders by card, whose gateway is a process of its own, and the same in cash, one after another by one customer. */
+/** Card orders, with the gateway in its own process, and the same in cash, one after another by one customer. */
 export async function measureCards({
   url,
   postmaster,
@@ -83,7 +83,10 @@ async function measureCardOrders(setting: Setting, load: OrderLoad, times: numbe
   return figures
 }
 
-/** As a page does it; `shows`: up to the order's page, which orders in cash have as well. Returns the time from the button to the order's page; whoever types the card takes none. */
+/**
+ * The calls of a page; `shows`: up to the order's page, which orders in cash have as well. Returns the time from the
+ * button to the order's page, without the time for typing the card.
+ */
 async function placeCardOrder(
   send: Send,
   { shop, random, shows }: { shop: Setting['shop']; random: () => number; shows: boolean },

@@ -57,9 +57,7 @@ export async function measureMenu(
   }
 }
 
-/**
- * The menu page as it is served from cache, right after a change, and how long an old one is served after a change.
- */
+/** The menu page from the cache, right after a change, and how long an outdated one is served after a change. */
 export type PageFigures = {
   kept: Rate
   cold: ColdFigures | undefined

@@ -43,9 +43,9 @@ export async function measureOrders(
 }
 
 /**
- * So many orders that the server's code is compiled, however busy the machine is. V8 compiles what is hot again and again
- * for the first four thousand: a tenth to a quarter of the processor time goes there (`--trace-opt`), which a server that
- * stands for days does not spend.
+ * Enough orders to compile the server's hot code on any machine. V8 compiles hot code again and again for the first
+ * four thousand: a tenth to a quarter of the processor time goes there (`--trace-opt`), which a server that runs for
+ * days does not spend.
  */
 export async function warmUp({ shop }: Setting, orders = 4000): Promise<void> {
   const clients = await connectCustomers(shop, 8)
@@ -72,7 +72,7 @@ export async function measureFloorOrders(floor: ServerProcess, load: OrderLoad):
   return figures
 }
 
-/** The figures of two loads as those of one: each counts as much as it has orders. */
+/** The combined figures of two loads, weighted by their orders. */
 export function together(a: OrderFigures, b: OrderFigures): OrderFigures {
   const [count, seconds] = [a.count + b.count, a.seconds + b.seconds]
   const middle = (x: number, y: number) => (x * a.count + y * b.count) / count
@@ -92,7 +92,7 @@ export function together(a: OrderFigures, b: OrderFigures): OrderFigures {
 
 type Work = { one(customer: number): Promise<unknown>; settle(): Promise<void> }
 
-/** Does the work for so long, and says what server and database used for each. */
+/** Runs the work for a time, and returns the resources that server and database used for each unit. */
 export async function withProcessorTime(
   server: ServerProcess,
   load: OrderLoad,

@@ -41,7 +41,7 @@ export async function measureRoundTrips({
   }
 }
 
-/** How often the database is asked for one order after another. */
+/** The number of round trips to the database for one order after another. */
 export async function countOrders(
   counter: RoundTrips,
   send: Send,

@@ -4,7 +4,7 @@ import type { OrderFigures } from './measure-orders.ts'
 import { spreadOf } from './spread.ts'
 import { type Row, rowOf } from './table.ts'
 
-/** What was measured several times: the middle of each, with its spread, and what rate limits and logs add. */
+/** The repeated measurements: the median of each, with its spread, and the cost of rate limits and logs. */
 export function pairedRows(runs: readonly PairedRun[] | undefined): Row[] {
   if (!runs) return []
   const over = (value: (run: PairedRun) => number | undefined) => spreadOf(runs.map(value))

@@ -1,4 +1,4 @@
-/** The middle of several runs, and how far they lie apart. */
+/** The median of several runs, and their spread. */
 export type Spread = { lowest: number; middle: number; highest: number }
 
 /** Undefined when a run has no value. */

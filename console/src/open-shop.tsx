@@ -16,7 +16,7 @@ import styles from './shell/frame.module.css'
 
 const ALL: readonly Page[] = PAGES
 
-/** A shop that is not open yet begins with what is left to do, any other with its orders. */
+/** A shop that is not open yet starts on its checklist, any other on its orders. */
 function firstOf(pages: readonly Page[], { opened }: StaffStore): string {
   const start = opened ? undefined : pages.find(page => page.name === 'start')
   return (start ?? PAGES[0]).path

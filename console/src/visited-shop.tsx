@@ -22,7 +22,7 @@ export function VisitedShop({ id, staff }: Visit) {
   const visit = useQuery({
     queryKey: ['visit', id],
     queryFn: ({ signal }) => call(visitShop, { params: { storeId: id }, signal }),
-    // One visit is one line of the shop's audit.
+    // One visit is one entry in the shop's audit.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -24,20 +24,23 @@ export type Endpoint = {
   operator?: true
   /** Permission, with `roles`: operators of the installation too, in every shop; they then act as its owner. */
   operators_too?: true
-  /** For `staff`: may be called before a second factor that somebody needs has been set up. */
+  /** For `staff`: may be called before the caller has set up a required second factor. */
   before_factor?: true
   /**
    * Permission, for `customer`: also a server that bears this key of the shop as `Authorization: Bearer`. The handler then
    * has no customer.
    */
   bearer?: ShopSecret
-  /** Staff who look at the shop as of another time, or with the draft of its menu, may call it then; every other call is refused to them. */
+  /**
+   * Staff who preview the shop at another time, or with the draft of its menu, may call it. Every other call is
+   * refused in a preview.
+   */
   ahead?: true
   /** Rate limits of one caller; each counts separately. Absent: the default limit. */
   limit?: readonly RateLimit[]
   /**
-   * By path parameter: the refusal of an id that is unknown, of another tenant, or malformed. Absent: `not-found`. All
-   * three get the same response, so that nobody learns which ids another tenant has.
+   * By path parameter: the refusal of an id that is unknown, of another tenant, or malformed. Absent: `not-found`.
+   * All three get the same response, so that callers cannot find out which ids another tenant has.
    */
   missing?: { readonly [param: string]: Reason }
   /**
@@ -45,7 +48,7 @@ export type Endpoint = {
    * at most `bytes`. Such an endpoint has no `body` schema, and `call` of our own client does not make it.
    */
   raw?: true | { bytes: number }
-  /** The body may have so many bytes instead of the usual 64 kB; who may call is judged before it is read. */
+  /** The maximum size of the body instead of the usual 64 kB. The permission is checked before the body is read. */
   bytes?: number
   /** One sentence for `/docs`: what the call does and when it refuses. */
   summary: string
@@ -62,7 +65,7 @@ export type Endpoint = {
     packed?: true
     /** The response is a `text/event-stream`; read it with `follow`. */
     stream?: z.ZodMiniType
-    /** A stream that is open on every visitor's page: a sign of life is sent seldom, for the sake of their battery. */
+    /** A stream that is open on every visitor's page. Heartbeats are rare, to save the battery. */
     quiet?: true
   }
   /**
@@ -73,8 +76,8 @@ export type Endpoint = {
 }
 
 /**
- * At most `max` calls in so many minutes from one address; with `by: 'email'`, for each e-mail in the body from one address;
- * with `by: 'coupon'`, only those that try a coupon's code.
+ * At most `max` calls in this many minutes from one address; with `by: 'email'`, for each e-mail in the body from one
+ * address; with `by: 'coupon'`, only calls that try a coupon's code.
  */
 export type RateLimit = { max: number; minutes: number; by?: 'email' | 'coupon' }
 
@@ -98,7 +101,7 @@ export function endpoint<const E extends Endpoint>(row: E): E {
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 type Part<E, K extends keyof Endpoint> = E extends { [k in K]: infer S } ? In<S> : undefined
 
-/** What a client passes: the parts that the endpoint has, in wire form. */
+/** The parts of the request that the endpoint has, in wire form. */
 export type RequestOf<E extends Endpoint> = (E extends { params: z.ZodMiniType }
   ? { params: Part<E, 'params'> }
   : { params?: undefined }) &
@@ -114,7 +117,7 @@ export type RequestOf<E extends Endpoint> = (E extends { params: z.ZodMiniType }
     signal?: AbortSignal
   }
 
-/** What a client receives: the response in wire form. */
+/** The response in wire form. */
 export type ResponseOf<E extends Endpoint> = Part<E, 'response'>
 
 /** An event of a stream. */

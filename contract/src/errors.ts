@@ -105,7 +105,7 @@ const rows = {
   'refund-changed': { status: 409, code: 4107 },
   'refund-decided': { status: 409 },
   'refund-none': { status: 409 },
-  // Coupons [K-06]: the message says what would make it work
+  // Coupons [K-06]: the message says how the coupon could apply
   'coupon-unknown': { status: 400, code: 4110 },
   'coupon-ended': { status: 400, code: 4110 },
   'coupon-early': { status: 400, code: 4110 },
@@ -139,7 +139,7 @@ const rows = {
   'picture-unknown': { status: 400, type: 'validation' },
   'pictures-full': { status: 409 },
   'pictures-busy': { status: 429 },
-  // Changing the menu by hand; `draft-changed` has what somebody else has written
+  // Changing the menu by hand; `draft-changed` contains the colleague's version
   'draft-changed': { status: 409 },
   'draft-full': { status: 409 },
   'menu-busy': { status: 409 },

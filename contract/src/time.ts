@@ -47,7 +47,7 @@ export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-/** The date that was asked for last: each line of a basket asks for the same. */
+/** The last requested date is cached, since all lines of a basket request the same one. */
 let last: { date: string; weekday: Weekday } | undefined
 
 /** The weekday of a store-local date or time; it is a plain calendar date, so no time zone is involved. */

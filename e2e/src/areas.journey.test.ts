@@ -13,7 +13,7 @@ const PLACES: Record<string, [lat: string, lon: string]> = {
   'LS1 1AA': ['53.797', '-1.548'],
 }
 
-/** Answers like a server of OpenStreetMap's geocoder. */
+/** Responds like the geocoder of OpenStreetMap. */
 const geocoder = createServer((request, answer) => {
   const asked = new URL(request.url ?? '/', 'http://localhost').searchParams.get('postalcode') ?? ''
   const [lat, lon] = PLACES[asked.replace(/\s*(\w{3})$/, ' $1').toUpperCase()] ?? []

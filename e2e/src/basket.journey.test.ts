@@ -35,7 +35,7 @@ const LATER = '2026-11-20T20:00:00Z'
 const lineOf = (diner: Diner, { name }: Pick<WireMenuItem, 'name'>) =>
   basketColumn(diner).getByRole('listitem').filter({ hasText: name })
 
-/** The basket shows what the server has answered, and no change is under way. */
+/** The basket shows the server's response, and no change is being sent. */
 const isAnswered = (diner: Diner) => see(basketColumn(diner).locator('[aria-busy]')).toHaveCount(0)
 
 describe('a dish that is added', () => {
@@ -75,7 +75,7 @@ describe('a dish that is added', () => {
     await see(lineOf(diner, other)).toBeVisible()
     await see(basketCount(diner, 1)).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
-    // It disappears by itself.
+    // It disappears automatically.
     await see(toast(diner, 'ERROR', t('errors.item-unavailable'))).toBeHidden()
     await context.close()
   })
@@ -93,7 +93,7 @@ describe('a dish that is added', () => {
           json: { error: { message: t('errors.item-unavailable'), code: 4011, type: 'item-unavailable' } },
         }),
       )
-      // At the bottom of the screen, just above the bar where there is one.
+      // At the bottom of the screen, just above the bar if there is one.
       await addButton(diner, dish).evaluate(each => each.scrollIntoView({ block: 'end' }))
       await addButton(diner, dish).click()
       await see(toast(diner, 'ERROR', t('errors.item-unavailable'))).toBeVisible()
@@ -186,7 +186,7 @@ describe('a basket that is lost', () => {
     const diner = await atMenu()
     const { page, context, t } = diner
     await addDish(diner, dish)
-    // Of a basket without a dish nobody would miss anything.
+    // An empty basket needs no undo.
     await see.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain(dish.id)
     // Written where no page reads it: the one that is open would find out first, two seconds after its change.
     await page.goto(`${server.shop('mango-tree')}/robots.txt`)

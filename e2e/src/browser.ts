@@ -10,8 +10,8 @@ export const DESKTOP = { width: 1280, height: 900 }
 export const PATIENCE_MS = 30_000
 
 /**
- * Only the last list of features counts, so the first lines repeat what Playwright turns off. The last two are pages of the
- * address bar's own, which Chromium would load for each person, though nobody sees them.
+ * Only the last list of features counts, so the first lines repeat what Playwright turns off. The last two are pages
+ * of the address bar, which Chromium would load for each person although they are never shown.
  */
 const FEATURES_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
@@ -95,7 +95,7 @@ export async function axeFindings(
     async ({ exclude, tags }) => {
       // Looked for in the same step as the run: a dialog that closes in between is not there any more.
       const isModal = document.querySelector('dialog:modal') !== null
-      // A bar that sticks covers a part of whatever the page happens to have scrolled below it: it is judged in its own place.
+      // A sticky bar covers a part of the page below it: it is checked in its own place.
       const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
         each => getComputedStyle(each).position === 'sticky',
       )

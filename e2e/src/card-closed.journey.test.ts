@@ -62,7 +62,10 @@ const CLOSED: Record<
   },
 }
 
-/** From now on requests to such an address are served, and their answer is lost; with the status of the first. */
+/**
+ * From now on requests to such an address are processed, and their response is lost; the result has the status of the
+ * first.
+ */
 async function withoutAnswer({ page }: Diner, address: RegExp): Promise<{ status: Promise<number> }> {
   const { promise: status, resolve } = Promise.withResolvers<number>()
   await page.route(address, route => void sendWithoutResponse(route.request()).then(resolve))

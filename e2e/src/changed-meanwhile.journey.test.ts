@@ -52,7 +52,7 @@ describe('the basket is kept after', () => {
       `1 × ${other.name}: ${t('checkout.changed.was_now', { was: was!, now: now! })}`,
     )
     expect(await axeFindings(page)).toEqual([])
-    // Here the diner has looked at the page, whose button shows the new sum, so it is not asked about again.
+    // Here the diner has seen the page, whose button shows the new sum, so there is no further question.
     await popup.getByRole('button', { name: t('checkout.changed.look') }).click()
     await see(popup).toBeHidden()
     await basketSurvived(diner, { open, dish: other })
@@ -89,7 +89,7 @@ describe('the basket is kept after', () => {
     await see(asap).toBeChecked()
     expect(await axeFindings(page)).toEqual([])
     await basketSurvived(diner, { open, dish: other })
-    // Without looking at the times, the diner is asked about the order once.
+    // Without the times on the page, the diner is asked about the order once.
     await placeButton(diner).click()
     const popup = warning(diner, 'checkout.changed.title')
     await see(popup.getByRole('listitem')).toContainText(
@@ -129,7 +129,7 @@ describe('the basket is kept after', () => {
       await popup.getByRole('button', { name: t('checkout.changed.look') }).click()
       await see(popup).toBeHidden()
       await basketSurvived(diner, { open, dish: other })
-      // The page already shows the later time, so it is not asked about again.
+      // The page already shows the later time, so there is no further question.
       await placeButton(diner).click()
       await atTracking(diner)
       await see(page.getByRole('heading', { level: 1 })).toBeVisible()

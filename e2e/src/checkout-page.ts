@@ -50,7 +50,7 @@ export async function fillPerson(diner: Diner, person: Person): Promise<void> {
 /** Completes a part, which collapses to one line. */
 export async function goOn(diner: Diner, name: 'how' | 'when' | 'you' | 'pay'): Promise<void> {
   const button = part(diner, name).getByRole('button', { name: diner.t('checkout.continue') })
-  // While an earlier press is being answered, it hears no other.
+  // While an earlier press is being processed, the button ignores presses.
   await see(button).not.toHaveAttribute('aria-busy')
   await button.click()
   await see(

@@ -47,7 +47,7 @@ describe('a page without its embedded configuration', () => {
       reads += 1
       return reads % 2 ? route.fulfill({ status: 503 }) : route.abort('connectionreset')
     })
-    // It reloads by itself before all of it has come.
+    // It reloads before it has fully loaded.
     await page.goto(url, { waitUntil: 'commit' })
     await see(page.getByRole('heading', { name: t('document.unavailable.title') })).toBeVisible({
       timeout: 90_000,

@@ -116,7 +116,7 @@ test('a shop without policies requests no consent [G-15]', async () => {
   await enterEmail(diner, una.email)
   await enterPassword(diner, GOOD_PASSWORD)
   await see(page.getByRole('button', { name: 'Una' })).toBeVisible()
-  // The part that would ask comes by itself, for customers alone.
+  // The consent part loads later, for customers only.
   await Promise.all([page.waitForResponse(/consent-watch/), reload(diner)])
   await page.getByRole('button', { name: 'Una' }).click()
   await see(page.getByRole('button', { name: t('shell.log_out') })).toBeVisible()

@@ -40,7 +40,7 @@ test('a shop that counts its visitors asks them first; nothing of it is loaded b
   const choice = page.getByRole('switch', { name: t('cookies.analytics') })
   await see(choice).not.toBeChecked()
   expect(await axeFindings(page)).toEqual([])
-  // Nothing was decided, and during this visit nobody is asked again.
+  // Nothing was decided, and during this visit the question does not appear again.
   expect(await page.evaluate(() => localStorage.getItem('COOKIES_ACCEPTED'))).toBeNull()
   await visit(diner, menu)
   await see(question).toHaveCount(0)
@@ -48,7 +48,7 @@ test('a shop that counts its visitors asks them first; nothing of it is loaded b
 
   await page.evaluate(() => sessionStorage.clear())
   await reload(diner)
-  // The thanks go by themselves, whether anybody has looked or not.
+  // The thanks disappear automatically.
   const thanked = await question.evaluateHandle(banner => {
     const { promise, resolve } = Promise.withResolvers<string>()
     new MutationObserver(() => {
@@ -68,7 +68,7 @@ test('a shop that counts its visitors asks them first; nothing of it is loaded b
   await see.poll(() => loaded.length).toBe(4)
   await see(choice).toBeChecked()
   await choice.uncheck()
-  // What has been loaded goes with the page, which loads itself again.
+  // Loaded scripts disappear with the page, which reloads.
   const isNew = page.waitForEvent('domcontentloaded')
   await page.getByRole('button', { name: t('cookies.save') }).click()
   await isNew

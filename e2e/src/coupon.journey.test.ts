@@ -69,7 +69,7 @@ test('a customer sees the coupon for a first order, corrects a wrong code, adds 
   await field.press('Enter')
   await see(field).toHaveAttribute('aria-invalid', 'true')
   await see(review(diner).getByText(wrong)).toBeVisible()
-  // After five seconds the field is as before, and what was wrong can still be read.
+  // After five seconds the field is as before, and the error can still be read.
   await see(field).not.toHaveAttribute('aria-invalid', 'true')
   await see(review(diner).getByText(wrong)).toBeVisible()
   await field.fill('curry10')
@@ -77,7 +77,7 @@ test('a customer sees the coupon for a first order, corrects a wrong code, adds 
   const more = t('errors.coupon-minimum', { missing: MANGO_TREE.money(240), name: 'CURRY10' })
   await see(toast(diner, 'ERROR', more)).toBeVisible()
   await see(review(diner).getByText(more)).toBeVisible()
-  // Of two tries within five seconds only the last is told: on a phone two messages would cover the page.
+  // Of two tries within five seconds only the last message is shown: on a phone two messages would cover the page.
   await field.fill('nope')
   await field.press('Enter')
   await see(toast(diner, 'ERROR', wrong)).toBeVisible()

@@ -14,7 +14,7 @@ const HOST = 'mango-tree.localhost'
 
 export type Customer = Person & { token: string }
 
-/** Registers somebody at the first demo shop. */
+/** Registers a customer at the first demo shop. */
 export async function registerCustomer(server: RunningServer, name: string): Promise<Customer> {
   const person = {
     first_name: name,

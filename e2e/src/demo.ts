@@ -75,7 +75,7 @@ export function plainDishes({ dishes }: Menu): WireMenuItem[] {
   return dishes.filter(dish => isAlways(dish) && dish.offer === 'NONE' && !dish.has_addons && !dish.sold_out)
 }
 
-/** A dish with one required choice, and that option group, none of whose options is preselected. */
+/** A dish with one required choice, and that option group, without a preselected option. */
 export function choiceDish({ dishes, groups }: Menu): { dish: WireMenuItem; group: WireAddonGroup } {
   for (const dish of dishes) {
     const wanted = dish.group_ids.map(id => groups.get(id)!).filter(group => group.min > 0)

@@ -5,7 +5,7 @@ import { pictureOnFailure } from './on-failure.ts'
 import { CLOCK } from './server.ts'
 import { type Language, type Words, wordsOf } from './words.ts'
 
-/** Waits for what a page shows, with a long time-out for a busy machine. */
+/** Waits for content of a page, with a long time-out for a busy machine. */
 export const see = expect.configure({ timeout: PATIENCE_MS })
 
 const WITHOUT_PICTURES = { waitUntil: 'domcontentloaded' } as const
@@ -63,7 +63,7 @@ function nextAlive(page: Page): Promise<Request> {
     .finally(() => page.off('framenavigated', onNavigated))
 }
 
-/** Waits until presses are heard, on a page that sends no first request, or that a link has opened. */
+/** Waits until the page responds to presses, for a page that sends no first request, or that a link has opened. */
 export async function hydrated({ page }: Pick<Diner, 'page'>): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#root') ?? {}).some(key => key.startsWith('__reactContainer')),
@@ -71,8 +71,8 @@ export async function hydrated({ page }: Pick<Diner, 'page'>): Promise<void> {
 }
 
 /**
- * Call it before the visit: a page begins to follow its shop some seconds after it can be used, last of all that it asks for by
- * itself. From then on it is never without a request.
+ * Call it before the visit: a page opens its stream some seconds after it can be used, as its last request. From then
+ * on it always has an open request.
  */
 export function follows({ page }: Pick<Diner, 'page'>): Promise<Response> {
   return page.waitForResponse(/\/store\/revisions/)

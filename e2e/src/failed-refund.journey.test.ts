@@ -17,7 +17,7 @@ const { server, browser } = await openStage({ env: { STRIPE_API: await openStrip
 
 const shop = { storeId: MANGO_TREE.id }
 
-/** An order that was paid with a card whose bank takes nothing back, and a refund of it that was sent. */
+/** An order paid with a card whose bank accepts no refunds, and a refund that was sent for it. */
 async function refundToDeadCard(): Promise<{ refund_id: string }> {
   await chargeByStripe(server, MANGO_TREE)
   const { diner, id } = await readyBasket(server)
@@ -42,7 +42,7 @@ async function refundToDeadCard(): Promise<{ refund_id: string }> {
   return { refund_id }
 }
 
-/** Says to the shop, as Stripe does, that something has become of a refund. */
+/** Sends the shop a webhook about a refund, as Stripe does. */
 async function tell(refund_id: string): Promise<number> {
   const metadata = { refund: refund_id, shop: String(MANGO_TREE.id) }
   const object = { id: 're_1', object: 'refund', metadata }

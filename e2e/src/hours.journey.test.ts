@@ -31,7 +31,7 @@ async function findings({ page }: Kitchen) {
 }
 
 async function save({ page, t }: Kitchen): Promise<void> {
-  // What was said of the time before is in the way: it would be taken for the answer.
+  // The message of the time before must disappear first: it would be taken for the new one.
   const answered = page.waitForResponse(
     answer => answer.request().method() === 'PUT' && answer.url().endsWith('/settings/hours'),
   )

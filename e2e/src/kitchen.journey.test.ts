@@ -247,7 +247,7 @@ test('while the stream is down the order is looked up every six seconds [N-17] [
   await becomeGuest(diner, hanna, ordered.token)
   await visit(diner, `${server.shop('mango-tree')}/order-tracking/${ordered.id}`)
   await see(heading(diner)).toContainText(diner.t('tracking.now.sent', { shop: MANGO_TREE.name }))
-  // When it asked, by its own clock.
+  // The time of the request, by its own clock.
   const asked: number[] = []
   diner.page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url())

@@ -21,7 +21,7 @@ export type KitchenOptions = {
   board?: Language
 }
 
-/** Signs somebody in at the console and opens their shop; a person with one shop gets to it directly. */
+/** Signs a person in at the console and opens their shop; a person with one shop gets to it directly. */
 export async function openKitchen(
   browser: Browser,
   server: RunningServer,
@@ -44,7 +44,7 @@ export async function openKitchen(
   return kitchen
 }
 
-/** Pages that are behind the name of another group of the navigation than that of the shop. */
+/** Pages in another group of the navigation than that of the shop. */
 const GROUP_OF: Record<string, string> = {
   menu: 'menu',
   pictures: 'menu',
@@ -54,7 +54,7 @@ const GROUP_OF: Record<string, string> = {
   installation: 'installation',
 }
 
-/** Goes to a page by the navigation, where its link stands open or behind the name of its group. */
+/** Opens a page by the navigation, where its link is visible or in the menu of its group. */
 export async function goToPage({ page, t }: Pick<Kitchen, 'page' | 't'>, name: string): Promise<void> {
   const nav = page.getByRole('navigation', { name: t('console.strip.nav') })
   const link = nav.getByRole('link', { name: t(`console.page_${name}`), exact: true })
@@ -89,7 +89,7 @@ export async function newTicket(kitchen: Kitchen, number: number): Promise<Locat
   return ticket
 }
 
-/** The two answers to a new order, whatever time it is accepted for. */
+/** The two responses to a new order, whatever time it is accepted for. */
 export function pressesOf({ t }: Kitchen, ticket: Locator): { accept: Locator; reject: Locator } {
   return {
     accept: ticket.getByRole('button', { name: t('console.accept.keep', { time: '' }).trim() }),
@@ -98,8 +98,8 @@ export function pressesOf({ t }: Kitchen, ticket: Locator): { accept: Locator; r
 }
 
 /**
- * A card whose last action has been answered. Until then its buttons hear no press, though the diner may have read of it
- * already; and it moves to another column, which closes its menu.
+ * A card whose last action has completed. Until then its buttons ignore presses, though the diner may already see the
+ * result; and it moves to another column, which closes its menu.
  */
 export async function atRest(kitchen: Kitchen, number: number): Promise<Locator> {
   const order = card(kitchen, number)
@@ -115,7 +115,7 @@ export async function more(kitchen: Kitchen, number: number, act: string): Promi
   await order.getByRole('button', { name: t(act), exact: true }).click()
 }
 
-/** The bell sounds for a part of the time only, and what is heard is a moment of it. */
+/** The bell sounds only for a part of the time, and a measurement sees one moment. */
 export const OFTEN = { intervals: [50] }
 
 /** The loudest audio sample at the moment (0 is silence) and the state of the audio context. */

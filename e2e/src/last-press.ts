@@ -35,7 +35,7 @@ export async function atLastPress(
 ): Promise<AtLastPress> {
   const person = somebody()
   const diner = await newDiner(browser, { viewport: DESKTOP, ...(clock ? { clock } : {}) })
-  // What changes meanwhile this page does not know yet, however long the journey takes to press: its stream says nothing.
+  // The page does not know later changes, however long the journey takes to press: its stream sends nothing.
   await diner.page.route(/\/store\/revisions/, () => undefined)
   await visit(diner, `${server.shop('mango-tree')}/order-now`)
   await addDish(diner, dish, 2)

@@ -16,7 +16,7 @@ async function openLook(shop: Shop): Promise<Kitchen> {
   return kitchen
 }
 
-/** A colour of a page as its style has it, whatever of that is shown. */
+/** A colour of a page as its style defines it, whether it is visible or not. */
 const colourOf = (page: Pick<Page, 'locator'>, name: string) => () =>
   page.locator('html').evaluate((html, of) => getComputedStyle(html).getPropertyValue(of), name)
 

@@ -4,7 +4,7 @@ import type { RunningServer } from './server.ts'
 
 export type Letter = { subject: string; text: string }
 
-/** The shop's e-mails to an address, the oldest first, from the mailbox page; waits until there are so many. */
+/** The shop's e-mails to an address, the oldest first, from the mailbox page; waits until there are this many. */
 export async function lettersTo(
   server: Pick<RunningServer, 'console'>,
   email: string,

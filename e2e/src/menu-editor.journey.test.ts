@@ -97,7 +97,7 @@ test('prices of several dishes rise together, by keyboard alone and on a phone, 
   const rows = page.locator('[data-dish]')
   const all = await rows.count()
   await page.getByLabel(t('console.menu.search')).fill('pakora')
-  // The list follows what is typed when there is time.
+  // The list is filtered with a delay.
   await see.poll(() => rows.count()).toBeLessThan(all)
   await page.getByRole('button', { name: t('console.many.choose') }).press('Enter')
   const boxes = page.locator('[data-dish] input')
@@ -138,7 +138,7 @@ test('prices of several dishes rise together, by keyboard alone and on a phone, 
   await dialog.getByLabel(t('console.many.what')).selectOption('archive')
   await make.click()
   await see(boxes).toHaveCount(0)
-  // The dishes are gone at once; until the server has answered, the undo would be that of the prices.
+  // The dishes disappear at once; until the server has responded, the undo would be that of the prices.
   await see(dialog).toBeHidden()
   await page.getByRole('button', { name: t('console.undo') }).click()
   await see(boxes).toHaveCount(count)
@@ -170,7 +170,7 @@ test('what is typed into the form of a dish is there again when it is opened, an
   await see(row).not.toContainText(name)
   await page.getByRole('button', { name: t('console.undo') }).click()
   await see(row).toContainText(name)
-  // Later there is no undo any more; what was taken off is in a list.
+  // Later there is no undo any more; removed dishes are in a list.
   await row.click()
   await page.getByRole('button', { name: t('console.menu.archive') }).click()
   await see(row).not.toContainText(name)

@@ -33,7 +33,7 @@ export async function save({ page, t }: Kitchen): Promise<void> {
   await see(page.getByRole('dialog')).toBeHidden()
 }
 
-/** While a change is on its way, what is listed cannot be published or dropped yet. */
+/** While a change is being sent, the list cannot be published or dropped. */
 export async function pressAtRest(button: Locator): Promise<void> {
   await see(button).not.toHaveAttribute('aria-busy')
   await button.click()

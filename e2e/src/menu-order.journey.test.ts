@@ -44,7 +44,7 @@ test('dishes and categories are dragged to another place, and stay there [Y-05]'
   expect(await findings(owner)).toEqual([])
 })
 
-/** Without the names of what is in it. */
+/** Without the names of its dishes. */
 async function firstLine(heading: Locator): Promise<string> {
   return (await heading.innerText()).split('\n')[0]!
 }

@@ -11,7 +11,7 @@ export function addButton({ page, t }: Diner, dish: Pick<WireMenuItem, 'name'>):
   return page.getByRole('button', { name: t('menu.add_named', { name: dish.name }), exact: true })
 }
 
-/** Adds a dish without choices so many times, and waits for the server's response. */
+/** Adds a dish without choices this many times, and waits for the server's response. */
 export async function addDish(
   diner: Diner,
   dish: Pick<WireMenuItem, 'name' | 'id'>,

@@ -36,7 +36,7 @@ describe('the sheet of a dish', () => {
     await sheet.getByRole('button', { name: t('shell.close') }).click()
     await see(sheet).toBeHidden()
     await see(page).toHaveURL(url)
-    // Back leaves the menu, and does not reopen what was closed.
+    // Back leaves the menu, and does not reopen a closed popup.
     await page.goBack()
     expect(page.url()).not.toContain('item=')
     expect(problems).toEqual([])

@@ -40,7 +40,7 @@ test('a shop writes banners, and diners who look at its menu read them at once, 
   await see(page.locator('[data-preview]')).toHaveCount(3)
   expect(await tooWide(page, '[data-preview], [data-preview] *:not(img)')).toEqual([])
   await page.getByRole('button', { name: t('console.settings.remove', { name: LONG.slice(0, 40) }) }).click()
-  // Nobody has asked for banners that there were not.
+  // The banners were not requested, since there are none.
   expect(asked.filter(path => path.includes('offer'))).toEqual([])
   const save = page.getByRole('button', { name: t('console.settings.save') })
   await save.click()
@@ -50,7 +50,7 @@ test('a shop writes banners, and diners who look at its menu read them at once, 
   const dot = (number: number) =>
     offers.getByRole('button', { name: diner.t('offers.show', { number, count: 2 }) })
   await see(dot(1)).toHaveAttribute('aria-current', 'true')
-  // They move by themselves for nobody who wants less motion.
+  // They do not move automatically with "reduced motion".
   await see(offers.getByRole('button', { name: diner.t('offers.pause') })).toHaveCount(0)
   await dot(2).focus()
   await diner.page.keyboard.press('Enter')

@@ -18,8 +18,8 @@ const site = server.shop('mango-tree')
 const wrongFields = ({ page }: Diner) => page.locator('[aria-invalid="true"]')
 
 /**
- * Call it before the visit. What it returns waits until the page has asked for the texts and styles of what a tap opens,
- * which it does last, and everything but the choices has come.
+ * Call it before the visit. The result waits until the page has requested the texts and styles of popups, which it
+ * does last, and everything but the choices has loaded.
  */
 function warming({ page }: Diner): () => Promise<void> {
   const onTheirWay = new Set<Request>()
@@ -79,7 +79,7 @@ test('a press without a network makes no field wrong: a notice says that nothing
     }).toPass()
     await see(notice(diner)).toContainText(t('checkout.network.text'))
     await see(wrongFields(diner)).toHaveCount(0)
-    // The press has ended: the next one would else be part of it.
+    // The press has ended: the next one would otherwise be part of it.
     await see(placeButton(diner)).not.toHaveAttribute('aria-busy', 'true')
     await page.unroute(cut)
   }

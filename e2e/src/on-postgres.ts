@@ -61,7 +61,7 @@ export async function startOnPostgres(clock?: string): Promise<Open | { missing:
   }
 }
 
-/** The stream of a shop's revisions tells the present one at once, and the next after each notice. */
+/** The stream of a shop's revisions sends the present one at once, and the next after each notice. */
 async function hasHeard(
   { port }: RunningServer,
   { host, settings_revision }: { host: string; settings_revision: number },

@@ -65,7 +65,7 @@ test('a guest in Bradford orders a delivery: placed on a phone, announced in the
   )
   expect(kept).toEqual([null, null, null, null, id])
 
-  // It rings until somebody accepts or declines.
+  // It rings until the order is accepted or declined.
   await see(strip(kitchen)).toHaveAttribute('data-sound', 'ringing')
   await see.poll(async () => (await audioLevel(kitchen)).loudest, OFTEN).toBeGreaterThan(0.01)
   expect((await audioLevel(kitchen)).state).toBe('running')
@@ -200,7 +200,7 @@ test('a new customer in Montclair collects at a slot: registered at checkout, or
   await Promise.all([diner.context.close(), kitchen.context.close()])
 })
 
-/** The next step of an order, once the one before has been answered. */
+/** The next step of an order, after the response to the one before. */
 const pressOf = (kitchen: Kitchen, number: number) => async (step: string) => {
   const name = kitchen.t(`console.action.${step}`)
   await (await atRest(kitchen, number)).getByRole('button', { name, exact: true }).click()

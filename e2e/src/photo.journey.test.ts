@@ -76,7 +76,7 @@ test('an owner puts a photo on a dish, cut with the keyboard; diners see it; an 
   const photo = dishRow(diner, dish).locator('xpath=..').locator('img')
   await photo.scrollIntoViewIfNeeded()
   await see.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(224)
-  // What was shown at the right is blue, and nothing else.
+  // The right part of the photo is blue, and there is no other colour.
   const blue = await photo.evaluate((image: HTMLImageElement) => {
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 8

@@ -50,7 +50,7 @@ test('an owner writes a text of their own over the platform’s, and diners read
   const undo = page.getByRole('button', { name: t('console.undo'), exact: true })
   // With the focus in it, the message stays.
   await undo.focus()
-  // What the server stores is what was written: nothing is unsaved.
+  // The server stores exactly the typed text: there are no unsaved edits.
   await see(page.getByText(/not saved/)).toBeHidden()
 
   const diner = await newDiner(browser)
@@ -71,7 +71,7 @@ test('an owner writes a text of their own over the platform’s, and diners read
     diner.page.getByRole('heading', { level: 1, name: diner.t('shell.policy.allergy') }),
   ).toBeVisible()
   expect(diner.problems).toEqual([])
-  // The browser says that it refuses what was pasted to run.
+  // The browser reports that it refuses to run the pasted script.
   expect(kitchen.problems.filter(problem => !problem.includes('Content Security Policy'))).toEqual([])
   await Promise.all([kitchen.context.close(), diner.context.close()])
 })

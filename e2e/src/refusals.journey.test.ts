@@ -66,7 +66,7 @@ describe('the basket is kept after', () => {
     })
     const press = async () => {
       const button = part(diner, 'how').getByRole('button', { name: t('checkout.continue') })
-      // The words may be those of the check of the postcode, which needs no press; a busy button hears none.
+      // The message may be from the check of the postcode, which needs no press; a busy button ignores one.
       await see(button).not.toHaveAttribute('aria-busy')
       await button.click()
     }
@@ -81,8 +81,8 @@ describe('the basket is kept after', () => {
     await see(part(diner, 'how').getByText(t('service.postcode.no_delivery'))).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await fillAddress(diner, MANGO_TREE)
-    // Without a code in the response the client recognises the refusal by its text. No two rows in a row
-    // have the same words: words that still stand from the row before would be taken for the answer.
+    // Without a code in the response the client recognises the refusal by its text. Two consecutive rows must have
+    // different messages: the message of the row before would be taken for the new one.
     for (const [status, message, words] of [
       [400, 'Invalid postcode.', t('service.postcode.invalid')],
       [500, 'x', t('errors.something_went_wrong')],

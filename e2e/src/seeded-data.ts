@@ -10,7 +10,7 @@ import { startServer } from './server.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CACHE = join(ROOT, '.cache')
 
-/** The demo shops are made of what is in these, and of the packages. */
+/** The demo shops are made from these, and from the packages. */
 const SOURCES = [
   'server/src',
   'contract/src',
@@ -32,7 +32,7 @@ export async function setup(): Promise<void> {
   process.env.SEEDED_DATA = join(kept, 'data')
 }
 
-/** A folder appears under its name when it is whole, so a run that was ended leaves none that is half seeded. */
+/** A folder gets its name when it is complete, so an aborted run leaves no incomplete one. */
 async function seed(kept: string): Promise<void> {
   await forgetOld()
   const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-seeded-'))

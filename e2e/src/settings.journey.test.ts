@@ -8,7 +8,7 @@ import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
 
-/** As the English text says it of one; `t` knows no plurals. */
+/** The English text in the singular; `t` does not select plurals. */
 const ONE_UNSAVED = '1 change is not saved'
 
 async function openTimes(): Promise<Kitchen> {
@@ -245,7 +245,7 @@ test('every page of the settings opens by its address in Spanish on a phone, fit
     await see(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await see(page).toHaveTitle(new RegExp(name))
     await page.reload()
-    // Links are saved one by one, and the look has a bar of its own.
+    // Links are saved one by one, and the page of the theme has its own bar.
     const way = [t('console.settings.save'), t('settings.links.new'), t('settings.look.publish')]
     await see(page.getByRole('button', { name: new RegExp(`^(?:${way.join('|')})`) }).first()).toBeVisible()
     // The page of the look shows the diner's page in a frame.

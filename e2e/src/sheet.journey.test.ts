@@ -18,7 +18,10 @@ const url = `${server.shop('mango-tree')}/order-now`
 /** A dish with a side salad and without required choices. */
 const kebab = mango.dishes.find(dish => dish.name.startsWith('Seekh kebab'))!
 
-/** The position of a row in the window, once what is above it has its height: rows get theirs when they come into sight. */
+/**
+ * The position of a row in the window, after the rows above it have their height: rows get it when they scroll into
+ * view.
+ */
 async function topOf(diner: Diner, dish: WireMenuItem): Promise<number> {
   return dishRow(diner, dish).evaluate(async row => {
     const frame = () => new Promise(requestAnimationFrame)

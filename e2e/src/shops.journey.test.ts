@@ -166,7 +166,7 @@ test('an operator lists the busiest shop first, and takes a hostname off after b
   await dialog.getByRole('button', { name: t('console.installation.host_remove'), exact: true }).click()
   await see(dialog.getByRole('listitem')).toHaveCount(2)
   expect((await fetch(gone)).status).toBe(404)
-  // The page that was open there says so by itself, and leads to where the shop is.
+  // The page that was open there shows a message, and links to the new address.
   await see(visitor.locator('#moved')).toContainText('no longer at this address')
   expect(await axeFindings(visitor)).toEqual([])
   await visitor.getByRole('button', { name: /^Go to mango-tree/ }).click()

@@ -23,7 +23,7 @@ describe('the texts', () => {
 
   test('exist in both languages, with the same placeholders [C-20]', () => {
     expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort())
-    // The words of a plural's form stand in braces too.
+    // The words of a plural form are in braces too.
     const gaps = (text: string) =>
       [...text.matchAll(/(?<!(?:=\d+|\bone|\bother) )\{(\w+)[,}]/g)].map(([, name]) => name ?? '').sort()
     for (const [key, text] of english)

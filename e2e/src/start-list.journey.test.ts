@@ -22,16 +22,16 @@ test('the list of what is left to do leads to a step, and what is saved there le
   await see(number).toHaveValue('GB 123 4567 89')
   await page.getByRole('radio', { name: t('settings.tax.registration_no') }).click()
   await see(number).toBeHidden()
-  // Nothing else is asked of a shop that is not registered.
+  // No other question is asked of a shop that is not registered.
   await see(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   expect(await axeFindings(page)).toEqual([])
-  // A reload loses neither what was typed nor the way back.
+  // A reload keeps the typed values and the way back.
   await page.reload()
   await see(page.getByRole('link', { name: t('console.start.back') })).toBeVisible()
   await page.getByRole('button', { name: t('console.settings.save') }).click()
   await see(page.getByText(t('console.settings.saved'))).toBeVisible()
   await see(page.locator('[data-step="tax"]')).toHaveAttribute('data-done', 'true')
-  // Whoever comes by the settings goes on there.
+  // From the settings, Continue leads back to the settings.
   await page.goto(`${server.console}/shops/${MANGO_TREE.id}/settings/tax`)
   await page.getByRole('radio', { name: t('settings.tax.registration_yes') }).click()
   await page.getByRole('button', { name: t('console.settings.save') }).click()

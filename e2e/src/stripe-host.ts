@@ -9,7 +9,7 @@ import { staffOf } from './staff-over-http.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A process that answers as Stripe does, for the journeys of one file. Returns its address. */
+/** A process that responds as Stripe does, for the journeys of one file. Returns its address. */
 export async function openStripe(): Promise<string> {
   const child = fork('server/src/testing/stripe/main.ts', { cwd: ROOT, env: { ...process.env, CLOCK } })
   afterAll(() => void child.kill())

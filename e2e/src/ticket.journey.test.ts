@@ -28,7 +28,7 @@ const orderIn = (shop: Shop, lines: number) => {
   return orderAs(server, shop, { person, lines, delivered: true, comments: NOTE })
 }
 
-/** What a cook must have read before accepting. */
+/** The warnings that a cook must read before accepting. */
 const partsOf = (kitchen: Kitchen, ticket: Locator, { address }: Shop): Record<string, Locator> => ({
   note: ticket.getByText(NOTE),
   allergens: ticket.getByRole('img', { name: kitchen.t('console.order.allergens') }),

@@ -69,7 +69,7 @@ async function payWith(diner: Diner, mode: string): Promise<void> {
   await radio.check()
 }
 
-/** The button that places the order, by what comes from where. */
+/** The button that places the order, by the amounts of wallet and card. */
 function pressFor(
   { page, t }: Diner,
   mode: string,

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Each merchant has an account and a key of its own, derived from the installation's secret: the gateway and the shops'
- * server know the secret and nobody else.
+ * Each merchant has an account and a key, derived from the installation's secret, which only the gateway and the
+ * shops' server know.
  */
 export function keyOf(secret: string, account: string): string {
   return createHmac('sha256', secret).update(`account ${account}`).digest('hex')
 }
 
-/** The account that a request comes from; undefined: none. */
+/** The account of a request; undefined if the key is not valid. */
 export function accountOf(secret: string, authorization: string | undefined): string | undefined {
   const [, account = '', key = ''] = /^Bearer ([\w-]{1,64}):([0-9a-f]{64})$/.exec(authorization ?? '') ?? []
   if (!account) return undefined

@@ -1,4 +1,4 @@
-/** What a bank does with a card. */
+/** The bank's decision about a card. */
 export type Behaviour =
   | {
       does:

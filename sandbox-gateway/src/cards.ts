@@ -19,14 +19,14 @@ export const TEST_CARDS: TestCard[] = [
   { number: '4000000000000101', behaviour: { does: 'approve-once' } },
 ]
 
-/** The one security code that is wrong: others cannot be told apart, since none is kept. */
+/** The one wrong security code: others cannot be told apart, since no code is stored. */
 export const WRONG_CVV = /^0+$/
 
 export function cvvDigits(brand: string): number {
   return brand === 'AMEX' ? 4 : 3
 }
 
-/** What a card's holder answers to the challenge. */
+/** The cardholder's response to the challenge. */
 export const CHALLENGE_CODE = '1234'
 
 export function behaviourOf(number: string): Behaviour {

@@ -6,11 +6,11 @@ import type { Payment, SavedCard } from './payment.ts'
 import { withDevice } from './save-card.ts'
 import { approve, chargeLater, MOST_REFUSALS } from './submit-card.ts'
 
-/** Above this the holder is asked each time, in minor units of the currency. */
+/** Above this amount, in minor units of the currency, the holder is always challenged. */
 const ASKED_ABOVE: Record<string, number> = { MXN: 200_000, GTQ: 80_000 }
 const ASKED_ABOVE_ELSEWHERE = 10_000
 
-/** Charges a saved card as its bank would have it: where it was not used before, its holder is asked first. */
+/** Charges a saved card according to its bank: on a new device, its holder is challenged first. */
 export function chargeSaved(gateway: Gateway, payment: Payment, card_id: string): Payment {
   if (payment.state !== 'open' || payment.challenge) return payment
   const card = gateway.storage.card.get(card_id)
@@ -24,7 +24,7 @@ export function chargeSaved(gateway: Gateway, payment: Payment, card_id: string)
   return isAsked(payment, card) ? ask(gateway, with_card, 'cvv') : take(gateway, with_card, card)
 }
 
-/** The answer to the question for the security code. Any of the right length is right, but one. */
+/** The security code of the challenge. Every code of the right length is accepted, except one. */
 export function submitCvv(gateway: Gateway, payment: Payment, cvv: string): Payment {
   const { challenge, card } = payment
   if (payment.state !== 'open' || challenge?.asks !== 'cvv' || !card) return payment

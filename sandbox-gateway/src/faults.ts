@@ -11,9 +11,9 @@ export const FAULT_PLACES = [
 export type FaultPlace = (typeof FAULT_PLACES)[number]
 
 /**
- * What goes wrong: `hang` never answers, `reset` breaks the connection, `garbage` answers what is no JSON, `error` answers 503,
- * `deaf` does the work and then breaks the connection, `mixed-up` answers with a payment of a penny, `drop` and `double` are
- * for webhooks.
+ * Faults: `hang` never responds, `reset` breaks the connection, `garbage` sends a body that is no JSON, `error`
+ * responds 503, `deaf` does the work and then breaks the connection, `mixed-up` responds with a payment of a penny,
+ * `drop` and `double` are for webhooks.
  */
 export const FAULTS = ['hang', 'reset', 'garbage', 'error', 'deaf', 'mixed-up', 'drop', 'double'] as const
 export type Fault = (typeof FAULTS)[number]

@@ -123,7 +123,7 @@ describe('a diner', () => {
     const declined = { ...CARD, number: '4000000000000002' }
     const first = await payAndSee(url, declined)
     expect(first.text).toContain('has refused this card')
-    // A page that was asked for: neither Reload nor Back sends the card again.
+    // A page loaded by GET: neither Reload nor Back sends the card again.
     expect([first.status, first.onward]).toEqual([303, url])
     await pay(url, declined)
     expect(await read(id)).toMatchObject({ state: 'open', failure: 'card_declined' })
@@ -176,7 +176,7 @@ describe('webhooks', () => {
     const shop = await merchant([500, 200])
     const { id, url } = await create({ webhook_url: shop.webhook_url })
     await pay(url, CARD)
-    // The pause begins when the answer has come, which is after it was sent.
+    // The pause begins when the response has arrived, which is after it was sent.
     await expect.poll(() => readFileSync(scene.file, 'utf8')).toContain('"tries":1')
     expect(shop.heard).toHaveLength(1)
     scene.now += 1000

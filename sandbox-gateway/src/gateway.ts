@@ -16,7 +16,7 @@ export function newId(kind: 'pay' | 're' | 'evt' | 'card'): string {
   return `${kind}_${crypto.randomUUID().replaceAll('-', '')}`
 }
 
-/** Stores a payment in its new state and what its merchant is to be told. */
+/** Stores a payment in its new state and queues a notification to its merchant. */
 export function changePayment(gateway: Gateway, payment: Payment, change: Partial<Payment>): Payment {
   const changed = { ...payment, ...change }
   gateway.storage.put('payment', changed)
@@ -24,7 +24,7 @@ export function changePayment(gateway: Gateway, payment: Payment, change: Partia
   return changed
 }
 
-/** Has the merchant told of a payment's state. `state` and `delay` are for banks that speak in the wrong order. */
+/** Queues a notification of a payment's state. `state` and `delay` are for banks whose messages arrive out of order. */
 export function tell(
   { storage, now }: Gateway,
   payment: Payment,
@@ -43,7 +43,7 @@ export function tell(
   storage.put('notice', notice)
 }
 
-/** A payment as it is by now: a slow bank may have answered, or its time may have run out. */
+/** The present state of a payment: a slow bank may have responded, or its time may have run out. */
 export function currentPayment(gateway: Gateway, id: string): Payment | undefined {
   const payment = gateway.storage.payment.get(id)
   if (!payment) return undefined

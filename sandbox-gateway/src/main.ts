@@ -31,5 +31,5 @@ else process.stdout.write(`The sandbox gateway is at ${gateway.address}\n`)
 const end = () => void gateway.close().then(() => process.exit(0))
 process.on('SIGTERM', end)
 process.on('SIGINT', end)
-// Whoever started it has ended.
+// The parent process has ended.
 process.on('disconnect', end)

@@ -21,7 +21,7 @@ button,.go{display:block;width:100%;min-height:48px;font:inherit;font-weight:600
 
 const HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** The page on which a diner pays: a page of its own, or in a frame on the shop's. It needs no script. */
+/** The page on which a diner pays, as a whole page or in a frame on the shop's page. It needs no script. */
 export function paymentPage(payment: Payment, { faults = {}, name = '' }: PageOptions = {}): GatewayResponse {
   const words = WORDS[payment.language]
   if (payment.state === 'processing' || isOver(payment)) return page(payment, overPart(payment, words))
@@ -110,7 +110,7 @@ function headersOf(shop: string): Record<string, string> {
   }
 }
 
-/** As it is written where the currency is at home: its code begins with its country's. */
+/** As written in the currency's home country: its code begins with the country's. */
 function amountOf({ amount, currency, language }: Payment): string {
   const format = new Intl.NumberFormat(`${language}-${currency.slice(0, 2)}`, { style: 'currency', currency })
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))

@@ -8,7 +8,7 @@ import { WORDS } from './page-words.ts'
 import type { Payment } from './payment.ts'
 import { completeChallenge, leave, submitCard } from './submit-card.ts'
 
-/** How long the page of a bank that hangs stays without an answer. */
+/** How long the page of a bank that hangs gets no response. */
 const HANGS_MS = 30_000
 
 type PageRequest = { method: string; pathname: string; text: string }
@@ -37,8 +37,8 @@ export async function handlePage(
 }
 
 /**
- * While it is open the page asks on; after that the diner goes back to the shop. Either is a page that is asked for anew,
- * so that Back and Reload send no card again.
+ * While the payment is open the page polls; after that the diner goes back to the shop. Both load a page by GET, so
+ * that Back and Reload send no card again.
  */
 function onward(payment: Payment): GatewayResponse {
   return seeOther(payment.state === 'open' ? `/pay/${payment.id}` : payment.return_url)

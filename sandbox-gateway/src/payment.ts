@@ -1,10 +1,10 @@
 import type { Behaviour, Failure } from './behaviour.ts'
 
-/** A payment as the gateway keeps it. Of the card it has what a receipt shows, never its number or CVV. */
+/** A payment as the gateway stores it. It contains the card's data for a receipt, never its number or CVV. */
 export type Payment = {
   id: string
   account: string
-  /** The merchant's own words for what is paid, shown on the page. */
+  /** The merchant's description of the payment, shown on the page. */
   description: string
   order: string
   amount: number
@@ -15,7 +15,7 @@ export type Payment = {
   customer: string
   /** Whether the page offers to save the card. */
   offers_saving: boolean
-  /** The merchant's name for the browser that pays; empty: it does not say. */
+  /** The merchant's id of the browser that pays; empty if it sends none. */
   device: string
   created_at: number
   expires_at: number
@@ -25,11 +25,11 @@ export type Payment = {
   card: Card | null
   /** How many cards were refused. */
   refusals: number
-  /** The card asks its holder to confirm: what was entered is kept masked until then. */
+  /** The cardholder must confirm: the entered card is stored masked until then. */
   challenge: Challenge | null
   /** The saved card that it was charged to, or that was saved with it. */
   saved: string | null
-  /** What a slow bank will say, and when. */
+  /** The decision of a slow bank, and its time. */
   later: { at: number; state: 'paid' | 'failed'; failure: Failure | null } | null
   refunded: number
 }
@@ -53,13 +53,13 @@ export type SavedCard = Card & {
 
 export type Refund = { id: string; payment: string; amount: number; created_at: number }
 
-/** Something that the merchant is told of, until its server has said that it knows. */
+/** A notification, which is sent until the merchant's server has confirmed it. */
 export type Notice = {
   id: string
   account: string
   payment: string
   type: string
-  /** The payment as it was then; undefined: as it is when it is sent. */
+  /** The payment at that time; undefined: as it is when it is sent. */
   state: PaymentState
   created_at: number
   tries: number

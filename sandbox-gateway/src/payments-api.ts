@@ -43,7 +43,7 @@ export function getPayment(gateway: Gateway, { account }: Call, id: string): Gat
   return payment ? json(200, paymentView(payment, gateway)) : unknown()
 }
 
-/** Nobody can pay it from now on. What is paid, or may be at any moment, stays as it is: the answer says the state. */
+/** Withdraws the payment. A paid payment, or one with the bank, is unaffected; the response contains its state. */
 export function cancelPayment(gateway: Gateway, { account }: Call, id: string): GatewayResponse {
   const payment = ownPayment(gateway, account, id)
   if (!payment) return unknown()
@@ -72,8 +72,8 @@ export function refundPayment(gateway: Gateway, call: Call, id: string): Gateway
 }
 
 /**
- * The same key gets the same answer; with another request it is refused. The work and its answer are written together:
- * killed in between, the gateway would else have refunded and not know that it has.
+ * The same key gets the same response; with another request it is refused. The work and its response are written
+ * together: otherwise the gateway, killed in between, would have refunded without recording it.
  */
 function once(
   gateway: Gateway,

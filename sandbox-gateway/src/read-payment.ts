@@ -1,6 +1,6 @@
 import type { Language, Payment } from './payment.ts'
 
-/** What a merchant asks for. */
+/** The payment that a merchant requests. */
 export type PaymentInput = Pick<
   Payment,
   | 'order'
@@ -18,7 +18,7 @@ export type PaymentInput = Pick<
 
 const LONGEST_MS = 24 * 60 * 60 * 1000
 
-/** Reads the body of a new payment; a text says what is wrong with it. */
+/** Reads the body of a new payment; a text describes its first problem. */
 export function readPaymentInput(body: unknown, now: number): PaymentInput | string {
   if (typeof body !== 'object' || body === null) return 'the body is no object'
   const given = body as Record<string, unknown>

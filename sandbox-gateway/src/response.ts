@@ -1,4 +1,4 @@
-/** An answer to a request. */
+/** A response to a request. */
 export type GatewayResponse = {
   status: number
   type?: 'json' | 'html'

@@ -23,7 +23,7 @@ export function saveCard(gateway: Gateway, payment: Payment, does: Behaviour): s
   return id
 }
 
-/** Where a card was paid with, its holder is not asked again. */
+/** On a device that has paid with a card before, its holder is not challenged. */
 export function withDevice(card: SavedCard, device: string): SavedCard {
   if (device === '') return card
   return { ...card, devices: [...card.devices.filter(each => each !== device), device].slice(-MOST_DEVICES) }

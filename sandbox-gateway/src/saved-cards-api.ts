@@ -17,7 +17,7 @@ export function deleteCard({ storage }: Gateway, { account }: Call, id: string):
   return { status: 204 }
 }
 
-/** Charges an open payment to a saved card of its customer. A payment is charged once, however often this is asked. */
+/** Charges an open payment to a saved card of its customer. A payment is charged once, however often this is called. */
 export function chargePayment(gateway: Gateway, { account, body }: Call, id: string): GatewayResponse {
   const payment = ownPayment(gateway, account, id)
   if (!payment) return unknown()
@@ -28,7 +28,7 @@ export function chargePayment(gateway: Gateway, { account, body }: Call, id: str
   )
 }
 
-/** The security code of the card, which was asked for. It is looked at and forgotten. */
+/** The requested security code. It is checked and not stored. */
 export function confirmPayment(gateway: Gateway, { account, body }: Call, id: string): GatewayResponse {
   const payment = ownPayment(gateway, account, id)
   if (!payment) return unknown()

@@ -97,7 +97,7 @@ async function respond(gateway: Gateway, api: Api[], { request, response }: Exch
   const key = request.headers['idempotency-key']
   const idempotency_key = typeof key === 'string' ? key.slice(0, 200) : ''
   const answer = found.run({ account, text, body: parsed(text), idempotency_key }, id)
-  // The work is done, and the one who asked never learns of it.
+  // The work is done, and the connection breaks before the response.
   if (fault === 'deaf') return void response.destroy()
   send(response, fault ? mixedUp(answer) : answer)
 }

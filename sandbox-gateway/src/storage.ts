@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import { dirname } from 'node:path'
 import type { Notice, Payment, Refund, SavedCard } from './payment.ts'
 
-/** What was answered to an idempotency key, and to which request. */
+/** The response to an idempotency key, and its request. */
 export type StoredResponse = { id: string; request: string; answer: string }
 
 type Rows = { payment: Payment; refund: Refund; card: SavedCard; notice: Notice; answered: StoredResponse }
@@ -12,19 +12,19 @@ type Tables = { [K in Kind]: Map<string, Rows[K]> }
 /** A line of the file: a change, or several that happened together. */
 type Change = { kind: Kind; row?: { id: string }; gone?: string }
 
-/** What is older is forgotten at the next start. */
+/** Older ones are deleted at the next start. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 export type Storage = Tables & {
   put<K extends Kind>(kind: K, row: Rows[K]): void
-  /** Writes all that the work puts with one write, when it has ended: all of it is there after a kill, or nothing. */
+  /** Writes all changes of the work with one write at its end: after a kill either all of them are there, or none. */
   together<Result>(work: () => Result): Result
   remove(kind: Kind, id: string): void
 }
 
 /**
- * Keeps everything in memory and each change as a line of one file, before the change is answered: a gateway that is
- * killed at any moment knows afterwards what it has said. The file is written anew at each start.
+ * Stores everything in memory and each change as a line of one file, before the response: a gateway that is killed at
+ * any moment has recorded every response. The file is written again at each start.
  */
 export function openStorage(file: string, now: number): Storage {
   const tables: Tables = {
@@ -71,7 +71,7 @@ function lineOf(kind: Kind, row: { id: string }): string {
   return `${JSON.stringify({ kind, row })}\n`
 }
 
-/** The last line may be half written: then nothing of it has happened. */
+/** The last line may be incomplete: then its change was not made. */
 function applyLine(tables: Tables, line: string): void {
   try {
     const read = JSON.parse(line) as Change | Change[]

@@ -5,13 +5,13 @@ import { changePayment, type Gateway, tell } from './gateway.ts'
 import { saveCard } from './save-card.ts'
 import type { Card, Payment } from './payment.ts'
 
-/** After so many refused cards the payment has failed. */
+/** After this many refused cards the payment has failed. */
 export const MOST_REFUSALS = 3
 /** How long slow banks take. */
 const LATE_MS = 6000
 const HANG_MS = 30_000
 
-/** Charges a card as its bank would have it. Only what a receipt shows of it is kept. */
+/** Charges a card according to its bank. Only its data for a receipt are stored. */
 export function submitCard(gateway: Gateway, payment: Payment, form: CardForm): Payment {
   const card: Card = {
     brand: brandOf(form.number),
@@ -42,7 +42,7 @@ export function chargeLater(gateway: Gateway, payment: Payment, behaviour: Behav
   return behaviour.does === 'hang' ? later(HANG_MS, 'paid') : undefined
 }
 
-/** The answer of the card's holder to the challenge. */
+/** The cardholder's response to the challenge. */
 export function completeChallenge(gateway: Gateway, payment: Payment, code: string): Payment {
   if (!payment.challenge) return payment
   if (code === CHALLENGE_CODE)

@@ -1,7 +1,7 @@
 import type { Gateway } from './gateway.ts'
 import type { Payment, SavedCard } from './payment.ts'
 
-/** What merchants see of a payment; `asks`: what the diner is to answer before it goes on. */
+/** A payment as merchants see it; `asks`: the challenge that the diner has to complete first. */
 export function paymentView(payment: Payment, { storage, base }: Pick<Gateway, 'storage' | 'base'>) {
   const { id, order, amount, currency, state, failure, card, refunded, created_at, expires_at } = payment
   const saved = payment.saved === null ? undefined : storage.card.get(payment.saved)

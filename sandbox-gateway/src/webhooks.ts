@@ -8,12 +8,12 @@ import { paymentView } from './views.ts'
 const TIME_LIMIT_MS = 10_000
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 5 * 60 * 1000
-/** After this long the merchant is no longer told; it can still ask. */
+/** After this time notifications end; the merchant can still poll. */
 const GIVES_UP_MS = 24 * 60 * 60 * 1000
 
 /**
- * Sends what is due, and again with growing delays until the merchant's server answers 2xx. Also lets slow banks answer
- * and payments expire. Returns what ends it.
+ * Sends due notifications, and retries with growing delays until the merchant's server responds 2xx. Also processes
+ * slow banks and expires payments. Returns a function that stops it.
  */
 export function startSending(gateway: Gateway, every_ms: number): () => void {
   const underWay = new Set<string>()
@@ -48,7 +48,7 @@ async function deliver(gateway: Gateway, notice: Notice): Promise<void> {
   storage.put('notice', { ...notice, tries: notice.tries + 1, next_at: now() + delay })
 }
 
-/** Whether the merchant's server has said that it knows. Names that end in .localhost are this machine's. */
+/** Whether the merchant's server has confirmed it. Names that end in .localhost are this machine's. */
 function post(address: string, body: string, signature: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const url = new URL(address)

@@ -7,7 +7,7 @@ import { fillBasket, newGuest } from '../../server/src/testing/ordering.ts'
 import { startSandbox } from '../../server/src/testing/sandbox.ts'
 import { SMALL_MENU } from '../../server/src/testing/small-menu.ts'
 
-/** The sandbox gateway in a process of its own. */
+/** The sandbox gateway in its own process. */
 export const startCardGateway = startSandbox
 
 /**

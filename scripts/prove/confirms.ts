@@ -7,7 +7,7 @@ import { openStage } from './stage.ts'
 import { withServer } from './with-server.ts'
 import { confirmRequest, prepareBasket } from './whole-order.ts'
 
-/** One of so many connections is cut right after sending its request, and the confirm is repeated. */
+/** One of this many connections is cut right after sending its request, and the confirm is repeated. */
 const CUT_EVERY = 10
 
 /** Confirms one basket over `size` connections at once: there must be one order, and all responses must be equal. */
@@ -57,7 +57,7 @@ async function confirmAtOnce(
 async function confirm(client: RawClient, id: string, cut: boolean): Promise<RawResponse> {
   const answer = client.send(confirmRequest(id))
   if (!cut) return answer
-  // The request is sent in the next tick; nobody reads its response.
+  // The request is sent in the next tick; its response is not read.
   const lost = answer.catch((error: unknown) => error)
   await wait(1)
   client.cut()

@@ -5,8 +5,8 @@ const DEMO = ['mango-tree', 'carmelas', 'el-cempasuchil']
 const IN_A_CATEGORY = 10
 
 /**
- * A menu of so many dishes in two sizes; the size is a choice of each dish. Names and descriptions come from the demo
- * shops, because invented text repeats itself and compresses too well.
+ * A menu of this many dishes in two sizes; the size is a choice of each dish. Names and descriptions come from the
+ * demo shops, because invented text repeats itself and compresses too well.
  */
 export function menuOf(dishes: number): MenuFile {
   const items = DEMO.flatMap(itemsOfDemo).slice(0, dishes)

@@ -3,13 +3,13 @@ import { fillBigDatabase } from '../../server/src/testing/big-database.ts'
 import type { Size } from '../../server/src/testing/isolation/noun-fixture.ts'
 import { CLOCK } from './server-process.ts'
 
-/** Gives a PostgreSQL database the shops, customers and orders of a year. The shop that it has becomes one of them. */
+/** Gives a PostgreSQL database the shops, customers and orders of a year. Its present shop becomes one of them. */
 export async function fillStage(url: string, size: Size): Promise<void> {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   try {
     await fillBigDatabase(owner, size, Temporal.Instant.from(CLOCK))
-    // Otherwise PostgreSQL would do it by itself in the middle of what is measured.
+    // Otherwise PostgreSQL would start it in the middle of a measurement.
     await owner.query('vacuum (analyze)')
     await owner.query('checkpoint')
   } finally {

@@ -19,8 +19,8 @@ const DINERS = 3
 const OTHER = 'large.example'
 
 /**
- * On the embedded database, which runs one transaction at a time, imports a menu of `size` dishes, and again with other
- * prices, while diners of another shop order continuously. None of them may wait.
+ * On the embedded database, which runs one transaction at a time, imports a menu of `size` dishes, and again with
+ * other prices, while diners of another shop order continuously. Their orders must not wait.
  */
 export async function proveImportBeside({ seed, size, on, timed = true }: ProofOptions): Promise<Verdict> {
   const stage = await openStage(on)

@@ -52,7 +52,7 @@ export function judge(log: OrdersLog, found: readonly OrderRecord[], units: numb
   return { ...counts, problems: [...problems, ...found.flatMap(order => tornParts(order, units))] }
 }
 
-/** An order must be complete or absent: lines, event and e-mail belong to it, none of them twice. */
+/** An order must be complete or absent: lines, event and e-mail belong to it, each once. */
 function tornParts(order: OrderRecord, units: number): string[] {
   const parts: string[] = []
   if (order.units !== units) parts.push(`order ${order.id} has ${order.units} units instead of ${units}`)

@@ -12,9 +12,7 @@ import { UNITS } from './whole-order.ts'
 export const DINERS = 32
 const READY_WITHIN_MS = 5000
 
-/**
- * Kills the server `size` times while 32 diners order, and compares what was stored with the responses that they got.
- */
+/** Kills the server `size` times while 32 diners order, and compares the stored orders with the responses. */
 export async function proveKills(options: ProofOptions): Promise<Verdict> {
   const stage = await openStage(options.on)
   try {

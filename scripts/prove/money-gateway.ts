@@ -9,7 +9,7 @@ import { counted, type ProofOptions, type Verdict } from './proof.ts'
 
 type Cards = ReturnType<typeof cardActs>
 type CardShop = { cards: Cards; sandbox: RunningSandbox; shop: Shop; diner: Diner }
-/** What came of it: the basket, its payments at the gateway, and whether it is an order that was paid. */
+/** The result: the basket, its payments at the gateway, and whether it is a paid order. */
 type Outcome = { id: string; payments: string[]; is_paid: boolean }
 
 const PRICE = 1100
@@ -82,7 +82,7 @@ const WAYS: Record<string, (place: CardShop) => Promise<Outcome>> = {
   },
 }
 
-/** Every way on which the gateway fails, `size` times: whoever has an order has paid for it once, and nobody else has paid. */
+/** Every fault of the gateway, `size` times: each order was paid once, and no one has paid without an order. */
 export async function proveMoneyGateway({ size, on }: ProofOptions): Promise<Verdict> {
   if (on.database === 'postgres') process.env.TEST_DATABASE_URL = on.url
   const sandbox = await startSandbox()

@@ -9,8 +9,9 @@ const WAYS = [
 ] as const
 
 /**
- * The process ends before, and then after, every step of a payment by card, and of one by card and wallet, of a refund and a cancellation. Whoever was not answered
- * asks again; there is one order, it was paid once, and all of it has gone back.
+ * The process ends before, and then after, every step of a payment by card, and of one by card and wallet, of a
+ * refund and a cancellation. Clients without a response retry; there is one order, it was paid once, and all of it
+ * has been refunded.
  */
 export async function proveMoneyKills({ size, on }: ProofOptions): Promise<Verdict> {
   const problems: string[] = []

@@ -14,7 +14,10 @@ import { counted, type ProofOptions, type Verdict } from './proof.ts'
 /** Ten orders of 5.50, and 49 pence that buy nothing. */
 const [CREDIT, COVERS, LEFT] = ['55.49', 10, '0.49']
 
-/** `size` payments of one wallet at once, and `size` confirms of a coupon's last use: as many as are covered, and nobody's penny else. */
+/**
+ * `size` payments of one wallet at once, and `size` confirms of a coupon's last use: as many succeed as are covered,
+ * and the others cost nothing.
+ */
 export async function proveMoneyLimits({ size, on }: ProofOptions): Promise<Verdict> {
   if (on.database === 'postgres') process.env.TEST_DATABASE_URL = on.url
   const tiffin = await openInstallation()

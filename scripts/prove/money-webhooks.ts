@@ -8,14 +8,14 @@ import { onPostgres } from './money.ts'
 import { counted, type ProofOptions, type Verdict } from './proof.ts'
 import { randomFrom } from './random.ts'
 
-/** So many webhooks has each payment. */
+/** The number of webhooks for each payment. */
 const EACH = 50
 const DOUBLED = 0.3
 /** Of those that are written: as others are doubled, one of ten that are sent. */
 const FALSE = 0.137
 const AT_ONCE = 20
 
-/** What is sent to the shop, and what it has to answer. */
+/** A message to the shop, and the expected response. */
 type Message = { body: string; signature: string; host: string; answers: readonly number[] }
 
 /**
@@ -43,7 +43,7 @@ export function proveMoneyWebhooks({ seed, size, on }: ProofOptions): Promise<Ve
         if (!answers.includes(statuses[n]!))
           wrong.push(`answered ${statuses[n]}, not ${answers.join(' or ')}`)
     }
-    // Those of whom nobody has told are found by the reconciler.
+    // Payments without a webhook are found by the reconciler.
     await scene.pass(30)
     const events = await placedEvents(scene)
     await scene.pass(900)
@@ -62,7 +62,7 @@ export function proveMoneyWebhooks({ seed, size, on }: ProofOptions): Promise<Ve
 }
 
 const HEARD = [200] as const
-/** Well signed, about a payment of another shop: heard, and nothing happens. */
+/** Correctly signed, about a payment of another shop: accepted, without any effect. */
 const UNKNOWN = [200] as const
 const REFUSED = [400] as const
 
@@ -89,7 +89,7 @@ function messagesAbout({ shop, tiffin }: Scene, { baskets, neighbour, size, rand
   return all
 }
 
-/** Something becomes of a payment while the webhooks come. */
+/** A payment changes while the webhooks arrive. */
 function payOne({ gateway }: Scene, baskets: readonly Basket[], random: () => number): void {
   const page = baskets[Math.floor(random() * baskets.length)]!.pages[0]!
   const chance = random()

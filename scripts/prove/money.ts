@@ -4,7 +4,7 @@ import type { Progress } from './pricing.ts'
 import { counted, type ProofOptions, type Verdict } from './proof.ts'
 import { randomFrom } from './random.ts'
 
-/** So many evenings have one shop: what is wrong with it as a whole is looked for after each. */
+/** One shop is used for this many evenings: the shop as a whole is checked after each. */
 const A_SHOP = 100
 
 /**

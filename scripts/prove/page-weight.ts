@@ -18,7 +18,7 @@ export type PageWeight = {
 
 const BUILT = join(root, 'storefront', 'dist', 'client')
 
-/** What a browser has to load before the menu page can be used; undefined when the page is not served. */
+/** The files that a browser has to load before the menu page can be used; undefined if the page is not served. */
 export async function weighMenuPage(shop: Pick<Shop, 'port' | 'host'>): Promise<PageWeight | undefined> {
   const client = openRawClient(shop.port, { host: shop.host })
   try {
@@ -43,7 +43,7 @@ export async function weighMenuPage(shop: Pick<Shop, 'port' | 'host'>): Promise<
   }
 }
 
-/** The files that a page refers to, whatever the order of attributes in its tags. */
+/** The files that a page refers to, in any order of attributes in its tags. */
 export function partsOf(html: string) {
   const tags = [...html.matchAll(/<(link|script)\b([^>]*)>/g)].map(([, name, text = '']) => ({
     name,

@@ -12,7 +12,7 @@ import { prepareBasket, succeed } from './whole-order.ts'
 
 /** Who comes too late reads another price, or that the points are fewer. */
 const LATE = ['"code":4096', '"code":4112']
-/** So many baskets the points cover, and a half. */
+/** The points cover this many baskets, and a half. */
 const COVERED = 7
 
 /** `size` baskets of one customer want the same points at once: exactly those become orders that the points cover. */
@@ -96,7 +96,7 @@ async function signUp(shop: Shop): Promise<{ api_token: string; id: string }> {
   })
 }
 
-/** As the books have it: what is given comes from the shop. */
+/** In the books, points that are given come from the shop. */
 async function give(
   stage: Stage,
   { customer_id, points }: { customer_id: string; points: number },

@@ -6,7 +6,7 @@ import type { WireAddonGroup, WireAddons, WireMenu } from '@tiffin/contract/menu
 import { getStore } from '@tiffin/contract/stores/diner'
 import { lookupPreorder } from '@tiffin/contract/slots/diner'
 
-/** What a diner's page knows of a shop. */
+/** A diner's page of a shop. */
 export type Shop = { id: number; host: string; port: number; dishes: Dish[]; slots: string[] }
 export type Dish = { item_id: string; addons: AddonChoice[] }
 

@@ -17,7 +17,7 @@ export type State = {
 const FILE = join(root, '.cache', 'prove.json')
 
 /**
- * The run to continue, or a new one if there is none, the code has changed, or another seed or a fresh run is
+ * The run to continue, or a new one if there is no run, the code has changed, or another seed or a fresh run is
  * requested.
  */
 export function openState(requested: { seed: number | undefined; fresh: boolean; sizes: string }): State {
@@ -32,7 +32,7 @@ export function saveState(state: State): void {
   writeFileSync(FILE, JSON.stringify(state, null, 2))
 }
 
-/** After all proofs have succeeded, the next run begins anew. */
+/** After all proofs have succeeded, the next run starts from the beginning. */
 export function dropState(): void {
   rmSync(FILE, { force: true })
 }

@@ -9,7 +9,7 @@ import { placeWholeOrder } from './whole-order.ts'
 import { withServer } from './with-server.ts'
 
 const STOPPED_WITHIN_MS = 5000
-/** The first stops come early, while most jobs are due; later ones when none are left. */
+/** The first stops come early, while most jobs are due; later ones when the queue is empty. */
 const EARLY_STOPS = 3
 const LATE_AFTER_MS = 2000
 const MOST_STOPS = 30
@@ -63,7 +63,7 @@ export async function orderOnce(stage: Stage, random: () => number): Promise<voi
   })
 }
 
-/** The e-mail of the one order, as so many separate jobs. */
+/** The e-mail of the one order, as this many separate jobs. */
 export function lettersDue(count: number): string {
   return `insert into job (id, store_id, name, lane, payload, run_at, created_at)
     -- The clock of each server begins anew, so that the time of the order has not come yet.

@@ -9,7 +9,7 @@ import { ENDINGS, type Ending, newCook, newDiner, type Scene } from './stream-en
 import { placeWholeOrder } from './whole-order.ts'
 
 const ENDED_WITHIN_MS = 2000
-/** A stream that is still open after so long has not been ended. */
+/** A stream that is still open after this time has not been ended. */
 const PATIENCE_MS = 10_000
 
 /**
@@ -55,7 +55,7 @@ async function sceneOf(stage: Stage, ports: number[], seed: number): Promise<Sce
   return { stage, shop, ports, order }
 }
 
-/** Ends one session with a stream on each server, beside a session of somebody else. */
+/** Ends one session with a stream on each server, beside another person's session. */
 async function endOnce(scene: Scene, ending: Ending): Promise<{ times: number[]; problems: string[] }> {
   const make = ending.who === 'cook' ? newCook : newDiner
   const [leaver, other] = [await make(scene, scene.ports[0] ?? 0), await make(scene, scene.ports[1] ?? 0)]

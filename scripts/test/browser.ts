@@ -49,7 +49,7 @@ async function firstWorking(): Promise<string | undefined> {
   return undefined
 }
 
-// Some packages install a script that only tells where to get the browser.
+// Some packages install a script that only says where to get the browser.
 async function works(path: string): Promise<boolean> {
   if (!existsSync(path)) return false
   const { code, output } = await run([path, '--version'], { minutes: 1 })

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
 registerHooks({
   load(url, context, next) {
     if (!url.endsWith('.tsx')) return next(url, context)
-    // Loaded when the first letter is: most workers write none.
+    // Loaded with the first letter: most workers write no letter.
     const { transformSync } = require('rolldown/utils') as typeof Rolldown
     const path = fileURLToPath(url)
     const { code, errors } = transformSync(path, readFileSync(path, 'utf8'), {

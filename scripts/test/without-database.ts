@@ -1,10 +1,11 @@
-// Which tests of the server cannot tell one database from the other, so that running them on the embedded one is enough.
+// The tests of the server that do not depend on the kind of database, so that running them on the embedded one is
+// enough.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type SourceFile, scanImports } from '../scan-imports.ts'
 import { root } from './processes.ts'
 
-/** Whoever can reach PostgreSQL learns its address from this variable, or imports somebody who does. */
+/** A test that can reach PostgreSQL reads its address from this variable, or imports a file that does. */
 const ADDRESS = 'TEST_DATABASE_URL'
 
 /** The tests of the server that do not import, at however many removes, a file that knows where PostgreSQL is. */

@@ -100,8 +100,8 @@ function withCuts(code: string, cuts: Cut[]): string {
 }
 
 /**
- * The imports that only removed code used. A file that is imported, if for nothing, is put into the same chunk as its
- * importer, and brings with it what later chunks use of it.
+ * The imports that only removed code used. An imported file, even without a used name, is put into the same chunk as
+ * its importer, and brings with it what later chunks use of it.
  */
 function idleImports(program: Node, kept: string): Cut[] {
   return (program.body as Node[])

@@ -17,7 +17,7 @@ const RUNS = 25
 let tiffin: Installation
 let shop: Shop
 let dish: string
-/** The dish that calls of the kitchen's stock name: nobody orders it, so it may be sold out. */
+/** The dish that the stock calls of the kitchen use. It is never ordered, so it may be sold out. */
 let runsOut: string
 let cook: string
 let diner: Diner

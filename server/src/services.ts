@@ -20,7 +20,10 @@ import { createSecrets } from './secrets/secrets.ts'
 import { loadTexts } from './texts/texts.ts'
 
 const MENU_BYTES = 128 * 1024 * 1024
-/** Drafts that staff look at: a few large menus at once, of which none takes the place of a menu that diners read. */
+/**
+ * Draft menus for previews: a few large menus at once, in a cache of their own, so that they do not evict menus of
+ * diners.
+ */
 const DRAFT_BYTES = 16 * 1024 * 1024
 const LOOKS = 10_000
 const PICTURE_BYTES = 32 * 1024 * 1024
@@ -40,7 +43,7 @@ export function createServices({
   clock: Clock
   integrations: Integrations
   keys: Keys
-  /** Tests hash a thousand passwords, and none of them is worth guessing. */
+  /** Tests hash a thousand passwords, and these are not worth protecting. */
   passwordCost?: PasswordCost | undefined
   /** In milliseconds. */
   dinerPatience?: number | undefined
@@ -74,7 +77,7 @@ export function createServices({
   }
 }
 
-/** Nobody pays with play money where others can reach the shop. */
+/** The sandbox is off where others can reach the shops. */
 function absentProviders({ loopback, SANDBOX_GATEWAY, BARCLAYS_API }: Env): string[] {
   const hasSandbox = loopback && SANDBOX_GATEWAY !== 'off'
   return [...(hasSandbox ? [] : ['SANDBOX']), ...(BARCLAYS_API === '' ? ['BARCLAYS_EURO'] : [])]

@@ -13,7 +13,7 @@ let mine: TenantFixture
 let his: TenantFixture
 const tokens = new Map<string, string>()
 
-/** Every kind of caller with the permissions that it has; a stranger, who owns another store, has none. */
+/** Every kind of caller with its permissions; a stranger, who owns another store, has none. */
 const CALLERS: Record<string, Caller[]> = {
   owner: ['owner'],
   manager: ['manager'],

@@ -32,7 +32,7 @@ void start()
 
 /** Takes over the page that the server rendered, or builds it where something of that is missing. */
 async function start(): Promise<void> {
-  // At once: whatever changes the page's texts, such as a translation, comes later.
+  // At once: anything that changes the page's texts, such as a translation, comes later.
   const dishes = renderedDishes()
   // Fetched at the same time; the page needs both.
   const row = findRoute(location.pathname)
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
   const onUncaughtError = (broken: unknown) => void showBrokenPage(broken)
   const root = document.querySelector('#root') as HTMLElement
   startTransition(() => {
-    // Without this data the server rendered only a skeleton: render anew instead of hydrating.
+    // Without this data the server rendered only a skeleton: render again instead of hydrating.
     if (state?.store) hydrateRoot(root, app, { onUncaughtError })
     else createRoot(root, { onUncaughtError }).render(app)
   })
@@ -109,13 +109,13 @@ function onceUsable(shop: Shop, revisions: Revisions | undefined): void {
     .catch(() => setTimeout(onceUsable, ONCE_USABLE_MS, shop, revisions))
 }
 
-/** The basket stays as it is, and nothing is followed: only the present changes. */
+/** The basket stays as it is, and no stream is opened: the page only renders another time. */
 async function startAhead(shop: Shop, ahead: LookOfStaff): Promise<void> {
   const { followPreview } = await import('./shell/follow-preview.ts')
   followPreview(shop, ahead)
 }
 
-/** After an error in our own code, show a page that says so instead of an empty one. */
+/** After an error in our own code, show an error page instead of an empty one. */
 async function showBrokenPage(broken: unknown): Promise<void> {
   console.error(broken)
   const { announceUnavailable } = await import('./lib/announce-unavailable.ts')
@@ -147,7 +147,7 @@ function reloadWhenReplaced(): void {
   })
 }
 
-/** A chunk that fails to load is no reason to stop: MissingPart takes its place. */
+/** A chunk that fails to load does not stop the page: MissingPart takes its place. */
 function screenOfPage(row: RouteRow) {
   return loadScreen(row).catch(() => undefined)
 }

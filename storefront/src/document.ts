@@ -77,7 +77,7 @@ export function documentOf(page: DocumentParts): { html: string; style: string }
 
 type LonePage = { title: string; body: string; words: Texts; assets: Assets; theme?: Theme }
 
-/** A page without scripts, for when no shop can be served, or none yet. */
+/** A page without scripts, for when no shop can be served. */
 export function lonePage({ title, body, words, assets, theme }: LonePage): { html: string; style: string } {
   const { styles } = filesOf(assets, [ENTRY])
   const look = themeStylesOf(theme ?? THEME_DEFAULT)
@@ -156,8 +156,8 @@ function soonAfter(assets: Assets, file: string): { file: string; as: 'script' |
 }
 
 /**
- * What a theme brings into the page: its declarations, its fonts (`accents`: with the rules for Vietnamese), and the ground's
- * colours for the browser's bars.
+ * The parts of a theme in the page: its declarations, its fonts (`accents`: with the rules for Vietnamese), and the
+ * background colours for the browser's bars.
  */
 type ThemeStyles = {
   faces: string
@@ -189,8 +189,8 @@ function themeStylesOf(theme: Theme): ThemeStyles {
 }
 
 /**
- * A theme as a style sheet of its own, with every declaration: it lies over the look of the page. It names the logo too,
- * which is an element of the page.
+ * A theme as a separate style sheet, with every declaration, which overrides that of the page. It contains the logo
+ * too, which is an element of the page.
  */
 export function themeFileOf(theme: Theme, logo: string): string {
   const named = logo.replaceAll(/["\\\s]/g, encodeURIComponent)
@@ -221,7 +221,7 @@ function jsonOf(value: unknown): string {
 function base64(text: string): string {
   const bytes = new TextEncoder().encode(text)
   let binary = ''
-  // In pieces: a function takes only so many arguments.
+  // In pieces: the number of arguments of a call is limited.
   for (let at = 0; at < bytes.length; at += 8192)
     binary += String.fromCharCode(...bytes.subarray(at, at + 8192))
   return btoa(binary)

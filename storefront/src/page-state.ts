@@ -10,7 +10,7 @@ import type { RenderedDish } from './menu/rendered-dishes.ts'
 /** The server's query results as they are embedded in the page, without what the first render does not need. */
 export type PageState = {
   revisions?: Revisions
-  /** Staff look at the shop at this time, or with this draft of its menu. */
+  /** A staff preview at this time, or with this draft of the menu. */
   ahead?: LookOfStaff
   store?: unknown
   preorder?: PreorderLookup
@@ -35,7 +35,7 @@ export function packState(client: QueryClient): PageState {
 /** Fills the query cache from the page's data and markup. Slots and open state count as stale and are read again. */
 export function unpackState(state: PageState, client: QueryClient, dishes: () => RenderedDish[]): void {
   for (const [name, data] of Object.entries(state)) {
-    // A cached page may be hours old, so what is open and free is read again at once.
+    // A cached page may be hours old, so open hours and free slots are read again at once.
     const options = name === 'preorder' ? { updatedAt: 1 } : {}
     if (name === 'menu') {
       const unpacked = unpackMenu(data as PackedMenu, dishes())

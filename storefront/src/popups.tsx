@@ -33,7 +33,7 @@ export function PopupHost() {
 
 const consentWatch = onIntent([], () => import('./account/consent-watch.tsx').then(file => file.ConsentWatch))
 
-/** Loaded for signed-in customers only: nobody else is asked for consent [G-15]. */
+/** Loaded for signed-in customers only: others are not asked for consent [G-15]. */
 export function CustomerWatch() {
   return useCustomer() ? <consentWatch.Component /> : null
 }
@@ -42,7 +42,7 @@ const cookieWatch = onIntent(['cookies'], () =>
   import('./consent/cookie-parts.tsx').then(file => file.CookieWatch),
 )
 
-/** Loaded for shops that count their visitors only: nobody else has anything to ask [H-27]. */
+/** Loaded for shops with analytics only: others need no consent [H-27]. */
 export function CookieWatch({ google_conversion }: { google_conversion: string }) {
   const { tag_manager, facebook_pixel_id } = useShop().configuration
   return tag_manager || facebook_pixel_id || google_conversion ? (

@@ -7,7 +7,8 @@ export type RouteRow = { name: string; path: string; load: Load<{ screen: Screen
 
 /**
  * Every screen by its path; `name` is its file in routes/. Paths are case-sensitive, a slash at the end is tolerated
- * [R-36]; `**` is any number of parts, since a payment link is one wherever it stands [R-24]. Beside the file are the sections of texts that the screen uses beyond those of every page.
+ * [R-36]; `**` is any number of parts, since a payment link may be below any path [R-24]. Beside the file are the
+ * sections of texts that the screen uses beyond those of every page.
  */
 export const routes: RouteRow[] = [
   {

@@ -31,7 +31,7 @@ async function render(request: PageRequest): Promise<Page> {
     defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } },
   })
   const shop = shopOnServer(configuration, call, client)
-  // The header says when the shop is open, so both are always read: texts that come later would move the layout.
+  // The header shows when the shop is open, so both are always read: texts that load later would move the layout.
   const wanted = [storeQuery(shop), preorderQuery(shop), ...(screen.queries?.(shop, language) ?? [])]
   // The browser reads again what could not be read here, and can show an error.
   const read = await Promise.all(

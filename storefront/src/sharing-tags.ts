@@ -10,7 +10,7 @@ type SharingInput = {
   language: string
 }
 
-/** What stands beside a link to the page where people share it: the attribute that names each fact, and the fact. */
+/** The tags for link previews: the attribute that names each property, and its value. */
 export function sharingTags(
   { head, configuration, site, path, language }: SharingInput,
   picture: string | undefined,

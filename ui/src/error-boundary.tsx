@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type Props = {
   children: ReactNode
-  /** Shown after a failure; `retry` renders the children anew. */
+  /** Shown after a failure; `retry` renders the children again. */
   renderFallback: (retry: () => void) => ReactNode
   /** After this many consecutive failures the fallback is shown. Each earlier failure renders the children again at once. */
   retries?: number

@@ -5,7 +5,7 @@ import { WarningIcon } from './icons.tsx'
 export type ErrorSummaryProps = {
   /** "There is a problem" in the shop's language. */
   title: string
-  /** `id` is that of the control, or of a `FieldSet`. */
+  /** `id` is the id of the control, or of a `FieldSet`. */
   errors: { id: string; text: string }[]
 }
 

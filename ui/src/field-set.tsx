@@ -11,7 +11,7 @@ export type FieldSetProps = ComponentProps<'fieldset'> & {
   legendHidden?: boolean
 }
 
-/** A question with several controls. It can be focused by script, so that the page can lead to a missing answer. */
+/** A question with several controls. A script can focus it, so that the page can lead to a missing response. */
 export function FieldSet({ legend, rule, error, legendHidden, children, ...props }: FieldSetProps) {
   const made = useId()
   const id = props.id ?? made

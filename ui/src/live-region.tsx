@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useIsTopLayer } from './layers.ts'
 
-/** Announces a short sentence to screen readers, after what they are reading. Browser only. */
+/** Announces a short sentence to screen readers, after their current text. Browser only. */
 export function announce(text: string) {
   // Screen readers ignore a text that does not change: adding a no-break space makes it a new one.
   spoken = text === spoken ? `${text}\u00a0` : text

@@ -8,7 +8,7 @@ import { useTexts } from './texts.tsx'
 type Ranges = Hours['monday']
 
 export type OpeningWeekProps = {
-  /** Tables without hours of their own have those of collection. */
+  /** Tables without their own hours have those of collection. */
   hours: { delivery: Hours; collection: Hours; dinein?: Hours | undefined }
   special_days: readonly SpecialDays[]
   /** The types of order that the shop offers. */
@@ -114,7 +114,7 @@ function useRangeWords({ time }: Pick<Moments, 'time'>): (ranges: Ranges) => str
 
 const AHEAD_MS = 60 * 86_400_000
 
-/** Those that are not over and begin within two months, in order; without a time, all of them. */
+/** Special days that have not ended and begin within two months, in order; without a time, all of them. */
 function upcoming(days: readonly SpecialDays[], now: string | undefined): SpecialDays[] {
   const sorted = days.toSorted((a, b) => (a.from < b.from ? -1 : 1))
   if (!now) return sorted

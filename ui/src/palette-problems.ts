@@ -2,7 +2,7 @@ import type { Palette } from '@tiffin/contract/settings/look'
 import { contrast, hexOf, oklchOf } from './colour.ts'
 import { type Colours, coloursOf, type Scheme } from './theme.ts'
 
-/** The same in every shop: tokens.css has their grounds and says where they are used. */
+/** The same in every shop: tokens.css has their backgrounds and says where they are used. */
 export const SIGNS: Record<Scheme, readonly string[]> = {
   light: ['#126635', '#7f4e07', '#ac1a1c'],
   dark: ['#78d694', '#f7c15f', '#f79491'],

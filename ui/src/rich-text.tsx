@@ -6,10 +6,10 @@ type Props = {
   lang?: string
 }
 
-/** For an editor, which shows what is written as diners will see it. */
+/** For an editor, which shows the text as diners will see it. */
 export const richTextClass = styles.text
 
-/** What somebody has written on the console: headings, paragraphs, lists and links. */
+/** Text written on the console: headings, paragraphs, lists and links. */
 export function RichText({ html, lang }: Props) {
   return <div lang={lang} className={richTextClass} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
 export type SkeletonProps = {
-  /** What is loading: lines of text, rows with a control, a title, or one block. */
+  /** A placeholder while content is loading: lines of text, rows with a control, a title, or one block. */
   size?: 'text' | 'row' | 'title' | 'block'
   lines?: number
 }

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** The label says what is loading; without one, the control around it must say so. */
+/** The label names the loading content; without one, the control around it must have a label. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span

@@ -40,7 +40,8 @@ export function createTexts(locale: string, messages: CompiledTexts): Texts {
     rich: (key, tags, values) => withTags(t(key, values), tags),
     textOfError: error => {
       const { code, type } = error ?? {}
-      // Without a readable response the client's own message is English, whatever the page's language: do not show it.
+      // Without a readable response the client's own message is in English, whatever the page's language: do not show
+      // it.
       const message = type === 'network' || type === 'unreadable' ? undefined : error?.message
       // The type is used last: it is often less precise than the server's message.
       const names = [code, message, message ? undefined : type, 'something_went_wrong']

@@ -42,7 +42,7 @@ const RADII: Record<Theme['shape'], readonly number[]> = {
   round: [12, 20, 28],
 }
 
-/** The distances from `--space-3` on. Smaller ones, and what a finger has to hit, are the same in every shop. */
+/** The distances from `--space-3` on. Smaller ones, and the sizes of touch targets, are the same in every shop. */
 const SPACES: Record<Theme['density'], readonly number[]> = {
   compact: [10, 12, 18, 24, 36],
   usual: [12, 16, 24, 32, 48],
@@ -57,7 +57,7 @@ export function themeCss(theme: Theme): string {
 /** The same without those that tokens.css has already: the style of a page is in each of its copies. */
 export function themeCssBeside(theme: Theme): string {
   const usual = declarationsOf(THEME_DEFAULT)
-  // Fonts are always named: tokens.css knows none of the web's.
+  // Fonts are always named: tokens.css contains no web fonts.
   const own = Object.entries(declarationsOf(theme)).filter(
     ([name, value]) => name.startsWith('font') || value !== usual[name],
   )

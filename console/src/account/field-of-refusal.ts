@@ -1,6 +1,6 @@
 import type { CallError } from '@tiffin/contract/client'
 
-/** Where a refused change of the password is told: at the field that was wrong, or else below the form. */
+/** Where the error of a refused password change is shown: at the invalid field, or else below the form. */
 export function fieldOfRefusal({
   type = '',
   errors,

@@ -1,7 +1,7 @@
 import { createCell } from '../lib/cell.ts'
 
 /**
- * From the first step until the recovery codes are kept, because somebody must or may: what is read meanwhile must not
- * take the codes off the screen.
+ * The second factor is being set up, from the first step until the recovery codes are confirmed. A refetch in between
+ * must not remove the codes from the screen.
  */
 export const settingUp = createCell<'must' | 'may' | undefined>(undefined)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 type Problem = { type: string | undefined; text: string }
 
-/** Does something to the caller's own account; what was refused stays beside the field that was typed. */
+/** Runs an action on the caller's own account; an error is shown at its field. */
 export function useWork() {
   const { textOfError } = useTexts()
   const queries = useQueryClient()

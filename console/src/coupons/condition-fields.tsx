@@ -22,7 +22,7 @@ const CHOICES = {
 /** The folded fields for which the server may return an error. */
 const JUDGED = ['only', 'from', 'until', 'hours', 'open', 'close', 'new_days', 'per_customer', 'most_uses']
 
-/** A coupon's conditions. An empty field is no condition; conditions that few coupons have are folded. */
+/** A coupon's conditions. An empty field is no condition; rare conditions are collapsed. */
 export function ConditionFields(fields: CouponFieldsProps) {
   const { draft, change, errorOf } = fields
   const { t } = useTexts()

@@ -3,7 +3,7 @@ import type { CouponCode } from '@tiffin/contract/promotions/coupons'
 import type { CouponWay } from '@tiffin/contract/rules/coupon-code'
 import { WEEKDAYS, type Weekday } from '@tiffin/contract/time'
 
-/** A coupon as it is typed: amounts, numbers and days as texts. */
+/** A coupon as it is typed: amounts, numbers and days are texts. */
 export type CouponDraft = {
   way: CouponWay
   code: string
@@ -78,7 +78,10 @@ export function foldedTerms(draft: CouponDraft): number {
   return FOLDED.filter(field => String(draft[field]).trim() !== String(NEW_COUPON[field])).length
 }
 
-/** As the server gets it, which judges every field. What is no number is sent as none, and refused there. */
+/**
+ * The form in which the server gets it, which validates every field. A text that is no number is sent as null, and
+ * refused there.
+ */
 export function termsOf(draft: CouponDraft): CouponTerms {
   const { service, days, open, close, categories, items, gift } = draft
   const isForSome = categories.length + items.length > 0 && gift !== 'FREE_ITEM'

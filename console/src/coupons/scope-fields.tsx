@@ -5,7 +5,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import type { CouponFieldsProps } from './coupon-fields.ts'
 import { toggled } from './toggled.ts'
 
-/** The categories and single dishes that a coupon is for; none chosen: all. */
+/** The categories and single dishes of a coupon; all if none is chosen. */
 export function ScopeFields({ draft, change, errorOf, categories }: CouponFieldsProps) {
   const { t } = useTexts()
   const some = categories.filter(({ id }) => !draft.categories.includes(id))

@@ -9,7 +9,9 @@ import { saveFile } from '../lib/save-file.ts'
 import { useShop } from '../shop/shop.tsx'
 import { type CouponDraft, termsOf } from './coupon-draft.ts'
 
-/** Makes and ends coupons, and saves their codes; what was refused stays in the form with the reason. */
+/**
+ * Creates and ends coupons, and downloads their codes; after an error the form keeps its values and shows the reason.
+ */
 export function useCoupons(onDone?: () => void) {
   const { t, textOfError, textsOfErrors } = useTexts()
   const { store } = useShop()

@@ -21,7 +21,7 @@ type Props = { id: string; name: string; close: () => void }
 /** `credit_id`: pressing again, even in another tab tomorrow, is still one credit. */
 const EMPTY = { credit_id: '', amount: '', reason: '' }
 
-/** Asks how much and why. What was typed stays if the call fails, and after the dialog. */
+/** Asks for amount and reason. Typed values are kept after a failed call and after the dialog is closed. */
 export function CreditDialog({ id, name, close }: Props) {
   const { t, textOfError } = useTexts()
   const { store, money } = useShop()

@@ -8,7 +8,7 @@ import page from '../shell/page.module.css'
 import { useShop } from '../shop/shop.tsx'
 import styles from './customers.module.css'
 
-/** The last orders of one customer, read when they are looked at. */
+/** The last orders of one customer, loaded when opened. */
 export function CustomerOrders({ id }: { id: string }) {
   const { t } = useTexts()
   const { store, dated, money } = useShop()

@@ -16,7 +16,7 @@ import { useSuspension } from './use-suspension.ts'
 
 export type Customer = ResponseOf<typeof findCustomers>['data'][number]
 
-/** One person: how they are reached, what they ordered, and whether they may. */
+/** One person: contact, orders, and whether they may order. */
 export function CustomerRow({ customer }: { customer: Customer }) {
   const { t } = useTexts()
   const { store } = useShop()

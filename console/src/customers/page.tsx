@@ -11,7 +11,7 @@ import { useTitle } from '../shell/use-title.ts'
 import { useShop } from '../shop/shop.tsx'
 import { CustomerRow } from './customer-row.tsx'
 
-/** Finds customers and suspends them; before anything is sought, those who are suspended. */
+/** Finds customers and suspends them; without a search, lists the suspended ones. */
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()

@@ -19,7 +19,7 @@ type Props = { id: string; name: string; close: () => void }
 /** `change_id`: pressing again, even in another tab tomorrow, is still one change. */
 const EMPTY = { change_id: '', typed: '', reason: '' }
 
-/** Asks how many and why. What was typed stays if the call fails, and after the dialog. */
+/** Asks for number and reason. Typed values are kept after a failed call and after the dialog is closed. */
 export function PointsDialog({ id, name, close }: Props) {
   const { t, textOfError } = useTexts()
   const { store } = useShop()

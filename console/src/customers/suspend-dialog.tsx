@@ -15,7 +15,7 @@ type Props = {
   close: () => void
 }
 
-/** Asks why. What was typed stays if the call fails, and after the dialog. */
+/** Asks for the reason. Typed values are kept after a failed call and after the dialog is closed. */
 export function SuspendDialog({ customer, name, isBusy, suspend, close }: Props) {
   const { t } = useTexts()
   const typed = useTyped(`suspension ${customer}`, { reason: '' })

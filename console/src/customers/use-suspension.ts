@@ -7,7 +7,7 @@ import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 import { useShop } from '../shop/shop.tsx'
 
-/** Suspends one customer and lifts it; says what came of it. */
+/** Suspends one customer or lifts the suspension; shows the result. */
 export function useSuspension(id: string, name: string) {
   const { t, textOfError } = useTexts()
   const { store } = useShop()

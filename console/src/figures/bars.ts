@@ -1,7 +1,7 @@
 import { minorOf } from '@tiffin/contract/money'
 import type { WireEarlier } from '@tiffin/contract/figures/figures'
 
-/** A pair of bars: what was taken now and before, in minor units, and how many orders. */
+/** A pair of bars: takings now and before, in minor units, and the number of orders. */
 export type Bar = { key: string; shown: number; before: number; orders: number; orders_before: number }
 
 /** The hours from the first to the last in which anything was ordered, also those between them without orders. */

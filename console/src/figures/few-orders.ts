@@ -1,2 +1,2 @@
-/** Of fewer orders no percentage is told: one more or less would be a third or twice as much. */
+/** Below this number of orders no percentage is shown: one order more or less would change it by a third. */
 export const FEW_ORDERS = 10

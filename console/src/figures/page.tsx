@@ -51,7 +51,7 @@ export function Page() {
   )
 }
 
-/** Everything that there is to tell, or that there is nothing. */
+/** All figures, or a message that there are none. */
 function Sold({ figures }: { figures: Figures }) {
   const { t } = useTexts()
   const { shown, before } = figures

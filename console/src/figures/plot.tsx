@@ -12,7 +12,7 @@ type Props = {
   legend: { shown: string; before: string }
 }
 
-/** Bars of now over those of before. A picture for eyes alone: the table below it says the same. */
+/** Bars of this period over those of the one before. For screen readers the table below has the same data. */
 export function Plot({ legend, ...drawn }: Props) {
   const [scheme] = useScheme()
   return (

@@ -4,7 +4,7 @@ import styles from './figures.module.css'
 import { useAmounts } from './use-amounts.ts'
 import type { Figures } from './use-figures.ts'
 
-/** The tax that stood on the receipts less what was given back of it, and what the dishes of each class brought in. */
+/** The tax on the receipts less the tax of refunds, and the turnover of each tax class. */
 export function TaxFigures({ figures: { shown, currency, tax_label } }: { figures: Figures }) {
   const { t, has } = useTexts()
   const amount = useAmounts(currency)

@@ -5,7 +5,7 @@ import { FEW_ORDERS } from './few-orders.ts'
 import { useAmounts } from './use-amounts.ts'
 import type { Figures } from './use-figures.ts'
 
-/** The figures that are looked for first, each beside what it was before; what of it is paid; and what is left after refunds. */
+/** The main figures with their comparison; the share that is paid; and the rest after refunds. */
 export function Tiles({ figures }: { figures: Figures }) {
   const { shown, before, currency, received, still_to_pay, unaccepted } = figures
   const { t } = useTexts()

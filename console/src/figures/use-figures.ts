@@ -14,7 +14,7 @@ const AGAIN_MS = 60_000
 /** While days are being added up. */
 const SOON_MS = 3000
 
-/** The figures of the chosen days; while they are loading, those of the days before stay in sight. */
+/** The figures of the chosen days; while they load, the previous ones stay visible. */
 export function useFigures() {
   const { store } = useShop()
   const [today, setToday] = useState<string>()
@@ -35,7 +35,7 @@ export function useFigures() {
   return { figures: data, days, isOld: isPlaceholderData, isError, refused, counting, refetch }
 }
 
-/** The days are too many to be counted while somebody waits. */
+/** The period is too long to be counted within the request. */
 function isCounting(error: unknown): error is CallError {
   return error instanceof CallError && error.type === 'figures-counting'
 }

@@ -19,7 +19,7 @@ import { useVersions } from './use-versions.ts'
 
 type Props = { section: SectionState }
 
-/** Who changed the page, when and what; what was before is looked at and brought back. Read when it is opened. */
+/** Earlier versions of the page: author, time and changes, with a button to restore each. Loaded when opened. */
 export function EarlierVersions({ section }: Props) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
@@ -66,7 +66,7 @@ function Versions({ section }: Props) {
 
 type VersionProps = Props & { change: SectionChange; onClose: () => void }
 
-/** A section as it was before a change; what differs from now comes with its present value. */
+/** A section as it was before a change; differences are shown with the present value. */
 function Version({ section, change, onClose }: VersionProps) {
   const { t } = useTexts()
   const { store, moment } = useShop()

@@ -1,10 +1,10 @@
 import type { OwnSection } from '@tiffin/contract/stores/staff'
 import type { LocalDateTime } from '@tiffin/contract/time'
 
-/** What a form changes: a section of the settings, or a part of the menu. Its texts are `settings.<name>`. */
+/** What a form edits: a section of the settings, or a part of the menu. Its texts are `settings.<name>`. */
 export type FormName = OwnSection | 'dish' | 'group' | 'heading' | 'sizes'
 
-/** What fields need of a section, or of a part of it; `Path` says where a field is. */
+/** The data that fields need of a section, or of a part of it; `Path` is the path of a field. */
 export type Editing<Path extends string = string> = {
   section: FormName
   /** Where this part is in the section, with a point at the end: `areas.0.`; empty for the whole. */
@@ -13,7 +13,7 @@ export type Editing<Path extends string = string> = {
   edit: (path: Path, to: unknown) => void
   /** By the path in the whole section. */
   errors: Readonly<Record<string, string[]>>
-  /** Fields that somebody else has changed to something else, by the path in the whole section. */
+  /** Fields that a colleague has changed to another value, by the path in the whole section. */
   conflicts: Readonly<Record<string, Conflict>>
   decide: (path: string, whose: 'mine' | 'theirs') => void
 }

@@ -8,9 +8,9 @@ type Shop = { currency: { iso: string; symbol: string } }
 export const AMOUNTS = new Set(['amount', 'charge', 'free_delivery_over', 'minimum_order', 'partner_fee'])
 
 /**
- * The keys of a field's text, the most precise first: of `collection.lead_minutes` that with the whole path, then that
- * of its last name, which it shares with the same field of other channels. Places in lists do not count. A charge is
- * called what it is called on a bill, unless its page has another name for it.
+ * The keys of a field's text, the most precise first: for `collection.lead_minutes` the key with the whole path, then
+ * that of its last name, which it shares with the same field of other channels. Indexes of lists do not count. A
+ * charge has its name from the bill, unless its page has another name for it.
  */
 export function fieldKeys(section: string, path: string): string[] {
   const names = path
@@ -20,14 +20,14 @@ export function fieldKeys(section: string, path: string): string[] {
   // A look that is being tried has the fields of the look.
   const of = section === 'preview' ? 'look' : section
   const keys = [...new Set([names.join('_'), names.at(-1)])].map(name => `settings.${of}.${name}`)
-  // A property of a dish may be named beside what diners read of it.
-  // The hours of a part of a section are named as those of the shop.
+  // A property of a dish may have another name than on the menu. The hours of a part of a section are named like
+  // those of the shop.
   if (names.includes('hours')) return [...keys, `settings.hours.${names.at(-1)}`]
   if (section === 'dish') return [...keys, `menu.${names.at(-1)}_label`]
   return section === 'charges' ? [...keys, `charges.${path}`] : keys
 }
 
-/** What a field is called where it stands alone: with its type of order, if several have it. */
+/** The name of a field outside its section: with its type of order, if several types have it. */
 export function fieldName({ t, has }: Words, section: string, path: string): string {
   const [whole, shared] = fieldKeys(section, path)
   const [group, name] = path.split('.')
@@ -44,7 +44,7 @@ export function hasWords({ has }: Words, section: string, path: string): boolean
   return [path, path.split('.')[0]!].some(of => fieldKeys(section, of).some(has))
 }
 
-/** A value of a section in words, whatever form it has. */
+/** A value of a section in words, for every type of value. */
 export function valueWords(words: Words, shop: Shop, { section, path, value }: Valued): string {
   const { t, has } = words
   const key = fieldKeys(section, path).find(has)
@@ -82,7 +82,7 @@ function isDayOfHours(section: string, path: string): boolean {
   return (section === 'hours' && path !== 'special_days') || /\.hours\.[^.]+$/.test(path)
 }
 
-/** Null there is no absence: the hours of the week hold. */
+/** Null means here that the weekly hours apply. */
 function isTypeOfSpecialDay(section: string, path: string): boolean {
   return section === 'hours' && /^special_days\.\d+\.(delivery|collection|dinein)$/.test(path)
 }

@@ -14,7 +14,7 @@ import { DECIMAL, DEGREES, MONEY, OPTIONAL_TEXT, PERCENT, TEXT, WHOLE } from './
 type TextProps<Path extends string> = FieldProps<Path> &
   Pick<Box, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'> & { optional?: boolean }
 
-/** A line of text. `optional`: without words it is null, and the shop has what is usual. */
+/** A line of text. `optional`: an empty text is null, and the shop uses the default. */
 export function TextField<Path extends string>({ optional, ...props }: TextProps<Path>) {
   return <TypedField {...props} {...(optional ? OPTIONAL_TEXT : TEXT)} />
 }
@@ -37,7 +37,7 @@ export function TextAreaField<Path extends string>(
   )
 }
 
-/** A whole number; empty is none. What is no number is left to the server, which names the field. */
+/** A whole number; null if empty. Other texts are sent to the server, which names the field. */
 export function NumberField<Path extends string>(props: FieldProps<Path>) {
   return <TypedField {...props} {...WHOLE} inputMode="numeric" />
 }
@@ -53,7 +53,7 @@ export function DecimalField<Path extends string>(props: FieldProps<Path>) {
   return <TypedField {...props} {...DECIMAL} inputMode="text" />
 }
 
-/** A latitude or a longitude; empty where nobody has said it. */
+/** A latitude or a longitude; empty if not set. */
 export function DegreesField<Path extends string>(props: FieldProps<Path>) {
   return <TypedField {...props} {...DEGREES} inputMode="text" />
 }
@@ -116,9 +116,9 @@ export function ChoiceField<Path extends string, Value extends string | number>(
 
 type SelectProps<Path extends string> = FieldProps<Path> & {
   options: { value: string; label: string }[]
-  /** The words for none of them, where that is allowed. */
+  /** The label of the empty choice, if it is allowed. */
   none?: string
-  /** What none of them is kept as; by default the field is left out. */
+  /** The stored value of the empty choice; by default the field is left out. */
   empty?: null | ''
 }
 

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A field, and below it what somebody else has made of it meanwhile: one press for each of both values. */
+/** A field, and below it a colleague's value if it conflicts, with a button for each of both values. */
 export function Framed({ section, id, value, children }: Props) {
   const conflict = section.conflicts[id]
   const told = conflict && {
@@ -45,7 +45,7 @@ function Choice({ section, id, value, conflict: { theirs, by } }: ChoiceProps) {
     short(valueWords(words, store, { section: section.section, path: id, value: of }))
   const decide = (whose: 'mine' | 'theirs') => {
     section.decide(id, whose)
-    // The button goes; whoever works by keyboard goes on at the field.
+    // The button disappears, so the keyboard focus moves to the field.
     document.getElementById(id)?.focus()
   }
   return (

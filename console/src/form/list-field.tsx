@@ -14,7 +14,7 @@ import { useRowFocus } from './use-row-focus.ts'
 type Props<Path extends string> = FieldProps<Path> & {
   /** A new row. */
   blank: () => Record<string, unknown>
-  /** What a row is called, for the button that removes it. */
+  /** The name of a row, for the button that removes it. */
   nameOf: (row: Record<string, unknown>, index: number) => string
   /** The fields of a row. */
   children: (row: Editing, index: number) => ReactNode
@@ -22,11 +22,11 @@ type Props<Path extends string> = FieldProps<Path> & {
   most?: number | undefined
   /** The copy of a row, where rows may be copied. */
   copied?: (row: Record<string, unknown>, index: number) => Record<string, unknown>
-  /** Rows have an order that somebody chooses. */
+  /** The order of the rows can be changed. */
   movable?: boolean
 }
 
-/** A list of rows, each with fields of its own: add and remove. */
+/** A list of rows with buttons to add and remove. */
 export function ListField<Path extends string>(props: Props<Path>) {
   const { section, path, blank, nameOf, children, most = Number.POSITIVE_INFINITY, movable, copied } = props
   const { t } = useTexts()
@@ -34,7 +34,7 @@ export function ListField<Path extends string>(props: Props<Path>) {
   const value = section.value(path)
   const rows = Array.isArray(value) ? (value as Record<string, unknown>[]) : []
   const { list, adder, focusRow } = useRowFocus<HTMLOListElement>()
-  // What is there when somebody presses Undo, not when the row went.
+  // The value when Undo is pressed, not when the row was removed.
   const latest = useRef({ rows, edit })
   useEffect(() => {
     latest.current = { rows, edit }

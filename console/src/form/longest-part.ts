@@ -1,6 +1,6 @@
 /**
- * The path of what makes a section too large: the largest field, or the part of it that holds most of its length. A list
- * that is merely long is named as a whole.
+ * The path of the part that makes a section too large: the largest field, or the part of it that has most of its
+ * length. A list with many entries is named as a whole.
  */
 export function longestPart(value: Record<string, unknown>): string {
   const path: string[] = []

@@ -9,7 +9,7 @@ type Props<Path extends string> = FieldProps<Path> & {
   values: readonly string[]
   /** The key of each value's text, without the value. */
   texts: string
-  /** Absent means all of them: days and types of order. */
+  /** Absent means all: days and types of order. */
   all?: boolean
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './restored-edits-note.module.css'
 
-/** What is in the form was typed at an earlier visit; one press begins anew. */
+/** The form contains values of an earlier visit; a button discards them. */
 export function RestoredEditsNote({ discard }: { discard: () => void }) {
   const { t } = useTexts()
   return (

@@ -14,8 +14,8 @@ import { useSecrets } from './use-secrets.ts'
 export type SavedKey = (name: ShopSecret) => void
 
 /**
- * A key of another service. It is written and never read again: of one that is set the page shows how it ends. It is
- * saved by itself, so that it lies neither in the section's versions nor among the edits that a browser keeps.
+ * A key of another service. It can be written but not read: for a stored key the page shows its last characters. It
+ * is saved separately, so that it is neither in the section's versions nor in the edits that a browser stores.
  */
 export function SecretField({ name, onSaved }: { name: ShopSecret; onSaved?: SavedKey | undefined }) {
   const { t } = useTexts()
@@ -39,7 +39,7 @@ export function SecretField({ name, onSaved }: { name: ShopSecret; onSaved?: Sav
 
 type BoxProps = { name: ShopSecret; set: SetSecret | undefined; onSaved?: SavedKey | undefined }
 
-/** As it is read: empty, or set with what changes and removes it. */
+/** Display mode: empty, or set, with buttons that replace and remove it. */
 export function SecretBox({ name, set, onSaved }: BoxProps) {
   const [isOpen, setOpen] = useState(false)
   const again = useRef<HTMLDivElement>(null)
@@ -112,7 +112,7 @@ function SecretInput({ name, replaces, onSaved, onDone }: InputProps) {
   )
 }
 
-/** Says what another account's key would leave behind, before the key is replaced or removed. */
+/** Warns about payments of the other account before the key is replaced or removed. */
 function DependingPayments({ name }: { name: ShopSecret }) {
   const { t } = useTexts()
   const { data } = useSecrets()

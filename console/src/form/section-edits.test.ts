@@ -28,7 +28,7 @@ test('what was typed while the rest was being saved is kept', () => {
   expect(Object.keys(withoutSaved(now, saved))).toEqual(['collection.days_ahead'])
 })
 
-/** 25 was typed and is on its way; typing goes on in the same field. */
+/** 25 was typed and is being saved; typing continues in the same field. */
 function typedOn(to: unknown) {
   const saved = typed('collection.lead_minutes', 25)
   const now = withEdit(withSent(saved, saved), section, { path: 'collection.lead_minutes', to })

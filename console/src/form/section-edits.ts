@@ -6,12 +6,12 @@ export type Path<Section> = {
 }[keyof Section & string]
 
 /**
- * What was typed into a field, and what the field was when typing began. `sent` was on its way when typing went on, and
- * may have arrived although no response did.
+ * The typed value of a field, and its value when typing began. `sent` was being saved when typing continued, and may
+ * have been stored although no response arrived.
  */
 export type Edit = { from: unknown; to: unknown; sent?: unknown }
 
-/** What has been typed and not yet saved, by path. */
+/** Unsaved values, by path. */
 export type Edits = Readonly<Record<string, Edit>>
 
 export function valueAt(section: object, path: string): unknown {
@@ -29,7 +29,7 @@ export function withEdits<Section extends object>(section: Section, edits: Edits
   return edited as Section
 }
 
-/** One more keystroke. What is as it was before is no edit, unless something else is on its way. */
+/** Adds a keystroke. A value equal to the stored one is no edit, unless another value is being saved. */
 export function withEdit(edits: Edits, section: object, { path, to }: { path: string; to: unknown }): Edits {
   const now = valueAt(section, path)
   const { [path]: edit, ...others } = edits
@@ -44,8 +44,8 @@ export function withSent(edits: Edits, sent: Edits): Edits {
 }
 
 /**
- * What is unsaved of a section that was just read. What it has already was saved, here or by somebody else; what was
- * typed on from a value that has arrived began with that value.
+ * The unsaved edits of a section that was just read. Values that it has already were saved, here or by a colleague;
+ * an edit that continued after a value was stored begins with that value.
  */
 export function stillOpen(edits: Edits, section: object): Edits {
   const open = filtered(edits, (path, { to }) => !isSame(to, valueAt(section, path)))
@@ -53,17 +53,17 @@ export function stillOpen(edits: Edits, section: object): Edits {
     const now = valueAt(section, path)
     return isSent(edit) && isSame(edit.sent, now) ? { from: now, to: edit.to } : edit
   })
-  // Typed back to what it was, and what was sent has not arrived: nothing is changed here.
+  // Typed back to the original value, and the sent value was not stored: the edit is dropped.
   return filtered(known, (_, edit) => !(isSent(edit) && isSame(edit.from, edit.to)))
 }
 
-/** What has been typed while the rest was being saved; where it is of a saved field, it began with what was saved. */
+/** Edits made while the others were being saved; an edit of a saved field begins with the saved value. */
 export function withoutSaved(edits: Edits, saved: Edits): Edits {
   const left = filtered(edits, (path, { to }) => !(path in saved) || !isSame(to, saved[path]!.to))
   return mapped(left, (path, edit) => (path in saved ? { from: saved[path]!.to, to: edit.to } : edit))
 }
 
-/** The edits whose field somebody else has changed too, each to something else. */
+/** The edits whose field a colleague has changed to another value. */
 export function conflictsOf(edits: Edits, section: object): Edits {
   return filtered(edits, (path, { from, to }) => {
     const now = valueAt(section, path)
@@ -71,7 +71,7 @@ export function conflictsOf(edits: Edits, section: object): Edits {
   })
 }
 
-/** After somebody has decided between both values. */
+/** Resolves a conflict with the chosen value. */
 export function decided(
   edits: Edits,
   section: object,

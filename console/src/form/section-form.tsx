@@ -28,7 +28,7 @@ type Props = {
   named?: SectionState
   /** In the place of what saves the section. */
   bar?: ReactNode
-  /** What a field is called in the list of errors, where its path does not say enough. */
+  /** The name of a field in the list of errors, if its path is not enough. */
   nameOf?: (path: string) => string | undefined
   className?: string | undefined
 }
@@ -44,7 +44,7 @@ export function SectionForm({ section, children, beside, named = section, bar, n
   useTitle(title, store.name)
   const { isRead, isError, refetch, errors, attempt, save, refusedAt } = section
   if (!isRead) return isError ? <NotLoaded retry={refetch} /> : <Loading />
-  // After a refusal; while somebody types, nothing takes the focus.
+  // After a refusal; during typing, the focus does not move.
   const undecided = refusedAt === undefined ? [] : Object.keys(section.conflicts)
   const open = {
     ...Object.fromEntries(undecided.map(path => [path, [t('console.settings.undecided')]])),
@@ -86,7 +86,7 @@ export function SectionForm({ section, children, beside, named = section, bar, n
   )
 }
 
-/** Saves, and says how much is not saved yet. */
+/** Saves, and shows how many changes are unsaved. */
 function SaveBar({ section: { busy, unsaved, wereKept, discard } }: Pick<Props, 'section'>) {
   const { t } = useTexts()
   return (

@@ -16,7 +16,7 @@ afterAll(() => void vi.unstubAllGlobals())
 const whose: EditsOwner = { store: 1, section: 'hours', staff: 'ana' }
 const edits = { special_days: { from: [], to: [{ name: 'Fair' }] } }
 
-/** Writes what is stored in another way. */
+/** Writes the stored edits in another form. */
 function rewrite(change: (kept: Record<string, unknown>) => unknown) {
   for (const [key, kept] of stored)
     stored.set(key, JSON.stringify(change(JSON.parse(kept) as Record<string, unknown>)))

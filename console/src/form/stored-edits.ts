@@ -2,10 +2,10 @@ import { SECTION_NUMBERS } from '@tiffin/contract/rules/section-numbers'
 import type { FormName } from './editing.ts'
 import type { Edits } from './section-edits.ts'
 
-/** Whose edits of what; nobody else on this device is shown them. */
+/** The owner and the subject of the edits; other users of this device do not see them. */
 export type EditsOwner = { store: number; section: DraftName; staff: string }
 
-/** A section, one part of the menu as in `dish korma`, or what is not there yet. */
+/** A section, one part of the menu as in `dish korma`, or a new record. */
 export type DraftName = FormName | `${FormName} ${string}` | NewRecord
 export type NewRecord =
   | `new ${'coupon' | 'link' | 'payment link' | 'person' | 'shop'}`
@@ -15,8 +15,8 @@ export type NewRecord =
 type StoredEdits = { number: number; edits: Edits }
 
 /**
- * What somebody has typed and not saved is kept in the browser, so that a closed tab, a sign-out or a lost connection
- * loses nothing. Edits of another form of the section would not fit its page: they are dropped.
+ * Unsaved edits are stored in the browser, so that a closed tab, a sign-out or a lost connection loses nothing. Edits
+ * of another form of the section would not fit its page: they are dropped.
  */
 export function readEdits(whose: EditsOwner): Edits {
   try {
@@ -51,7 +51,7 @@ function keyOf({ store, section, staff }: EditsOwner): string {
 }
 
 function isKept(kept: unknown): kept is StoredEdits {
-  // What was removed has no value: neither side of an edit has to be there.
+  // A removed field has no value: either side of an edit can be missing.
   const { edits } = (kept ?? {}) as Partial<StoredEdits>
   return isObject(edits) && Object.values(edits).every(isObject)
 }

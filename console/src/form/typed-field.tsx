@@ -10,7 +10,7 @@ type Props<Path extends string> = FieldProps<Path> &
   Writing &
   Pick<Box, 'before' | 'after' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength'>
 
-/** A text box for a value of another kind. What is typed stays as it was typed until the box is left. */
+/** A text box for a value of another type. The typed text stays as it is until the box loses the focus. */
 export function TypedField<Path extends string>(props: Props<Path>) {
   const { section: _section, path: _path, label: _label, hint: _hint, write, read, ...box } = props
   const { words, frame, value, edit } = useField(props)

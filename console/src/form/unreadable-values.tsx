@@ -16,7 +16,7 @@ export function UnreadableValues({ section, values }: Props) {
       <p>{t('console.settings.unreadable')}</p>
       {values.map(({ path, value }, index) => (
         <TextArea
-          // An entry of a list can stand here twice under one path.
+          // An entry of a list can be here twice under one path.
           key={`${index} ${path}`}
           label={path === '' ? t('console.settings.unreadable_whole') : fieldName(words, section, path)}
           readOnly

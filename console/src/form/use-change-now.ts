@@ -10,8 +10,8 @@ import { useShop } from '../shop/shop.tsx'
 import { versionsKey } from './use-versions.ts'
 
 /**
- * Changes a section of which the page shows no form: reads it, changes it, and saves it at once. Edits of that section
- * which wait on its own page are not part of it.
+ * Changes a section without a form on the page: reads it, changes it, and saves it at once. Unsaved edits on that
+ * section's own page are not included.
  */
 export function useChangeNow<Name extends OwnSection>(section: Name) {
   const { t, textOfError, textsOfErrors } = useTexts()

@@ -34,7 +34,7 @@ export function useField<Path extends string>({ section, path, label, hint }: Fi
   }
 }
 
-/** Whoever sees a list reads the hints in its first row; whoever listens hears them in each. */
+/** Visually the hints are only in the first row of a list; for screen readers they are in each row. */
 function withoutRepeats(at: string, hint: ReactNode): ReactNode {
   const isLaterRow = /\.[1-9]\d*\./.test(at)
   return hint && isLaterRow ? createElement('span', { className: 'visually-hidden' }, hint) : hint

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * After a row is added or removed, the focus is in the first control of the row that is meant; when none is left,
- * on the button that adds one. `list` is the element whose children are the rows.
+ * After a row is added or removed, moves the focus to the first control of the next row; in an empty list, to the
+ * button that adds one. `list` is the element whose children are the rows.
  */
 export function useRowFocus<List extends HTMLElement>() {
   const list = useRef<List>(null)

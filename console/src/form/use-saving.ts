@@ -14,7 +14,7 @@ type Problems = {
   attempt: number
   /** By the path of the field, also of fields that the page does not show. */
   errors: Record<string, string[]>
-  /** The revision that was refused because somebody else had changed the section. */
+  /** The revision that was refused because a colleague had changed the section. */
   refusedAt?: number | undefined
 }
 
@@ -23,7 +23,7 @@ type Change = { value: Record<string, unknown>; revision: number; unreadable_sho
 /** An earlier version is brought back without its value. */
 type Made = Pick<Change, 'revision'> & Partial<Change>
 
-/** Saves a section, brings earlier versions back, and says what became of it. */
+/** Saves a section, restores earlier versions, and shows the result. */
 export function useSaving({ section, refetch }: Options) {
   const { t, textOfError, textsOfErrors } = useTexts()
   const { store } = useShop()
@@ -38,7 +38,7 @@ export function useSaving({ section, refetch }: Options) {
   const show = (errors: Problems['errors'], refusedAt?: number) =>
     setProblems(({ attempt }) => ({ attempt: attempt + 1, errors, refusedAt }))
 
-  /** True if it was done and the page has read what is there now. */
+  /** True if it succeeded and the page has read the present section. */
   const make = async ({ revision, value }: Made, work: () => Promise<void>) => {
     setBusy(true)
     try {

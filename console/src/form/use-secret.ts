@@ -8,7 +8,7 @@ import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 import { useShop } from '../shop/shop.tsx'
 
-/** Saves and removes a key; what was refused stays in the box with the reason. */
+/** Saves and removes a key; after a refusal the box keeps the text and shows the reason. */
 export function useSecret(name: ShopSecret, onDone: () => void) {
   const { t, textOfError, textsOfErrors } = useTexts()
   const { store } = useShop()
@@ -23,7 +23,7 @@ export function useSecret(name: ShopSecret, onDone: () => void) {
     try {
       await work()
       setErrors({})
-      // Read before the box closes, so that it never shows what was there before.
+      // Read before the box closes, so that it never shows the earlier key.
       await queries.invalidateQueries({ queryKey: ['secrets', store.id] })
       showMessage({ kind: 'success', text: t(said) })
       onDone()

@@ -22,7 +22,7 @@ import { useEdits } from './use-edits.ts'
 import { useSaving } from './use-saving.ts'
 import { authorOf, useVersions } from './use-versions.ts'
 
-/** What a page does with a section; `Field` is the path of a field. */
+/** The operations of a page on a section; `Field` is the path of a field. */
 export type SectionEditing<Field extends string> = SectionState & Editing<Field>
 
 export type SectionState = Pick<Editing, 'conflicts' | 'errors'> &
@@ -48,8 +48,9 @@ export type SectionState = Pick<Editing, 'conflicts' | 'errors'> &
   }
 
 /**
- * One section of the shop's settings on a page. Edits are kept apart from what was read: if somebody else has changed
- * the section meanwhile, their values come under the edits, and where both have changed a field, one of them is chosen.
+ * One section of the shop's settings on a page. Edits are stored separately from the section that was read: if a
+ * colleague has changed the section in the meantime, their values come under the edits, and for a field that both
+ * have changed, the user chooses.
  */
 export function useSection<Name extends OwnSection>(section: Name): SectionEditing<Path<Settings[Name]>> {
   const { t } = useTexts()

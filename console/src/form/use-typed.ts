@@ -3,8 +3,8 @@ import type { Edits } from './section-edits.ts'
 import { useEdits } from './use-edits.ts'
 
 /**
- * What is typed into the form of something new. It outlives the dialog, a closed tab and a sign-out, until it is saved or
- * discarded. `wereKept`: it is of an earlier visit.
+ * The unsaved form of a new record. It outlives the dialog, a closed tab and a sign-out, until it is saved or
+ * discarded. `wereKept`: it is from an earlier visit.
  */
 export function useTyped<Form extends object>(name: NewRecord, empty: Form) {
   const { edits, change, wereKept } = useEdits(name)
@@ -16,7 +16,7 @@ export function useTyped<Form extends object>(name: NewRecord, empty: Form) {
   }
 }
 
-/** The form with what was typed; a field that this version does not have, or has of another kind, stays empty. */
+/** The form with the stored values; a field that this version does not have, or has with another type, stays empty. */
 export function typedOver<Form extends object>(empty: Form, edits: Edits): Form {
   const fitting = Object.entries(edits).filter(([name, { to }]) => {
     const from: unknown = empty[name as keyof Form]
@@ -25,7 +25,7 @@ export function typedOver<Form extends object>(empty: Form, edits: Edits): Form 
   return { ...empty, ...Object.fromEntries(fitting.map(([name, { to }]) => [name, to])) }
 }
 
-/** A form that is as it was at first is none that anybody would want back. */
+/** A form with its initial values is not stored. */
 function withFields<Form extends object>(empty: Form, now: Edits, fields: Partial<Form>): Edits {
   const all = { ...now }
   for (const [name, to] of Object.entries(fields)) {

@@ -24,7 +24,7 @@ export function useVersions(section: OwnSection, { enabled }: { enabled: boolean
   return { changes, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage }
 }
 
-/** Who changed this field last, or a part of it. */
+/** The author of the last change of this field, or of a part of it. */
 export function authorOf(changes: readonly SectionChange[] | undefined, field: string) {
   const last = changes?.find(change =>
     change.changes.some(({ path }) => path === field || path.startsWith(`${field}.`)),

@@ -25,7 +25,7 @@ export const DECIMAL: Writing = {
   }),
 }
 
-/** Where the shop is: 0 means that nobody has said it, so its box is empty, and an emptied box is 0. */
+/** The shop's position: 0 means not set, so its box is empty, and an emptied box is 0. */
 export const DEGREES: Writing = {
   write: value => (value === 0 ? '' : plain(value)),
   read: text => DECIMAL.read(text) ?? 0,

@@ -15,7 +15,7 @@ import styles from './installation.module.css'
 
 type Props = { shop: Pick<WireListedShop, 'id' | 'name'>; onClose: () => void }
 
-/** The hostnames of a shop. What ends its pages at one of them asks first. */
+/** The hostnames of a shop. Removing one ends its pages there, so it asks for confirmation. */
 export function HostsDialog({ shop: { id, name }, onClose }: Props) {
   const { t } = useTexts()
   const { data, isError, refetch } = useQuery({
@@ -81,7 +81,7 @@ function useRemoval(id: number, onDone: () => void) {
       showMessage({ kind: 'success', text: t('console.installation.host_removed', { host }) })
     } catch (error) {
       const refused = error instanceof CallError ? error : undefined
-      // Somebody else was faster: the list that is read again does not have it.
+      // A colleague was faster: the list without it is read again.
       if (refused?.status !== 404)
         showMessage({
           kind: 'error',

@@ -8,7 +8,7 @@ import type { useShops } from './use-shops.ts'
 
 type SearchResultsProps = { shops: ReturnType<typeof useShops>; found: WireListedShop[]; sought: string }
 
-/** The shops that were found, or that there is none. */
+/** The shops that match the search, or a message that no shop does. */
 export function ShopResults({ shops: { isOld, more, isReadingMore }, found, sought }: SearchResultsProps) {
   const { t } = useTexts()
   return (

@@ -21,7 +21,7 @@ const TONES: Record<WireListedShop['state'], Tone> = {
   closed: 'neutral',
 }
 
-/** One shop: what it is, how its day goes, what is wrong, its hostnames, and the way to its console. */
+/** One shop: its name, the figures of its day, its problems, its hostnames, and the link to its console. */
 export function ShopRow({ shop }: { shop: WireListedShop }) {
   const { t } = useTexts()
   // Known of the shops in which this person has a role.
@@ -64,7 +64,7 @@ export function ShopRow({ shop }: { shop: WireListedShop }) {
   )
 }
 
-/** What is wrong, in words. A shop that is being set up has a list of its own for that. */
+/** The problems in words. A shop that is being set up has its checklist instead. */
 function Troubles({ shop: { troubles, state } }: { shop: WireListedShop }) {
   const { t } = useTexts()
   if (troubles.length === 0 && state !== 'preparing')

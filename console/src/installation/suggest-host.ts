@@ -16,7 +16,7 @@ export function suggestHost(name: string, consoleHost: string): string {
   return label && `${label}.${domainOf(consoleHost)}`
 }
 
-/** The domain above the console's own name; an address of numbers has none, and is this machine. */
+/** The domain above the console's own name; undefined for a numeric address, which is this machine. */
 function domainOf(consoleHost: string): string {
   if (/^[\d.:[\]]+$/.test(consoleHost)) return 'localhost'
   const labels = consoleHost.split('.')

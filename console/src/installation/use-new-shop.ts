@@ -9,7 +9,7 @@ import { showMessage } from '../lib/message.ts'
 
 type CreatedShop = { id: number; host: string }
 
-/** Makes a shop and goes to its console, where the list of what is left to do begins; errors stay with their fields. */
+/** Creates a shop and opens its console at the checklist; errors stay with their fields. */
 export function useNewShop(onClose: () => void) {
   const { t, textOfError, textsOfErrors } = useTexts()
   const queries = useQueryClient()

@@ -3,7 +3,7 @@ import type { ShopOrder } from '@tiffin/contract/shops/shop'
 import { listShops } from '@tiffin/contract/shops/staff'
 import { call } from '../lib/api.ts'
 
-/** Since their day goes on; sooner while some of them have not been looked at lately. */
+/** Polls because figures of the day change; more often while some shops have old values. */
 const AGAIN_MS = { usual: 60_000, behind: 2000 }
 
 const FIRST: { after?: number; key?: number } = {}
@@ -31,7 +31,7 @@ export function useShops(sought: string, order: ShopOrder) {
   return {
     found: data && [...found.values()],
     isOld: isPlaceholderData,
-    /** So many have not been looked at lately. */
+    /** The number of shops with old values. */
     behind: data?.pages[0]?.behind ?? 0,
     isError,
     refetch,

@@ -71,7 +71,7 @@ export function staffHeaders(): Record<string, string> {
   return { language: currentLanguage(), ...(staff_token ? { 'staff-token': staff_token } : {}) }
 }
 
-/** Records what an error says of the connection and of the session. */
+/** Records what an error reveals about the connection and the session. */
 export function judge(error: CallError, isLogin = false): void {
   if (isNoResponse(error)) return reportNoResponse()
   reportResponse()

@@ -5,7 +5,7 @@ const SEARCH = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 0 }
 const PERMISSION_MS = 60_000
 const PERMISSION_DENIED = 1
 
-/** Where the device is, or why the browser does not say so. */
+/** The device's position, or the reason why the browser does not give it. */
 export async function devicePosition(): Promise<Corner | 'refused' | 'unavailable'> {
   if (!('geolocation' in navigator)) return 'unavailable'
   return new Promise(resolve => {

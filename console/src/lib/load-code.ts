@@ -1,8 +1,8 @@
 const RELOADED = 'console-reloaded'
 
 /**
- * Loads code of the console on demand. After an upgrade of the server a console that has stayed open asks for files that
- * are no more: it is loaded anew, once for each new build. What was typed into a form is kept and comes back.
+ * Loads code of the console on demand. After an upgrade of the server an open console requests files that no longer
+ * exist: it is reloaded, once for each new build. Typed form values are stored and restored.
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
@@ -16,7 +16,7 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** The script of the build that the server has now, if this page is of another. Without an answer nothing is known. */
+/** The script of the server's present build, if this page is of another. Without a response it is unknown. */
 async function newerBuild(): Promise<string | undefined> {
   try {
     const answer = await fetch('/', { cache: 'no-store' })
@@ -32,7 +32,7 @@ function scriptIn(page: string): string | undefined {
   return /<script[^>]*type="module"[^>]*src="([^"]+)"/.exec(page)?.[1]
 }
 
-/** Where that cannot be remembered, the page is not loaded anew at all: it might never stop. */
+/** If that cannot be stored, the page is not reloaded at all: it might reload forever. */
 function isFirst(build: string): boolean {
   try {
     if (sessionStorage.getItem(RELOADED) === build) return false

@@ -3,8 +3,8 @@ import { call } from './api.ts'
 import { framesOf } from './stack-frames.ts'
 
 /**
- * Tells the server that a page could not be shown, and returns the id under which its log has it. The message of the error
- * stays here, because it may contain what somebody typed.
+ * Reports to the server that a page could not be shown, and returns the id of the log entry. The message of the error
+ * is not sent, because it may contain typed text.
  */
 export function reportFault(page: string, error: unknown): string {
   const id = crypto.randomUUID()

@@ -6,11 +6,11 @@ import { reportResponse } from './connection.ts'
 type Sending = {
   file: Blob
   signal: AbortSignal
-  /** How much of it has been sent, from 0 to 1. */
+  /** The sent share, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** Sends a file to an endpoint that takes bytes, unless it was stopped before. `fetch` does not tell how far it is. */
+/** Sends a file to an endpoint that takes bytes, unless it was aborted before. `fetch` does not report progress. */
 export async function sendFile<E extends Endpoint>(
   endpoint: E,
   request: Pick<RequestOf<E>, 'params' | 'query'>,

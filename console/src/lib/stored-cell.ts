@@ -6,7 +6,7 @@ import { type Cell, createCell } from './cell.ts'
  */
 export function createStoredCell(key: string): Cell<string | undefined> {
   const cell = createCell(readStoredValue(key))
-  // Tests render components where there is no window.
+  // Tests render components without a window.
   if (typeof window !== 'undefined')
     window.addEventListener('storage', event => {
       if (event.key === key || event.key === null) cell.write(readStoredValue(key))

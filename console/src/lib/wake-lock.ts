@@ -17,6 +17,6 @@ async function take(): Promise<void> {
   try {
     held = await navigator.wakeLock?.request('screen')
   } catch {
-    // Refused, for example at a low battery: the shift goes on, and the screen may turn off.
+    // Refused, for example at a low battery: the shift continues, and the screen may turn off.
   }
 }

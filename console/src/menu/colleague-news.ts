@@ -2,7 +2,7 @@ import type { DraftMenu, PartKind } from '@tiffin/contract/drafts/draft'
 import { changesBetween } from '@tiffin/contract/rules/draft/changes-between'
 import { partKey, partsOf } from '@tiffin/contract/rules/draft/parts'
 
-/** A part of the menu that somebody else has changed; one that is gone can only be named. */
+/** A part of the menu that a colleague has changed; of a removed part only the name is known. */
 export type ChangedPart = { key: string; kind: PartKind; ref: string; name: string; isGone: boolean }
 
 /** What others have changed since, and who. */
@@ -10,7 +10,10 @@ export type ColleagueNews = { by: readonly string[]; parts: readonly ChangedPart
 
 type MenuComparison = { mine: DraftMenu; now: DraftMenu; by: string; own: ReadonlySet<string> }
 
-/** Adds what `by` has made of the menu; of parts that I have just changed myself, the `own`, that cannot be said. */
+/**
+ * Adds the changes of `by`. The `own` parts, which I have just changed myself, are left out because the changes
+ * cannot be told apart.
+ */
 export function withNews(before: ColleagueNews | undefined, { mine, now, by, own }: MenuComparison) {
   const keys = new Set(changesBetween(mine, now).map(({ kind, ref }) => partKey(kind, ref)))
   const [was, is] = [partsOf(mine), partsOf(now)]

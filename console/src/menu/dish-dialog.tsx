@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Everything that can be said of a dish. */
+/** All fields of a dish. */
 export function DishDialog({ item, field, draft, shelves, change, open, onClose }: Props) {
   const { t } = useTexts()
   const { ref, ...fields } = item

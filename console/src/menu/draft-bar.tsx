@@ -76,7 +76,7 @@ export function DraftBar({ draft, ...state }: Props) {
   )
 }
 
-/** All changes in sentences, and the ways to go on: publish, at once or at a time, or discard. */
+/** All changes in sentences, with buttons to publish, now or at a time, or to discard. */
 function PublishDialog({
   draft,
   mistakes,
@@ -90,7 +90,7 @@ function PublishDialog({
   const { store } = useShop()
   const queries = useQueryClient()
   const [isMaking, setMaking] = useState(false)
-  // What is listed must have reached the server, or less would be published.
+  // Waits until the listed changes have been sent, or fewer would be published.
   const busy = isMaking || isSaving
   const [at, setAt] = useState('')
   const [error, setError] = useState<string>()
@@ -203,7 +203,7 @@ export function News({ before, after }: { before: Draft['live']; after: Draft['l
   )
 }
 
-/** What was left out, and why. */
+/** The lines that were left out, with the reasons. */
 function Problems({ problems }: { problems: ImportProblem[] }) {
   const { t } = useTexts()
   return (
@@ -220,7 +220,7 @@ function Problems({ problems }: { problems: ImportProblem[] }) {
   )
 }
 
-/** What is to be published at a time, each with a way to take it back. */
+/** The scheduled publications, each with a button to cancel it. */
 export function LaterMenus({ draft }: { draft: Draft }) {
   const { t, textOfError } = useTexts()
   const { store, moment } = useShop()

@@ -12,7 +12,7 @@ import { useMenuFile } from './use-menu-file.ts'
 
 type Props = { draft: Draft; change: DraftState['change']; onClose: () => void }
 
-/** The menu as a file: one is looked at before it counts, and the present one is saved. */
+/** The menu as a file: an uploaded one is previewed first, and the present one can be downloaded. */
 export function FileDialog({ draft, change, onClose }: Props) {
   const { t } = useTexts()
   const menuFile = useMenuFile(draft, change)

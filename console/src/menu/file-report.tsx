@@ -6,10 +6,10 @@ import { newsWords } from './news-words.ts'
 import { problemWords } from './problem-words.ts'
 import type { MenuFilePreview } from './use-menu-file.ts'
 
-/** More are counted and not listed: nobody reads them here. */
+/** The rest is only counted: a longer list would not be read here. */
 const MOST = 100
 
-/** What a file would change, and what of it cannot be sold, before anything is written. */
+/** The changes that a file would make, and its lines that cannot be sold, before it is imported. */
 export function FileReport({ looked: { menu, live, changed, problems, more } }: { looked: MenuFilePreview }) {
   const words = useTexts()
   const { t } = words

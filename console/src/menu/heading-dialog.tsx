@@ -91,7 +91,7 @@ function Actions({ menu, shelf, change, addUnder, onClose }: ActionsProps) {
   )
 }
 
-/** What is in it goes first. */
+/** Its contents are removed first. */
 function removals(menu: DraftMenu, { kind, ref }: Shelf): DraftChange[] {
   const parts = [...partsOf(menu).parts.values()]
   const inIt = parts.filter(part => part.place[kind] === ref)

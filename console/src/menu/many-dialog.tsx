@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What becomes of all chosen dishes; each change is shown before it is made, and one press undoes all of them. */
+/** Changes all selected dishes; each change is shown before it is made, and one button undoes all of them. */
 export function ManyDialog({ refs, draft, shelves, change, onClose }: Props) {
   const words = useTexts()
   const { t } = words

@@ -10,7 +10,7 @@ import type { Shelf } from './search-draft.ts'
 /** The properties that several dishes can get together. */
 export const MANY_FIELDS = ['days', 'schedules', 'service_types', 'tax_class'] as const
 
-/** What can become of several dishes, in the order of the form. */
+/** The possible bulk changes, in the order of the form. */
 export const MANY = ['price', 'allergens', ...MANY_FIELDS, 'move', 'archive'] as const
 
 /** The typed values: how, by how much and with which rounding prices change; allergens; the key of a shelf; or a property. */
@@ -61,7 +61,7 @@ function priceChangeOf({ way = WAYS[0], by = '', step = STEPS[1] }: BulkChangeIn
   }
 }
 
-/** The menu file leaves out what is empty: on all days, at all times, the usual class. */
+/** The menu file leaves out default values: all days, all times, the default tax class. */
 function present(value: unknown): unknown {
   return value === '' || (Array.isArray(value) && value.length === 0) ? null : (value ?? null)
 }

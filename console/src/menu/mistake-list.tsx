@@ -7,7 +7,7 @@ import styles from './menu.module.css'
 
 type Props = { mistakes: Mistake[]; lead: (mistake: Mistake) => void }
 
-/** What is probably not meant; each line leads to its place. */
+/** Probable mistakes; each line links to its place. */
 export function MistakeList({ mistakes, lead }: Props) {
   const { t } = useTexts()
   if (mistakes.length === 0) return null

@@ -29,7 +29,7 @@ const MENU: DraftMenu = {
   option_groups: [{ ref: 'heat', name: 'Heat', options: [{ ref: 'hot', name: 'Hot', price: '0.50' }] }],
 }
 
-/** What is told of a change of the menu. */
+/** The sentences that describe a change of the menu. */
 function told(change: (menu: DraftMenu) => void, texts: object = english, shop = POUNDS): string[] {
   const after = structuredClone(MENU)
   change(after)

@@ -42,7 +42,7 @@ export function Page() {
   return <Editor draft={data} {...state} />
 }
 
-/** What is open above the list: a dish or a group by its ref, or a heading. */
+/** The open dialog: a dish or a group by its ref, or a heading. */
 type MenuDialog =
   | { dish: string; field?: string }
   | { group: string | undefined; field?: string }

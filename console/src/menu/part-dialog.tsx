@@ -15,7 +15,7 @@ type Props = {
   part: PartEditing
   /** The field that has the focus; by default the name. */
   field?: string | undefined
-  /** Sends what was typed. */
+  /** Sends the typed values. */
   save: () => Promise<Outcome>
   onClose: () => void
   children: ReactNode
@@ -24,8 +24,8 @@ type Props = {
 }
 
 /**
- * The form of a part of the menu. Enter saves; closing keeps what was typed until the form is opened again. The first
- * field has the focus.
+ * The form of a part of the menu. Enter saves; typed values are kept after closing until the form is opened again.
+ * The first field has the focus.
  */
 export function PartDialog({ title, part, field = 'name', save, onClose, children, more }: Props) {
   const words = useTexts()

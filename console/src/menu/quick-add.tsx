@@ -13,8 +13,8 @@ import { usePart } from './use-part.ts'
 type Props = { shelf: Shelf; change: DraftState['change']; onClose: () => void }
 
 /**
- * One dish after the other, by keyboard alone: Enter goes from the name to the price, adds the dish and begins the next.
- * What else there is to say of it is said in its form.
+ * Adds one dish after the other by keyboard: Enter goes from the name to the price, adds the dish and begins the
+ * next. The other fields are in the dish's form.
  */
 export function QuickAdd({ shelf, change, onClose }: Props) {
   const { t } = useTexts()

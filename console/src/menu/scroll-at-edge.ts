@@ -1,4 +1,4 @@
-/** So near to the edge what is dragged scrolls the list. */
+/** At this distance from the edge a dragged row scrolls the list. */
 const EDGE = 56
 const STEP = 9
 
@@ -13,7 +13,7 @@ export function scrollAtEdge(list: Element, y: number): boolean {
   return scroller.scrollTop !== before
 }
 
-/** A dialog scrolls by itself, everything else with the page. */
+/** A dialog scrolls its own content, everything else scrolls the page. */
 function scrollerOf(list: Element): Element {
   for (let at = list.parentElement; at; at = at.parentElement)
     if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at

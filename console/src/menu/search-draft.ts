@@ -9,7 +9,7 @@ export type Shelf = {
   key: string
   name: string
   description?: string | undefined
-  /** That of a category is its own. */
+  /** A category's text is only its own. */
   category: string
   place: { category: string; subcategory?: string }
   items: DraftItem[]

@@ -4,8 +4,8 @@ import { changesBetween } from '@tiffin/contract/rules/draft/changes-between'
 import { inRequests } from './in-requests.ts'
 
 /**
- * Sends many changes in as many requests as they need. If one is refused, those before it are taken back, so that all of it
- * holds or nothing; the refusal is thrown.
+ * Sends many changes in as many requests as they need. If one is refused, those before it are reverted, so that all
+ * changes are made or none; the refusal is rethrown.
  */
 export async function sendInRequests(
   before: DraftMenu,
@@ -25,7 +25,7 @@ export async function sendInRequests(
   }
 }
 
-/** What cannot be taken back either is seen when the draft is read again; the first refusal is the one to tell. */
+/** If reverting fails too, the next read of the draft shows the result; the first refusal is the one to show. */
 async function revertChanges(
   part: DraftChange[],
   send: (part: DraftChange[]) => Promise<unknown>,

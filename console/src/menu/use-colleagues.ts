@@ -14,8 +14,8 @@ import { type ColleagueNews, withNews } from './colleague-news.ts'
 const NONE: readonly DraftChange[] = []
 
 /**
- * Reads the draft again as soon as somebody has changed it, and tells what others have. While a change of mine is on
- * its way, what is shown is ahead of the server, so it is read after that.
+ * Reads the draft again as soon as a colleague has changed it, and lists their changes. While a change of mine is
+ * being sent, the page is ahead of the server, so it reads after that.
  */
 export function useColleagues(queryKey: QueryKey) {
   const { store, staff } = useShop()
@@ -48,7 +48,7 @@ export function useColleagues(queryKey: QueryKey) {
   })
   useEffect(() => {
     let end: AbortController | undefined
-    // Not in a tab that nobody looks at: browsers have few connections to a server.
+    // Not in a hidden tab: browsers have few connections to a server.
     const onVisibility = () => {
       end?.abort()
       if (document.hidden) return
@@ -71,7 +71,7 @@ export function useColleagues(queryKey: QueryKey) {
   }, [store.id])
 
   return {
-    /** What is shown is not all with the server yet, or not read again. */
+    /** Some shown changes are not sent yet, or not read again. */
     isSaving,
     news,
     dismiss: () => setNews(undefined),
@@ -81,8 +81,8 @@ export function useColleagues(queryKey: QueryKey) {
       setSaving(true)
     },
     /**
-     * It has been answered: what is shown is `mine`, of which these were my changes. Read now, the draft would lack those
-     * that are still on their way.
+     * The request has a response: the page shows `mine`, which includes these changes. Reading now would lose those
+     * that are still being sent.
      */
     async settle(mine: DraftMenu, changes: readonly DraftChange[]) {
       answered.current.push(...changes)

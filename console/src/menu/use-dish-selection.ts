@@ -2,7 +2,10 @@ import { useState } from 'react'
 
 export type DishSelection = {
   refs: ReadonlySet<string>
-  /** Chooses a dish or not; with the shift key all between it and the one before, as they stand on the page. */
+  /**
+   * Selects or deselects a dish; with the shift key all dishes between it and the one before, in the order of the
+   * page.
+   */
   toggle: (ref: string, how: { isOn: boolean; range: boolean }) => void
   toggleAll: (refs: readonly string[], isOn: boolean) => void
 }

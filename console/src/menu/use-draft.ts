@@ -16,12 +16,12 @@ import { useColleagues } from './use-colleagues.ts'
 
 export type Draft = ResponseOf<typeof getDraft>
 
-/** What became of a change: the texts of fields that were refused, by path in the part; none if it was made. */
+/** The result of a change: the error texts of refused fields, by path in the part; undefined if it was made. */
 export type Outcome = { isMade: boolean; errors: Record<string, string[]> }
 
 export type DraftState = ReturnType<typeof useDraft>
 
-/** The draft as it was read, with what was just changed. */
+/** The draft as it was read, with the changes that are being sent. */
 export function useDraft() {
   const { t, textOfError, textsOfErrors } = useTexts()
   const { store } = useShop()
@@ -36,7 +36,7 @@ export function useDraft() {
   // A later change is made of an earlier one, so it must not overtake it.
   const [inTurn] = useState(oneAfterAnother)
 
-  /** Shows the change at once and sends it; a change that is refused is taken back. `text` says what was done. */
+  /** Shows the change at once and sends it; a refused change is reverted. `text` describes it. */
   const change = async (changes: DraftChange[], text?: string): Promise<Outcome> => {
     await queries.cancelQueries({ queryKey })
     const before = queries.getQueryData<Draft>(queryKey)

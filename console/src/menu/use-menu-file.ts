@@ -21,7 +21,7 @@ import type { Draft, DraftState } from './use-draft.ts'
 export type MenuFilePreview = ResponseOf<typeof previewMenuFile>
 export type ImportTarget = 'draft' | 'live'
 
-/** A file that was chosen stays chosen whatever fails, and so does what was read of it. */
+/** A chosen file stays chosen after every error, with its preview. */
 type State = {
   file?: File
   /** The user's choices for the headings of the file. */
@@ -31,7 +31,7 @@ type State = {
   error?: string
 }
 
-/** Uploads a menu file: looks at it first, then takes it into the draft or publishes it. And downloads the menu. */
+/** Uploads a menu file: previews it first, then imports it into the draft or publishes it. And downloads the menu. */
 export function useMenuFile(draft: Draft, change: DraftState['change']) {
   const { t, textOfError, locale } = useTexts()
   const { store } = useShop()
@@ -63,7 +63,7 @@ export function useMenuFile(draft: Draft, change: DraftState['change']) {
     }
   }
 
-  /** True: it was taken. If somebody has changed the draft meanwhile, the file is looked at again. */
+  /** True if it was imported. If a colleague has changed the draft in the meantime, the file is previewed again. */
   const take = async (into: ImportTarget): Promise<boolean> => {
     const { file, looked, chosen = {} } = state
     if (!file || !looked) return false
@@ -99,7 +99,10 @@ export function useMenuFile(draft: Draft, change: DraftState['change']) {
   return { ...state, look, take, download }
 }
 
-/** Asked before anything is sent: a browser that is cut off while it sends says only that the network failed. */
+/**
+ * Checked before anything is sent: if the server closes the connection during an upload, the browser reports only a
+ * network error.
+ */
 function sizeOf({ name, size }: File, locale: string) {
   const megabytes = (bytes: number) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / 2 ** 20)

@@ -6,21 +6,21 @@ import { conflictsOf, decided, stillOpen, valueAt, withEdit, withEdits } from '.
 import { useEdits } from '../form/use-edits.ts'
 
 export type PartEditing = Editing & {
-  /** The part with what has been typed. */
+  /** The part with the typed values. */
   whole: Fields
   /** The fields that were typed, as they were and as they become. */
   was: Fields
   now: Fields
   isEdited: boolean
-  /** What was typed is of an earlier visit. */
+  /** The typed values are from an earlier visit. */
   wereKept: boolean
   fail: (errors: Record<string, string[]>) => void
   discard: () => void
 }
 
 /**
- * A part of the menu in a form. What is typed is kept in the browser under `name` until it is saved; what somebody else
- * makes of the same field meanwhile stands beside it.
+ * A part of the menu in a form. Typed values are stored in the browser under `name` until they are saved; a
+ * colleague's value of the same field is shown beside it.
  */
 export function usePart(section: FormName, name: string, stored: Fields): PartEditing {
   const kept: DraftName = `${section} ${name}`
@@ -56,7 +56,7 @@ export function usePart(section: FormName, name: string, stored: Fields): PartEd
   }
 }
 
-/** The menu file leaves out what is empty. */
+/** The menu file leaves out empty values. */
 function isNothing(to: unknown): boolean {
   return to === '' || to === null || to === false || (Array.isArray(to) && to.length === 0)
 }

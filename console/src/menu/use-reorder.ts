@@ -12,7 +12,7 @@ export function useReorder(refs: readonly string[], onMove: Move) {
   const move = (ref: string, before: string | null) => onMove(ref, before, positionOf(refs, ref, before))
   const list = useRef<HTMLUListElement>(null)
   const [drag, setDrag] = useState<{ dragged: string; over: string | null }>()
-  // What is in the hand, and how high: the next event may come before the last one has been rendered.
+  // The dragged row and its position: the next event may come before the last one has been rendered.
   const hand = useRef<{ ref: string; y: number }>(undefined)
   const step = (ref: string, by: -1 | 1) => {
     const at = refs.indexOf(ref)
@@ -42,7 +42,7 @@ export function useReorder(refs: readonly string[], onMove: Move) {
   }
   const handleOf = (ref: string) => ({
     onKeyDown: (event: KeyboardEvent) => {
-      // What is in the hand goes back; the dialog around it stays open.
+      // The dragged row returns to its place; the dialog around it stays open.
       if (event.key === 'Escape' && letGo()) return event.preventDefault()
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
       event.preventDefault()

@@ -23,7 +23,7 @@ import type { Draft, DraftState } from './use-draft.ts'
 
 type Props = { draft: Draft; change: DraftState['change'] }
 
-/** Who published what, the last first; what was before is brought back as the draft. Read when it is opened. */
+/** Published versions with their authors, the last first; each can be restored as the draft. Loaded when opened. */
 export function VersionList(props: Props) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)

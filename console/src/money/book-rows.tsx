@@ -6,7 +6,7 @@ import type { OpenRecord, MoneyRecord } from './opened.ts'
 
 type Props = { rows: WireBookRow[]; currency: string; label: string; open: OpenRecord }
 
-/** Orders and customers for whom something moved; each opens to its movements. */
+/** Orders and customers with movements; each opens to its movements. */
 export function BookRows({ rows, currency, label, open }: Props) {
   return (
     <ul role="list" className={styles.rows} aria-label={label}>
@@ -51,7 +51,7 @@ function Row({ row, currency, open }: Omit<Props, 'rows' | 'label'> & { row: Wir
   )
 }
 
-/** An order, what a customer was given, or what somebody paid by a link that is of no order. */
+/** An order, a customer's credit, or a payment by a link without an order. */
 function labelOfRow({ order, customer }: WireBookRow, t: Texts['t']): string {
   if (!order) return t(customer ? 'console.money.no_order' : 'console.money.by_link')
   return order.number !== null

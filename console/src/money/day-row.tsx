@@ -14,7 +14,7 @@ import { type Books, useDay } from './use-books.ts'
 
 type Props = { day: Books['days'][number]; currency: string; isOnly: boolean; open: OpenRecord }
 
-/** One day: what was kept; opened, all sums and the orders. A day that is alone is open. */
+/** One day: the amount kept; opened, all sums and the orders. A single day is open. */
 export function DayRow({ day: { day, sums }, currency, isOnly, open }: Props) {
   const { t } = useTexts()
   const { store, money } = useShop()

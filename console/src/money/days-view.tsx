@@ -16,7 +16,7 @@ import { type Books, useBooks } from './use-books.ts'
 /** A year is more than a quarter, which is the most that is shown at once. */
 const SHORT = RANGES.filter(name => name !== 'year')
 
-/** What moved in some days: the sums of all of them, and each day with its orders. */
+/** The movements of some days: the sums of all of them, and each day with its orders. */
 export function DaysView({ open }: { open: OpenRecord }) {
   const { books, days, isOld, isError, refused, refetch } = useBooks()
   return (

@@ -11,7 +11,7 @@ import type { OpenRecord } from './opened.ts'
 import { SumList } from './sums.tsx'
 import { useOrder } from './use-books.ts'
 
-/** What happened to an order's money, by whom and why; its payments as their provider has them; and the way to give back. */
+/** The money of an order: movements with author and reason; its payments at the provider; and the button to refund. */
 export function OrderMoney({ id, open }: { id: string; open: OpenRecord }) {
   const { t } = useTexts()
   const { dated, money } = useShop()

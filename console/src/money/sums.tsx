@@ -23,11 +23,11 @@ type Props = {
   sums: Sums
   currency: string
   label?: string
-  /** Without what was kept: of one movement it says nothing new. */
+  /** Without the amount kept: for one movement it adds nothing. */
   isOfOne?: boolean
 }
 
-/** Every sum that is not nothing, and what was kept. */
+/** Every sum other than zero, and the amount kept. */
 export function SumList({ sums, currency, label, isOfOne = false }: Props) {
   const { t } = useTexts()
   const { money } = useShop()

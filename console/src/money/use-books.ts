@@ -18,7 +18,7 @@ export type Books = ResponseOf<typeof readBooks>
 /** Money moves while the page is open. */
 const AGAIN_MS = 60_000
 
-/** The books of the chosen days; while they are loading, those of the days before stay in sight. */
+/** The books of the chosen days; while they load, the previous ones stay visible. */
 export function useBooks() {
   const { store } = useShop()
   const [today, setToday] = useState<string>()

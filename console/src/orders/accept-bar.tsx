@@ -11,14 +11,14 @@ import { proposalOf, timeIn } from './proposal.ts'
 import styles from './accept-bar.module.css'
 
 const CHIPS = [10, 15, 20, 30, 45, 60]
-/** An order for later keeps its time: "in so many minutes" makes no sense for it. */
+/** A pre-order keeps its time: minutes from now make no sense for it. */
 const SOON_MINUTES = 120
 
 type BarProps = { order: WireStaffOrder; press: OutboxAction | undefined; actions: CardActions }
 
 /**
- * Accept and reject, always visible however long the ticket is. The minutes follow them, so that the bar never lies over
- * them: where they are in sight, it stands above.
+ * Accept and reject, always visible however long the ticket is. The bar never covers the minutes below it: when they
+ * are visible, it is above them.
  */
 export function AcceptBar({ order, press, actions }: BarProps) {
   const { t } = useTexts()

@@ -15,8 +15,8 @@ export type Action =
   | { kind: 'answer'; approve: boolean }
 
 /**
- * Decides about an action that got no response, once the order can be read again. It may have been carried out (sending
- * it again would then delay an order twice), or somebody else may have acted.
+ * Decides about an action without a response, once the order can be read again. It may have been carried out (sending
+ * it again would then delay an order twice), or a colleague may have acted.
  */
 export function judgeQueuedAction(
   action: Action,

@@ -16,7 +16,7 @@ export type OpenBoard = {
   board: Board | undefined
   hasFailed: boolean
   refresh: () => void
-  /** Shows what the server says is paused, before the board is read again. */
+  /** Shows the server's pauses before the board is read again. */
   putPause: (pause: ShopPause) => void
   /** The action that is being sent for an order. */
   pressOf: (order_id: string) => OutboxAction | undefined

@@ -94,7 +94,7 @@ const SHOWN: Record<Layout, (chosen: BoardAction) => readonly Column[]> = {
 
 const TABS: Record<Layout, readonly Column[]> = { one: COLUMNS, two: ['progress', 'ready'], three: [] }
 
-/** The number of orders, and whether somebody requests a cancellation, since a phone shows only one column. */
+/** The number of orders, and whether a customer requests a cancellation, since a phone shows only one column. */
 function Count({ column, columns }: { column: Column; columns: Columns }) {
   const { t } = useTexts()
   const asking = columns[column].some(order => order.status === 'CANCEL_REQUESTED')

@@ -22,7 +22,7 @@ export function NewOrders({ orders, actions, layout }: NewProps) {
   const isPhone = layout === 'one'
   const isListed = orders.length >= LISTED_FROM
   const open = orders.find(order => order.id === openId) ?? (isPhone || !isListed ? undefined : orders[0])
-  // The open card stays, whichever orders come before it meanwhile.
+  // The open card stays, whichever orders come before it in the meantime.
   if (open && open.id !== openId) setOpenId(open.id)
   const isOpen = (order: WireStaffOrder) => order.id === open?.id
   const choose = (id: string) =>

@@ -47,8 +47,8 @@ export function isEmpty({ contains, may_contain, undeclared, unknown }: Allergen
 }
 
 /**
- * Of all lines together, in the menu's order. "May contain" leaves out what is contained anyway. `undeclared`: names
- * of the dishes that declare nothing. `unknown`: a line has no stored allergens.
+ * For all lines together, in the menu's order. "May contain" leaves out what "contains" has already. `undeclared`:
+ * names of the dishes that declare nothing. `unknown`: a line has no stored allergens.
  */
 export function allergensOf({ item }: Pick<WireStaffOrder, 'item'>): AllergenSummary {
   const known = item.flatMap(line => line.allergens ?? [])

@@ -38,7 +38,7 @@ export type Outbox = {
   resume: (orders: WireStaffOrder[], me: string) => Promise<void>
 }
 
-/** Older actions are dropped: nobody remembers having started them. */
+/** Older actions are dropped: the user no longer expects them. */
 const TOO_OLD_MS = 30 * 60_000
 
 export function createOutbox({ send, isNoResponse, now }: Ways): Outbox {

@@ -32,7 +32,7 @@ export function messageOfOutcome({ press, outcome, words }: ActionResult): Toast
   }
 }
 
-/** The current state of the order, if somebody else changed it first. */
+/** The current state of the order, if a colleague changed it first. */
 export function orderOfRefusal(outcome: Outcome): WireStaffOrder | undefined {
   const refused = outcome.kind === 'refused' && outcome.error instanceof CallError
   const data = refused ? (outcome.error as CallError).data : undefined

@@ -1,7 +1,7 @@
 import { PauseBanner, PauseButton } from '../pausing/pause-strip.tsx'
 import { useOpenBoard } from './board-provider.tsx'
 
-/** The state of the shop in the header: what is paused comes with the board. */
+/** The state of the shop in the header: the board's response has the pauses. */
 export function ShopState() {
   const { board, putPause, refresh } = useOpenBoard()
   return board && <PauseButton pause={board.pause} put={putPause} onEnd={refresh} />

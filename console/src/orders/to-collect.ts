@@ -3,7 +3,7 @@ import type { WireOrder } from '@tiffin/contract/orders/order'
 import { isFinal } from '@tiffin/contract/rules/order-states'
 import { cashDue, isCash } from '@tiffin/contract/rules/payment-modes'
 
-/** What is still to be paid in cash, in minor units. */
+/** The cash due, in minor units. */
 export function dueInCash({ total, wallet_amount, ...order }: WireOrder): number {
   return cashDue({ ...order, total: minorOf(total.value), wallet_amount: minorOf(wallet_amount) })
 }
@@ -16,7 +16,7 @@ export function amountLabel({ paid, payment_mode, status }: WireOrder): string {
   return isCash(payment_mode) ? 'cash' : 'to_pay'
 }
 
-/** What is to be taken in cash, and whether a part came from the wallet; the total where nothing is due. */
+/** The cash to take, and whether a part came from the wallet; the total if nothing is due. */
 export function toCollect(order: WireOrder) {
   const { total, wallet_amount } = order
   const [all, part] = [minorOf(total.value), minorOf(wallet_amount)]

@@ -7,7 +7,7 @@ import { PaymentList } from '../refunds/payment-list.tsx'
 import { useShop } from '../shop/shop.tsx'
 import styles from './board.module.css'
 
-/** How soon somebody who begins or ends to pay is seen. */
+/** How often payments that begin or end are read. */
 const AGAIN_MS = 15_000
 
 /** Orders whose diner is paying now, for managers and owners: the kitchen gets them once they are paid [V7]. */

@@ -30,7 +30,7 @@ export function useBoard(storeId: number) {
       return { ...board, read_at: Date.now(), pause: pauseRead(pause) }
     },
     refetchInterval: POLL_EVERY_MS[state],
-    // Polling must go on in a background tab, or the bell would not ring.
+    // Polling must continue in a background tab, or the bell would not ring.
     refetchIntervalInBackground: true,
   })
   const refresh = useDebounced(

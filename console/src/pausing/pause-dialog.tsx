@@ -54,7 +54,7 @@ export function PauseDialog({ pause, put, onClose }: Props) {
   )
 }
 
-/** What is paused or takes longer already, so that a choice is made with that in sight. */
+/** The present pauses and delays, shown above the choices. */
 function InEffect({ pause }: Pick<Props, 'pause'>) {
   const { t } = useTexts()
   const words = usePauseWords()
@@ -223,7 +223,7 @@ function endOf(pause: PauseRead, types: ServiceType[], until: Until): string | n
   return until === 'closing' || until === 'tomorrow' ? sameEnd(pause, types, until) : until
 }
 
-/** The instant so many minutes from now by the server's clock. */
+/** The instant this many minutes from now by the server's clock. */
 function minutesFrom({ ahead }: PauseRead, minutes: number): number {
   return Date.now() + ahead + minutes * MINUTE_MS
 }

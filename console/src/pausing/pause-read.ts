@@ -3,7 +3,7 @@ import type { ShopPause } from '@tiffin/contract/slots/pause'
 
 type Channel = ShopPause['channels'][number]
 
-/** What is paused, by this device's clock: `ahead` is how far the server's clock is before it, in milliseconds. */
+/** The pauses by this device's clock: `ahead` is how far the server's clock is before it, in milliseconds. */
 export type PauseRead = { channels: Channel[]; ahead: number }
 
 export function pauseRead({ channels, now }: ShopPause): PauseRead {

@@ -12,7 +12,7 @@ import { usePauseWords, useRunning, useSetPause } from './use-pause.ts'
 
 type Props = { pause: PauseRead; put: (pause: ShopPause) => void; onEnd: () => void }
 
-/** Open, paused or busy, with what is left of it. A press opens the choices. */
+/** Open, paused or busy, with the remaining time. A press opens the choices. */
 export function PauseButton({ pause, put, onEnd }: Props) {
   const { t } = useTexts()
   const words = usePauseWords()
@@ -49,7 +49,7 @@ export function PauseButton({ pause, put, onEnd }: Props) {
   )
 }
 
-/** What is paused or takes longer, with its end and what is left; one press ends it. */
+/** A pause or delay with its end and the remaining time; one press ends it. */
 export function PauseBanner({ pause, put, onEnd }: Props) {
   const { t } = useTexts()
   const running = useRunning(pause, onEnd)

@@ -12,7 +12,7 @@ import { type PauseRead, type Running, runningAt } from './pause-read.ts'
 
 type Change = Partial<PauseChange>
 
-/** Sends a change of the pause, says what has come of it and offers to undo it. */
+/** Sends a change of the pause, shows the result and offers to undo it. */
 export function useSetPause(put: (pause: ShopPause) => void) {
   const { t, textOfError } = useTexts()
   const { store } = useShop()
@@ -42,7 +42,7 @@ export function useSetPause(put: (pause: ShopPause) => void) {
   return { busy, set: send }
 }
 
-/** What runs just now, anew each second while something does. `onEnd`: called when the first of it has ended. */
+/** The present pauses, updated each second while there is one. `onEnd`: called when the first of them has ended. */
 export function useRunning(pause: PauseRead, onEnd: () => void): Running[] {
   const hasAny = pause.channels.some(({ paused_until, busy }) => paused_until !== null || busy !== null)
   const seconds = useSyncExternalStore(hasAny ? watchSeconds : watchNothing, secondNow, secondNow)

@@ -15,7 +15,7 @@ import { showMessage } from '../lib/message.ts'
 import { useShop } from '../shop/shop.tsx'
 import styles from './paylinks.module.css'
 
-/** An order of which so much is due; the link is sent to its diner unless somebody writes another address. */
+/** An order with this amount due; the link is sent to its diner unless another address is entered. */
 export type PayLinkOrder = {
   id: string
   number: number
@@ -27,7 +27,10 @@ export type PayLinkOrder = {
 const LASTS = { short: LINK_MINUTES, day: 24 * 60, week: 7 * 24 * 60 }
 type LinkLifetime = keyof typeof LASTS
 
-/** How much, what for, where to and how long; for an order the first two are known. What was typed stays if the call fails, and after a closed tab. */
+/**
+ * Amount, purpose, recipient and lifetime; for an order the first two are known. Typed values are kept after a failed
+ * call, and after a closed tab.
+ */
 export function PayLinkForm({ order, onMade }: { order?: PayLinkOrder; onMade: () => void }) {
   const { t, textOfError } = useTexts()
   const { store } = useShop()
@@ -39,7 +42,7 @@ export function PayLinkForm({ order, onMade }: { order?: PayLinkOrder; onMade: (
   const { amount, purpose, email } = form
   const lasts = form.lasts in LASTS ? form.lasts : 'short'
   const [untouched, setUntouched] = useState(() => crypto.randomUUID())
-  /** Pressing again is the same link; whatever is changed makes it another. */
+  /** A repeated press creates the same link; a change of any field creates another. */
   const id = form.id || untouched
   const change = (fields: Partial<typeof empty>) => type({ ...fields, id: crypto.randomUUID() })
   const [errors, setErrors] = useState<Record<string, string>>({})

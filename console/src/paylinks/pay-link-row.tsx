@@ -14,7 +14,7 @@ import styles from './paylinks.module.css'
 
 type Props = { link: WirePaymentLink; onChanged: () => void }
 
-/** One link: what for, how it stands, and what can be done with it. Revoking and giving back ask first. */
+/** One link: purpose, state, and actions. Revoking and refunding ask for confirmation. */
 export function PayLinkRow({ link, onChanged }: Props) {
   const { t } = useTexts()
   const { money, moment } = useShop()

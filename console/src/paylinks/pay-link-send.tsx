@@ -13,8 +13,8 @@ import styles from './paylinks.module.css'
 type Props = { link: WirePaymentLink; close: () => void; onSent: () => void }
 
 /**
- * Sends a link once more, to the same address or another; what was typed stays if the call fails. As a text it goes from the
- * device's own messages, since the shop has no number to send from.
+ * Sends a link again, to the same address or another; typed values are kept after a failed call. A text message is
+ * sent from the device's own app, since the shop has no number to send from.
  */
 export function PayLinkSend({ link, close, onSent }: Props) {
   const { t, textOfError } = useTexts()

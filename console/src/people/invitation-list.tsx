@@ -8,7 +8,7 @@ import { useShop } from '../shop/shop.tsx'
 import styles from './people.module.css'
 import { usePeople } from './use-people.ts'
 
-/** Who has not answered yet. */
+/** Pending invitations. */
 export function InvitationList({ invitations }: { invitations: Invitation[] }) {
   const { t } = useTexts()
   if (invitations.length === 0) return <p className={page.soft}>{t('console.people.invited_none')}</p>

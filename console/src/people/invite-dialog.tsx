@@ -14,7 +14,7 @@ import { usePeople } from './use-people.ts'
 
 const EMPTY: { email: string; role: StaffRole } = { email: '', role: 'kitchen' }
 
-/** Invites somebody by e-mail, to the kitchen unless another role is chosen. */
+/** Invites a person by e-mail, to the kitchen unless another role is chosen. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const { store } = useShop()

@@ -12,7 +12,7 @@ import { usePeople } from './use-people.ts'
 
 type AccessChange = 'remove' | 'reset'
 
-/** Another role for somebody, or none. What ends somebody's access asks first. */
+/** Changes or removes a person's role. Removing access asks for confirmation. */
 export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTexts()
   const { store, staff } = useShop()

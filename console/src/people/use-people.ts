@@ -7,7 +7,7 @@ import { useShop } from '../shop/shop.tsx'
 
 type DoneMessage = { text: string; values?: TextValues; onDone?: (() => void) | undefined }
 
-/** Does something to the people of the shop: says what was done, or why not; errors of fields stay with the form. */
+/** Runs an action on the people of the shop and shows the result; errors of fields stay with the form. */
 export function usePeople() {
   const { t, textOfError, textsOfErrors } = useTexts()
   const { store } = useShop()

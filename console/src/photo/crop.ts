@@ -1,4 +1,4 @@
-/** The size of a photo, or of the part of it that is shown, in its own pixels. */
+/** The size of a photo, or of its visible part, in its own pixels. */
 export type Size = { width: number; height: number }
 /**
  * Which part of a photo is taken: its middle, how many times smaller it is than the largest that fits, and how many times
@@ -26,7 +26,7 @@ export function partOf(photo: Size, crop: Crop): Part {
   return { width, height, left: crop.x - width / 2, top: crop.y - height / 2 }
 }
 
-/** Moves by a share of what is shown, and comes nearer by a factor, as far as the photo goes. */
+/** Moves by a share of the visible part, and zooms by a factor, within the photo. */
 export function changed(photo: Size, crop: Crop, { right = 0, down = 0, nearer = 1 }: Change): Crop {
   const zoom = between(1, crop.zoom * nearer, nearest(photo, crop.aspect))
   const { width, height } = partSize(photo, { ...crop, zoom })

@@ -7,7 +7,7 @@ import styles from './photo.module.css'
 
 type Props = { photo: Photo; crop: Crop; onChange: (crop: Crop) => void }
 
-/** A share of what is shown that one press of a key moves it by. */
+/** The share of the visible part by which one key press moves it. */
 const STEP = 0.04
 const KEYS: Record<string, Parameters<typeof changed>[2]> = {
   ArrowLeft: { right: -STEP },

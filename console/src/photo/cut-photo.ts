@@ -3,7 +3,7 @@ import { blobOf } from './blob-of.ts'
 import { type Crop, partOf } from './crop.ts'
 import type { Photo } from './read-photo.ts'
 
-/** Somewhat more than the largest size that is made of it. */
+/** Slightly more than the largest size that is made of it. */
 const MOST_ACROSS = 1.25 * PICTURE_SIZES.l.width
 
 /** Draws the part that is taken, so that a photo of many megabytes is sent as a few hundred kilobytes. */

@@ -20,7 +20,7 @@ type Props = {
   /** Of a photo: whose it will be; else what it is. */
   name: string
   kind?: PictureKind
-  /** What was dropped before the dialog opened. */
+  /** A file that was dropped before the dialog opened. */
   dropped?: Photo | PhotoProblem | undefined
   onClose: () => void
   /** The photo has been kept, at this address; nothing shows it yet. */

@@ -14,7 +14,7 @@ const MOST_ACROSS = 3000
 export async function readPhoto(chosen: Blob, kind: PictureKind = 'photo'): Promise<Photo | PhotoProblem> {
   try {
     const file = kind === 'logo' && chosen.type === DRAWING ? await pixelsOf(chosen) : chosen
-    // A logo is sent as it is, a photo smaller.
+    // A logo is sent unchanged, a photo is scaled down.
     if (kind === 'logo' && file.size > PICTURE_BYTES) return 'large'
     const whole = await createImageBitmap(file)
     const { width, height } = whole
@@ -34,7 +34,9 @@ export const DRAWING = 'image/svg+xml'
 /** Several times as high as a logo is shown. */
 const DRAWN_HEIGHT = 512
 
-/** A drawing as pixels: as an image of a page it runs nothing and loads nothing, and what is sent is what was seen. */
+/**
+ * A vector drawing as pixels: as an image of a page it runs and loads nothing, and the sent file equals the preview.
+ */
 async function pixelsOf(drawing: Blob): Promise<Blob> {
   const image = new Image()
   image.src = `data:${DRAWING},${encodeURIComponent(sizedDrawing(await drawing.text()))}`
@@ -46,7 +48,7 @@ async function pixelsOf(drawing: Blob): Promise<Blob> {
   return blobOf(canvas, 'image/png')
 }
 
-/** The first picture among what was pasted or dropped. */
+/** The first picture in a paste or drop. */
 export function photoIn(data: DataTransfer | null): File | undefined {
   return [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? data?.files[0]
 }

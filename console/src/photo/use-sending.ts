@@ -12,7 +12,7 @@ type State = { share: number | undefined; error: CallError | undefined }
 
 const STILL: State = { share: undefined, error: undefined }
 
-/** Cuts and sends a photo, or sends a logo as it is; `share` says how much of it has been sent while it is. */
+/** Cuts and sends a photo, or sends a logo unchanged; `share` is the progress of the upload. */
 export function useSending(kind: PictureKind, onSent: (picture: string) => void) {
   const { store } = useShop()
   const [state, setState] = useState(STILL)

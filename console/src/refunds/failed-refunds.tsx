@@ -8,7 +8,7 @@ import { GiveRefund } from './give-refund.tsx'
 import { ProviderNews } from './provider-news.tsx'
 import styles from './refunds.module.css'
 
-/** A bank takes days, so nobody waits for it. */
+/** Banks take days, so it is polled rarely. */
 const AGAIN_MS = 5 * 60_000
 
 /** Refunds that will not reach their card, for managers and owners, until they are given in another way; and what happened at the provider. */

@@ -17,7 +17,10 @@ type Props = {
   ways: readonly Way[]
 }
 
-/** For a refund that the card's bank has not taken: who has spoken to the customer says how they got it. */
+/**
+ * For a refund that the card's bank has refused: the staff member who has spoken to the customer enters how it was
+ * paid out.
+ */
 export function GiveRefund({ order_id, id, amount, ways }: Props) {
   const { t, textOfError } = useTexts()
   const { store, money } = useShop()
@@ -38,7 +41,7 @@ export function GiveRefund({ order_id, id, amount, ways }: Props) {
       })
     } catch (error) {
       const refused = error instanceof CallError ? error : undefined
-      // Somebody else was faster: how it went is shown.
+      // A colleague was faster: the result is shown.
       if (refused?.status === 409 && refused.data) queries.setQueryData(key, { data: refused.data })
       showMessage({ kind: 'error', text: textOfError(refused) })
     }

@@ -11,7 +11,7 @@ import { DisputeList, RefundList } from './refund-list.tsx'
 
 type Props = { order_id: string; number: number; close: () => void }
 
-/** What was paid for an order and can be given back, and what has been. */
+/** The payments of an order that can be refunded, and past refunds. */
 export function RefundDialog({ order_id, number, close }: Props) {
   const { t } = useTexts()
   const { store, money } = useShop()

@@ -12,7 +12,7 @@ import { useRefund, WHAT } from './use-refund.ts'
 
 type Props = { order_id: string; refundable: WireRefundable; close: () => void }
 
-/** Of which dishes or how much, to where and why. What was chosen stays if the call fails. */
+/** Dishes or amount, recipient and reason. Entered values are kept after a failed call. */
 export function RefundForm({ order_id, refundable, close }: Props) {
   const { t } = useTexts()
   const { money } = useShop()

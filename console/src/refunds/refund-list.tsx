@@ -5,7 +5,7 @@ import { useShop } from '../shop/shop.tsx'
 import { GiveRefund } from './give-refund.tsx'
 import styles from './refunds.module.css'
 
-/** Every refund of an order: how much, to where, by whom and why. */
+/** Every refund of an order: amount, way, author and reason. */
 export function RefundList({ order_id, refundable }: { order_id: string; refundable: WireRefundable }) {
   const { t } = useTexts()
   const { money, moment } = useShop()

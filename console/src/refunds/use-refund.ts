@@ -96,7 +96,7 @@ export function useRefund({ order_id, refundable, close }: Options) {
       close()
     } catch (error) {
       const refused = error instanceof CallError ? error : undefined
-      // Somebody else has refunded meanwhile: what is left now is shown.
+      // A colleague has refunded in the meantime: the remaining amount is shown.
       if (refused?.status === 409 && refused.data) queries.setQueryData(key, { data: refused.data })
       showMessage({ kind: 'error', text: textOfError(refused) })
       setBusy(false)

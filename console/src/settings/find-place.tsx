@@ -12,14 +12,17 @@ import styles from './settings.module.css'
 
 type Props = {
   address: Pick<Settings['contact'], 'postcode' | 'street' | 'town'>
-  /** Receives the coordinates. `isRough`: those of the district. Returns true if the page shows them as the shop's location. */
+  /**
+   * Receives the coordinates. `isRough`: those of the district. Returns true if the page shows them as the shop's
+   * location.
+   */
   onFound: (at: Corner, isRough: boolean) => Promise<boolean> | boolean
 }
 
 /** The texts `settings.place.<name>` of how a search ended. */
 type Outcome = 'found' | 'found_district' | 'unknown' | 'refused' | 'unavailable'
 
-/** Finds out where the shop is, from its own address or from the device that stands in it. */
+/** Finds the shop's position, from its own address or from the device in it. */
 export function FindPlace({ address, onFound }: Props) {
   const { t } = useTexts()
   const { store } = useShop()
@@ -39,7 +42,7 @@ export function FindPlace({ address, onFound }: Props) {
     setBusy(by)
     setOutcome(undefined)
     const { at, outcome: found } = by === 'device' ? await ofDevice() : await ofAddress(store.id, address)
-    // The user may answer the browser's permission prompt after leaving this page.
+    // The user may respond to the browser's permission prompt after leaving this page.
     if (!isHere.current) return
     setOutcome(!at || (await onFound(at, found === 'found_district')) ? found : undefined)
     setBusy(undefined)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLookAhead } from '../shop/use-look-ahead.ts'
 import styles from './settings.module.css'
 
-/** Leads to the shop's pages as diners will see them at another time. Without a link there is nothing to look at. */
+/** Links to the shop's pages as diners will see them at another time. Without a link there is no preview. */
 export function LookAhead() {
   const { t } = useTexts()
   const [at, setAt] = useState<string>()

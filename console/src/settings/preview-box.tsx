@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './preview-box.module.css'
 
-/** What a diner sees of a page's settings, beside its form. */
+/** A diner's view of a page's settings, beside its form. */
 export function PreviewBox({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useFromStart } from './from-start.ts'
 import styles from './page.module.css'
 
-/** Leads from a page of the settings to the list of all, or to that of what is left to do. */
+/** Links from a page of the settings to the list of all, or to the checklist. */
 export function BackToSettings() {
   const { t } = useTexts()
   const isFromStart = useFromStart()

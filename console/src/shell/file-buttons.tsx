@@ -9,7 +9,7 @@ type Props<Table extends string> = {
   /** Each table with the words on its button. */
   tables: Record<Table, string>
   read: (table: Table) => Promise<Parameters<typeof saveFile>[0]>
-  /** What is said when the file is there. */
+  /** The message when the file is ready. */
   saved: (name: string) => string
   className: string | undefined
 }

@@ -11,12 +11,13 @@ import styles from './other-shops.module.css'
 
 /** On a phone they move sideways, those with waiting orders first; more are a list of their own. */
 const MOST = 8
-/** So many have room beside each other everywhere; beyond that there is the list too. */
+/** This many shops fit side by side everywhere; with more there is the list too. */
 const BESIDE = 2
 
 /**
- * The number of waiting orders in the person's other shops, with links to their boards. With one shop there is no such
- * row; with several it is always there, so that buttons never move. On a phone the shop's name has the count instead.
+ * The number of waiting orders in the person's other shops, with links to their boards. With one shop there is no
+ * such row; with several it is always there, so that buttons never move. On a phone the shop's name has the count
+ * instead.
  */
 export function OtherShops({ stores }: { stores: StaffStore[] }) {
   const { t } = useTexts()

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'wouter'
 import { groupsOf, isAt, nameOf, type Page } from './page.ts'
 import styles from './page-nav.module.css'
 
-/** So many pages stand side by side; more are grouped. */
+/** This many pages are shown side by side; more are grouped. */
 const FEW = 6
 
 export function isMany(pages: readonly Page[]): boolean {
@@ -14,8 +14,8 @@ export function isMany(pages: readonly Page[]): boolean {
 }
 
 /**
- * The navigation of wide screens. Of many pages those of today stand open, because a cook reaches for them with wet hands;
- * the others are behind the name of the work to which they belong.
+ * The navigation of wide screens. With many pages, those of daily work are always visible, because a cook taps them
+ * with wet hands; the others are in menus by kind of work.
  */
 export function PageNav({ pages, className }: { pages: readonly Page[]; className?: string | undefined }) {
   const { t } = useTexts()
@@ -51,7 +51,7 @@ export function PageLink({ page, className, onFollow }: LinkProps) {
   )
 }
 
-/** A button that shows its pages below it, until one is chosen, Escape is pressed or somebody goes elsewhere. */
+/** A button that shows its pages below it, until one is chosen, Escape is pressed or another element is used. */
 function PageGroup({ name, pages }: { name: string; pages: readonly Page[] }) {
   const list = useId()
   const [isOpen, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
 import { getSection, MANAGED_SECTIONS, type OwnSection } from '@tiffin/contract/stores/staff'
 import type { ComponentType } from 'react'
 
-/** The navigation by the work that somebody comes for, in its order; the texts are `console.group_<name>`. */
+/** The groups of the navigation, in its order; the texts are `console.group_<name>`. */
 export const GROUPS = ['today', 'menu', 'customers', 'money', 'shop', 'installation'] as const
 export type Group = (typeof GROUPS)[number]
 
@@ -16,12 +16,11 @@ export type Page = {
   name: string
   path: `/${string}`
   /**
-   * The call that loads the page's data. Whoever has permission for this call may see the page, by its row in the
-   * contract [Y-01].
+   * The call that loads the page's data. The roles of that call may see the page, by its row in the contract [Y-01].
    */
   call: Pick<Endpoint, 'path' | 'roles' | 'operator' | 'operators_too'>
   load: () => Promise<{ Page: ComponentType }>
-  /** Where the navigation has it; absent: with what is about the shop as a whole. */
+  /** The group in the navigation; absent: that of the shop as a whole. */
   group?: Group
   /** When the navigation has it; absent: always. Its address leads to it all the same. */
   when?: (store: StaffStore) => boolean

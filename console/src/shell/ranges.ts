@@ -13,19 +13,19 @@ export const RANGES = [
 ] as const
 export type RangeName = (typeof RANGES)[number]
 
-/** `from` and `to` are what was typed for days of one's own. */
+/** `from` and `to` are the typed days of a custom period. */
 export type DayRange = { name: RangeName; from: string; to: string }
 
 export type FiguresQuery = NonNullable<RequestOf<typeof readFigures>['query']>
 
 const DAY_MS = 86_400_000
 
-/** What is wrong with typed days: the texts are `console.figures.days_<reason>`. */
+/** Problems of typed days: the texts are `console.figures.days_<reason>`. */
 export type WrongDays = 'unfinished' | 'order' | 'future' | 'long'
 
 /**
- * The business days to read, or why typed days cannot be read yet. Today is the server's, so that an open page goes on to
- * the next day.
+ * The business days to read, or why typed days cannot be read yet. Today is the server's, so that an open page
+ * changes to the next day.
  */
 export function queryOf(
   { name, from, to }: DayRange,

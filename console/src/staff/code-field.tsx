@@ -8,7 +8,7 @@ type Props = {
   error?: string | undefined
   /** A first code is never a recovery code. */
   isFirst?: boolean
-  /** It has just been asked for. */
+  /** The code has just been requested. */
   takesFocus?: boolean
   onChange: (value: string) => void
 }

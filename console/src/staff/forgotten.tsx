@@ -7,7 +7,7 @@ import { call } from '../lib/api.ts'
 import { Door } from './door.tsx'
 import { useSending } from './use-sending.ts'
 
-/** Asks for a link. It says the same for every address. */
+/** Requests a link for a new password. The message is the same for every address. */
 export function Forgotten() {
   const { t } = useTexts()
   const [email, setEmail] = useState('')

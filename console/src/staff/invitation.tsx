@@ -39,7 +39,7 @@ export function Invitation() {
 
 type AcceptProps = { offer: Offer; token: string; again: () => Promise<unknown> }
 
-/** Who has an account accepts; who has none chooses name and password. */
+/** A person with an account accepts; a person without one chooses name and password. */
 function Accept({ offer, token, again }: AcceptProps) {
   const { t } = useTexts()
   const [given, setGiven] = useState({ name: '', password: '' })
@@ -55,7 +55,7 @@ function Accept({ offer, token, again }: AcceptProps) {
         })
         if (staff_token) startSession(staff_token)
         else showMessage({ kind: 'success', text: t('console.invitation.accepted', { shop }) })
-        // Whoever is signed in here may have one shop more.
+        // A signed-in person gets one shop more.
         queries.removeQueries({ queryKey: ['me'] })
         go('/', { replace: true })
       } catch (error) {

@@ -24,7 +24,7 @@ export function NewPassword() {
   const link = useQuery({
     queryKey: ['reset', token],
     queryFn: ({ signal }) => call(readPasswordReset, { body: { token }, signal }),
-    // A link that has been used up meanwhile is told when it is sent, with what was typed.
+    // A link that has been used in the meantime is reported when the form is sent; typed values are kept.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -42,7 +42,7 @@ export function NewPassword() {
   const save = () =>
     void send(async () => {
       await call(resetPassword, { body: { token, password } })
-      // Whoever was signed in here is so no longer, if it was this account.
+      // If this account was signed in here, it no longer is.
       endSession({ by_user: true })
       showMessage({ kind: 'success', text: t('console.new_password.done') })
       go('/', { replace: true })

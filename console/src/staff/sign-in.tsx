@@ -51,7 +51,7 @@ export function SignIn() {
       const refusal = error instanceof CallError ? error : undefined
       const text = textOfError(refusal)
       const isOfCode = OF_CODE.includes(refusal?.type ?? '')
-      // Asked for the first time it is a question, and no mistake.
+      // The first request for a code is not shown as an error.
       const found: Problems = isOfCode ? (asksCode ? { code: text } : {}) : { form: text }
       setAsksCode(isOfCode || (asksCode && refusal?.status !== 400))
       setProblems(before => ({ ...found, at: before.at + 1 }))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 type Problems = { at: number; errors: { id: string; text: string }[]; fields: Record<string, string> }
 
-/** Sends a form before the sign-in: what is refused is told at its fields, or at `first` when it names none. */
+/** Sends a form before the sign-in: errors are shown at their fields, or at `first` if the response names no field. */
 export function useSending(first: string) {
   const { textOfError, textsOfErrors } = useTexts()
   const [busy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ import { useShop } from '../shop/shop.tsx'
 import styles from './start.module.css'
 import { useAct } from './use-checklist.ts'
 
-/** The owner's switch, with what is missing in words; afterwards the way to put the list away. */
+/** The owner's switch, with the missing steps; after opening, a button that hides the checklist. */
 export function OpenPart({ list }: { list: Checklist }) {
   const { t } = useTexts()
   const { store } = useShop()
@@ -33,7 +33,7 @@ export function OpenPart({ list }: { list: Checklist }) {
   )
 }
 
-/** The shop's own pages with the draft of the menu, before anybody else can see them. */
+/** The shop's own pages with the draft of the menu, before they are public. */
 function LookButton() {
   const { t } = useTexts()
   const look = useLookAhead()

@@ -11,7 +11,7 @@ import { placeOf, StepRow } from './step-row.tsx'
 import styles from './start.module.css'
 import { useChecklist } from './use-checklist.ts'
 
-/** What is left to do in a new shop, each step with the way to its place, and the switch that opens it. */
+/** The checklist of a new shop, each step with a link to its page, and the switch that opens the shop. */
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()

@@ -26,10 +26,10 @@ const PLACES: Partial<Record<Step['name'], string>> = {
   look: 'look',
 }
 
-/** Where it goes on with delivery when its areas are named. */
+/** Where to continue when the step "delivery" is explained. */
 const DELIVERY_PLACES: Record<string, string> = { no_hours: 'hours' }
 
-/** The shop's own pages, where what is ordered is a test. */
+/** The shop's own pages, where orders are test orders. */
 function TestButton() {
   const { t } = useTexts()
   const { store } = useShop()
@@ -46,7 +46,7 @@ function TestLink({ label }: { label: string }) {
   )
 }
 
-/** What is missing for delivery, which a shop can do without. */
+/** The missing parts of delivery, which is optional. */
 function deliveryOf({ delivers, collects, has_areas }: Checklist): string {
   if (delivers) return has_areas ? 'no_hours' : 'text'
   if (has_areas) return 'off'

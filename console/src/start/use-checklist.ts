@@ -7,7 +7,7 @@ import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 import { useShop } from '../shop/shop.tsx'
 
-/** What is left to do; read again whenever somebody comes back to it. */
+/** The checklist; read again whenever the page is shown. */
 export function useChecklist() {
   const { store } = useShop()
   const { data, isError, refetch } = useQuery({
@@ -18,7 +18,7 @@ export function useChecklist() {
   return { list: data?.data, isError, refetch }
 }
 
-/** Does something to the list or to the shop, and says what came of it. */
+/** Runs an action on the checklist or the shop, and shows the result. */
 export function useAct() {
   const { t, textOfError } = useTexts()
   const { store } = useShop()

@@ -4,7 +4,7 @@ import styles from './low-stock.module.css'
 
 type Props = { stock: readonly { name: string; remaining: number }[] }
 
-/** Over the board: what the shop counts and has few of, or none. */
+/** Above the board: counted dishes that are low or have run out. */
 export function LowStock({ stock }: Props) {
   const { t } = useTexts()
   const words = stock.map(({ name, remaining }) => t('console.count.short', { name, count: remaining }))

@@ -5,7 +5,7 @@ import { plainWords } from '../lib/plain-words.ts'
 export type StockRow = ResponseOf<typeof listStock>['data'][number]
 export type StockGroup = { kind: StockRow['kind']; category: string; rows: StockRow[] }
 
-/** Every word must begin a word of the name or category; accents and case are ignored. */
+/** Every word must match the beginning of a word of the name or category; accents and case are ignored. */
 export function searchStock(rows: StockRow[], words: string): StockRow[] {
   const wanted = plainWords(words).split(' ').filter(Boolean)
   return rows.filter(row => {
@@ -19,7 +19,7 @@ export function isLow({ counted }: StockRow): boolean {
   return counted !== null && counted.remaining <= counted.low
 }
 
-/** Sold out by whatever reason, or running low: what the kitchen looks for in a hurry. */
+/** Sold out for any reason, or running low. */
 export function isShort(row: StockRow): boolean {
   return row.sold_out || row.lacks.length > 0 || isLow(row)
 }

@@ -8,7 +8,7 @@ import type { useSetStock } from './use-set-stock.ts'
 
 type Props = { row: StockRow; setting: ReturnType<typeof useSetStock>; onClose: () => void }
 
-/** Everything that the kitchen can say of one thing: until when it is sold out, or how many are left. */
+/** All stock settings of one dish or option: until when it is sold out, or how many are left. */
 export function StockDialog({ row, setting, onClose }: Props) {
   const { t } = useTexts()
   const { set, count, busy } = setting

@@ -72,7 +72,7 @@ export function useSetStock() {
       const { remaining, low, marked } = replaced
       const before = remaining === null || low === null ? null : { remaining, low }
       const undo = () => void count(thing, before, { counted: to?.remaining ?? null, marked })
-      // What was just taken back is not offered to be taken back again.
+      // An undo has no undo of its own.
       const action = undone ? {} : { action: { label: t('console.undo'), onAction: undo } }
       showMessage({ kind: 'success', text: undone ? t('console.count.undone', { name }) : text, ...action })
     })

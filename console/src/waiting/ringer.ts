@@ -3,7 +3,7 @@ export type Ringer = {
   update: (ids: readonly string[]) => void
 }
 
-/** Rings at once for each new order, and repeatedly until none is left. */
+/** Rings at once for each new order, and repeatedly while an order is waiting. */
 export function createRinger(ring: () => void, every_ms: number): Ringer {
   let known: readonly string[] = []
   let timer: ReturnType<typeof setInterval> | undefined

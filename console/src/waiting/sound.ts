@@ -2,9 +2,9 @@ import { createCell, useCell } from '../lib/cell.ts'
 import { createStillness } from './stillness.ts'
 
 /**
- * The bell is synthesised: nothing to download, so it rings without a connection too. Browsers allow sound only after a
- * press, so one starts the shift. They may also stop the sound again (a call on a phone); then this reports it. A context
- * that says it is running but stands still is replaced by a new one.
+ * The bell is synthesised: nothing to download, so it rings without a connection too. Browsers allow sound only after
+ * a press, so one starts the shift. They may also stop the sound again (a call on a phone); then this reports it. A
+ * context that says it is running but does not advance is replaced by a new one.
  */
 export type Sound = {
   /** The state of the browser's audio context; `none` before the first shift. */
@@ -55,7 +55,7 @@ export function ringBell(): void {
   current.write({ ...current.read(), rings: current.read().rings + 1 })
 }
 
-/** Two low, falling beeps that nobody takes for an order. */
+/** Two low, falling beeps that cannot be mistaken for an order. */
 export function soundLost(): void {
   if (!isSounding()) return
   beep(311.1, 0)

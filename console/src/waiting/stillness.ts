@@ -2,8 +2,9 @@
 const STILL_MS = 1000
 
 /**
- * Notices an audio context that says it is running and stands still, as some browsers leave it after a call or another
- * app's sound. Call `isStill` repeatedly with the times of the audio context's clock and of the device's clock.
+ * Detects an audio context that says it is running but does not advance, as some browsers leave it after a call or
+ * another app's sound. Call `isStill` repeatedly with the times of the audio context's clock and of the device's
+ * clock.
  */
 export function createStillness() {
   let last: { time: number; at: number } | undefined

@@ -25,7 +25,7 @@ export function useBell(): void {
   useEffect(() => () => ringer.update([]), [ringer])
 }
 
-/** Another sound for a lost connection: there may be orders that nobody can see. */
+/** Another sound for a lost connection: orders may be arriving unseen. */
 export function useLostTone(): void {
   const { t } = useTexts()
   const { state } = useConnection()

@@ -37,7 +37,7 @@ function usePolling(store_ids: readonly number[]): ReceivedShops {
     },
     enabled: store_ids.some(id => id !== open),
     refetchInterval: POLL_EVERY_MS[state],
-    // Polling must go on in a background tab, or the bell would not ring.
+    // Polling must continue in a background tab, or the bell would not ring.
     refetchIntervalInBackground: true,
   })
   return received

@@ -13,7 +13,7 @@ export function setWaiting(store_id: number, orders: readonly WaitingOrder[]): v
   waiting.write(new Map(waiting.read()).set(store_id, orders))
 }
 
-/** Forgets every shop but these, so that a person who lost access is no longer notified. */
+/** Removes all other shops, so that a person who lost access is no longer notified. */
 export function removeOtherShops(store_ids: readonly number[]): void {
   waiting.write(new Map([...waiting.read()].filter(([id]) => store_ids.includes(id))))
 }

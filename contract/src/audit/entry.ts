@@ -21,7 +21,7 @@ export const AuditState = z.object({
   /** The last letters of a key. */
   ends: z.optional(z.string()),
   until: z.optional(LocalDateTime),
-  /** Why it was done, in the words of whoever did it. */
+  /** The reason for the action, as entered by the staff member. */
   note: z.optional(z.string()),
   /** Of the types of order that a change of the pause names: until when each is paused or busy; null: it is not. */
   paused: z.optional(ofTypes(LocalDateTime)),
@@ -41,7 +41,7 @@ export const AuditEntry = z.object({
   subject: z.string(),
   before: AuditState,
   after: AuditState,
-  /** The customer of whom the action was, if they still have an account. */
+  /** The customer that the action concerned, if the account still exists. */
   customer: z.nullable(z.string()),
   /** The money that was moved, in the shop's currency. */
   amount: z.nullable(Money),

@@ -9,15 +9,15 @@ import { LocalDateTime } from '../time.ts'
 const WAYS = ['card', 'cash', 'wallet'] as const
 
 /**
- * `shop_of_today`: the order did not store the shop, so this is the shop as it is now. `shared_by_price`: the order does not
- * say how its charges and taxes divide between its dishes, so refunds divide them by price.
+ * `shop_of_today`: the order did not store the shop, so this is the shop as it is now. `shared_by_price`: the order
+ * does not say how its charges and taxes divide between its dishes, so refunds divide them by price.
  */
 export const RECEIPT_NOTES = ['shop_of_today', 'shared_by_price'] as const
 
 /** By its percentage. */
 const Tax = z.object({ percent: z.number(), amount: Money })
 
-/** What an order has cost, for whoever keeps books: nothing in it changes but payments and refunds that follow. */
+/** The cost of an order, for bookkeeping. After the order is placed, only payments and refunds change it. */
 export const Receipt = z.object({
   order: Order,
   /** As it was when the order was placed. */
@@ -27,7 +27,7 @@ export const Receipt = z.object({
     address: z.string(),
     phone: z.string(),
     email: z.string(),
-    /** What the shop calls its tax, and its number with the tax office; empty: none. */
+    /** The shop's name for its tax, and its number with the tax office; empty if it has no number. */
     tax_label: z.string(),
     tax_number: z.string(),
   }),
@@ -45,7 +45,7 @@ export const Receipt = z.object({
       card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
     }),
   ),
-  /** What is still to be paid. */
+  /** The amount that is still due. */
   due: Money,
   refunds: z.array(
     z.object({
@@ -55,7 +55,7 @@ export const Receipt = z.object({
       /** Whether it has arrived, as far as the shop knows. */
       done: z.boolean(),
       taxes: z.array(Tax),
-      /** The dishes that it is of; none, if it is of an amount. */
+      /** The refunded dishes; empty for a refund by amount. */
       lines: z.array(z.object({ quantity: z.int(), name: z.string() })),
     }),
   ),

@@ -20,8 +20,8 @@ export const MOST_LINES = 20_000
 export const BOOK_PAGE = 100
 
 /**
- * What some movements of the shop's books come to. What was paid less what was refunded or disputed and the fees is what the shop
- * has kept, to the penny.
+ * Sums over some movements of the shop's books. Payments less refunds, disputes and fees are what the shop has kept,
+ * to the penny.
  */
 export const BookSums = z.object({
   paid_card: Money,
@@ -47,7 +47,7 @@ const Customer = z.object({ id: Id, name: z.string() })
 
 /** What moved for an order, or for a customer without one. */
 export const BookRow = z.object({
-  /** Of the last movement: the list goes on before it. */
+  /** Cursor of the last movement: the next page starts before it. */
   number: z.int(),
   at: LocalDateTime,
   order: z.nullable(
@@ -85,7 +85,7 @@ export const readBooks = endpoint({
     /** The days on which something moved, the last first. */
     days: z.array(z.object({ day: Day, sums: BookSums })),
     total: BookSums,
-    /** What is to be paid in cash when the accepted orders on the board are handed over. */
+    /** The cash due when the accepted orders on the board are handed over. */
     cash_due: z.object({ orders: z.int(), amount: Money }),
     /** Orders that the shop has not accepted yet, paid or not. */
     unaccepted: z.object({ orders: z.int(), amount: Money }),
@@ -117,7 +117,7 @@ export const findOrderOfBooks = endpoint({
   response: z.object({ id: Id, number: z.int() }),
 })
 
-/** One thing that happened, with what it moved; `sums` of it. */
+/** One entry of the books with its movements; `sums` contains only this entry. */
 export const BookEntry = z.object({
   kind: z.enum(ENTRY_KINDS),
   at: LocalDateTime,
@@ -144,7 +144,7 @@ export const readOrderOfBooks = endpoint({
     currency: z.string(),
     total: Money,
     customer: Customer,
-    /** What is to be paid in cash on handover. */
+    /** The cash due on handover. */
     cash_due: Money,
     sums: BookSums,
     /** The first first. */

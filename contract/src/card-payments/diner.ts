@@ -4,7 +4,7 @@ import { Id } from '../ids.ts'
 import { Money, PaymentMode } from '../money.ts'
 import { LocalDateTime } from '../time.ts'
 
-/** How a payment stands: the diner can pay, nobody knows yet, or it is over. */
+/** The state of a payment: the diner can pay, the result is unknown, or the payment has ended. */
 export const PAYMENT_STATES = ['open', 'checking', 'paid', 'not_paid'] as const
 
 /** Why an order was not paid, each a text of `unpaid`. */
@@ -24,9 +24,9 @@ export const UNPAID_REASONS = [
 ] as const
 
 /**
- * Writes the order of a basket, which waits as PENDING_PAYMENT, and makes its payment [P-04]: the diner pays at `url`, by
- * redirect or in a frame [P-05]. `failed`: nothing was started, and the message says why. A basket that was paid already
- * gets the address of its order.
+ * Writes the order of a basket with the state PENDING_PAYMENT, and creates its payment [P-04]: the diner pays at
+ * `url`, by redirect or in a frame [P-05]. `failed`: no payment was started, and the message gives the reason. For a
+ * basket that is already paid the response has the address of its order.
  */
 export const startPayment = endpoint({
   method: 'POST',
@@ -53,13 +53,19 @@ export const startPayment = endpoint({
   }),
 })
 
-/** `wait`: the answer comes when the payment is over, or after two seconds. `returned`: the card's page has just led back. */
+/**
+ * `wait`: the response is sent when the payment has ended, or after two seconds. `returned`: the diner has just come
+ * back from the provider's page.
+ */
 export const StatusQuery = z.object({
   wait: z.optional(z.literal('yes')),
   returned: z.optional(z.literal('yes')),
 })
 
-/** How the payment of a basket stands [API-95]; whoever has the basket's id may ask, as on the way back from the provider. */
+/**
+ * The state of a basket's payment [API-95]. It needs only the basket's id, because the diner may return from the
+ * provider without a session.
+ */
 export const getPaymentStatus = endpoint({
   method: 'GET',
   path: '/consumer/payment/status/:id',

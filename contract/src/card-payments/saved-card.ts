@@ -7,21 +7,25 @@ import { LocalDateTime } from '../time.ts'
 /** How often a security code may be wrong before the payment has failed [P-11]. */
 export const CVV_TRIES = 3
 
-/** What goes with a saved card, whatever else pays. */
+/** Fields sent with a saved card, in every payment mode. */
 export const WITH_SAVED_CARD = {
   cvv_challenge: z.optional(YesNo),
   cvv: z.optional(z.string().check(z.regex(/^\d{3,4}$/))),
-  /** A name that the browser has given itself: on an unknown one the card's holder is asked. */
+  /** An id that the browser has made for itself. For an unknown id the cardholder is challenged. */
   device: z.optional(z.string().check(z.maxLength(100))),
   redirectUrl: z.optional(z.string().check(z.maxLength(500))),
 }
 
-/** `challenged`: the card's holder is asked. `checking`: nobody knows yet, and it must not be paid again. */
+/**
+ * `challenged`: the cardholder must confirm. `checking`: the result is unknown, and a second payment must not be
+ * started.
+ */
 export const CARD_OUTCOMES = ['success', 'challenged', 'failed', 'checking'] as const
 
 /**
- * Places the order of a basket and charges it to a saved card [P-10]. `challenged`: the diner goes on at `url`; without one the
- * same call is made with `cvv_challenge` and `cvv`. `checking`: nobody knows yet, and it must not be paid again.
+ * Places the order of a basket and charges it to a saved card [P-10]. `challenged`: the diner continues at `url`;
+ * without a `url` the client repeats the call with `cvv_challenge` and `cvv`. `checking`: the result is unknown, and
+ * a second payment must not be started.
  */
 export const paySavedCard = endpoint({
   method: 'POST',

@@ -103,18 +103,18 @@ export const Cart = z.object({
   /** The coupon that lowers the total, or the basket's code with the reason why it does not [K-04]; absent: neither. */
   promotion: z.optional(
     z.object({
-      /** As the diner gave it; null: it applies by itself. */
+      /** As the diner typed it; null for an automatic coupon. */
       code: z.nullable(z.string()),
       name: z.string(),
       state: z.enum(['applied', 'invalid']),
       /** What it gives, or what would make it work. */
       message: z.string(),
-      /** What has to be added for it; null: something else is wrong. */
+      /** The amount missing for it; null if another condition is not met. */
       missing: z.nullable(Money),
     }),
   ),
   redeem: Flag,
-  /** The customer’s points; null: the shop has none, or nobody is signed in. */
+  /** The customer's points; null if the shop has no points or no customer is signed in. */
   loyalty: z.nullable(Loyalty),
   ...Wishes.shape,
   /** The address in one line of text. */
@@ -128,11 +128,11 @@ export const Cart = z.object({
   hints: z.object({
     /** Below the minimum for delivery but enough for collection. */
     can_collect: z.boolean(),
-    /** How much is missing for free delivery; null when the shop has none. */
+    /** The amount missing for free delivery; null if the shop has no free delivery. */
     to_free_delivery: z.nullable(Money),
     /** Lines with a unit that is not paired in a paired offer, and the price of one more unit. */
     one_more: z.array(z.object({ id: Id, price: Money })),
-    /** The next coupon that would apply by itself, and how much is missing for it. */
+    /** The next automatic coupon that could apply, and the amount missing for it. */
     offer: z.optional(z.object({ name: z.string(), missing: Money, message: z.string() })),
   }),
   /** Whether the shop delivers to the place; unknown until a postcode is given [D-16]. */

@@ -6,16 +6,16 @@ import { RequestDay } from '../settings/date.ts'
 import { StoreParams } from '../staff/params.ts'
 import { Charge } from './cart.ts'
 
-/** The sections that decide what a basket costs. */
+/** The settings sections that affect the price of a basket. */
 export const PRICED_SECTIONS = ['charges', 'tax', 'delivery', 'ordering'] as const
 
-/** Some dishes of the menu and what they cost, line by line as a diner sees it. */
+/** Some dishes of the menu and their prices, line by line as a diner sees them. */
 export const SampleBasket = z.object({
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), price: Money })),
   sub_total: Money,
   charges: z.array(Charge),
   total: z.object({ value: Money, currency: z.string() }),
-  /** What is missing to the smallest order. */
+  /** The amount missing for the minimum order. */
   missing: Money,
 })
 export type SampleBasket = z.input<typeof SampleBasket>

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { Flag } from '../ids.ts'
 
-/** What a diner may ask for besides dishes, place and time. Each is a column of `cart` and of `order`. */
+/** The optional wishes of a diner besides dishes, place and time. Each is a column of `cart` and of `order`. */
 export const Wishes = z.object({
   comments: z.string(),
   contactless: Flag,
 })
 export type Wishes = z.infer<typeof Wishes>
 
-/** What a new basket has. */
+/** The values of a new basket. */
 export const NO_WISHES: z.input<typeof Wishes> = {
   comments: '',
   contactless: 0,
@@ -20,7 +20,7 @@ export const WishChanges = z.object({
   contactless: z.optional(Flag),
 })
 
-/** As an order has them: null for whoever may not see them. */
+/** The values of an order; null if the caller may not see them. */
 export const OrderWishes = z.object({
   comments: z.nullable(z.string()),
   contactless: z.nullable(Flag),

@@ -22,7 +22,7 @@ export const Policy = z.object({
   /** The policy's number, by which consents name it [G-10]. */
   id: z.int(),
   policy_type_id: z.int(),
-  /** Those of which consents are given, and the further pages [G-08]. */
+  /** The policies that need consent, and the further pages [G-08]. */
   kind: z.enum([
     'terms',
     'email',

@@ -13,7 +13,7 @@ export type CouponWriter = {
   nameOf: (id: string) => string | undefined
 }
 
-/** What a coupon gives and what for, as one line: "20% off Pizzas, from £20.00, for collection". */
+/** A coupon's benefit and conditions on one line: "20% off Pizzas, from £20.00, for collection". */
 export function couponWords(terms: CouponTerms, writer: CouponWriter): string {
   const { t, money, day } = writer
   return [
@@ -46,7 +46,7 @@ function giftWords({ gift, only }: CouponTerms, { t, money, nameOf }: CouponWrit
   return most === undefined ? words : t('coupons.gives.at_most', { gift: words, amount: money(most) })
 }
 
-/** The names of what is still on the menu. */
+/** The names of those that are still on the menu. */
 export function namesOf(ids: readonly string[], nameOf: CouponWriter['nameOf']): string {
   return ids.flatMap(id => nameOf(id) ?? []).join(', ')
 }

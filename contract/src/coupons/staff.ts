@@ -15,7 +15,7 @@ export const CouponView = z.object({
   way: z.enum(COUPON_WAYS),
   code: z.nullable(z.string()),
   terms: CouponTerms,
-  /** What diners read of it. */
+  /** The coupon as it is shown to diners. */
   words: z.string(),
   /** Of orders that were not cancelled. */
   used: z.int(),
@@ -27,7 +27,7 @@ export const CouponView = z.object({
 })
 export type CouponView = z.input<typeof CouponView>
 
-/** What a coupon may be for. */
+/** The benefits that a coupon can have. */
 export const CouponMenu = z.array(
   z.object({ id: Id, name: z.string(), items: z.array(z.object({ id: Id, name: z.string() })) }),
 )

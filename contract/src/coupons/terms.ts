@@ -8,10 +8,10 @@ import { Amount } from '../settings/amount.ts'
 import { DateOrNone } from '../settings/date.ts'
 import { WeekHours } from '../settings/hours.ts'
 
-/** For whom: an order of anybody, the first of a customer, or of whoever registered in the last days. */
+/** The audience: every order, a customer's first order, or customers who registered in the last days. */
 export const COUPON_AUDIENCES = ['everybody', 'first_order', 'new_customers'] as const
 
-/** `online`: whatever is not all cash. */
+/** `online`: every mode that is not entirely cash. */
 export const COUPON_PAYMENTS = ['any', 'cash', 'online'] as const
 
 const Gift = z.discriminatedUnion('code', [
@@ -28,7 +28,7 @@ const Scope = z.object({
 
 const Count = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
-/** What a coupon gives, and what it wants for it. Terms that diners have read never change. */
+/** A coupon's benefit and conditions. Terms that diners have seen never change. */
 export const CouponTerms = z
   .object({
     /** Diners read it: on the menu, at their basket and on the receipt. */

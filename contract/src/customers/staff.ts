@@ -12,7 +12,7 @@ import { WalletMovement } from '../wallet/diner.ts'
 const roles = ['owner', 'manager'] as const
 const params = z.object({ ...StoreParams.shape, id: Id })
 
-/** Why somebody may not order: on their own row, or on another one with their number or e-mail. */
+/** Why a person may not order: their own row is suspended, or another row with the same number or e-mail. */
 export const Suspension = z.object({ reason: z.string(), at: z.nullable(LocalDateTime), by: z.string() })
 
 export const StaffCustomer = z.object({
@@ -22,7 +22,7 @@ export const StaffCustomer = z.object({
   email: z.string(),
   /** As it is dialled in the shop's country. */
   phone: z.string(),
-  /** Ordered without an account; somebody who does so again is another guest. */
+  /** Ordered without an account. Each such visit is a new guest. */
   guest: z.boolean(),
   since: LocalDateTime,
   orders: z.int(),
@@ -116,7 +116,7 @@ export const creditWallet = endpoint({
     'Puts money into a customer’s wallet, with a reason that the customer reads. 404 for guests, who have no wallet.',
   params,
   body: z.object({
-    /** Made by the client: the same id is one credit, however often it is sent. */
+    /** Made by the client: the same id creates one credit, however often it is sent. */
     id: Id,
     amount: Money.check(z.gte(1), z.lte(MAX_CREDIT)),
     reason: z.string().check(z.overwrite(plainWords), z.minLength(1), z.maxLength(MAX_REASON)),
@@ -148,7 +148,7 @@ export const changePoints = endpoint({
     'Gives points to a customer or, below zero, takes some away, with a reason that the customer reads. Refused if they have fewer; 404 for guests, who have none.',
   params,
   body: z.object({
-    /** Made by the client: the same id is one change, however often it is sent. */
+    /** Made by the client: the same id makes one change, however often it is sent. */
     id: Id,
     points: z.int().check(
       z.gte(-MAX_POINTS),

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { DraftState } from './draft-state.ts'
 
-/** Tells a page that shows the draft of the menu that there is a newer one, or none any more. */
+/** Sent to a page that shows the draft of the menu when there is a newer draft, or no draft any more. */
 export const followMenuDraft = endpoint({
   method: 'GET',
   path: '/consumer/menu/draft',

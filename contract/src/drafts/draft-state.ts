@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What is told of the draft of a menu without its contents. */
+/** The state of the menu's draft, without its contents. */
 export const DraftState = z.object({
-  /** Rises with every change of the draft, and goes on with the next draft. */
+  /** Rises with every change of the draft, and continues with the next draft. */
   revision: z.int(),
-  /** That of the menu which diners see: what changes there is in the draft too. */
+  /** The revision of the published menu. A change of it also changes the draft. */
   menu_revision: z.int(),
   /** False: it was published or discarded, and is the menu that diners see. */
   exists: z.boolean(),

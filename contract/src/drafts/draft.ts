@@ -16,7 +16,7 @@ export type DraftGroup = z.infer<typeof DraftGroup>
 export const DraftItem = z.extend(MenuFileItem, { price: z.optional(MenuFileItem.shape.price) })
 export type DraftItem = z.infer<typeof DraftItem>
 
-/** A menu while it is edited, in the form of the menu file. What an import would leave out may stand in it. */
+/** A menu while it is edited, in the form of the menu file. It may contain lines that an import would leave out. */
 export const DraftMenu = z.object({
   currency: z.string(),
   categories: z.array(
@@ -29,7 +29,7 @@ export const DraftMenu = z.object({
 })
 export type DraftMenu = z.infer<typeof DraftMenu>
 
-/** A category or subcategory without what is in it. */
+/** A category or subcategory without its contents. */
 export const DraftCategory = z.omit(MenuFileCategory, { items: true, subcategories: true })
 export const DraftSubcategory = z.omit(MenuFileSubcategory, { items: true })
 
@@ -56,13 +56,13 @@ export type DraftPosition = z.infer<typeof DraftPosition>
 const before = z.nullable(Ref)
 
 /**
- * One change of a draft. `was` is what the person has seen: if somebody else has changed that meanwhile, the change is
- * refused. So two who change different parts, or different fields of one, do not disturb each other, and sending a
- * change twice does what once does.
+ * One change of a draft. `was` is the value that the editor has seen: if it has changed since, the change is refused.
+ * So editors of different parts, or of different fields of one part, do not disturb each other, and a repeated change
+ * has no further effect.
  */
 export const DraftChange = z.discriminatedUnion('do', [
   z.object({ do: z.literal('add'), kind, ref: Ref, value: Fields, into: DraftPosition, before }),
-  /** Of the fields that change, what they were and what they become; null: absent. */
+  /** The old and new value of each changed field; null: absent. */
   z.object({ do: z.literal('set'), kind, ref: Ref, was: Fields, now: Fields }),
   /** A category is removed only when nothing is in it. */
   z.object({ do: z.literal('remove'), kind, ref: Ref, was: Fields }),
@@ -70,13 +70,13 @@ export const DraftChange = z.discriminatedUnion('do', [
 ])
 export type DraftChange = z.infer<typeof DraftChange>
 
-/** A part that somebody else has changed meanwhile. */
+/** A part that a colleague has changed in the meantime. */
 export const DraftConflict = z.object({
   kind,
   ref: z.string(),
-  /** The fields that both have changed; none: the part as a whole. */
+  /** The fields that both have changed; empty: the part as a whole. */
   fields: z.array(z.string()),
-  /** As it is now; null: it is gone. */
+  /** The present value; null: the part has been removed. */
   theirs: z.nullable(Fields),
 })
 export type DraftConflict = z.infer<typeof DraftConflict>

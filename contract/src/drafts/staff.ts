@@ -7,7 +7,7 @@ import { LocalDateTime } from '../time.ts'
 import { DraftState } from './draft-state.ts'
 import { DraftChange, DraftMenu } from './draft.ts'
 
-/** Rises with every change of the draft, and goes on with the next draft. */
+/** Rises with every change of the draft, and continues with the next draft. */
 const Revision = z.int()
 
 /** In an address. */
@@ -16,12 +16,12 @@ const PastRevision = z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_
 const roles = ['owner', 'manager'] as const
 const Changed = z.extend(Done, { revision: Revision })
 
-/** A draft that is published by itself at a time. */
+/** A draft that is scheduled for publication. */
 export const LaterMenu = z.object({
   id: Id,
   at: LocalDateTime,
   by: z.string(),
-  /** Why it was not published when its time had come; the parts that somebody else has changed, or nothing sold. */
+  /** Why the scheduled publication failed: parts that a colleague has changed, or no dish that can be sold. */
   problem: z.nullable(z.enum(['changed', 'nothing_to_sell'])),
 })
 export type LaterMenu = z.infer<typeof LaterMenu>
@@ -37,7 +37,7 @@ export const getDraft = endpoint({
     revision: Revision,
     draft: DraftMenu,
     live: DraftMenu,
-    /** Who changed the draft last; null: there is none. */
+    /** The author of the last change; null if there is no draft. */
     changed: z.nullable(z.object({ at: LocalDateTime, by: z.string() })),
     later: z.array(LaterMenu),
     tax_classes: z.array(z.string()),
@@ -54,7 +54,7 @@ export const followDraft = endpoint({
   wire: { stream: DraftState },
 })
 
-/** All of the changes or none. What two people change at the same time is merged where it does not touch. */
+/** Applies all changes or none. Concurrent changes are merged if they touch different fields. */
 export const changeDraft = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/menu-draft/changes',
@@ -67,7 +67,7 @@ export const changeDraft = endpoint({
   response: Changed,
 })
 
-/** `revision` is what was read: nothing is dropped or published that the caller has not seen. */
+/** `revision` is the revision that the caller has read: a newer one is neither dropped nor published. */
 export const dropDraft = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/menu-draft/drop',
@@ -224,7 +224,7 @@ export const previewMenuFile = endpoint({
     /** The readable part of the file as a draft; null if the file cannot become a draft. */
     menu: z.nullable(DraftMenu),
     live: DraftMenu,
-    /** Of the draft, which the file would replace; `changed`: there is one. */
+    /** The state of the draft that the file would replace; `changed`: there is a draft. */
     revision: Revision,
     changed: z.boolean(),
     problems: z.array(FileProblem),

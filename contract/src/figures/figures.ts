@@ -5,22 +5,22 @@ import { CANCEL_REASONS } from '../orders/order.ts'
 import { PAYMENT_MODES } from '../rules/payment-modes.ts'
 import { Day } from '../settings/date.ts'
 
-/** Why orders were cancelled; those that the shop did not accept in time stand apart. */
+/** Reasons of cancelled orders. Orders that the shop did not accept in time are counted separately. */
 export const FIGURE_REASONS = [...CANCEL_REASONS, 'UNANSWERED'] as const
 
-/** Orders of a kind, and what they brought in. */
+/** Number and turnover of the orders of a kind. */
 const Sold = z.object({ orders: z.int(), takings: Money })
 export type Sold = z.infer<typeof Sold>
 
-/** Within how many minutes orders were accepted; the last of them has no end. */
+/** Upper limits of the groups of acceptance times, in minutes; the last group has no limit. */
 export const ACCEPTED_WITHIN = [2, 5, 10, null] as const
 
-/** What was given back. */
+/** Number and amount of refunds. */
 const GivenBack = z.object({ refunds: z.int(), amount: Money })
 
 /**
- * What a shop sold in some business days. Cancelled orders are in `cancelled` alone. What is given back of other orders
- * is taken off on the day on which it is, whatever the day of the order.
+ * A shop's sales in some business days. Cancelled orders are counted only in `cancelled`. A refund of another order
+ * is subtracted on the day of the refund, not of the order.
  */
 export const Period = z.object({
   from: Day,
@@ -28,7 +28,7 @@ export const Period = z.object({
   ...Sold.shape,
   average: Money,
   refunded: GivenBack,
-  /** Takings less what was refunded. */
+  /** Takings less refunds. */
   net: Money,
   /** Hours with an order, by the shop's clock, in the order of a business day: 5 to 23, then 0 to 4. */
   hours: z.array(z.object({ hour: z.int(), ...Sold.shape })),
@@ -40,7 +40,7 @@ export const Period = z.object({
   dishes: z.array(z.object({ name: z.string(), quantity: z.int(), takings: Money })),
   accepted: z.object({
     orders: z.int(),
-    /** Half of them were accepted within so many minutes; null: none was. */
+    /** The median minutes until acceptance; null if no order was accepted. */
     middle: z.nullable(z.int()),
     within: z.array(z.object({ minutes: z.nullable(z.int()), orders: z.int() })),
   }),
@@ -50,7 +50,7 @@ export const Period = z.object({
     ...Sold.shape,
     reasons: z.array(z.object({ reason: z.nullable(z.enum(FIGURE_REASONS)), orders: z.int() })),
   }),
-  /** Tax by its percentage: as it stood on the receipts, less what of it was given back (`refunded`). */
+  /** Tax by percentage: as printed on the receipts, less the tax of refunds (`refunded`). */
   taxes: z.array(z.object({ percent: z.number(), included: z.boolean(), amount: Money, refunded: Money })),
   /** What the dishes of each tax class brought in, before discounts of the whole basket and refunds. */
   tax_classes: z.array(z.object({ tax_class: z.string(), takings: Money })),
@@ -60,7 +60,7 @@ export const Period = z.object({
 export type Period = z.infer<typeof Period>
 export type WirePeriod = z.input<typeof Period>
 
-/** What of an earlier period stands beside the one that is shown. */
+/** The figures of an earlier period that are shown for comparison. */
 export const Earlier = z.pick(Period, {
   from: true,
   to: true,

@@ -30,9 +30,9 @@ export const readFigures = endpoint({
     /** What the shop calls its tax. */
     tax_label: z.string(),
     shown: Period,
-    /** What was paid in these days, for orders of any day: the sum that the books call received. */
+    /** Payments received in these days, for orders of any day: the books call this sum "received". */
     received: Money,
-    /** Of now: what is to be paid in cash of accepted orders, and orders that the shop has not accepted yet. */
+    /** The present state: cash due for accepted orders, and orders that the shop has not accepted yet. */
     still_to_pay: z.object({ orders: z.int(), amount: Money }),
     unaccepted: z.object({ orders: z.int(), amount: Money }),
     before: Earlier,

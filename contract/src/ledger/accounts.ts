@@ -12,17 +12,17 @@ export const ACCOUNTS = {
   refunding: { of: 'order' },
   /** What the diner can spend in the shop. */
   wallet: { of: 'customer' },
-  /** The part from the wallet while the rest is asked of a card. */
+  /** The part from the wallet while the card payment of the rest is pending. */
   wallet_reserved: { of: 'order' },
-  /** What a provider keeps of a payment. */
+  /** The provider's fee for a payment. */
   fees: { of: 'order' },
   /** Points instead of money, in the currency XPT. */
   points: { of: 'customer' },
-  /** Below zero by what cards have paid for the order. */
+  /** Negative: minus the amount that cards have paid for the order. */
   card: { of: 'order', outside: true },
-  /** Below zero by what was taken in cash. */
+  /** Negative: minus the cash taken. */
   cash: { of: 'order', outside: true },
-  /** Below zero by what the shop has given to the customer out of its own pocket. */
+  /** Negative: minus the amount that the shop has given to the customer itself. */
   shop: { of: 'customer', outside: true },
 } as const satisfies Record<string, AccountRow>
 
@@ -55,7 +55,7 @@ export const ENTRY_KINDS = [
   'credit',
 ] as const
 
-/** The same of points, in entries of their own: an entry has one currency. */
+/** The same accounts for points, in separate entries: an entry has one currency. */
 export const POINTS_KINDS = [
   'points-redeemed',
   'points-returned',

@@ -21,7 +21,7 @@ export const PointsMovement = z.object({
   id: z.string(),
   date: LocalDateTime,
   type: z.enum(['EARNED', 'REDEEMED', 'EXPIRED', 'REVERSED']),
-  /** Below zero: so many fewer. */
+  /** Negative when points are taken away. */
   points: z.int(),
   /** After it. */
   balance: z.int(),

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 import { Money } from '../money.ts'
 
-/** What a customer has, and what a basket could use of it [K-08]. */
+/** The customer's points, and the points that a basket could use [K-08]. */
 export const Loyalty = z.object({
   points: z.int(),
   value: Money,
-  /** How many points the basket would use, and what they take off. */
+  /** The points that the basket would use, and the discount for them. */
   redeemable_points: z.int(),
   redeemable_value: Money,
   minimum_points: z.int(),
   /** The last day on which points can be used; null: no end is known. */
   expires_at: z.nullable(z.string()),
-  /** ENDED: nothing is earned any more, and what is left can be used until `expires_at`. */
+  /** ENDED: no points are earned any more, and existing points can be used until `expires_at`. */
   status: z.enum(['ENABLED', 'ENDED', 'DISABLED']),
   /** What an order of the basket earns when it is completed. */
   earns: z.int(),
-  /** That the programme has ended and how long points are good for; null: nothing to say [K-12]. */
+  /** The end of the programme and how long points stay valid; null while the programme runs [K-12]. */
   notice: z.nullable(z.string()),
-  /** What the customer has, for the basket: the notice, or points and their worth; null: none. */
+  /** The customer's points for the basket: the notice, or points and their value; null if there are none. */
   words: z.nullable(z.string()),
 })
 export type Loyalty = z.infer<typeof Loyalty>

@@ -3,7 +3,7 @@ import { ALLERGENS } from './allergens.ts'
 import { OFFER_CODES } from '../promotions/dish-offers.ts'
 import { WEEKDAYS } from '../time.ts'
 
-// Shapes in which the menu shows a dish's properties, where they differ from those of the menu file.
+// The shapes of a dish's properties on the menu, if they differ from the menu file.
 
 /** 1 means sold on that weekday [M-08]. */
 const dayFlag = z.union([z.literal(0), z.literal(1)])
@@ -30,7 +30,7 @@ export const Allergens = z.object({
   may_contain: z.array(z.enum(ALLERGENS)),
   /** Allergens that are declared absent. An allergen in no list is not declared. */
   free_from: z.optional(z.array(z.enum(ALLERGENS))),
-  /** Declared to have none of them, as bottled water. */
+  /** Declared free from all allergens, such as bottled water. */
   none: z.optional(z.literal(true)),
 })
 export type Allergens = z.infer<typeof Allergens>

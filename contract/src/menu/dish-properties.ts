@@ -106,7 +106,7 @@ export const DISH_PROPERTIES = dishProperties({
     fields: { marks: z.array(z.enum(DISH_MARKS)) },
     toMenu: (marks = []) => ({ marks }),
   }),
-  /** For the kitchen: diners see what is sold out, not what it lacks. */
+  /** For the kitchen. Diners see only that the dish is sold out, not which ingredient is missing. */
   ingredients: shown({
     file: Ingredients,
     remedy: ['remedy.ingredients'],
@@ -142,7 +142,7 @@ export function declaredAllergens({ contains, may_contain, free_from, none }: z.
   return none ? { none } : undefined
 }
 
-/** In the list's own order; undefined when it has all of them. */
+/** In the list's own order; undefined if the list is complete. */
 function unlessAll<Name extends string>(all: readonly Name[], named: readonly Name[]): Name[] | undefined {
   const kept = all.filter(name => named.includes(name))
   return kept.length === all.length ? undefined : kept

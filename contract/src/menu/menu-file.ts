@@ -24,7 +24,7 @@ export const MenuFileItem = z.object({
   name: Name,
   price: Price,
   ...dishFileShape,
-  /** Refs of option groups, in the order in which diners are asked. */
+  /** Refs of option groups, in the order in which they are offered to diners. */
   option_groups: z.optional(z.array(Ref)),
 })
 

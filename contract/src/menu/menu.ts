@@ -19,7 +19,7 @@ export const MenuItem = z.object({
   needs_choice: z.boolean(),
   group_ids: z.array(Id),
   sold_out: z.boolean(),
-  /** Absent: nobody counts it, or there is plenty. */
+  /** Absent: the stock is not counted, or there is plenty. */
   few_left: z.optional(z.literal(true)),
   position: z.int(),
 })

@@ -18,7 +18,7 @@ export const listPictures = endpoint({
   }),
 })
 
-/** Gives a dish or a category another picture at once, or none. */
+/** Replaces or removes the picture of a dish or a category at once. */
 export const setPicture = endpoint({
   method: 'PUT',
   path: '/staff/stores/:storeId/pictures/:id',

@@ -59,7 +59,7 @@ export type LeftOutDish = z.infer<typeof LeftOutDish>
 export const DearerDish = z.object({ item_id: Id, name: z.string(), was: Money, now: Money })
 export type DearerDish = z.infer<typeof DearerDish>
 
-/** What a signed-in customer may like; visitors get what is popular [M-14, M-15]. */
+/** Recommendations for a signed-in customer; visitors get popular dishes [M-14, M-15]. */
 export const bestSelling = endpoint({
   method: 'GET',
   path: '/recommendation/best_selling',
@@ -106,7 +106,9 @@ export const reorder = endpoint({
   idempotent: true,
 })
 
-/** Anybody who knows the id gets the order without personal data; its owner gets all of it [R-20, O-04]. */
+/**
+ * Returns the order without personal data to every caller who knows the id, and all of it to its owner [R-20, O-04].
+ */
 export const getOrder = endpoint({
   method: 'GET',
   path: '/consumer/orders/:id',

@@ -85,7 +85,7 @@ export const Order = z.object({
   total: z.object({ value: Money, currency: z.string() }),
   payment_mode: PaymentMode,
   paid: z.boolean(),
-  /** How much of it came from the wallet when it was placed; in mixed modes the rest is still due. */
+  /** The part that came from the wallet when it was placed; in mixed modes the rest is still due. */
   wallet_amount: Money,
   time_zone: z.string(),
   /** The store's local time of this response, from which clients count days and minutes. */

@@ -136,7 +136,7 @@ export const acceptOrder = endpoint({
  * each is possible in one state only.
  */
 
-/** Changes the promised time by so many minutes; a negative number makes it earlier. */
+/** Moves the promised time by this many minutes; a negative number makes it earlier. */
 export const delayOrder = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/orders/:id/delay',

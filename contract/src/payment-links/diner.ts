@@ -7,7 +7,7 @@ import { PayLink } from './link.ts'
 
 const params = z.object({ id: Id })
 
-/** What a payment link is for and whether it can be paid [P-36]; whoever has its id may ask [P-37]. */
+/** The purpose of a payment link and whether it can be paid [P-36]. It needs only the link's id [P-37]. */
 export const getPayLink = endpoint({
   method: 'GET',
   path: '/consumer/cart/pay_by_link/:id',
@@ -37,7 +37,7 @@ export const payByLink = endpoint({
   }),
 })
 
-/** What has become of the payment of a link [P-34], asked of the provider. */
+/** The state of a link's payment [P-34], as read from the provider. */
 export const confirmPayByLink = endpoint({
   method: 'POST',
   path: '/consumer/cart/pay_by_link/:id/payment/confirmation',

@@ -7,7 +7,7 @@ import { LocalDateTime } from '../time.ts'
 export const LINK_STATES = ['open', 'expired', 'revoked', 'over', 'paid', 'refunded'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 
-/** How long a link can be paid, in minutes: half an hour if nobody says [P-35], a month at most. */
+/** How long a link can be paid, in minutes: half an hour by default [P-35], a month at most. */
 export const LINK_MINUTES = 30
 export const LINK_MINUTES_AT_MOST = 30 * 24 * 60
 
@@ -27,7 +27,7 @@ export const PayLink = z.object({
   order_number: z.nullable(z.int()),
   /** Why it cannot be paid; empty: it can, or it is paid. */
   message: z.string(),
-  /** Somebody has begun to pay it. */
+  /** A payment has been started. */
   is_under_way: z.boolean(),
   /** Who charges the card, as in the shop's details, for which the page of a link does not wait. */
   provider: z.string(),

@@ -33,10 +33,10 @@ export const createPaymentLink = endpoint({
     'Makes a link by which somebody pays by card: what is due in cash of an order, or an amount for something else, which `purpose` names. It takes the place of an earlier one of the same order. With `email` it is sent there. 409: so much is not due of the order, or nobody charges cards for the shop.',
   params: StoreParams,
   body: z.object({
-    /** Made by the client: the same id is one link, however often it is sent. */
+    /** Made by the client: the same id creates one link, however often it is sent. */
     id: Id,
     order_id: z.optional(Id),
-    /** For an order what is due, as it was seen. */
+    /** For the link of an order: the amount due, as the caller has seen it. */
     amount: Money.check(z.gte(1), z.lte(MAX_LINK_AMOUNT)),
     purpose: z.optional(z.string().check(z.trim(), z.maxLength(MAX_PURPOSE))),
     email: z.optional(Email),

@@ -3,12 +3,12 @@ import { Id } from '../ids.ts'
 import { StaffRole } from '../staff/roles.ts'
 import { LocalDateTime } from '../time.ts'
 
-/** The most invitations of a shop that nobody has accepted yet. */
+/** The maximum number of a shop's pending invitations. */
 export const INVITATIONS_AT_MOST = 50
 /** How long the link of an invitation can be used. */
 export const INVITATION_DAYS = 7
 
-/** Somebody who works in a shop. Times are the shop's. */
+/** A staff member of a shop. Times are the shop's. */
 export const Person = z.object({
   id: Id,
   name: z.string(),
@@ -23,7 +23,7 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** Somebody who has been asked to work in the shop and has not answered. */
+/** A person with a pending invitation to the shop. */
 export const Invitation = z.object({
   id: Id,
   email: z.string(),

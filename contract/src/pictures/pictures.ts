@@ -1,5 +1,5 @@
 /**
- * The pictures that a shop has uploaded. One is named by its address, `/pictures/` and eight characters: the first says
+ * The pictures that a shop has uploaded. Each has the address `/pictures/` and eight characters: the first encodes
  * its colour, the others are of the hash of its content. The address itself returns the middle size.
  */
 const OWN = /^\/pictures\/([A-Za-f][\w-]{7})$/
@@ -28,15 +28,15 @@ export function pictureOfAddress(address: string | null): string | null {
   return own !== undefined && OWN.test(own) ? own : address
 }
 
-/** What a browser chooses from for a large place: addresses with their widths; undefined for a picture elsewhere. */
+/** The `srcset` for a large place: addresses with their widths; undefined for a picture on another site. */
 export function pictureSet(address: string): string | undefined {
   if (!OWN.test(address)) return undefined
   return (['m', 'l'] as const).map(size => `${address}-${size} ${PICTURE_SIZES[size].width}w`).join(', ')
 }
 
 /**
- * What an upload is for: a photo, the shop's logo, or the picture that stands beside a link to the shop. The name of a logo
- * begins with a letter for its shade (`LOGO_LETTERS`) and two base-36 digits for its width in pixels at a height of 128. The
+ * The purpose of an upload: a photo, the shop's logo, or the picture for links to the shop. The name of a logo begins
+ * with a letter for its shade (`LOGO_LETTERS`) and two base-36 digits for its width in pixels at a height of 128. The
  * name of a picture for sharing begins with an h.
  */
 export const PICTURE_KINDS = ['photo', 'logo', 'sharing'] as const
@@ -73,12 +73,15 @@ export const LOGO_SIZE = { width: 1280, height: 128 }
 /** What the sites where people share links show. */
 export const SHARING_SIZE = { width: 1200, height: 630 }
 
-/** The width of a logo of the shop's own that is so high. Of one elsewhere nobody knows it: then it says nothing. */
+/**
+ * The width of an uploaded logo at this height. The width of a logo on another site is unknown: the result is
+ * undefined.
+ */
 export function logoWidth(address: string, height: number): number {
   return Math.trunc((parseInt(address.slice(11, 13), 36) * height) / 128)
 }
 
-/** The largest upload in bytes: the console sends a tenth of it, a camera's own file is larger than that. */
+/** The maximum upload in bytes. The console sends a tenth of it; the files of cameras are larger than that. */
 export const PICTURE_BYTES = 8 * 2 ** 20
 /** What an upload may be. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const

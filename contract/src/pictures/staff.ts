@@ -18,7 +18,7 @@ export const uploadPicture = endpoint({
   response: z.object({ picture: z.string(), width: z.int(), height: z.int() }),
 })
 
-/** The console is on an origin of its own, whose pages show nothing of other origins. */
+/** The console has an origin of its own, and its pages load nothing from other origins. */
 export const getShopPicture = endpoint({
   method: 'GET',
   path: '/pictures/:storeId/:file',

@@ -14,7 +14,7 @@ export const Address = z.object({
   ...shapeOf(ADDRESS_PARTS, () => z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  /** Only where the diner's device says where it is: metres from the postcode's place, null if nobody knows that. */
+  /** Only if the diner's device gave the position: metres from the postcode's place, null if that is unknown. */
   from_postcode: z.optional(z.nullable(z.number())),
   /** The postal data contain only the district of this address, so its distance from the shop is approximate. */
   by_district: z.optional(z.boolean()),

@@ -24,7 +24,7 @@ export const lookupDeliveryCharge = endpoint({
   response: z.object({ data: z.array(DeliveryCharge) }),
 })
 
-/** More than somebody who fills in an address asks for; less than a geocoder that others use for nothing. */
+/** More calls than filling in an address needs, and fewer than using the shop as a free geocoder would. */
 const LOOKUPS = [
   { max: 20, minutes: 1 },
   { max: 200, minutes: 60 },
@@ -60,7 +60,7 @@ export const lookupLocation = endpoint({
     address: z.optional(z.string().check(z.maxLength(300))),
     /** Groups the questions of one search where the geocoder charges by search; not passed on. */
     sessiontoken: z.optional(z.string().check(z.maxLength(100))),
-    /** The shop's country counts, whatever is sent. */
+    /** Ignored: the shop's country is used. */
     locale: z.optional(z.string().check(z.maxLength(20))),
   }),
   response: z.object({ data: z.array(GeocodingResult), credit: Credit }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An address that a postcode may mean [D-09]; what is not known is empty. */
+/** An address that a postcode may mean [D-09]; unknown parts are empty. */
 export const AddressCandidate = z.object({
   postcode: z.string(),
   street: z.string(),

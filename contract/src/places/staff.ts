@@ -5,9 +5,9 @@ import { ADDRESS_LENGTHS } from '../rules/address-parts.ts'
 import { StoreParams } from '../staff/params.ts'
 import { Hours } from '../stores/details.ts'
 
-/** What the rule of areas says of an address, and what it knew. */
+/** The result of the area rule for an address, and the facts that it used. */
 export const AddressCheck = z.object({
-  /** `unknown`: not enough is known of the place to say it. */
+  /** `unknown`: the place is not known precisely enough. */
   is: z.enum(['inside', 'outside', 'unknown']),
   /** The shop takes orders for delivery at all. */
   delivers: z.boolean(),
@@ -27,7 +27,7 @@ export const AddressCheck = z.object({
   prefix: z.nullable(z.string()),
   /** From the shop, in the unit of its country. */
   distance: z.nullable(z.number()),
-  /** Where the address is, and how exactly that is known; null: nobody could say. */
+  /** The position of the address and its precision; null if no geocoder found it. */
   at: z.nullable(
     z.object({
       latitude: z.number(),
@@ -53,7 +53,7 @@ export const tryAddress = endpoint({
     postcode: z.string().check(z.maxLength(ADDRESS_LENGTHS.postcode)),
     /** Street and town, as on a letter. */
     words: z.optional(z.string().check(z.maxLength(300))),
-    /** The section of the delivery areas; absent: as it is stored. */
+    /** The section of the delivery areas; absent: the stored section is used. */
     delivery: z.optional(z.record(z.string(), z.unknown())),
   }),
   response: z.object({ data: AddressCheck }),

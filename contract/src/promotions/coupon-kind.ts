@@ -1,13 +1,11 @@
 import type * as z from 'zod/mini'
 
-/**
- * The dishes that a coupon applies to. Amounts are minor units; `remaining` is what earlier discounts have left of them.
- */
+/** The dishes that a coupon applies to. Amounts are minor units; `remaining` is the amount after earlier discounts. */
 export type CouponBasket = { lines: readonly CouponLine[]; remaining: number }
 
 /**
- * `menu_price` is one unit without options; `discount` is what its dish's offer takes off; `price` is the whole line with
- * options, after that offer.
+ * `menu_price` is one unit without options; `discount` is the discount of its dish's offer; `price` is the whole line
+ * with options, after that offer.
  */
 export type CouponLine = {
   id: string

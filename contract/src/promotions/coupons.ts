@@ -12,7 +12,7 @@ export const COUPON_KINDS = [percent, amount, freeDelivery, freeItem] as const
 type Kind = (typeof COUPON_KINDS)[number]
 export type CouponCode = Kind['code']
 
-/** What a coupon gives: its kind and the kind's settings. */
+/** A coupon's kind and the kind's settings. */
 export type CouponGift = {
   [Each in Kind as Each['code']]: { code: Each['code']; settings: z.output<Each['settings']> }
 }[CouponCode]
@@ -81,7 +81,7 @@ function cutLines({ lines, remaining }: CouponBasket, wanted: ReadonlyMap<string
   return new Map(lines.flatMap(({ id }, at) => (cut[at] ? [[id, cut[at]] as const] : [])))
 }
 
-/** Distributes an amount over lines by what is left of each, on top of what has been taken off them. */
+/** Distributes an amount over lines in proportion to their remaining amounts, on top of earlier discounts. */
 function spread(amount: number, { lines, shares }: Part, taken: ReadonlyMap<string, number>) {
   const rest = lines.map(({ id }, at) => Math.max((shares[at] ?? 0) - (taken.get(id) ?? 0), 0))
   const parts = apportion(between(amount, sum(rest)), rest)

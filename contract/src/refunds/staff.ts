@@ -59,7 +59,7 @@ const Dispute = z.object({
   at: LocalDateTime,
 })
 
-/** What can still be refunded of an order, and what has been. */
+/** The amounts of an order that can still be refunded, and past refunds. */
 export const Refundable = z.object({
   order_number: z.int(),
   currency: z.string(),
@@ -68,18 +68,18 @@ export const Refundable = z.object({
   /** Guests have no wallet. */
   ways: z.array(z.enum(REFUND_WAYS)),
   other_ways: z.array(z.enum(OTHER_WAYS)),
-  /** An older order that does not say how its charges and taxes divide between its dishes. */
+  /** An older order that does not store how its charges and taxes divide between its dishes. */
   shared_by_price: z.boolean(),
   lines: z.array(
     z.object({
       position: z.int(),
       name: z.string(),
-      /** How many of it were ordered, and how many have not been refunded. */
+      /** The ordered quantity, and the quantity not refunded yet. */
       quantity: z.int(),
       left: z.int(),
       /** What one, two ... of those that are left cost, with their share of discounts, charges and tax. */
       amounts: z.array(Money),
-      /** The same without their share: what they cost on the menu. */
+      /** The menu price, without the share of charges. */
       prices: z.array(Money),
     }),
   ),

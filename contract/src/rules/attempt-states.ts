@@ -1,6 +1,6 @@
 /**
- * How a try to have an order paid stands. `withdrawn`: nobody is to pay it any more, and its provider is being told.
- * `refund_due`, `refunded`: it was paid all the same, and goes back.
+ * States of a payment attempt. `withdrawn`: it must not be paid any more, and the job is cancelling it at the
+ * provider. `refund_due`, `refunded`: it was paid nevertheless, and the money is returned.
  */
 export const ATTEMPT_STATES = [
   'created',

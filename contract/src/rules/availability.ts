@@ -18,8 +18,8 @@ export function isOrderableAt(item: SaleTimes, at: LocalDateTime): boolean {
 }
 
 /**
- * The first time from `from` on, within seven days, at which the item is sold; undefined when there is none [M-12]. A
- * sale that would begin at a time that the clock change skips begins right after it.
+ * The first time from `from` on, within seven days, at which the item is sold; undefined if there is no such time
+ * [M-12]. A sale that would begin at a time that the clock change skips begins right after it.
  */
 export function nextOrderableTime(
   item: SaleTimes,
@@ -40,8 +40,8 @@ export function nextOrderableTime(
 }
 
 /**
- * Why a line cannot be ordered for a time and a service type; undefined: it can [M-11, T-24]. No item: it is no longer
- * on the menu.
+ * Why a line cannot be ordered for a time and a service type; undefined if it can [M-11, T-24]. Without an item: the
+ * dish is no longer on the menu.
  */
 export function missingReason(
   item: (SaleTimes & Pick<MenuItem, 'service_types' | 'sold_out'>) | undefined,
@@ -53,7 +53,7 @@ export function missingReason(
   return isOrderableAt(item, at) ? undefined : 'not_at_this_time'
 }
 
-/** Cannot be ordered whatever else the diner chooses, so the line has no price. */
+/** Cannot be ordered with any choice, so the line has no price. */
 export function isOff(missing: MissingReason | null): boolean {
   return missing === 'sold_out' || missing === 'gone' || missing === 'unreadable'
 }

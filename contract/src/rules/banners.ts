@@ -28,12 +28,12 @@ export function isShownOn({ on, content, from, until, days }: Banner, date: stri
   return (from === '' || from <= date) && (until === '' || date <= until) && days.includes(weekdayOf(date))
 }
 
-/** How many letters rich text has: each sign that is written as an entity is one. */
+/** The length of rich text in letters. An entity counts as one letter. */
 export function lettersOf(html: string): number {
   return html.replaceAll(/<[^>]*>/g, '').replaceAll(/&[a-z#0-9]+;/gi, '_').length
 }
 
-/** What is wrong with the banners: the key of an error text by the path of the field. */
+/** Problems of the banners: the key of an error text by the path of the field. */
 export function bannerProblems({ banners }: { banners: readonly Banner[] }): Record<string, string> {
   const found = banners.flatMap((banner, index) =>
     Object.entries(problemsOf(banner)).map(([field, key]) => [`banners.${index}.${field}`, key]),
@@ -45,7 +45,7 @@ function problemsOf({ content, picture, link, from, until, days }: Banner): Reco
   const leadsSomewhere =
     link === '' || BANNER_PAGES.some(page => page === link) || !!dishOf(link) || !!categoryOf(link)
   return {
-    // Nobody hears a picture without words.
+    // Screen readers cannot announce a picture without an alternative text.
     ...(content === '' ? { content: 'errors.required' } : {}),
     ...(lettersOf(content) > BANNER_LETTERS ? { content: 'errors.banner-long' } : {}),
     ...(picture !== null && !pictureName(picture) ? { picture: 'errors.picture-unknown' } : {}),

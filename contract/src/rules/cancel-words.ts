@@ -1,6 +1,6 @@
 import type { CancelReason } from '../orders/order.ts'
 
-/** The end of the key of the sentence that tells why an order was cancelled; `unanswered` orders have their own. */
+/** The end of the key of the sentence with the reason of a cancellation; `unanswered` orders have their own. */
 export function cancelWords({
   cancel_reason,
   unanswered,

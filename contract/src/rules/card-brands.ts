@@ -5,7 +5,7 @@ const BRANDS = new Map([
   ['AMEX', 'American Express'],
 ])
 
-/** As it stands on the card; one that is not known here, as its provider names it. */
+/** The brand as printed on the card; an unknown brand as its provider names it. */
 export function brandNameOf(brand: string): string {
   return BRANDS.get(brand.toUpperCase()) ?? brand
 }

@@ -4,8 +4,8 @@ import { NOTATIONS } from './notation.ts'
 type Field = StoreConfiguration['house_number']
 
 /**
- * Everything that the code knows of a country beside its `notation.ts`: a new country is one more row [C-01, C-02].
- * Values that a shop can change (time zone, tax ...) are defaults; the rest are the country's conventions.
+ * All facts about a country except its `notation.ts`: a new country is one more row [C-01, C-02]. Values that a shop
+ * can change (time zone, tax ...) are defaults; the rest are the country's conventions.
  */
 export type Country = Pick<
   StoreConfiguration,

@@ -1,4 +1,4 @@
-/** How a coupon comes to an order: by a code for all, by codes that are each good once, or by itself. */
+/** How a coupon is applied: by a code for all, by one-off codes, or automatically. */
 export const COUPON_WAYS = ['CODE', 'CODES', 'ITSELF'] as const
 export type CouponWay = (typeof COUPON_WAYS)[number]
 

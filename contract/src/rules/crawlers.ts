@@ -1,4 +1,4 @@
-/** Search engines and audits of performance, by what their user agents say of themselves. */
+/** Search engines and performance audits, recognised by their user agents. */
 const CRAWLER =
   /googlebot|google-inspectiontool|bingbot|duckduckbot|yandex(?:bot|mobilebot)|baiduspider|applebot|lighthouse|pagespeed|gtmetrix|pingdom/i
 

@@ -28,7 +28,10 @@ function stretchOf({ open, close }: Opening): [number, number] {
   return [from, to <= from ? to + DAY : to]
 }
 
-/** The index of each range that cannot stand, with the key of what to say; `tail`: minutes that last night takes of it. */
+/**
+ * The index of each invalid range, with the key of its error text; `tail`: minutes of it that belong to the previous
+ * night.
+ */
 function rangeProblems(ranges: readonly Opening[], tail = 0): [number, Problem][] {
   const problems: [number, Problem][] = []
   for (const [index, range] of ranges.entries()) {
@@ -49,8 +52,8 @@ function tailOf(ranges: readonly Opening[]): number {
 }
 
 /**
- * What is wrong with the hours of the week and the special days: the key of an error text by the path of its field. Only
- * days that differ from `before` are judged, so that what was allowed once stops no other change.
+ * Problems of the weekly hours and the special days: the key of an error text by the path of its field. Only days
+ * that differ from `before` are checked, so that older values do not block other changes.
  */
 export function hoursProblems(hours: Hours, before?: Hours): Record<string, Problem> {
   const problems: Record<string, Problem> = {}

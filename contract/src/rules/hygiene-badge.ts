@@ -5,7 +5,10 @@ const WIDTH = 176
 const INK = '#143d26'
 const GROUND = '#fffde8'
 
-/** The image of a rating: the scale with its value, or the word of the Scottish scheme. It is drawn for a light ground. */
+/**
+ * The image of a rating: the scale with its value, or the word of the Scottish scheme. It is drawn for a light
+ * background.
+ */
 export function hygieneBadge(rating: HygieneRating): string {
   const inside = rating.startsWith('FHRS') ? scale(rating.slice('FHRS_'.length)) : word(rating)
   return (
@@ -15,7 +18,7 @@ export function hygieneBadge(rating: HygieneRating): string {
   )
 }
 
-/** Six places; the one that was given stands out. */
+/** Six values, with the given one highlighted. */
 function scale(value: string): string {
   return [0, 1, 2, 3, 4, 5]
     .map(each => {

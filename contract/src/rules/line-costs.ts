@@ -1,11 +1,11 @@
 import { apportion } from './rounding.ts'
 
-/** A line as it was priced: `coupon` is what a coupon took off this line alone. */
+/** A line as it was priced: `coupon` is the coupon's discount on this line alone. */
 export type CostedLine = { price: number; coupon?: number | undefined; tax_class?: string | undefined }
 
 /**
- * A charge as it was priced; discounts are negative. `tax_class`: of a tax, the class that it is the tax of; of any other
- * charge, the class that it is taxed with. Undefined: not known, or not taxed.
+ * A charge as it was priced; discounts are negative. `tax_class`: of a tax, its class; of any other charge, the class
+ * that it is taxed with. Undefined if unknown or not taxed.
  */
 export type CostedCharge = {
   code: string
@@ -15,9 +15,9 @@ export type CostedCharge = {
 }
 
 /**
- * By line, its share of each charge, in the order of the charges. The shares of a charge add up to it exactly, and no line
- * costs less than nothing after its discounts. Discounts and charges are shared by what earlier discounts left of each line,
- * a tax by what its class was charged on.
+ * The share of each charge by line, in the order of the charges. The shares of a charge add up to it exactly, and no
+ * line is below zero after its discounts. Discounts and charges are shared in proportion to the amount after earlier
+ * discounts, a tax in proportion to its taxable amount.
  */
 export function chargeShares(lines: readonly CostedLine[], charges: readonly CostedCharge[]): number[][] {
   const shares = lines.map(() => charges.map(() => 0))

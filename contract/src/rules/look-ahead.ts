@@ -2,23 +2,23 @@ import type { DraftState } from '../drafts/draft-state.ts'
 import type { LocalDateTime } from '../time.ts'
 
 /**
- * The query of a page that staff look at as of another time, or with the draft of the menu: the local time, and the
+ * The query of a page that staff preview at another time, or with the draft of the menu: the local time, and the
  * ticket that permits it.
  */
 export type LookAhead = { at: string; ahead: string }
 
-/** What such a page knows: how long the look may go on, and the draft if it shows it. */
+/** The data of such a page: how long the preview is valid, and the draft if it shows one. */
 export type LookOfStaff = LookAhead & {
   ends_in_ms: number
   draft?: DraftState | undefined
-  /** It is no look: what is ordered there is a test. */
+  /** No preview: orders placed there are test orders. */
   test?: boolean
 }
 
 /** The header of the calls of such a page: the time and the ticket. */
 export const LOOK_AHEAD = 'look-ahead'
 
-/** The time of a look at the draft that is not at another time. */
+/** The time of a preview that shows the draft at the present time. */
 export const NOW = 'now'
 
 /** The last part of a ticket that shows the draft too; it is signed with the rest. */

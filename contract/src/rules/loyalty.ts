@@ -1,12 +1,12 @@
 import type { LoyaltySettings } from '../settings/loyalty.ts'
 
-/** So many days points are good for after the programme has ended [K-12, N-11]. */
+/** How many days points stay valid after the programme has ended [K-12, N-11]. */
 export const GRACE_DAYS = 30
 
-/** What is earned and used in the books of a shop, where amounts of money have their currency. */
+/** The unit of points in a shop's books, in place of a currency. */
 export const POINTS = 'XPT'
 
-/** `ending`: nothing is earned any more, and what is left can be used. `over`: what was left is gone. */
+/** `ending`: no points are earned, and existing points can be used. `over`: existing points have expired. */
 export type Programme = {
   state: 'never' | 'on' | 'ending' | 'over'
   /** The last day on which points can be used; null: no end is known. */
@@ -15,7 +15,7 @@ export type Programme = {
   days_left: number | null
 }
 
-/** How the programme stands on a day of the shop [K-11, K-12]. */
+/** The state of the programme on a day of the shop [K-11, K-12]. */
 export function programmeOn(
   { enabled, until, ended_on }: Pick<LoyaltySettings, 'enabled' | 'until' | 'ended_on'>,
   today: string,
@@ -29,7 +29,7 @@ export function programmeOn(
   return { state: days_left < 0 ? 'over' : 'ending', last_day: last_day(end), days_left }
 }
 
-/** The day that the server notes as the programme's last when it is switched off. */
+/** The last day of the programme, which the server stores when it is switched off. */
 export function endedOn(
   { enabled }: Pick<LoyaltySettings, 'enabled'>,
   before: Pick<LoyaltySettings, 'enabled' | 'until' | 'ended_on'>,
@@ -42,12 +42,12 @@ export function endedOn(
 
 type Worth = Pick<LoyaltySettings, 'hundred_worth' | 'minimum_points' | 'most_percent'>
 
-/** What so many points take off; a part of a penny is nothing. */
+/** The discount for this many points, rounded down to whole minor units. */
 export function worthOf(points: number, { hundred_worth }: Pick<Worth, 'hundred_worth'>): number {
   return Number((BigInt(points) * BigInt(hundred_worth)) / 100n)
 }
 
-/** How many of somebody's points an order may use, and what they take off the dishes, which cost `remaining` [K-09]. */
+/** How many of a customer's points an order may use, and their discount on dishes that cost `remaining` [K-09]. */
 export function redeemable(
   held: number,
   settings: Worth,
@@ -59,7 +59,7 @@ export function redeemable(
   return { points: Math.ceil((value * 100) / settings.hundred_worth), value }
 }
 
-/** The points of dishes that cost so much after all discounts; what is paid with points earns none [K-15]. */
+/** The points for dishes with this price after all discounts; the part paid with points earns none [K-15]. */
 export function earnedBy(paid: number, { per_unit }: Pick<LoyaltySettings, 'per_unit'>): number {
   return Math.floor((Math.max(paid, 0) * per_unit) / 100)
 }

@@ -4,8 +4,8 @@ import { PENDING_CHOICE } from './refund-choice.ts'
 export type MoneyBackText = 'orders.refund' | 'orders.refund_wallet' | 'orders.refund_choice'
 
 /**
- * What the customer of a cancelled order is told of their money: the wallet has its part back at once, a card takes
- * days, and cash was never paid [P-38]. Empty: there is nothing to give back.
+ * The sentence about the money of a cancelled order: a wallet gets its part back at once, a card takes days, and cash
+ * was never paid [P-38]. Empty if no money is returned.
  */
 export function moneyBackTexts(order: {
   paid: boolean

@@ -1,6 +1,6 @@
 /**
- * How a country writes amounts, dates, times and addresses. Every page needs this, and of `countries.ts` nothing else, so it is a file
- * of its own.
+ * How a country writes amounts, dates, times and addresses. Every page needs this, and no other part of
+ * `countries.ts`, so it has its own file.
  */
 export type Notation = {
   currency: { iso: string; symbol: string }

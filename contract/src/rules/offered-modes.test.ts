@@ -8,7 +8,7 @@ const shop = (chosen: object = {}) => ({
   provider: 'OURS',
   ...chosen,
 })
-/** Of an installation with two providers who charge cards, and of one with none. */
+/** One installation with two card providers, and one without. */
 const names = { cash: ['CASH'], card: ['THEIRS', 'OURS'], wallet: [] }
 const noCards = { ...names, card: [] }
 
@@ -22,7 +22,7 @@ test('a way to pay is offered where it is switched on and somebody carries it ou
 test('a card is charged by the provider that the shop names; without one it is not offered [P-01] [P-15]', () => {
   expect(providerNameOf(shop(), 'CARD', names)).toBe('OURS')
   expect(providerNameOf(shop({ provider: 'THEIRS' }), 'CARD', names)).toBe('THEIRS')
-  // Whoever takes cash charges no card.
+  // The provider of cash charges no card.
   for (const provider of ['', 'CASH', 'NOBODY'])
     expect(offeredModes(shop({ provider }), 'collection', names)).toEqual(['CASH'])
   expect(offeredModes(shop(), 'collection', noCards)).toEqual(['CASH'])

@@ -8,17 +8,17 @@ import {
   payeeOf,
 } from './payment-modes.ts'
 
-/** What a shop has chosen. */
+/** The payment settings of a shop. */
 type PaymentModeSettings = { delivery: PaymentMode[]; collection: PaymentMode[]; provider: string }
 
-/** The modes that are switched on for this type of order; a table has those of collection. */
+/** The modes that are enabled for this type of order; a table has those of collection. */
 export function chosenModes(chosen: PaymentModeSettings, service_type: ServiceType): PaymentMode[] {
   return service_type === 'delivery' ? chosen.delivery : chosen.collection
 }
 
 /**
- * Who carries a mode out: the shop itself takes cash and has the wallets, the provider that it names charges cards.
- * With a wallet it is who takes the rest. Undefined: nobody.
+ * The provider of a mode: the shop itself takes cash and has the wallets, and the provider in its settings charges
+ * cards. For a mode with a wallet, the provider of the rest. Undefined if there is no provider.
  */
 export function providerNameOf(
   { provider }: Pick<PaymentModeSettings, 'provider'>,
@@ -30,7 +30,7 @@ export function providerNameOf(
   return payeeOf(mode) === 'card' ? known.find(name => name === provider) : known[0]
 }
 
-/** The payment modes of this type of order: those that are switched on and that somebody carries out [P-01]. */
+/** The payment modes of this type of order: those that are enabled and have a provider [P-01]. */
 export function offeredModes(
   chosen: PaymentModeSettings,
   service_type: ServiceType,

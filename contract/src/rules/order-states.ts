@@ -3,7 +3,7 @@
  * delay is an event, not a state.
  */
 type OrderState = {
-  /** The possible next states; none: the order is final. */
+  /** The possible next states; empty for a final state. */
   moves: readonly string[]
   /** `open`: on the kitchen's board. `finished`: listed below it. `unseen`: never shown to the kitchen. */
   board: 'open' | 'finished' | 'unseen'

@@ -10,7 +10,7 @@ type PaymentModeRow = {
    * does not cover.
    */
   by: 'cash' | 'card' | 'wallet'
-  /** Part or all of it comes from the diner's wallet, so the diner must be signed in and have a balance. */
+  /** Part or all of it is paid from the diner's wallet, so the diner must be signed in and have a balance. */
   from_wallet?: true
   /** Confirming the basket is enough, so the checkout page can complete it [P-02]. */
   confirmed_at_once?: true
@@ -31,7 +31,7 @@ export type Payee = PaymentModeRow['by']
 export const PAYMENT_MODES = Object.keys(PAYMENT_MODE_ROWS) as [PaymentMode, ...PaymentMode[]]
 
 /**
- * The providers by what they take. Shops name one of those who charge cards [P-15]; each has its file in
+ * The providers by what they charge. Shops choose one of the card providers [P-15]; each has its file in
  * `server/src/payments/providers/`.
  */
 export const PROVIDER_NAMES: ProviderNames = {
@@ -88,7 +88,7 @@ export function isConfirmedAtOnce(mode: PaymentMode): boolean {
   return ROWS[mode].confirmed_at_once === true
 }
 
-/** The assumed mode of an order whose mode cannot be read, chosen so that nobody has to pay twice. */
+/** The assumed mode of an order whose mode cannot be read. It never makes a diner pay twice. */
 export function likelyMode(paid: boolean): PaymentMode {
   return paid ? 'CARD' : 'CASH'
 }

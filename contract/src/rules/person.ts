@@ -21,8 +21,8 @@ export function isEmail(text: string): boolean {
 const EMAIL_MAX = 160
 
 /**
- * A name or a line of an address as it is stored: with plain spaces, and apostrophes where phones write an acute accent or
- * a backtick.
+ * A name or a line of an address in its stored form: with plain spaces, and with apostrophes in place of acute
+ * accents and backticks, which phones write.
  */
 export function plainLine(text: string): string {
   return plainWords(text.replaceAll(/\p{Zs}/gu, ' '))
@@ -41,7 +41,7 @@ export function isAddressText(text: string): boolean {
 /** Used when the country's own prefix is not known [D-26]. */
 const DEFAULT_PREFIX = '0'
 
-/** A number of up to so many digits is left as typed [D-25]. */
+/** A number with at most this many digits stays as typed [D-25]. */
 const SHORT_PHONE = 9
 
 export const PHONE_MAX_LENGTH = 15
@@ -195,7 +195,7 @@ const FORMER_NUMBERS: Record<string, readonly (readonly [RegExp, string])[]> = {
 /** A repeated trunk prefix, as in "+44 (0) 020 ...". */
 const TWICE_PREFIXED: readonly [RegExp, string] = [/^00+([1-9]\d{6,9})$/, '$1']
 
-/** The national number of today, if the text is one of a former numbering plan. */
+/** The present national number, if the text is a number of an earlier numbering plan. */
 export function currentNumber(text: string, iso: string): string | undefined {
   if (isForeign(text, iso)) return undefined
   const digits = phoneDigits(text).replace(/^00/, '')

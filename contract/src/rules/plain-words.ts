@@ -9,9 +9,9 @@ const MARK = /^\p{M}$/u
 const JOINER = /^[\u200c\u200d]$/
 
 /**
- * What a person wrote, as it is stored: in Unicode's form NFC, without invisible characters and marks of direction, without
- * spaces at both ends, with at most two accents on a letter and four marks of its script. Line breaks stay. Joiners stay where
- * a script or an emoji needs them.
+ * The stored form of typed text: in Unicode's form NFC, without invisible characters and marks of direction, without
+ * spaces at both ends, with at most two accents on a letter and four marks of its script. Line breaks stay. Joiners
+ * stay where a script or an emoji needs them.
  */
 export function plainWords(text: string): string {
   // A removed character may separate a letter from its mark or stand beside a joiner, so a second pass can remove more.

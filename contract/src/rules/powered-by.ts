@@ -1,4 +1,4 @@
-/** Sites by a country's id, or by a type of client, which has a brand of its own. */
+/** Sites by a country's id, or by a type of client, which has its own brand. */
 export type PlatformSites = Readonly<Record<string, string>>
 
 export type PoweredBy = { name: string; url: string | null }
@@ -14,12 +14,12 @@ type Shop = {
 
 /** Who runs a site unless something else is known: the platform, without an address. */
 export const PLATFORM: PoweredBy = { name: 'Tiffin', url: null }
-/** A type of client that is a brand, also where no site of it is configured [H-25]. */
+/** The brand of a type of client. It exists even if no site is configured for it [H-25]. */
 const BRAND = 'EAT-APPY'
 
 /**
- * Who runs the shop's site, as its foot says: the brand of its type of client, else the platform, with the site of its
- * country [H-24, C-27]. A shop in the portal is linked to its own page there [H-26]. Without a site it is the name alone.
+ * The operator in the page's footer: the brand of its type of client, else the platform, with the site of its country
+ * [H-24, C-27]. A shop in the portal is linked to its own page there [H-26]. Without a site only the name is shown.
  */
 export function poweredBy(shop: Shop, sites: PlatformSites): PoweredBy {
   const { client_type, country, food_hub_portal } = shop

@@ -1,7 +1,7 @@
 import { ASAP, type LocalDateTime } from '../time.ts'
 
 /**
- * The estimated time of an ASAP order may become later by so many minutes without another question to the diner, since
+ * The estimated time of an ASAP order may become later by this many minutes without asking the diner again, since
  * reading takes time.
  */
 export const TOLERATED_DELAY_MINUTES = 5

@@ -8,7 +8,10 @@ export const CHOICE_DAYS = 3
 /** As an order has it while its customer may choose. */
 export const PENDING_CHOICE = 'PENDING_CHOICE'
 
-/** Whether customers of a shop choose: it wants that, and what is in a wallet can be spent there. */
+/**
+ * Whether customers of a shop choose the way of a refund: the shop allows it, and the wallet's balance can be spent
+ * there.
+ */
 export function letsChooseRefund(payments: z.output<typeof PaymentsSettings>): boolean {
   return payments.refund_choice && [...payments.delivery, ...payments.collection].some(isFromWallet)
 }

@@ -1,9 +1,9 @@
 import { proportionOf } from './rounding.ts'
 
-/** Tax as it stands on a receipt. */
+/** Tax as printed on a receipt. */
 export type Tax = { percent: number; included: boolean; amount: number }
 
-/** What a part of an order costs, in minor units, and the tax in it. */
+/** The price of a part of an order, in minor units, and the tax in it. */
 export type Share = { amount: number; taxes: Tax[] }
 
 type Costed = {
@@ -12,7 +12,7 @@ type Costed = {
   shares: readonly number[]
 }
 
-/** What a line has cost with its shares of all charges, and the taxes in it. */
+/** The price of a line with its shares of all charges, and the taxes in it. */
 export function shareOfCosts(
   { price, shares }: Costed,
   charges: readonly { code: string; included: boolean; percent?: number | undefined }[],
@@ -26,7 +26,7 @@ export function shareOfCosts(
   return share
 }
 
-/** Some units of a line, after others of it: all of them together are the whole line. */
+/** The next units of a line, after earlier ones. The sum over all units is the whole line. */
 export function unitsOf(
   share: Share,
   { before, count, of }: { before: number; count: number; of: number },
@@ -35,7 +35,7 @@ export function unitsOf(
   return { amount: some(share.amount), taxes: share.taxes.map(tax => ({ ...tax, amount: some(tax.amount) })) }
 }
 
-/** A part of what is left, by its amount; all of it takes all of the tax. */
+/** A part of the remaining amount. The last part gets all remaining tax. */
 export function amountOf(left: Share, amount: number): Share {
   const taxes = left.taxes.map(tax => ({
     ...tax,
@@ -53,7 +53,7 @@ export function sumOf(shares: readonly Share[]): Share {
   return { amount: shares.reduce((sum, { amount }) => sum + amount, 0), taxes: [...taxes.values()] }
 }
 
-/** What is left of an order, or of a tax, after refunds: never less than nothing. */
+/** The remaining amount of an order, or of a tax, after refunds: never below zero. */
 export function without(whole: Share, refunded: Share): Share {
   const taken = ({ percent, included }: Tax) =>
     refunded.taxes.find(tax => tax.percent === percent && tax.included === included)?.amount ?? 0

@@ -1,8 +1,9 @@
 import type { SectionName } from '../settings.ts'
 
 /**
- * The number of the form in which each section of the settings is written: raised, with a lift from the older form
- * (`server/src/settings/sections.ts`), when a field changes its form. Browsers keep it with what is not saved yet.
+ * The number of the form in which each section of the settings is written. Raise it, and add a conversion from the
+ * older form (`server/src/settings/sections.ts`), when a field changes its form. Browsers store it with unsaved
+ * edits.
  */
 export const SECTION_NUMBERS = {
   opening: 1,

@@ -1,7 +1,7 @@
 import type { ServiceType } from '../ids.ts'
 import type { TaxClass, TaxRate } from '../settings/tax.ts'
 
-/** The percentages of a class on a day `YYYY-MM-DD`: those of its latest change until then, else those it began with. */
+/** The percentages of a class on a day `YYYY-MM-DD`: those of its latest change until then, else its initial ones. */
 export function rateOn(tax_class: TaxClass, day: string): TaxRate {
   const { changes = [] } = tax_class
   return changes.reduce<TaxRate & { from?: string }>(
@@ -10,7 +10,7 @@ export function rateOn(tax_class: TaxClass, day: string): TaxRate {
   )
 }
 
-/** What is charged of a class on a day, for a type of order; of a class that the shop does not have, nothing. */
+/** The percentage of a class on a day, for a type of order; zero for a class that the shop does not have. */
 export function percentOn(
   tax_class: TaxClass | undefined,
   { day, service_type }: { day: string; service_type: ServiceType },

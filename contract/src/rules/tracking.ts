@@ -8,14 +8,14 @@ const FORMS: Record<keyof TrackingIds, RegExp> = {
 }
 const NAMES = Object.keys(FORMS) as (keyof TrackingIds)[]
 
-/** The ids of which each looks like one: another would be a part of an address that nobody has checked. */
+/** The tracking ids that have a valid form. Another text could inject a part of an address. */
 export function usedIds(ids: TrackingIds): Partial<TrackingIds> {
   return Object.fromEntries(NAMES.flatMap(name => (FORMS[name].test(ids[name]) ? [[name, ids[name]]] : [])))
 }
 
 /**
- * What is wrong with what somebody typed: the key of an error text by field. Empty is allowed, and what was there before
- * blocks no other change.
+ * The problems of the typed ids: the key of an error text by field. Empty is allowed, and a stored value does not
+ * block other changes.
  */
 export function trackingProblems(ids: TrackingIds, before: TrackingIds): Record<string, string> {
   const wrong = NAMES.filter(

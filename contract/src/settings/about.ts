@@ -12,7 +12,7 @@ export const AboutSettings = z.object({
   description: Text,
   /** In the head of every page, for search engines; separated by commas. */
   keywords: Text,
-  /** What is cooked, such as Punjabi, in the shop's own words [M-20]. */
+  /** The cuisine, such as Punjabi, in the shop's own words [M-20]. */
   cuisines: z._default(
     z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(8)),
     () => [],

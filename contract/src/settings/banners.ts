@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { WEEKDAYS } from '../time.ts'
 import { DateOrNone } from './date.ts'
 
-/** More than anybody would look through. */
+/** More banners than a visitor would look through. */
 export const BANNERS_AT_MOST = 8
 /** The letters that a banner has room for: it is read in passing. */
 export const BANNER_LETTERS = 140
@@ -10,7 +10,7 @@ export const BANNER_LETTERS = 140
 const Banner = z.object({
   /** Rich text, made harmless by the server. */
   content: z._default(z.string().check(z.maxLength(4000)), ''),
-  /** The address of a picture that the shop has; null: none. */
+  /** The address of a picture of the shop; null if there is none. */
   picture: z._default(z.nullable(z.string()), null),
   /** A page of the shop, as `BANNER_PAGES` and `dishOf` and `categoryOf` read it; empty: it leads nowhere. */
   link: z._default(z.string().check(z.maxLength(200)), ''),

@@ -16,7 +16,7 @@ export const CHARGE_CODES = [
   'card',
 ] as const
 
-/** Those of them that a shop may give a class of its taxes. */
+/** The charges to which a shop may assign a tax class. */
 export const TAXABLE_CHARGES = ['service', 'bags', 'delivery', 'delivery_partner', 'card'] as const
 
 export const ItemsPerBag = z.int().check(z.minimum(1))

@@ -8,7 +8,7 @@ const Flag = z._default(z.int(), 0)
 export const FeaturesSettings = z.object({
   our_recommendations: Text,
   website_hygiene_ratings_toggle: Text,
-  /** Null: none is known [I-22]. */
+  /** Null if unknown [I-22]. */
   hygiene_rating: z._default(z.nullable(HygieneSettings), null),
   food_hub_portal: Text,
   client_type: Text,

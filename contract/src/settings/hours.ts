@@ -39,7 +39,7 @@ export type SpecialDays = z.infer<typeof SpecialDays>
 export const HoursSettings = z.object({
   delivery: z._default(WeekHours, NEW_SHOPS),
   collection: z._default(WeekHours, NEW_SHOPS),
-  /** Of tables; null: those of collection. */
+  /** The hours of tables; null: the hours of collection. */
   dinein: z._default(z.nullable(WeekHours), null),
   special_days: z._default(z.array(SpecialDays).check(z.maxLength(200)), () => []),
   /** Accepts no orders at all until it is opened again. */

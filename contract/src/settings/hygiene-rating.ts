@@ -15,6 +15,6 @@ export const HygieneSettings = z.object({
   rating: z.enum(HYGIENE_RATINGS),
   /** Of the inspection. */
   rating_date: DateOrNone,
-  /** The shop's page at the authority; empty: none. */
+  /** The shop's page at the authority; empty if unknown. */
   url: z._default(z.string(), ''),
 })

@@ -30,7 +30,7 @@ const paletteWith = (usual: Record<'paper' | 'ink' | 'accent' | 'button', string
       paper: colour(usual.paper),
       /** Text on it. */
       ink: colour(usual.ink),
-      /** Links, and what is chosen. */
+      /** Links and selected controls. */
       accent: colour(usual.accent),
       button: colour(usual.button),
     }),
@@ -46,7 +46,7 @@ export const Theme = z.object({
   text_font: z._default(z.enum(FONT_IDS), 'figtree'),
   shape: z._default(z.enum(SHAPES), 'soft'),
   density: z._default(z.enum(DENSITIES), 'usual'),
-  /** Uploads of the shop's own; absent: its name stands there, and links to it have no picture. */
+  /** Pictures that the shop has uploaded; absent: its name is shown, and links to it have no picture. */
   logo: z.optional(z.string().check(z.regex(LOGO))),
   sharing: z.optional(z.string().check(z.regex(SHARING))),
 })

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 export const OpeningSettings = z.object({
   /** Diners see the shop and can order; before, they read that it opens soon. */
   opened: z._default(z.boolean(), true),
-  /** Somebody of the staff has placed a test order. */
+  /** A staff member has placed a test order. */
   tested: z._default(z.boolean(), false),
-  /** The console shows what is left to do, until it is done or put away. */
+  /** The console shows the checklist until it is complete or hidden. */
   checklist: z._default(z.boolean(), false),
 })

@@ -10,7 +10,7 @@ function channel({ enabled, lead_minutes }: { enabled: boolean; lead_minutes: nu
     /** Preparation and delivery time in minutes. */
     lead_minutes: z._default(Minutes, lead_minutes),
     slot_minutes: z._default(z.int().check(z.minimum(1), z.maximum(24 * 60)), 15),
-    /** So long before closing the last order is taken, and the last one for later is due. */
+    /** How many minutes before closing the last ASAP order is taken, and the last scheduled one is due. */
     last_orders_minutes: z._default(Minutes, 0),
     days_ahead: z._default(z.int().check(z.minimum(0), z.maximum(60)), 7),
     /** The most orders per slot; null: no limit. */
@@ -29,13 +29,13 @@ export const OrderingSettings = z.object({
   dinein: z.prefault(z.object({ enabled: z._default(z.boolean(), false) }), {}),
   guest_checkout: z._default(z.boolean(), true),
   /**
-   * A new order that nobody accepts or declines is cancelled after so many minutes, with the reason TOO_BUSY; null:
-   * never.
+   * A new order that is neither accepted nor declined within this many minutes is cancelled with the reason TOO_BUSY;
+   * null: never.
    */
   unanswered_minutes: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(24 * 60))), null),
   /**
-   * The most orders with one phone number, e-mail or address that are open and not paid yet; null: no limit. A family
-   * does not have so many at once.
+   * The maximum number of open unpaid orders with one phone number, e-mail or address; null: no limit. Chosen so that
+   * a family does not reach it.
    */
   unpaid_orders: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1000))), 8),
 })

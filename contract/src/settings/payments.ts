@@ -9,7 +9,7 @@ export const PaymentsSettings = z.object({
   collection: Modes,
   /** STRIPE, BARCLAYS_EURO or another [P-15]. */
   provider: z._default(z.string(), ''),
-  /** A customer's primary saved card is chosen by itself, and charged without leaving the page [C-28, P-17]. */
+  /** A customer's primary saved card is preselected, and charged without leaving the page [C-28, P-17]. */
   express_checkout: z._default(z.boolean(), true),
   /** A customer chooses whether the money of a cancelled order goes to the wallet or back to the card [O-17]. */
   refund_choice: z._default(z.boolean(), false),

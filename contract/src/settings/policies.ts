@@ -6,7 +6,7 @@ const OwnText = z._default(z.string().check(z.maxLength(50_000)), '')
 /** The shop's own texts, each over the platform's [G-32]. */
 export const PoliciesSettings = z.object({
   terms: OwnText,
-  /** Raised when customers have to agree to the shop's terms anew: to the section's revision of that change. */
+  /** Raised when customers have to accept the shop's terms again: to the section's revision of that change. */
   terms_version: z._default(z.int().check(z.minimum(0), z.maximum(2_000_000_000)), 0),
   terms_of_use: OwnText,
   privacy: OwnText,

@@ -1,8 +1,8 @@
 import type { Theme } from './look.ts'
 
 /**
- * Looks to start from, each with papers, colours, letters and corners of its own, by day and by night. A new shop has the
- * first.
+ * Themes to start from, each with its own backgrounds, colours, fonts and corners, by day and by night. A new shop
+ * has the first.
  */
 export const READY_LOOKS = {
   basil: {

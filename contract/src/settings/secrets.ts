@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { LocalDateTime } from '../time.ts'
 
-/** `needed`: without it the provider charges nobody. `hashed`: it is only compared, so its hash alone is kept. */
+/** `needed`: without it the provider cannot charge. `hashed`: it is only compared, so only its hash is stored. */
 type SecretRow = { provider: string; form: RegExp; needed?: true; hashed?: true }
 
 /**
- * Keys of other services that an owner enters on the console: kept encrypted, and never sent to a browser again. A row
- * is one key; its words are the texts `console.secret.<name>` and `<name>_hint`.
+ * Keys of other services that an owner enters on the console: stored encrypted, and never sent to a browser. A row is
+ * one key; its words are the texts `console.secret.<name>` and `<name>_hint`.
  */
 export const SHOP_SECRETS = {
   stripe_secret_key: { provider: 'STRIPE', needed: true, form: /^(sk|rk)_(test|live)_[0-9A-Za-z]{10,240}$/ },
@@ -23,7 +23,7 @@ export const SHOP_SECRETS = {
 export type ShopSecret = keyof typeof SHOP_SECRETS
 export const SHOP_SECRET_NAMES = Object.keys(SHOP_SECRETS) as [ShopSecret, ...ShopSecret[]]
 
-/** The keys that a shop needs of whoever charges its cards. */
+/** The keys that a shop needs for its card provider. */
 export function secretsOfProvider(provider: string): ShopSecret[] {
   return SHOP_SECRET_NAMES.filter(name => SHOP_SECRETS[name].provider === provider)
 }

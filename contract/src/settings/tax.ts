@@ -22,9 +22,11 @@ export const TaxSettings = z.object({
   /** Prices include tax (UK, IE, AU, NZ, MX, GT), or it is added (US). */
   included: z._default(z.boolean(), true),
   label: z._default(z.string(), ''),
-  /** `no`: the shop is not registered for this tax, and no order has any. null: nobody has said so yet, and orders have it. */
+  /**
+   * `no`: the shop is not registered for this tax, and no order has tax. null: not answered yet, and orders have tax.
+   */
   registration: z._default(z.nullable(z.enum(['yes', 'no'])), 'yes'),
-  /** The shop's number with the tax office; empty: it has none. */
+  /** The shop's number with the tax office; empty if it has none. */
   number: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
   default_class: z._default(z.string(), 'standard'),
   classes: z._default(z.record(z.string(), TaxClass), () => ({})),

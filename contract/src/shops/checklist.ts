@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** What a new shop does before its first order, in a good order. `tax`: only where small shops need not be registered. */
+/**
+ * The steps of a new shop before its first order, in a good order. `tax`: only where small shops need not be
+ * registered.
+ */
 export const STEPS = [
   'contact',
   'hours',
@@ -14,7 +17,7 @@ export const STEPS = [
 
 export type Step = (typeof STEPS)[number]
 
-/** What is left to do in a shop. Each step ticks itself by what is so in the shop. */
+/** The remaining steps of a shop. A step is complete when the shop's data show it. */
 export const Checklist = z.object({
   opened: z.boolean(),
   /** It has not been put away. */

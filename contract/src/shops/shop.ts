@@ -8,14 +8,17 @@ export const SHOP_NOW = ['preparing', 'off', 'open', 'paused', 'closed'] as cons
 export const SHOP_ORDERS = ['name', 'orders', 'health'] as const
 export type ShopOrder = (typeof SHOP_ORDERS)[number]
 
-/** So many shops are looked at again each time they are listed by their day, since each is asked for its own. */
+/**
+ * How many shops are read again each time the list is ordered by the present day, because each shop takes a
+ * statement.
+ */
 export const AT_ONCE = 200
 
 /** A hostname that leads to a shop. `in_links`: the one that links and letters name, which a shop always has. */
 export const ShopHost = z.object({ host: z.string(), in_links: z.boolean() })
 export type ShopHost = z.infer<typeof ShopHost>
 
-/** What is wrong with a shop and which an operator can do something about, the worst first. */
+/** Problems of a shop that an operator can solve, the most serious first. */
 export const TROUBLES = [
   'unanswered',
   'mails',
@@ -27,7 +30,7 @@ export const TROUBLES = [
   'not_seen',
 ] as const
 
-/** `count`: how many of it, where that says something. */
+/** `count`: the number of cases, if it matters. */
 export const Trouble = z.object({ kind: z.enum(TROUBLES), count: z.optional(z.int()) })
 export type Trouble = z.infer<typeof Trouble>
 

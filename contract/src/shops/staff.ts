@@ -58,7 +58,7 @@ export const removeShopHost = endpoint({
   response: Done,
 })
 
-/** Whoever has no role in a shop gets to the pages that operators may see there. */
+/** A staff member without a role in a shop sees the pages that operators may see there. */
 export const visitShop = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/visits',

@@ -4,7 +4,7 @@ import { RequestInstant } from '../settings/date.ts'
 
 const Instant = z.iso.datetime({ offset: true })
 
-/** One type of order on the board's header; instants, so that a countdown is right whatever the clocks do. */
+/** One type of order on the board's header. Times are instants, so that a countdown is right when the clocks change. */
 const ChannelPause = z.object({
   service_type: z.enum(SERVICE_TYPES),
   /** Takes orders for now: within its hours, and not paused. */
@@ -21,7 +21,7 @@ const ChannelPause = z.object({
 export const ShopPause = z.object({ now: Instant, channels: z.array(ChannelPause) })
 export type ShopPause = z.infer<typeof ShopPause>
 
-/** So many minutes, until it closes, until the next opening on a later day, or until an instant. */
+/** For this many minutes, until it closes, until the next opening on a later day, or until an instant. */
 export const Until = z.union([
   z.int().check(z.minimum(1), z.maximum(24 * 60)),
   z.enum(['closing', 'tomorrow']),
@@ -45,6 +45,6 @@ export const PauseChange = z.object({
 })
 export type PauseChange = z.infer<typeof PauseChange>
 
-/** What a change has replaced, of the types that it named: a change that brings it back. */
+/** The values that a change has replaced, for the types that it named: sent back, they undo the change. */
 export const ReplacedPause = z.pick(PauseChange, { paused: true, busy: true })
 export type ReplacedPause = z.infer<typeof ReplacedPause>

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { StoreParams } from '../staff/params.ts'
 import { PauseChange, ReplacedPause, ShopPause } from './pause.ts'
 
-/** The kitchen pauses orders, or lets them take longer for a while. Both end by the clock, without anybody watching. */
+/** The kitchen pauses orders, or extends their times for a while. Both end automatically. */
 export const setPause = endpoint({
   method: 'PUT',
   path: '/staff/stores/:storeId/pause',

@@ -6,7 +6,7 @@ export const StaffStore = z.object({
   id: z.int(),
   name: z.string(),
   host: z.string(),
-  /** `operator`: looks at a shop in which they have no role. */
+  /** `operator`: sees a shop in which they have no role. */
   role: z.enum([...STAFF_ROLES, 'operator']),
   time_zone: z.string(),
   language: z.string(),
@@ -16,7 +16,7 @@ export const StaffStore = z.object({
   phone: z.string(),
   /** Diners can order; before, they read that it opens soon. */
   opened: z.boolean(),
-  /** What is left to do before it opens is shown. */
+  /** Whether the checklist before the opening is shown. */
   checklist: z.boolean(),
 })
 export type StaffStore = z.infer<typeof StaffStore>
@@ -30,7 +30,10 @@ export const StaffMember = z.object({
   second_factor: z.boolean(),
   /** The console's language for this staff member; null: the open shop's language. */
   language: z.nullable(z.string()),
-  /** A shop of theirs demands a second factor and they have none: until they have set it up, they can do nothing else. */
+  /**
+   * One of their shops requires a second factor and they have none: until they have set it up, they can do nothing
+   * else.
+   */
   lacks_factor: z.boolean(),
 })
 export type StaffMember = z.infer<typeof StaffMember>

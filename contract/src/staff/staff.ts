@@ -71,7 +71,7 @@ export const reportConsoleFault = endpoint({
   response: Done,
 })
 
-/** Where somebody is signed in. Times are instants: an account has no shop's clock. */
+/** The sessions of an account. Times are instants: an account has no shop's clock. */
 export const Session = z.object({
   id: Id,
   /** Browser and system, such as "Firefox, Android"; empty when they are not known. */

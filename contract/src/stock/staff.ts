@@ -5,7 +5,7 @@ import { RequestDay, RequestInstant } from '../settings/date.ts'
 import { StoreParams } from '../staff/params.ts'
 import { LocalDateTime } from '../time.ts'
 
-/** Ingredients, items and options with what the kitchen has of them, for the console's list. */
+/** Ingredients, items and options with their stock, for the console's list. */
 export const listStock = endpoint({
   method: 'GET',
   path: '/staff/stores/:storeId/stock',
@@ -21,10 +21,10 @@ export const listStock = endpoint({
         kind: z.enum(['item', 'option', 'ingredient']),
         name: z.string(),
         category: z.string(),
-        /** By its own mark, or because none is left of it. */
+        /** Marked itself, or its count is zero. */
         sold_out: z.boolean(),
         sold_out_until: z.nullable(LocalDateTime),
-        /** Null: nobody counts it. `low`: from this number on it is running low. */
+        /** Null: not counted. `low`: from this number on the stock is low. */
         counted: z.nullable(z.object({ remaining: z.int(), low: z.int() })),
         /** What it needs and does not have, by name: ingredients, and groups of which too few options are left. */
         lacks: z.array(z.string()),
@@ -34,8 +34,8 @@ export const listStock = endpoint({
 })
 
 /**
- * Until the shop closes, until its next opening on a later day, until its first opening on a date, until somebody says
- * otherwise (told), or, from an undo, until an instant.
+ * Until the shop closes, until its next opening on a later day, until its first opening on a date, until it is
+ * changed by hand (`told`), or, from an undo, until an instant.
  */
 export const SoldOutUntil = z.union([z.enum(['closing', 'tomorrow', 'told']), RequestDay, RequestInstant])
 export type SoldOutUntil = z.infer<typeof SoldOutUntil>
@@ -44,7 +44,7 @@ const SetSoldOut = z.object({ sold_out: z.boolean(), until: z.optional(SoldOutUn
 
 const SoldOutSet = z.object({
   ...Done.shape,
-  /** When it returns by itself. */
+  /** When it is available again automatically. */
   sold_out_until: z.nullable(LocalDateTime),
   /** What it was before: an undo sends it back. */
   replaced: z.object({ sold_out: z.boolean(), until: z.optional(z.iso.datetime({ offset: true })) }),
@@ -62,11 +62,11 @@ export const setStock = endpoint({
   response: SoldOutSet,
 })
 
-/** From how many on something is running low, unless the kitchen says otherwise. */
+/** The default number from which on the stock is low. */
 export const LOW_STOCK = 3
 export const MOST_COUNTED = 9999
 
-/** A mark as sold out, and until which instant; null: until somebody says otherwise. */
+/** A mark as sold out, and until which instant; null: until it is changed by hand. */
 const Mark = z.object({ until: z.nullable(z.iso.datetime({ offset: true })) })
 const Count = z.nullable(z.int().check(z.minimum(0), z.maximum(MOST_COUNTED)))
 

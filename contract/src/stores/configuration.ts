@@ -23,7 +23,7 @@ export const StoreConfiguration = z.object({
   name: z.string(),
   host: z.string(),
   landing_page: z.string(),
-  /** Its text is a call of its own. */
+  /** Its text is read by a separate call. */
   extra_page: z.nullable(z.object({ name: z.string() })),
   country: z.object({
     alias: z.string(),
@@ -77,7 +77,7 @@ export const StoreConfiguration = z.object({
   /** Public, per store: for the consent, feature and policy calls [V3]. */
   api_token: z.string(),
   guest_checkout: z.boolean(),
-  /** 1: the primary saved card is chosen by itself [C-28, N-23]. */
+  /** 1: the primary saved card is preselected [C-28, N-23]. */
   express_checkout: z.union([z.literal(0), z.literal(1)]),
   /** 1: the basket is ordered with one press, as last time [C-28, N-23]. */
   quick_checkout: z.union([z.literal(0), z.literal(1)]),

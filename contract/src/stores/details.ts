@@ -47,7 +47,7 @@ export const StoreDetails = z.object({
   title: z.string(),
   description: z.string(),
   keywords: z.string(),
-  /** What is cooked, in the shop's own words; absent: it has said none [M-20]. */
+  /** The cuisine, in the shop's own words; absent if not entered [M-20]. */
   cuisines: z.optional(z.array(z.string())),
   /** STRIPE, BARCLAYS_EURO or another [P-15]. */
   payment_provider: z.string(),
@@ -68,18 +68,18 @@ export const StoreDetails = z.object({
   client_type: z.string(),
   food_hub_portal: z.string(),
   website_hygiene_ratings_toggle: z.string(),
-  /** Shown in the United Kingdom while the toggle is on [H-22]; absent: none is known. */
+  /** Shown in the United Kingdom while the toggle is on [H-22]; absent if unknown. */
   hygiene_rating: z.optional(WireHygiene),
   google_conversion: z.string(),
   our_recommendations: z.string(),
   setting: z.object({ banner_url: z.string() }),
-  /** Of tables only where they differ from those of collection. */
+  /** The hours of tables, only if they differ from those of collection. */
   opening_hours: z.object({ delivery: Hours, collection: Hours, dinein: z.optional(Hours) }),
   /** Days that are unlike the week, both ends included; past ones too. Null: as in the week; empty: closed. */
   special_days: z.optional(z.array(SpecialDays)),
   /**
-   * Charges of every order, so that pages can show them with the prices. `per_items`: charged once per so many dishes,
-   * rounded up.
+   * Charges of every order, so that pages can show them with the prices. `per_items`: charged once for each started
+   * group of this many dishes.
    */
   mandatory_charges: z.array(
     z.object({
@@ -90,11 +90,11 @@ export const StoreDetails = z.object({
     }),
   ),
   allergy_note: z.string(),
-  /** How many offer banners the shop shows today, so that pages keep room for them; absent: none [M-19]. */
+  /** How many offer banners the shop shows today, so that pages reserve room for them; absent: zero [M-19]. */
   offers: z.optional(z.int()),
   /** None of these banners has a picture, so they need less room. */
   offers_are_text: z.optional(z.literal(true)),
-  /** False: nobody here knows an address for where a browser is, and the shop does not charge by distance. */
+  /** False: the server cannot find an address for a position, and the shop does not charge by distance. */
   locates: z.optional(z.boolean()),
   /** Who runs the site, unless it is the platform without an address [H-24]. */
   powered_by: z.optional(z.object({ name: z.string(), url: z.nullable(z.string()) })),

@@ -27,13 +27,13 @@ export const getExtraPage = endpoint({
   response: z.object({ data: z.object({ name: z.string(), content: z.string() }) }),
 })
 
-/** Each change of the menu or of a setting raises one of them. */
+/** A change of the menu or of a setting raises one of them. */
 export const Revisions = z.object({ menu_revision: z.int(), settings_revision: z.int() })
 export type Revisions = z.output<typeof Revisions>
 
 /**
- * Tells an open page that the store has changed, with no data of it: the page reads again what it shows. The same for
- * everybody, so it takes no token.
+ * Sent to an open page when the store has changed. It contains no data: the page reads again what it shows. It is the
+ * same for all visitors, so it needs no token.
  */
 export const followRevisions = endpoint({
   method: 'GET',
@@ -56,7 +56,7 @@ export const getConfigurationFile = endpoint({
 })
 
 const Resolved = z.object({ outcome: z.literal('success'), url: z.string(), short_url_id: z.string() })
-/** More than anybody clicks: who calls more often only makes a figure wrong. */
+/** More calls than clicking makes. A client that calls more often only falsifies a count. */
 const CLICKS = [{ max: 60, minutes: 1 }] as const
 
 /** Resolves a short link of this store; browsers use `/s/{short_url_id}` [R-38]. */

@@ -4,7 +4,7 @@ import { LocalDateTime } from '../time.ts'
 /** The most short links of a shop. */
 export const SHORT_URLS_AT_MOST = 200
 
-/** What stands after `/s/`: typed from paper, so only small letters, digits and hyphens. */
+/** The part after `/s/`. It is typed from paper, so it has only small letters, digits and hyphens. */
 export const ShortUrlId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,39}$/))
 
 /** A short link as its shop sees it. `url`: where it leads, from the first slash on. */

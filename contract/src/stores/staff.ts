@@ -57,7 +57,10 @@ export const getSection = endpoint({
   response: z.object({ value, revision: Revision, unreadable: z.optional(z.array(Unreadable)) }),
 })
 
-/** `revision` is what was read: a change of something newer is refused, so that nobody overwrites what they have not seen. */
+/**
+ * `revision` is the revision that the caller has read: a change of a newer one is refused, so that no unseen change
+ * is overwritten.
+ */
 export const changeSection = endpoint({
   method: 'PUT',
   path: '/staff/stores/:storeId/settings/:section',
@@ -152,7 +155,7 @@ export const deleteShortUrl = endpoint({
   response: Done,
 })
 
-/** Keys of other services [P-15]: how each ends, and nothing more of it. */
+/** Keys of other services [P-15]: only their last characters are returned. */
 export const listSecrets = endpoint({
   method: 'GET',
   path: '/staff/stores/:storeId/secrets',
@@ -198,7 +201,7 @@ export const deleteSecret = endpoint({
 
 /** One change of a section: who made it, and what each field was and became. */
 export const SectionChange = z.object({
-  /** That of the version which the change replaced. */
+  /** The revision of the version that the change replaced. */
   revision: Revision,
   at: LocalDateTime,
   actor: z.string(),
@@ -230,7 +233,7 @@ export const getSectionVersion = endpoint({
   response: z.object({ value }),
 })
 
-/** Like a change by hand: judged by the present schema, and refused if the section is not as it was read. */
+/** Checked like a change by hand: by the present schema, and refused if the section has changed since it was read. */
 export const restoreSection = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/settings/:section/versions/:revision/restore',

@@ -51,8 +51,8 @@ export const walletHistory = endpoint({
 })
 
 /**
- * Places the order and pays it from the wallet, whole or in part [P-20, P-22]. With a saved card that pays the rest [P-21] it is
- * answered as `paySavedCard` is.
+ * Places the order and pays it from the wallet, whole or in part [P-20, P-22]. If a saved card pays the rest [P-21],
+ * the response is that of `paySavedCard`.
  */
 export const payFromWallet = endpoint({
   method: 'POST',

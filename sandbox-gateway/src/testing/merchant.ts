@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A merchant's server that hears webhooks and answers as it is told. */
+/** A merchant's server that receives webhooks and responds with the given status. */
 export async function merchant(answers: number[] = []) {
   const heard: { body: string; signature: string }[] = []
   const server = http.createServer((request, response) => {

@@ -20,7 +20,7 @@ export const WANTED = {
 }
 type CallOptions = { key?: string; account?: string; body?: unknown }
 
-/** A gateway for each test of a file, with a clock and a file of its own. */
+/** A gateway for each test of a file, with its own clock and file. */
 export function gatewayScene() {
   const scene = { now: 0, file: '', gateway: undefined as unknown as Awaited<ReturnType<typeof openGateway>> }
   /** Starts it, or starts it again on the same file. */

@@ -2,8 +2,9 @@ import { type Sql, sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 
 /**
- * The orders of the guest whose token the request carries become those of the account that signs in with it [V10]. What staff
- * ordered to try the shop stays what it is. The database itself lets an order go once, from a guest to an account.
+ * The orders of the guest whose token the request carries become those of the account that signs in with it [V10].
+ * Test orders of staff are left out. The database itself allows this change once per order, from a guest to an
+ * account.
  */
 export function joinOrders(
   { store }: Context,

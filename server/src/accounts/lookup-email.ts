@@ -6,8 +6,8 @@ import type { DecodedRequest } from '../http/route.ts'
 import { emailOf } from './email.ts'
 
 /**
- * Whether an e-mail has an account, so that the client asks for a password or for registration [A-10]. The call is rate
- * limited, because it tells anybody which accounts exist; guests' e-mails are not included.
+ * Whether an e-mail has an account, so that the client asks for a password or for registration [A-10]. The call is
+ * rate limited, because it reveals which accounts exist; guests' e-mails are not included.
  */
 export async function lookupEmail(
   ctx: Context,

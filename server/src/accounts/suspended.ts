@@ -7,7 +7,7 @@ import { phoneOf } from '../stores/phone.ts'
 type Contact = { phone: string; email: string }
 
 /**
- * Refuses a suspended customer, and anybody who gives the phone number or e-mail of a suspended one, so that they
+ * Refuses a suspended customer, and any caller with the phone number or e-mail of a suspended one, so that they
  * cannot order as a guest instead [V10, E-03].
  */
 export async function requireNotSuspended(ctx: Context, contact: Contact): Promise<void> {

@@ -4,7 +4,10 @@ import type { OpenContext, StaffIdentity } from '../http/context.ts'
 export type AccountAct = 'FACTOR_ON' | 'FACTOR_OFF' | 'RECOVERY_CODES' | 'PASSWORD'
 type Person = Pick<StaffIdentity, 'id' | 'name' | 'stores'>
 
-/** A line in the audit of each shop in which somebody works: what guards an account concerns them all [Y-09]. */
+/**
+ * Writes an entry to the audit of each shop in which the person works: the protection of an account concerns all of
+ * them [Y-09].
+ */
 export async function auditInShops(
   { services, now }: OpenContext,
   { id, name, stores }: Person,

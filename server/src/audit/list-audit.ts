@@ -113,7 +113,7 @@ const MANAGED = Object.entries(MANAGED_SECTIONS).flatMap(([section, isManaged]) 
   isManaged ? [section] : [],
 )
 
-/** What changed in the owner's sections is for the owner to read; a pause has words of its own. */
+/** Changes of the owner's sections are shown to the owner only; a pause has its own words. */
 function maySee({ role }: StaffStoreContext, { action, subject }: Row): boolean {
   return action === 'SETTING' && subject !== 'pause' && (role === 'owner' || MANAGED.includes(subject))
 }

@@ -71,7 +71,7 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-/** Leads the diner to the page on which the card is asked. */
+/** Leads the diner to the page that asks for the card. */
 async function beginToPay(): Promise<{ id: string; url: string }> {
   const { id } = await fillBasket(shop, diner, { items: { 'Tarka dal': 3 } })
   await diner.client.call(updateCart, { params: { id }, body: { payment_mode: 'CARD' } })
@@ -267,7 +267,7 @@ test('an order whose diner is paying is listed apart for managers and owners, an
   const unpaid = async () => (await owner.client.call(listUnpaid, { params: inShop({}) })).data
   const board = async () =>
     (await owner.client.call(listBoard, { params: inShop({}) })).open.map(({ id }) => id)
-  // The gateway of tests has a clock of its own.
+  // The gateway of the tests has its own clock.
   tiffin.clock.set(FRIDAY_EVENING)
   const { id, url } = await beginToPay()
   expect(await unpaid()).toMatchObject([

@@ -10,7 +10,7 @@ import { linesBetween } from './lines-between.ts'
 
 type DayRange = { from?: string | undefined; to?: string | undefined }
 
-/** The days that were asked for; without any, today. */
+/** The requested days; by default today. */
 export function bookDays(ctx: StaffStoreContext, asked: DayRange): Days {
   return requestedDays(ctx, asked, MOST_BOOK_DAYS)
 }

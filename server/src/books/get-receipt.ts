@@ -9,7 +9,7 @@ import { moneyOfOrder, receiptNotes, taxesOfOrder } from '../orders/money-of-ord
 import { findOrder, isPlaced, type OrderRow } from '../orders/order-row.ts'
 import { shopOnReceipts } from '../orders/shop-on-receipts.ts'
 
-/** A placed order's receipt, for whoever has its address; personal data for its owner alone [R-20]. */
+/** A placed order's receipt. It needs only the order's address; personal data are for the order's owner [R-20]. */
 export async function getReceipt(
   ctx: Context,
   { params: { id } }: DecodedRequest<typeof endpoints.getReceipt>,

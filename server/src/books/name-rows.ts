@@ -23,7 +23,7 @@ type OrderNamed = {
   name: string
 }
 
-/** Says of which order and which customer each row is. */
+/** Adds the order and the customer of each row. */
 export async function nameRows(
   ctx: Pick<Context, 'store' | 'query'>,
   rows: SummedLines[],

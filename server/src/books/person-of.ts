@@ -2,7 +2,7 @@ import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 
-/** A customer of the shop by name; deleted ones, whose orders stay, have none. */
+/** A customer of the shop by name; undefined for deleted ones, whose orders stay. */
 export async function personOf(
   { store, query }: Pick<Context, 'store' | 'query'>,
   id: string,

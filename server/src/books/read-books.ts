@@ -6,7 +6,7 @@ import { stillToPay } from '../orders/still-to-pay.ts'
 import { addSums } from '../ledger/columns.ts'
 import { bookDays, daysOfBooks } from './days-of-books.ts'
 
-/** What was paid, given back and given in some days, from the ledger alone. */
+/** Payments, refunds and credits of some days, from the ledger alone. */
 export async function readBooks(
   ctx: StaffStoreContext,
   { query }: DecodedRequest<typeof endpoints.readBooks>,

@@ -5,7 +5,7 @@ import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { removeCardsOf } from './remove-cards-of.ts'
 
-/** Deletes one card [P-12]; of others' nobody learns that there are any. */
+/** Deletes one card [P-12]. Another customer's card gets the same response as an unknown one. */
 export async function deleteCard(
   ctx: CustomerContext,
   { params: { id } }: DecodedRequest<typeof endpoints.deleteCard>,

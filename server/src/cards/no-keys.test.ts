@@ -45,7 +45,7 @@ test('number and security code of a card are in no table, no line of the log and
     query: { payment_mode: 'CARD' },
     body: { redirectUrl: `http://${shop.host}/`, device: 'phone' },
   })
-  // Whoever types the number into the field for the name as well.
+  // A customer who also types the number into the field for the name.
   await sandbox.pay(url!, CARDS.amex, { save: 'yes', name: CARDS.amex })
   await client.call(getPaymentStatus, { params: { id: first } })
   const [card] = (await client.call(listCards, {})).data

@@ -2,7 +2,7 @@ import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import type { Provider } from '../payments/provider.ts'
 
-/** What a provider calls a customer; undefined: it has not been told of them, or takes our name for them. */
+/** The provider's id of a customer; undefined if the customer is not registered with it, or if it uses our id. */
 export async function customerName(
   ctx: Context,
   { name: provider, cards }: Pick<Provider, 'name' | 'cards'>,
@@ -14,7 +14,7 @@ export async function customerName(
   return known?.name
 }
 
-/** The same, after the provider was told of them if need be. A guest is nobody to it. */
+/** The same, and registers the customer with the provider if necessary. Guests are not registered. */
 export async function registerProviderCustomer(
   ctx: Context,
   provider: Provider,
@@ -31,7 +31,7 @@ export async function registerProviderCustomer(
   return name
 }
 
-/** The provider knows nobody by the name that we have: the shop's account there is another one. */
+/** The provider does not know the id that we have stored: the shop now has another account there. */
 export async function forgetCustomer(
   ctx: Context,
   { name }: Pick<Provider, 'name'>,

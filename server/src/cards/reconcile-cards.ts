@@ -23,7 +23,7 @@ export async function reconcileCards(ctx: Context, provider: Provider, customer_
   }
 }
 
-/** Whom it has not been told of has no cards there. */
+/** A customer who is not registered with the provider has no cards there. */
 async function listProviderCards(ctx: Context, provider: Provider, customer_id: string): Promise<CardKept[]> {
   const { cards } = provider
   const name = cards?.customer ? await customerName(ctx, provider, customer_id) : customer_id

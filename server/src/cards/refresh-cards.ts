@@ -4,12 +4,13 @@ import { PROVIDERS } from '../payments/modes.ts'
 import { SecretsLocked } from '../secrets/secrets.ts'
 import { reconcileCards } from './reconcile-cards.ts'
 
-/** How long what a provider has said of a customer's cards is believed. */
+/** For how many seconds the provider's list of a customer's cards is cached. */
 const SECONDS = 60
 
 /**
- * Somebody looks at their cards: one that was added, changed or removed at the provider is so here. Asked once a minute at
- * most, whoever looks how often; a provider that does not answer costs a look two seconds, and changes nothing.
+ * Reads the customer's cards from the provider when the customer opens the list, so that cards added, changed or
+ * removed there appear here. It polls at most once a minute. A provider that does not respond delays the page by two
+ * seconds, and changes nothing.
  */
 export async function refreshCards(ctx: CustomerContext, name: string | undefined): Promise<void> {
   const { store, customer, now, services } = ctx

@@ -3,7 +3,7 @@ import type { Context } from '../http/context.ts'
 import { job } from '../jobs/send.ts'
 import { removeCards as kind } from './remove-cards.ts'
 
-/** Takes cards out of a customer's sight at once; a job has the provider forget them. False: there was none. */
+/** Hides cards of a customer at once; a job deletes them at the provider. False if there were no such cards. */
 export async function removeCardsOf(
   ctx: Context,
   customer_id: string,

@@ -8,7 +8,10 @@ import { customerName } from './provider-customer.ts'
 
 type Removed = { id: string; provider: string; token: string; removed_at: Temporal.Instant }
 
-/** Has providers forget the cards that a customer has deleted. A card whose provider does not answer is tried again. */
+/**
+ * Deletes at the provider the cards that a customer has deleted here. If the provider does not respond, the job is
+ * retried.
+ */
 export const removeCards = jobKind({
   name: 'remove-cards',
   lane: 'money',

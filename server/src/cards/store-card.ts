@@ -6,8 +6,8 @@ import { SecretsLocked } from '../secrets/secrets.ts'
 import { cardPlace } from './card-row.ts'
 
 /**
- * Keeps a card that the customer has had saved with a payment: once, whoever brings word of it. Without keys it is not kept,
- * and the payment goes on.
+ * Stores a card that was saved with a payment. Several callers may report the same card: it is stored once. Without
+ * encryption keys it is not stored, and the payment continues.
  */
 export async function saveCardOfOrder(
   ctx: Context,
@@ -31,8 +31,8 @@ export async function saveCardOfOrder(
 }
 
 /**
- * Notes a card that the provider has of a customer, or what has changed of it. One that its customer has just deleted here
- * stays so: the provider is about to forget it.
+ * Stores a card that the provider reports, or updates it. A card that the customer has just deleted here stays
+ * deleted: the provider is about to delete it.
  */
 export async function upsertCard(
   ctx: Context,
@@ -57,13 +57,13 @@ export function isShowable({ brand, last4, expiry_month, expiry_year }: CardKept
   return isDated && brand.length <= 30 && /^[0-9]{4}$/.test(last4)
 }
 
-/** The same for the same card, and told by nothing that may be shown. */
+/** The same id for the same card. It does not reveal the token. */
 function idOf({ store }: Context, provider: string, token: string): string {
   const hex = createHash('sha256').update(`${store.id} ${provider} ${token}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Whoever has typed the number into the field for the name has it kept by nobody. */
+/** If a customer typed the card's number into the field for the name, the name is not stored. */
 export function displayName(name: string): string {
   return /\d(?:[\s-]?\d){7}/.test(name) ? '' : name.slice(0, 80)
 }

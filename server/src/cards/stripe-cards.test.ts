@@ -159,7 +159,7 @@ test('cards are made the first, deleted alone and all, at Stripe too, however of
   expect(await list()).toEqual([])
 })
 
-/** As somebody looks at their cards, in the next minute. */
+/** The customer opens the list of cards a minute later. */
 const look = async () => {
   at.tiffin.clock.add({ seconds: 61 })
   return (await at.diner.client.call(listCards, { query: { fresh: 'yes' } })).data

@@ -35,9 +35,9 @@ export type Basket = {
 }
 
 /**
- * Prices a basket by the current menu and settings. Needs no statement when the menu is in memory, no coupon counts, nobody has points and
- * nothing counted has run out. A line that cannot be ordered at the moment is priced as usual; one that is sold out or no longer on the menu stays visible and costs
- * nothing.
+ * Prices a basket by the current menu and settings. Needs no statement if the menu is cached, no coupon counts its
+ * uses, the customer has no points and no counted dish has run out. A line that cannot be ordered at the moment is
+ * priced as usual; one that is sold out or no longer on the menu stays visible and costs nothing.
  */
 export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
   const menu = await menuOf(ctx)
@@ -96,7 +96,8 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
       currency: configuration.currency.iso,
     }),
     version: versionOf(ctx.store, row.version),
-    // What is spread comes last: V8 adds each name after a spread by itself, which took longer than the prices.
+    // Spread values come last: V8 adds each property after a spread separately, which took longer than computing the
+    // prices.
     ...wishesOf(row),
     ...addressOf(row, ctx.store.configuration.country.iso),
     ...(service_type === 'delivery' ? {} : { contactless: false }),

@@ -25,7 +25,10 @@ export async function recordCurrency(ctx: Context, id: string): Promise<void> {
 export type CartChange = {
   set: Sql
   only_if: Sql
-  /** Whether the basket will be another one; absent: it will. Sending again what it has changes no version, so a payment that is under way goes on. */
+  /**
+   * Whether the change creates another version of the basket; absent: it does. Repeating the present values keeps the
+   * version, so a started payment continues.
+   */
   differs?: Sql
   /** The idempotency key, and the response that is stored with it. */
   idempotencyKey?: IdempotencyKey | undefined

@@ -2,8 +2,8 @@ import type { Recommendation } from '@tiffin/contract/cart/cart'
 import type { OptionChoice } from '@tiffin/contract/rules/choice'
 
 /**
- * A line as the basket stores it: what was chosen. The stored name is shown when the dish has left the menu; prices
- * always come from the menu.
+ * A line as the basket stores it: the dish and its options. The stored name is shown when the dish has left the menu;
+ * prices always come from the menu.
  */
 export type CartLine = Recommendation & {
   id: string

@@ -21,8 +21,8 @@ export function total(amounts: bigint[]): bigint {
 }
 
 /**
- * The discount of each line: its exact share rounded down; then one penny more for the largest remainders until none is
- * left.
+ * The discount of each line: its exact share rounded down, then one penny more for the largest remainders until the
+ * whole discount is distributed.
  */
 export function sharesOf(discount: bigint, prices: bigint[]): bigint[] {
   const sum = total(prices)

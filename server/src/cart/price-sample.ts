@@ -68,7 +68,7 @@ function sampleOf(items: InMemoryItem[]): InMemoryItem[] {
 
 type UnsavedSections = Partial<Record<SectionName, Record<string, unknown>>>
 
-/** What was typed, as it would be stored; all errors at once. */
+/** The typed sections in their stored form; throws all errors at once. */
 function judged({ translate }: StaffStoreContext, sections: UnsavedSections): Partial<Settings> {
   const each = Object.entries(sections).map(
     ([section, value]) => [section, validateSection(section as SectionName, value, { translate })] as const,

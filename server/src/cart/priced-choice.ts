@@ -19,7 +19,7 @@ export type PricedChoice = {
   options_price: number
 }
 
-/** The choices of a menu that were judged lately: a basket is priced anew at each of its calls. */
+/** Recently priced choices of a menu: every call of a basket prices it again. */
 const known = new WeakMap<MenuInMemory, Map<string, PricedChoice>>()
 /** Of one menu. */
 const MOST = 256

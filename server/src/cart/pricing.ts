@@ -38,7 +38,10 @@ export type BasketToPrice = {
   lines: readonly PricedLineInput[]
   settings: Pick<Settings, 'ordering' | 'charges' | 'tax'>
   service_type: ServiceType
-  /** The local day of the order, `YYYY-MM-DD`: that for which it is ordered, else that of the order. Rates of taxes depend on it. */
+  /**
+   * The local day of the order, `YYYY-MM-DD`: the day of a pre-order, else the day of ordering. Tax rates depend on
+   * it.
+   */
   day: string
   payment_mode: PaymentMode
   /** Where a delivery goes, as far as it is known. */
@@ -75,8 +78,9 @@ export function priceBasket(basket: BasketToPrice): PricedBasket {
 }
 
 /**
- * What was paid for each line of a basket, by the line's id: its share of every charge in the order of `priceBasket`, and its
- * tax on the day for which the basket is ordered. An order stores it, so that refunds need no settings.
+ * The amount paid for each line of a basket, by the line's id: its share of every charge in the order of
+ * `priceBasket`, and its tax on the day for which the basket is ordered. An order stores it, so that refunds need no
+ * settings.
  */
 export function costLines(basket: BasketToPrice): Map<string, LineCost> {
   const { lines, charges, taxes, coupon } = calculate(basket)
@@ -156,8 +160,8 @@ export function unitsOf({ id, offer, category_id, quantity, menu_price }: Priced
 }
 
 /**
- * Steps 2 to 4. Both percentages are of the sub-total, and give way to a coupon that stands alone; a discount never exceeds
- * what is left.
+ * Steps 2 to 4. Both percentages are of the sub-total, and are not applied with a coupon that excludes other
+ * discounts; a discount never exceeds the remaining amount.
  */
 function discountsOf(basket: BasketToPrice, lines: readonly PricedLine[]) {
   const { online_discount_percent, collection_discount_percent } = basket.settings.charges

@@ -21,7 +21,7 @@ export function isCurrent({ store }: Pick<Context, 'store'>): Sql<IsCurrent> {
     and store.settings_revision = ${store.settings_revision}::int) as is_current`
 }
 
-/** A basket that nobody has changed for this long has expired [B-10]. */
+/** A basket without a change for this long has expired [B-10]. */
 const IDLE_MS = 24 * 3_600_000
 
 /** SQL condition: the basket has not expired. */
@@ -33,7 +33,7 @@ export function isNotExpired({ now }: Pick<Context, 'now'>): Sql<boolean> {
 
 /**
  * SQL condition: this request may use the basket. It belongs to this store, is not ordered, replaced or expired, and
- * belongs to nobody yet or to the caller [B-09]. The client never learns which condition failed.
+ * belongs to no customer yet or to the caller [B-09]. The client never learns which condition failed.
  */
 export function usableCart(ctx: Context, id: string): Sql<boolean> {
   return sql`cart.store_id = ${ctx.store.id} and cart.id = ${id}::uuid and cart.ordered_at is null

@@ -19,9 +19,9 @@ export type Taxed = {
 export type TaxCharge = { charge: PricedCharge; tax_class: string }
 
 /**
- * The tax of each class, highest percentage first [B-27]. It is calculated on the lines after discounts (shared between
- * them by largest remainder) and on charges with a tax class. Added tax is a charge; tax that prices contain is only
- * stated. A shop that is not registered charges and states none.
+ * The tax of each class, highest percentage first [B-27]. It is calculated on the lines after discounts (shared
+ * between them by largest remainder) and on charges with a tax class. Added tax is a charge; tax included in prices
+ * is only stated. A shop that is not registered has no tax at all.
  */
 export function taxCharges({ tax, service_type, day, lines, discount, charges }: Taxed): TaxCharge[] {
   if (tax.registration === 'no') return []

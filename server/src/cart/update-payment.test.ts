@@ -24,7 +24,7 @@ test('the payment modes are those of the type that somebody carries out; a card 
     },
   })
   const id = await shop.basket('delivery')
-  // Nobody charges cards here, so cash alone is on offer, although the shop has switched both on.
+  // This installation has no card provider, so only cash is offered, although the shop has enabled both.
   expect(await shop.add(id, 'Dal')).toMatchObject({ payment_mode: 'CASH', payment_modes: ['CASH'] })
   // 5.50, 0.14 for service, 1.5 % of 5.64.
   expect(await put(shop, id, { payment_mode: 'CARD' })).toMatchObject({
@@ -60,7 +60,7 @@ test('a basket starts with a mode that the shop offers for its type, not with on
   const modeOf = async (id: string) => (await shop.call(viewCart, { params: { id } })).data.payment_mode
   const delivery = await shop.basket('delivery')
   expect(await modeOf(delivery)).toBe('CASH')
-  // With nothing on offer it has the mode of calls that name none.
+  // If no mode is offered, the basket has the default mode.
   expect(await modeOf(await shop.basket('collection'))).toBe('CARD')
   const changed = await shop.call(changeOrderType, {
     params: { id: delivery },

@@ -13,8 +13,8 @@ type UsedPoints = { reduction: Reduction | null; taken: OrderPoints | null; show
 const NONE: UsedPoints = { reduction: null, taken: null, shown: null }
 
 /**
- * What a basket does with its customer's points: it can use them after all other discounts, and earns some for what is
- * left to pay for the dishes. A shop without a programme has no statement more; guests have no points.
+ * The points that a basket uses and earns: it can use them after all other discounts, and earns points for the
+ * remaining price of the dishes. Without a programme there is no further statement; guests have no points.
  */
 export async function usedPoints(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function usedPoints(
   const held = (await pointsOf(ctx, customer.id)) + (redeem ? await ownPoints(ctx, id) : 0)
   const isEnding = programme.state === 'ending'
   if (isEnding && held === 0) return NONE
-  // Whoever has less than the minimum when the programme ends can use it all the same.
+  // After the end of the programme, points below the minimum can be used as well.
   const loyalty = { ...store.settings.loyalty, ...(isEnding && { minimum_points: 1 }) }
   const remaining = dishesOf(priceBasket(basket))
   const can = redeemable(held, loyalty, remaining)

@@ -57,7 +57,7 @@ type DeliveryWords = {
   'delivery-minimum'?: string | undefined
 }
 
-/** The delivery areas from the options; undefined when none is given. */
+/** The delivery areas from the options; undefined if no option names one. */
 export function readDelivery(words: DeliveryWords, country: Country): DeliverTo | undefined {
   const to = words['deliver-to']
   const charge = amountOf('delivery-charge', words['delivery-charge'])

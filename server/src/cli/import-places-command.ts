@@ -3,7 +3,7 @@ import { importPlaces } from '../places/geocoders/import-places.ts'
 import { CommandRefused, type CommandRow, parseArguments } from './command.ts'
 
 const IN_PART = 2
-/** How often an import tells how far it is. */
+/** How often an import reports its progress. */
 const TELL_EVERY = 200_000
 
 export const importPlacesCommand: CommandRow = {

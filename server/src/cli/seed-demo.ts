@@ -56,7 +56,7 @@ async function makeStore(services: Services, demo: DemoStore): Promise<number> {
   return known?.store_id ?? createStore(services.db, { ...demo, settings, demo: true }, services.clock.now())
 }
 
-/** Cards are charged by the sandbox gateway; where there is none, only cash is offered. */
+/** Cards are charged by the sandbox gateway; without a gateway only cash is offered. */
 function withCards(settings: Settings): Settings {
   const modes = (taken: PaymentMode[]) => ['CARD' as const, ...taken.filter(mode => mode !== 'CARD')]
   const { delivery, collection } = settings.payments
@@ -108,7 +108,7 @@ async function makeStaff(services: Services, staff: Omit<NewStaff, 'password' | 
 
 type Diner = { demo: DemoStore; password_hash: string }
 
-/** The diner, with what is in the wallet and in points, by one statement: an interrupted start gives it whole or not at all. */
+/** Creates the diner with wallet and points in one statement: an interrupted start leaves all of it or nothing. */
 async function makeDiner(
   services: Services,
   store_id: number,

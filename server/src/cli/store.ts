@@ -34,7 +34,10 @@ try {
   process.exitCode = 1
 }
 
-/** Runs the command here on PostgreSQL; on the embedded database in the server that holds it, or here if none does. */
+/**
+ * Runs the command here on PostgreSQL. For the embedded database it runs in the server that has it open, or here if
+ * no server does.
+ */
 async function main(given: string[]): Promise<number> {
   const exitCode = printUsage(given, out)
   if (exitCode !== undefined) return exitCode

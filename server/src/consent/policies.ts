@@ -84,7 +84,7 @@ export function policiesOf(ctx: Context, product_id: number): Policy[] {
   })
 }
 
-/** Which cookies there are, by who sets them: those that the site needs, and those of the services that the shop uses [G-08]. */
+/** The cookies by origin: those that the site needs, and those of the services that the shop uses [G-08]. */
 function cookieOptions(tracking: TrackingIds) {
   const named = (cookies: readonly string[]) => cookies.map(name => ({ name }))
   const used = (Object.keys(usedIds(tracking)) as (keyof TrackingIds)[]).map(each => TRACKING_COOKIES[each])

@@ -4,7 +4,7 @@ import { refusal } from '../http/refusal.ts'
 
 /**
  * The customer of the request's token, if the request names the same customer. The platform's token is public, so it
- * alone gives no access to anybody's consents [G-19]; a guest has none [V10].
+ * alone gives no access to consents [G-19]. Guests have no consents [V10].
  */
 export function requireCustomer(ctx: Context, customer_id: string): Customer {
   const { customer } = ctx

@@ -5,7 +5,7 @@ import type { Texts } from '../texts/texts.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** Serves the compiled texts by language and hash [C-20]; an old hash, or none, redirects to the current one. */
+/** Serves the compiled texts by language and hash [C-20]; an old or missing hash redirects to the current one. */
 export function mountLanguages(app: FastifyInstance, texts: Texts): void {
   const compressed = new Map<string, Buffer>()
   app.get<{ Params: { file: string } }>('/language/:file', async (request, reply) => {

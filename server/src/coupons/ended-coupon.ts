@@ -3,8 +3,8 @@ import type { Context } from '../http/context.ts'
 import { toLocal } from '../stores/local-time.ts'
 
 /**
- * The shop's day on which the coupon of this code was ended; undefined: no ended coupon has it. It is asked only for codes that
- * belong to no running one.
+ * The day on which the coupon with this code was ended; undefined if no ended coupon has the code. Called only for
+ * codes without a running coupon.
  */
 export async function dayOfEnd(ctx: Context, code: string): Promise<string | undefined> {
   const { id } = ctx.store

@@ -24,8 +24,8 @@ export type CouponOrder = {
 export type Verdict = { ok: true } | { ok: false; reason: CouponReason; missing?: number }
 
 /**
- * Whether an order may have a coupon; if not, the first reason against it: first what nobody can change, then what the
- * diner can [K-01].
+ * Whether an order may have a coupon; if not, the first reason: reasons that cannot be changed come first, then those
+ * that the diner can change [K-01].
  */
 export function judgeCoupon(
   coupon: RunningCoupon,
@@ -97,7 +97,7 @@ function judgeDishes({ terms }: RunningCoupon, { lines }: CouponOrder): Verdict 
   const free =
     gift.code === 'FREE_ITEM' ? meant.find(line => line.item_id === gift.settings.item_id) : undefined
   if (gift.code === 'FREE_ITEM' && !free) return { ok: false, reason: 'coupon-item' }
-  // What is given does not count for what has to be ordered to get it.
+  // A free dish does not count towards the condition of its own coupon.
   const spent = meant.reduce((sum, line) => sum + line.price, 0) - (free?.menu_price ?? 0)
   return spent < minimum ? { ok: false, reason: 'coupon-minimum', missing: minimum - spent } : { ok: true }
 }

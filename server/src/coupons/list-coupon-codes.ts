@@ -6,7 +6,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 
-/** The codes, to be handed out; a coupon of another way has none. */
+/** The one-off codes, for handing out; empty for other kinds of coupons. */
 export async function listCouponCodes(
   ctx: StaffStoreContext,
   { params }: DecodedRequest<typeof endpoints.listCouponCodes>,

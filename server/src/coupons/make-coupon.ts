@@ -51,7 +51,7 @@ function readNew(ctx: StaffStoreContext, body: Body, menu: MenuInMemory): NewCou
   return { id: body.id, way: body.way, code, codes, terms: settled(read.data) }
 }
 
-/** Terms that would contradict what is given. */
+/** Terms that would contradict the benefit. */
 function settled(terms: CouponTerms): CouponTerms {
   const { gift } = terms
   return {

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 10
 
-/** Codes that nobody guesses: one of 10^15 each. */
+/** Codes that cannot be guessed: each is one of 10^15. */
 export function oneOffCodes(count: number): string[] {
   const codes = new Set<string>()
   while (codes.size < count)

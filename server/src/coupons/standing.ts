@@ -24,8 +24,8 @@ const NEVER_SERVED = ORDER_STATUSES.filter(givesBack)
 type CouponQuery = { code: string | null; basket: string | null }
 
 /**
- * Reads in one statement how these coupons stand, and to which of them a one-off code belongs. A guest is nobody whom a
- * coupon could know [K-02].
+ * Reads in one statement the state of these coupons, and which of them a one-off code belongs to. Guests have no
+ * coupon history [K-02].
  */
 export async function readStandings(
   ctx: Context,

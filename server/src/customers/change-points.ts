@@ -84,7 +84,7 @@ function tooMany({ translate }: StaffStoreContext) {
   return refusal('invalid-data', { errors: { points: [translate('errors.points-fewer')] } })
 }
 
-/** Nobody has written anything: there is no such customer, or they have fewer. */
+/** No row was written: the customer does not exist, or has fewer points. */
 async function whyNot(ctx: StaffStoreContext, { params: { id }, body }: Request) {
   const customer = await readCustomer(ctx, id)
   const isThere = customer !== undefined && !customer.guest

@@ -9,10 +9,7 @@ import { getStaffWallet } from './get-staff-wallet.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/**
- * Puts money into a customer's wallet [Y-06, P-27]. Guests have none: whoever orders without an account again is another
- * one.
- */
+/** Adds money to a customer's wallet [Y-06, P-27]. Guests have no wallet, because each guest order is a new guest. */
 export async function creditWallet(
   ctx: StaffStoreContext,
   request: DecodedRequest<typeof endpoints.creditWallet>,

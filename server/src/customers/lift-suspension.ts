@@ -7,7 +7,10 @@ import type { DecodedRequest } from '../http/route.ts'
 import { readCustomer } from './customer-rows.ts'
 import { auditSuspension } from './audit-suspension.ts'
 
-/** Whoever orders as a guest has several rows; each that has suspended this person is lifted. Twice is as good as once. */
+/**
+ * A person who ordered several times as a guest has several rows; the suspension of each is lifted. Repeating it has
+ * no further effect.
+ */
 export async function liftSuspension(
   ctx: StaffStoreContext,
   { params: { id } }: DecodedRequest<typeof endpoints.liftSuspension>,

@@ -35,8 +35,8 @@ export type Database = {
 
 /**
  * `store`: its row changed (menu, settings). `customer`: one of its customers or of their tokens changed. `order`: an
- * order has a new event. `draft`: that of its menu has changed or ended. `job`: a job is due, in the lane of this id or in any. `staff`: a token or role changed of
- * somebody who may work in several stores.
+ * order has a new event. `draft`: the draft of its menu has changed or ended. `job`: a job is due, in the lane of
+ * this id or in any. `staff`: a token or role changed of a person who may work in several stores.
  */
 export type Notice = StoreNotice | { topic: 'staff'; id: string }
 export type StoreNotice = {

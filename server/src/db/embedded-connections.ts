@@ -4,7 +4,7 @@ import { serialize } from 'pg-protocol'
 
 /** Takes the place of a socket to PostgreSQL. */
 export type EmbeddedConnection = {
-  /** Runs one whole message of the protocol and returns the answer, whose last byte is the state of the session. */
+  /** Runs one whole message of the protocol and returns the response, whose last byte is the state of the session. */
   execute(message: Uint8Array): Promise<Uint8Array>
   /** Rolls back a transaction that is still open. */
   end(): void

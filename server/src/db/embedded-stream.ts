@@ -3,8 +3,8 @@ import { callbackify } from 'node:util'
 import type { EmbeddedConnection } from './embedded-connections.ts'
 
 /**
- * The embedded database in place of a socket: what pg writes is executed, and what the database answers is read. So pg
- * does for it what it does for PostgreSQL: statements are prepared once, and several go in one message.
+ * The embedded database in place of a socket: it executes the messages that pg writes and returns the responses. So
+ * pg works as with PostgreSQL: statements are prepared once, and several go in one message.
  */
 export function embeddedStream(connection: EmbeddedConnection): Duplex {
   let batch: Buffer[] = []

@@ -8,7 +8,7 @@ import {
 } from './embedded-connections.ts'
 import { migrateEmbedded } from './migrate.ts'
 
-/** The thread of the embedded database: it migrates it, says that it is ready, and then answers messages. */
+/** The thread of the embedded database: it migrates it, reports that it is ready, and then processes messages. */
 const port = parentPort
 if (!port) throw new Error('this file is a thread')
 const pglite = await openEmbedded(workerData as string)

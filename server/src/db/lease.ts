@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts'
 import type { Database } from './database.ts'
 
 /**
- * Whether this process may do some work now: of all that ask for the lease of this name one gets it, and nobody else until
- * its time is over.
+ * Whether this process may do some work now: one of the processes that request the lease of this name gets it, until
+ * it expires.
  */
 export async function acquireLease(
   { db, clock }: { db: Database; clock: Clock },
@@ -17,7 +17,7 @@ export async function acquireLease(
   return got.length > 0
 }
 
-/** Whoever asks for it next gets it: the work is done before its time is over. */
+/** Releases the lease: the work was finished before the lease expired. */
 export async function endLease({ db, clock }: { db: Database; clock: Clock }, name: string): Promise<void> {
   await db.platform(
     sql`update lease set until = ${clock.now()} where name = ${name} and until > ${clock.now()}`,

@@ -135,7 +135,7 @@ export function sendNotices(send: (texts: string[]) => Promise<unknown>, from: s
 
 const MOST = 1000
 
-/** Waits for so long, or until the process closes. */
+/** Waits for this time, or until the process closes. */
 async function pause(signal: AbortSignal): Promise<void> {
   await wait(RETRY_MS * (1 + Math.random()), undefined, { signal }).catch(() => {})
 }

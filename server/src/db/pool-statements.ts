@@ -25,7 +25,7 @@ type Options = {
   begin?: () => string
   /** Whether a transaction that failed with this error has lost its connection; otherwise it is rolled back. */
   isLost?: (error: unknown) => boolean
-  /** Is told of each error of a statement. */
+  /** Called for each error of a statement. */
   onError?: (error: unknown) => void
 }
 

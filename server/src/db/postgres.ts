@@ -25,7 +25,10 @@ const IDLE_MS = 10 * 60_000
 /** A shorter time-out for `/readyz`. */
 const READY_MS = 2000
 const SHUTDOWN_MS = 1000
-/** So long after a write that found no space the database counts as full: the next one would find none either. */
+/**
+ * For this time after a write that found no disk space the database counts as full: the next write would fail as
+ * well.
+ */
 const FULL_MS = 10_000
 const NO_SPACE = 'the database had no space for a write'
 

@@ -9,16 +9,16 @@ export const SCOPE = { name: 'scope', text: "select set_config('app.store_id', $
 export type PreparedStatement = { name: string; text: string; values: Parameter[] }
 
 /**
- * One execution of a prepared statement, in an implicit transaction of its own. With a store's id the setting of that store
- * goes before it in the same batch, so all of it is one round trip. pg lets a query write its own messages and read the
- * answers. This one writes them at once, and asks for the columns only at the first execution on a connection: PostgreSQL
- * refuses a prepared statement whose columns have changed.
+ * One execution of a prepared statement, in an implicit transaction of its own. With a store's id the setting of that
+ * store goes before it in the same batch, so all of it is one round trip. pg lets a query write its own messages and
+ * read the responses. This one writes them at once, and requests the column names only at the first execution on a
+ * connection: PostgreSQL refuses a prepared statement whose columns have changed.
  */
 export class PreparedQuery<Row> implements pg.Submittable {
   name: string
   readonly text: string
   readonly rows: Promise<Row[]>
-  /** pg calls another one when the answer takes too long. */
+  /** pg calls this function if the response takes too long. */
   callback: (error: Error | null, rows?: Row[]) => void
   private values: Parameter[]
   private store_id: number | undefined
@@ -26,7 +26,7 @@ export class PreparedQuery<Row> implements pg.Submittable {
   private columns: Column[] | undefined
   private read: Row[] = []
   private unreadable: unknown
-  /** Answers come first to the setting of the store. */
+  /** The first responses belong to the setting of the store. */
   private isOwnAnswer: boolean
 
   constructor({ name, text, values }: PreparedStatement, store_id?: number) {

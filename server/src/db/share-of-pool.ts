@@ -1,8 +1,8 @@
 import type { Database } from './database.ts'
 
 /**
- * The same database for work that nobody waits for: at most so many statements and transactions run at once, and others
- * take their turn. So that work may wait for a mail server in many places, and leaves connections to requests.
+ * The same database for background work: at most this many statements and transactions run at once, and others wait
+ * for their turn. So jobs may wait for a mail server in many places, and leave connections to requests.
  */
 export function shareOfPool(db: Database, most: number): Database {
   let free = most

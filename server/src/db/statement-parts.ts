@@ -13,8 +13,8 @@ export type Part<Ctx, Subject> = {
   /** The rows that it locks, if other statements lock them too. */
   locks?: string
   /**
-   * It must return a row, or as many as `rows` says. Otherwise nothing of the statement takes effect, and this is the
-   * reason. A number of rows may be an expression that counts those of an earlier part.
+   * The part must return one row, or as many as `rows` says. Otherwise the whole statement has no effect, and this is
+   * the reason. A number of rows may be an expression that counts those of an earlier part.
    */
   stops?: Reason
   rows?: (subject: Subject) => number | Piece
@@ -58,7 +58,7 @@ export function composeParts<Ctx, Subject>(
     }
     const own = add('', part.sql(ctx, subject, before))
     const previous = before
-    // Such a part returns one row when it succeeds and none otherwise, so nothing has to be counted.
+    // Such a part returns one row on success and no row otherwise, so no count is needed.
     if (reason && !wanted && !rows) before = own
     else if (reason)
       before = add(

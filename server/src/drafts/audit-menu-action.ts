@@ -2,7 +2,7 @@ import { json, sql } from '../db/sql.ts'
 import type { Run } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 
-/** What is done with the menu as a whole. */
+/** Actions on the menu as a whole. */
 export type MenuAuditAction =
   | 'MENU_PUBLISHED'
   | 'MENU_LATER'

@@ -9,7 +9,7 @@ import type { DecodedRequest } from '../http/route.ts'
 import { auditMenuAction } from './audit-menu-action.ts'
 import { lockDraft, writeDraft } from './write-draft.ts'
 
-/** Takes back what was to be published later: its changes are in the draft again, above what the draft has by now. */
+/** Cancels a scheduled publication: its changes return to the draft, after the draft's present changes. */
 export async function cancelLaterMenu(
   ctx: StaffStoreContext,
   { params: { id } }: DecodedRequest<typeof endpoints.cancelLaterMenu>,

@@ -15,7 +15,7 @@ import { lockDraft, writeDraft } from './write-draft.ts'
 /** Maximum size of a draft. The work for a larger menu would delay the orders of all shops. */
 const MOST = { parts: MOST_LINES, bytes: 4 * 2 ** 20 }
 
-/** Changes the draft: all of the changes or none. The first change makes the draft. */
+/** Applies all changes to the draft, or none. The first change creates the draft. */
 export async function changeDraft(
   ctx: StaffStoreContext,
   { body: { changes } }: DecodedRequest<typeof endpoints.changeDraft>,

@@ -3,7 +3,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import type { Source } from '../http/stream.ts'
 import { draftStates } from '../menu/draft-state.ts'
 
-/** Tells an open editor that somebody has changed the draft. */
+/** Notifies an open editor that a colleague has changed the draft. */
 export async function followDraft(ctx: StaffStoreContext): Promise<Source<DraftState>> {
   return draftStates(ctx)
 }

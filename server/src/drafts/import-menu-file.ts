@@ -14,8 +14,8 @@ import { readMenuUpload, type SentFile, type Upload } from './read-menu-upload.t
 import { replaceDraft } from './replace-draft.ts'
 
 /**
- * Makes a file the draft, or the menu at once; what could not be sold is left out and told. When the menu is replaced, a
- * draft that says something else keeps its own changes.
+ * Turns a file into the draft, or publishes it at once; lines that cannot be sold are left out and reported. When the
+ * menu is replaced, a draft with other changes keeps them.
  */
 export async function importMenuFile(
   ctx: StaffStoreContext,

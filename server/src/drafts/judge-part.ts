@@ -9,7 +9,10 @@ export type JudgedPart =
   | { value: Fields; errors: undefined }
   | { value: undefined; errors: [string, string][] }
 
-/** Judges a part by itself. Whether it can be sold as things stand is told beside the draft and when it is published. */
+/**
+ * Validates a part without the rest of the menu. Whether it can be sold with the rest is shown beside the draft and
+ * checked at publication.
+ */
 export function judgePart(kind: PartKind, value: Fields): JudgedPart {
   const parsed = z.safeParse(PART_SCHEMAS[kind], value)
   const errors: [string, string][] = parsed.success

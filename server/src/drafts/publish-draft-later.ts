@@ -13,7 +13,7 @@ import { auditMenuAction } from './audit-menu-action.ts'
 import { lockDraft, requireSeen, writeDraft } from './write-draft.ts'
 import { publishLater } from './publish-later.ts'
 
-/** How many menus of a shop wait for their time, or for somebody who looks at why they were not published. */
+/** The maximum number of scheduled and failed publications of a shop. */
 export const MOST_LATER = 20
 /** Maximum number of dishes that an error message names. */
 const MOST_NAMES = 5

@@ -12,7 +12,7 @@ import { publishMenu } from './publish-menu.ts'
 
 type Published = { outcome: 'success'; revision: number; problems: Problem[] }
 
-/** Makes the draft the menu. What could not be sold stays in the draft; whoever has none has nothing to publish. */
+/** Publishes the draft. Lines that cannot be sold stay in the draft; without a draft there is nothing to publish. */
 export async function publishDraft(
   ctx: StaffStoreContext,
   { body: { revision: seen } }: DecodedRequest<typeof endpoints.publishDraft>,
@@ -31,7 +31,7 @@ export async function publishDraft(
   return { outcome: 'success', revision, problems: report?.problems ?? [] }
 }
 
-/** Whoever publishes once more, because the response was lost, has done so already; nobody has changed the draft since. */
+/** A repeated request after a lost response: the menu is published already, and the draft has not changed since. */
 function isOwnPublication(ctx: StaffStoreContext, present: PresentDraft, seen: number): boolean {
   return !present.changed && present.revision === seen + 1 && present.published_by === ctx.staff.id
 }

@@ -10,8 +10,9 @@ const ATTEMPTS = 5
 export type Publication = { menu: DraftMenu; how: HowToImport & { seen: number } }
 
 /**
- * Publishes a menu by the importer's one transaction. `next` says which, of the menu as it is; if that changes before
- * the publication takes effect, it is asked again, and after the last attempt refused. Undefined: nothing is published.
+ * Publishes a menu in the importer's transaction. `next` computes it from the present menu; if that changes before
+ * the publication takes effect, `next` is called again, and after the last attempt the request is refused. Undefined:
+ * nothing is published.
  */
 export async function publishMenu(
   ctx: Context,

@@ -7,7 +7,7 @@ import { menuVersion } from '../menu/menu-versions.ts'
 import { auditMenuAction } from './audit-menu-action.ts'
 import { replaceDraft } from './replace-draft.ts'
 
-/** Brings an earlier menu back as the draft. It is published like any other draft, so that it is looked at first. */
+/** Restores an earlier menu as the draft. It is published like any other draft, so that staff can check it first. */
 export async function restoreMenu(
   ctx: StaffStoreContext,
   { params, body }: DecodedRequest<typeof endpoints.restoreMenu>,

@@ -6,7 +6,7 @@ import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { type PresentDraft, presentDraft } from '../menu/present-draft.ts'
 
-/** The draft for a change of it: until the end of the transaction nobody else can change it. */
+/** Reads and locks the draft until the end of the transaction. */
 export async function lockDraft(run: Run, ctx: Pick<Context, 'store' | 'now'>): Promise<PresentDraft> {
   const { id } = ctx.store
   await run(sql`insert into menu_draft (store_id, revision, changed_at, changed_by) values (${id}, 0, ${ctx.now}, '')
@@ -28,7 +28,7 @@ export type DraftWrite = {
   touched: { kind: PartKind; ref: string }[]
 }
 
-/** Writes the draft, which was locked, and returns its revision. A draft like the menu itself is none. */
+/** Writes the locked draft and returns its revision. A draft without changes is deleted. */
 export async function writeDraft(
   run: Run,
   { store, now }: Pick<Context, 'store' | 'now'>,

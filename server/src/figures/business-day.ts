@@ -6,7 +6,7 @@ import { fromLocal, toLocal } from '../stores/local-time.ts'
 /** Days `YYYY-MM-DD`, both included. */
 export type Days = { from: string; to: string }
 
-/** The shop's present business day: until 05:00 it is that of the evening before. */
+/** The shop's present business day: until 05:00 it is the previous day. */
 export function businessDay({ store, now }: Context): string {
   return eveningOf(toLocal(store, now))
 }

@@ -33,9 +33,9 @@ type Refund = Pick<Cell, 'day' | 'currency' | 'amount'> & { mode: string; refund
 type OrderTotals = { cells: Cell[]; dishes: Dish[]; taxes: Tax[]; refunds: Refund[]; refund_taxes: Tax[] }
 
 /**
- * Counts what was ordered in a stretch, by business days, in one statement. Test orders count nowhere. `dishes`: also
- * what was sold of each, and the taxes, which reads four times as many pages. What was given back belongs to the day on
- * which it was, unless the order was cancelled: that is in no sum already.
+ * Counts the orders of a period, by business days, in one statement. Test orders are not counted. `dishes`: also
+ * sales of each dish and the taxes, which reads four times as many pages. A refund belongs to the day on which it was
+ * made, unless the order was cancelled: a cancelled order is in no sum.
  */
 export async function countOrders(
   ctx: Context,

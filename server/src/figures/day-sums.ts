@@ -1,6 +1,6 @@
 /**
- * What one business day's orders in one currency add up to, as it is kept in `day_figures`. Raise the form when what is
- * counted changes: days that were summed in another form are counted again.
+ * The sums of one business day's orders in one currency, as stored in `day_figures`. Raise the form when the content
+ * changes: days with another form are counted again.
  */
 export const FORM = 4
 
@@ -13,7 +13,7 @@ export type DaySums = {
   hours: Record<string, Count>
   service_types: Record<string, Count>
   payment_modes: Record<string, Count>
-  /** By the reason; empty: none was given. */
+  /** By the reason; empty if no reason was given. */
   cancelled: Record<string, Count>
   /** By the minutes that they waited for acceptance, up to `LONG_WAIT`. */
   accepted: Record<string, number>
@@ -25,7 +25,7 @@ export type DaySums = {
   tax_classes: Record<string, number>
   /** By percentage and whether prices include it, as `20|true`. */
   taxes: Record<string, number>
-  /** What was given back on this day of orders of any day, by the way it took. */
+  /** Refunds of this day, for orders of any day, by their way. */
   refunds: Record<string, Count>
   /** The tax in it, as in `taxes`. */
   refund_taxes: Record<string, number>
@@ -34,7 +34,7 @@ export type DaySums = {
 /** By day, the sums in each currency. */
 export type ByDay = Map<string, DaySums[]>
 
-/** In minutes. Whoever waited longer waited too long. */
+/** In minutes. Longer times are counted as this limit. */
 export const LONG_WAIT = 60
 
 export function noSums(currency: string): DaySums {

@@ -30,7 +30,7 @@ export async function exportFigures(
   return { name: `${table}-${ctx.store.host}-${range.from}-${range.to}.csv`, text: writeCsv(rows) }
 }
 
-/** A row for each day; the taxes are those of the whole period, so that every row has the same columns. */
+/** A row for each day; the tax columns are those of the whole period, so that every row has the same columns. */
 function dayRows(ctx: StaffStoreContext, days: Period[], { taxes }: Period): string[][] {
   const t = (key: string, values?: Record<string, unknown>) => ctx.translate(`console.figures.${key}`, values)
   const { label } = ctx.store.settings.tax

@@ -10,7 +10,7 @@ import { addDays, businessDay, everyDay, type Days as Range } from './business-d
 import { firstDay } from './first-day.ts'
 import { countDaysAnew, lastToKeep, readStoredDays, stretches } from './stored-days.ts'
 
-/** Statements of a job, each of a week at most; what is left then is the next job's, so that none runs for long. */
+/** Statements of one run, each for a week at most; a further job counts the rest, so that no run takes long. */
 const STATEMENTS = 13
 
 /** The longest period that is shown, and the one beside it. */
@@ -22,7 +22,10 @@ const KIND = {
   payload: z.object({ from: z.optional(Day), to: z.optional(Day) }),
 }
 
-/** Counts days that are over and are not kept, the newest first; without any in the payload those that anybody may ask for. */
+/**
+ * Counts finished days that are not stored, the newest first; without a period in the payload, all days that the page
+ * Figures can show.
+ */
 export const keepDays = jobKind({
   ...KIND,
   async run(ctx, asked) {
@@ -54,7 +57,7 @@ export async function queueDays(ctx: Context, { from, to }: Range): Promise<void
 
 const leaseOf = ({ store }: Context): string => `keep-days ${store.id}`
 
-/** Once a day, a job for every shop that has had an order: whoever asks for its figures then waits for nothing. */
+/** Once a day, a job for every shop with orders, so that a request for figures does not have to wait. */
 export async function queueDaysOfAllShops(services: Services): Promise<void> {
   if (!(await acquireLease(services, 'keep-days', { hours: 23 }))) return
   const now = services.clock.now()

@@ -102,7 +102,7 @@ function taxesOf({ taxes, refund_taxes }: DaySums): Period['taxes'] {
     .sort((a, b) => b.percent - a.percent)
 }
 
-/** A reason that this version does not know counts as none. */
+/** A reason that this version does not know is treated as missing. */
 function reasonsOf({ cancelled }: DaySums): Period['cancelled']['reasons'] {
   const reasons = new Map<Period['cancelled']['reasons'][number]['reason'], number>()
   for (const [stored, [orders]] of Object.entries(cancelled)) {

@@ -12,7 +12,7 @@ import { sumsOfDays } from './sums-of-days.ts'
 
 const WEEK = 7
 
-/** What was sold in some days, beside as many days before them that were the same weekdays. */
+/** The sales of some days, and of as many earlier days with the same weekdays. */
 export async function readFigures(
   ctx: StaffStoreContext,
   { query }: DecodedRequest<typeof endpoints.readFigures>,

@@ -27,7 +27,7 @@ const kept = (shop: Shop) =>
     shop.id,
     sql<{ day: string }>`select day from day_figures where store_id = ${shop.id} order by day`,
   )
-/** As if nothing had been sold on any day that is kept: what is shown then says whether it was counted or read. */
+/** Empties all stored days, so that the response shows whether a day was counted or read. */
 const blank = (shop: Shop) =>
   tiffin.services.db.query(
     shop.id,
@@ -160,14 +160,14 @@ test('a month in which much was sold is counted by a job too, and the next perio
   })
   await runDueJobs(tiffin.services, jobs, tiffin.app.log)
   expect((await figures(month)).shown).toMatchObject({ orders: 5001, takings: '50010.00' })
-  // Days that orders have changed are counted anew at once, however much was sold between them.
+  // Days with changed orders are counted again at once, however many sales lie between them.
   await tiffin.services.db.query(
     shop.id,
     sql`update "order" set status = 'CANCELLED', updated_at = ${tiffin.services.clock.now()}
       where store_id = ${shop.id} and order_number in (1000, 1008) returning id`,
   )
   expect((await figures(month)).shown.orders).toBe(4999)
-  // The first job has ended, so another period is asked for at once.
+  // The first job has ended, so another period is queued at once.
   const year = { from: '2026-01-01', to: '2026-11-20' }
   await expect(figures(year)).rejects.toMatchObject({ type: 'figures-counting' })
   for (let times = 0; times < 5; times++) await runDueJobs(tiffin.services, jobs, tiffin.app.log)

@@ -10,16 +10,16 @@ import { type ByDay, type DaySums, FORM } from './day-sums.ts'
 const STEP = 7
 
 /**
- * The order that changes a day may be under way to the database while the day is counted: its time is that at which it
- * was asked for. No statement takes so long.
+ * A transaction that changes a day may not be committed while the day is counted, and its timestamp is earlier. No
+ * statement takes longer than this.
  */
 const UNDER_WAY = sql.lit('5 minutes')
 
 export type CountOptions = { dishes: boolean }
 
 /**
- * Days as they were kept; not those on which an order has changed since they were counted, nor those on which something
- * of it was given back: what is given back of a cancelled order no longer counts.
+ * Stored days, except those with an order that has changed since they were counted, and those on which a refund of
+ * such an order was made: refunds of a cancelled order no longer count.
  */
 export async function readStoredDays(
   ctx: Context,
@@ -50,7 +50,7 @@ export async function readStoredDays(
   )
 }
 
-/** Of these days those that have never been counted. Others only have to be counted anew, perhaps every few minutes. */
+/** The days that have never been counted. Others may have to be counted again, perhaps every few minutes. */
 export async function uncountedDays(ctx: Context, days: readonly string[]): Promise<string[]> {
   if (days.length === 0) return []
   const rows = await ctx.query(sql<{ day: string }>`
@@ -60,7 +60,7 @@ export async function uncountedDays(ctx: Context, days: readonly string[]): Prom
   return days.filter(day => !kept.has(day))
 }
 
-/** The days that can be kept: over for so long that all their orders are in the database. */
+/** The last day that can be stored: it ended so long ago that all its orders are in the database. */
 export function lastToKeep(ctx: Context): string {
   return addDays(businessDay(ctx), -2)
 }
@@ -89,7 +89,7 @@ export function stretches(days: readonly string[]): Range[] {
   return found
 }
 
-/** Only for speed: whoever asks next counts again what could not be written, as on a full disk. */
+/** Storing only saves time: if it fails, as on a full disk, the next request counts again. */
 async function keep(ctx: Context, days: ByDay): Promise<void> {
   if (days.size === 0) return
   const rows = [...days].map(([day, sums]) => ({

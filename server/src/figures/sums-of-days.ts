@@ -18,8 +18,8 @@ import {
 const AT_ONCE = { days: 35, orders: 5000 }
 
 /**
- * What each of these days adds up to: as it was kept, else counted now. Where that would take too long a job counts them,
- * and whoever asks is told how many are left.
+ * The sums of each day: stored ones, else counted now. If counting would take too long, a job counts them, and the
+ * response has the number of days that are left.
  */
 export async function sumsOfDays(ctx: Context, range: Range, wish: CountOptions): Promise<ByDay> {
   const days = everyDay(range)
@@ -41,7 +41,7 @@ export async function sumsOfDays(ctx: Context, range: Range, wish: CountOptions)
   return sums
 }
 
-/** Whether there are more orders from the first to the last of these days than anybody should wait for; reads no more of them. */
+/** Whether these days have more orders than can be counted within a request; it stops reading at that number. */
 async function haveMany(ctx: Context, days: readonly string[]): Promise<boolean> {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return false

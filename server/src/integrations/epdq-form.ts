@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Parameters of ePDQ by name. Which name means what is in `EPDQ`, `ORDER` and `SIGNED_OUT`; nothing else knows them. */
+/**
+ * Parameters of ePDQ by name. The meaning of each name is in `EPDQ`, `ORDER` and `SIGNED_OUT`, and in no other place.
+ */
 export type EpdqFields = Record<string, string | undefined>
 
 /** Its pages and calls, below the address of the gateway. */
@@ -32,7 +34,7 @@ export const MAINTENANCE = { refund: 'RFD', take: 'SAS', release: 'DES' } as con
 /** All of its ways back lead to one page of the shop, which asks how the payment stands. */
 export const RETURNS = ['ACCEPTURL', 'DECLINEURL', 'EXCEPTIONURL', 'CANCELURL', 'BACKURL', 'HOMEURL']
 
-/** The parameters that the gateway signs when it tells of a payment; what else it sends along is not in the signature. */
+/** The parameters that the gateway signs in a notification; its other parameters are not in the signature. */
 export const SIGNED_OUT = new Set(
   (
     'AAVADDRESS AAVCHECK AAVMAIL AAVNAME AAVPHONE AAVZIP ACCEPTANCE ALIAS AMOUNT BIC BIN BRAND CARDNO CCCTY CN ' +
@@ -48,7 +50,7 @@ type Field = { name: string; value: Buffer }
 
 /**
  * The signature over parameters: those that have a value, in the order of their names in capitals, each as NAME=value
- * and followed by the passphrase. Over bytes: whoever wrote them in another encoding signed them in that.
+ * and followed by the passphrase. It is computed over bytes, because the sender signs them in its own encoding.
  */
 export function signatureOf(fields: readonly Field[], passphrase: string): Buffer {
   const sum = createHash('sha512')
@@ -74,7 +76,7 @@ export function signedForm(fields: EpdqFields, passphrase: string): URLSearchPar
 export function readSigned(form: Buffer, passphrase: string): EpdqFields | undefined {
   const fields = fieldsOf(form)
   const names = new Set(fields.map(({ name }) => name))
-  // Of a name that comes twice nobody knows which of the two counts.
+  // If a name occurs twice, it is ambiguous which value counts.
   if (names.size < fields.length) return undefined
   const given = fields.find(({ name }) => name === 'SHASIGN')?.value.toString('latin1') ?? ''
   const own = signatureOf(
@@ -104,7 +106,7 @@ function bytesOf(written: string): Buffer {
   return Buffer.from(plain, 'latin1')
 }
 
-/** The attributes of its answer, one XML element, by names in capitals; undefined: this is none. */
+/** The attributes of the response, one XML element, by names in capitals; undefined if it is not such an element. */
 export function readResponse(xml: string): EpdqFields | undefined {
   const [, attributes] = /<ncresponse\b([^>]*)>/i.exec(xml) ?? []
   if (attributes === undefined) return undefined

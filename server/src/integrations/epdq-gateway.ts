@@ -16,7 +16,7 @@ import { TIME_LIMITS } from './time-limits.ts'
 
 const LONGEST_ADDRESS = 200
 const LONGEST_WORDS = 100
-/** Of one payment more refunds than this are looked at by a person. */
+/** A payment with more refunds than this is left to an operator. */
 const MOST_STEPS = 50
 
 /**
@@ -133,7 +133,7 @@ function paymentOf(answer: EpdqFields): EpdqPayment {
   }
 }
 
-/** Refunded, and on its way; 82: nobody knows yet, so it must not be asked for again. */
+/** Refunded, and in progress; 82: the result is unknown, so it must not be repeated. */
 const REFUNDED = new Set(['8', '81', '82', '85'])
 
 function isRefund({ status }: EpdqPayment): boolean {

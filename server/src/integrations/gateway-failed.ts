@@ -1,6 +1,6 @@
-/** A payment provider did not answer, or not as it should: nobody knows what it has done. */
+/** A payment provider did not respond, or not as expected: its action is unknown. */
 export class GatewayFailed extends Error {
   override name = 'GatewayFailed'
-  /** The provider's own word for it, where it has answered one. */
+  /** The provider's own code, if it has responded with one. */
   code?: string | undefined
 }

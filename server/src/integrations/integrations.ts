@@ -46,7 +46,10 @@ export type PictureMaker = {
 export type PictureFormat = 'avif' | 'webp' | 'png' | 'jpeg'
 /** The size `i` is an icon, which logos have. */
 export type PictureFile = { size: PictureSize | 'i'; format: PictureFormat; bytes: Uint8Array }
-/** `name` says the kind, the colour or the width, and the content; `sha256` is of the content and tells apart what has one name. */
+/**
+ * `name` encodes the kind, the colour or the width, and the content; `sha256` is of the content and distinguishes
+ * contents with the same name.
+ */
 export type MadePicture = {
   name: string
   sha256: string
@@ -69,7 +72,7 @@ export type PictureStore = {
   keep(store_id: number, name: string, files: PictureFile[]): Promise<void>
   /** Undefined: there is no such file. */
   read(store_id: number, file: PictureFileName): Promise<Buffer | undefined>
-  /** Removes all files of these pictures; what is not there is removed already. */
+  /** Removes all files of these pictures; missing files are ignored. */
   remove(store_id: number, names: string[]): Promise<void>
 }
 export type PictureFileName = { name: string } & Omit<PictureFile, 'bytes'>
@@ -85,7 +88,7 @@ export type Geocoder = {
 /** `country` is an ISO code, `near` the shop: of several places with one name the nearest comes first. */
 export type SoughtAddress = {
   postcode: string
-  /** The address as one would write it on a letter, without the postcode; empty: the postcode alone is asked for. */
+  /** The address as written on a letter, without the postcode; empty: only the postcode is looked up. */
   words: string
   country: string
   language: string
@@ -97,7 +100,7 @@ export type Point = { latitude: number; longitude: number }
 /** `credit`: what the licence of the data wants to be shown with them. */
 export type Geocoded = { candidates: Candidate[]; credit: string }
 
-/** A place that an address may mean; what is not known is empty. */
+/** A place that an address may mean; unknown parts are empty. */
 export type Candidate = Point & {
   postcode: string
   street: string
@@ -106,11 +109,11 @@ export type Candidate = Point & {
   state: string
   /** A part of a town: suburb, colonia, zona. */
   area: string
-  /** How exact the point is: that of the house or street, of the postcode, or of the district around it. */
+  /** How exact the point is: of the house or street, of the postcode, or of the district around it. */
   precision: 'street' | 'postcode' | 'district'
 }
 
-/** The gateway for trying cards out. Throws GatewayFailed where nobody knows what it has done. */
+/** The sandbox gateway. Throws GatewayFailed if the result of a call is unknown. */
 export type Sandbox = {
   create(account: string, key: string, payment: NewSandboxPayment): Promise<SandboxPayment>
   read(account: string, payment: NamedSandboxPayment): Promise<SandboxPayment>
@@ -144,7 +147,7 @@ export type NewSandboxPayment = {
   offers_saving: boolean
   device: string
 }
-/** A payment that was made, as whoever asks for it knows it. */
+/** An existing payment, with the data that its caller has. */
 export type NamedSandboxPayment = { id: string; amount: number; currency: string }
 export type SandboxPayment = NamedSandboxPayment & {
   url: string
@@ -153,7 +156,7 @@ export type SandboxPayment = NamedSandboxPayment & {
   card: { brand: string; last4: string } | null
   saved_card: SandboxCard | null
   asks: 'code' | 'cvv' | null
-  /** How often the answer was wrong. */
+  /** How often the security code was wrong. */
   wrong: number
 }
 export type SandboxCard = {
@@ -165,18 +168,18 @@ export type SandboxCard = {
   name: string
 }
 
-/** A gateway that speaks ePDQ, by a shop's keys. Throws GatewayFailed where nobody knows what it has done. */
+/** A gateway that speaks ePDQ, by a shop's keys. Throws GatewayFailed if the result of a call is unknown. */
 export type EpdqGateway = {
-  /** The address of the page on which an order is paid. Nobody is called. */
+  /** The address of the page on which an order is paid. Makes no call. */
   page(account: Pick<EpdqAccount, 'pspid' | 'sha_in'>, order: NewEpdqOrder): Promise<string>
   /** How an order stands; undefined: it was never begun to be paid. */
   query(account: EpdqAccount, order: string): Promise<EpdqPayment | undefined>
-  /** What has been given back of a payment, by step. An amount that cannot be read is undefined. */
+  /** The refunded amounts of a payment, by step. An amount that cannot be read is undefined. */
   refunds(
     account: EpdqAccount,
     payment: Pick<EpdqPayment, 'payid' | 'steps'>,
   ): Promise<(number | undefined)[]>
-  /** Gives back: each call anew, since it knows of no idempotency. */
+  /** Refunds. Every call is a new refund, since the gateway has no idempotency. */
   refund(account: EpdqAccount, refund: { payid: string; amount: number }): Promise<void>
   /**
    * Takes the money that a bank has set aside, or lets the bank have it back. What it says to that is not read: how the

@@ -25,7 +25,7 @@ export function smtpMail(url: string, from: string, patience = PATIENCE): Mail &
     socketTimeout: patience.socket,
   })
   return {
-    // What is being sent is finished; its connection closes then.
+    // Closes after the message in progress.
     close: () => transport.close(),
     async send({ id, to, subject, text, html, from_name, reply_to }) {
       await transport.sendMail({

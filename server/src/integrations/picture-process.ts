@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 /** How long the process stays for the next picture: starting it takes half a second, and it holds 100 MB. */
 const IDLE_MS = 30_000
 export type ProcessOptions = {
-  /** Behind so many nobody waits any more. */
+  /** Maximum queue length. Further requests are rejected with 503. */
   most_waiting: number
   time_limit_ms: number
   /** From 0 to 19: above the server's own 0, so that orders come first. Undefined: as the server. */
@@ -18,8 +18,8 @@ export type PictureProcess = {
 }
 
 /**
- * A process that is asked one thing at a time. What a picture can do to the library that reads it, it does there: the process
- * knows no password, gives way to orders, and is ended when it takes too long.
+ * A process that handles one picture at a time. It isolates the library that reads the pictures: the process has no
+ * passwords, runs at low priority, and is killed if it takes too long.
  */
 export function pictureProcess(
   file: URL,

@@ -106,7 +106,7 @@ export function sandboxGateway(
   }
 }
 
-/** What is said of another payment, or of another amount, is no answer: money moves by what was asked alone. */
+/** A response about another payment or another amount is rejected: money is booked only for the requested one. */
 function requireSame(
   asked: { id?: string; amount: number; currency: string },
   payment: SandboxPayment,

@@ -6,7 +6,7 @@ import { stripeGateway } from './stripe-gateway.ts'
 const KEY = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc'
 let host: Awaited<ReturnType<typeof startStripeHost>>
 let stripe: ReturnType<typeof stripeGateway>
-/** Soon gives up: only for what is never answered, since on a busy machine it gives up every call. */
+/** A short timeout, only for calls that never get a response: on a busy machine it would abort every call. */
 let hasty: typeof stripe
 beforeAll(async () => {
   host = await startStripeHost()
@@ -88,7 +88,7 @@ test.each([
     for (const place of ['read', 'cancel'] as const) {
       host.fault(place, fault)
       const asked = place === 'read' ? asking.readSession(KEY, id) : asking.expireSession(KEY, id)
-      // What was asked to expire is asked for afterwards where the answer tells nothing, and then it is paid.
+      // Expires a session and then reads it if the response is unclear; here it has been paid in the meantime.
       if (place === 'cancel' && ['garbage', 'other'].includes(fault)) await asked.catch(() => {})
       else
         await expect(asked).rejects.toMatchObject({

@@ -12,7 +12,7 @@ import { TIME_LIMITS } from './time-limits.ts'
  * the future could be.
  */
 const OLDEST_SECONDS = 300
-/** Stripe has the most of what it lists in one answer. */
+/** Stripe's maximum page size. */
 const MOST = 100
 const EXPANDED = ['latest_charge', 'payment_method']
 const SESSION_EXPANDED = EXPANDED.map(each => `payment_intent.${each}`)
@@ -39,8 +39,8 @@ const Notice = z.object({
 })
 
 /**
- * Stripe through its own library, which is loaded by the first call: most installations never make one. Errors tell what
- * Stripe answered and nothing of what was asked, since its error objects have names and addresses of payers.
+ * Stripe through its own library, which is loaded by the first call: most installations never make one. Errors
+ * contain Stripe's response and not the request, since Stripe's error objects contain names and addresses of payers.
  */
 export function stripeGateway(
   { STRIPE_API }: Pick<Env, 'STRIPE_API'>,
@@ -55,7 +55,7 @@ export function stripeGateway(
       host: hostname,
       port: port || (isSecure ? '443' : '80'),
       timeout: call_ms,
-      // One time limit for the whole of an answer, and nothing is asked twice unseen: a job asks until it is known.
+      // One timeout for the whole response, and no retries inside the library: a job polls until the state is known.
       httpClient: Stripe.createFetchHttpClient(),
       maxNetworkRetries: 0,
       telemetry: false,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// What we read of Stripe's answers.
+// The fields that we read of Stripe's responses.
 
 export const Named = z.object({ id: z.string() })
 

@@ -3,7 +3,7 @@ import type { StripeLack, StripeTrial } from './stripe.ts'
 
 const NAME = 'tiffin_tries_this_key'
 
-/** A session that does not exist is expired: who may write sessions hears that there is none. */
+/** Expires a session that does not exist: a key that may write sessions gets "no such session". */
 export async function trialOf(client: Sdk): Promise<StripeTrial> {
   const status = await statusOf(client.checkout.sessions.expire(`cs_test_${NAME}`))
   if (status === 401) return 'wrong-key'
@@ -26,7 +26,7 @@ export async function lacksOf(client: Sdk): Promise<StripeLack[]> {
   ]
 }
 
-/** Undefined: there was no answer. */
+/** Undefined if there was no response. */
 async function statusOf(call: Promise<unknown>): Promise<number | undefined> {
   try {
     await call

@@ -1,4 +1,4 @@
-/** Stripe, by a shop's key. Throws GatewayFailed where nobody knows what it has done. */
+/** Stripe, by a shop's key. Throws GatewayFailed if the result of a call is unknown. */
 export type StripeGateway = {
   createSession(
     key: string,
@@ -6,7 +6,7 @@ export type StripeGateway = {
     session: NewStripeSession,
   ): Promise<{ id: string; url: string }>
   readSession(key: string, id: string): Promise<StripeSession>
-  /** Nobody can pay it any more; one that is paid stays so, and the answer says it. */
+  /** Expires the payment session. A paid session is unaffected; the response contains its state. */
   expireSession(key: string, id: string): Promise<StripeSession>
   listRefunds(key: string, payment_intent: string): Promise<StripeRefund[]>
   refund(
@@ -14,7 +14,7 @@ export type StripeGateway = {
     idempotency_id: string,
     refund: { payment_intent: string; amount: number; metadata: Record<string, string> },
   ): Promise<{ status: string; refusal?: StripeRefusal }>
-  /** The disputes of a payment; none if the key may not read them. */
+  /** The disputes of a payment; empty if the key may not read them. */
   listDisputes(key: string, payment_intent: string): Promise<StripeDispute[]>
   /**
    * What a webhook is about: a payment, a refund by our id, or a PaymentIntent of which money has gone back. Undefined: its
@@ -36,15 +36,15 @@ export type StripeGateway = {
   /** Its name for a payment that charges nothing yet. */
   createIntent(key: string, idempotency_id: string, intent: NewStripeIntent): Promise<string>
   readIntent(key: string, id: string): Promise<StripeIntent>
-  /** Charges it, once; what the bank says of that is in the answer. `no-card`: there is no such card any more. */
+  /** Charges it, once; the response contains the bank's decision. `no-card`: the card does not exist any more. */
   confirmIntent(
     key: string,
     intent: { id: string; idempotency_id: string },
     charge: { payment_method: string; return_url: string },
   ): Promise<StripeIntent | 'no-card'>
-  /** Nobody can pay it any more; one that is paid stays so, and the answer says it. */
+  /** Cancels the payment. A paid one is unaffected; the response contains its state. */
   cancelIntent(key: string, id: string): Promise<StripeIntent>
-  /** The cards of a customer; of one whom it does not know none. */
+  /** The cards of a customer; empty if Stripe does not know the customer. */
   listMethods(key: string, customer: string): Promise<StripeMethod[]>
   /** One that is gone already is forgotten. */
   detachMethod(key: string, id: string): Promise<void>
@@ -52,7 +52,7 @@ export type StripeGateway = {
   tryKey(key: string): Promise<StripeTrial>
   /** What a key that works may not, by calls that change nothing. */
   lacksOf(key: string): Promise<StripeLack[]>
-  /** The addresses to which it sends webhooks; undefined: the key may not read them, or there is no answer. */
+  /** The webhook addresses of the account; undefined if the key may not read them, or without a response. */
   listWebhooks(key: string): Promise<string[] | undefined>
 }
 export type StripeTrial = 'works' | 'wrong-key' | 'not-allowed' | 'too-many-calls' | 'no-answer'

@@ -3,8 +3,8 @@ import type { Context } from '../http/context.ts'
 
 /**
  * The queues of jobs and how many jobs of each a process runs at once. Lanes are independent, so that a mail server
- * that hangs delays no refund and no timer. Most of these jobs wait for somebody else, so their number does not depend on
- * that of connections: all lanes share a part of the pool (`db/share-of-pool.ts`).
+ * that hangs delays no refund and no timer. Most of these jobs wait for another service, so their number does not
+ * depend on that of connections: all lanes share a part of the pool (`db/share-of-pool.ts`).
  */
 export const LANES = {
   /** Refunds and charges: they call a payment provider. */
@@ -13,14 +13,14 @@ export const LANES = {
   timers: 2,
   /** E-mails and texts: they call a mail server or a gateway. */
   mail: 10,
-  /** Jobs that nobody waits for: exports, statistics, clean-up. */
+  /** Background jobs: exports, statistics, clean-up. */
   upkeep: 1,
 }
 export type Lane = keyof typeof LANES
 
 /**
- * How many jobs of one shop a process runs at once, where each shop waits for somebody of its own: a payment provider that hangs
- * delays this shop's refunds and nobody else's. Absent: as many as the lane.
+ * How many jobs of one shop a process runs at once, for jobs that call a service of the shop: a payment provider that
+ * hangs delays only this shop's refunds. Absent: as many as the lane.
  */
 export const MOST_OF_SHOP: Partial<Record<Lane, number>> = { money: 2 }
 export const LANE_NAMES = Object.keys(LANES) as Lane[]

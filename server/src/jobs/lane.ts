@@ -8,8 +8,8 @@ export type LaneWork = {
   /** There may be due jobs. Until it is called again, nothing is claimed after a claim that found fewer than it asked for. */
   expectJobs(): void
   /**
-   * Runs due jobs one after another until none is left or it is stopped; returns how many. May be called several times
-   * at once.
+   * Runs due jobs one after another until the queue is empty or it is stopped; returns their number. May be called
+   * several times at once.
    */
   drain(): Promise<number>
   /** Deletes the finished jobs and returns the claimed ones that were not started. */
@@ -93,7 +93,7 @@ export function openLane(
       throw error
     } finally {
       count(row.store_id, -1)
-      // What was not claimed, because the shop had enough, is due still.
+      // Jobs that were not claimed, because the shop had reached its limit, stay due.
       mayBeDue ||= leftOut.includes(row.store_id)
     }
   }

@@ -5,11 +5,11 @@ import type { Env } from '../env.ts'
 export type OldRows = { name: string; sql: (store_id: number, most: number) => Sql }
 
 /**
- * What is deleted, and from which age on: keys of repeated requests after a day, baskets and tokens after a month without
- * use, slots that are past; orders that were never paid and tries to pay that moved no money after three months, but tries for an
- * order that was placed stay as long as it does; the rest as long as the settings say. Each is found by an index, so that what stays is not
- * read, and deleted by its place (ctid), so that the planner cannot think of joining. A row that is changed meanwhile has
- * another place and stays.
+ * What is deleted, and at which age: keys of repeated requests after a day, baskets and tokens after a month without
+ * use, past slots; orders that were never paid and payment attempts without money after three months, except attempts
+ * of a placed order, which stay as long as it does; the rest as long as the settings say. Rows are found by an index,
+ * so that other rows are not read, and deleted by their location (ctid), so that the planner cannot choose a join. A
+ * row that is changed in the meantime has another location and stays.
  */
 export function oldRows(now: Temporal.Instant, env: Env): OldRows[] {
   const ago = (days: number) => (days === 0 ? NEVER : now.subtract({ hours: days * 24 }))

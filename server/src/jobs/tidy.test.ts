@@ -87,7 +87,7 @@ test('mails, events, slots, audit and failed jobs end by the age that the settin
 })
 
 test('an order that was never paid ends after three months with its tries to pay; those of a placed order stay with it', async () => {
-  // A gateway that nobody answers for: every try fails.
+  // A gateway without a server: every attempt fails.
   const tiffin = await openInstallation({ env: { SANDBOX_GATEWAY: 'http://127.0.0.1:9' } })
   const shop = await tiffin.shop({
     menu: SMALL_MENU,

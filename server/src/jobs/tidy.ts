@@ -10,7 +10,7 @@ const BATCH = 500
 /** A little less than the interval, so that the process that tidied last may be the next. */
 const LEASE = { minutes: 50 }
 
-/** Deletes in every shop what has ended by age. */
+/** Deletes expired rows in every shop. */
 export async function tidy(services: Services): Promise<void> {
   const now = services.clock.now()
   const rows = oldRows(now, services.env)
@@ -45,7 +45,7 @@ async function deleteFailedJobs({ db, env }: Services, now: Temporal.Instant): P
   }
 }
 
-/** Whether this process may tidy now: of all that ask, one gets it, and nobody else until its time is over. */
+/** Whether this process may delete old rows now: one process gets the lease, until it expires. */
 export function leaseTidying(services: Services): Promise<boolean> {
   return acquireLease(services, 'tidy', LEASE)
 }

@@ -13,7 +13,7 @@ export async function balanceOf(
   return held?.amount ?? 0
 }
 
-/** What is in a customer's wallet, and what is set aside of it for this basket while its order waits to be paid. */
+/** The balance of a customer's wallet, and the amount reserved for this basket while its order waits for payment. */
 export async function spendableOn(
   ctx: Pick<Context, 'store' | 'query'>,
   { customer_id, cart_id }: { customer_id: string; cart_id: string },

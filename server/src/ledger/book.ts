@@ -16,7 +16,7 @@ type Value<Plain> = Plain | Sql
 /** An amount that goes from one account to another; nothing if it is zero. */
 export type Movement = { from: Account; to: Account; amount: Value<number> }
 
-/** What is written to the shop's books at once. */
+/** Entries that are written to the shop's books at once. */
 export type Entry = {
   kind: EntryKind
   /** Names the entry together with its kind: writing it twice is an error. */
@@ -26,7 +26,10 @@ export type Entry = {
   customer_id: Value<string> | null
   currency: Value<string>
   movements: Movement[]
-  /** The `from` clause from which the expressions above take their values, with one row or none; absent: none needed. */
+  /**
+   * The `from` clause from which the expressions above take their values, with at most one row; absent if they need
+   * no table.
+   */
   source?: Sql
   actor?: Value<string> | null
   reason?: string | null

@@ -12,8 +12,8 @@ type Column = {
 }
 
 /**
- * Which lines of the books make which sum. Every line of an account is in one of its columns, so that the lines' adding
- * up to zero makes what was paid, less refunds, disputes and fees, what was kept.
+ * Which lines of the books are in which sum. Every line of an account is in exactly one column. Since the lines of an
+ * entry add up to zero, payments less refunds, disputes and fees equal the amount kept.
  */
 export const COLUMNS: Record<keyof BookSums, Column> = {
   paid_card: {

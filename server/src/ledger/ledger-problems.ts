@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 
-/** What is wrong with a shop's books: everything is added up again from the lines. Empty if nothing is. */
+/** Problems of a shop's books: every sum is computed again from the lines. Empty if there are no problems. */
 export async function ledgerProblems(ctx: Pick<Context, 'store' | 'query'>): Promise<string[]> {
   const store_id = ctx.store.id
   const entries = await ctx.query(sql<{ kind: string; cause_id: string; sum: number }>`

@@ -29,7 +29,7 @@ test('of 200 parallel payments from one balance exactly those succeed that it co
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
   expect(await balanceOf(ctx, { account: 'wallet', holder: customer_id })).toBe(49)
 
-  // In both orders of the accounts: whoever locked them in the order of their movements would deadlock.
+  // In both orders of the accounts: locking them in the order of their movements would deadlock.
   const order_id = crypto.randomUUID()
   const [to, back] = [
     { from: 'shop', to: 'captured', amount: 3 },

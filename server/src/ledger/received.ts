@@ -3,8 +3,8 @@ import type { Context } from '../http/context.ts'
 import { SUMS } from './columns.ts'
 
 /**
- * What was paid in a stretch of time, `to` excluded, in the shop's currency: by card, in cash and from wallets, whatever the
- * day of the order. The sum that the page Money calls received.
+ * Payments in a period, `to` excluded, in the shop's currency: by card, in cash and from wallets, whatever the day of
+ * the order. The page Money calls this sum received.
  */
 export async function receivedBetween(
   { store, query }: Pick<Context, 'store' | 'query'>,

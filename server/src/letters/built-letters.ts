@@ -1,6 +1,6 @@
 import type * as Letters from '#letters'
 
-/** Built code, imported when the first letter is written: each `import` costs time, also of what is loaded. */
+/** Built code, imported when the first letter is written: each `import` takes time, even of loaded modules. */
 let letters: Promise<typeof Letters> | undefined
 
 export function builtLetters(): Promise<typeof Letters> {

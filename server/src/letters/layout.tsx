@@ -5,7 +5,7 @@ import { useLook, usePalette } from './letter-style.tsx'
 
 /** What every letter contains, whatever it is about. */
 export type Frame = Pick<Sender, 'language' | 'name' | 'logo'> & {
-  /** Undefined: the shop has none. */
+  /** Undefined if the shop has no logo. */
   phone: Sender['phone'] | undefined
   subject: string
   title: string

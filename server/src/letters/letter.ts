@@ -17,7 +17,7 @@ export type Letter<Props extends LetterProps> = {
   texts: string
   /** The heading, if it is not the text `title`. */
   title?: (props: Props) => string
-  /** What has happened, in a sentence or two. Mail programs show it beside the subject. */
+  /** The event, in a sentence or two. Mail programs show it beside the subject. */
   news: (props: Props) => string[]
   /** The blocks of `blocks.tsx` below the introduction. */
   body: (props: Props) => Block[]

@@ -35,11 +35,11 @@ export type OrderLetterProps = LetterProps & {
   /** The address of the order's page, and of its receipt. */
   follow: string
   receipt: string
-  /** Where it is delivered or collected, and what is still to be paid. */
+  /** Where it is delivered or collected, and the amount due. */
   facts: Fact[]
   note: string
   rows: Row[]
-  /** What makes it a receipt, of a letter that is one: who sold it, the tax, how it was paid, and what was given back. */
+  /** The parts of a receipt, if the letter is one: the seller, the tax, the payment, and refunds. */
   paper?:
     | { facts: Fact[]; bills: { title: string; rows: Row[] }[]; is_refunded: boolean; notes: string[] }
     | undefined

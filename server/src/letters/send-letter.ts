@@ -10,8 +10,8 @@ type LetterInput = {
 }
 
 /**
- * Sends a letter and stores what was sent. The message has the job's id: check for it first, so that a repeated job
- * sends nothing twice.
+ * Sends a letter and stores it. The message has the job's id: check for it first, so that a repeated job sends
+ * nothing twice.
  */
 export async function sendLetter(
   ctx: Context,

@@ -19,7 +19,7 @@ export function senderOf(ctx: Context, language: string): Sender {
 
 const LOGO_HEIGHT = 40
 
-/** A logo of another site is left out: nobody knows its size, and its host would see who reads the letter. */
+/** A logo on another site is left out: its size is unknown, and its host would see who reads the letter. */
 function logoIn(ctx: Context): Sender['logo'] {
   const { logo } = ctx.store.settings.look.theme
   if (!logo) return undefined

@@ -8,13 +8,13 @@ import { bookingParts } from '../ledger/book.ts'
 import { LAPSE_POINTS, lapseTimer } from '../settings/lapse-timer.ts'
 import { programmeOf } from './programme.ts'
 
-/** Customers of a statement, and statements of a job: what is left then is the next job's, so that none runs for long. */
+/** Customers of a statement, and statements of a run; a further job handles the rest, so that no run takes long. */
 const BATCH = 200
 const STATEMENTS = 5
 
 /**
- * Takes the points that are left when the programme is over. Until it has run nobody can use them either: the day
- * decides. A programme that has been switched on again keeps them.
+ * Removes the remaining points after the end of the programme. They cannot be used before the job runs either: the
+ * day decides. If the programme has been switched on again, they are kept.
  */
 export const lapsePoints = jobKind({
   ...LAPSE_POINTS,
@@ -36,7 +36,7 @@ export const lapsePoints = jobKind({
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** One entry for each customer; returns the last of them, or undefined when nobody stands behind. */
+/** Writes one entry for each customer; returns the last customer, or undefined if there are no more. */
 async function lapseSome(ctx: Context, after: string): Promise<string | undefined> {
   const { pieces } = composeParts(PARTS, ctx, { after })
   const [last] = await ctx.query(sql<{ last: string | null; count: number }>`with ${pieces}

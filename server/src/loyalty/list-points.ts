@@ -55,7 +55,7 @@ export async function listPoints(
   })
 }
 
-/** A reason of the shop's staff is told as they wrote it. An order that was not paid has no number of the shop. */
+/** A reason entered by the shop's staff is shown as they wrote it. An unpaid order has no order number. */
 function wordsOf(ctx: Context, kind: PointsKind, { reason, order_number }: Row): string {
   const words = ctx.translate(`loyalty.kind.${kind}`, { number: String(order_number ?? '') }).trim()
   return reason && (kind === 'points-credit' || kind === 'points-debit') ? `${words}: ${reason}` : words

@@ -9,7 +9,10 @@ const NO_BASKET: OfBasket = { redeemable: { points: 0, value: 0 }, earns: 0 }
 
 const STATUS = { on: 'ENABLED', ending: 'ENDED', over: 'DISABLED', never: 'DISABLED' } as const
 
-/** What a diner reads of their points, and what a basket does with them. What was left when the programme was over is gone. */
+/**
+ * A diner's points as they are shown, and what a basket does with them. After the end of the programme there are no
+ * points.
+ */
 export function loyaltyOf(
   ctx: Context,
   { programme, held }: { programme: Programme; held: number },
@@ -25,7 +28,7 @@ export function loyaltyOf(
     value,
     redeemable_points: redeemable.points,
     redeemable_value: redeemable.value,
-    // When the programme has ended, nobody is held to a minimum.
+    // After the end of the programme there is no minimum.
     minimum_points: programme.state === 'ending' ? 1 : loyalty.minimum_points,
     expires_at: isOver ? null : programme.last_day,
     status: STATUS[programme.state],

@@ -24,7 +24,7 @@ type PointsRecord = {
   is: 'placed' | 'done' | 'over'
 }
 
-/** What has come back, or gone, of so many points after so much of the money was refunded. */
+/** The points returned, or taken back, after this much of the money was refunded. */
 const shareOf = (points: number, { refunded, total }: PointsRecord) => Math.floor((points * refunded) / total)
 
 const step = fc.oneof(
@@ -106,7 +106,7 @@ test('whatever is ordered, cancelled, completed and refunded, the balance is wha
     order.refunded += minor
     const back = shareOf(order.used, order) - shareOf(order.used, before)
     const away = shareOf(order.earns, order) - shareOf(order.earns, before)
-    // Nobody has fewer than none.
+    // A balance is never negative.
     return Math.max(balance + back - away, 0)
   }
 })

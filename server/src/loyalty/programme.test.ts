@@ -103,7 +103,7 @@ describe('a programme that is switched off', () => {
     for (const each of [diner, ...others])
       expect(await history(each)).toMatchObject([lapsed, { type: 'EARNED', points: 500 }])
     expect(await ledgerProblems(await commandContext(tiffin.services, at.shop.id))).toEqual([])
-    // Whoever begins anew begins with nothing.
+    // A restarted programme begins with a balance of zero.
     await change({ enabled: true })
     expect(await points()).toBe(0)
   })

@@ -3,7 +3,7 @@ import type { MenuFileItem, MenuFileOption, MenuFileOptionGroup } from '@tiffin/
 import { minorOf } from '@tiffin/contract/money'
 import { type LineProblem, shown } from './read-line.ts'
 
-/** What is wrong with an item although it fits the schema. */
+/** Problems of an item that the schema does not find. */
 export function itemProblems(item: DraftItem, tax_classes: string[]): LineProblem[] {
   return [
     ...blankProblems(item),
@@ -28,7 +28,7 @@ export function optionProblems(option: MenuFileOption): LineProblem[] {
   ]
 }
 
-/** What is wrong with a group. `options` are all options of the file, including those that are left out. */
+/** Problems of a group. `options` are all options of the file, including those that are left out. */
 export function groupProblems(
   group: Omit<MenuFileOptionGroup, 'options'>,
   options: unknown[],

@@ -11,7 +11,7 @@ const MARKS: { name: string; encoding?: string; bytes: number[] }[] = [
   { name: 'UTF-8', encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
   { name: 'UTF-16', encoding: 'utf-16le', bytes: [0xff, 0xfe] },
   { name: 'UTF-16', encoding: 'utf-16be', bytes: [0xfe, 0xff] },
-  // Without a mark: JSON begins with an ASCII character, so in UTF-16 one of the first two bytes is zero.
+  // Without a byte order mark: JSON begins with an ASCII character, so in UTF-16 one of the first two bytes is zero.
   { name: 'UTF-32', bytes: [0, 0] },
   { name: 'UTF-16', encoding: 'utf-16be', bytes: [0] },
 ]

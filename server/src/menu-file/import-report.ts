@@ -7,7 +7,7 @@ export type LineKind = (typeof LINE_KINDS)[number]
 
 export type Counts = Record<LineKind, number>
 
-/** A problem in words, as it is told. */
+/** A problem in words, as it is shown. */
 export type Problem = ImportProblem
 /** A problem before it is put into words of a language. */
 export type SourceProblem = Omit<ImportProblem, 'field' | 'reason' | 'remedy'> & LineProblem

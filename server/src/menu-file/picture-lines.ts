@@ -32,7 +32,7 @@ export function dropPictures(
 type Line = Parameters<Ledger['remark']>[0]
 type PictureLine = { line: Line; value: { image: string } }
 
-/** An empty text is none. */
+/** An empty text means no picture. */
 function withPictures({ categories, items }: SourceMenu): PictureLine[] {
   return [...categories, ...items].filter(({ value }) => value.image) as PictureLine[]
 }

@@ -26,7 +26,7 @@ export function readMenuText(bytes: Uint8Array): MenuText {
   }
 }
 
-/** The parser speaks English alone, and of values and tokens; of what it says the place is told. */
+/** The parser's messages are in English and name values and tokens; only their position is shown. */
 function notJson(problem: string): TextKey {
   const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(problem) ?? []
   return line === undefined ? ['reason.not_json'] : ['reason.not_json_at', { line, column }]

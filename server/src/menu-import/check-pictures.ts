@@ -10,8 +10,8 @@ const AT_ONCE = 6
 const TIME_LIMIT_MS = 60_000
 
 /**
- * Looks up those of the shop's own, and requests every other picture, before any transaction begins. Returns the addresses that failed, with the reason. Pictures
- * that the shop already uses are not checked again.
+ * Looks up pictures of the shop's own, and requests every other picture, before any transaction begins. Returns the
+ * addresses that failed, with the reason. Pictures that the shop already uses are not checked again.
  */
 export async function checkPictures(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function checkPictures(
   return refused
 }
 
-/** Those of the shop's own that it does not have. The others count as used from now on. */
+/** The addresses of own pictures that the shop does not have. The others count as used from now on. */
 async function unknownPictures(ctx: Context, addresses: string[]): Promise<string[]> {
   const own = addresses.filter(address => pictureName(address))
   if (own.length === 0) return []

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-/** Adds faults: often enough that most menus have one, seldom enough that most lines have none. */
+/** Adds faults: often enough that most menus have one, rarely enough that most lines are valid. */
 const mostly = (right: fc.Arbitrary<unknown>, ...wrong: unknown[]) =>
   fc.oneof({ weight: 40, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(...wrong) })
 const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })

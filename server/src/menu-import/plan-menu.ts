@@ -12,7 +12,7 @@ import { type StoredMenuRows, rowsOfSource } from '../menu/source-rows.ts'
 export type PlannedMenu = {
   report: SourceReport
   slices: Slice[]
-  /** The menu that it replaces, as JSON of the menu file; undefined: the shop had none, or nothing changes. */
+  /** The replaced menu, as JSON of the menu file; undefined if there was no menu, or nothing changes. */
   before?: string
 }
 

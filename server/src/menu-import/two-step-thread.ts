@@ -29,7 +29,7 @@ export function startTwoStepThread<First, Request, Second>(
   }
 }
 
-/** The thread's own side: answers with the first step's result, and then once with the second's. */
+/** The thread's own side: responds with the first step's result, and then once with the second's. */
 export async function serveTwoSteps(
   first: () => Promise<unknown>,
   second: (request: never) => Promise<unknown>,

@@ -16,8 +16,8 @@ export function idsOf(list: string | undefined): string[] {
 type Others = { id: string; others: string[] | null }
 
 /**
- * What is ordered together with these dishes, and how strongly each is wanted. Another dish of the same category is no
- * company: two curries in one order are two people's.
+ * The dishes that are ordered together with these, and how often. Dishes of the same category are left out: two
+ * curries in one order are for two people.
  */
 export async function besides(
   { query, store }: Context,
@@ -41,7 +41,7 @@ export async function besides(
   return found
 }
 
-/** Those that are most wanted first, without what is sold out or in the basket already. */
+/** The most ordered ones first, without sold-out dishes and those in the basket. */
 export function orderedMost(
   wanted: ReadonlyMap<InMemoryItem, number>,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import { LEFT_OUT } from '@tiffin/contract/rules/choice'
 /** How many are left of something that the shop counts, and from which number on it is running low. */
 export type StockCount = { remaining: number; low: number }
 
-/** What diners are told of it. Their menus are read again when this changes, not with every order. */
+/** The stock level that diners see. Their menus are read again when this changes, not with every order. */
 export type StockLevel = 'plenty' | 'few' | 'none'
 
 export function levelOf({ remaining, low }: StockCount): StockLevel {

@@ -7,8 +7,8 @@ import { readMenu } from '../menu-file/read-menu.ts'
 import { type StoredMenuRows, rowsOfSource } from './source-rows.ts'
 
 /**
- * The rows that the menu would have if the draft were published now: without the lines that could not be sold, and with
- * what is sold out today. The same draft gives the same ids in every process, since a page asks for options by them.
+ * The rows that the menu would have if the draft were published now: without the lines that cannot be sold, and with
+ * today's sold-out dishes. The same draft gives the same ids in every process, since a page requests options by them.
  */
 export async function draftRows(ctx: Context): Promise<MenuRows> {
   const { draft, changed } = await presentDraft(ctx.query, ctx)

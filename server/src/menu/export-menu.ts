@@ -18,7 +18,7 @@ export async function exportMenu({ store, query }: Pick<Context, 'store' | 'quer
   return menuFileOf(await readMenuRows(query, store.id), store.configuration.currency.iso)
 }
 
-/** The rows in any order, archived ones among them, as the menu file of what is on the menu. */
+/** The menu file of the current rows. The rows may be in any order and include archived ones, which are left out. */
 export function menuFileOf(all: Rows, currency: string): MenuFile {
   const onMenu = <Row extends { archived: boolean; position: number }>(rows: Row[]) =>
     rows.filter(row => !row.archived).sort((one, other) => one.position - other.position)
@@ -117,7 +117,7 @@ function orNone<T>(list: T[]): T[] | undefined {
   return list.length === 0 ? undefined : list
 }
 
-/** Removes undefined fields: JSON has none, and neither should a value that is compared. */
+/** Removes undefined fields: JSON has no undefined, and comparisons must not see them either. */
 function withoutAbsent<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 }

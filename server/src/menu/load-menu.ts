@@ -139,7 +139,7 @@ function itemFrom(place: ItemPlacement, default_tax_class: string, isPopular: bo
   }
 }
 
-/** A choice is required of which too little is left, so nobody can order what asks for it. */
+/** A required choice whose options have run out, so the dish cannot be ordered. */
 export function unanswerable({ min, repeatable, options }: AddonGroup): boolean {
   const there = options.filter(option => !option.sold_out).length
   return min > 0 && (repeatable ? there === 0 : there < min)

@@ -23,7 +23,7 @@ export async function menuOf(ctx: Context): Promise<MenuInMemory> {
   return judge(ctx.now)
 }
 
-/** The menu as its draft has it. The draft is asked for each time: no notice of its changes empties this memory, which is its own. */
+/** The menu of the draft. The draft is read each time: no notice invalidates this cache, which is separate. */
 async function judgedDraft(ctx: Context, revision: string): Promise<CachedMenu> {
   const draft = await draftStateOf(ctx)
   const own = `${revision} ${draft.menu_revision} ${draft.revision}`

@@ -18,7 +18,7 @@ export type MenuRows = {
   option_groups: GroupRow[]
   options: OptionRow[]
   stock: Stock
-  /** Ids of what is ordered most, the first most often; some may be gone from the menu. */
+  /** Ids of popular dishes, the most ordered first; some may no longer be on the menu. */
   popular: string[]
 }
 

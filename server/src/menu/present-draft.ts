@@ -20,14 +20,14 @@ export type PresentDraft = {
   hands: Hands
   /** Null: there is no draft, and `draft` is the menu that diners see. */
   changed: { at: Temporal.Instant; by: string } | null
-  /** The member of staff whose publication has ended the last draft; nobody has changed the menu by a draft since. */
+  /** The staff member who published the last draft; undefined if the draft has changed since. */
   published_by?: string | undefined
 }
 
-/** Where there is no draft nobody has a hand in it, but for the one who has published it. */
+/** Without a draft there are no authors, except the one who has just published it. */
 const PUBLISHED = 'published'
 
-/** What is kept in place of the hands when a draft is published. */
+/** Stored in place of the authors when a draft is published. */
 export function publishedBy(staff_id: string): Hands {
   return { [PUBLISHED]: { by: staff_id, at: '' } }
 }
@@ -44,8 +44,8 @@ type Row = {
 }
 
 /**
- * The draft, or the menu itself where there is none. If the menu has changed since the draft was made of it, by an
- * import or a publication, that is in the draft too, except for what the draft changes itself.
+ * The draft, or the menu if there is no draft. If the menu has changed since the draft was created, by an import or a
+ * publication, the draft includes that change, except for fields that the draft itself changes.
  */
 export async function presentDraft(run: Run, { store }: Pick<Context, 'store'>): Promise<PresentDraft> {
   await requireReadable(run, { store })

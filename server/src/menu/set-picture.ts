@@ -10,7 +10,7 @@ import { storedPictures } from './stored-rows.ts'
 
 type Change = DecodedRequest<typeof endpoints.setPicture>['body'] & { id: string }
 
-/** Gives a dish or category another picture, or none. The raised revision makes every process reload the menu. */
+/** Replaces or removes the picture of a dish or category. The raised revision makes every process reload the menu. */
 export async function setPicture(
   ctx: StaffStoreContext,
   { params: { id }, body }: DecodedRequest<typeof endpoints.setPicture>,

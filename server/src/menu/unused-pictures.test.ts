@@ -90,7 +90,9 @@ test('a picture of a banner stays, also one of banners that can be brought back'
   expect(left.map(({ address }) => address).sort()).toEqual(pictures.slice(0, 2).sort())
 })
 
-/** A shop with three pictures, somebody who signs in anew for each thing they do, and which of the pictures are left. */
+/**
+ * A shop with three pictures, a staff member with a new session for each action, and the list of remaining pictures.
+ */
 async function shopWithPictures() {
   const shop = await tiffin.shop({ menu: SMALL_MENU })
   const { send } = await newSender(tiffin, shop)

@@ -14,8 +14,9 @@ const LAST_ORDERS = 30
 const MOST = 12
 
 /**
- * What the customer orders most, and what is ordered together with the dishes of the basket [M-14, M-15]. The list is named
- * by its day and each place by its number, so that a report can tell what was taken from where [M-16].
+ * The customer's most ordered dishes, and dishes that are ordered together with those of the basket [M-14, M-15]. The
+ * list is named by its day and each place by its number, so that a report can tell which dish was chosen from where
+ * [M-16].
  */
 export async function bestSelling(
   ctx: CustomerContext,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../http/context.ts'
 import { jobKind } from '../jobs/kind.ts'
 
-/** What is sold in a season; orders that are older say less of today's menu. */
+/** The sales of a season; older orders say less about today's menu. */
 const DAYS = 90
 /** So many orders tell enough, and no shop has more to count. The newest count. */
 const MOST_ORDERS = 20_000

@@ -11,7 +11,7 @@ import { findOrder, listEvents } from './order-row.ts'
 
 /**
  * Streams the events of one order after the last one that the client names. An order's events are written one after
- * another, so none can be missed.
+ * another, so no event can be missed.
  */
 export async function followOrder(
   ctx: Context,

@@ -11,7 +11,7 @@ import { type EventRow, type OrderRow, requirePlaced } from './order-row.ts'
 
 /**
  * Ids are assigned before the commit, so an event may become visible after one with a higher id. Each read goes back
- * this far and skips what was already sent, so that none is missed.
+ * this far and skips events that were already sent, so that no event is missed.
  */
 const LOOK_BACK = 200
 
@@ -19,9 +19,9 @@ const LOOK_BACK = 200
 const AT_A_TIME = 300
 
 /**
- * Streams every order event of a shop after the last one that the client names. After a reconnect an event may be sent
- * twice; none is missed. A client that missed more than a few hundred, or names none, is told to read the board instead:
- * it may have missed the events of years, and the board has their result.
+ * Streams every order event of a shop after the last one that the client names. After a reconnect an event may be
+ * sent twice, but never missed. A client that missed more than a few hundred, or names no event, gets an event to
+ * read the board instead: it may have missed years of events, and the board has their result.
  */
 export async function followStore(
   ctx: StaffStoreContext,

@@ -21,7 +21,7 @@ const kind = {
   payload: z.object({ staff_id: Id, from: z.int() }),
 } as const
 
-/** Tells an owner of the orders that were not accepted in time; `from` is the beginning of the ten minutes. */
+/** Mails an owner about the orders that were not accepted in time; `from` is the beginning of the ten minutes. */
 export const mailMissed = jobKind({
   ...kind,
   async run(ctx, { staff_id, from }, id) {
@@ -36,7 +36,10 @@ export const mailMissed = jobKind({
   },
 })
 
-/** Has the owners told of a missed order. The letters of its ten minutes are sent once, whichever order is the first. */
+/**
+ * Queues a mail to the owners about a missed order. The mail of its ten minutes is sent once, whichever order is the
+ * first.
+ */
 export async function queueMissedMail(ctx: Context, at: Temporal.Instant): Promise<void> {
   const from = Math.floor(at.epochMilliseconds / WINDOW_MS) * WINDOW_MS
   const run_at = Temporal.Instant.fromEpochMilliseconds(from + WINDOW_MS)

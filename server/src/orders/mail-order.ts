@@ -12,8 +12,8 @@ import { writeOrderLetter } from './write-order-letter.ts'
 const Payload = z.object({ order_id: Id, kind: OrderEventKind, event_id: z.int() })
 
 /**
- * Sends the e-mail about an order's event to the diner and stores what was sent. The message has the job's id: if its
- * row exists, the job does nothing, however often it runs.
+ * Sends the e-mail about an order's event to the diner and stores it. The message has the job's id: if its row
+ * exists, the job does nothing, however often it runs.
  */
 export const mailOrder = jobKind({
   name: 'mail-order',

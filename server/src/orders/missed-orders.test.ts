@@ -44,7 +44,7 @@ test('the board tells of missed orders until a staff member has confirmed them, 
   expect(await missed()).toEqual([second.id])
   await cook.client.call(readMissed, { params: { storeId: shop.id }, body: { last: second.id } })
   expect(await missed()).toEqual([])
-  // What was confirmed stays so.
+  // An accepted order stays accepted.
   await cook.client.call(readMissed, { params: { storeId: shop.id }, body: { last: first.id } })
   expect(await missed()).toEqual([])
 })

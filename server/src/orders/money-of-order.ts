@@ -20,7 +20,7 @@ type Row = BookSums & {
   parts: unknown
 }
 
-/** How an order was paid and what was given back, from the books. */
+/** How an order was paid and refunded, from the books. */
 export async function moneyOfOrder(
   ctx: Pick<Context, 'store' | 'query'>,
   order: OrderRow,
@@ -28,7 +28,7 @@ export async function moneyOfOrder(
   const rows = (await rowsOf(ctx, order)).sort((a, b) => a.number - b.number)
   const payments = rows.flatMap(row =>
     WAYS.flatMap(way => {
-      // What came for an attempt that nobody wanted any more went back by itself: it never paid the order.
+      // The money of a withdrawn attempt was returned automatically: it never paid the order.
       const amount = row[`paid_${way}`]
       if (amount <= 0 || row.refunded_card > 0) return []
       const card = row.brand && row.last4 ? { brand: row.brand, last4: row.last4 } : null
@@ -96,7 +96,7 @@ export function taxesOfOrder({ basket, total }: OrderRow): Pick<Receipt, 'net' |
   return { net: taxes.reduce((net, { amount }) => net - amount, total), taxes }
 }
 
-/** An order of the time before the books was paid in its own way, and nobody knows when. */
+/** An order from before the books was paid in its own mode, at an unknown time. */
 function paidBefore({ paid, status, payment_mode, total }: OrderRow): Receipt['payments'] {
   if (!paid && status !== 'COMPLETED') return []
   return [{ way: payeeOf(payment_mode), amount: total, at: null, card: null }]

@@ -7,7 +7,7 @@ import type { StaffIdentity } from '../http/context.ts'
 export type Move = {
   id: string
   kind: OrderEventKind
-  /** The new state; a delay has none and keeps the present one. */
+  /** The new state; a delay keeps the present one. */
   to?: OrderStatus
   /** Restricts the states from which the move is allowed, within the contract's table. */
   from?: OrderStatus[]

@@ -30,7 +30,7 @@ export type NewOrder = Wishes & {
   lines: NewLine[]
   /** The coupon that it uses up. */
   coupon: CouponUse | null
-  /** The customer's points that it uses and earns; null: the shop has no programme, or nobody has an account. */
+  /** The customer's points that it uses and earns; null: the shop has no programme, or the order is a guest's. */
   points: OrderPoints | null
   /** What it takes of what the shop counts. */
   counted: Units[]

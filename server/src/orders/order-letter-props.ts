@@ -43,7 +43,7 @@ export function orderLetterProps(ctx: Context, order: PlacedOrder & { event: Tim
   }
 }
 
-/** The page of a cancelled order tells of the money in more words. */
+/** The page of a cancelled order explains the refund in more detail. */
 function refundPart(order: OrderRow): string {
   const ways = order.status === 'CANCELLED' ? moneyBackTexts(order) : []
   return ways.length === 0 ? '' : ways.at(-1) === 'orders.refund_wallet' ? '/wallet' : '/card'

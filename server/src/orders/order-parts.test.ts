@@ -219,7 +219,7 @@ test('the statement’s text is the same for all orders that need the same parts
     counted: [{ id: order.id, quantity: 2 }],
   }))
   expect(texts(withMore).size).toBe(1)
-  // An order pays for none of the parts that it does not need.
+  // An order statement leaves out all parts that the order does not need.
   for (const of of ['coupon', 'order_points', 'ledger', 'counted_stock', 'nothing_taken'])
     expect([...plain].join()).not.toContain(of)
 

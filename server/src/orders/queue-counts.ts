@@ -3,7 +3,7 @@ import type { Services } from '../http/context.ts'
 import { job } from '../jobs/send.ts'
 import { countSales } from './count-sales.ts'
 
-/** With so many more orders, as a part of those of the last count, what sells may be something else. */
+/** A new count is due after this fraction of the orders of the last count, since popular dishes may have changed. */
 const MORE = 10
 
 /** Has sales counted in every shop where it is time. */

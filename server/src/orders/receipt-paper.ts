@@ -74,7 +74,7 @@ export async function receiptPaper(
   }
 }
 
-/** Who sold it, with the number at the tax office, and to whom. */
+/** The seller, with the number at the tax office, and the customer. */
 function factsOf(
   { store }: Context,
   { contact, address }: OrderRow,

@@ -8,14 +8,14 @@ export const sendRefund = {
   payload: z.object({ refund_id: Id }),
 } as const
 
-/** The same of the job that looks whether the bank has sent it back; `look` counts from one. */
+/** The same for the job that checks whether the bank has returned it; `look` counts from one. */
 export const lookAtRefund = {
   name: 'look-at-refund',
   lane: 'money',
   payload: z.object({ refund_id: Id, look: z.int() }),
 } as const
 
-/** The same of the job that ends the wait for a customer's choice. */
+/** The same for the job that ends the wait for a customer's choice. */
 export const endRefundChoice = {
   name: 'end-refund-choice',
   lane: 'timers',

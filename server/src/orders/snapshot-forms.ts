@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { compiledSchema } from '../http/compiled-schema.ts'
 
 /**
- * The forms in which orders store what was ordered. Orders are never rewritten, so a form that an order may have must
+ * The forms in which orders store their content. Orders are never rewritten, so a form that an order may have must
  * never change. A new form gets the next number and a step that converts the one before it.
  */
 export const SNAPSHOT_VERSION = 4
@@ -70,7 +70,7 @@ const Shop = z.object({
 })
 export type ShopOnReceipts = z.infer<typeof Shop>
 
-/** With what was paid for each line, and with the shop as it was on that day. */
+/** With the amount paid for each line, and with the shop's details of that day. */
 const Form3 = z.object({
   item: z.array(z.object({ ...Line1.shape, allergens: Declared, cost: Cost })),
   charges: z.array(Charge),
@@ -87,8 +87,8 @@ const Form4 = z.object({
 type Line4 = z.infer<typeof Form4>['item'][number]
 
 /**
- * What was ordered, as all other code reads it. What an older form did not store is absent: allergens, costs and shop are
- * unknown then.
+ * The ordered dishes, as all other code reads them. Fields that an older form did not store are absent: allergens,
+ * costs and shop are unknown then.
  */
 export type Snapshot = Pick<z.infer<typeof Form4>, 'charges'> & {
   item: (z.infer<typeof Line1> & Partial<Pick<Line4, 'allergens' | 'cost'>>)[]
@@ -104,7 +104,7 @@ const STEPS: Record<number, (from: never) => unknown> = {
   3: (third: z.infer<typeof Form3>): Snapshot => third,
 }
 
-/** What was ordered, in today's form; undefined if the form is unknown. */
+/** The ordered dishes, in today's form; undefined if the form is unknown. */
 export function liftBasket(stored: unknown): Snapshot | undefined {
   const version = versionOf(stored)
   const parsed = FORMS[version] && z.safeParse(compiledSchema(FORMS[version]), stored)
@@ -114,7 +114,7 @@ export function liftBasket(stored: unknown): Snapshot | undefined {
   return lifted as Snapshot
 }
 
-/** Orders store the number of their form since the second form; some orders of the first have none. */
+/** Orders store the number of their form since the second form; some orders of the first have no number. */
 function versionOf(stored: unknown): number {
   const { version, item } = (stored ?? {}) as { version?: unknown; item?: unknown }
   if (typeof version === 'number') return version

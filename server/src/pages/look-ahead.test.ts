@@ -17,7 +17,10 @@ import { newStaff } from '../testing/staff.ts'
 let tiffin: Installation
 let shop: Shop
 let ticket: string
-/** Saturday at three in the morning: the shop is closed, and what was sold out until tomorrow is still off. */
+/**
+ * Saturday at three in the morning: the shop is closed, and a dish that is sold out until tomorrow is still
+ * unavailable.
+ */
 const NIGHT = '2026-11-21T03:00'
 const NOON = '2026-11-21T13:00'
 

@@ -105,7 +105,7 @@ export async function mountPages(
   app.get<{ Params: { id: string } }>('/s/:id', async (request, reply) => {
     const store = await storeOf(request)
     const target = store && (await followShortLink(maker, store, request))
-    // Kept by nobody on the way: each visit counts, and the target may change.
+    // Not cacheable: each visit counts, and the target may change.
     return target
       ? reply.header('cache-control', 'no-store').redirect(target, 302)
       : answer(maker, { store, request, reply })
@@ -131,7 +131,7 @@ export async function mountPages(
   })
 }
 
-/** A provider's page in a frame leads back here, where the page around it knows by itself what has become of the payment. */
+/** A provider's page in a frame leads back here, where the page around it follows the payment itself. */
 function isWayBackInFrame({ headers, url }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === 'iframe' && url.startsWith('/payment/')
 }
@@ -204,7 +204,7 @@ function send({
   isAhead?: boolean
 }): Promise<FastifyReply> {
   for (const cookie of mode?.cookies ?? []) reply.header('set-cookie', cookie)
-  // What sets a cookie, or is for one person's eyes, is kept by nobody on the way.
+  // Responses that set a cookie or contain personal data are not cacheable.
   const isPrivate = isAhead || (mode && (mode.style !== undefined || mode.cookies.length > 0))
   reply
     .code(page.status)
@@ -214,7 +214,7 @@ function send({
   return sendLasting(request, reply, page.body)
 }
 
-/** The page shown without a store: none has this host, or it cannot be read. */
+/** The page without a store: no store has this host, or it cannot be read. */
 function lonePage(
   { pages, built, textsOf }: PageMaker,
   kind: 'unknown' | 'unavailable',

@@ -10,8 +10,8 @@ import type { BuiltStorefront } from './built-storefront.ts'
 type Params = { hash: string; file: string }
 
 /**
- * Serves a shop's two looks as style sheets, under the SHA-256 of its hostname [C-18]. They are asked for again each
- * time, and sent only if they have changed.
+ * Serves a shop's theme and its preview as style sheets, under the SHA-256 of its hostname [C-18]. Browsers
+ * revalidate them each time.
  */
 export function mountThemes(
   app: FastifyInstance,

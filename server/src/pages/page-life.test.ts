@@ -105,7 +105,7 @@ function pageAt(shop: Shop, path: string) {
   return tiffin.app.inject({ method: 'GET', url: path, headers: { host: shop.host } })
 }
 
-/** The page rendered anew from the answers that any visitor's browser gets at this time. */
+/** The page rendered again from the responses that a visitor's browser gets at this time. */
 async function renderedAnew(shop: Shop, path: string): Promise<string> {
   const { configuration, settings, menu_revision, settings_revision } = await shop.store()
   const { html } = await built.storefront.render({

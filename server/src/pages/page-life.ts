@@ -9,8 +9,9 @@ import { zoneOf } from '../stores/local-time.ts'
 export type Life = { from: Temporal.Instant; until: Temporal.Instant }
 
 /**
- * The stretch around `now`. It ends when the shop opens or closes, a pause ends, something sold out returns, a dish goes
- * on or off sale, and where the words for days turn. Without a menu, which may be unreadable, that of a page without one.
+ * The period around `now`. It ends when the shop opens or closes, a pause ends, a sold-out dish returns, a dish goes
+ * on or off sale, and where the words for days change. Without a menu, which may be unreadable, the period of a page
+ * without one.
  */
 export function lifeOf(store: Store, menu: MenuInMemory | undefined, now: Temporal.Instant): Life {
   const times = ['00:00', NIGHT_ENDS, ...(menu ? saleTimes(menu) : [])]

@@ -31,7 +31,7 @@ export type PageMaker = {
   built: BuiltStorefront
   textsOf: (code: string) => PageTexts
   pages: Cache<Sized>
-  /** Apart from those of diners, and few: they are looked at by one person at a time. */
+  /** Separate from diners' pages, and small: one person at a time uses a preview. */
   previews: Cache<Sized>
   lives: PageLives
 }
@@ -79,7 +79,7 @@ function lookedAt(ctx: Context, { now, draft }: Looking): Context {
   return { ...ctx, now, draft }
 }
 
-/** What the page tells of the look; of a draft its revision, so that the page hears of a newer one. */
+/** The preview's data in the page; for a draft its revision, so that the page notices a newer one. */
 async function shownAhead(ctx: Context, { at, ahead, looking }: NonNullable<PageKey['ahead']>) {
   const draft = ctx.draft ? await draftStateOf(ctx) : undefined
   return { at, ahead, ends_in_ms: looking.ends_in_ms, draft, ...(looking.tester ? { test: true } : {}) }
@@ -93,7 +93,7 @@ async function makePage(
   const { app, services, built, textsOf } = maker
   services.metrics.pages.inc()
   const bases = basesOf(services.env, store.host)
-  // A page can do without: its calls tell what is wrong.
+  // The page works without it: its calls report the problem.
   const menu = await menuOf(ctx).catch(() => undefined)
   // Permitted to all, since the page is the same for all; loaded for who has said yes [G-02].
   const tracking = trackingOrigins(store.settings.tracking)

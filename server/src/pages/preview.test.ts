@@ -67,7 +67,7 @@ test('a page in preview is kept by nobody, found by no search engine, and never 
   expect(after.body).not.toContain('/storage/theme/')
   expect(after.headers['cache-control']).toBe('public, no-cache')
   expect(after.headers['set-cookie']).toBeUndefined()
-  // Whoever has the diners' page is not told that the preview is the same.
+  // A browser with the diners' page does not get 304 for the preview.
   const asked = await get('/', { cookie: 'preview_mode=yes', 'if-none-match': String(after.headers.etag) })
   expect(asked.statusCode).toBe(200)
 })

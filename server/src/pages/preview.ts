@@ -8,8 +8,8 @@ import { addressAt } from '../http/address-at.ts'
 export type PreviewMode = { style: PreviewStyle | undefined; cookies: string[] }
 
 /**
- * `?preview=yes` turns preview mode on and `?preview=no` off; a cookie holds it [C-17]. Whoever has the address may see
- * it: nothing authenticates by cookie, and a preview shows nothing but other colours.
+ * `?preview=yes` turns preview mode on and `?preview=no` off; a cookie stores it [C-17]. The address alone gives
+ * access: nothing authenticates by cookie, and a preview shows only other colours.
  */
 export function previewOf(request: FastifyRequest, store: Store, now: Temporal.Instant): PreviewMode {
   const { preview } = request.query as { preview?: unknown }

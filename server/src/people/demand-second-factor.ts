@@ -5,7 +5,10 @@ import type { DecodedRequest } from '../http/route.ts'
 import { changerOf } from './changer.ts'
 import { lockedPeople, auditPeople } from './locked-people.ts'
 
-/** From now on everybody who works in the shop needs a second factor, or nobody does. Who has none is led to it at once. */
+/**
+ * Requires a second factor of everybody who works in the shop, or of no one. A member without one is asked to set it
+ * up at once.
+ */
 export async function demandSecondFactor(
   ctx: StaffStoreContext,
   { body: { demanded } }: DecodedRequest<typeof endpoints.demandSecondFactor>,

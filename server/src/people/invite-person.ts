@@ -11,8 +11,8 @@ import { lockedPeople, auditPeople } from './locked-people.ts'
 import { mailInvitation } from './mail-invitation.ts'
 
 /**
- * Invites somebody to work in the shop. Whether the address has an account is not told: an owner must not learn who works
- * elsewhere.
+ * Invites a person to work in the shop. The response does not say whether the address has an account: an owner must
+ * not learn who works elsewhere.
  */
 export async function invitePerson(
   ctx: StaffStoreContext,

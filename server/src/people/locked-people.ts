@@ -8,8 +8,8 @@ import type { Changer } from './changer.ts'
 export type LockedPerson = { id: string; name: string; email: string; role: StaffRole; can_sign_in: boolean }
 
 /**
- * Who works in the shop, while nobody else can change it: of two owners who remove each other at once, the second one is
- * no owner any more. Throws if the changer is no longer one.
+ * Locks the people of the shop: of two owners who remove each other at once, the second one is no owner any more.
+ * Throws if the changer is no longer an owner.
  */
 export async function lockedPeople(run: Run, ctx: Context, by: Changer): Promise<LockedPerson[]> {
   await run(sql`select id from store where id = ${ctx.store.id} for no key update`)

@@ -8,7 +8,7 @@ import { senderOf } from '../letters/sender.ts'
 
 type Row = { name: string; email: string; by: string | null }
 
-/** Tells somebody that their second factor has been taken off, and by whom. */
+/** Mails a person that their second factor was removed, and by whom. */
 export const mailFactorReset = jobKind({
   name: 'mail-factor-reset',
   lane: 'mail',

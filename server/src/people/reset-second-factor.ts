@@ -10,7 +10,7 @@ import { lockedPeople, auditPeople } from './locked-people.ts'
 import { mailFactorReset } from './mail-factor-reset.ts'
 import { mayReset } from './may-reset.ts'
 
-/** Takes the second factor off the account of somebody who has lost their device; they are told, and signed out. */
+/** Removes the second factor of a person who has lost their device; they are notified, and signed out. */
 export async function resetSecondFactor(
   ctx: StaffStoreContext,
   { params: { id } }: DecodedRequest<typeof endpoints.resetSecondFactor>,

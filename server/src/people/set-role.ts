@@ -9,9 +9,9 @@ import { lockedPeople, type LockedPerson, auditPeople } from './locked-people.ts
 type RoleChange = { id: string; role: StaffRole | undefined }
 
 /**
- * Gives somebody another role in the shop, or none. The database tells every process, so that their streams end and
- * their next call is judged anew. A shop keeps an owner who can sign in; who is one no longer
- * takes their open invitations with them.
+ * Gives a person another role in the shop, or removes it. The database notifies every process, so that their streams
+ * end and their next call is checked again. A shop keeps an owner who can sign in; an owner who loses the role loses
+ * their pending invitations too.
  */
 export async function setRole(ctx: Context, by: Changer, { id, role }: RoleChange): Promise<void> {
   await ctx.transaction(async run => {

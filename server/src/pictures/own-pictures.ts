@@ -2,7 +2,7 @@ import { pictureName } from '@tiffin/contract/pictures/pictures'
 import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 
-/** Which of these addresses are pictures that the shop has. Whoever asks is about to use them: they count as used now. */
+/** Which of these addresses are pictures of the shop. The caller is about to use them: they count as used now. */
 export async function ownPictures(ctx: Context, addresses: readonly string[]): Promise<Set<string>> {
   const names = addresses.flatMap(address => pictureName(address) ?? [])
   const rows = await ctx.query(

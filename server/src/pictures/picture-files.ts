@@ -56,8 +56,8 @@ export async function pictureFile(
 }
 
 /**
- * The formats of each kind in the order in which they are preferred: the first is smaller, whoever asks can show the last.
- * For photos that is every browser, for logos every mail program too.
+ * The formats of each kind, the preferred one first: the first is smaller, the last works everywhere. For photos that
+ * means every browser, for logos every mail program too.
  */
 const FORMATS: Record<PictureKind, [...PictureFormat[], PictureFormat]> = {
   photo: ['avif', 'webp'],

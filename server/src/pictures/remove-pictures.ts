@@ -3,8 +3,8 @@ import type { Services } from '../http/context.ts'
 
 /**
  * Removes these pictures of a shop with their files, if they are still unused. The time of their last use marks them
- * while their files go: until the row is gone too nobody can take or send the picture again, so that no file of a new
- * upload is removed. What fails is marked still, and is tried again an hour later.
+ * while their files are removed: until the row is gone too, the picture can be neither used nor sent, so that no file
+ * of a new upload is removed. If it fails, the mark stays, and the removal is retried an hour later.
  */
 export async function removePictures(
   { db, integrations }: Services,

@@ -2,8 +2,8 @@ import type { Context } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 
 /**
- * The store of the files does not answer as it should: the operator reads why, and whoever asked is told to come again. What
- * the database says of itself is passed on.
+ * The file store does not respond as expected: the log has the reason, and the caller gets 503 with Retry-After.
+ * Errors of the database are rethrown.
  */
 export function reportUnreachable(ctx: Context, error: unknown): never {
   if (!ctx.services.env.PICTURE_STORE || ctx.services.outage.explains(error, ctx.log)) throw error

@@ -10,7 +10,7 @@ const FILE = /^([A-Za-j][\w-]{7})(?:-([smli]))?$/
 
 type PictureRequest = { file: string; accept: string | string[] | undefined }
 
-/** Sends a file that never changes, so that nobody asks for it twice. */
+/** Sends a file that never changes, so that browsers and proxies cache it. */
 export async function sendPicture(ctx: Context, { file, accept }: PictureRequest): Promise<PreparedResponse> {
   const [, name, size = 'm'] = FILE.exec(file) ?? []
   if (name === undefined) throw refusal('not-found')

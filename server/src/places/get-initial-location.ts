@@ -3,7 +3,7 @@ import { findCountry } from '@tiffin/contract/rules/countries'
 import type { Context } from '../http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 
-/** What is usual in a locale's country, or in the shop's [C-13]. */
+/** The defaults of a locale's country, or of the shop's [C-13]. */
 export async function getInitialLocation(
   { store }: Context,
   { query }: DecodedRequest<typeof endpoints.getInitialLocation>,

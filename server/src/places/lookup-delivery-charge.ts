@@ -9,8 +9,8 @@ import { forward } from './geocoders/geocoder.ts'
 import { locate } from './locate.ts'
 
 /**
- * Whether the store delivers to an address, and the charge; clients read the first row of the response [D-14]. Whoever
- * lives outside is told how far away the shop is, if that is known, and whether food can be collected.
+ * Whether the store delivers to an address, and the charge; clients read the first row of the response [D-14]. For an
+ * address outside, the response has the distance to the shop, if known, and whether food can be collected.
  */
 export async function lookupDeliveryCharge(
   ctx: Context,
@@ -28,13 +28,13 @@ export async function lookupDeliveryCharge(
 
 async function outside(ctx: Context, place: DeliveryPlace) {
   const { settings, details } = ctx.store
-  // A shop that has not said where it is, is nowhere near anybody.
+  // A shop without a position is near to no place.
   const isPlaced = details.lat !== 0 || details.lng !== 0
   const { distance } = judgePlace(deliveringShop(ctx.store), await withCoordinates(ctx, place))
   return { distance: isPlaced ? distance : null, collection: settings.ordering.collection.enabled }
 }
 
-/** Postcodes are judged without coordinates, so those of the place are not known yet. */
+/** Postcodes are matched without coordinates, so the place's coordinates are not known yet. */
 async function withCoordinates(ctx: Context, place: DeliveryPlace): Promise<DeliveryPlace> {
   if (place.latitude !== null || place.postcode === '') return place
   const found = await forward(ctx, { postcode: place.postcode })

@@ -11,7 +11,7 @@ import { forward } from './geocoders/geocoder.ts'
 import { minimumOrder } from './minimum-order.ts'
 import { postcodeText } from './postcode-text.ts'
 
-/** Judges an address by the rule that orders use, and says what was known of it. Stores nothing. */
+/** Checks an address by the rule that orders use, and returns the facts that it used. Stores nothing. */
 export async function tryAddress(
   ctx: StaffStoreContext,
   { body: { postcode, words = '', delivery } }: DecodedRequest<typeof endpoints.tryAddress>,

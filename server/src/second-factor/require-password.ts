@@ -4,7 +4,7 @@ import { verifyPassword } from '../sessions/passwords.ts'
 import { refusal } from '../http/refusal.ts'
 import { countAttempt } from '../sessions/sign-in-attempts.ts'
 
-/** So long after the sign-in nobody else is thought to hold the device. */
+/** Within this time after sign-in, sensitive actions do not ask for the password again. */
 const FRESH = { minutes: 15 }
 const GUESSES = 10
 
@@ -15,7 +15,7 @@ export async function requirePassword(ctx: StaffContext, password: string | unde
   await provePassword(ctx, password)
 }
 
-/** The caller's own password, of which so many guesses are looked at. Returns the hash that it fits. */
+/** Checks the caller's own password, with a limit on guesses. Returns the matching hash. */
 export async function provePassword(ctx: StaffContext, password: string | undefined): Promise<string> {
   const { staff, now, services } = ctx
   if (!password) throw refusal('password-needed')

@@ -7,12 +7,12 @@ import { SecretsLocked } from './secrets.ts'
 /** Rows that are read at a time. */
 const BATCH = 100
 
-/** How many secrets were encrypted anew, how many could not be read, and which keys those would need. */
+/** How many secrets were encrypted again, how many could not be read, and which keys those would need. */
 export type Resealed = { sealed: number; locked: number; missing: Set<string> }
 
 /**
- * Encrypts with the present key what is encrypted with another one, or not at all. Whatever is done stays done, so it goes on
- * where it was cut short; a secret that is changed meanwhile keeps the change.
+ * Encrypts with the present key all secrets that are encrypted with another one, or not at all. Each secret is
+ * committed separately, so an interrupted run continues; a secret that is changed in the meantime keeps the change.
  */
 export async function reseal(services: Services, { isHourly = false } = {}): Promise<Resealed> {
   const done: Resealed = { sealed: 0, locked: 0, missing: new Set() }

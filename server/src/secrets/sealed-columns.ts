@@ -1,4 +1,4 @@
-/** A column of encrypted texts. `row` names the column that tells its rows apart. */
+/** A column of encrypted texts. `row` names the column that identifies its rows. */
 export type SealedColumn = {
   column: string
   row: string

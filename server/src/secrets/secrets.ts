@@ -3,8 +3,8 @@ import type { Key, Keys } from './keys.ts'
 import { type SealedLocation, SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts'
 
 /**
- * Encrypts what the database keeps and nobody may read in it or in its backups: keys of payment providers, secrets of
- * second factors. What is only compared, such as a token, is kept as a hash instead.
+ * Encrypts secrets that must not be readable in the database or its backups: keys of payment providers, secrets of
+ * second factors. Values that are only compared, such as tokens, are stored as hashes instead.
  */
 export type Secrets = {
   keys: Keys
@@ -88,7 +88,7 @@ function decrypted(key: Key, place: SealedLocation, bytes: Buffer): string {
   return decipher.update(bytes.subarray(NONCE_BYTES, end), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** What is authenticated with the text: a secret in another row, column or shop is not one. */
+/** Authenticated with the text: a secret copied to another row, column or shop cannot be decrypted. */
 function boundTo({ table, row, store_id }: SealedLocation): Buffer {
   return Buffer.from(
     JSON.stringify([FORM, table, SEALED_COLUMNS[table].column, store_id ?? null, row]),

@@ -8,7 +8,7 @@ export function shopSecretPlace(store_id: number, name: ShopSecret): SealedLocat
   return { table: 'shop_secret', store_id, row: name }
 }
 
-/** A key that the shop's owner has entered, for whoever calls that service; undefined: none is set. */
+/** A key that the shop's owner has entered, for calls of that service; undefined if it is not set. */
 export async function readShopSecret(
   { query, store, services }: Pick<Context, 'query' | 'store' | 'services'>,
   name: ShopSecret,

@@ -63,7 +63,7 @@ function trying(path: string) {
     })
 }
 
-/** How many of these guesses are checked. Two at a time, so that none waits in the hashing queue. */
+/** How many of these guesses are checked. Two at a time, so that no guess waits in the hashing queue. */
 async function guess(attempt: ReturnType<typeof trying>, times: number): Promise<number> {
   let seen = 0
   for (let i = 0; i < times; i += 2) {

@@ -13,7 +13,7 @@ export function hashToken(token: string): string {
 
 type Lives = Record<'idle' | 'at_most', { hours: number }>
 
-/** When a token expires: after so long without use, and after so long in any case [V3]. */
+/** When a token expires: after this time without use, and after this time in any case [V3]. */
 export function expiryOf(
   token: { used_at: Temporal.Instant; created_at: Temporal.Instant },
   { idle, at_most }: Lives,

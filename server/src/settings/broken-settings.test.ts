@@ -106,7 +106,7 @@ async function copyOfBasket(): Promise<string> {
   return id
 }
 
-/** A value that none of our code writes. */
+/** A value that our code never writes. */
 async function write(section: string, value: unknown): Promise<void> {
   await tiffin.services.db.transaction(shop.id, async run => {
     await run(

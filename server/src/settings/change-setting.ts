@@ -112,8 +112,8 @@ export async function changeSettings(
 }
 
 /**
- * Whoever saves once more, because the response was lost, finds their own change: there is nothing to decide between, and
- * they have seen the newest.
+ * A repeated save after a lost response finds its own change: there is no conflict, and the caller has seen the
+ * newest revision.
  */
 function requireNewest(
   { translate }: SettingContext,

@@ -12,7 +12,7 @@ export type Channel = Settings['ordering']['delivery'] & {
 }
 export type Channels = Record<ServiceType, Channel>
 
-/** The hours of some days, both ends included, in place of those of the week. */
+/** The hours of some days, both ends included, which replace those of the week. */
 export type SpecialHours = Pick<SpecialDays, 'from' | 'to' | 'name'> & { ranges: WeekHours['monday'] }
 
 type Sections = Pick<Settings, 'hours' | 'ordering' | 'pause'>

@@ -32,7 +32,10 @@ export function contactProblems(
   )
 }
 
-/** With the postcode as the country writes it, since every page shows it [D-01, D-02]. What is none stays as it was typed. */
+/**
+ * With the postcode as the country writes it, since every page shows it [D-01, D-02]. A text that is no postcode
+ * stays as typed.
+ */
 export function inCountrysForm(contact: Contact, { country }: { country: Country }): Contact {
   const { postcode } = contact
   if (postcode === '' || !isPostcode(postcode, country)) return contact

@@ -22,7 +22,7 @@ export function detailsOf({ id, name }: { id: number; name: string }, settings: 
     keywords: about.keywords,
     ...(about.cuisines.length > 0 ? { cuisines: about.cuisines } : {}),
     payment_provider: payments.provider,
-    // Drawn areas are asked for like distances: with coordinates.
+    // Drawn areas need coordinates, as distances do.
     delivery_charge: { mode: needsCoordinates(delivery) ? DELIVERY_MODES.distance : delivery.mode },
     // One image for both, unless the shop has two [H-17].
     logo_url: look.theme.logo ?? harmlessAddress(look.logo_url || look.website_logo_url),

@@ -5,14 +5,14 @@ import * as z from 'zod/mini'
 import type { Context } from '../http/context.ts'
 import { job } from '../jobs/send.ts'
 
-/** Takes what is left of points when their last day is over; `after`: whoever stands before this one is done. */
+/** Removes the remaining points after their last day; `after`: customers up to this one are done. */
 export const LAPSE_POINTS = {
   name: 'lapse-points',
   lane: 'upkeep' as const,
   payload: z.object({ after: z.optional(z.uuid()) }),
 }
 
-/** The job at the end of the last day on which points can be used; none while no end is known. */
+/** The job at the end of the last day on which points can be used; absent while no end is set. */
 export function lapseTimer(loyalty: LoyaltySettings, { store, now }: Pick<Context, 'store' | 'now'>): Sql {
   const { time_zone } = store.configuration.region
   const today = now.toZonedDateTimeISO(time_zone).toPlainDate().toString()

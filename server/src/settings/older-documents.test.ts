@@ -32,9 +32,9 @@ describe.each(DUMPS.flatMap(name => [name, `${name} with own values`]))('the sho
 })
 
 /**
- * Cards were on offer then wherever they were switched on, and orders refused them; who names a provider and has none of its
- * keys has none. A points programme begins when an owner begins it: before there was one, its word meant nothing. The text of
- * the extra page has a call of its own now.
+ * At that time cards were offered wherever they were enabled, and orders refused them; a shop that names a provider
+ * without its keys has no cards. A points programme begins when an owner starts it: before that, the field had no
+ * meaning. The text of the extra page has its own call now.
  */
 function asToday(answers: Record<string, string>): Record<string, string> {
   const offered = /"payment_modes":\[[^\]]*\]/g
@@ -82,7 +82,7 @@ export async function answersOf(
 
 type Shop = Record<'configuration' | 'details' | 'settings' | 'theme', Record<string, unknown>>
 
-/** The same shops with every value that an owner or operator could have set, so that none can get lost. */
+/** The same shops with every setting that an owner or operator could have set, so that no setting can get lost. */
 export function withOwnValues(dump: Dump): Dump {
   const store = (dump.rows.store as (Shop & Record<string, unknown>)[]).map(shop => {
     const { configuration, details, settings } = structuredClone(shop)

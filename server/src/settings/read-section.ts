@@ -36,7 +36,7 @@ export function readSection<Read>(
   // Limits apply to the text after cleaning, in the same order as in a change.
   let value: unknown = cleanRichText({ ...defaults, ...lifted }, section.rich ?? [])
   const tried = new Set<string>()
-  // Each round replaces or removes what is wrong, so a few rounds are enough.
+  // Each round replaces or removes invalid values, so a few rounds are enough.
   for (let round = 0; round < ROUNDS; round++) {
     const parsed = z.safeParse(section.schema, value)
     if (parsed.success) return { value: parsed.data, problems, unreadable }

@@ -23,7 +23,7 @@ export async function earlierVersions(
   store: { id: number; country: Country },
   { section, below, most }: VersionQuery,
 ): Promise<SectionVersion[]> {
-  // What may have been kept of such a section has gaps, so nobody could be named for a change.
+  // The stored versions of such a section have gaps, so no author can be named for a change.
   if (SECTION_FORMS[section].passing) return []
   const rows = await run(sql<Row>`
     select revision, value, number, replaced_at, replaced_by from setting_version

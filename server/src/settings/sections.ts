@@ -32,11 +32,11 @@ export type Section<Read> = {
   counted?: (keyof Read & string)[]
   /** Fields that only operators of the installation change. */
   operated?: (keyof Read & string)[]
-  /** Set many times an evening and ended by the clock: only the audit tells what it was. */
+  /** Changed many times an evening and ended automatically: only the audit has their history. */
   passing?: boolean
   /** Paths of rich text, which is made harmless before a change is judged and before a stored section is read. */
   rich?: string[]
-  /** What the program notes of a change, whoever makes it. */
+  /** The fields that the program itself sets on a change. */
   completed?: (value: Read, known: SectionContext<Read>) => Read
   /** Other sections that change with it, in the same transaction. */
   along?: (value: Read, before: Read) => Partial<Settings>
@@ -73,7 +73,7 @@ export const SECTION_FORMS: {
     number: SECTION_NUMBERS.look,
     lifts: { 1: palettesOfAccent },
     problems: themeProblems,
-    // Whoever goes on with the look begins with what diners see.
+    // The first edit of the preview starts from the published theme.
     along: ({ theme }, before) => (isDeepStrictEqual(theme, before.theme) ? {} : { preview: theme }),
   },
   preview: first(SECTIONS.preview),
@@ -117,7 +117,7 @@ function specialDaysOfClosures({ closures, ...hours }: Value): Value {
   return closures === undefined ? hours : { ...hours, special_days: closures }
 }
 
-/** Of two changes on one day nobody could say which holds. */
+/** With two changes on one day it would be ambiguous which one applies. */
 function taxProblems({ classes }: Settings['tax']): Record<string, string> {
   const doubled = Object.entries(classes).flatMap(([name, { changes = [] }]) =>
     changes.flatMap(({ from }, index) =>
@@ -137,8 +137,8 @@ function featuresProblems(
 }
 
 /**
- * Whoever takes no orders of a type switches the type off; without a way to pay diners would find out last. A card that
- * nobody charges is none.
+ * A shop that takes no orders of a type disables the type; without a payment mode diners would find out last. Card
+ * without a provider does not count.
  */
 function paymentsProblems(
   payments: Settings['payments'],

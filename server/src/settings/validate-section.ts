@@ -8,9 +8,9 @@ import { type SectionContext, type Section, SECTION_FORMS } from './sections.ts'
 type SectionResult<Read> = { value: Read } | { errors: Record<string, string[]> }
 
 /**
- * Validates a section as a whole; each wrong field is named by its path, with what would be right. `known` is the
- * present value; a section of a new shop has none. Everything that alters the value runs before it is judged: the value
- * returned is the one that passed.
+ * Validates a section as a whole; each invalid field is named by its path, with the expected value. `known` is the
+ * present value; a section of a new shop has none. Everything that alters the value runs before the validation: the
+ * returned value is the one that passed.
  */
 export function validateSection<Name extends SectionName>(
   section: Name,

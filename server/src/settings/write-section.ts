@@ -12,8 +12,8 @@ export type Changer = { id: string | null; name: string; operator?: boolean }
 type Section = { store_id: number; section: SectionName; value: Settings[SectionName] }
 
 /**
- * Only for `changeSettings` and for creating a shop; no other code writes settings. `unreadable`: values that this write
- * replaces without anybody having seen them.
+ * Only for `changeSettings` and for creating a shop; no other code writes settings. `unreadable`: values that this
+ * write replaces and that have not been shown.
  */
 export async function writeSections(
   run: Run,

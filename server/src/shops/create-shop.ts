@@ -17,7 +17,10 @@ import { mayBeUnregistered } from './steps.ts'
 type NewShopInput = DecodedRequest<typeof endpoints.createShop>['body']
 type Facts = { name: string; host: string; email: string; country: Country }
 
-/** Makes a shop that is not open yet. An operator who names their own e-mail owns it at once, anybody else is invited. */
+/**
+ * Creates a shop that is not open yet. An operator who enters their own e-mail becomes its owner at once, any other
+ * owner is invited.
+ */
 export async function createShop(
   ctx: StaffContext,
   { body }: DecodedRequest<typeof endpoints.createShop>,

@@ -5,7 +5,7 @@ import { knowsPlaces } from '../stores/knows-places.ts'
 import { linkTo } from '../stores/link-to.ts'
 import { stepsOf } from './steps.ts'
 
-/** What is left to do in a new shop. */
+/** The remaining steps of a new shop. */
 export async function getChecklist(ctx: StaffStoreContext): Promise<{ data: Checklist }> {
   const { settings, host } = ctx.store
   const { delivery, opening, ordering } = settings

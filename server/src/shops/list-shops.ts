@@ -8,17 +8,17 @@ import { readListedShops } from './standings.ts'
 
 const PAGE = 25
 
-/** How old it may be by what shops are ordered. */
+/** The maximum age of the cached values by which shops are ordered. */
 const FRESH = { minutes: 10 }
 
-/** After every shop that has been looked at. */
+/** After every shop that has been read. */
 const UNKNOWN = sql.lit(2_147_483_647)
 
 type Query = DecodedRequest<typeof endpoints.listShops>['query']
 
 /**
- * Finds a page of shops, and asks each of them for its facts. By their day they are ordered as they stood when they were
- * last looked at: each time the list is opened, those that this was longest ago are looked at again.
+ * Finds a page of shops, and reads the facts of each. An order by the present day uses the values of the last read:
+ * each time the list is opened, the shops with the oldest values are read again.
  */
 export async function listShops(
   ctx: StaffContext,
@@ -63,7 +63,7 @@ function byName({ after: last }: Query, found: ShopFilter): Sql<Row> {
     order by name_sought, id limit ${PAGE + 1}`
 }
 
-/** Shops that are alike stay in the order of their names. `key` goes on from where the last page ended, whatever has changed. */
+/** Equal shops are ordered by their names. `key` continues after the end of the last page, whatever has changed. */
 function byDay({ after: last, key = 0, order }: Query, found: ShopFilter): Sql<Row> {
   const after = last ?? null
   const own = order === 'orders' ? sql`-orders` : sql`worst`
@@ -75,7 +75,7 @@ function byDay({ after: last, key = 0, order }: Query, found: ShopFilter): Sql<R
     order by coalesce(${own}, ${UNKNOWN}), name_sought, id limit ${PAGE + 1}`
 }
 
-/** On the first page; `behind`: how many were not looked at lately, so that the order may change. */
+/** On the first page; `behind`: how many shops have old values, so that the order may change. */
 async function refreshShops(ctx: StaffContext, { after }: Query, found: ShopFilter) {
   const { db, clock } = ctx.services
   const oldest = await db.platform(sql<{ id: number }>`

@@ -33,7 +33,7 @@ const make = (body: Partial<typeof CORNER>) =>
 const pageOf = (host: string, url = '/order-now') =>
   tiffin.app.inject({ url, headers: { host, accept: 'text/html' } })
 
-/** The owner of a new shop, who has come by the link of their letter. */
+/** The owner of a new shop, signed in by the link of their letter. */
 async function ownerOf(body: typeof CORNER) {
   const { id } = await make(body)
   const accepted = await consoleOf(tiffin, {}).call(acceptInvitation, {

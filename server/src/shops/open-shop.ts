@@ -3,7 +3,7 @@ import { refusal } from '../http/refusal.ts'
 import { changeSettings } from '../settings/change-setting.ts'
 import { missingOf, stepsOf } from './steps.ts'
 
-/** Opens a new shop for diners, once everything is there without which nobody can order. */
+/** Opens a new shop for diners, if every step that ordering needs is complete. */
 export async function openShop(ctx: StaffStoreContext): Promise<{ outcome: 'success' }> {
   const missing = missingOf((await stepsOf(ctx)).steps)
   if (missing.length > 0) throw refusal('shop-not-ready', { data: { missing } })

@@ -7,7 +7,7 @@ import { shopNow } from './shop-now.ts'
 import { type Facts, troublesOf } from './troubles.ts'
 import type { Traces } from './traces.ts'
 
-/** An order that waits so long for an answer is forgotten, or nobody is there. */
+/** After this time without a response an order has been forgotten, or no staff are there. */
 const UNANSWERED = { minutes: 5 }
 
 /** A shop as operators see it: one statement over its own rows, the rest is in memory. Undefined: it does not exist. */

@@ -6,8 +6,8 @@ import type { DecodedRequest } from '../http/route.ts'
 import { hostnameOf, HOSTS } from '../http/store.ts'
 
 /**
- * Takes a hostname off a shop, and tells it in the shop's audit. Its pages end in every process, and open ones ask
- * again and find nothing. The one in links stays, so a shop always has one.
+ * Removes a hostname from a shop, and writes the audit. Its pages end in every process, and open ones read again and
+ * get 404. The hostname in links cannot be removed, so a shop always has one.
  */
 export async function removeShopHost(
   { services, staff, now, log, translate }: StaffContext,

@@ -35,7 +35,7 @@ test('an operator takes a hostname off a shop: nothing is found there from then 
   await expect(nameAt('old.example')).rejects.toMatchObject({ status: 404 })
   expect(await nameAt('new.example')).toBe('The Test Kitchen')
   expect(await hostsOf(shop.id)).toEqual(['new.example'])
-  // Open pages are told to read again what they show.
+  // Open pages get an event to read again what they show.
   expect((await shop.store()).settings_revision).toBe(settings_revision + 1)
   const { data } = await owner.client.call(listAudit, { query: {}, params: { storeId: shop.id } })
   expect(data[0]).toMatchObject({ action: 'HOST_REMOVED', subject: 'old.example', actor: 'Olu' })

@@ -10,8 +10,9 @@ const MOST = 999_999
 type ListedShops = Map<number, ListedShop>
 
 /**
- * Asks each of these shops for its facts, and keeps by what the list is ordered. The rows of different shops are never
- * read by one statement. They are asked one after another, so that one request never uses the whole pool.
+ * Reads the facts of each of these shops, and caches the values by which the list is ordered. Rows of different shops
+ * are never read by one statement. The shops are read one after another, so that one request never uses the whole
+ * pool.
  */
 export async function readListedShops(
   { services, log }: Pick<OpenContext, 'services' | 'log'>,

@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 import type { StaffStoreContext } from '../http/context.ts'
 import { hasHours, readyOf } from './ready.ts'
 
-/** The revision of a section that nobody has changed since the shop was made. */
+/** The revision of a section that has not changed since the shop was created. */
 const MADE = 1
 
 type Row = { dishes: number; undeclared: number; has_look: boolean }
@@ -46,7 +46,7 @@ export function mayBeUnregistered({ country }: { country: string }): boolean {
   return country === 'GB'
 }
 
-/** The steps without which nobody can order, as far as they are not done. */
+/** The incomplete steps without which a shop cannot take orders. */
 export function missingOf(steps: Checklist['steps']): Step[] {
   return steps.flatMap(({ name, done, needed }) => (needed && !done ? name : []))
 }

@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Services } from '../http/context.ts'
 
-/** What is known of a shop without reading its rows: jobs that gave up, and when somebody was last at its console. */
+/** Facts about a shop from other tables than its own: jobs that gave up, and the last visit of its console. */
 export type Traces = { mails: number; jobs: number; seen_at: Temporal.Instant | null }
 
 /** Of several shops, in one statement. */

@@ -5,7 +5,7 @@ import { readyOf } from './ready.ts'
 /** What the rows of a shop and of the installation say about it. */
 export type Facts = { has_menu: boolean; unanswered: number; mails: number; jobs: number; was_seen: boolean }
 
-/** What is wrong with a shop, the worst first. */
+/** A shop's problems, the most serious first. */
 export function troublesOf(store: Store, facts: Facts): Trouble[] {
   const { hours, area, payment } = readyOf(store)
   const found: Record<Trouble['kind'], boolean | number> = {

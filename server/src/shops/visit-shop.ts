@@ -8,7 +8,7 @@ const VISIT = { hours: 1 }
 /** Lines of the audit among which an earlier visit is sought. */
 const LATEST = 50
 
-/** Opens a shop's console for an operator. The audit of the shop tells it; an owner opens their own. */
+/** Opens a shop's console for an operator, and writes the audit of the shop, unless the operator owns it. */
 export async function visitShop(ctx: StaffStoreContext): Promise<{ data: StaffStore }> {
   const { store, staff, now } = ctx
   const own = staff.stores.find(each => each.store_id === store.id)?.role

@@ -15,7 +15,7 @@ export async function lookupPreorder(ctx: Context): Promise<PreorderLookup> {
   return { ...changesSoon(ctx), ...(await lookupSlots(ctx, 'all')) }
 }
 
-/** Pages ask every minute: so long ahead they are told of a change, and then asked to come one after another. */
+/** Pages poll every minute: a change is announced this much ahead, so that they then poll one after another. */
 const SOON_MS = 60_000
 const SPREAD_MS = 1000
 
@@ -107,9 +107,7 @@ function isFull(
   )
 }
 
-/**
- * Slots by day; a full slot is listed but cannot be chosen. There are none while pre-orders or the store are closed.
- */
+/** Slots by day; a full slot is listed but cannot be chosen. Empty while pre-orders or the store are closed. */
 function slotDays(
   ctx: Context,
   service: 'delivery' | 'collection',

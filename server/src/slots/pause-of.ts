@@ -16,7 +16,7 @@ export function endsOf(store: Store, channel: Channel, now: Temporal.Instant) {
   return { closing: nextClosing(windows, around), tomorrow }
 }
 
-/** What is paused and what takes longer just now, for the board. */
+/** The present pauses and delays, for the board. */
 export function pauseOf({ store, now }: Pick<Context, 'store' | 'now'>): ShopPause {
   const offered = SERVICE_TYPES.filter(type => store.channels[type].enabled)
   const channels = offered.map(service_type => {

@@ -24,7 +24,7 @@ export function windowsOf(store: Store, channel: Channel, now: Temporal.Instant)
   return cachedWindows(store, channel, now).orders
 }
 
-/** The windows in which a channel is open and prepares what was ordered. */
+/** The windows in which a channel is open and prepares orders. */
 export function openWindowsOf(store: Store, channel: Channel, now: Temporal.Instant): Window[] {
   return cachedWindows(store, channel, now).open
 }
@@ -54,7 +54,7 @@ function cachedWindows(store: Store, channel: Channel, now: Temporal.Instant): W
   return windows
 }
 
-/** A window ends with the last orders; one that is shorter than that takes none. */
+/** A window ends with the last orders; a window shorter than that takes no orders. */
 function untilLastOrders(window: Window, { last_orders_minutes }: Channel): Window[] {
   const last = window.closes.subtract({ minutes: last_orders_minutes })
   return Temporal.Instant.compare(window.opens, last) < 0 ? [{ ...window, closes: last }] : []

@@ -3,7 +3,7 @@ import { isGuessable } from '../accounts/guessable.ts'
 
 type PasswordInput = { password: string; email: string; store_name?: string }
 
-/** What is wrong with a new password of staff, as the key of its text; undefined: nothing. */
+/** The problem of a new staff password, as the key of its text; undefined if it is valid. */
 export function staffPasswordProblem({
   password,
   email,

@@ -9,7 +9,7 @@ import { sendLetter } from '../letters/send-letter.ts'
 import { senderOf } from '../letters/sender.ts'
 import { consoleLink } from '../stores/link-to.ts'
 
-/** Letters to one address in an hour: the links of some are enough, and nobody fills a stranger's mailbox. */
+/** The maximum number of letters to one address in an hour, so that the call cannot flood a mailbox. */
 const LETTERS = 3
 
 type ResetRecipient = { name: string; email: string; store_id: number; letters: number }

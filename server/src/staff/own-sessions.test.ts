@@ -74,7 +74,7 @@ test('the language that a staff member chooses for the console applies on every 
     tablet.call(staffLogin, { body: { email, password, ...body } })
   expect((await signInAs({ language: 'es' })).data.language).toBe('es')
   expect(await languageOn(phone)).toBe('es')
-  // A language chosen before the sign-in is stored only if the account has none.
+  // A language chosen before the sign-in is stored only if the account has no language.
   expect((await signInAs({ language: 'en' })).data.language).toBe('es')
   await phone.call(setStaffLanguage, { body: { language: 'en' } })
   expect((await signInAs({})).data.language).toBe('en')

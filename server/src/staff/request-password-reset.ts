@@ -9,8 +9,8 @@ import { mailNewPassword } from './mail-new-password.ts'
 const LINK = { minutes: 60 }
 
 /**
- * Notes that somebody wants a new password. Whether the address has an account is looked up by the job: this call does
- * the same for every address, so neither its response nor its time tells.
+ * Queues a letter for a new password. The job looks up whether the address has an account: this call does the same
+ * for every address, so neither its response nor its time reveals it.
  */
 export async function requestPasswordReset(
   ctx: OpenContext,

@@ -14,8 +14,9 @@ import { memberOf, type MemberRow, memberRow } from './staff-member.ts'
 type Row = MemberRow & { password_hash: string }
 
 /**
- * Signs staff in. An unknown e-mail and a wrong password get the same response after the same time, so that nobody can
- * find out which e-mails exist. Who has a second factor gives a code too, and is asked for it only after the password.
+ * Signs staff in. An unknown e-mail and a wrong password get the same response after the same time, so that callers
+ * cannot find out which e-mails exist. A member with a second factor also sends a code, which is requested only after
+ * the password.
  */
 export async function staffLogin(
   ctx: OpenContext,

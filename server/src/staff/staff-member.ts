@@ -54,7 +54,7 @@ export async function staffMember(
   }
 }
 
-/** A shop for somebody who works there, or looks at it. */
+/** A shop for a member of its staff, or for an operator. */
 export function staffStore(store: Store, role: StaffStore['role']): StaffStore {
   const { region, language, country, currency } = store.configuration
   return {

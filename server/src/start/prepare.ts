@@ -14,8 +14,7 @@ export type FirstStart = { seeded: boolean }
 
 /**
  * Reachable from this machine only: creates the demo stores on the first start. Reachable by others: refuses to start
- * without a mail server and an owner of its own, since such a store could not write to diners, or anybody could sign in
- * to it.
+ * without a mail server and an owner, since such a store could not write to diners, or strangers could sign in to it.
  */
 export async function prepareFirstStart(services: Services): Promise<FirstStart> {
   if (services.env.loopback) return { seeded: await seedDemo(services) }

@@ -12,8 +12,8 @@ const PATIENCE_MS = 30_000
 type SandboxHandle = { env: Env; stop(): void }
 
 /**
- * Starts the sandbox gateway beside a server that only this machine can reach, and names its address and secret in the
- * environment. Where others can reach the shops there is none: anybody could pay there without money.
+ * Starts the sandbox gateway beside a server that only this machine can reach, and sets its address and secret in the
+ * environment. It is not started if others can reach the shops: they could order without money.
  */
 export async function startSandbox(env: Env): Promise<SandboxHandle> {
   const { SANDBOX_GATEWAY, SANDBOX_SECRET, loopback } = env

@@ -12,7 +12,7 @@ export async function announceStock(ctx: Context): Promise<void> {
   await raise(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'counted stock was not told'))
 }
 
-/** Raises it if this process's menu says something else of what is counted than the rows: nobody was told of a change. */
+/** Raises the revision if this process's menu has another stock level than the rows: a notice was lost. */
 export async function announceMissedStock(ctx: Context): Promise<void> {
   const { counted } = await menuOf(ctx)
   const rows = await ctx.query(

@@ -5,7 +5,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
 import { importsFinished } from '../menu/import-queue.ts'
 
-/** The line in the audit: what was done to what. */
+/** The entry in the audit: the action and its subject. */
 type StockAuditAction = {
   action: 'SOLD_OUT' | 'BACK_ON' | 'COUNTED' | 'COUNT_ENDED'
   subject: string
@@ -46,7 +46,7 @@ export async function changeStock<Done extends StockAuditAction>(
   return done
 }
 
-/** Locks the row of a dish or an option, and after it what is left of it. */
+/** Locks the row of a dish or an option, and then the row of its count. */
 export async function lockMarked(
   run: Run,
   store_id: number,

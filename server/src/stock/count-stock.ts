@@ -9,9 +9,9 @@ import { changeStock, lockMarked, type Marked, tableOf } from './change-stock.ts
 type Body = DecodedRequest<typeof endpoints.countStock>['body']
 
 /**
- * Says how many are left of an item or option, from now on counted with every order; null: it is counted no more. A
- * number is what somebody has counted by eye, so it replaces what was there and puts a dish that was marked as sold out
- * back on sale. An undo brings number and mark back, less what has been sold meanwhile.
+ * Sets how many of an item or option are left, counted down with every order; null: no longer counted. The number is
+ * counted by eye, so it replaces the earlier one and puts a dish that was marked as sold out back on sale. An undo
+ * restores number and mark, less the orders since then.
  */
 export async function countStock(
   ctx: StaffStoreContext,

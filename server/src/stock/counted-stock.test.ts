@@ -24,7 +24,7 @@ afterAll(() => tiffin.close())
 
 type Remaining = number | null
 
-/** A shop of its own whose kitchen counts, and what is left of its dal. */
+/** A new shop whose kitchen counts its dal, and the remaining number. */
 async function countingShop(at = tiffin) {
   const shop = await at.shop({ menu: SMALL_MENU })
   const { client } = await newStaff(at, shop)
@@ -88,7 +88,7 @@ test('a new count is taken back: to the number before, less what was sold since,
 
   const first = await count('Samosa', 6)
   expect(first.replaced).toEqual({ remaining: null, low: null, marked: null })
-  // More was sold since than there was before: none is left, and never less.
+  // More was sold since than the restored number: the result is zero, never negative.
   await count('Tarka dal', 1)
   const ten = await count('Tarka dal', 10)
   await orderFood(shop, { items: { 'Tarka dal': 4 } })

@@ -3,7 +3,10 @@ import type { Context } from '../http/context.ts'
 import { type StockCount, levelOf } from '../menu/counted.ts'
 import { menuOf } from '../menu/menu-of.ts'
 
-/** What has run out or is running low of what the shop counts, the scarcest first. Costs others no statement. */
+/**
+ * Counted dishes that have run out or are running low, the scarcest first. Shops that count nothing have no
+ * statement.
+ */
 export async function lowStock(ctx: Context): Promise<{ name: string; remaining: number }[]> {
   const { counted, items, options } = await menuOf(ctx)
   if (counted.size === 0) return []

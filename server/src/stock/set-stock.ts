@@ -7,7 +7,7 @@ import { changeStock, lockMarked, tableOf } from './change-stock.ts'
 import { isSoldOut } from '../menu/sold-out.ts'
 import { soldOutUntil } from './sold-out-until.ts'
 
-/** Takes an item or option off sale, or puts it back; one of which none is left is then counted no more. */
+/** Marks an item or option as sold out or available; a count that has reached zero is then no longer used. */
 export async function setStock(
   ctx: StaffStoreContext,
   { params: { id }, body }: DecodedRequest<typeof endpoints.setStock>,

@@ -7,7 +7,7 @@ import { endOfDay, nextClosing, nextDay, openingWindows, type Window } from '../
 
 const MOST_DAYS = 366
 
-/** When something sold out returns by itself; null: when somebody says so. */
+/** When a sold-out dish becomes available automatically; null: when staff say so. */
 export function soldOutUntil(ctx: Context, until: SoldOutUntil): Temporal.Instant | null {
   const { store, now } = ctx
   if (until === 'told') return null
@@ -42,7 +42,7 @@ function opensAgain(store: Store, now: Temporal.Instant): Temporal.Instant {
   return ends.at(-1)!
 }
 
-/** The windows of each type of order that the shop offers. Hours that are kept of a type that is off say nothing. */
+/** The windows of each type of order that the shop offers. Hours of a disabled type are ignored. */
 function openings(store: Store, from: Temporal.Instant): Window[][] {
   const channels = Object.values(store.channels)
   const offered = channels.filter(channel => channel.enabled)

@@ -16,7 +16,7 @@ export type StoreChange = {
   without?: string | undefined
 }
 
-/** Changes a store's name, host and settings in one transaction. Placed orders keep what they were placed with. */
+/** Changes a store's name, host and settings in one transaction. Placed orders keep their own values. */
 export async function changeStore(
   ctx: Context,
   by: Changer,

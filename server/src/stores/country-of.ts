@@ -8,7 +8,7 @@ export function countryOf(code: string): Country {
   throw new StoreRefused(`There is no country "${code}": use one of ${Object.keys(COUNTRIES).join(', ')}.`)
 }
 
-/** The country's name as it is used within a sentence. */
+/** The country's name within a sentence. */
 export function nameOf({ country }: Pick<Country, 'country'>): string {
   return /^(UK|USA)$/.test(country.alias) ? `the ${country.alias}` : country.alias
 }

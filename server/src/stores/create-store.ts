@@ -52,7 +52,7 @@ export async function createStore(db: Database, given: NewStore, now: Temporal.I
     await addHosts(run, id, hosts)
     // From here on the transaction belongs to this tenant; row-level security refuses its rows to any other.
     await run(sql`select set_config('app.store_id', ${String(id)}, true)`)
-    // Without a row the look in preview is that of diners.
+    // Without a row the preview equals the published theme.
     const { preview: _, ...written } = settings
     await writeSections(run, id, { written })
     return id

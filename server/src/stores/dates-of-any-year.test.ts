@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-/** What a date field holds while somebody types into it, and what people type for "always" and "never". */
+/** Partial values of a date field while it is typed, and dates that people type for "always" and "never". */
 const YEARS = ['0000', '0002', '0202', '1969', '2999', '9999']
 const DAYS = YEARS.flatMap(year => [`${year}-01-01`, `${year}-12-31`])
 

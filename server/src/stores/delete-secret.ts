@@ -5,7 +5,7 @@ import type { StaffStoreContext } from '../http/context.ts'
 import type { DecodedRequest } from '../http/route.ts'
 import { changeSettings } from '../settings/change-setting.ts'
 
-/** Forgets a key; a provider that needs it charges nobody from then on. One that is gone already is what was wished. */
+/** Deletes a key; a provider that needs it cannot charge from then on. Deleting a missing key succeeds. */
 export async function deleteSecret(
   ctx: StaffStoreContext,
   { params: { name } }: DecodedRequest<typeof endpoints.deleteSecret>,

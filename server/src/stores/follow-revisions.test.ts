@@ -25,7 +25,7 @@ function visitorOf({ host }: Shop, app = tiffin.app): Client {
   return createClient({ baseUrl: `http://127.0.0.1:${port}`, headers: () => ({ store: host }) })
 }
 
-/** An open page: what it has heard, and how to close it. */
+/** An open page: its received events, and a function that closes it. */
 async function openPage(shop: Shop, app = tiffin.app) {
   const heard: Revisions[] = []
   const stop = new AbortController()

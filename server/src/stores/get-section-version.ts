@@ -5,7 +5,7 @@ import type { DecodedRequest } from '../http/route.ts'
 import { versionOf } from '../settings/section-versions.ts'
 import { ownSection } from './own-section.ts'
 
-/** A section as it was, in the present form. */
+/** An earlier version of a section, in the present form. */
 export async function getSectionVersion(
   ctx: StaffStoreContext,
   { params: { section, revision } }: Pick<DecodedRequest<typeof endpoints.getSectionVersion>, 'params'>,

@@ -5,7 +5,7 @@ import type { Unreadable } from '../settings/read-section.ts'
 import { readSettings, revisionOf, unreadableOf } from '../settings/read-settings.ts'
 import { ownSection } from './own-section.ts'
 
-/** A section as it is stored now, with the revision that a change has to name. */
+/** The stored section, with the revision that a change has to name. */
 export async function getSection(
   ctx: StaffStoreContext,
   { params: { section } }: DecodedRequest<typeof endpoints.getSection>,

@@ -24,7 +24,7 @@ export function toLocal(store: Store, instant: Temporal.Instant): LocalDateTime 
 /** A time without a clock change, and how far the zone's clocks are ahead of UTC in it, all in milliseconds. */
 type Span = { from: number; until: number; offset: number }
 
-/** The spans that were asked for, by zone: to ask Temporal takes ten times as long. */
+/** Time zone spans by zone: asking Temporal takes ten times as long. */
 const spans = new Map<string, Span[]>()
 
 function offsetAt(zone: string, at: number): number {

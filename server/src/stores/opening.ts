@@ -40,7 +40,7 @@ export function openingWindows({ channel, zone, from, days, back = 1 }: WindowQu
   return joined(windows.sort((a, b) => Temporal.Instant.compare(a.opens, b.opens)))
 }
 
-/** Any day serves: the slots of a shop that never closes have to be the same whichever day it is today. */
+/** Any day works: the slots of a shop that never closes must not depend on the day. */
 const FIXED_DAY = Temporal.PlainDate.from('2024-01-01')
 
 /** Whether the hours of the week leave no gap; special days are not considered. */
@@ -83,14 +83,14 @@ function closingOf(
   return instantOf(close <= open ? date.add({ days: 1 }) : date, close, zone)
 }
 
-/** The hours that replace those of the week on a store-local date. */
+/** The hours that replace the weekly ones on a store-local date. */
 export function specialOn(days: readonly SpecialHours[], date: string): SpecialHours | undefined {
   return days.find(({ from, to }) => from <= date && date <= to)
 }
 
 /** The window that contains an instant; a window's end is excluded. */
 export function windowAt(windows: Window[], at: Temporal.Instant): Window | undefined {
-  // Windows begin and end with whole minutes, so that milliseconds say enough.
+  // Windows begin and end with whole minutes, so milliseconds are exact enough.
   const now = at.epochMilliseconds
   return windows.find(({ opens, closes }) => opens.epochMilliseconds <= now && now < closes.epochMilliseconds)
 }
@@ -106,8 +106,8 @@ export function nextClosing(windows: Window[], { now, zone }: LocalInstant): Tem
 }
 
 /**
- * What staff mean by "tomorrow": the next opening after the day whose evening it is, so after midnight that of the same
- * date; where it never closes, midnight. Undefined: none is in sight.
+ * What staff mean by "tomorrow": the next opening after the present business day, so after midnight that of the same
+ * date; midnight if the shop never closes. Undefined if no opening is near.
  */
 export function nextDay(windows: Window[], { now, zone }: LocalInstant): Temporal.Instant | undefined {
   const dateOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()

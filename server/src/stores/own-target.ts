@@ -1,8 +1,8 @@
 import { hostnameOf } from '../http/store.ts'
 
 /**
- * Where a short link leads, from the first slash on: a page of one of the shop's own hosts, else undefined. Another short
- * link is none, so that no two lead to each other.
+ * The target of a short link, from the first slash on: a page of one of the shop's own hosts, else undefined. Another
+ * short link is refused, so that two cannot lead to each other.
  */
 export function ownTarget(given: string, hosts: readonly string[]): string | undefined {
   const [own] = hosts

@@ -196,7 +196,7 @@ test.skipIf(!existsSync(vectors))('numbers are parsed as the reference library p
   const wrong = asked.filter(({ region, input, valid, e164 }) => {
     const found = phoneOf(shopIn(region), input)
     if (valid) return found !== e164
-    // Numbers that the country's own pattern permits are accepted, and 00 stands for + everywhere.
+    // Numbers that match the country's own pattern are accepted, and 00 stands for + everywhere.
     const { phone, country } = COUNTRIES[region]!
     const isAllowed = input.startsWith('00') || !phoneProblem(input, { ...phone, iso: country.iso })
     return found !== undefined && !isAllowed

@@ -85,12 +85,12 @@ function isOf(found: PhoneNumber, iso: string): boolean {
 
 type Read = { parsed: PhoneNumber; isValid: boolean }
 
-/** What the library says of a text; false: that it is no number. */
+/** The library's result for a text; false if it is no number. */
 const known = new LRUCache<string, Read | false>({ max: 5000 })
 
 /**
- * Kept, since the library makes its patterns anew for each number, and a customer's number is read at each order and each time
- * that the kitchen looks at it. Nothing of a shop is kept.
+ * Cached, since the library builds its patterns again for each number, and a customer's number is read at each order
+ * and each time that the kitchen opens it. The cache contains no data of a shop.
  */
 function read(text: string, iso: string): Read | undefined {
   const key = `${iso} ${text}`

@@ -11,13 +11,13 @@ import { changeSettings } from '../settings/change-setting.ts'
 
 const ENDS = 4
 
-/** Keeps a key in place of the one before; with it the shop may have somebody who charges cards. The audit tells how each of them ends, and nothing else. */
+/** Replaces a key; with it the shop may have a card provider. The audit has only the last characters of both. */
 export async function saveSecret(
   ctx: StaffStoreContext,
   { params: { name }, body }: DecodedRequest<typeof endpoints.saveSecret>,
 ): Promise<{ outcome: 'success' }> {
   const { store, staff, now } = ctx
-  // Whoever copies a key often takes a space or a line's end with it.
+  // A copied key often has a space or a line end.
   const value = body.value.trim()
   if (!SHOP_SECRETS[name].form.test(value))
     throw refusal('invalid-data', { errors: { value: [ctx.translate('errors.secret-form')] } })

@@ -9,7 +9,7 @@ import type { DecodedRequest, ResponseFor } from '../http/route.ts'
 import { ownTarget } from './own-target.ts'
 import { SHORT_URL_COLUMNS, shortUrlOf, type ShortUrlRow } from './short-url-rows.ts'
 
-/** Makes a short link, or changes where one leads. The same sent again, after a lost response, is no conflict. */
+/** Creates or changes a short link. Repeating the same request after a lost response is no conflict. */
 export async function saveShortUrl(
   ctx: StaffStoreContext,
   { params: { shortUrlId: id }, body }: DecodedRequest<typeof endpoints.saveShortUrl>,

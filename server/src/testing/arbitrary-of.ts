@@ -44,7 +44,7 @@ const KINDS: Record<string, (def: ZodDefinition, of: ArbitraryBuilder) => fc.Arb
     const keys = of(keyType!) as fc.Arbitrary<string>
     return fc.dictionary(keys, of(valueType!), { maxKeys: 3, noNullPrototype: true })
   },
-  /** As it is sent. */
+  /** In wire form. */
   pipe: (def, of) => of(def.in!),
   unknown: () => fc.jsonValue({ maxDepth: 1, stringUnit: LETTERS }),
   null: () => fc.constant(null),

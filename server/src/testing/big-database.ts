@@ -3,8 +3,8 @@ import type { ManyRows, Size } from './isolation/noun-fixture.ts'
 import { NOUN_FIXTURES } from './isolation/nouns.ts'
 
 /**
- * Fills a database without orders with shops, customers and orders of a year before `now`, by SQL and without triggers,
- * and analyses it unless told otherwise. Shops get the ids from 1, and all of them have equally many rows.
+ * Fills a database without orders with shops, customers and orders of a year before `now`, by SQL and without
+ * triggers, and analyses it by default. Shops get the ids from 1, and all of them have equally many rows.
  */
 export async function fillBigDatabase(
   owner: pg.Client,
@@ -12,7 +12,7 @@ export async function fillBigDatabase(
   now: Temporal.Instant,
   { isAnalysed = true } = {},
 ): Promise<void> {
-  // A UUID says its version in the 13th digit and its variant in the 17th.
+  // A UUID has its version in the 13th digit and its variant in the 17th.
   const id = (kind: string, n: string) =>
     `overlay(overlay(md5('${kind}' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`
   const shopOf = (n: string) => `${n} % ${size.shops} + 1`

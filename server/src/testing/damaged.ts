@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What stands in a value where it should not. */
+/** Invalid content for a value. */
 const ODD = [
   undefined,
   null,

@@ -9,7 +9,7 @@ import { type Fault as BarclaysFault, startBarclaysHost } from './barclays/barcl
 import { feedbackOf } from './barclays/feedback.ts'
 import { type Fault, type StripeOperation, startStripeHost } from './stripe/stripe-host.ts'
 
-/** What all providers of cards have in common, so that tests say the same of each. */
+/** The common interface of all card providers, so that their tests are the same. */
 export type TestGateway = {
   provider: string
   /** For an installation whose shops are to use it. */
@@ -22,17 +22,17 @@ export type TestGateway = {
   refuse(url: string): Promise<void>
   /** Lets something go wrong at the next calls; without a place, nothing any more. */
   fault(place?: StripeOperation, fault?: Fault, times?: number): Promise<void>
-  /** A webhook about this payment as it is signed for a shop. */
+  /** A webhook about this payment with the shop's signature. */
   webhook(shop_id: number, payment: string, seconds: number): SignedWebhook
   /** The provider's name of the payment that is paid on this page. */
   nameOf(url: string): string
   /** A webhook that its sender has not signed. */
   unsigned(webhook: SignedWebhook): SignedWebhook
-  /** Whether webhooks say when they were sent, so that one of yesterday is none. */
+  /** Whether webhooks have a time, so that old ones are refused. */
   isTimed: boolean
-  /** Whether a payment that nobody waits for any more can be ended there. */
+  /** Whether the provider can cancel an abandoned payment. */
   cancels: boolean
-  /** What the provider itself knows of a payment. */
+  /** The provider's own data of a payment. */
   read(shop_id: number, payment: string): Promise<{ state: string; refunded: number }>
   stop(): Promise<void>
 }
@@ -83,7 +83,7 @@ export async function startBarclaysGateway(): Promise<TestGateway & { host: Barc
     pay: (url, card) => send(url, CARDS[card]),
     refuse: url => send(url, 'refused for good'),
     async fault(place, fault, times) {
-      // It is asked before its page is shown, and has no call that cancels.
+      // It is created before its page is shown, and has no call that cancels.
       if (place === undefined || fault === undefined) return host.noFaults()
       if (place === 'cancel') return
       host.fault(place === 'refund' ? 'maintenance' : 'query', fault as BarclaysFault, times)

@@ -74,7 +74,7 @@ export async function openExplainer(client: pg.Client) {
   await client.query(
     `set role ${SERVER_ROLE}; set plan_cache_mode = force_generic_plan; set app.store_id = '1'`,
   )
-  /** What is wrong with the plan of a statement; empty if its cost does not grow with the shop's age. */
+  /** Problems of a statement's plan; empty if its cost does not grow with the shop's age. */
   return async (sql: string): Promise<string[]> => {
     await client.query(`prepare explained as ${sql}`)
     try {
@@ -103,7 +103,7 @@ function problemsOf(plan: Plan, indexes: Indexes, { isLimited }: { isLimited: bo
   return [...own, ...(plan.Plans ?? []).flatMap(each => problemsOf(each, indexes, { isLimited: below }))]
 }
 
-/** The nodes that ask for another row only when one is wanted of them. */
+/** The nodes that read another row only on demand. */
 const KEEPS_LIMIT = new Set([
   'Limit',
   'Result',
@@ -133,7 +133,7 @@ function indexProblems(plan: Plan, indexes: Indexes, isLimited: boolean): string
   return []
 }
 
-/** A condition that policies add to one that the index has answered. */
+/** A condition of a policy that the index has already applied. */
 function isOnlyStore(filter: string): boolean {
   return !/[a-z_]+ (=|<>|>|<|>=|<=) /.test(filter.replaceAll(/\(?store_id = [^)]*\)*(::integer)?\)*/g, ''))
 }

@@ -82,12 +82,12 @@ export type InstallationOptions = {
   inspect?: (sql: string) => void
   /** Passwords are hashed at the cost of a shop that is open, and not at the lowest there is. */
   hashesAsUsual?: boolean
-  /** Stands between the process and the world: its database and the services of others. */
+  /** Between the process and the outside: its database and external services. */
   outside?: (world: World) => Pick<World, 'db' | 'integrations'>
 }
 type World = { db: Database; integrations: Integrations; clock: Clock }
 
-/** A complete installation with a database of its own, a fixed clock and no external services. */
+/** A complete installation with its own database, a fixed clock and no external services. */
 export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
   const opened = await openTestDatabase(options)
   const { url, drop } = opened

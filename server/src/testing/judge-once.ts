@@ -11,7 +11,7 @@ const passed = new Set(readPassed())
 /** In this process, by their texts. */
 const seen = new Set<string>()
 
-/** Throws as `judgeStatement` does, and parses what has passed only once. */
+/** Throws as `judgeStatement` does; each accepted statement is parsed only once. */
 export function judgeOnce(sql: string): void {
   if (seen.has(sql)) return
   const hash = createHash('sha256').update(sql).digest('base64url')
@@ -27,7 +27,7 @@ function readPassed(): string[] {
     return readFileSync(FILE, 'utf8').split('\n')
   } catch {
     mkdirSync(CACHE, { recursive: true })
-    // Of code that is no longer there.
+    // For code that has been deleted.
     for (const old of globSync(`${CACHE}passed-statements-*`)) rmSync(old, { force: true })
     return []
   }

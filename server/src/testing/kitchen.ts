@@ -10,7 +10,7 @@ import { newStaff } from './staff.ts'
 
 export type Kitchen = Awaited<ReturnType<typeof openKitchen>>
 
-/** A cook of the shop. What they do names the order's state as it is at that moment, as on a board that is up to date. */
+/** A cook of the shop. Actions name the order's present state, as on an up-to-date board. */
 export async function openKitchen(tiffin: Installation, shop: Shop) {
   const cook = await newStaff(tiffin, shop)
   const { call } = cook.client

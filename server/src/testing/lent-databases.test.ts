@@ -68,7 +68,7 @@ test('two files hear nothing of each other', async () => {
   const second = await open()
   second.db.onNotice(hearAs('second'))
   first.db.notify({ topic: 'store', store_id: 1 })
-  // As triggers tell it.
+  // As a trigger reports it.
   await second.db.platform(sql`select pg_notify('tiffin', '{"topic":"staff","id":"7"}')`)
   await expect
     .poll(() => heard)

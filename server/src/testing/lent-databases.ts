@@ -14,7 +14,7 @@ type LentDatabase<Opened> = { opened: Opened; options: PgliteOptions }
  * for each file took a third of the database's time. `open` opens one if none is free.
  */
 export function lender<Opened extends Lendable>(open: (options: PgliteOptions) => Promise<Opened>) {
-  /** Those of this process that no test file has at the moment. */
+  /** Databases of this process that no test file is using. */
   const free: LentDatabase<Opened>[] = []
   const openAnother = async (): Promise<LentDatabase<Opened>> => {
     const kept: Pick<LentDatabase<Opened>, 'options'> = { options: {} }
@@ -42,7 +42,7 @@ export function lender<Opened extends Lendable>(open: (options: PgliteOptions) =
   }
 }
 
-/** The database for one file: it ends with the file, and hears and tells nothing of another's. */
+/** The database for one file: it ends with the file, and exchanges no notices with another's. */
 function lend(db: Database): { db: Database; end(): Promise<void> } {
   const notices = createNotices()
   const stops = [db.onNotice(notices.tell), db.onLost(notices.lose)]
@@ -95,9 +95,9 @@ export async function hasRemovedRows({ exec, rows }: Owner): Promise<boolean> {
 type TableUse = { small: string | null; large: string | null; counted: string | null; analysed: boolean }
 
 /**
- * Tables that have or had rows; the migrations' own list is not one of them. Truncating makes each table and its indexes
- * anew, ten times the work of deleting the rows of most tests. What deleting leaves behind is not seen: a table that was
- * never analysed is planned as ten pages if it has fewer.
+ * Tables that have or had rows, without the list of migrations. Truncating creates each table and its indexes again,
+ * ten times the work of deleting the rows of most tests. Deleting has one effect that is not visible: a table that
+ * was never analysed is planned as ten pages if it has fewer.
  */
 const FILLED = `
   with filled as (

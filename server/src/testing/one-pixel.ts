@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Installation, Shop } from './installation.ts'
 
-/** A picture in one size; its bytes are not looked at. */
+/** A picture in one size; its bytes are not read. */
 export async function keepOnePixel(
   { id }: Shop,
   { db, now }: { db: Installation['services']['db']; now: Temporal.Instant },

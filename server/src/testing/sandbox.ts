@@ -24,7 +24,7 @@ export type RunningSandbox = {
   env: Record<string, string>
   /** Pays on the page of a payment, as a diner does. */
   pay(url: string, number: string, saving?: { save: 'yes'; name?: string; expiry?: string }): Promise<void>
-  /** Answers what the bank asks on the page. */
+  /** Sends the code that the bank requests on the page. */
   answer(url: string, code: string): Promise<void>
   /** Goes back without paying. */
   leave(url: string): Promise<void>
@@ -32,7 +32,7 @@ export type RunningSandbox = {
   fault(place?: string, fault?: string, times?: number): Promise<void>
   /** A webhook about this payment as the gateway signs it for a shop. */
   webhook(shop_id: number, payment: string, seconds: number): { body: string; signature: string }
-  /** What the gateway itself knows of a payment. */
+  /** The gateway's own data of a payment. */
   read(shop_id: number, payment: string): Promise<{ state: string; refunded: number }>
   /** The cards that it keeps for a customer. */
   cards(shop_id: number, customer: string): Promise<{ last4: string }[]>

@@ -103,7 +103,7 @@ test('a placed order cannot be rewritten or deleted by anybody [V7]', async () =
     await expect(
       db.query(ordering.id, sql`update "order" set ${column} = ${column} where store_id = ${ordering.id}`),
     ).rejects.toThrow(/do not change/)
-  // From a guest to an account of the shop, and to nobody else.
+  // From a guest to an account of the shop, and to no other customer.
   await expect(
     db.query(ordering.id, sql`update "order" set customer_id = customer_id where store_id = ${ordering.id}`),
   ).rejects.toThrow(/changes its customer once/)

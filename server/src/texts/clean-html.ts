@@ -6,15 +6,15 @@ const OPTIONS: sanitize.IOptions = {
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // Deeper than anybody writes; a page without end would burden every diner's browser.
+  // Deeper than normal texts; an endless page would slow down every diner's browser.
   nestingLimit: 12,
-  // The page has a heading of its own above.
+  // The page has its own heading above.
   transformTags: { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', b: 'strong', i: 'em' },
 }
 
 /**
- * Texts that were cleaned lately, with what became of them. A shop's settings are read again with every pause, and its
- * policies take some 30 ms in which nobody could order.
+ * Recently cleaned texts, with the result. A shop's settings are read again with every pause, and its policies take
+ * some 30 ms during which the process handles no order.
  */
 const cleaned = new LRUCache<string, string>({
   maxSize: 8 * 2 ** 20,
@@ -36,7 +36,7 @@ export function cleanHtml(html: string): string {
 function cleanAnew(html: string): string {
   if (html === '') return ''
   const first = sanitize(html.replaceAll('\0', ''), OPTIONS)
-  // What went may leave a paragraph within a paragraph; read once more it is what browsers make of it.
+  // After removals a paragraph may contain a paragraph; reading it once more gives what browsers make of it.
   const clean = sanitize(first, OPTIONS).trim()
   return hasWords(clean) ? clean : ''
 }

@@ -1,4 +1,7 @@
-/** A name as it is sought: in small letters, without accents; the columns `..._sought` have names in this form. */
+/**
+ * A name in the form used for searching: in small letters, without accents; the columns `..._sought` have names in
+ * this form.
+ */
 export function searchForm(name: string): string {
   return name
     .normalize('NFD')

@@ -19,7 +19,7 @@ export type Texts = {
     hash: string
     messages: Record<string, unknown>
     body: string
-    /** The keys that only the console uses although their section is one of diners' pages too. */
+    /** Keys that only the console uses although their section is loaded by diners' pages too. */
     of_staff: ReadonlySet<string>
   }
 }
@@ -27,7 +27,7 @@ export type Texts = {
 /** The default language [N-21]. */
 export const DEFAULT_LANGUAGE = 'en'
 
-/** A part of the errors that only staff or few diners meet: diners' pages do not load it, the server's message says it. */
+/** Errors that only staff or few diners meet: diners' pages do not load them, and show the server's message. */
 const OF_STAFF = 'errors-of-staff.json'
 
 /** A process reads each language once, when it is first needed, however many installations it opens. */
@@ -77,8 +77,8 @@ function load(code: string) {
 }
 
 /**
- * A text in which nothing but other texts and plain numbers are filled in; undefined: lingui has to read it. That makes its formats for plurals and
- * numbers anew for each text.
+ * A text with only plain placeholders; undefined if lingui has to read it, which builds its formats for plurals and
+ * numbers again for each text.
  */
 function withoutRules(compiled: unknown, values?: Record<string, unknown>): string | undefined {
   if (!Array.isArray(compiled)) return undefined
@@ -91,7 +91,7 @@ function withoutRules(compiled: unknown, values?: Record<string, unknown>): stri
   return text.includes('\\') ? undefined : text
 }
 
-/** What a file's name begins with: a section may have several files. */
+/** The beginning of a file's name: a section may have several files. */
 function sectionOf(name: string): string {
   return name.split(/[-.]/)[0]!
 }

@@ -41,9 +41,9 @@ export async function listMovements(
   }))
 }
 
-/** A reason of the shop's staff is told as they wrote it. */
+/** A reason entered by the shop's staff is shown as they wrote it. */
 function wordsOf(ctx: Context, { kind, reason, order_number, is_taken }: Row): string {
-  // What was set aside and then taken is a payment like others.
+  // A reserved amount that was then taken is a payment like others.
   const told = is_taken ? ('wallet-payment' satisfies MoneyKind) : kind
   const known = ENTRY_KINDS.find(each => each === told) ?? ('credit' satisfies MoneyKind)
   const words = ctx.translate(`wallet.kind.${known}`, { number: String(order_number ?? '') })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   owner = await newStaff(tiffin, shop, 'owner')
 })
 afterAll(async () => {
-  // Whatever happened here, the books of the shop agree.
+  // After every test, the books of the shop are consistent.
   expect(await ledgerProblems(await commandContext(tiffin.services, shop.id))).toEqual([])
   await tiffin.close()
 })

@@ -10,7 +10,7 @@ type Props = Pick<ReturnType<typeof useCards>, 'busy' | 'makePrimary' | 'remove'
   cards: SavedCard[]
 }
 
-/** The saved cards, the primary one first; deleting is asked first [P-12, P-13]. */
+/** The saved cards, the primary one first; deleting asks for confirmation [P-12, P-13]. */
 export function CardList({ cards, busy, makePrimary, remove, removeAll }: Props) {
   const { t } = useTexts()
   const nameOf = useCardName()

@@ -11,8 +11,8 @@ import { readStored, writeStored } from '../lib/storage.ts'
 import { useStored } from '../lib/use-stored.ts'
 
 /**
- * Asks once after each sign-in whether the customer has agreed to the terms in force [G-15], opens the terms where the
- * answer is no [G-16], and signs out whoever leaves them without agreeing, by whichever way [G-18].
+ * Checks once after each sign-in whether the customer has accepted the terms in force [G-15], opens the terms if not
+ * [G-16], and signs out a customer who leaves them without accepting, in any way [G-18].
  */
 export function ConsentWatch() {
   const shop = useShop()
@@ -39,7 +39,9 @@ export function ConsentWatch() {
   return null
 }
 
-/** The answer is kept until the sign-out or until the terms get a new number, so that a reload does not ask again. */
+/**
+ * The result is stored until the sign-out or until the terms get a new number, so that a reload does not check again.
+ */
 async function ask(shop: Shop): Promise<void> {
   const customer_id = customerId()
   const policy_id = shop.configuration.policy_numbers?.terms

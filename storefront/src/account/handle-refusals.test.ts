@@ -11,7 +11,7 @@ import { removeStored } from '../lib/storage.ts'
 const sam = { id: 'sam', first_name: 'Sam', last_name: 'Whitaker', email: 'sam@tiffin.example', phone: '' }
 const signInAs = (api_token: string) => signIn({ ...sam, api_token })
 
-/** A page whose server answers every call so. */
+/** A page whose server responds to every call like this. */
 function pageWhere(status: number, body: unknown) {
   const told: string[] = []
   const answer = async () => new Response(JSON.stringify(body), { status })

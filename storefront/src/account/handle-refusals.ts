@@ -7,15 +7,15 @@ import { readStored } from '../lib/storage.ts'
 type RefusalHandlers = {
   /** The customer is suspended [E-01, E-03]. */
   onSuspended: () => void
-  /** The token is no longer good [E-02]. */
+  /** The token is no longer valid [E-02]. */
   onSignedOut: () => void
 }
 
 /**
- * Handles the 401 of any call for the whole page: callers show nothing for it. A call that names a token of its own, as
- * signing out does, says nothing about whoever is signed in. A basket that was asked for before its
- * diner was signed in is theirs by then, and is asked for again: its refusal would be taken for its end [A-04]. Signing in
- * itself is never refused so, or it would wait for itself.
+ * Handles the 401 of any call for the whole page: callers show nothing for it. A call with an explicit token, such as
+ * signing out, says nothing about the signed-in customer. A basket that was requested before the sign-in belongs to
+ * the customer by then, and is requested again: its refusal would be taken for its end [A-04]. Signing in itself is
+ * never refused like this, or it would wait for itself.
  */
 export function handleRefusals({ call, follow }: Api, { onSuspended, onSignedOut }: RefusalHandlers): Api {
   const heed = async <Answer>(work: () => Promise<Answer>, as?: string): Promise<Answer> => {

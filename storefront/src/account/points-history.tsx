@@ -6,7 +6,7 @@ import { useFormats } from '../lib/formats.ts'
 import type { PointsEntry } from './use-points.ts'
 import styles from './wallet.module.css'
 
-/** What was earned, used, given back and lost, newest first [K-13]. */
+/** Points earned, used, returned and expired, newest first [K-13]. */
 export function PointsHistory({ entries }: { entries: PointsEntry[] }) {
   const { t } = useTexts()
   const { date, time } = useFormats()

@@ -10,7 +10,9 @@ import { PointsHistory } from './points-history.tsx'
 import { usePoints } from './use-points.ts'
 import styles from './wallet.module.css'
 
-/** The customer's points and how they came to be so [K-14]; nothing where the shop has no programme and nobody has any left. */
+/**
+ * The customer's points and their history [K-14]; empty if the shop has no programme and the customer has no points.
+ */
 export function PointsPart({ token }: { token: string }) {
   const { t, textOfError } = useTexts()
   const { held, entries, failed, retry, isFetching, more, busy, moreError } = usePoints(token)

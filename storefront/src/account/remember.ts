@@ -17,7 +17,10 @@ export function rememberRegistration(answer: SignedIn): void {
   writeStored('USER_PROFILE', { first_name, last_name, user_token: api_token })
 }
 
-/** Reads again what may differ for a customer from what a visitor or guest saw: the basket is theirs now. */
+/**
+ * Reads again the data that may differ between a customer and a visitor or guest: the basket now belongs to the
+ * customer [A-04].
+ */
 export async function readAgain({ client, cart }: Shop): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['profile'] }),

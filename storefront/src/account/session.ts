@@ -17,7 +17,7 @@ export function useCustomer(): UserProfile | undefined {
   return profile?.guest ? undefined : profile
 }
 
-/** Whoever has a token: a customer, or a guest who has given a name. */
+/** The owner of the token: a customer, or a guest who has entered a name. */
 export function useProfile(): UserProfile | undefined {
   return useStored('USER_PROFILE')
 }
@@ -61,6 +61,6 @@ export async function signOut(shop: Shop): Promise<void> {
   removeStored(...OF_THE_CUSTOMER)
   forgetSession()
   shop.cart.reset()
-  // Signed out in this browser in any case; a token that could not be revoked expires by itself.
+  // Signed out in this browser in any case; a token that could not be revoked expires later.
   if (token) await shop.call(logout, { headers: { 'user-token': token } }).catch(() => undefined)
 }

@@ -1,8 +1,8 @@
 let underWay: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs what signs somebody in, up to where their token is kept. From the moment at which the server has done it, the basket is
- * theirs, though this browser does not know it yet.
+ * Runs a sign-in up to the storing of the token. From the moment at which the server has done it, the basket belongs
+ * to the customer, though this browser does not know it yet.
  */
 export function signingIn<Done>(work: () => Promise<Done>): Promise<Done> {
   const done = work()
@@ -10,5 +10,5 @@ export function signingIn<Done>(work: () => Promise<Done>): Promise<Done> {
   return done
 }
 
-/** Resolves when nobody is being signed in any more. */
+/** Resolves when no sign-in is in progress. */
 export const nobodySigningIn = (): Promise<unknown> => underWay

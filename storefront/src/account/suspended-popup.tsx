@@ -6,7 +6,7 @@ import { afterPopup } from '../lib/after-popup.ts'
 import { signOut } from './session.ts'
 import { useShop } from '../lib/shop.tsx'
 
-/** Tells a suspended customer so. Confirming signs out [H-41]. */
+/** Informs a suspended customer. Confirming signs out [H-41]. */
 export function SuspendedPopup() {
   const { t } = useTexts()
   const shop = useShop()

@@ -14,8 +14,9 @@ import { errorLike } from '../lib/error-like.ts'
 import { type Shop, useShop } from '../lib/shop.tsx'
 
 /**
- * The saved cards of the customer with this token, the primary one first [P-09]. `fresh`: where somebody looks at them or chooses
- * one, they are compared with those of the provider, which a basket beside the menu does not wait for.
+ * The saved cards of the customer with this token, the primary one first [P-09]. `fresh`: where the customer manages
+ * or chooses cards, the server first updates them from the provider, which a basket beside the menu does not wait
+ * for.
  */
 export function cardsQuery({ call }: Shop, token: string | undefined, fresh?: 'yes') {
   return {
@@ -36,7 +37,7 @@ export function useCardName() {
     })
 }
 
-/** The list, and what can be done with it. One that is gone already is what was wished. */
+/** The list and its actions. Deleting a missing card succeeds. */
 export function useCards(token: string | undefined) {
   const { textOfError } = useTexts()
   const shop = useShop()

@@ -8,7 +8,7 @@ export type PointsEntry = ResponseOf<typeof listLoyaltyTransactions>['data'][num
 
 type PointsPages = { entries: PointsEntry[]; has_more: boolean }
 
-/** The customer's points, and as many pages of their history as were asked for [K-13]. */
+/** The customer's points, and the pages of their history that were loaded [K-13]. */
 export function usePoints(token: string) {
   const { call, client } = useShop()
   const [busy, setBusy] = useState(false)

@@ -47,7 +47,7 @@ export function useRegistration(onDone: () => void) {
     onDone()
   }
 
-  // If the popup is closed before the consent was saved, the customer is signed in all the same, and asked for the
+  // If the popup is closed before the consent was saved, the customer is signed in nevertheless, and asked for the
   // terms.
   const isMounted = useRef(false)
   useEffect(() => {

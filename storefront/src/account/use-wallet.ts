@@ -21,7 +21,7 @@ export function walletQuery({ call }: Shop, token: string | undefined, cart_id?:
 
 type WalletPages = { movements: Movement[]; currency: string; has_more: boolean }
 
-/** The balance and as many pages of the history as were asked for [P-26]. */
+/** The balance and the pages of the history that were loaded [P-26]. */
 export function useWallet(token: string | undefined) {
   const shop = useShop()
   const { call, client } = shop

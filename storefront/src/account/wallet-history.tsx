@@ -8,7 +8,7 @@ import styles from './wallet.module.css'
 
 type Props = { movements: Movement[]; currency: string }
 
-/** What came in and what was spent, newest first [P-26]. */
+/** Movements of the wallet, newest first [P-26]. */
 export function WalletHistory({ movements, currency }: Props) {
   const { t } = useTexts()
   const { date, time, money } = useFormats(currency)

@@ -4,7 +4,7 @@ import { endOtherCookies } from './cookies.ts'
 
 type Queue = { (...args: unknown[]): void; queue?: unknown[]; loaded?: boolean; version?: string }
 
-/** Where these services look for what they are told. */
+/** The globals from which these services read their commands. */
 const page = globalThis as { dataLayer?: unknown[]; fbq?: Queue }
 
 let started = false
@@ -68,7 +68,7 @@ function layer(entry: unknown): void {
   ;(page.dataLayer ??= []).push(entry)
 }
 
-/** Google's own way: it tells a command from an event by the `arguments` of a call. */
+/** Google's own convention: it distinguishes a command from an event by the `arguments` of a call. */
 const tag = function () {
   layer(arguments)
 } as (...args: unknown[]) => void

@@ -16,7 +16,7 @@ type ConsentInput = {
   clicked?: { sms: boolean; email: boolean }
 }
 
-/** Saves what a customer has agreed to [G-11, A-14]. */
+/** Saves what a customer has consented to or withdrawn [G-11, A-14]. */
 export async function recordConsent({ call, configuration }: Shop, given: ConsentInput): Promise<void> {
   const { id, product_id, platform_id, api_token } = configuration
   const { customer_id, user_token, policy_id, clicked, action = 'OPT-IN' } = given
@@ -61,7 +61,7 @@ export function policiesQuery({ call, configuration }: Shop, language: string) {
   })
 }
 
-/** One of them, for its page [G-32]. */
+/** One policy, for its page [G-32]. */
 export function policyQuery({ call, configuration }: Shop, language: string, name: PolicyPage) {
   const { product_id, api_token } = configuration
   const { policy_type_id } = POLICY_PAGES[name]

@@ -10,7 +10,7 @@ import { decideHere } from './decide-here.ts'
 
 const THANKS_MS = 2000
 
-/** Beside what somebody does, never over it: the question of cookies, on the first visit and once a month [H-27]. */
+/** The cookie question, on the first visit and once a month, beside the content and never over it [H-27]. */
 export function CookieBanner({ onDone }: { onDone: () => void }) {
   const { t } = useTexts()
   const shop = useShop()
@@ -48,7 +48,7 @@ export function CookieBanner({ onDone }: { onDone: () => void }) {
               variant="primary"
               onClick={() => {
                 setThanking(true)
-                // What the account says of it is told along the way; the browser's own record holds.
+                // The account stores it too; the browser's own record decides.
                 void decideHere(shop, 'YES').catch(() => undefined)
               }}
             >

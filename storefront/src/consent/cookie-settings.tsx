@@ -12,7 +12,7 @@ import styles from './cookie-banner.module.css'
 import { useCookieDecision } from './cookies.ts'
 import { decideHere } from './decide-here.ts'
 
-/** A switch for the cookies that a site can do without, off until somebody says yes [G-05, G-06]. */
+/** A switch for optional cookies, off until the visitor consents [G-05, G-06]. */
 export function CookieSettings() {
   const { t, textOfError } = useTexts()
   const shop = useShop()

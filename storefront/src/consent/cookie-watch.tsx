@@ -6,10 +6,10 @@ import { startAnalytics, stopAnalytics } from './analytics.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { isAskedLater, useCookieDecision } from './cookies.ts'
 
-/** Nobody is asked while they pay, or where the same question is on the page. */
+/** The question does not appear during a payment, or on a page with the same question. */
 const QUIET = ['/checkout', '/cookies', '/profile/cookies']
 
-/** On every page of a shop that counts its visitors: asks them first, and counts those who say yes [G-02, H-27]. */
+/** On every page of a shop with analytics: asks for consent first, and counts those who consent [G-02, H-27]. */
 export function CookieWatch({ google_conversion }: { google_conversion: string }) {
   const shop = useShop()
   const [path] = useLocation()

@@ -5,11 +5,14 @@ import { useStored } from '../lib/use-stored.ts'
 
 export type Decision = 'YES' | 'NO'
 
-/** Beside the record in the storage; when it has ended, on the first of next month, the question is asked anew [G-04]. */
+/**
+ * Beside the record in the storage; when it has expired, on the first of next month, the question appears again
+ * [G-04].
+ */
 const MIRROR = 'cookie_consent'
 const LATER = 'cookies_later'
 
-/** What the visitor has said to cookies that the site could do without, as long as that holds [G-01]. */
+/** The visitor's decision about optional cookies, while it is valid [G-01]. */
 export function useCookieDecision(): Decision | undefined {
   return useStored('COOKIES_ACCEPTED') && decision()
 }
@@ -19,14 +22,14 @@ export function decision(cookies = document.cookie): Decision | undefined {
 }
 
 export function decide(to: Decision): void {
-  // First: whoever hears of the record looks for it.
+  // First, since listeners read the record.
   writeMonthCookie(MIRROR, to)
   writeStored('COOKIES_DECISION', { categories: { analytics: to === 'YES' }, at: new Date().toISOString() })
   writeStored('COOKIES_ACCEPTED', to)
   postponeConsent()
 }
 
-/** The question is not asked again during this visit [H-28]. */
+/** The question does not appear again during this visit [H-28]. */
 export function postponeConsent(): void {
   try {
     sessionStorage.setItem(LATER, '1')
@@ -43,7 +46,7 @@ export function isAskedLater(): boolean {
   }
 }
 
-/** Ends every cookie that a script of this site can see and the site can do without, wherever it was set [G-02]. */
+/** Deletes every optional cookie that a script of this site can see, wherever it was set [G-02]. */
 export function endOtherCookies(): void {
   const essential: readonly string[] = ESSENTIAL_COOKIES
   const parts = location.hostname.split('.')

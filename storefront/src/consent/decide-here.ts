@@ -6,7 +6,7 @@ import { type Decision, decide } from './cookies.ts'
 /** The number of the policy on cookies [G-09]. */
 const COOKIE_POLICY = 10
 
-/** Keeps the decision in this browser, and with the account of whoever is signed in [G-05, G-13]. */
+/** Stores the decision in this browser, and in the account of a signed-in customer [G-05, G-13]. */
 export async function decideHere(shop: Shop, to: Decision): Promise<void> {
   decide(to)
   const profile = readStored('USER_PROFILE')

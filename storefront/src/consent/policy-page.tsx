@@ -28,7 +28,7 @@ function PolicyPage({ name }: { name: Name }) {
   )
 }
 
-/** What the shop says about allergies above its menu, and the number to call. */
+/** The shop's text about allergies above its menu, and the number to call. */
 function AllergyNote() {
   const shop = useShop()
   const { data: details } = useQuery(storeQuery(shop))

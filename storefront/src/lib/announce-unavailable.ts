@@ -50,7 +50,7 @@ function say(id: string, [title, text, action]: Words, onPress: () => void): voi
     'min-height:44px;padding:8px 24px;margin-top:24px;border:1px solid;border-radius:12px'
   button.addEventListener('click', onPress)
   const heading = element('h1', title)
-  // So that it is read aloud: what was shown may have been in use.
+  // Announced by screen readers: the content may have been in use.
   heading.tabIndex = -1
   main.append(heading, element('p', text), button)
   document.querySelector('#root')?.replaceChildren(main)

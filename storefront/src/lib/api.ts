@@ -9,7 +9,7 @@ export type Api = Client
 
 type ApiOptions = {
   configuration: Pick<StoreConfiguration, 'locale' | 'region'>
-  /** The page's own hostname: once it has been taken off the shop, every call says so. */
+  /** The page's own hostname: once it has been removed from the shop, every response says so. */
   host: string
   /** Read before each call, since it may have changed. */
   language: () => string

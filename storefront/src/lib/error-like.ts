@@ -2,7 +2,7 @@ import { CallError } from '@tiffin/contract/client'
 import type { ErrorLike } from '@tiffin/ui/texts'
 
 /**
- * The connection was cut or the server had an error of its own: nothing was decided, so the same request can be sent
+ * The connection was cut or the server had an internal error: the result is unknown, so the same request can be sent
  * again [V12].
  */
 export function isCut(error: unknown): boolean {

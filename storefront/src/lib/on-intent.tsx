@@ -10,14 +10,14 @@ import { withTexts } from './with-texts.ts'
 export type OnIntent<Props> = { Component: ComponentType<Props & Leaving>; preload: () => void }
 
 type Leaving = {
-  /** Called when the part could not be loaded, so that whatever opened it can close it again. */
+  /** Called when the part could not be loaded, so that its opener can close it again. */
   onFailed?: (() => void) | undefined
 }
 
 /**
- * A lazy part and the sections of texts that it uses beyond those of every page. Not React's `lazy`: a part that did not
- * arrive would take the page down with it and be lost until the next load. Here the page says so and the next request tries
- * again.
+ * A lazy part and the sections of texts that it uses beyond those of every page. React's `lazy` is not used: a part
+ * that failed to load would break the page, and could not be loaded until the next reload. Here the page shows an
+ * error and the next request tries again.
  */
 export function onIntent<Props extends object>(
   sections: readonly string[],

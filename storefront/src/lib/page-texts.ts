@@ -1,6 +1,6 @@
 import { type CompiledTexts, createTexts, type Texts } from '@tiffin/ui/texts'
 
-/** The address of a language's file with these sections of it [C-20]. */
+/** The address of a language's file with these sections [C-20]. */
 export function textsAddress(file: string, sections: readonly string[]): string {
   return `${file}?sections=${sections.toSorted().join(',')}`
 }
@@ -76,7 +76,7 @@ async function fetchTexts(address: string, code: string): Promise<Texts> {
 
 type Messages = { locale: string; messages: CompiledTexts }
 
-/** Reads some texts of a language; where it has none, English [C-20]. */
+/** Reads some texts of a language; missing ones in English [C-20]. */
 async function fetchMessages(address: string, code: string): Promise<Messages> {
   const response = await fetch(address)
   if (response.ok) return { locale: code, messages: (await response.json()) as CompiledTexts }

@@ -5,8 +5,8 @@ import { MissingPart } from './missing-part.tsx'
 type Props = { children: ReactNode; fallback?: ReactNode }
 
 /**
- * Renders its part anew after an error. Translators and extensions of the browser move the nodes of a page, on which React's
- * next change of them throws. The limit ends the attempts where the error is ours.
+ * Renders its part again after an error. Translators and browser extensions move the nodes of a page, so that React's
+ * next change of them throws. The limit ends the attempts if the error is ours.
  */
 export function PartBoundary({ children, fallback }: Props) {
   return (

@@ -14,7 +14,7 @@ export type UserProfile = {
 /** Where food was sent last [D-31]; coordinates if they were known. */
 export type PreviousLocation = { postcode: string; lat: number | null; lng: number | null; label: string }
 
-/** The part of the basket that the page shows before the server has answered [B-28]. */
+/** The part of the basket that the page shows before the server has responded [B-28]. */
 export type LocalCart = { item_id: string; quantity: number; pre_order_time: string }[]
 
 /** Everything that outlives a page, by its key in the browser's storage. */
@@ -42,11 +42,11 @@ export type Stored = {
   feedback_pending: string
   /** The order whose payment was begun in this browser and is not known to be over. */
   paying: string
-  /** What is in the orders whose payments were begun in this browser, by order id. */
+  /** The contents of the orders whose payments were started in this browser, by order id. */
   begun_orders: Record<string, string>
   /**
-   * The order placed last from this browser: when, and what was in it. `uncounted`: placed with consent, and not counted as
-   * a conversion yet.
+   * The last order placed from this browser: its time and contents. `uncounted`: placed with consent, and not counted
+   * as a conversion yet.
    */
   last_order: { order_id: string; at: number; content: string; uncounted?: true }
 }
@@ -140,7 +140,7 @@ export function removeStored(...keys: StoredKey[]): void {
   }
 }
 
-/** Clears the session storage, which holds what was typed at checkout [B-30]. */
+/** Clears the session storage, which contains values typed at checkout [B-30]. */
 export function forgetSession(): void {
   try {
     sessionStorage.clear()

@@ -9,10 +9,10 @@ import styles from './text-page.module.css'
 
 type Props = {
   title: string
-  /** As it was read; undefined: not yet. */
+  /** The text that was read; undefined while loading. */
   text: { content: string; language: string } | undefined
   reading: { isError: boolean; isFetching: boolean; refetch: () => unknown }
-  /** What stands above the text. */
+  /** The content above the text. */
   children?: ReactNode
 }
 

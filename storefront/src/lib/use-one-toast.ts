@@ -2,8 +2,8 @@ import { dismissToast, showToast, type Toast } from '@tiffin/ui/toast'
 import { useRef } from 'react'
 
 /**
- * Tells how the last try of one field ended: what it said of the try before goes, so that old errors neither pile up over a
- * small screen nor contradict the outcome. Without a toast, the old one only goes.
+ * Shows the result of the last try of one field: the message of the try before disappears, so that old errors neither
+ * pile up on a small screen nor contradict the result. Without a toast, the old one only disappears.
  */
 export function useOneToast(): (toast?: Toast) => void {
   const last = useRef<number>(undefined)

@@ -2,15 +2,15 @@ import { whenPopupHasLeft } from './after-popup.ts'
 import { onPopup, popupNow } from './popup.ts'
 
 /**
- * For a popup that opens by itself: calls `act` once no other is open. In the place of another it would be closed with
- * it: a sign-in closes its own popup last, when much has been answered.
+ * For a popup that opens automatically: calls `act` once no other popup is open. If it replaced one, it would be
+ * closed with it: a sign-in closes its own popup last, after several responses.
  */
 export function whenNoPopup(act: () => void): void {
   if (!popupNow()) return whenPopupHasLeft(act)
   const stop = onPopup(() => {
     if (popupNow()) return
     stop()
-    // Whoever has closed it goes back, or leads elsewhere, right after this.
+    // The closing code navigates back, or elsewhere, right after this.
     setTimeout(() => whenNoPopup(act))
   })
 }

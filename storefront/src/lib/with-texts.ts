@@ -8,8 +8,8 @@ export type Load<File> = {
 }
 
 /**
- * A file of the app that is loaded when it is wanted, together with the sections of `contract/texts` that it and what it
- * imports use beyond those of every page. The build fails if one is missing or not needed.
+ * A file of the app that is loaded on demand, together with the sections of `contract/texts` that it and its imports
+ * use beyond those of every page. The build fails if one is missing or not needed.
  */
 export function withTexts<File>(sections: readonly string[], load: () => Promise<File>): Load<File> {
   const both = async () => {

@@ -30,7 +30,7 @@ export function groupsOf(addons: WireAddons): Groups {
   )
 }
 
-/** The groups to be answered now, each nested one after the option that opened it. */
+/** The visible groups, each nested one after the option that opened it. */
 export function openOf(group_ids: string[], groups: Groups, choices: AddonChoice[]): Group[] {
   return openGroups(group_ids, groups satisfies ReadonlyMap<string, GroupRule>, choices) as Group[]
 }

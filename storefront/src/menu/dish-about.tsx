@@ -11,7 +11,7 @@ type Props = {
   item: WireMenuItem
   /** The formatted price of one with the chosen options. */
   price: string
-  /** Of the dish as it is chosen. */
+  /** Of the dish with its present choices. */
   allergens: Allergens
 }
 

@@ -17,7 +17,7 @@ const SIGNS: Record<DishMark, string> = {
   new: '✦',
 }
 
-/** Allergens that the list itself shows, because nuts are the first question of those whom they concern. */
+/** Allergens that the list itself shows, because people with a nut allergy look for them first. */
 const IN_LIST = ['nuts', 'peanuts'] as const
 
 export function DishMarks({ item }: { item: Pick<WireMenuItem, 'marks' | 'allergens'> }) {

@@ -43,7 +43,7 @@ const configuration = {
   country: { iso: 'GB' },
 } as StoreConfiguration
 
-/** The row as it is printed at six on a Friday evening, for an order as soon as possible. */
+/** The row as it is rendered at six on a Friday evening, for an order as soon as possible. */
 function rowOf(item: WireMenuItem): string {
   const texts = createTexts('en-GB', {
     'menu.later': 'Not available now',

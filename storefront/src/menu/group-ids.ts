@@ -3,7 +3,7 @@ import type { WireAddons, WireMenuItem } from '@tiffin/contract/menu/menu'
 /** The ends of a UUID's parts: ids of one menu differ in the first, as good as always. */
 const LENGTHS = [8, 13, 18, 23]
 
-/** Shortens ids to the shortest beginning by which all of them differ. */
+/** Shortens ids to the shortest unique prefix length. */
 export function beginningOf(ids: readonly string[]): (id: string) => string {
   const count = new Set(ids).size
   const length = LENGTHS.find(each => new Set(ids.map(id => id.slice(0, each))).size === count)

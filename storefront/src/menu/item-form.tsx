@@ -17,7 +17,7 @@ import { useChoice } from './use-choice.ts'
 
 type Props = ItemSheetProps & { groups: Groups }
 
-/** A dish with its option groups. Missing answers are marked when the button is pressed, not before. */
+/** A dish with its option groups. Missing choices are marked when the button is pressed, not before. */
 export function ItemForm({ item, line, state, next, groups, onClose, onDone }: Props) {
   const { t } = useTexts()
   const { store } = useCart()

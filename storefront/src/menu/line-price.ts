@@ -6,8 +6,8 @@ import { offerDiscounts, type OfferedUnit } from '@tiffin/contract/promotions/di
 type Line = Pick<WireCartItem, 'item_id' | 'menu_price' | 'quantity' | 'offer'>
 
 /**
- * What a line costs beside the others, in minor units. Its offer counts what is in the basket already, so the second of two
- * is free or at half although the first was added before [B-07]. `each` is one unit with its options.
+ * The price of a line beside the others, in minor units. Its offer counts the dishes in the basket, so the second of
+ * two is free or at half although the first was added before [B-07]. `each` is one unit with its options.
  */
 export function linePrice(
   line: Line & { each: number },

@@ -5,7 +5,10 @@ import type { Shop } from '../lib/shop.tsx'
 
 const MINUTE = 60_000
 
-/** The whole week's menu: what is off today is shown as such [M-12], so the file of one day would not do [M-02]. */
+/**
+ * The whole week's menu: dishes that are off today are shown as such [M-12], so the file of one day is not enough
+ * [M-02].
+ */
 export function menuQuery({ call, configuration }: Shop) {
   const params = { storeId: String(configuration.id), day: 'all' as const }
   return queryOptions<WireMenu>({

@@ -9,8 +9,8 @@ import { changedTo, type Option } from './choices.ts'
 type Props = { option: Option; choices: AddonChoice[]; onChange: (choices: AddonChoice[]) => void }
 
 /**
- * How an option is wanted: as it is, extra, on the side; each way may have a price of its own [B-05]. That it is not
- * wanted at all is said by its box.
+ * The variant of an option: plain, extra, on the side; each may have its own price [B-05]. Leaving it out is done by
+ * its checkbox.
  */
 export function Modifiers({ option, choices, onChange }: Props) {
   const texts = useTexts()

@@ -5,7 +5,10 @@ import { useTexts } from '@tiffin/ui/texts'
 import styles from './offers.module.css'
 import { useCarousel } from './use-carousel.ts'
 
-/** Banners side by side, of which one is seen: swiped, chosen by a dot, or moved on by itself until somebody chooses. */
+/**
+ * Banners side by side, of which one is visible: swiped, chosen by a dot, or moved automatically until the visitor
+ * chooses.
+ */
 export function OfferCarousel({ offers }: { offers: string[] }) {
   const { t } = useTexts()
   const count = offers.length

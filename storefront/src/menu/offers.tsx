@@ -8,8 +8,8 @@ import { OfferCarousel } from './offer-carousel.tsx'
 import styles from './offers.module.css'
 
 /**
- * What the shop offers today [M-19], in the place that the page has kept for it. It is read with the shop's details, of
- * which its key is a part: when the shop changes something, both are. Without an answer the place closes.
+ * Today's offers [M-19], in the reserved space. The query key contains the shop's details: when the shop changes
+ * something, both are read again. Without a response the space closes.
  */
 export function Offers() {
   const { locale } = useTexts()

@@ -132,7 +132,7 @@ function rulesOf(group: Group, count: number, t: Translate): string {
   return [t('sheet.rule.parts'), adds ? ruleOf(group, count, t) : ''].filter(Boolean).join(' ')
 }
 
-/** The rule of the group in one line, with what is left to choose where that is useful. */
+/** The rule of the group in one line, with the number of missing choices where that is useful. */
 function ruleOf({ min, max, type }: Group, count: number, t: Translate): string {
   const most = type === 'single' ? 1 : max
   const values = { min: String(min), max: String(most), left: String(Math.max(0, most - count)) }

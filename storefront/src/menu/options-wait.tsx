@@ -5,7 +5,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useState } from 'react'
 import styles from './item-sheet.module.css'
 
-/** So long a silence is taken for a fast answer. */
+/** Within this time no message is shown, since a fast response is likely. */
 const SILENCE_MS = 1500
 
 /** In the place of a dish's choices while they are on their way: silent at first, then with a word and a way on. */

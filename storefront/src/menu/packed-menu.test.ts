@@ -23,7 +23,7 @@ function menuOf(items: object[]): WireMenu {
   return { revision: 1, categories: [{ ...category, subcategories: [part] }] }
 }
 
-/** What the rows of the page say, as a browser's parser reads them. */
+/** The content of the page's rows, as a browser's parser reads them. */
 function rowsOf(menu: WireMenu): RenderedDish[] {
   const read = (text: string) => text.replaceAll(/\r\n?/g, '\n')
   return menu.categories[0]!.subcategories[0]!.items.map(({ id, name, description, image }) => ({
@@ -87,7 +87,7 @@ test('a dish names its option groups by the beginnings of their ids, which the g
   expect(dishes[0]?.group_ids).toEqual(['9717d6e6', 'e31697a7'])
   const addons = { revision: 2, groups: ids.toReversed().map(id => ({ id })) } as WireAddons
   expect(dishes.map(dish => withGroupIds(dish, addons).group_ids)).toEqual([ids, ids.slice(1)])
-  // Whole ids stay, also those of a group that is gone.
+  // Whole ids stay, also those of a removed group.
   expect(itemsIn(menu).map(dish => withGroupIds(dish, { revision: 2, groups: [] }))).toEqual(itemsIn(menu))
 })
 

@@ -8,9 +8,9 @@ type Item = Record<string, unknown>
 export type PackedMenu = Omit<WireMenu, 'categories'> & { usual: Item; categories: unknown[] }
 
 /**
- * A menu for the page, without what its rows show anyway: what most dishes have in common is said once and not a hundred
- * times, and ids of option groups are as short as they can be told apart. A dish has its "from" price with it, so that no
- * second list of ids is needed.
+ * A menu for the page, without the data that its rows contain anyway: values that most dishes share are stored once,
+ * and ids of option groups are shortened to a unique length. A dish has its "from" price with it, so that no second
+ * list of ids is needed.
  */
 export function packMenu(shown: WireMenu, from: FromPrices = {}): PackedMenu {
   const beginning = beginningOf(itemsOf(shown).flatMap(item => item.group_ids))
@@ -24,7 +24,7 @@ export function packMenu(shown: WireMenu, from: FromPrices = {}): PackedMenu {
     return own
   })
   return {
-    // Dishes come in their order: nobody in the browser asks for their positions.
+    // Dishes are in their order: the browser needs no positions.
     usual: { ...Object.fromEntries([...usual].map(([name, { value }]) => [name, value])), position: 0 },
     ...packed,
   }
@@ -38,7 +38,7 @@ function packedItem(item: Item, from: string | undefined, beginning: (id: string
   return packed
 }
 
-/** Undefined if the rows are not those of this menu: something has changed the page before us. */
+/** Undefined if the rows are not those of this menu: another script has changed the page before. */
 export function unpackMenu(
   { usual, ...packed }: PackedMenu,
   dishes: readonly RenderedDish[],
@@ -54,7 +54,7 @@ export function unpackMenu(
   return { menu, from: prices }
 }
 
-/** What a dish's row shows, from which the browser reads it back. */
+/** The content of a dish's row, from which the browser reads it back. */
 function isShown(field: string): boolean {
   return field === 'id' || field === 'name' || field === 'description' || field === 'image'
 }
@@ -68,7 +68,7 @@ function itemsOf(menu: WireMenu): WireMenuItem[] {
   return menu.categories.flatMap(category => category.subcategories.flatMap(sub => sub.items))
 }
 
-/** By field: the value that most dishes have, and which of them, by place. */
+/** By field: the most common value, and which dishes have it, by index. */
 type UsualValues = Map<string, { value: unknown; isUsual: readonly boolean[] }>
 
 function isSaid(name: string, place: number, usual: UsualValues): boolean {
@@ -102,7 +102,7 @@ function usualOf(items: readonly Item[]): UsualValues {
   return usual
 }
 
-/** Equal for equal values. A mark tells lists from texts that look like them. */
+/** Equal for equal values. A mark distinguishes lists from texts that look like them. */
 function keyOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return `\0${JSON.stringify(value)}`

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Shop } from '../lib/shop.tsx'
 import { recommendedIn, recommendedQuery } from './recommendations.ts'
 
-/** What is recommended if the service answers like this, and which calls were made. */
+/** The recommendations for these responses of the service, and the calls. */
 async function ask(token: string | undefined, own: () => unknown) {
   const asked: string[] = []
   const call = async (endpoint: { path: string }) => {

@@ -14,14 +14,14 @@ import { menuQuery } from './menu-queries.ts'
 import { type Recommended as Named, recommendedQuery } from './recommendations.ts'
 import styles from './recommended.module.css'
 
-/** So many are a help; more would be a second menu. */
+/** The maximum number: more would be a second menu. */
 const MOST = 3
 
 type Props = { onOpen: (item: WireMenuItem, recommended: Named) => void }
 
 /**
- * What goes well with the basket, below its sums, where it moves nothing when it comes. Only what can be ordered at the
- * basket's time is shown; without an answer it is left out.
+ * Dishes that go well with the basket, below its sums, where they shift nothing when they load. Only dishes that can
+ * be ordered at the basket's time are shown; without a response the block is left out.
  */
 export function Recommended({ onOpen }: Props) {
   const { t } = useTexts()

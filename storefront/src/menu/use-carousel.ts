@@ -6,8 +6,8 @@ import { useMedia } from '../lib/use-media.ts'
 const SHOWN_MS = 7000
 
 /**
- * A list that is scrolled from one entry to the next: by hand, by buttons, and by itself. It stands still for whoever
- * wants less motion, while somebody points at it or is in it by keyboard, and for good once somebody has chosen.
+ * A list that is scrolled from one entry to the next: by hand, by buttons, and automatically. It stops with "reduced
+ * motion", while a pointer or the keyboard focus is on it, and for good once the visitor has chosen.
  */
 export function useCarousel(count: number) {
   const list = useRef<HTMLUListElement>(null)
@@ -41,7 +41,7 @@ export function useCarousel(count: number) {
   return {
     list,
     current,
-    /** Whether it would move by itself. */
+    /** Whether it would move automatically. */
     moves,
     plays,
     go: (index: number) => {
@@ -61,7 +61,7 @@ export function useCarousel(count: number) {
 
 type List = React.RefObject<HTMLUListElement | null>
 
-/** Tells which entry is in sight, however it came there. */
+/** Reports which entry is in view, however it came there. */
 function useScrolledTo(list: List, tell: (index: number) => void): void {
   useEffect(() => {
     const bar = list.current
@@ -72,7 +72,7 @@ function useScrolledTo(list: List, tell: (index: number) => void): void {
   }, [list, tell])
 }
 
-/** Links to the shop's own pages open without loading the page anew; one to a place of the menu is the browser's own. */
+/** Links to the shop's own pages open without reloading; one to a place of the menu is handled by the browser. */
 function useOwnLinks(list: List): void {
   const [, navigate] = useLocation()
   useEffect(() => {

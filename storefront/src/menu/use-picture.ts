@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * A picture that does not come gives way to none. `props` go to its `img`; the ref finds one that had failed already when
- * the page's scripts came.
+ * A picture that fails to load is removed. `props` go to its `img`; the ref detects one that had failed before the
+ * page's scripts ran.
  */
 export function usePicture(address: string | null) {
   const [failed, setFailed] = useState<string | null>(null)

@@ -17,12 +17,12 @@ type Options = {
   onReach: (reached: boolean) => void
 }
 
-/** A connection can die unnoticed: after so long without an event the stream is checked by a lookup. */
+/** A connection can die unnoticed: after this time without an event the stream is checked by a lookup. */
 const QUIET_MS = 30_000
 
 /**
- * Follows one order by its stream, and by the six-second lookup while the stream is away [O-10]. Nothing runs in a
- * hidden tab; when it is looked at again the order is read first. Answers how to stop.
+ * Follows one order by its stream, and by a lookup every six seconds while the stream is closed [O-10]. Nothing runs
+ * in a hidden tab; when it becomes visible the order is read first. Returns a function that stops it.
  */
 export function followUpdates({ shop, id, shown, onNews, onContact, onReach }: Options): () => void {
   const params = { id }

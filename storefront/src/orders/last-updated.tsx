@@ -4,7 +4,7 @@ import { localNow } from '../lib/shop-clock.ts'
 import styles from './tracking.module.css'
 import type { OrderView } from './use-order.ts'
 
-/** Says when the page was last updated, and if the server cannot be reached. */
+/** Shows when the page was last updated, and whether the server can be reached. */
 export function LastUpdated({ followed, time_zone }: { followed: OrderView; time_zone: string }) {
   const { t } = useTexts()
   const { time } = useFormats()

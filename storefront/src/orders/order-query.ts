@@ -4,7 +4,10 @@ import { getOrder } from '@tiffin/contract/orders/diner'
 import type { WireOrder } from '@tiffin/contract/orders/order'
 import type { Shop } from '../lib/shop.tsx'
 
-/** One order, as far as the caller may see it. Null if there is none, since a query cannot return undefined. */
+/**
+ * One order, with the data that the caller may see [R-20]. Null if it does not exist, since a query cannot return
+ * undefined.
+ */
 export function orderQuery({ call }: Pick<Shop, 'call'>, id: string) {
   return queryOptions<WireOrder | null>({
     queryKey: ['order', id],

@@ -112,7 +112,7 @@ function presentStep({ status, service_type }: StoryInput, started: boolean): nu
   return status === 'READY' && service_type !== 'delivery' ? 3 : 2
 }
 
-/** The promised time, and the previous one as long as it is worth showing. */
+/** The promised time, and the previous one while it is worth showing. */
 export function promiseOf(
   order: Pick<WireOrder, 'status' | 'delivery_time' | 'collection_time' | 'previous_time'>,
 ): { time: string | undefined; was: string | undefined } {

@@ -5,8 +5,8 @@ import { useLocation, useSearch } from 'wouter'
 import styles from './tracking.module.css'
 
 /**
- * After a payment online the address says `?c=1`; it is taken away, so that a page opened again does not thank twice
- * [R-21]. The flag alone proves nothing: an order that is paid in cash is not thanked for [P-33].
+ * After an online payment the address has `?c=1`; it is removed, so that a reopened page does not thank twice [R-21].
+ * The flag alone proves nothing: an order paid in cash is not thanked for [P-33].
  */
 export function PaymentReceived({ isOnline }: { isOnline: boolean }) {
   const { t } = useTexts()

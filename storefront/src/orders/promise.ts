@@ -1,6 +1,6 @@
 import type { LocalDateTime } from '@tiffin/contract/time'
 
-/** A promised time is shown as a range of so many minutes. */
+/** A promised time is shown as a range of this many minutes. */
 export const PROMISE_MINUTES = 15
 
 /** Arithmetic with local times of the shop, without a time zone. */

@@ -8,7 +8,7 @@ function taxLabel({ shop }: WireReceipt, t: (key: string) => string): string {
   return shop.tax_label || t('tracking.paper.tax')
 }
 
-/** What of the total is tax, how it was paid, and what was given back after. */
+/** The tax in the total, the payment, and later refunds. */
 export function ReceiptMoney({ receipt }: { receipt: WireReceipt }) {
   const { t } = useTexts()
   const { money } = useFormats(receipt.order.total.currency)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getReceipt } from '@tiffin/contract/books/diner'
 import type { Shop } from '../lib/shop.tsx'
 
-/** A receipt as it is now: payments and refunds may have come since it was looked at. */
+/** The present receipt: payments and refunds may have been added since the last read. */
 export function receiptQuery({ call }: Pick<Shop, 'call'>, id: string) {
   return queryOptions({
     queryKey: ['order', id, 'receipt'],

@@ -10,7 +10,7 @@ import { Lines } from '../cart/lines.tsx'
 import { Totals } from '../cart/totals.tsx'
 import styles from './receipt.module.css'
 
-/** The receipt, which can be printed by itself. */
+/** The receipt, which can be printed without the rest of the page. */
 export function Receipt({ order }: { order: WireOrder }) {
   const { t } = useTexts()
   const { date, time, money } = useFormats(order.total.currency)

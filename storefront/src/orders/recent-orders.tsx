@@ -9,7 +9,7 @@ import { useShop } from '../lib/shop.tsx'
 import styles from './recent-orders.module.css'
 import { useReorder } from './use-reorder.ts'
 
-/** So many dishes are named of an order; the others are counted. */
+/** This many dishes of an order are named; the others are counted. */
 const NAMED = 3
 
 /** The customer's last orders above the menu, each to be ordered again with one press [M-17, O-13]. */
@@ -18,7 +18,7 @@ export function RecentOrders({ token }: { token: string }) {
   const shop = useShop()
   const heading = useId()
   const reordering = useReorder()
-  // Without an answer the block is left out: the menu below is what the diner came for.
+  // Without a response the block is left out: the menu below is more important.
   const { data } = useQuery(recentOrdersQuery(shop, token))
   const orders = data?.filter(order => order.item.length > 0) ?? []
   if (orders.length === 0) return null

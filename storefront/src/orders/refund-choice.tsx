@@ -20,7 +20,7 @@ type Props = {
   /** What the address names: it is chosen already, and confirmed by a press. */
   named: RefundMode | undefined
   onChanged: (order: WireOrder) => void
-  /** Somebody has chosen meanwhile; in words. */
+  /** Another tab or the time limit has chosen; in words. */
   onRefused: (why: string) => void
 }
 
@@ -32,7 +32,7 @@ export function RefundChoice({ order, named, onChanged, onRefused }: Props) {
   const [mode, setMode] = useState<RefundMode>(named ?? 'wallet')
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  /** The button goes: whoever pressed it goes on at the panel's heading. */
+  /** The button disappears, so the keyboard focus moves to the panel's heading. */
   const readAgain = async () => {
     await client.invalidateQueries({ queryKey: ['order', order.id, 'receipt'] })
     document.querySelector<HTMLElement>('#refund')?.focus({ preventScroll: true })

@@ -13,7 +13,7 @@ type Props = {
   order: WireOrder
   /** The way that the address names. */
   named: RefundMode | undefined
-  /** The order as it is now; absent: somebody else has chosen meanwhile, and it is to be read again. */
+  /** The present order; absent: another tab has chosen, and it must be read again. */
   onChosen: (order?: WireOrder) => void
 }
 
@@ -26,7 +26,7 @@ export function RefundPanel({ order, named, onChosen }: Props) {
   const { money, date } = useFormats(order.total.currency)
   const { data } = useQuery(receiptQuery(useShop(), id))
   if (!data) return null
-  // What is to be chosen has not gone anywhere yet.
+  // The amount of a pending choice has not been refunded yet.
   const waiting = chooses ? data.refunds.find(({ way, done }) => way === 'card' && !done) : undefined
   const told = data.refunds.filter(each => each !== waiting)
   return (

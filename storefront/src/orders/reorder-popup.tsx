@@ -7,7 +7,7 @@ import { useFormats } from '../lib/formats.ts'
 import { leavePopup, type Popups } from '../lib/popup.ts'
 import styles from './reorder.module.css'
 
-/** Tells what is missing, what got dearer and what would be replaced, before an order is ordered again [O-12]. */
+/** Shows missing dishes, higher prices and the basket that would be replaced, before reordering [O-12]. */
 export function ReorderPopup({ count, before, currency, missing, dearer, onYes, onNo }: Popups['reorder']) {
   const { t } = useTexts()
   const { money } = useFormats(currency)

@@ -5,7 +5,7 @@ import { useFormats } from '../lib/formats.ts'
 import { useShop } from '../lib/shop.tsx'
 import styles from './order-list.module.css'
 
-/** What discounts and coupons have taken off all orders together; nothing to say, nothing said [O-18]. */
+/** The total discount of all orders; not shown if it is zero [O-18]. */
 export function Saved({ token }: { token: string }) {
   const { call } = useShop()
   const { t } = useTexts()

@@ -56,7 +56,7 @@ export function Tracking({ order, followed, refundPart }: Props) {
             order={order}
             named={refundPart}
             onChosen={now => {
-              // The panel stays, and says what has become of the choice.
+              // The panel stays, and shows the result of the choice.
               setChosen(true)
               if (now) followed.replace(now)
               else followed.retry()

@@ -11,7 +11,7 @@ export type OrderView = {
   order: WireOrder | null | undefined
   failed: boolean
   retry: () => void
-  /** When the server was last heard. */
+  /** When the server last responded. */
   heard_at: Date | undefined
   /** False while the server cannot be reached. */
   reached: boolean

@@ -5,7 +5,7 @@ import styles from '../lib/text-page.module.css'
 
 const policy = policyScreen('cookies')
 
-/** What the policy says, and below it everybody's choice [G-06]. */
+/** The policy, and below it the visitor's settings [G-06]. */
 export const screen: Screen = {
   ...policy,
   Page: () => (

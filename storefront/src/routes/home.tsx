@@ -23,7 +23,7 @@ export const screen: Screen = {
   queries: (shop, language) => [preorderQuery(shop), automaticCouponsQuery(shop, language)],
 }
 
-/** The shop's own words, or what it offers: nobody is promised a delivery that the shop does not make [R-01]. */
+/** The shop's own words, or its types of order: no delivery is promised that the shop does not make [R-01]. */
 function aboutOf({ t, configuration: { name, store, services }, details }: HeadFacts): string {
   const [only, other] = services
   const key = only && !other ? `home.about_${only.service_type}` : 'home.about'

@@ -38,7 +38,7 @@ export function OrderNowPage({ parts }: { parts: OrderNowParts }) {
   const { client } = shop
   const [, navigate] = useLocation()
   const { data: menu, error, refetch } = useQuery(menuQuery(shop))
-  // It reads the menu if that is missing: a menu that cannot be read must not be asked for by both.
+  // It loads the menu if that is missing: both must not request a menu that cannot be read.
   const { data: from = NO_PRICES } = useQuery({ ...fromPricesQuery(shop), enabled: menu !== undefined })
   const service = useService()
   const { lines, store } = useCart()

@@ -14,7 +14,7 @@ import { Tracking } from '../orders/tracking.tsx'
 import tracking from '../orders/tracking.module.css'
 import { useOrder } from '../orders/use-order.ts'
 
-/** An order on its way. Whoever has the address sees it, without personal data. */
+/** An order in progress. Without personal data it is visible to every holder of the address. */
 function OrderTrackingPage() {
   const { orderId = '', part } = useParams()
   return part === 'receipt' ? (

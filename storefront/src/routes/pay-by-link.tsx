@@ -2,7 +2,7 @@ import { useParams } from 'wouter'
 import { PayLinkPage } from '../checkout/pay-link-page.tsx'
 import { headOf, type Screen } from '../lib/screen.ts'
 
-/** Where whoever has a payment link pays, and comes back to from the provider's page. */
+/** The page of a payment link, to which the provider's page returns as well. */
 function PayByLink() {
   const { linkId = '' } = useParams()
   return <PayLinkPage key={linkId} id={linkId} />

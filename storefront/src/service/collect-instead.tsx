@@ -11,7 +11,10 @@ type Props = {
   onCollect: () => void
 }
 
-/** For somebody just outside of the delivery areas: how far it is to the shop, and one press to collect the food there. */
+/**
+ * For an address just outside of the delivery areas: the distance to the shop, and a button to collect the food
+ * there.
+ */
 export function CollectInstead({ distance, busy, onCollect }: Props) {
   const { t } = useTexts()
   const { country } = useShop().configuration

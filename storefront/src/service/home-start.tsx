@@ -36,7 +36,7 @@ export function HomeStart() {
   }
   const collectionWords = () => {
     if (!lookup) return t('home.start_collection')
-    // In a button the words stay as the page brought them: others would move the icon and what is below.
+    // The words of a button stay as the page was rendered: others would move the icon and the content below.
     const { next_time, status, lead_minutes } = withoutMoving(lookup.collection, lookup.current_time)
     if (next_time)
       return t('home.start_collection_at', { time: formats.moment(next_time, lookup.current_time) })
@@ -99,7 +99,10 @@ function usePostcode() {
   return [typed ?? (isCustomer && stored ? stored : ''), setTyped] as const
 }
 
-/** Where the last order went [D-31]. Told to whoever has a name here, not to the next person on this device. */
+/**
+ * The address of the last order [D-31]. Shown only while a customer or guest has a name here, not to the next person
+ * on this device.
+ */
 function usePrevious() {
   const isKnown = useProfile() !== undefined
   const previous = useStored('PREVIOUS_LOCATION')

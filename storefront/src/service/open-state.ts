@@ -49,7 +49,7 @@ export function openStateOf(
   }
 }
 
-/** Says until when orders take longer: with several busy types of order, until the last of them is not busy any more. */
+/** Shows until when orders take longer: with several busy types of order, the latest end. */
 function busyWords(
   lookup: PreorderLookup,
   open: readonly ('delivery' | 'collection')[],

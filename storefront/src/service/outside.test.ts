@@ -14,7 +14,7 @@ test('somebody outside learns how far the shop is and whether food can be collec
     distance: null,
     collection: false,
   })
-  // A server that says no more offers nothing.
+  // A server whose response has no details offers nothing.
   expect(outsideOf(refused(404, 4019))).toEqual({ distance: null, collection: false })
   expect(outsideOf(refused(400, 4018, { distance: 1, collection: true }))).toBeUndefined()
   expect(outsideOf(new Error('offline'))).toBeUndefined()

@@ -9,7 +9,7 @@ export function isRefusedPlace(error: unknown): boolean {
   )
 }
 
-/** What to say of a place that was not accepted: the fixed text, or what the server says of the postcode. */
+/** The message for a refused place: the fixed text, or the server's message about the postcode. */
 export function placeRefusalText(error: unknown, t: (key: string) => string): string {
   const own = error instanceof CallError && !isRefusedPlace(error) ? error.errors?.postcode?.[0] : undefined
   return own ?? t(placeRefusalKey(error))

@@ -13,7 +13,7 @@ type Props = {
   onChange: (value: string) => void
   check: DeliveryCheck
   busy?: boolean
-  /** Somebody outside would rather collect. */
+  /** The diner chooses to collect instead. */
   onCollect: () => void
 }
 

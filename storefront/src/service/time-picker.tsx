@@ -25,7 +25,7 @@ export function TimePicker({ lookup, channel, value, onChange }: Props) {
   const days = evenings(lookup.preorder_hours[channel])
   const [wantsLater, setLater] = useState(value !== ASAP)
   const canLater = pre_order === 'yes' && days.length > 0
-  // Where nothing is made now, the times are shown without being asked for.
+  // If nothing is prepared now, the times are shown without a press.
   const isLater = wantsLater || value !== ASAP || status === 'closed'
   if (status === 'closed' && !canLater) return <p className={styles.note}>{t('service.no_times')}</p>
   return (

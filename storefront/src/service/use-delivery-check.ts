@@ -17,7 +17,7 @@ export type DeliveryCheck = {
   trouble: string | undefined
   /** The delivery charge, once the shop delivers to the postcode. */
   found: WireDeliveryCharge | undefined
-  /** Returns the formatted postcode, or undefined if the shop does not deliver there; then `error` says why. */
+  /** Returns the formatted postcode, or undefined if the shop does not deliver there; then `error` has the reason. */
   check: (postcode: string) => Promise<string | undefined>
   /** Set when the shop does not deliver there. */
   outside: OutsideDelivery | undefined

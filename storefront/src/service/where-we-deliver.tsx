@@ -6,7 +6,7 @@ import { onIntent } from '../lib/on-intent.tsx'
 
 const areasPart = onIntent(['areas'], () => import('./areas-part.tsx').then(file => file.AreasPart))
 
-/** The shop's delivery areas and a price checker, read when somebody opens them [D-29, D-30]. */
+/** The shop's delivery areas and a price checker, loaded when opened [D-29, D-30]. */
 export function WhereWeDeliver() {
   const { t } = useTexts()
   const { offered } = useService()

@@ -6,7 +6,7 @@ import { useCustomer } from '../account/session.ts'
 import { onIntent } from '../lib/on-intent.tsx'
 import styles from './header.module.css'
 
-/** They come when somebody is signed in; nobody else waits for them. */
+/** Loaded when a customer signs in; the page does not wait for them. */
 const links = onIntent(['wallet'], () => import('./account-links.tsx').then(file => file.AccountLinks))
 
 /** For a visitor "Log in" [H-09]; for a customer the links to their pages and "Log out" [H-10]. */

@@ -29,8 +29,8 @@ export function showLook(style: PreviewStyle): void {
 type PreviewMessage = { type: 'look'; theme: Theme; scheme: 'light' | 'dark' }
 
 /**
- * Shows each look that the console sends, and says once that it can; a look without a logo has that of another site, if
- * the shop has one. Returns a function that stops it.
+ * Applies each theme that the console sends, and reports once that it is ready; a theme without a logo uses the one
+ * on another site, if the shop has one. Returns a function that stops it.
  */
 export function followConsole(elsewhere: string): () => void {
   const sheet = new CSSStyleSheet()
@@ -44,7 +44,7 @@ export function followConsole(elsewhere: string): () => void {
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }
   addEventListener('message', onMessage)
-  // To whoever may be the parent: it says nothing but that the page is there.
+  // To any parent: the message contains only that the page is ready.
   window.parent.postMessage({ type: 'look-wanted' }, '*')
   return () => removeEventListener('message', onMessage)
 }

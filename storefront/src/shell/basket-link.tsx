@@ -6,7 +6,7 @@ import { useCart } from '../cart/use-cart.ts'
 import styles from './header.module.css'
 
 /**
- * The basket with its count, from storage before the server has answered [H-08]. While it is empty, narrow screens
+ * The basket with its count, from storage before the server has responded [H-08]. While it is empty, narrow screens
  * show a link to the menu [H-14].
  */
 export function BasketLink() {

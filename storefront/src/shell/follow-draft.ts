@@ -6,8 +6,8 @@ import type { Shop } from '../lib/shop.tsx'
 const PAUSE_MS = 3000
 
 /**
- * Reads the menu again as soon as somebody has changed its draft, and says when there is none any more. The stream is
- * closed while nobody looks. Returns how to stop.
+ * Reads the menu again as soon as a colleague has changed its draft, and shows when there is no draft any more. The
+ * stream is closed while the tab is hidden. Returns a function that stops it.
  */
 export function followDraft(
   { follow, client }: Pick<Shop, 'follow' | 'client'>,

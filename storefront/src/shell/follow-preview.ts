@@ -2,10 +2,10 @@ import type { LookAhead, LookOfStaff } from '@tiffin/contract/rules/look-ahead'
 import type { Shop } from '../lib/shop.tsx'
 import { followDraft } from './follow-draft.ts'
 
-/** Keeps the look in the address from page to page, follows its draft, and says when it is over. */
+/** Keeps the preview's query in the address from page to page, follows its draft, and shows when it has expired. */
 export function followPreview(shop: Shop, look: LookOfStaff): void {
   preservePreviewQuery(look)
-  // In a look the basket stays as it is.
+  // In a preview the basket stays as it is.
   if (look.test) shop.cart.open()
   const stop = look.draft && followDraft(shop, look.draft)
   setTimeout(() => {
@@ -24,6 +24,6 @@ function preservePreviewQuery({ at, ahead }: LookAhead): void {
     query.set('ahead', ahead)
     history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`)
   }
-  // The router tells of its steps by events of these names.
+  // The router dispatches events with these names.
   for (const step of ['pushState', 'replaceState', 'popstate']) addEventListener(step, keep)
 }

@@ -2,7 +2,10 @@ import { CallError } from '@tiffin/contract/client'
 import { followRevisions, type Revisions } from '@tiffin/contract/stores/diner'
 import type { Shop } from '../lib/shop.tsx'
 
-/** Not before every process knows, and spread, so that all who look at one shop do not ask at once. */
+/**
+ * After a delay until every process has the change, and spread, so that visitors of one shop do not all send requests
+ * at once.
+ */
 const READ_MS = { soonest: 200, spread: 800 }
 /** The pause before the stream is opened again: doubled each time it fails, and up to half longer by chance. */
 const PAUSE_MS = { first: 2000, longest: 300_000 }
@@ -16,8 +19,8 @@ type Followed = Pick<Shop, 'follow' | 'client'> & {
 }
 
 /**
- * Reads again what the page shows as soon as the shop has changed it: a pause, a dish sold out, a price. The stream is
- * closed while nobody looks; without it the page reads every minute. Returns how to stop.
+ * Reads the page's data again as soon as the shop has changed them: a pause, a dish sold out, a price. The stream is
+ * closed while the tab is hidden; without it the page polls every minute. Returns a function that stops it.
  */
 export function followShop(
   { follow, client, cart, showLook, onMoved }: Followed,
@@ -72,7 +75,7 @@ export function followShop(
     void client.invalidateQueries({ queryKey: ['preorder'] })
     if (was?.settings_revision !== is?.settings_revision) {
       showLook()
-      // A stream that is open goes on; a new one is refused where the hostname has been taken off.
+      // An open stream continues; a new one is refused if the hostname has been removed.
       if (stream) {
         stream.abort()
         void open()

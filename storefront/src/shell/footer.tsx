@@ -19,7 +19,7 @@ export function Footer() {
   const { name, store, facebook, twitter, country } = shop.configuration
   const { data: details } = useQuery(storeQuery(shop))
   const links = { facebook, twitter, ios: details?.ios_link, android: details?.android_link }
-  // What was stored before links were judged would lead to a page of this site.
+  // Links stored before they were validated would lead to a page of this site.
   const elsewhere = Object.entries(links).filter(([, url]) => url?.startsWith('https://'))
   const address = shopAddressLine(store)
   // In Australia the terms of use are not linked [H-20].

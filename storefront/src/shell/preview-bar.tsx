@@ -18,7 +18,7 @@ function forgetWish(): void {
   history.replaceState(history.state, '', url)
 }
 
-/** Says that the look is one that diners do not see, and exchanges it for theirs [H-12]. */
+/** Shows that this is the preview theme, and switches to the published one [H-12]. */
 export function PreviewBar() {
   const { t } = useTexts()
   const [location] = useLocation()
@@ -27,7 +27,7 @@ export function PreviewBar() {
   const { website_logo_url } = configuration
   const elsewhere = LOGO.test(website_logo_url) ? '' : website_logo_url
   useEffect(() => (isFramed() ? followConsole(elsewhere) : forgetWish()), [elsewhere])
-  // On the console the page is beside controls of its own.
+  // On the console the page is beside its own controls.
   if (isFramed()) return null
   const choose = (next: PreviewStyle) => {
     setStyle(next)

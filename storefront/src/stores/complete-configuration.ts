@@ -9,7 +9,7 @@ type Constants = Partial<Pick<StoreConfiguration, (typeof COUNTRY_KEYS)[number]>
 
 /**
  * Fills in the keys that a configuration lacks: first from its own `fallback`, then from the constants of its locale,
- * then from what is built in. A key that the configuration has is never replaced.
+ * then from the built-in defaults. A key that the configuration has is never replaced.
  */
 export async function completeConfiguration(
   read: StoreConfiguration,

@@ -2,8 +2,7 @@ import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { announceUnavailable } from '../lib/announce-unavailable.ts'
 
 /**
- * How often the page reloads when the configuration does not come; then it says that the shop cannot be reached
- * [C-11].
+ * How often the page reloads if the configuration does not load; then it says that the shop cannot be reached [C-11].
  */
 export const MOST_RELOADS = 3
 const COUNTER = 'reloads'

@@ -18,7 +18,7 @@ const configuration = {
   platform_id: 2,
 }
 
-/** What is on if the server answers like this, which call was made, and what was logged. */
+/** The enabled features for this response of the server, the call, and the log. */
 async function ask(answer: () => Promise<Response>) {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const asked: { url: string; headers: Record<string, string> }[] = []

@@ -3,8 +3,8 @@ import { listFeatures } from '@tiffin/contract/stores/features'
 import type { Shop } from '../lib/shop.tsx'
 
 /**
- * Which features of the platform the shop has switched on, by name; an unknown one is off. Without an answer all
- * are, which is logged: what a page can do without is no reason for it to fail [C-25].
+ * The features of the platform that the shop has enabled, by name; an unknown one is off. Without a response all are
+ * on, which is logged: an optional feature must not break a page [C-25].
  */
 export function featuresQuery({ call, configuration }: Shop) {
   const { api_token, product_id, platform_id } = configuration

@@ -1,9 +1,9 @@
 import type { ChannelState, PreorderLookup } from '@tiffin/contract/slots/preorder'
 
 /**
- * A lookup for a page that is shown until something changes, which may take hours. It has no time that moves by the
- * minute: while a channel is open, words tell how long an order takes, until the browser has read the times of just now.
- * Of the slots it keeps the first free one, all that the page shows before the picker is opened.
+ * A lookup for a page that is cached until something changes, which may take hours. It contains no time that changes
+ * by the minute: while a channel is open, words say how long an order takes, until the browser has read the present
+ * times. Of the slots it contains the first free one, which is all that the page shows before the picker is opened.
  */
 export function packLookup(lookup: PreorderLookup): PreorderLookup {
   const { delivery, collection } = lookup.preorder_hours

@@ -29,7 +29,7 @@ export async function pageAt(path: string, details: Partial<WireStoreDetails> = 
   )
 }
 
-/** A part of such a page by itself, as a popup. */
+/** A part of such a page alone, such as a popup. */
 export function partOf(element: ReactElement, details: Partial<WireStoreDetails> = {}): string {
   const shop = shopWith(details)
   return renderToStaticMarkup(

@@ -36,7 +36,7 @@ function toggleHeading(level: number): Command {
     )
 }
 
-/** Makes a list, makes it the other kind of list, or makes paragraphs of it again. */
+/** Turns paragraphs into a list, a list into the other kind, or back into paragraphs. */
 export function toggleList(type: NodeType): Command {
   return (state, dispatch) => {
     const around = listAround(state)
@@ -47,7 +47,7 @@ export function toggleList(type: NodeType): Command {
   }
 }
 
-/** Puts a link on the selected words; where none are selected, on the link around, or writes the address itself. */
+/** Links the selected words; without a selection, changes the link at the cursor, or inserts the address itself. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const { from, to } = linkAround(state) ?? state.selection

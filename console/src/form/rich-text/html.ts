@@ -1,7 +1,7 @@
 import { DOMParser, DOMSerializer, type Node } from 'prosemirror-model'
 import { schema } from './schema.ts'
 
-/** In a document of its own, where nothing is loaded and nothing runs. */
+/** In a separate document, which loads and runs nothing. */
 export function readHtml(html: string): Node {
   const { body } = new window.DOMParser().parseFromString(html, 'text/html')
   return DOMParser.fromSchema(schema).parse(body)

@@ -9,7 +9,7 @@ import { Tools } from './tools.tsx'
 import { useEditor } from './use-editor.ts'
 
 type Props<Path extends string> = FieldProps<Path> & {
-  /** Where what stands above says what it is. */
+  /** If the heading above is its label. */
   legendHidden?: boolean
 }
 

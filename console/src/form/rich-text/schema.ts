@@ -1,6 +1,6 @@
 import { Schema } from 'prosemirror-model'
 
-/** What rich text may have: the same elements that the server lets through. Whatever else is pasted becomes these. */
+/** The elements of rich text: the same as on the server. Other pasted elements are converted to these. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -70,7 +70,9 @@ export const schema = new Schema({
   },
 })
 
-/** Where a link leads, as somebody may type it: a page of the shop, a site, an e-mail address, a number. */
+/**
+ * The target of a link in the forms in which people type it: a page of the shop, a site, an e-mail address, a number.
+ */
 export function addressOf(typed: string): string | undefined {
   const text = typed.trim()
   if (/\s/.test(text) || text === '') return undefined

@@ -8,11 +8,11 @@ const ELSEWHERE = 'changed elsewhere'
 
 type Options = { value: string; edit: (html: string) => void; attributes: Record<string, string> }
 
-/** An editor in the element of `box`. What is changed elsewhere (undo, another tab, a discarded edit) is shown in it. */
+/** An editor in the element of `box`. Outside changes (undo, another tab, a discarded edit) are shown in it. */
 export function useEditor({ value, edit, attributes }: Options) {
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  /** What the editor shows, as it was last written or read. */
+  /** The content of the editor, as it was last written or read. */
   const shown = useRef(value)
   const [state, setState] = useState(() => newState(readHtml(value)))
   const begun = useEffectEvent(() => state)

@@ -15,13 +15,13 @@ import type { MenuNames } from './use-menu-names.ts'
 type Props = {
   banner: Editing
   names: MenuNames
-  /** What it is called where its words do not stand beside. */
+  /** Its name, where its words are not beside it. */
   name: string
 }
 
 const FIELDS = ['content', 'picture', 'link', 'on', 'from', 'until', 'days'] as const
 
-/** The fields of a banner, and below them what a diner's phone shows. */
+/** The fields of a banner, and below them the preview on a diner's phone. */
 export function BannerFields({ banner, names, name }: Props) {
   const { t } = useTexts()
   const whole = Object.fromEntries(FIELDS.map(field => [field, banner.value(field)])) as Banner

@@ -14,7 +14,7 @@ import type { MenuNames } from './use-menu-names.ts'
 
 type Props = { banner: Editing; names: MenuNames; name: string }
 
-/** A banner's picture: a photo of its own, or one that the menu has already. */
+/** A banner's picture: an uploaded photo, or one from the menu. */
 export function BannerPicture({ banner, names, name }: Props) {
   const { t } = useTexts()
   const { words, frame, value, edit } = useField({ section: banner, path: 'picture' })

@@ -19,7 +19,10 @@ import type { MenuNames } from './use-menu-names.ts'
 
 type Props = { banner: Banner; names: MenuNames }
 
-/** The banner as wide as a phone has it, in the shop's colours for whoever may read those, and whether it is shown now. */
+/**
+ * The banner in a phone's width, in the shop's colours, for the roles that may read them, and whether it is shown
+ * now.
+ */
 export function BannerPreview({ banner, names }: Props) {
   const { t } = useTexts()
   const { store } = useShop()

@@ -18,7 +18,7 @@ const blank = (): Banner => ({
   days: [...WEEKDAYS],
 })
 
-/** What stands above the menu, in the order in which diners see it [M-19]. */
+/** The banners above the menu, in their order [M-19]. */
 export function Page() {
   const { t } = useTexts()
   const section = useSection('banners')

@@ -8,7 +8,7 @@ export type MenuNames = ResponseOf<typeof listPictures>['categories']
 
 const NONE: MenuNames = []
 
-/** The categories and dishes to which a banner may lead, with their pictures; none until they have been read. */
+/** The categories and dishes to which a banner may link, with their pictures; empty while loading. */
 export function useMenuNames(): MenuNames {
   const { store } = useShop()
   const { data } = useQuery({

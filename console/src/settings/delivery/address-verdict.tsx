@@ -9,7 +9,7 @@ import { useUnit } from './use-shop-place.ts'
 
 type Props = { tried: WireAddressCheck; delivery: Record<string, unknown> | undefined }
 
-/** The answer, what it costs, the reason, and how well the place is known. */
+/** The result, the charge, the reason, and how precisely the place is known. */
 export function AddressVerdict({ tried, delivery }: Props) {
   const { t } = useTexts()
   const { store } = useShop()

@@ -2,7 +2,7 @@ import type { Weekday } from '@tiffin/contract/time'
 import type { Texts } from '@tiffin/ui/texts'
 import { fieldName } from '../../form/field-words.ts'
 
-/** What a field of an area is called in the list of errors: with the area's name, and the day of its hours. */
+/** The name of an area's field in the list of errors: with the area's name, and the day of its hours. */
 export function areaFieldName(
   words: Pick<Texts, 't' | 'has'>,
   path: string,

@@ -29,7 +29,7 @@ type Props = {
   setActive: (index: number) => void
 }
 
-/** The areas as they lie around the shop. Those that are drawn are drawn here. */
+/** The areas around the shop. In drawing mode they are drawn here. */
 export function AreaMap(props: Props) {
   const { t } = useTexts()
   const { shop, isError, refetch } = useShopPlace()
@@ -143,7 +143,7 @@ function PlacedMap({ section, mode, areas, names, active, setActive, shop }: Pro
   )
 }
 
-/** Areas are drawn, and none of them has the shop in it. */
+/** Areas are drawn, and the shop is in none of them. */
 function isOutside(areas: readonly DeliveryArea[], shop: Corner): boolean {
   const drawn = areas.flatMap(({ polygon }) =>
     Array.isArray(polygon) && polygon.length > 2 ? [polygon] : [],

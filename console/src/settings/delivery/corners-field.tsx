@@ -5,7 +5,7 @@ import { Framed } from '../../form/framed.tsx'
 import { useField } from '../../form/use-field.ts'
 import { CORNERS } from './corners.ts'
 
-/** The corners of a drawn area as numbers, for whoever has them from elsewhere or cannot use the map. */
+/** The corners of a drawn area as numbers, for pasting coordinates and for users who cannot use the map. */
 export function CornersField({ area }: { area: Editing }) {
   const { words, frame, value, edit } = useField({ section: area, path: 'polygon' })
   const [typed, setTyped] = useState<string>()

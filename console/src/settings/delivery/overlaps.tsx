@@ -7,7 +7,7 @@ import styles from './delivery.module.css'
 
 type Props = { delivery: DeliverySettings; names: string[] }
 
-/** Which areas overlap, which of them counts there, and which serve nobody yet. */
+/** Overlapping areas, which of them applies there, and areas that serve no address yet. */
 export function Overlaps({ delivery, names }: Props) {
   const { t } = useTexts()
   const { store } = useShop()

@@ -16,7 +16,10 @@ import { AddressVerdict } from './address-verdict.tsx'
 
 type AddressInput = RequestOf<typeof tryAddress>['body']
 
-/** Whether an address is delivered to, by which area and why: by the rule of orders, with what is typed on this page. */
+/**
+ * Whether an address is delivered to, by which area and why: by the rule of orders, with the unsaved values of this
+ * page.
+ */
 export function TryAddress({ delivery }: { delivery: Record<string, unknown> | undefined }) {
   const { t, textOfError } = useTexts()
   const { store } = useShop()
@@ -32,7 +35,7 @@ export function TryAddress({ delivery }: { delivery: Record<string, unknown> | u
   const refused = asked.error instanceof CallError ? asked.error : undefined
   const wrong = refused?.errors['postcode']?.join(' ')
   const isTypedWrong = Object.keys(refused?.errors ?? {}).some(path => path !== 'postcode')
-  // An answer to what has been changed since is none.
+  // A result for earlier values is not shown.
   const isCurrent = asked.variables === now && !asked.isPending
   return (
     <PreviewBox title={t('settings.delivery.try')}>

@@ -14,7 +14,7 @@ type Options = {
   area: Editing | undefined
 }
 
-/** What is done with the corners of an area: by hand on the map, by keyboard, and by the buttons below the map. */
+/** Edits the corners of an area: by hand on the map, by keyboard, and by the buttons below the map. */
 export function useDrawing({ shop, area }: Options) {
   const { t } = useTexts()
   const unit = useUnit()

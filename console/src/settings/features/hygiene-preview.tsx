@@ -7,7 +7,7 @@ import { PreviewBox } from '../preview-box.tsx'
 
 type Props = { whole: Record<string, unknown> | undefined; country: string }
 
-/** What stands at the foot of every page after saving. */
+/** The footer of every page after saving. */
 export function HygienePreview({ whole, country }: Props) {
   const { t } = useTexts()
   if (!whole) return null

@@ -14,7 +14,7 @@ import { HygienePreview } from './hygiene-preview.tsx'
 
 type Section = SectionEditing<'our_recommendations' | 'website_hygiene_ratings_toggle' | 'hygiene_rating'>
 
-/** What is recommended and, where there is such a thing, what the inspection of food hygiene found. */
+/** Recommendations, and the food hygiene rating in countries that have one. */
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()
@@ -40,7 +40,7 @@ export function Page() {
 type EnabledProps = {
   section: Section
   path: 'our_recommendations' | 'website_hygiene_ratings_toggle'
-  /** What else a change of it means. */
+  /** Other effects of a change. */
   onChange?: (isWanted: boolean) => void
 }
 

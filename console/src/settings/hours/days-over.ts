@@ -2,8 +2,8 @@ import type { SpecialDays } from '@tiffin/contract/settings/hours'
 import { isSame } from '../../form/section-edits.ts'
 
 /**
- * The places of the stored days that were over before a date. A day that is being typed is never among them: a browser
- * sends 0002 on the way to 2026, and a day that is typed once more is no earlier one.
+ * The indexes of the stored days that ended before a date. A day that is being typed is never among them: a browser
+ * sends 0002 on the way to 2026, and a retyped day is not an earlier one.
  */
 export function daysOver(
   days: readonly SpecialDays[],

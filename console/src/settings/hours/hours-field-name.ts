@@ -11,7 +11,7 @@ type Options = {
   dateOf: (date: string) => string
 }
 
-/** What a range of hours is called in the list of errors: the type of order whose hours it is of, and the day. */
+/** The name of a range of hours in the list of errors: its type of order, and the day. */
 export function hoursFieldName(path: string, { t, isOne, days, dateOf }: Options): string | undefined {
   const [group, of, third] = path.split('.') as [string, string?, string?]
   if (of === undefined) return undefined

@@ -36,7 +36,7 @@ export function hasTypesApart(day: SpecialDays): boolean {
   return new Set(SERVICE_TYPES.map(type => JSON.stringify(day[type]))).size > 1
 }
 
-/** The types of order whose weeks stand apart: those on offer, and any other that has something to decide. */
+/** The types of order with separate weeks: those on offer, and any other with an unresolved conflict or error. */
 export function typesApart(offered: readonly ServiceType[], conflicts: object): ServiceType[] {
   const paths = Object.keys(conflicts)
   return SERVICE_TYPES.filter(
@@ -48,7 +48,7 @@ type WeekEdit =
   | { path: `${'delivery' | 'collection'}.${Weekday}`; to: Opening[] }
   | { path: 'dinein'; to: WeekHours }
 
-/** What changes when some days of a week get these ranges; one week for all is that of every type of order. */
+/** The changes that give these ranges to some days of a week; one week for all applies to every type of order. */
 export function weekEdits(
   { collection, dinein }: Settings['hours'],
   {
@@ -61,7 +61,7 @@ export function weekEdits(
   const types = isOne ? SERVICE_TYPES : [type]
   return types.flatMap((each): WeekEdit[] => {
     if (each !== 'dinein') return days.map(day => ({ path: `${each}.${day}` as const, to: ranges }))
-    // Without a week of their own tables have that of collection, which changes anyway.
+    // Tables without a week of their own have that of collection, which changes as well.
     if (isOne && dinein === null) return []
     const changed = Object.fromEntries(days.map(day => [day, ranges]))
     return [{ path: 'dinein', to: { ...(dinein ?? collection), ...changed } }]

@@ -28,7 +28,7 @@ export function useHours() {
   const setDays = (type: ServiceType, days: readonly Weekday[], ranges: Ranges) => {
     for (const { path, to } of weekEdits(whole!, { type, isOne, days, ranges })) section.edit(path, to)
   }
-  /** One week for all: that of the first type that the shop offers. */
+  /** One week for all: the week of the first type that the shop offers. */
   const setOne = (one: boolean) => {
     setWish(one)
     if (!one) return
@@ -38,7 +38,7 @@ export function useHours() {
     section.edit('dinein', null)
   }
   return {
-    // An error stands once: at the fields that are there.
+    // An error is shown once: at the visible fields.
     section: {
       ...section,
       errors: withoutTwins(section.errors, { isOne, days: whole?.special_days ?? [] }),
@@ -55,7 +55,7 @@ export function useHours() {
     setOne,
     weekOf,
     setDays,
-    /** What is wrong with a field: what these rules say as it is typed, else what the server has refused. */
+    /** The error of a field: by these rules while it is typed, else the server's. */
     errorOf: (path: string) => {
       const key = found[path]
       if (key) return t(key)
@@ -65,12 +65,12 @@ export function useHours() {
   }
 }
 
-/** With one week for all, what is decided for delivery holds for collection. */
+/** With one week for all, a decision for delivery applies to collection. */
 function twinOf(path: string): string {
   return path.replace(/^delivery\./, 'collection.')
 }
 
-/** Somebody has changed collection or tables alone, so the weeks are shown apart. */
+/** A colleague has changed collection or tables alone, so the weeks are shown separately. */
 function hasLoneConflict(conflicts: Record<string, unknown>): boolean {
   return Object.keys(conflicts).some(
     path =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A key for each row of a list that stays with it while others are removed; what a row remembers goes with it. */
+/** A stable key for each row of a list, so that a row keeps its state when others are removed. */
 export function useRowKeys(count: number) {
   const [kept, setKept] = useState<{ keys: readonly number[]; next: number }>({ keys: [], next: 0 })
   const missing = Math.max(0, count - kept.keys.length)

@@ -9,7 +9,9 @@ import { useTyped } from '../../form/use-typed.ts'
 import styles from './links.module.css'
 import { useLinks } from './use-links.ts'
 
-/** A new link, or one that leads elsewhere from now on. What is printed stays: its address cannot be changed. */
+/**
+ * A new link, or another target for an existing one. Printed links must keep working: the address cannot be changed.
+ */
 export function LinkDialog({ link, onClose }: { link: ShortUrl | undefined; onClose: () => void }) {
   const { t } = useTexts()
   const typed = useTyped(link ? `link ${link.id}` : 'new link', {

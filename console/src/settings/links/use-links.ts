@@ -9,7 +9,7 @@ import { useShop } from '../../shop/shop.tsx'
 
 type Form = { id: string; name: string; url: string }
 
-/** Saves and removes short links; what was refused stays in the form with the reason. */
+/** Saves and removes short links; after a refusal the form keeps its values and shows the reason. */
 export function useLinks(onDone: () => void) {
   const { t, textOfError, textsOfErrors } = useTexts()
   const { store } = useShop()
@@ -47,7 +47,7 @@ export function useLinks(onDone: () => void) {
         try {
           await call(deleteShortUrl, { params: params(id) })
         } catch (error) {
-          // Somebody else had the same wish.
+          // A colleague has removed it already.
           if (!(error instanceof CallError && error.status === 404)) throw error
         }
       }, 'settings.links.removed'),

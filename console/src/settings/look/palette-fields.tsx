@@ -14,7 +14,7 @@ import type { ThemeEditor } from './use-look.ts'
 
 const FIELDS = ['paper', 'ink', 'accent', 'button'] as const satisfies readonly (keyof Palette)[]
 
-/** The four colours by day or by night, each with what could not be read in it, as it is typed. */
+/** The four colours by day or by night, each with its contrast problems, while they are typed. */
 export function PaletteFields({ look, scheme }: { look: ThemeEditor; scheme: Scheme }) {
   const { t } = useTexts()
   const { preview, problems, theme, take } = look
@@ -59,7 +59,7 @@ function Problem({ look: { preview }, scheme, problem: { field, pairs, remedy } 
   const path = `${scheme}.${field}` as const
   const takeIt = () => {
     preview.edit(path, remedy)
-    // The button goes with the problem; whoever works by keyboard goes on at the colour.
+    // The button disappears with the problem, so the keyboard focus moves to the colour.
     document.getElementById(path)?.focus()
   }
   return (
@@ -80,7 +80,7 @@ function Problem({ look: { preview }, scheme, problem: { field, pairs, remedy } 
 
 function Pair({ judged: { pair, ratio, needed, front, back } }: { judged: PairContrast }) {
   const { t } = useTexts()
-  // Rounded down: what is told as 4.5 is enough.
+  // Rounded down: a value shown as 4.5 is enough.
   const told = (Math.floor(ratio * 10) / 10).toFixed(1)
   return (
     <li className={styles.pair}>

@@ -8,7 +8,7 @@ import type { usePublish } from './use-publish.ts'
 
 type Props = { look: ThemeEditor; publishing: ReturnType<typeof usePublish> }
 
-/** Publishes, keeps for later, and goes back; and says in one line what diners see just now. */
+/** Publishes, schedules, and reverts; one line says what diners see at the moment. */
 export function PublishBar({ look, publishing: { publish, busy } }: Props) {
   const { t } = useTexts()
   const statusId = useId()

@@ -25,7 +25,7 @@ export function useLiveFrame({ frame, origin, theme, scheme }: FrameOptions): Fr
   const onMessage = useEffectEvent(({ source, data }: MessageEvent<{ type?: unknown } | null>) => {
     if (source !== frame.current?.contentWindow || data?.type !== 'look-wanted') return
     setState('shown')
-    // The page may have been loaded anew.
+    // The page may have been reloaded.
     send(shown)
   })
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useLiveFrame({ frame, origin, theme, scheme }: FrameOptions): Fr
       clearTimeout(timer)
     }
   }, [])
-  // Not before the page has asked: until then the frame is of this origin.
+  // Not before the page has requested it: until then the frame has this origin.
   useEffect(() => {
     if (state === 'shown') send(shown)
   }, [shown, state])

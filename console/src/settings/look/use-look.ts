@@ -11,7 +11,7 @@ import { showMessage } from '../../lib/message.ts'
 
 export type ThemeEditor = ReturnType<typeof useLook>
 
-/** The look in preview, with what has been typed; the one that diners see; and what would not be readable. */
+/** The preview theme with unsaved edits, the published theme, and contrast problems. */
 export function useLook() {
   const { t } = useTexts()
   const preview = useSection('preview')
@@ -19,7 +19,7 @@ export function useLook() {
   const theme = preview.whole as Theme | undefined
   const published = (live.stored as { theme: Theme } | undefined)?.theme
 
-  // Bringing an earlier look back changes what is in preview as well.
+  // Restoring an earlier theme changes the preview as well.
   const readPreview = useEffectEvent((of: number) => of > 0 && void preview.refetch())
   const { revision } = live
   useEffect(() => void readPreview(revision), [revision])
@@ -56,7 +56,7 @@ type Problems = Record<Scheme, PaletteProblem[]>
 
 const NONE: Problems = { light: [], dark: [] }
 
-/** Of a palette with a colour that is still being typed nothing can be said. */
+/** A palette with a partially typed colour cannot be checked. */
 function problemsOf(theme: Theme): Problems {
   const of = (scheme: Scheme) => (isWhole(theme[scheme]) ? paletteProblems(theme[scheme], scheme) : [])
   return { light: of('light'), dark: of('dark') }

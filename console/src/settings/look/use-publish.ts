@@ -7,16 +7,16 @@ import { showMessage } from '../../lib/message.ts'
 import { useShop } from '../../shop/shop.tsx'
 import type { ThemeEditor } from './use-look.ts'
 
-/** Makes what is in preview, with what has been typed, the look that diners see. */
+/** Publishes the preview theme, with unsaved edits. */
 export function usePublish({ preview, live, theme }: ThemeEditor) {
   const { t, textOfError, textsOfErrors } = useTexts()
   const { store } = useShop()
   const [busy, setBusy] = useState(false)
-  /** The revision of the look that was refused because somebody else had published. */
+  /** The revision of the theme that was refused because a colleague had published. */
   const [refusedAt, setRefusedAt] = useState<number>()
 
   const publish = async () => {
-    // Where somebody else has changed what is in preview, the form asks first whose it is to be.
+    // If a colleague has changed the preview, the form first asks which version to use.
     if (Object.keys(preview.conflicts).length > 0) return preview.save()
     const { revision } = live
     setBusy(true)

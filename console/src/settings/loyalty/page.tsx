@@ -6,7 +6,7 @@ import { SectionForm } from '../../form/section-form.tsx'
 import { useSection } from '../../form/use-section.ts'
 import { ProgrammePreview } from './programme-preview.tsx'
 
-/** The points programme: what is earned, what it is worth, and when it ends [K-15]. */
+/** The points programme: earning, value, and end [K-15]. */
 export function Page() {
   const { t } = useTexts()
   const section = useSection('loyalty')

@@ -11,7 +11,7 @@ import { PreviewBox } from '../preview-box.tsx'
 /** An order as people have it, in minor units. */
 const EXAMPLE = 2500
 
-/** What an order earns, when the first points can be used, and what becomes of them at the end. */
+/** The points of an order, when the first points can be used, and what happens to them at the end. */
 export function ProgrammePreview({ programme }: { programme: LoyaltySettings | undefined }) {
   const { t } = useTexts()
   const { store, money } = useShop()
@@ -41,7 +41,7 @@ export function ProgrammePreview({ programme }: { programme: LoyaltySettings | u
   )
 }
 
-/** While a number is typed there may be none. */
+/** While a number is typed it may be missing. */
 function isWhole({ per_unit, hundred_worth, minimum_points }: LoyaltySettings): boolean {
   return [per_unit, hundred_worth, minimum_points].every(each => Number.isInteger(each) && each > 0)
 }

@@ -24,7 +24,7 @@ type Props = {
   names?: ProviderNames
 }
 
-/** The ways to pay for one type of order. One that nobody carries out says why, and cannot be switched on. */
+/** The payment modes of one type of order. A mode without a provider shows why, and cannot be enabled. */
 export function ModeFields({ section, type, isOff, names = PROVIDER_NAMES }: Props) {
   const { t, rich } = useTexts()
   const chosen = (section.value(type) ?? []) as PaymentMode[]

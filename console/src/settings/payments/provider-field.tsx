@@ -7,7 +7,7 @@ import { nameOf } from '../../lib/provider-names.ts'
 
 type Props = { section: Editing<'provider'>; names?: readonly string[] }
 
-/** Who charges cards, where this installation has somebody. */
+/** The card provider, if this installation has one. */
 export function ProviderField({ section, names = PROVIDER_NAMES.card }: Props) {
   const { t } = useTexts()
   if (names.length === 0) return null

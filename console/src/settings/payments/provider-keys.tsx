@@ -9,7 +9,10 @@ import { TryProvider } from './try-provider.tsx'
 import { useTrial } from './use-trial.ts'
 import { WebhookAddress } from './webhook-address.tsx'
 
-/** What a shop enters for its card provider, if the provider needs any keys. They are tested as soon as they are saved. */
+/**
+ * The keys that a shop enters for its card provider, if the provider needs any. They are tested as soon as they are
+ * saved.
+ */
 export function ProviderKeys({ provider }: { provider: string }) {
   const { t } = useTexts()
   const { data } = useSecrets()

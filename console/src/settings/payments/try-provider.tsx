@@ -8,7 +8,7 @@ import { Findings } from './findings.tsx'
 import styles from './payments.module.css'
 import type { Trial } from './use-trial.ts'
 
-/** Tries the keys that are set, and says in words what is wrong with them. */
+/** Tests the stored keys, and describes their problems. */
 export function TryProvider({ provider, trial }: { provider: string; trial: Trial }) {
   const { t, textOfError } = useTexts()
   const lead = useId()

@@ -3,7 +3,7 @@ import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
 import { showMessage } from '../../lib/message.ts'
 
-/** Where the provider tells the shop that something has become of a payment, to be copied there. */
+/** The webhook address, to be copied to the provider. */
 export function WebhookAddress({ provider, address }: { provider: string; address: string }) {
   const { t } = useTexts()
   const copy = async () => {

@@ -13,7 +13,7 @@ import styles from './sample-basket.module.css'
 import { type Sample, useSample } from './use-sample.ts'
 
 type Props = {
-  /** What is typed; sections that are still being read are priced as they are stored. */
+  /** Unsaved values; sections that are still loading are priced as they are stored. */
   sections: Sample['sections']
   /** The names of the delivery areas, if they are typed on this page. */
   areas?: string[]
@@ -33,7 +33,7 @@ export function SampleBasket({ sections, areas = NONE, days = NONE }: Props) {
   const [payment_mode, setMode] = useState<'CASH' | 'CARD'>('CASH')
   const [area, setArea] = useState(0)
   const [chosen, setDay] = useState('')
-  // A day that is no longer typed is not priced any more.
+  // A preview for an earlier day is cancelled.
   const day = days.includes(chosen) ? chosen : ''
   const sample = useSample({ sections, service_type, payment_mode, area, ...(day ? { day } : {}) })
   return (

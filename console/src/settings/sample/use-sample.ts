@@ -8,7 +8,7 @@ import { isComplete } from './is-complete.ts'
 
 export type Sample = RequestOf<typeof priceSample>['body']
 
-/** Between two keystrokes nothing is asked. */
+/** No request is sent between two keystrokes. */
 const PAUSE_MS = 250
 
 /**

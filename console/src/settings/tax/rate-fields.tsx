@@ -2,7 +2,7 @@ import { SERVICE_TYPES } from '@tiffin/contract/ids'
 import { type Editing, partOf } from '../../form/editing.ts'
 import { PercentField } from '../../form/fields.tsx'
 
-/** A percentage, and those of the types of order for which the law knows another. */
+/** A percentage, and other percentages for the types of order that have one by law. */
 export function RateFields({ rate }: { rate: Editing }) {
   return (
     <>

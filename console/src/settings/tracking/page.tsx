@@ -5,7 +5,7 @@ import { useSection } from '../../form/use-section.ts'
 
 const FIELDS = ['tag_manager', 'facebook_pixel_id', 'google_conversion'] as const
 
-/** The services that count a shop's visitors, once those have said yes [C-24, G-02]. */
+/** Analytics services, which load after visitors have consented [C-24, G-02]. */
 export function Page() {
   const { t } = useTexts()
   const section = useSection('tracking')

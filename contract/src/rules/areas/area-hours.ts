@@ -18,7 +18,10 @@ export function isServedAt(hours: WeekHours | null | undefined, local: LocalDate
   return contains(today, minute) || contains(yesterday, minute + DAY)
 }
 
-/** The times that are left of a lookup for an area with hours of its own: its slots, and for now if that arrives within. */
+/**
+ * The remaining times of a lookup for an area with hours of its own: its slots, and ASAP if the delivery arrives
+ * within them.
+ */
 export function withinHours(lookup: PreorderLookup, hours: WeekHours | null | undefined): PreorderLookup {
   if (!hours) return lookup
   const { delivery, preorder_hours } = lookup

@@ -17,7 +17,7 @@ test.each([
   ['BD1 2', 'BD12 1AA', false],
   ['BD1 2', 'BD1 3AA', false],
   ['bd 1', 'BD1 2AA', true],
-  // What cannot be a district is read as a postcode that goes on.
+  // A word that cannot be a district is read as the beginning of a postcode.
   ['BD12A', 'BD1 2AA', true],
   ['BD12AA', 'BD1 2AA', true],
 ])('in the UK "%s" is the beginning of %s: %s [D-15]', (prefix, postcode, is) => {

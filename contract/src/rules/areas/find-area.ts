@@ -17,7 +17,7 @@ export type DeliveryPlace = {
   address_line1?: string | undefined
 }
 
-/** What has to be known of a shop to say where it delivers. */
+/** The settings that decide where a shop delivers. */
 export type DeliveringShop = {
   delivery: DeliverySettings
   /** Where it is. */
@@ -72,7 +72,7 @@ function matchOf(
   }
 }
 
-/** Whether enough is known of a place to say if the shop delivers there. */
+/** Whether a place is known precisely enough to decide if the shop delivers there. */
 function canJudge({ delivery, needs_postcode }: DeliveringShop, place: DeliveryPlace): boolean {
   const { postcode, address_line1 } = place
   const hasCoordinates = cornerOf(place) !== undefined
@@ -140,7 +140,7 @@ function byPostcode(areas: readonly DeliveryArea[], postcode: string, iso: strin
   return best
 }
 
-/** The part before the space, where postcodes have two: the whole of it, such as BD1, BD12 or W1A. */
+/** The outward part of a postcode with two parts: all of it, such as BD1, BD12 or W1A. */
 const DISTRICT = /^[A-Z]{1,2}\d[A-Z\d]?$/
 
 /**
@@ -159,7 +159,7 @@ export function isPrefix(prefix: string, postcode: string, iso: string): boolean
   return wanted === outward || !DISTRICT.test(wanted)
 }
 
-/** The beginning of a postcode as it is kept: in capitals, with the space that somebody wrote. */
+/** A postcode prefix in its stored form: in capitals, with the space as it was typed. */
 export function tidyPrefix(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ').toUpperCase()
 }
@@ -174,7 +174,7 @@ function cornerOf({ latitude, longitude }: DeliveryPlace): Corner | undefined {
 
 function distanceTo({ lat, lng, unit }: DeliveringShop, place: DeliveryPlace): number | null {
   const corner = cornerOf(place)
-  // Nobody has said where the shop is: no distance from the middle of the ocean.
+  // The shop has no position, so no distance is computed (0, 0 is in the ocean).
   if (lat === 0 && lng === 0) return null
   return corner ? distanceBetween({ lat, lng }, { lat: corner[0], lng: corner[1] }, unit) : null
 }

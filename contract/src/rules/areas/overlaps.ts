@@ -12,7 +12,9 @@ import { doMeet, sizeOf } from './polygon.ts'
 /** Two areas with addresses in common; `counts` is the one whose charge holds there, by their places in the list. */
 export type Overlap = { counts: number; other: number; prefix?: string }
 
-/** Every two areas that overlap. Bands of distances lie in each other on purpose: only two alike are named. */
+/**
+ * All pairs of overlapping areas. Distance bands contain each other on purpose, so only two equal bands are reported.
+ */
 export function overlapsOf({ mode, areas }: DeliverySettings, iso: string): Overlap[] {
   const known = areas.map(areaOf)
   return pairsOf(areas.length).flatMap(([upper, lower]): Overlap[] => {
@@ -36,7 +38,7 @@ export function overlapsOf({ mode, areas }: DeliverySettings, iso: string): Over
 
 type AreaShape = { prefixes: string[]; polygon: Corner[]; max_distance: number | null }
 
-/** What is being typed may be of any form. */
+/** Values may have any type while they are typed. */
 function areaOf({ postcodes, polygon, max_distance }: DeliveryArea): AreaShape {
   const words = Array.isArray(postcodes) ? postcodes : []
   return {
@@ -52,7 +54,7 @@ function pairsOf(count: number): [number, number][] {
   )
 }
 
-/** The prefixes of one that lie within one of the other, or are the same. */
+/** The prefixes of one that are covered by a prefix of the other, or equal to one. */
 function commonPrefixes([upper, lower]: [string[], string[]], iso: string) {
   const isWithin = (prefix: string, other: string) => isPrefix(other, sampleOf(prefix, iso), iso)
   return [

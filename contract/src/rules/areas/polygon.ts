@@ -1,6 +1,6 @@
 import type { Corner } from '../../settings/delivery.ts'
 
-/** More corners than anybody draws by hand. */
+/** More corners than a polygon drawn by hand has. */
 export const MOST_CORNERS = 100
 
 type Edge = [Corner, Corner]
@@ -23,7 +23,7 @@ export function isInside(polygon: readonly Corner[], place: Corner): boolean {
   return inside
 }
 
-/** Whether two edges of the polygon cross or touch that are no neighbours, so that nobody could say what is inside. */
+/** Whether two edges of the polygon that are not adjacent cross or touch. Such a polygon has no well-defined inside. */
 export function crossesItself(polygon: readonly Corner[]): boolean {
   const edges = edgesOf(polygon)
   return edges.some((edge, at) =>

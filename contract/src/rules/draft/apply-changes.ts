@@ -5,8 +5,8 @@ import { type Fields, sameValue } from './same-value.ts'
 export type Applied = { menu: DraftMenu; conflicts: DraftConflict[] }
 
 /**
- * Applies changes in their order. What somebody else has changed meanwhile stays as it is and is a conflict; the caller
- * decides whether the rest counts.
+ * Applies changes in their order. A part that a colleague has changed stays as it is and is reported as a conflict;
+ * the caller decides about the others.
  */
 export function applyChanges(menu: DraftMenu, changes: readonly DraftChange[]): Applied {
   const parts = partsOf(menu)
@@ -15,8 +15,8 @@ export function applyChanges(menu: DraftMenu, changes: readonly DraftChange[]): 
 }
 
 /**
- * The changes between `before` and `mine`, applied to another menu in which something else may have changed: what both
- * have changed is as in `mine`, and what is needed for it is there again.
+ * Applies the changes between `before` and `mine` to a menu that may have changed. Conflicting fields get the value
+ * of `mine`, and missing parents are created again.
  */
 export function applyAll(menu: DraftMenu, changes: readonly DraftChange[], mine: DraftMenu): DraftMenu {
   const parts = partsOf(menu)
@@ -27,7 +27,7 @@ export function applyAll(menu: DraftMenu, changes: readonly DraftChange[], mine:
   return menuOfParts(parts)
 }
 
-/** Applies one change, or tells what prevents it. */
+/** Applies one change, or returns the conflict that prevents it. */
 export function applyOne(menu: MenuParts, change: DraftChange): DraftConflict | undefined {
   switch (change.do) {
     case 'add':
@@ -111,7 +111,7 @@ function isFilled(menu: MenuParts, kind: PartKind, ref: string): boolean {
   return (['item', 'subcategory'] as const).some(each => listOf(menu, each, { category: ref }).length > 0)
 }
 
-/** Makes a change of mine count although somebody else has changed the part. Nothing of theirs besides is lost. */
+/** Applies my change although a colleague has changed the part. Their other changes are kept. */
 function insist(menu: MenuParts, change: DraftChange, wanted: MenuParts): void {
   const { kind, ref } = change
   const present = menu.parts.get(partKey(kind, ref))

@@ -2,8 +2,8 @@ import type { DraftChange, DraftMenu } from '../../drafts/draft.ts'
 import { type MenuParts, type Part, partKey, partsOf } from './parts.ts'
 
 /**
- * The changes that bring a dish back on a menu, as it was when it was taken off: with its category and the option
- * groups that it asks for, if those are gone too. `archive` has everything that was ever on the menu.
+ * The changes that restore a removed dish as it was, with its category and the option groups that it refers to, if
+ * those were removed too. `archive` contains every line that was ever on the menu.
  */
 export function bringBack(menu: DraftMenu, archive: DraftMenu, ref: string): DraftChange[] {
   const [here, there] = [partsOf(menu), partsOf(archive)]

@@ -15,7 +15,7 @@ export type PriceChange = { way: 'percent' | 'amount'; by: number; step: number 
 export const DECLARED_STATES = ['contains', 'may_contain', 'free_from'] as const
 export type DeclaredState = (typeof DECLARED_STATES)[number]
 
-/** What becomes of several dishes at once. */
+/** The result of changing several dishes at once. */
 export type ManyChange =
   | { what: 'price'; price: PriceChange }
   | { what: 'fields'; fields: Fields }
@@ -23,7 +23,10 @@ export type ManyChange =
   | { what: 'move'; into: DraftPosition }
   | { what: 'archive' }
 
-/** The changes that do the same to each of these dishes, in the order of the menu; to none that is so already. */
+/**
+ * The changes that make the same edit to each of these dishes, in the order of the menu. A dish that has the value
+ * already gets no change.
+ */
 export function changeMany(menu: DraftMenu, refs: ReadonlySet<string>, many: ManyChange): DraftChange[] {
   const items = [...partsOf(menu).parts.values()].filter(({ kind, ref }) => kind === 'item' && refs.has(ref))
   const inSizes = many.what === 'price' ? pricedBySize(menu) : undefined
@@ -46,7 +49,7 @@ function pricedBySize(menu: DraftMenu): Set<string> {
   )
 }
 
-/** Those of the refs that are dishes of the menu: somebody may have taken one off since it was chosen. */
+/** The refs that are still dishes of the menu: a colleague may have removed one since it was selected. */
 export function dishesAmong(menu: DraftMenu, refs: Iterable<string>): Set<string> {
   const { parts } = partsOf(menu)
   return new Set([...refs].filter(ref => parts.has(partKey('item', ref))))
@@ -79,7 +82,7 @@ function setting(
   return { do: 'set', ...dish, was: only(value), now: only(now) }
 }
 
-/** Halves are rounded up; nothing costs less than nothing. What is no price stays. */
+/** Halves are rounded up, and no price is below zero. A value that is no price stays. */
 function priceAfter(price: unknown, { way, by, step }: PriceChange): unknown {
   const minor = Math.round(Number(price) * 100)
   if (!Number.isFinite(minor)) return price

@@ -4,8 +4,8 @@ import { listOf, type MenuParts, type Part, partKey, partsOf } from './parts.ts'
 import { sameValue } from './same-value.ts'
 
 /**
- * The changes that make `after` of `before`, as few as possible. Applied in reverse they undo; their words tell what has
- * changed.
+ * The smallest list of changes from `before` to `after`. Applied in reverse they undo it; the console also describes
+ * them in words.
  */
 export function changesBetween(before: DraftMenu, after: DraftMenu): DraftChange[] {
   const [menu, wanted] = [partsOf(before), partsOf(after)]
@@ -22,7 +22,7 @@ export function changesBetween(before: DraftMenu, after: DraftMenu): DraftChange
   return changes
 }
 
-/** What is above comes first. */
+/** Parents come before their children. */
 const DOWNWARDS: PartKind[] = ['category', 'group', 'subcategory', 'item']
 
 function ofKind({ parts }: MenuParts, kind: PartKind): Part[] {

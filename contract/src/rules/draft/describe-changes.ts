@@ -3,24 +3,24 @@ import { changesBetween } from './changes-between.ts'
 import { type MenuParts, type Part, partKey, partsOf } from './parts.ts'
 import { type Fields, sameValue } from './same-value.ts'
 
-/** What is told of a part: of a category, a dish, an option group, or an option, whose group is `above`. */
+/** The description of a part: of a category, a dish, an option group, or an option, whose group is `above`. */
 export type MenuNews = {
   kind: PartKind | 'option'
-  /** Of an option: that of its group. */
+  /** For an option: the ref of its group. */
   ref: string
   name: string
   /** The name of the category or group that it is in. */
   above?: string
 } & (
   | { tells: 'new' | 'gone' | 'moved' | 'order' }
-  /** Refs of option groups are told by name. */
+  /** Refs of option groups are described by name. */
   | { tells: 'field'; field: string; was: unknown; now: unknown }
 )
 
 /**
- * What differs between two menus, in the order of the newer one: each new part, each that is gone, each field that is
- * another. What is in a category that is new or gone itself is told with its own line. A changed order is told once for
- * each list.
+ * The differences between two menus, in the order of the newer one: new parts, removed parts, and changed fields. The
+ * contents of a new or removed category are described on its own line. A changed order is described once for each
+ * list.
  */
 export function describeChanges(before: DraftMenu, after: DraftMenu): MenuNews[] {
   const [was, is] = [partsOf(before), partsOf(after)]

@@ -88,7 +88,7 @@ function ofItem(item: DraftItem, { groups, tax_classes, today }: Terms & { group
     .map(([what, field]) => mistake(what, { kind: 'item', ...item }, field))
 }
 
-/** A group in which something is chosen, and whatever is chosen costs something. */
+/** A group with a required choice in which every option costs something. */
 export function costs({ min = 0, options }: DraftGroup): boolean {
   return min > 0 && options.length > 0 && options.every(option => Number(option.price ?? 0) > 0)
 }

@@ -1,7 +1,7 @@
 import type { DraftMenu, PartKind, DraftPosition } from '../../drafts/draft.ts'
 import type { Fields } from './same-value.ts'
 
-/** A category, subcategory, item or option group by itself, without what is in it. */
+/** A category, subcategory, item or option group without its contents. */
 export type Part = { kind: PartKind; ref: string; value: Fields; place: DraftPosition }
 
 /** A menu taken apart: its parts, and the refs of each list in their order. */

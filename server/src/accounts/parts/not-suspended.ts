@@ -3,7 +3,10 @@ import type { Part } from '../../db/statement-parts.ts'
 import type { CustomerContext } from '../../http/context.ts'
 import { isSuspended } from '../suspended.ts'
 
-/** Nobody orders who is suspended, by themselves, by their own phone or e-mail, or by the contact that they name [E-03]. */
+/**
+ * Refuses an order if the customer is suspended, or if a suspension names their own phone or e-mail, or those of the
+ * order's contact [E-03].
+ */
 export const notSuspended: Part<CustomerContext, { contact: { phone: string; email: string } }> = {
   name: 'not_suspended',
   stops: 'suspended',

@@ -92,8 +92,8 @@ export const couponByCode = {
 }
 
 /**
- * Which coupon the order used; the last part of the four, which the others read on the way back. An order that was not paid
- * may be written anew. A second first order of the customer is an error of its index, which ends the statement.
+ * Which coupon the order used. It is the last of the four parts; the others read it when uses are returned. An unpaid
+ * order may be written again. A second first order of the customer violates its index, and the statement fails.
  */
 export const couponNote = {
   take: {

@@ -24,7 +24,7 @@ export type DemoStore = {
     first_name: string
     last_name: string
     phone: string
-    /** In minor units and in points: what is in the diner's hands where the shop has a wallet and a points programme. */
+    /** In minor units and in points: the demo diner's balances, if the shop has a wallet and a points programme. */
     wallet?: number
     points?: number
   }

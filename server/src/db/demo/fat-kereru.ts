@@ -1,7 +1,7 @@
 import { READY_LOOKS } from '@tiffin/contract/settings/ready-looks'
 import { type DemoStore, kitchen, weekOf, withWallet } from './demo-store.ts'
 
-/** Brunch at the weekend, and two late nights. It does not deliver: people come by. */
+/** Brunch at the weekend, and two late nights. Collection only. */
 const hours = weekOf(day => {
   const open = day === 'saturday' || day === 'sunday' ? '09:00' : '11:30'
   return [{ open, close: day === 'friday' || day === 'saturday' ? '01:00' : '21:30' }]

@@ -35,7 +35,7 @@ export const saltyGull: DemoStore = {
       areas: [
         area('Dún Laoghaire, Dalkey and Glenageary', ['A96'], [300, 1500, 4500]),
         area('Blackrock and Monkstown', ['A94'], [390, 2000, 5500]),
-        // Nobody drives up the hill for a bag of chips at two.
+        // Hardly any order arrives at two in the morning.
         { ...area('Cabinteely and Foxrock', ['D18'], [490, 2500, 6500]), hours: hours('22:00', '23:00') },
       ],
     },

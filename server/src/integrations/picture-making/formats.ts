@@ -6,7 +6,7 @@ export const FORMATS: Record<'avif' | 'webp', (image: Sharp) => Sharp> = {
   webp: image => image.webp({ quality: 74, effort: 4 }),
 }
 
-/** Letters and edges stay sharp, and what is transparent stays so. */
+/** Text and edges stay sharp, and transparency is kept. */
 export const LOGO_FORMATS: Record<'webp' | 'png', (image: Sharp) => Sharp> = {
   webp: image => image.webp({ nearLossless: true, quality: 60, effort: 5 }),
   png: image => image.png({ compressionLevel: 9, effort: 7 }),

@@ -1,6 +1,6 @@
 /**
- * What else a file can be than the picture that it shows: a page or a program that a browser or server might run, or an
- * archive. Cameras put small films and depth maps behind a photo, which nobody runs; all of it is left out of what is made.
+ * What a file can contain besides the picture: a page or a program that a browser or server might run, or an archive.
+ * Cameras append small films and depth maps to a photo; these are harmless. All of it is left out of the result.
  */
 const SIGNS = ['<script', '<?php', '<!doctype', '<html', '%pdf-', '#!/bin/']
 /** In eight million bytes of pixels these four letters stand by chance once in sixty; what makes a tag of them does not. */

@@ -15,7 +15,7 @@ import { FORMATS, LOGO_FORMATS } from './formats.ts'
 import { shadeOf } from './shade.ts'
 import { beginsAs, hidesSomething, isMovingPng } from './hidden.ts'
 
-// Only these four can be read: the others that libvips knows are doors that nobody needs.
+// Only these four formats can be read: the other loaders of libvips are disabled, since each is a possible attack.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map(name => `VipsForeignLoad${name}Buffer`) })
 // One thread and no memory of earlier work: orders come first.
@@ -30,8 +30,8 @@ const READING = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead
 type PictureResult = MadePicture | PictureRefusal
 
 /**
- * Makes the files of a picture from its pixels alone: nothing else that was in the upload is in them, neither the place
- * where it was taken nor what was hidden. It is turned as the camera was held.
+ * Creates the files of a picture from its pixels alone: all metadata are dropped, such as the place where it was
+ * taken, and hidden content. It is rotated as the camera was held.
  */
 export async function makePicture(bytes: Buffer, kind: PictureKind): Promise<PictureResult> {
   const refused = await refusalOf(bytes, kind)

@@ -6,8 +6,8 @@ import { LAPSE_POINTS } from '../../settings/lapse-timer.ts'
 import { programmeOf } from '../programme.ts'
 
 /**
- * Points that come back to a customer after the last day of the programme expire with it: the job that takes what is left
- * runs again. `from`: the rows by which points have come back; without any there is no job.
+ * Points that are returned to a customer after the last day of the programme expire at once: the job that removes
+ * remaining points runs again. `from`: the rows of returned points; without rows there is no job.
  */
 export function lapseReturned<Ctx extends Context, Subject>(
   from: Sql,

@@ -1,6 +1,6 @@
 import { readRecord } from './read-record.ts'
 
-/** How a value stands in a cell, and back. What cannot be read stays text: the importer says what is wrong with it. */
+/** The text of a value in a cell, and back. A text that cannot be read stays as it is: the importer reports it. */
 export type Cell = { write: (value: unknown) => string; read: (text: string) => unknown }
 
 export const text: Cell = { write: String, read: cell => cell }

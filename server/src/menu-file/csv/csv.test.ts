@@ -202,7 +202,7 @@ test('the word "none" declares that a dish has none of the fourteen, and is writ
   expect(declared(value as MenuFile)).toEqual([
     { none: true },
     undefined,
-    // Whoever names one has not none.
+    // "none" together with an allergen is contradictory.
     { contains: undefined, none: true, may_contain: ['milk'] },
   ])
   const water = { ref: 'water', name: 'Water', price: '1.50', allergens: { none: true as const } }

@@ -2,7 +2,7 @@ import { nameKey } from './names.ts'
 
 export type Fields = Record<string, unknown>
 
-/** A line that others are in, found by its ref or its name; it may be named before its own row comes, or have none. */
+/** A parent line, found by its ref or its name; it may be named before its own row comes, or have no row. */
 export type Above = {
   fields: Fields
   row: number | undefined
@@ -24,7 +24,7 @@ export function put(lines: Lines, above: Above): Above {
   return note(lines, above)
 }
 
-/** Makes a line be found by what it is called now. */
+/** Indexes a line by its present name. */
 export function note({ byRef, byName }: Lines, above: Above): Above {
   const { fields, cell } = above
   const ref = fields.ref ?? cell

@@ -6,8 +6,9 @@ export function nameKey(name: string): string {
 type NamedRef = { ref: string; name: string }
 
 /**
- * Refs for lines that have none: that of the line of the present menu with the same name, so that a dish keeps its
- * orders and links, and else one made of the name. Each is given once; `taken` are those of lines that have one.
+ * Assigns refs to lines without one: the ref of the line of the present menu with the same name, so that a dish keeps
+ * its orders and links, else one made from the name. Each ref is used once; `taken` are the refs of lines that have
+ * one.
  */
 export function createRefs(taken: readonly string[], present: readonly NamedRef[]) {
   const given = new Set(taken)
@@ -24,7 +25,7 @@ export function createRefs(taken: readonly string[], present: readonly NamedRef[
   }
 }
 
-/** What is known of the refs that are taken; `counts`: up to which number those of a name are. */
+/** The refs in use; `counts`: the highest number in use for each name. */
 type RefUsage = { used: ReadonlySet<string>; counts: Map<string, number> }
 
 function newRef(name: string, { used, counts }: RefUsage): string {

@@ -6,7 +6,7 @@ import { type Above, createLines, type Fields, type Lines, note, put } from './l
 import { createRefs, nameKey } from './names.ts'
 import { type NoRows, readRows, type Row, type Rows, type TableProblem } from './read-rows.ts'
 
-/** A menu file as it stands in the rows; what is wrong with it the importer says, as of one in JSON. */
+/** The menu file of the rows; the importer reports its problems, as for a file in JSON. */
 export type MenuCsv = {
   value: { currency: string; categories: unknown[]; option_groups: unknown[] }
   /** The row of each line of the value, by its path. */
@@ -105,7 +105,7 @@ function fieldsOf({ cells }: Row): Fields {
 
 const NONE = ['none', 'ninguno']
 
-/** The word "none" among what a dish contains declares that it has none of the fourteen. */
+/** The word "none" in the list of contained allergens declares all fourteen absent. */
 function declared(name: string, value: unknown): Fields {
   const [word, ...others] = Array.isArray(value) ? (value as unknown[]) : []
   const isNone = typeof word === 'string' && NONE.includes(word.toLowerCase()) && others.length === 0
@@ -180,7 +180,7 @@ function assignRefs(
   return changed
 }
 
-/** Items and options may name a group by its name; what names none stays, and the importer says so. */
+/** Items and options may name a group by its name; a name without a group stays, and the importer reports it. */
 function linkGroups({ categories, groups }: Menu): void {
   const lines = createLines()
   for (const group of groups) put(lines, group)

@@ -41,7 +41,7 @@ function item(groups: string[]) {
   return fieldsOf(MenuFileItem, given).filter(each => itemProblems(each as never, ['zero']).length === 0)
 }
 
-/** An option leads to a later group or to none, so that there is no cycle. */
+/** An option opens a later group or no group, so that there is no cycle. */
 function option(later: string[]) {
   const modifiers = fc.uniqueArray(fc.record({ code: fc.constantFrom('NONE', 'NO', 'EXTRA'), price }), {
     selector: each => each.code,
@@ -65,7 +65,7 @@ function group(later: string[]) {
   )
 }
 
-/** A menu without faults: one dish uses all groups, so that none is left out. */
+/** A menu without faults: one dish uses all groups, so that no group is left out. */
 export const validMenu: fc.Arbitrary<Menu> = fc
   .integer({ min: 0, max: 3 })
   .map(count => Array.from({ length: count }, (_, at) => `group ${at}`))

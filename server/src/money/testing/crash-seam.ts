@@ -21,7 +21,7 @@ export function crashSeam(random: () => number) {
   let steps = 0
   let crash: { at: number; place: CrashPoint } | undefined
 
-  /** Whoever else wants to do something has said so after a turn of the event loop. */
+  /** Any other waiting step has been registered after a turn of the event loop. */
   const letOneGo = (): void => {
     isBusy = true
     setImmediate(() =>

@@ -8,7 +8,7 @@ import { orderColumns, type StoredOrder } from '../../orders/order-row.ts'
 import type { Basket } from './moves.ts'
 import type { Scene } from './scene.ts'
 
-/** What is written of a basket's order, and of its money. */
+/** The stored data of a basket's order, and of its money. */
 type OrderMoneyRow = StoredOrder & {
   captured: number
   reserved: number
@@ -20,7 +20,7 @@ type OrderMoneyRow = StoredOrder & {
   unsettled: number
 }
 
-/** What is wrong with the money of a basket once everything has come to rest. */
+/** Problems of a basket's money after all jobs have finished. */
 export async function problemsOf(scene: Scene, basket: Basket): Promise<string[]> {
   const { id } = basket
   const found = await readWritten(scene, id)
@@ -47,7 +47,7 @@ export async function problemsOf(scene: Scene, basket: Basket): Promise<string[]
     ),
     ...say(isPlaced && !isServed && back !== inBooks, `cancelled, paid ${inBooks} and got ${back} back`),
     ...say(taken - given !== fromCard, `the card paid ${taken} and got ${given} back, for ${fromCard}`),
-    // What points pay whole is charged to nobody, and has no payment.
+    // An order paid entirely with points is not charged, and has no payment.
     ...say(
       state !== (byCard && order.total > order.wallet_amount ? 'paid' : 'not_paid'),
       `the page says ${state}`,
@@ -58,7 +58,7 @@ export async function problemsOf(scene: Scene, basket: Basket): Promise<string[]
   ]
 }
 
-/** What came in for an order, by what it says of itself. */
+/** The amount received for an order, by the order's own data. */
 function bookedIn(order: StoredOrder | undefined): number {
   if (!order || order.order_number === null) return 0
   if (order.paid || order.status === 'COMPLETED') return order.total
@@ -93,7 +93,7 @@ async function storeOf(shop: Scene['shop']) {
   return shop.store()
 }
 
-/** What is wrong with the shop as a whole: its books, its slots, its coupon, its numbers. */
+/** Problems of the shop as a whole: its books, its slots, its coupon, its order numbers. */
 export async function problemsOfShop({ tiffin, shop, coupon, points }: Scene): Promise<string[]> {
   const store_id = shop.id
   type Counts = {

@@ -7,16 +7,17 @@ import { problemsOf, problemsOfShop } from './judge-money.ts'
 import { type Basket, newBasket, openPage } from './moves.ts'
 import type { Scene } from './scene.ts'
 
-/** What came of it: how many steps there are, and what was wrong after the process had ended at one of them. */
+/** The result: the number of steps, and the problems after the process was ended at one of them. */
 export type Killed = { steps: number; problems: string[] }
 
 /** `wallet_amount`: the card pays the rest. */
 type Way = { every?: number; wallet_amount?: string }
 
 /**
- * An order is paid by card, or by card and wallet, refunded in part and cancelled, once for each of its steps, at which the process ends, before or after it.
- * The steps are counted as they are taken, so a new one is among them; `every` third or fourth will do for a short look. Everybody does
- * again what was not answered; in the end all of the money has gone back.
+ * An order is paid by card, or by card and wallet, refunded in part and cancelled, once for each of its steps, at
+ * which the process ends, before or after it. Steps are counted as they are taken, so a new one is included; `every`
+ * third or fourth is enough for a quick run. All clients retry requests without a response; in the end all of the
+ * money has been refunded.
  */
 export async function killBetweenSteps(
   scene: Scene,
@@ -84,7 +85,7 @@ async function payAndReturn(
   return isKilled
 }
 
-/** Whoever did again what was not answered has an order that was paid, and all of it back. */
+/** After its retries the client has a paid order, with a full refund. */
 async function unlike({ gateway }: Scene, { id, diner }: Basket): Promise<string[]> {
   const { data } = await diner.client.call(getOrder, { params: { id } })
   const paid = gateway.payments().filter(({ order, state }) => order === id && state === 'paid')

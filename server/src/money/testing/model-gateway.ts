@@ -21,12 +21,12 @@ export type GatewayPayment = SandboxPayment & {
   refunded: number
 }
 
-/** What becomes of a call: nothing reaches the gateway, or its answer is lost. */
+/** The fate of a call: it never reaches the gateway, or its response is lost. */
 export type Fault = 'none' | 'away' | 'deaf'
 
 /**
- * A payment gateway in this process, where a simulation decides in which order everything happens: it has the laws of the
- * sandbox (`docs/sandbox-gateway.md`), the clock of the installation, and answers at once or not at all.
+ * A payment gateway in this process, for simulations that decide the order of all events: it follows the rules of the
+ * sandbox (`docs/sandbox-gateway.md`), uses the clock of the installation, and responds at once or never.
  */
 export function modelGateway({
   clock,
@@ -140,7 +140,7 @@ export function modelGateway({
   return {
     sandbox,
     payments: () => [...payments.keys()].map(current),
-    /** `saves`: whoever pays has the card saved, where that is offered. */
+    /** `saves`: the diner has the card saved, if that is offered. */
     approve: (id: string, saves = false) =>
       onPage(id, payment => {
         payment.state = 'paid'

@@ -24,7 +24,7 @@ export type Basket = {
   pages: string[]
   /** The payment links that staff have sent for it. */
   links: string[]
-  /** Somebody was told that it is paid. */
+  /** A response has said that it is paid. */
   told_paid: boolean
 }
 
@@ -42,7 +42,7 @@ export async function newBasket(
   const diner = diners[Math.floor(random() * diners.length)]!
   const { id } = await fillBasket(shop, diner, { items: { 'Tarka dal': 1 + Math.floor(random() * 3) } })
   const coupon_code = random() < 0.4 ? 'TENTH' : ''
-  // Not both: what a coupon takes off and what points pay is each looked at alone.
+  // Not both: the discount of a coupon and a payment by points are checked separately.
   const redeem = redeems && coupon_code === '' && random() < 0.5 ? 1 : 0
   const body = { payment_mode: 'CARD' as const, coupon_code, redeem } as const
   await diner.client.call(updateCart, { params: { id }, body })
@@ -129,7 +129,7 @@ const change: Move = (_, { id, diner }) =>
 
 const cancel: Move = (_, { id, diner }) => diner.client.call(cancelOrder, { params: { id }, body: {} })
 
-/** The kitchen goes on with an order, or refuses it. */
+/** The kitchen moves an order on, or refuses it. */
 const kitchen: Move = ({ owner, shop }, { id }, random) => {
   const params = { storeId: shop.id, id }
   const chance = random()
@@ -183,7 +183,7 @@ const openLink: Move = async ({ shop }, basket, random) => {
   if (url) basket.pages.push(url.split('/').at(-1)!)
 }
 
-/** Staff send a link for what is due in cash of an order, which is mostly opened. */
+/** Staff send a link for the cash due of an order, and the customer usually opens it. */
 const sendLink: Move = async (scene, basket, random) => {
   const { owner, shop, tiffin } = scene
   const params = { storeId: shop.id }
@@ -239,7 +239,7 @@ const MOVES: [number, Move][] = [
 ]
 const ALL = MOVES.reduce((sum, [weight]) => sum + weight, 0)
 
-/** One move of somebody. What is refused, or lost with the process, is what happens to people. */
+/** One action of a person. A refusal, or a process that ends, is part of the simulation. */
 export async function moveSomehow(scene: Scene, basket: Basket, random: () => number): Promise<void> {
   let left = random() * ALL
   const [, move] = MOVES.find(([weight]) => (left -= weight) < 0) ?? MOVES[0]!

@@ -31,7 +31,7 @@ export type Scene = {
   begin(random: () => number): void
   /** How the gateway takes the next calls. */
   faults: { next: () => Fault }
-  /** Lets time pass and works on what is due. */
+  /** Advances the clock and runs due jobs. */
   pass(seconds: number): Promise<void>
   close(): Promise<void>
 }

@@ -10,7 +10,7 @@ export type Ran = {
   crashes: number
   faults: number
   steps: number
-  /** Payments that the gateway took, and those of them that went back whole or in part. */
+  /** Payments that the gateway took, and those of them that were refunded whole or in part. */
   taken: number
   returned: number
   problems: string[]
@@ -22,9 +22,9 @@ const MOVES = 24
 const REST = { rounds: 60, seconds: 300 }
 
 /**
- * A run of chance: two baskets and whatever diners, kitchen, gateway and time do to their money, one after the other or two
- * at once, with a gateway that is away or whose answers are lost, and a process that ends between any two steps. Then
- * everything works again, time passes, and the money is judged.
+ * A random run: diners, kitchen, gateway and clock act on the money of two baskets, one after the other or both at
+ * once, with a gateway that is away or whose responses are lost, and a process that ends between any two steps. Then
+ * everything works again, time passes, and the money is checked.
  */
 export async function simulate(scene: Scene, random: () => number): Promise<Ran> {
   const { seam, tiffin } = scene
@@ -56,7 +56,7 @@ export async function simulate(scene: Scene, random: () => number): Promise<Ran>
   const own = scene.gateway.payments().filter(({ order }) => baskets.some(({ id }) => id === order))
   ran.taken = own.filter(({ state }) => state === 'paid').length
   ran.returned = own.filter(({ refunded }) => refunded > 0).length
-  // Timers of other evenings are nobody's business.
+  // Timers of other evenings are ignored.
   await tiffin.services.db.platform(sql`delete from job`)
   return ran
 }
@@ -75,7 +75,7 @@ function faultsOf(random: () => number, ran: Ran): () => Fault {
   }
 }
 
-/** Lets everything come to rest, and says what is wrong then. */
+/** Runs all jobs to the end, and returns the problems. */
 async function rest(scene: Scene, baskets: readonly Basket[]): Promise<string[]> {
   let problems: string[] = []
   for (let round = 0; round < REST.rounds; round++) {

@@ -22,7 +22,9 @@ export const payFromWallet: Part<CustomerContext, NewOrder>[] = bookingParts({
   }),
 })
 
-/** Sets the wallet's part aside while a card is asked for the rest. An attempt is its cause: an order may have several. */
+/**
+ * Reserves the wallet's part while the card payment is pending. The attempt is its cause: an order may have several.
+ */
 export const reserveFromWallet: Part<CustomerContext, NewOrder>[] = bookingParts({
   name: 'set_aside',
   stops: 'wallet-short',

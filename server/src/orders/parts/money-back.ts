@@ -12,12 +12,12 @@ import type { Move } from '../move.ts'
 const endsUnserved = ({ to }: Move) => to !== undefined && givesBack(to)
 
 /**
- * What was paid for the order and not yet given back, locked: it is read as it is now, not as it was when the statement
- * began. A payment that is being written at this moment cannot be seen yet; then nothing of the move takes effect. The wallet has back what it
- * has paid, less what it was refunded before. A refund that is being written at this moment may be missing in that: then
- * the wallet gets more of the rest, and a card never more than it has paid. An order that cost nothing has none to give.
- * Its entry is named by a refund of its own, not by the order: refunds of staff bring their own ids, and one that had the
- * order's would leave this one none.
+ * The order's payments that are not refunded yet, locked: they are read as they are now, not as at the beginning of
+ * the statement. A payment that is being written cannot be seen yet; then the statement has no effect. The wallet
+ * gets back its payments less earlier refunds. A refund that is being written may be missing in that: then the wallet
+ * gets more of the rest, and a card never more than it has paid. An order without a price has nothing to refund. Its
+ * entry is named by a refund id of its own, not by the order: refunds of staff bring their own ids, and one with the
+ * order's id would prevent this one.
  */
 const held: Part<Context, Move> = {
   name: 'money_held',
@@ -58,7 +58,7 @@ const refunds: Part<Context, Move> = {
     returning id, order_id, mode, state`,
 }
 
-/** A card's provider is asked afterwards, until it has answered. */
+/** Afterwards a job calls the card's provider until it has responded. */
 const sent: Part<Context, Move> = {
   name: 'refund_sent',
   wanted: endsUnserved,
@@ -81,10 +81,7 @@ const choiceTimed: Part<Context, Move> = {
     }),
 }
 
-/**
- * An order that ends without being served gives back what was paid for it: to the wallet at once what came from it, the
- * rest by the way on which it was paid.
- */
+/** Refunds an order that ends without being served: the wallet's part at once, the rest by the way it was paid. */
 export const moneyBack: Part<Context, Move>[] = [
   held,
   refunds,

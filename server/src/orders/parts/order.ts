@@ -5,7 +5,10 @@ import type { Part } from '../../db/statement-parts.ts'
 import type { Context, CustomerContext } from '../../http/context.ts'
 import type { NewOrder } from '../new-order.ts'
 
-/** Takes the shop's next order number. The last lock: whoever waits for it holds all the others already. */
+/**
+ * Takes the shop's next order number. It is the last lock: a statement that waits for it holds all the others
+ * already.
+ */
 export const assignNumber: Part<Context, unknown> = {
   name: 'numbered',
   locks: 'counter',

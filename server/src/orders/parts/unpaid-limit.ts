@@ -6,7 +6,7 @@ import type { NewOrder } from '../new-order.ts'
 
 type Person = Pick<NewOrder, 'id' | 'contact' | 'address' | 'unpaid_limit'>
 
-/** An order that is open so long after its promised time has been forgotten on the board, and does not count. */
+/** An order that is open this long after its promised time was forgotten on the board, and does not count. */
 const FORGOTTEN_HOURS = 12
 
 /**

@@ -27,7 +27,7 @@ export const placeUnpaid: Part<Context, OrderId> = {
     returning "order".id, "order".order_number, "order".status`,
 }
 
-/** Nobody waits for the money any more. */
+/** The payment is no longer awaited. */
 export const expireUnpaid: Part<Context, OrderId> = {
   name: 'moved',
   stops: 'order-moved',

@@ -23,7 +23,7 @@ export function configuredFileStore({ env, db }: { env: Env; db: Database }): Pi
   })
   return {
     keep: store.keep,
-    // What was kept before the store was chosen stays in the database and is served from there.
+    // Files from before the store was configured stay in the database and are served from there.
     async read(store_id, file) {
       const found = await database.read(store_id, file)
       return found ?? ((await isKnown(db, store_id, file)) ? store.read(store_id, file) : undefined)

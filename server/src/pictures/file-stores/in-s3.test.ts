@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 let width = 400
-/** A picture that nobody has sent before. */
+/** A picture that has not been sent before. */
 const fresh = () =>
   photo({ width: (width += 1) })
     .jpeg()

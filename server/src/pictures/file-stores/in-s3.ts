@@ -11,7 +11,10 @@ const CONTENT = 'x-amz-meta-sha256'
 
 type BucketOptions = { url: string; key: string; secret: string; region: string }
 
-/** Files as objects named `{shop}/{picture}-{size}.{format}` below an address, which is that of a bucket or a folder in one. */
+/**
+ * Files as objects named `{shop}/{picture}-{size}.{format}` below an address, which is that of a bucket or a folder
+ * in one.
+ */
 export function inS3(
   { url, key, secret, region }: BucketOptions,
   { limit = () => AbortSignal.timeout(WAIT_MS) }: { limit?: () => AbortSignal } = {},
@@ -26,7 +29,7 @@ export function inS3(
   const addressOf = (store_id: number, { name, size, format }: PictureFileName) =>
     `${url.replace(/\/$/, '')}/${store_id}/${name}-${size}.${format}`
 
-  /** Answers of 500 and above, and none at all, are asked for once more; every other answer is one. */
+  /** Responses of 500 and above, and missing responses, are retried once; every other response is final. */
   async function ask(
     address: string,
     request: { method: string; body?: Buffer<ArrayBuffer>; type?: string },
@@ -93,7 +96,7 @@ function filesOf(name: string): PictureFileName[] {
   return sizes.flatMap(size => formats.map(format => ({ name, size, format })))
 }
 
-/** With the code that stands in the answer, which says more than the number. */
+/** With the code in the response, which says more than the status. */
 function failed(what: string, { status }: Response, content: Buffer): Error {
   const [, code = ''] = /<Code>(\w{1,60})<\/Code>/.exec(content.toString('utf8', 0, 2000)) ?? []
   return new Error(`the store of pictures ${what}: it answered ${status} ${code}`.trim())

@@ -8,8 +8,8 @@ type Stored = { bytes: Buffer; headers: Record<string, string> }
 type Mood = 'well' | 'busy' | 'slow' | 'half' | 'other' | 'gone'
 
 /**
- * A bucket on this machine that answers as S3 documents: it judges the signature by a reckoning of its own, and may be busy
- * (503 SlowDown), slow, break off in the middle of a body, return another body, or be gone altogether.
+ * A bucket on this machine that responds as S3 documents: it computes the signature itself, and may be busy (503
+ * SlowDown), slow, break off in the middle of a body, return another body, or be gone altogether.
  */
 export async function s3Host() {
   const objects = new Map<string, Stored>()
@@ -54,7 +54,7 @@ export async function s3Host() {
     url: `http://127.0.0.1:${port}/pictures`,
     objects,
     asked: state.asked,
-    /** Whether the next request is one that it never answers. */
+    /** Whether the next request never gets a response. */
     isSlow: () => state.mood === 'slow' && state.times > 0,
     /** From now on, for so many requests. */
     be(mood: Mood, times = Number.POSITIVE_INFINITY) {

@@ -1,12 +1,12 @@
 import type { Context } from '../../http/context.ts'
 import type { Geocoded, Geocoder } from '../../integrations/integrations.ts'
 
-/** How long an order may wait for a geocoder; whoever orders can type the address. */
+/** The maximum wait of an order for a geocoder; the diner can type the address. */
 const WAIT_MS = 1000
 
 /**
- * What a geocoder answered: no candidates if there is no such place, and "unknown" if it could not be asked. Callers go
- * on without it then: none of these functions throws.
+ * A geocoder's result: no candidates if there is no such place, and "unknown" if it did not respond. Callers continue
+ * without it then: none of these functions throws.
  */
 export type GeocodeResult = Geocoded | 'unknown'
 

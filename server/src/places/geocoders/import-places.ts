@@ -5,7 +5,7 @@ import { type PlaceLine, readPlaces } from './read-places.ts'
 
 /** Rows of a statement: small enough that others get their turn between two of them. */
 const BATCH = 2000
-/** So many wrong lines are told one by one. */
+/** How many invalid lines are reported one by one. */
 const TOLD = 20
 
 export type PlacesReport = {

@@ -115,7 +115,7 @@ test('a point has the nearest postcode of the shop’s country, and far from all
   expect(await uk.point(51.5011, -0.1421)).toMatchObject([{ postcode: 'SW1A 1AA', precision: 'postcode' }])
   // Some kilometres away, in the next squares but not in the same.
   expect(await uk.point(51.6, -0.142)).toMatchObject([{ town: 'Westminster' }])
-  // A district is not a postcode: whoever is there types the rest.
+  // A district is not a postcode: the diner there types the rest.
   expect(await uk.point(53.77, -1.75)).toMatchObject([
     { postcode: '', town: 'Bradford', precision: 'district' },
   ])

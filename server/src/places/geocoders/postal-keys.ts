@@ -15,7 +15,7 @@ export function nameKey(name: string): string {
     .trim()
 }
 
-/** The postcode's district, for data that do not know the postcode itself; undefined where there is none. */
+/** The postcode's district, for data that do not have the postcode itself; undefined if there is no district. */
 export function districtOf(postcode: string, iso: string): string | undefined {
   const compact = compactPostcode(postcode)
   const country = findCountry(iso)

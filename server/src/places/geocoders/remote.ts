@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../clock.ts'
 import type { Candidate, Geocoder, SoughtAddress, SoughtPoint } from '../../integrations/integrations.ts'
 
-/** Less than the second that callers wait, so that the offline data still have time to answer instead. */
+/** Less than the second that callers wait, so that the offline data still have time to respond instead. */
 const WAIT_MS = 800
 const BYTES = 256 * 1024
 /** Requests of one process at a time. More than that at once is a flood, and floods are not passed on. */
@@ -13,7 +13,7 @@ const PAUSE = { seconds: 30 }
 const KEPT = 5000
 const KEPT_MS = 24 * 3_600_000
 
-/** A service on the network: how it is asked, and what its answers mean. */
+/** A service on the network: its requests, and the meaning of its responses. */
 export type Service = {
   name: string
   credit: string
@@ -23,7 +23,7 @@ export type Service = {
   candidates(answer: unknown, country: string): Candidate[]
 }
 
-/** Asks a service, and remembers for a day what it answered. Throws when it is down, slow, or asked too much. */
+/** Calls a service, and caches its response for a day. Throws when it is down, slow, or over its rate limit. */
 export function remoteGeocoder(service: Service, clock: Clock): Geocoder {
   const kept = new LRUCache<string, Promise<Candidate[]>>({
     max: KEPT,
@@ -53,7 +53,7 @@ export function remoteGeocoder(service: Service, clock: Clock): Geocoder {
     }
   }
 
-  /** Whoever asks the same at the same time waits for one request; a failure is forgotten. */
+  /** Concurrent callers with the same address share one request; a failure is not cached. */
   async function remember(url: URL, country: string) {
     const key = url.href
     const known = kept.get(key)

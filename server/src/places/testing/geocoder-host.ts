@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a host answers to the next request: a status, a document, or a way of its own. */
+/** The host's response to the next request: a status, a document, or a function. */
 export type Reply = number | object | RequestListener
 
 export type GeocoderHost = {

@@ -31,7 +31,7 @@ const LEVELS: Record<string, { per_pound: number; step: number }> = {
 type StarterLocale = { language: string; currency: string }
 
 /**
- * A menu to begin with as a menu file. Allergens are left open on purpose: nobody else knows what a shop cooks with, and
+ * A starter menu as a menu file. Allergens are left undeclared on purpose: only the shop knows its ingredients, and
  * the editor asks for them.
  */
 export function starterMenu(starter: Starter, { language, currency }: StarterLocale): MenuFile {

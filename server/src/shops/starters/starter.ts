@@ -13,7 +13,7 @@ export type Group = Words & {
 
 export type StarterMenu = { categories: (Words & { ref: string; dishes: Dish[] })[]; groups: Group[] }
 
-/** A dish in one line: its ref, its names and its price; what is in it; and what is asked with it. */
+/** A dish in one line: its ref, its names and its price; its ingredients; and its option groups. */
 export function dish([ref, en, es, pounds]: Line, about?: Words, groups?: string[]): Dish {
   return { ref, en, es, pounds, ...(about ? { about } : {}), ...(groups ? { groups } : {}) }
 }

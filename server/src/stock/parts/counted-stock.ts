@@ -7,7 +7,7 @@ import type { Units } from '../../menu/counted.ts'
 /** What the order needs of what the shop counts. */
 type Counting = { counted: Units[] }
 
-/** Whether diners are told something else than before: of `was` there was plenty, few or none, and now it is another. */
+/** Whether the stock level that diners see changes: `was` is the number before (plenty, few or none). */
 const isNews = (was: Sql) =>
   sql`(${was} = 0, ${was} <= counted_stock.low)
         <> (counted_stock.remaining = 0, counted_stock.remaining <= counted_stock.low) as is_news`
@@ -49,7 +49,7 @@ export const countedStock = {
   } satisfies Part<Context, unknown>,
 }
 
-/** Whether this part has changed what diners are told of something counted: then tell them. Not every statement has it. */
+/** Whether this part has changed a stock level that diners see; then a notice is sent. Not every statement has it. */
 export function hasStockNews(names: ReadonlySet<string>, { name }: { name: string }): Sql<boolean> {
   return names.has(name)
     ? sql<boolean>`exists (select from ${sql.ref(name)} where is_news)`

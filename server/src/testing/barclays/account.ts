@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 
-/** An order as the gateway keeps it, from the moment at which somebody comes to its page. */
+/** An order as the gateway stores it, from the moment at which its page is opened. */
 export type Order = {
   pspid: string
   order: string
   payid: string
   /** As the documents number them. */
   status: string
-  /** A slow bank answers then, in seconds since 1970. */
+  /** When a slow bank responds, in seconds since 1970. */
   later: number | undefined
   amount: number
   currency: string
   accept: string
   cancel: string
-  /** What was given back, by step. */
+  /** Refunds, by step. */
   refunds: { amount: number; status: string }[]
 }
 
@@ -30,7 +30,7 @@ export function keysOf(pspid: string) {
   } as const
 }
 
-/** The signature as its documents describe it, over whatever was sent. */
+/** The signature as its documents describe it, over the received parameters. */
 export function shaOf(
   form: Iterable<[string, string]>,
   passphrase: string,
@@ -76,7 +76,7 @@ export function newOrder(form: Form): Order {
   }
 }
 
-/** How an order stands, or one step of it, as the answer to a query. */
+/** The state of an order, or of one step of it, in the response to a query. */
 export function responseOf(order: Order, step: number | undefined): string {
   const at = step === undefined ? order.refunds.length : step
   const refund = at === 0 ? undefined : order.refunds[at - 1]

@@ -14,15 +14,15 @@ import {
 } from './account.ts'
 
 export type BarclaysOperation = 'query' | 'maintenance'
-/** `deaf` does the work and breaks the connection; `other` answers about another amount. */
+/** `deaf` does the work and breaks the connection; `other` responds about another amount. */
 export type Fault = 'hang' | 'reset' | 'deaf' | 'garbage' | 'error' | 'other'
 
 /** How long the slow bank takes. */
 const SLOW_SECONDS = 6
 
 /**
- * Answers as a gateway that speaks ePDQ, in this process and on this machine alone: the page with signed parameters, the
- * calls that ask and give back, and messages signed as it signs them.
+ * A gateway that speaks ePDQ, in this process and on this machine alone: the page with signed parameters, the calls
+ * that query and refund, and signed messages.
  */
 export async function startBarclaysHost() {
   let now = () => Date.now() / 1000

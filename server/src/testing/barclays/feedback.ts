@@ -3,7 +3,7 @@ import { keysOf, shaOf } from './account.ts'
 type Feedback = {
   pspid: string
   order: string
-  /** What it says besides, with its own names; some of them it does not sign. */
+  /** Its other parameters, with its own names; some of them are not signed. */
   says?: Record<string, string>
   passphrase?: string
   encoding?: BufferEncoding

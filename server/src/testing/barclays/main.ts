@@ -1,7 +1,7 @@
 import { clockFrom } from '../../clock.ts'
 import { startBarclaysHost } from './barclays-host.ts'
 
-// For journeys: a process that tells its address to the one that started it, and ends with it.
+// For journeys: a process that reports its address to its parent, and ends with it.
 const host = await startBarclaysHost()
 const clock = clockFrom(process.env.CLOCK ?? '')
 host.setClock(() => clock.now().epochMilliseconds / 1000)

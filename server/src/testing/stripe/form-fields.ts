@@ -12,7 +12,7 @@ export function fieldsOf(form: string): Fields {
   return fields
 }
 
-/** What stands at a path of such a form. */
+/** The value at a path of such a form. */
 export function fieldAt(fields: Fields, ...path: string[]): string | undefined {
   let at: string | Fields | undefined = fields
   for (const step of path) at = typeof at === 'object' ? at[step] : undefined

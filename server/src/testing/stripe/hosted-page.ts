@@ -5,7 +5,7 @@ import type { Session } from './shapes.ts'
 /** How long the slow bank takes. */
 const SLOW_SECONDS = 6
 
-/** What the diner's bank does with the card that was typed in: approves, refuses, answers late, or refuses for good. */
+/** The bank's decision about the typed card: it approves, refuses, responds late, or refuses for good. */
 export function tryCard(
   session: Session,
   form: string,

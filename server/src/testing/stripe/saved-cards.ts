@@ -38,7 +38,7 @@ export function createSavedCards({ origin }: { origin: () => string }) {
     customers,
     methods,
     intents,
-    /** Whoever has ticked it has their card kept. */
+    /** With the box ticked, the card is saved. */
     save(customer: string, number: string): Method {
       const known = [...methods.values()].find(each => each.customer === customer && each.number === number)
       const method = known ?? { id: `pm_${hex()}`, customer, number, last4: number.slice(-4) }
@@ -92,7 +92,7 @@ export function createSavedCards({ origin }: { origin: () => string }) {
       }
       return { status: 200, body: intentView(intent, origin()) }
     },
-    /** The holder has answered what the bank asked on its page, rightly or not. */
+    /** The cardholder has responded to the bank's question on its page, correctly or not. */
     answer(id: string, isRight: boolean): Intent | undefined {
       const intent = intents.get(id)
       if (intent?.status !== 'requires_action') return intent

@@ -1,12 +1,12 @@
 import type { Fields } from './form-fields.ts'
 
-/** A Checkout Session and its payment, as Stripe keeps them; `asks` is how the diner's bank stands. */
+/** A Checkout Session and its payment, as Stripe stores them; `asks` is the state of the bank's question. */
 export type Session = {
   id: string
   page: string
   status: 'open' | 'complete' | 'expired'
   asks: 'nothing' | 'paid' | 'processing' | 'refused'
-  /** A slow bank answers then. */
+  /** When a slow bank responds. */
   later: number | undefined
   amount: number
   currency: string
@@ -20,7 +20,7 @@ export type Session = {
   success_url: string
   cancel_url: string
   expires_at: number
-  /** Its bank takes no money back: what was sent fails afterwards. */
+  /** Its bank accepts no refund: a sent refund fails afterwards. */
   takes_nothing_back: boolean
   refunds: { id: string; amount: number; status: string; metadata: Fields }[]
 }
@@ -28,7 +28,7 @@ export type Session = {
 /** `created`: in seconds since 1970. */
 export type Dispute = { id: string; amount: number; status: string; created: number }
 
-/** An answer of the API: a status and what is said. */
+/** A response of the API: status and body. */
 export type StripeResponse = { status: number; body: unknown }
 
 export type Method = {

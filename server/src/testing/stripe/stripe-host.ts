@@ -17,9 +17,9 @@ export type StripeOperation =
   | 'customer'
   | 'delete-card'
 /**
- * What goes wrong: `hang` never answers, `reset` breaks the connection, `deaf` does the work and breaks it, `garbage` is no JSON,
- * `other` is JSON of something else; the others are answers as Stripe documents them: `saved` is a 500 that it repeats for
- * the same key, without having done the work.
+ * Faults: `hang` never responds, `reset` breaks the connection, `deaf` does the work and breaks it, `garbage` is no
+ * JSON, `other` is JSON of something else; the others are responses as Stripe documents them: `saved` is a 500 that
+ * it repeats for the same key, without having done the work.
  */
 export type Fault =
   | 'hang'
@@ -52,8 +52,8 @@ const ANSWERS: Partial<Record<Fault, StripeResponse>> = {
 }
 
 /**
- * Answers as Stripe's API does, in this process and on this machine alone: keys, Checkout Sessions, refunds, idempotency keys,
- * errors, and the page on which a diner pays.
+ * A server with Stripe's API, in this process and on this machine alone: keys, Checkout Sessions, refunds,
+ * idempotency keys, errors, and the page on which a diner pays.
  */
 export async function startStripeHost() {
   let now = () => Date.now() / 1000
@@ -151,7 +151,7 @@ export async function startStripeHost() {
     if (before) return { said: before.said, isReplayed: true }
     const commanded = fault && ANSWERS[fault]
     const said = commanded ?? call.run(accountOf(key), body)
-    // What was refused before it was begun is not kept.
+    // A request that was refused before it began is not stored.
     const isKept = said.status < 400 || said.status === 402 || fault === 'saved'
     if (idempotency !== undefined && isKept) answered.set(name, { asked, said })
     return { said }
@@ -196,7 +196,10 @@ export async function startStripeHost() {
   }
 }
 
-/** A restricted key of tests says in its name what it may: `reads` nothing of ours, `pages` only sessions, `refunds` also refunds. */
+/**
+ * A restricted test key has its permissions in its name: `reads` cannot read our objects, `pages` only sessions,
+ * `refunds` also refunds.
+ */
 function mayMake(key: string, call: Call | undefined): boolean {
   if (!key.startsWith('rk_') || !call) return true
   if (key.includes('reads')) return false

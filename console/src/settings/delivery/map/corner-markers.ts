@@ -12,8 +12,8 @@ const STEPS: Record<string, [x: number, y: number]> = {
 const STEP_PX = 10
 
 /**
- * The corners of the area that is drawn: dragged, or moved by the arrows (with Shift a little), removed by Delete.
- * Between two of them is a place to press for another one.
+ * The corners of the area that is drawn: dragged, or moved by the arrows (with Shift a little), removed by Delete. A
+ * press between two of them adds another one.
  */
 export function cornerMarkers(map: L.Map, hands: () => MapHandlers | undefined) {
   let polygon: Corner[] = []
@@ -87,7 +87,7 @@ function cornerOf(marker: L.Marker): Corner {
   return rounded([lat, lng])
 }
 
-/** As large as a thumb, whatever is seen of it. */
+/** As large as a thumb, whatever its visible size. */
 function handle(className: string): L.DivIcon {
   return L.divIcon({ className, iconSize: [44, 44] })
 }

@@ -8,7 +8,7 @@ import {
 import { crossesItself } from '@tiffin/contract/rules/areas/polygon'
 import type { Corner } from '@tiffin/contract/settings/delivery'
 
-/** What a map shows: each area as its corners or as a circle of metres, and which of them is being drawn. */
+/** The content of a map: each area as its corners or as a circle in metres, and the area that is being drawn. */
 export type Drawing = {
   areas: { name: string; polygon: Corner[]; radius: number | null }[]
   active: number | undefined
@@ -17,9 +17,9 @@ export type Drawing = {
 }
 
 export type MapHandlers = {
-  /** The corners of the area that is drawn have changed; `at` is the corner that goes on to be worked with. */
+  /** The corners of the area that is drawn have changed; `at` is the selected corner. */
   change: (polygon: Corner[], at: number) => void
-  /** Somebody presses on the ground. */
+  /** The background of the map was pressed. */
   press: (at: Corner) => void
   pick: (corner: number) => void
 }
@@ -42,7 +42,7 @@ export function bearingOf(shop: Corner, [lat, lng]: Corner, type: DistanceType) 
   return { distance, direction: DIRECTIONS[(eighths + 8) % 8]! }
 }
 
-/** A square around the shop, so many degrees of latitude to each side. */
+/** A square around the shop, this many degrees of latitude to each side. */
 export function squareAround([lat, lng]: Corner, by = 0.015): Corner[] {
   const across = by / Math.max(0.1, Math.cos((lat * Math.PI) / 180))
   return [

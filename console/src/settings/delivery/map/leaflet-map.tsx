@@ -13,7 +13,7 @@ type Props = {
   setMap: (map: OpenMap | undefined) => void
 }
 
-/** The map itself, with the library that draws it: loaded where a map is looked at. */
+/** The map itself, with its library, loaded when a map is shown. */
 export function LeafletMap({ options, drawing, hands, label, map, setMap }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // Another shop, unit or language is another map.

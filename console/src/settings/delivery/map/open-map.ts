@@ -7,7 +7,7 @@ import styles from './map.module.css'
 
 export type MapOptions = {
   shop: Corner
-  /** Distances from the shop that are drawn where there is no other ground. */
+  /** Distances from the shop that are drawn if there are no tiles. */
   rings: { metres: number; label: string }[]
   tiles: { url: string; credit: string } | null
   words: { shop: string; zoom_in: string; zoom_out: string }
@@ -15,7 +15,7 @@ export type MapOptions = {
 
 const METRES_PER_DEGREE = 111_195
 
-/** Where nothing is drawn yet, so many rings are in sight. */
+/** The number of rings in view if no area is drawn yet. */
 const RINGS_IN_SIGHT = 3
 
 export type OpenMap = {
@@ -25,12 +25,12 @@ export type OpenMap = {
   close: () => void
 }
 
-/** A map in an element: the ground, the shop, all areas, and of one of them the corners to be moved. */
+/** A map in an element: the background, the shop, all areas, and the movable corners of one of them. */
 export function openMap(element: HTMLElement, { shop, rings, tiles, words }: MapOptions): OpenMap {
   const map = L.map(element, {
     attributionControl: tiles !== null,
     zoomControl: false,
-    // Whoever scrolls the page must get past the map.
+    // Scrolling the page must not zoom the map.
     scrollWheelZoom: false,
     zoomAnimation: false,
     fadeAnimation: false,
@@ -68,7 +68,7 @@ export function openMap(element: HTMLElement, { shop, rings, tiles, words }: Map
         shapeOf(area, shop, index === drawn.active)?.addTo(areas)
       const active = drawn.active === undefined ? undefined : drawn.areas[drawn.active]
       corners.show(active?.polygon ?? [], drawn.corners)
-      // What has just begun comes into sight.
+      // A new area is scrolled into view.
       if (isFirst || (begun === 0 && corners.count() > 0)) showAll()
     },
     focusCorner: index => corners.focus(index),

@@ -22,7 +22,9 @@ const group = fc.record({
   options: fc.constantFrom([], [{ ref: 'o', name: 'Hot' }]),
 })
 
-/** Any menu of these refs: every two of them share some, in other places, another order and with other fields. */
+/**
+ * A random menu of these refs: any two menus share some parts, in other places, another order and with other fields.
+ */
 export const anyDraft: fc.Arbitrary<DraftMenu> = fc
   .record({
     categories: fc.shuffledSubarray(REFS.category, { minLength: 1 }),
