@@ -126,6 +126,25 @@ export function unitPrice(price: number, groupsById: GroupsById, choices: readon
   return price + optionsPrice(groupsById.values(), choices)
 }
 
+/** The least that the unanswered groups will add to the price, in minor units. */
+export function leastToCome(groups: readonly GroupRule[], choices: readonly Choice[]): number {
+  const quantities = new Map(taken(choices).map(choice => [choice.item_addon_id, quantityOf(choice)]))
+  return groups.reduce((sum, { min, options, repeatable }) => {
+    const chosen = options.reduce(
+      (count, { item_addon_id }) => count + (quantities.get(item_addon_id) ?? 0),
+      0,
+    )
+    const wanted = Math.max(0, min - chosen)
+    const prices = options
+      .filter(option => !option.sold_out && (repeatable || !quantities.has(option.item_addon_id)))
+      .map(option => priceOf(option, {}))
+      .sort((a, b) => a - b)
+    const [least = 0] = prices
+    const added = repeatable ? Array<number>(wanted).fill(least) : prices.slice(0, wanted)
+    return sum + added.reduce((part, price) => part + price, 0)
+  }, 0)
+}
+
 function groupProblems(group: GroupRule, choices: Choice[]): OptionProblem[] {
   const options = new Map(group.options.map(option => [option.item_addon_id, option]))
   const quantities = new Map<string, number>()

@@ -1,4 +1,5 @@
 import type { WireCart } from '@tiffin/contract/cart/cart'
+import { minorOf } from '@tiffin/contract/money'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../lib/formats.ts'
@@ -36,7 +37,7 @@ export function MinimumBar({ cart, onDishes, onCollect }: Props) {
   return (
     <div className={styles.minimum}>
       <p id="minimum">{text}</p>
-      <progress aria-labelledby="minimum" max={Number(value)} value={Number(value) - Number(missing)} />
+      <progress aria-labelledby="minimum" max={minorOf(value)} value={minorOf(value) - minorOf(missing)} />
       <div className={styles.ways}>
         {onDishes && <Button onClick={onDishes}>{t('cart.more_dishes')}</Button>}
         {hints.can_collect && (

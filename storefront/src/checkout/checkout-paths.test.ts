@@ -395,6 +395,10 @@ describe('a page that the diner has left', () => {
       expect(walk([event], walk([...toSending(), left]).state)).toMatchObject({ state: READY, names: [] })
     }
     const early = walk([pressed, left]).state
+    expect(walk([{ on: 'failed', error: cut }], early)).toMatchObject({ state: READY, names: [] })
+    const timed = walk([...toSending().slice(0, 3), left]).state
+    const closed: CheckoutEvent = { on: 'time_checked', availability: { result: 'closed' } }
+    expect(walk([closed], timed)).toMatchObject({ state: READY, names: [] })
     expect(walk(toSending(pressed, soldOut).slice(1), early).names).not.toContain('ask_without_lines')
   })
 

@@ -4,7 +4,7 @@ import { goToOrder } from '../checkout/go-to-order.ts'
 import { rememberBegun } from '../checkout/last-order.ts'
 import type { Shop } from '../lib/shop.tsx'
 import { writeStored } from '../lib/storage.ts'
-import { countConversions } from './analytics.ts'
+import { countConversions as startCounting } from './analytics.ts'
 
 const layerOf = () => (globalThis as { dataLayer?: unknown[] }).dataLayer ?? []
 
@@ -19,7 +19,13 @@ beforeEach(() => {
     removeItem: (key: string) => void kept.delete(key),
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+/** Stopped after each test: files share the module of the storage, and orders of another file would be counted here. */
+const stops: (() => void)[] = []
+const countConversions = (ids: Parameters<typeof startCounting>[0]) => void stops.push(startCounting(ids))
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  vi.unstubAllGlobals()
+})
 
 const order = (order_id: string, given = {}) => ({ order_id, at: Date.now(), content: '', ...given })
 

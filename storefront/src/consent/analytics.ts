@@ -46,9 +46,10 @@ const COUNTED_FOR_MS = 10 * 60_000
 
 /**
  * An order that is placed from this browser counts once as a conversion [C-24]. After a payment on another page the order may
- * be placed before these scripts start, so the mark of the stored order decides, and not the moment.
+ * be placed before these scripts start, so the mark of the stored order decides, and not the moment. Returns a function that
+ * stops it.
  */
-export function countConversions({ facebook_pixel_id, google_conversion }: Partial<TrackingIds>): void {
+export function countConversions({ facebook_pixel_id, google_conversion }: Partial<TrackingIds>): () => void {
   const count = () => {
     const stored = readStored('last_order')
     if (!stored?.uncounted) return
@@ -60,8 +61,8 @@ export function countConversions({ facebook_pixel_id, google_conversion }: Parti
     if (google_conversion) tag('event', 'conversion', { send_to: google_conversion, transaction_id: id })
     if (facebook_pixel_id) page.fbq?.('track', 'Purchase', {}, { eventID: id })
   }
-  watchStored((key, own) => void (key === 'last_order' && own && count()))
   count()
+  return watchStored((key, own) => void (key === 'last_order' && own && count()))
 }
 
 function layer(entry: unknown): void {

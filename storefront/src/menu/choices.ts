@@ -77,20 +77,6 @@ export function chosenIn(choices: AddonChoice[], group: Group): number {
     .reduce((sum, option) => sum + quantityIn(choices, option), 0)
 }
 
-/** The least that the unanswered groups will add to the price, in minor units. */
-export function leastToCome(open: Group[], choices: AddonChoice[]): number {
-  return open.reduce((sum, group) => {
-    const wanted = Math.max(0, group.min - chosenIn(choices, group))
-    const prices = group.options
-      .filter(option => !option.sold_out && (group.repeatable || !isTicked(choices, group, option)))
-      .map(option => option.price)
-      .sort((a, b) => a - b)
-    const [least = 0] = prices
-    const taken = group.repeatable ? Array<number>(wanted).fill(least) : prices.slice(0, wanted)
-    return sum + taken.reduce((part, price) => part + price, 0)
-  }, 0)
-}
-
 /** Whether the dish will have it: an option that was chosen, or a part that was not left out. */
 export function isTicked(choices: AddonChoice[], group: Group, option: Option): boolean {
   if (!isPart(group, option)) return quantityIn(choices, option) > 0

@@ -1,9 +1,10 @@
 import type { WireAddonGroup, WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu'
 import { QueryClient } from '@tanstack/react-query'
+import { leastToCome } from '@tiffin/contract/rules/options'
 import { expect, test } from 'vitest'
 import { packState, unpackState } from '../page-state.ts'
 import { getMenuItems } from './menu-items.ts'
-import { firstChoices, groupsOf, leastToCome, openOf, pruned } from './choices.ts'
+import { firstChoices, groupsOf, openOf, pruned } from './choices.ts'
 import { filterMenu } from './filter-menu.ts'
 import { slugsOf } from '@tiffin/contract/menu/slugs'
 

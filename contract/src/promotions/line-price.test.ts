@@ -1,4 +1,4 @@
-import type { WireMenu } from '@tiffin/contract/menu/menu'
+import type { WireMenu } from '../menu/menu.ts'
 import { expect, test } from 'vitest'
 import { linePrice } from './line-price.ts'
 

@@ -1,7 +1,7 @@
-import type { WireCartItem } from '@tiffin/contract/cart/cart'
-import type { WireMenu } from '@tiffin/contract/menu/menu'
-import { minorOf } from '@tiffin/contract/money'
-import { offerDiscounts, type OfferedUnit } from '@tiffin/contract/promotions/dish-offers'
+import type { WireCartItem } from '../cart/cart.ts'
+import type { WireMenu } from '../menu/menu.ts'
+import { minorOf } from '../money.ts'
+import { offerDiscounts, type OfferedUnit } from './dish-offers.ts'
 
 type Line = Pick<WireCartItem, 'item_id' | 'menu_price' | 'quantity' | 'offer'>
 
