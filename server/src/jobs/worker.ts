@@ -11,8 +11,7 @@ import type { Jobs } from './run-job.ts'
 /** How often a lane polls for due jobs without a notification; this is how timers are found. */
 const POLL_MS = 1000
 /**
- * Jobs that arrive within this time are claimed with one statement, and the data of several letters of a shop are
- * read and written by one. A delay of a tenth of a second does not matter for letters.
+ * Jobs that arrive within this time are claimed with one statement. A delay of a tenth of a second does not matter for letters.
  */
 const GATHER_MS: Record<Lane, number> = { money: 20, timers: 20, mail: 100, upkeep: 100 }
 /** How long shutdown waits for running jobs. */
