@@ -43,7 +43,7 @@ test('who is back from the card’s page finds it paid at once, without a webhoo
   expect(await statusOf(id)).toMatchObject({ state: 'open' })
   await at.gateway.pay(url, 'approved')
   at.tiffin.clock.add({ milliseconds: 400 })
-  // Others have asked the provider a moment ago.
+  // Another process has polled the provider a moment ago.
   expect(await statusOf(id)).toMatchObject({ state: 'open' })
   const returned = await at.shop.call(getPaymentStatus, { params: { id }, query: { returned: 'yes' } })
   expect(returned.data).toMatchObject({ state: 'paid' })

@@ -15,7 +15,7 @@ import { cardShop } from './testing/card-shop.ts'
 
 const { at, started, hear, seconds, pass, attempts, orderOf, problems, rows } = cardShop(startSandboxGateway)
 
-/** As two processes work on what is due. */
+/** Runs due jobs, as two processes do. */
 const workTwice = () => Promise.all([1, 2].map(() => runDueJobs(at.tiffin.services, jobs, at.tiffin.app.log)))
 const hearTwice = (payments: string[]) =>
   payments.flatMap(each => [1, 2].map(() => hear(at.gateway.webhook(at.shop.id, each, seconds()))))

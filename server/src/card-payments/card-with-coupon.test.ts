@@ -42,7 +42,7 @@ beforeEach(async () => {
   amina = await newCustomer(shop)
 })
 
-/** A coupon with this code, and how it stands. */
+/** A coupon with this code, and its state. */
 async function coupon(code: string, terms: Partial<CouponTerms> = {}) {
   const params = { storeId: shop.id }
   const id = crypto.randomUUID()

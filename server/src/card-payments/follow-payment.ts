@@ -11,7 +11,7 @@ import { settlePayment } from './settle-payment.ts'
 
 const FIRST_SECONDS = 15
 const LONGEST_SECONDS = 300
-/** Two days of asking: then an operator is told. */
+/** After two days of polling an operator is notified. */
 const MOST_CHECKS = 600
 
 /**
@@ -37,7 +37,7 @@ export const followPayment = (payables: Payables) =>
     },
   })
 
-/** Counts the look and sends the next job at once: of two jobs with one number, one goes on. */
+/** Counts the poll and queues the next job at once: of two jobs with one number, one continues. */
 async function lookAgain(ctx: Context, attempt: Attempt): Promise<void> {
   const { id, checks } = attempt
   const soon = Math.min(FIRST_SECONDS * 2 ** Math.floor(Math.min(checks, 10) / 2), LONGEST_SECONDS)

@@ -36,7 +36,7 @@ async function basket() {
   const { id } = await fillBasket(shop, diner)
   return (await diner.client.call(updateCart, { params: { id }, body: { payment_mode: 'CARD' } })).data
 }
-/** Gives up soon: only for calls that are never answered, since a busy machine may be slower with any other. */
+/** A short timeout, only for calls that never get a response, since a busy machine may be slower with any other. */
 async function impatiently<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const { dinerPatience } = tiffin.services
   tiffin.services.dinerPatience = 300

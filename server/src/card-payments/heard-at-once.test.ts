@@ -13,7 +13,7 @@ import { paymentAt, takes } from './testing/card-acts.ts'
 import { type HeldAnswers, heldAnswers } from './testing/held-answers.ts'
 import { sandboxShop } from './testing/sandbox-shop.ts'
 
-// What the gateway has answered reaches us only when a test says so: what happens meanwhile is no matter of luck.
+// The gateway's responses arrive only when a test releases them, so the order of events is fixed.
 
 let held: HeldAnswers<Sandbox>
 const at = sandboxShop({
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const states = async (id: string) => (await at.attempts(id)).map(({ state }) => state).toSorted()
-/** Jobs that have failed, as the log tells the operator. */
+/** Failed jobs, as logged for the operator. */
 const failures: unknown[] = []
 const work = () => {
   const warn = (_: unknown, message: string) => failures.push(message)

@@ -9,7 +9,7 @@ import { providerNamed } from '../payments/modes.ts'
 import type { Payable } from './payable.ts'
 import { releasePayment } from './release-payment.ts'
 
-/** With less than this left of the hold a diner who comes back starts anew. */
+/** With less than this left of the hold a returning diner starts a new payment. */
 const LAST_MINUTES = 2
 
 /** What making its payment needs to know of an attempt. */
@@ -71,7 +71,7 @@ export async function withCustomer<Made>(
   }
 }
 
-/** What the provider is told of an attempt. */
+/** The data of an attempt that are sent to the provider. */
 async function onlinePayment(ctx: Context, { attempt, payer, return_url }: Omit<Opening, 'device'>) {
   const name = await registerProviderCustomer(ctx, providerNamed(attempt.provider), payer)
   return {
@@ -85,7 +85,7 @@ async function onlinePayment(ctx: Context, { attempt, payer, return_url }: Omit<
   }
 }
 
-/** A browser's own name as providers get it: they cannot tell that two shops or two customers have one browser. */
+/** The browser's id as providers get it: they cannot tell that two shops or two customers use one browser. */
 export function deviceName({ store }: Context, { id }: Payer, device: string): string {
   if (device === '') return ''
   return createHash('sha256').update(`${store.id} ${id} ${device}`).digest('hex').slice(0, 32)
@@ -95,7 +95,7 @@ export function hasTimeLeft({ now }: Context, { hold_until }: Attempt): boolean 
   return Temporal.Instant.compare(now.add({ minutes: LAST_MINUTES }), hold_until) < 0
 }
 
-/** A provider leads back to the shop and to nobody else. */
+/** A provider leads back to the shop's own pages only. */
 export async function requireOwnAddress(ctx: Context, address: string): Promise<void> {
   const url = URL.canParse(address) ? new URL(address) : undefined
   const hosts = await ctx.services.stores.hosts(ctx.store.id)

@@ -11,18 +11,21 @@ import type { Asks, Provider, Settled, StartedPayment } from '../payments/provid
 import type { Payable } from './payable.ts'
 import { releasePayment } from './release-payment.ts'
 
-/** A payment that was not made at its provider within this time never will be: whoever was to make it has ended. */
+/**
+ * An attempt whose payment was not created at its provider within this time never will be: the process that started
+ * it has ended.
+ */
 const OPENING = { seconds: 60 }
 /** How long a page that nothing ends is looked after when nobody waits for it. Later payments are told of by webhooks alone. */
 const PAGE_STAYS = { hours: 7 * 24 }
 
-/** An attempt, whether its diner has done their part while the bank has not answered, and what they are asked. */
+/** An attempt, whether its diner has finished while the bank has not responded, and the challenge. */
 export type SettledAttempt = Attempt & { is_with_bank?: boolean; asks?: Asks | undefined }
 
 /**
- * Asks an attempt's provider how it stands and acts on it. Webhook, return page, reconciler and a second start all call
+ * Polls an attempt's provider and applies its state. Webhook, return page, reconciler and a second start all call
  * this, in any order and at once: every step is conditional, so each has its effect once. Throws GatewayFailed if the
- * provider does not answer.
+ * provider does not respond.
  */
 export async function settlePayment(
   ctx: Context,
@@ -119,14 +122,14 @@ async function writeOutcome(
   if (settled.state === 'failed')
     await releasePayment(ctx, payable, {
       attempt,
-      // On a page that stays somebody may go back and pay after all.
+      // On a page that stays open the diner may go back and pay later.
       ends_as: providerNamed(attempt.provider).pageStays ? 'withdrawn' : 'failed',
       because: settled.reason,
     })
   return false
 }
 
-/** Nobody waits for it: it is cancelled, or, if it is paid already, given back. */
+/** Abandoned: it is cancelled, or refunded if it is already paid. */
 async function endWithdrawn(ctx: Context, attempt: Attempt, provider: Provider): Promise<void> {
   // Nobody has ever seen the page of a payment that we do not know the name of.
   if (attempt.reference === null) return endCancelled(ctx, attempt)
@@ -138,7 +141,7 @@ async function endWithdrawn(ctx: Context, attempt: Attempt, provider: Provider):
     await endCancelled(ctx, attempt)
 }
 
-/** How it stands, after its provider was told that nobody waits for it. */
+/** The state after the payment was cancelled at its provider. */
 async function stoppedAt(ctx: Context, attempt: Attempt, provider: Provider): Promise<Settled> {
   const payment = paymentOf(attempt)
   return (await provider.cancel?.(ctx, payment)) ?? provider.settle(ctx, payment)
@@ -148,7 +151,7 @@ function isWithBank(settled: Settled): boolean {
   return settled.state === 'pending' && settled.is_with_bank === true
 }
 
-/** What was paid on a page after nobody waited for it any more goes back. */
+/** A payment on an abandoned page is refunded. */
 async function hearLate(ctx: Context, attempt: Attempt, provider: Provider): Promise<void> {
   if (attempt.reference === null) return
   const settled = await stoppedAt(ctx, attempt, provider)

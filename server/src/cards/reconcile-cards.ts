@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
-import type { CardKept, Provider } from '../payments/provider.ts'
+import type { ProviderCard, Provider } from '../payments/provider.ts'
 import { type CardRow, ownCards, tokenOf } from './card-row.ts'
 import { isShowable, upsertCard, displayName } from './store-card.ts'
 import { customerName } from './provider-customer.ts'
@@ -24,13 +24,17 @@ export async function reconcileCards(ctx: Context, provider: Provider, customer_
 }
 
 /** A customer who is not registered with the provider has no cards there. */
-async function listProviderCards(ctx: Context, provider: Provider, customer_id: string): Promise<CardKept[]> {
+async function listProviderCards(
+  ctx: Context,
+  provider: Provider,
+  customer_id: string,
+): Promise<ProviderCard[]> {
   const { cards } = provider
   const name = cards?.customer ? await customerName(ctx, provider, customer_id) : customer_id
   return !cards || name === undefined ? [] : cards.list(ctx, name)
 }
 
-function isSame(row: CardRow, card: CardKept): boolean {
+function isSame(row: CardRow, card: ProviderCard): boolean {
   return (
     row.expiry_month === card.expiry_month &&
     row.expiry_year === card.expiry_year &&

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
-import type { CardKept } from '../payments/provider.ts'
+import type { ProviderCard } from '../payments/provider.ts'
 import { SecretsLocked } from '../secrets/secrets.ts'
 import { cardPlace } from './card-row.ts'
 
@@ -12,7 +12,7 @@ import { cardPlace } from './card-row.ts'
 export async function saveCardOfOrder(
   ctx: Context,
   { customer_id, provider }: { customer_id: string; provider: string },
-  card: CardKept,
+  card: ProviderCard,
 ): Promise<void> {
   const id = idOf(ctx, provider, card.token)
   try {
@@ -37,7 +37,7 @@ export async function saveCardOfOrder(
 export async function upsertCard(
   ctx: Context,
   { customer_id, provider }: { customer_id: string; provider: string },
-  card: CardKept,
+  card: ProviderCard,
 ): Promise<void> {
   const id = idOf(ctx, provider, card.token)
   const token = ctx.services.secrets.seal(cardPlace(ctx.store.id, id), card.token)
@@ -52,7 +52,7 @@ export async function upsertCard(
 }
 
 /** Whether it can be shown as what it is: a provider may have cards of other kinds. */
-export function isShowable({ brand, last4, expiry_month, expiry_year }: CardKept): boolean {
+export function isShowable({ brand, last4, expiry_month, expiry_year }: ProviderCard): boolean {
   const isDated = expiry_month >= 1 && expiry_month <= 12 && expiry_year >= 2000 && expiry_year <= 2999
   return isDated && brand.length <= 30 && /^[0-9]{4}$/.test(last4)
 }

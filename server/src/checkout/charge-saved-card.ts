@@ -13,7 +13,7 @@ import { providerNamed } from '../payments/modes.ts'
 import type { SavedCards, Settled } from '../payments/provider.ts'
 import { reasonIn } from '../card-payments/payment-status.ts'
 import { deviceName, requireOwnAddress, withCustomer } from '../card-payments/open-payment.ts'
-import type { Seen } from './orderable.ts'
+import type { ShownBasket } from './orderable.ts'
 import { orderPayable } from './order-payable.ts'
 import { placeOrder } from './place-order.ts'
 import { readOrderPayment } from './read-order-payment.ts'
@@ -24,7 +24,7 @@ import type { FromWallet } from './wallet-share.ts'
 /** `wallet`: the part that the wallet pays. */
 export type ToCharge = {
   id: string
-  seen: NonNullable<Seen>
+  seen: NonNullable<ShownBasket>
   wallet?: FromWallet
   customer_payment_id: string
   cvv_challenge?: boolean | undefined

@@ -10,13 +10,13 @@ import { stampSnapshot } from '../orders/snapshot.ts'
 import type { Address, Contact } from '../orders/snapshot-forms.ts'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { NewAttempt } from '../payments/parts/new-attempt.ts'
-import type { Started } from '../payments/provider.ts'
+import type { InitialPaymentState } from '../payments/provider.ts'
 import type { TimeJudgement } from '../slots/judge-time.ts'
 import { channelOf, windowsOf } from '../slots/slots-of.ts'
 
 type ToWrite = {
   time: TimeJudgement & { ok: true }
-  payment: Started
+  payment: InitialPaymentState
   attempt?: NewAttempt | undefined
   wallet_amount: number
 }

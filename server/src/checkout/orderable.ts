@@ -19,7 +19,7 @@ import { judgeTime, type TimeJudgement } from '../slots/judge-time.ts'
 const MAX_TOTAL = 2 ** 31 - 1
 
 /** What the page showed when the button was pressed. Absent fields are not compared. */
-export type Seen =
+export type ShownBasket =
   | { version?: number | undefined; total?: number | undefined; time?: LocalDateTime | undefined }
   | undefined
 
@@ -33,7 +33,7 @@ export type Orderable = { when: TimeJudgement & { ok: true }; provider: Provider
 export function requireOrderable(
   ctx: CustomerContext,
   basket: Basket,
-  { seen, providers }: { seen: Seen; providers: Providers },
+  { seen, providers }: { seen: ShownBasket; providers: Providers },
 ): Orderable {
   const { cart, row } = basket
   const refuse = refusing(basket)
@@ -63,7 +63,7 @@ export function requireOrderable(
  * without a total also covers the prices. Another currency is always another price, even if the request names no
  * amount.
  */
-function requireSeen(ctx: CustomerContext, basket: Basket, seen: Seen): void {
+function requireSeen(ctx: CustomerContext, basket: Basket, seen: ShownBasket): void {
   const { cart, row } = basket
   const refuse = refusing(basket)
   const { total, version = cart.version } = seen ?? {}
@@ -88,7 +88,11 @@ function refusing({ cart }: Basket) {
  * Nobody gets another time than the one shown [R-43]. For an order without a chosen time the slot that it takes is
  * compared.
  */
-export function requireSeenTime({ cart, row }: Basket, seen: Seen, time: TimeJudgement & { ok: true }): void {
+export function requireSeenTime(
+  { cart, row }: Basket,
+  seen: ShownBasket,
+  time: TimeJudgement & { ok: true },
+): void {
   if (seen?.time === undefined || !hasMoved(row.pre_order_time, seen.time, time.local)) return
   throw refusal('time-moved', { data: z.encode(Cart, cart) })
 }

@@ -16,18 +16,18 @@ import { holdingParts, placingParts } from '../orders/order-parts.ts'
 import { HOLD_MINUTES } from '../payments/attempt.ts'
 import type { NewAttempt } from '../payments/parts/new-attempt.ts'
 import { PROVIDERS, type Providers } from '../payments/modes.ts'
-import type { Provider, Started } from '../payments/provider.ts'
+import type { Provider, InitialPaymentState } from '../payments/provider.ts'
 import { laterToday, type TimeJudgement } from '../slots/judge-time.ts'
 import { latestOpened } from './latest-opened.ts'
 import { requireLeastCard } from './least-card.ts'
 import { clearUnpaid } from './clear-unpaid.ts'
 import { locateBasket } from './locate-basket.ts'
 import { orderOfBasket } from './order-of-basket.ts'
-import { type Orderable, requireOrderable, requireSeenTime, type Seen } from './orderable.ts'
+import { type Orderable, requireOrderable, requireSeenTime, type ShownBasket } from './orderable.ts'
 import { readForConfirm } from './read-for-confirm.ts'
 import { type FromWallet, requireShares } from './wallet-share.ts'
 import { shortInWords } from './stock-short.ts'
-import { type Placed, writeOrder } from './write-order.ts'
+import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 /** How often placing is tried again when the slot is full or another request has changed the basket. */
 const ATTEMPTS = 8
@@ -39,7 +39,7 @@ const ATTEMPTS = 8
  */
 type ToPlace = {
   id: string
-  seen: Seen
+  seen: ShownBasket
   wallet?: FromWallet | undefined
   pays?: PaymentMode
   /** With `pays`: the card that is charged in place of a page. */
@@ -58,7 +58,7 @@ type ToPlace = {
 export async function placeOrder(
   ctx: CustomerContext,
   { id, seen, wallet, pays, saved_card_id, goesOn, parts, providers = PROVIDERS }: ToPlace,
-): Promise<Placed> {
+): Promise<WrittenOrder> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const found = await readForConfirm(ctx, id)
     if ('placed' in found) return found.placed
@@ -97,7 +97,7 @@ async function isBegun(ctx: CustomerContext, id: string): Promise<boolean> {
 }
 
 /** Tells everybody who has to know of the new order. */
-async function tell(ctx: CustomerContext, placed: Placed): Promise<Placed> {
+async function tell(ctx: CustomerContext, placed: WrittenOrder): Promise<WrittenOrder> {
   if (!placed.attempt) announce(ctx, placed)
   if (ctx.tester) await noteTest(ctx, ctx.tester)
   if (placed.has_stock_news) await announceStock(ctx)
@@ -108,7 +108,7 @@ async function tell(ctx: CustomerContext, placed: Placed): Promise<Placed> {
 async function requireOrderableOrRecordCurrency(
   ctx: CustomerContext,
   basket: Basket,
-  by: { seen: Seen; providers: Providers },
+  by: { seen: ShownBasket; providers: Providers },
 ): Promise<Orderable> {
   try {
     return requireOrderable(ctx, basket, by)
@@ -132,7 +132,7 @@ async function beginPayment(
   ctx: CustomerContext,
   provider: Provider,
   { basket: { cart }, wallet_amount, saved_card_id }: ToBegin,
-): Promise<{ payment: Started; attempt: NewAttempt | undefined }> {
+): Promise<{ payment: InitialPaymentState; attempt: NewAttempt | undefined }> {
   const { id, version, total } = cart
   const payment = { order_id: id, amount: total.value - wallet_amount, currency: total.currency }
   // There is nothing to pay, so nobody is asked.
@@ -161,8 +161,8 @@ async function beginPayment(
 type Written = Awaited<ReturnType<typeof writeOrder>>
 type ToWrite = {
   basket: Basket
-  seen: Seen
-  payment: Started
+  seen: ShownBasket
+  payment: InitialPaymentState
   attempt: NewAttempt | undefined
   wallet_amount: number
   parts: ReturnType<typeof placingParts> | undefined
@@ -230,7 +230,7 @@ async function noteTest(ctx: CustomerContext, by: NonNullable<CustomerContext['t
   await changeSettings(ctx, by, { settings: ({ opening }) => ({ opening: { ...opening, tested: true } }) })
 }
 
-function announce(ctx: CustomerContext, placed: Placed): void {
+function announce(ctx: CustomerContext, placed: WrittenOrder): void {
   ctx.notify('order', placed.id)
   ctx.notify('job', mailOrder.lane)
   ctx.services.metrics.orders.inc()

@@ -13,7 +13,7 @@ import { readableCart } from '../cart/readable-cart.ts'
 import { activateCopy } from '../cart/activate-copy.ts'
 import type { CustomerContext } from '../http/context.ts'
 import { refusal } from '../http/refusal.ts'
-import type { Placed } from './write-order.ts'
+import type { WrittenOrder } from './write-order.ts'
 
 const CONTACT = { phone: sql`cart.contact->>'phone'`, email: sql`cart.contact->>'email'` }
 
@@ -35,7 +35,7 @@ type ToConfirm = { row: CartRow; suspended: boolean; is_unpaid: boolean }
 export async function readForConfirm(
   ctx: CustomerContext,
   id: string,
-): Promise<{ placed: Placed } | ToConfirm> {
+): Promise<{ placed: WrittenOrder } | ToConfirm> {
   const [row] = await ctx.query(sql<Row>`
     select ${cartColumns}, cart.ordered_at, ${isCurrent(ctx)}, ${isSuspended(ctx, ctx.customer, CONTACT)} as suspended,
       case when "order".customer_id = ${ctx.customer.id}::uuid then "order".order_number end as order_number,

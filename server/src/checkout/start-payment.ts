@@ -64,13 +64,13 @@ async function fromWallet(
   throw refusal('invalid-data', { errors: { wallet_amount: [ctx.translate('errors.invalid-field')] } })
 }
 
-type Wanted = Request['body'] & { payment_mode: PaymentMode; wallet: FromWallet | undefined }
+type PaymentStartInput = Request['body'] & { payment_mode: PaymentMode; wallet: FromWallet | undefined }
 
 /** What was started of this basket before, unless it is to be started anew: it may even be paid by now. */
 async function paymentUnderWay(
   ctx: CustomerContext,
   id: string,
-  { version, total, redirectUrl, payment_mode, wallet }: Wanted,
+  { version, total, redirectUrl, payment_mode, wallet }: PaymentStartInput,
 ): Promise<Answer | undefined> {
   const [latest] = await listAttempts(ctx, id)
   if (!latest || !isLive(latest)) return undefined

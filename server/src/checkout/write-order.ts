@@ -9,7 +9,7 @@ import { placingParts } from '../orders/order-parts.ts'
 import { lockUnpaidLimit } from '../orders/parts/unpaid-limit.ts'
 
 /** `has_stock_news`: diners are to be told that something counted has run out or is running low. */
-export type Placed = {
+export type WrittenOrder = {
   id: string
   /** Null if the order waits for its payment. */
   order_number: number | null
@@ -26,13 +26,13 @@ export async function writeOrder(
   ctx: CustomerContext,
   order: NewOrder,
   parts = placingParts(),
-): Promise<Placed | { stopped: Reason }> {
+): Promise<WrittenOrder | { stopped: Reason }> {
   const { pieces, stopped, names } = composeParts(parts, ctx, order)
   try {
     const [written] = await inTurn(
       ctx,
       order,
-      sql<Pick<Placed, 'order_number' | 'has_stock_news'> & { stopped: Reason | null }>`
+      sql<Pick<WrittenOrder, 'order_number' | 'has_stock_news'> & { stopped: Reason | null }>`
       with ${pieces} select ${stopped} as stopped, (select order_number from placed) as order_number,
         ${hasStockNews(names, countedStock.take)} as has_stock_news`,
     )

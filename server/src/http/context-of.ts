@@ -6,7 +6,7 @@ import { type Context, databaseOf, type Services, type OpenContext, type StaffCo
 import { DEFAULT_LANGUAGE } from '../texts/texts.ts'
 import { readShopSecret } from '../secrets/shop-secrets.ts'
 import { findCustomer } from '../sessions/customer.ts'
-import { type Looking, lookingAhead } from './look-ahead.ts'
+import { type Preview, lookingAhead } from './look-ahead.ts'
 import { refusal } from './refusal.ts'
 import { findStaff } from '../sessions/staff.ts'
 import { hashToken } from '../sessions/tokens.ts'
@@ -118,7 +118,7 @@ async function lookOf(
   { services }: OpenContext,
   endpoint: Endpoint,
   { request, store }: { request: FastifyRequest; store: Store },
-): Promise<(Looking & { look: LookAhead }) | undefined> {
+): Promise<(Preview & { look: LookAhead }) | undefined> {
   const given = header(request, LOOK_AHEAD)
   if (given === undefined) return undefined
   const [at = '', ahead = ''] = given.split(' ')

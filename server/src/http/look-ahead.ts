@@ -39,7 +39,7 @@ export async function newTickets(
 }
 
 /** How staff look at the shop: its time there, whether with the draft of the menu, and when the ticket ends. */
-export type Looking = {
+export type Preview = {
   now: Temporal.Instant
   draft: boolean
   ends_in_ms: number
@@ -52,7 +52,7 @@ export async function lookingAhead(
   services: Services,
   store: Store,
   look: LookAhead,
-): Promise<Looking | undefined> {
+): Promise<Preview | undefined> {
   const draft = showsDraft(look)
   const present = services.clock.now()
   const now = timeOf(store, look, present)

@@ -5,7 +5,7 @@ import type { CouponUse } from '../coupons/coupon-use.ts'
 import type { OrderPoints } from '../loyalty/order-points.ts'
 import type { Units } from '../menu/counted.ts'
 import type { NewAttempt } from '../payments/parts/new-attempt.ts'
-import type { Started } from '../payments/provider.ts'
+import type { InitialPaymentState } from '../payments/provider.ts'
 import type { stampSnapshot } from './snapshot.ts'
 import type { Address, Contact } from './snapshot-forms.ts'
 
@@ -20,7 +20,7 @@ export type NewOrder = Wishes & {
   /** How much of it is paid from the wallet, in minor units. */
   wallet_amount: number
   /** As the provider has started it. */
-  payment: Started
+  payment: InitialPaymentState
   /** With which a `pending` one is to be paid. */
   attempt?: NewAttempt | undefined
   currency: string

@@ -8,7 +8,7 @@ import { type Cache, createSizedCache, type Sized } from '../http/cache.ts'
 import { type Context, type Services, storeContext } from '../http/context.ts'
 import { type LastingBody, lastingBody } from '../http/lasting-body.ts'
 import { contentSecurityPolicy, type Origins } from '../http/security.ts'
-import type { Looking } from '../http/look-ahead.ts'
+import type { Preview } from '../http/look-ahead.ts'
 import type { Store } from '../http/store.ts'
 import { draftStateOf } from '../menu/draft-state.ts'
 import { type MenuInMemory, menuOf } from '../menu/menu-of.ts'
@@ -42,7 +42,7 @@ export type PageKey = {
   language: string
   preview?: PreviewStyle | undefined
   /** Staff look at the shop at this time, perhaps with the draft of its menu. */
-  ahead?: (LookAhead & { looking: Looking }) | undefined
+  ahead?: (LookAhead & { looking: Preview }) | undefined
 }
 
 const PAGE_BYTES = 64 * 1024 * 1024
@@ -75,7 +75,7 @@ export async function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedP
   )
 }
 
-function lookedAt(ctx: Context, { now, draft }: Looking): Context {
+function lookedAt(ctx: Context, { now, draft }: Preview): Context {
   return { ...ctx, now, draft }
 }
 

@@ -14,12 +14,12 @@ export type Provider = {
    * then not written, there must be nothing to refund. Throws a refusal if it cannot be paid like this; the basket stays
    * as it is.
    */
-  start(ctx: Context, payment: Payment): Promise<Started>
+  start(ctx: Context, payment: Payment): Promise<InitialPaymentState>
   /**
    * Makes the payment at the provider, after a `pending` order was written: whatever happens to this process, the order
    * knows of it. Asked again with the same `idempotency_id` it is the same payment.
    */
-  open?(ctx: Context, payment: OnlinePayment): Promise<Opened>
+  open?(ctx: Context, payment: OnlinePayment): Promise<OpenedPayment>
   /**
    * Requests the payment's state from the provider. Webhook, return page and reconciler all call it, in any order and
    * more than once. An answer about another payment or amount is none: it throws GatewayFailed.
@@ -40,7 +40,7 @@ export type Provider = {
    * The payment that a webhook is about, or the refund by our id; without either it is about none of ours. Undefined: it
    * does not come from the provider. Nothing else in a webhook is trusted.
    */
-  verify(ctx: Context, webhook: Webhook): Promise<Named | undefined>
+  verify(ctx: Context, webhook: Webhook): Promise<WebhookSubject | undefined>
   /**
    * Its page can be paid at any time, also after nobody waits for it: nothing at the provider ends it. Such a payment is
    * asked for a while longer, and what is said of it later is heard still.
@@ -65,15 +65,15 @@ export type SavedCards = {
    */
   customer?(ctx: Context, customer: { id: string }): Promise<string | undefined>
   /** Makes a payment that charges nothing yet. Asked again with the same `idempotency_id` it is the same payment. */
-  open(ctx: Context, payment: OnlinePayment): Promise<Omit<Opened, 'url'>>
+  open(ctx: Context, payment: OnlinePayment): Promise<Omit<OpenedPayment, 'url'>>
   /** Charges it to a saved card: once, however often this is asked. What nobody answers throws GatewayFailed. */
   charge(ctx: Context, payment: StartedPayment, charge: Charge): Promise<Settled>
   /** The security code that the answer `asks` for. Absent: it never asks for one. It is passed on and kept nowhere. */
   confirm?(ctx: Context, payment: StartedPayment, cvv: string): Promise<Settled>
   /** A customer's cards as the provider has them. */
-  list(ctx: Context, customer: string): Promise<CardKept[]>
+  list(ctx: Context, customer: string): Promise<ProviderCard[]>
   /** Forgets a card. One that is gone already is forgotten. */
-  remove(ctx: Context, card: Pick<CardKept, 'token'> & { customer: string }): Promise<void>
+  remove(ctx: Context, card: Pick<ProviderCard, 'token'> & { customer: string }): Promise<void>
 }
 
 /**
@@ -83,7 +83,7 @@ export type SavedCards = {
 export type Charge = { token: string; customer: string; device: string; return_url: string }
 
 /** A card that the provider keeps, by its own name for it. */
-export type CardKept = CardShown & {
+export type ProviderCard = CardOnReceipt & {
   token: string
   expiry_month: number
   /** With four digits. */
@@ -107,7 +107,7 @@ export type Payment = {
  * The payment's state when the order is written. `due`: paid on handover. `paid`: paid by the statement that writes the
  * order. `pending`: the diner pays at the provider, and the kitchen gets the order once it is settled.
  */
-export type Started = { state: 'due' } | { state: 'paid' } | { state: 'pending' }
+export type InitialPaymentState = { state: 'due' } | { state: 'paid' } | { state: 'pending' }
 
 /** A payment that the diner makes on a page of the provider, which leads back to `return_url`. */
 export type OnlinePayment = Payment & {
@@ -122,13 +122,13 @@ export type OnlinePayment = Payment & {
 }
 
 /** The provider's own id for the payment, and the page on which it is paid. */
-export type Opened = { reference: string; url: string }
+export type OpenedPayment = { reference: string; url: string }
 
 /** A payment with the provider's own id for it. */
 export type StartedPayment = Payment & { reference: string }
 
 /** What a receipt shows of a card. */
-export type CardShown = { brand: string; last4: string }
+export type CardOnReceipt = { brand: string; last4: string }
 
 /**
  * `is_with_bank`: the diner has done their part, and the bank has not answered. `asks`: a saved card goes on when the diner
@@ -139,7 +139,7 @@ export type CardShown = { brand: string; last4: string }
 export type Settled =
   | { state: 'due' }
   | { state: 'pending'; is_with_bank?: boolean; asks?: Asks | undefined; refused?: string | undefined }
-  | { state: 'paid'; card?: CardShown | undefined; saved?: CardKept | undefined }
+  | { state: 'paid'; card?: CardOnReceipt | undefined; saved?: ProviderCard | undefined }
   | { state: 'failed'; reason: string }
 
 /** `cvv`: the security code, which `url` asks for as well; `tries`: how often it was wrong. `page`: what only the page can ask. */
@@ -173,7 +173,7 @@ export type Returns = {
 }
 
 /** What a webhook is about: a payment, a refund by our id, or a payment of which money has gone back. */
-export type Named = {
+export type WebhookSubject = {
   reference?: string | undefined
   refund_id?: string | undefined
   payment?: string | undefined

@@ -13,7 +13,7 @@ import { type Installation, openInstallation, type Shop } from '../testing/insta
 import { type Diner, fillBasket, newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 import { PROVIDERS } from './modes.ts'
-import type { Payment, Provider, Started } from './provider.ts'
+import type { Payment, Provider, InitialPaymentState } from './provider.ts'
 import { cash } from './providers/cash.ts'
 
 let tiffin: Installation
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 /** An external provider that records its calls. */
-function provider(answer: () => Started): Provider & { asked: Payment[] } {
+function provider(answer: () => InitialPaymentState): Provider & { asked: Payment[] } {
   const asked: Payment[] = []
   return {
     ...cash,

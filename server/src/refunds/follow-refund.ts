@@ -4,9 +4,9 @@ import { findSucceeded } from '../payments/attempt.ts'
 import { gatewayFailed } from '../payments/gateway-failed.ts'
 import { providerNamed } from '../payments/modes.ts'
 import { recordReturns } from './record-returns.ts'
-import { type Followed, lookAgain, noteFailed, noteSent } from './write-followed.ts'
+import { type PendingRefund, lookAgain, noteFailed, noteSent } from './write-followed.ts'
 
-type WithOthers = Omit<Followed, 'state'> & {
+type RefundWithOthers = Omit<PendingRefund, 'state'> & {
   done_at: Temporal.Instant | null
   earlier: number[]
   made_there: string | null
@@ -20,9 +20,9 @@ type WithOthers = Omit<Followed, 'state'> & {
  */
 export async function followRefund(
   ctx: Context,
-  { id, state, look }: Pick<Followed, 'id' | 'state'> & { look?: number },
+  { id, state, look }: Pick<PendingRefund, 'id' | 'state'> & { look?: number },
 ): Promise<void> {
-  const [found] = await ctx.query(sql<WithOthers>`
+  const [found] = await ctx.query(sql<RefundWithOthers>`
     select refund.id, refund.order_id, refund.amount, "order".currency, refund.done_at, refund.provider_reference as made_there,
       (select coalesce(jsonb_agg(other.amount), '[]') from refund as other where other.store_id = ${ctx.store.id}
         and other.order_id = refund.order_id and other.mode = 'card' and other.state = 'done') as earlier,

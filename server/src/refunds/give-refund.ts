@@ -12,7 +12,7 @@ import { refundableOf } from './get-refundable.ts'
 import { type Basis, readBasis } from './refund-basis.ts'
 
 type Request = DecodedRequest<typeof endpoints.giveRefund>
-type Given = Pick<Basis, 'order'> & { id: string; way: Request['body']['way'] }
+type PayoutInput = Pick<Basis, 'order'> & { id: string; way: Request['body']['way'] }
 
 /** Gives what a card's bank has not taken in another way. Of two who do that at once, and in two ways, the first. */
 export async function giveRefund(
@@ -33,7 +33,7 @@ export async function giveRefund(
   throw refusal('refund-changed', { data: z.encode(Refundable, data) })
 }
 
-const PARTS: Part<StaffStoreContext, Given>[] = [
+const PARTS: Part<StaffStoreContext, PayoutInput>[] = [
   {
     name: 'given',
     stops: 'refund-changed',
@@ -50,7 +50,7 @@ const PARTS: Part<StaffStoreContext, Given>[] = [
         jsonb_build_object('mode', 'card'), jsonb_build_object('amount', given.amount, 'mode', ${way}::text)
       from given returning id`,
   },
-  ...bookingParts<StaffStoreContext, Given>({
+  ...bookingParts<StaffStoreContext, PayoutInput>({
     name: 'handed_over',
     stops: 'refund-changed',
     entry: ({ staff }, { order, way }) => ({

@@ -7,13 +7,13 @@ import type { Attempt } from '../payments/attempt.ts'
 import type { Returns } from '../payments/provider.ts'
 
 type Dispute = Returns['disputes'][number]
-type Known = { id: string; state: Dispute['state']; booked: number }
+type StoredDisputeState = { id: string; state: Dispute['state']; booked: number }
 
 /** `takes`: it takes the payment's money now. `returns`: the money comes back. */
 type Change = Dispute & {
   attempt: Attempt
   id: string
-  known: Known | undefined
+  known: StoredDisputeState | undefined
   takes: boolean
   returns: boolean
 }
@@ -23,7 +23,7 @@ type Change = Dispute & {
  * back if it is won. Recorded again it changes nothing.
  */
 export async function recordDispute(ctx: Context, attempt: Attempt, dispute: Dispute): Promise<void> {
-  const [known] = await ctx.query(sql<Known>`
+  const [known] = await ctx.query(sql<StoredDisputeState>`
     select id, state, booked from dispute where store_id = ${ctx.store.id} and reference = ${dispute.reference}`)
   if (known?.state === dispute.state) return
   const isGone = dispute.state === 'open' || dispute.state === 'lost'

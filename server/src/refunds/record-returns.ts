@@ -12,7 +12,7 @@ import { recordDispute } from './record-dispute.ts'
 import { type Basis, capped, readBasis } from './refund-basis.ts'
 import { writeRefund } from './write-refund.ts'
 
-type Made = Returns['refunds'][number]
+type ProviderRefund = Returns['refunds'][number]
 
 /** Of several requests that record one refund, each writes on what it has read. */
 const MOST_TRIES = 5
@@ -44,7 +44,7 @@ export async function recordReturns(
   return follow
 }
 
-type AtProvider = { made: Made; order_id: string; provider: string }
+type AtProvider = { made: ProviderRefund; order_id: string; provider: string }
 
 async function recordRefund(ctx: Context, at: AtProvider): Promise<ToFollow | undefined> {
   const { made } = at
@@ -111,7 +111,7 @@ const followed: Part<Context, unknown> = {
   sql: ctx => job(ctx, sendRefund, { payload: { refund_id: sql`adopted.id` }, from: sql`from adopted` }),
 }
 
-const ADOPTED: Part<Context, { id: string; made: Made }>[] = [
+const ADOPTED: Part<Context, { id: string; made: ProviderRefund }>[] = [
   {
     name: 'adopted',
     stops: 'refund-changed',
@@ -126,7 +126,7 @@ const ADOPTED: Part<Context, { id: string; made: Made }>[] = [
 
 type Split = {
   id: string
-  made: Made
+  made: ProviderRefund
   provider: string
   order_id: string
   larger: { id: string; amount: number }

@@ -7,13 +7,13 @@ import { bookingParts } from '../ledger/book.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { sendRefund } from '../orders/refund-jobs.ts'
 
-type Chosen = Pick<OrderRow, 'id' | 'customer_id' | 'currency'> & { mode: 'wallet' | 'card' }
+type RefundChoiceInput = Pick<OrderRow, 'id' | 'customer_id' | 'currency'> & { mode: 'wallet' | 'card' }
 
 /** Ends the wait for a choice, once: of two tabs, and of a tab and the time limit, the first. */
 export async function writeChoice(
   ctx: Context,
   order: Pick<OrderRow, 'id' | 'customer_id' | 'currency'>,
-  mode: Chosen['mode'],
+  mode: RefundChoiceInput['mode'],
 ): Promise<void> {
   const { id, customer_id, currency } = order
   if (!(await runParts(ctx, PARTS, { id, customer_id, currency, mode }))) return
@@ -21,7 +21,7 @@ export async function writeChoice(
   ctx.notify('job', sendRefund.lane)
 }
 
-const PARTS: Part<Context, Chosen>[] = [
+const PARTS: Part<Context, RefundChoiceInput>[] = [
   {
     name: 'chosen',
     stops: 'order-moved',
@@ -41,7 +41,7 @@ const PARTS: Part<Context, Chosen>[] = [
       }),
   },
   // It was on its way to the card.
-  ...bookingParts<Context, Chosen>({
+  ...bookingParts<Context, RefundChoiceInput>({
     name: 'to_wallet',
     stops: 'order-moved',
     wanted: ({ mode }) => mode === 'wallet',

@@ -10,26 +10,26 @@ import { lookAtRefund } from '../orders/refund-jobs.ts'
 const LOOKS = [1, 7, 30]
 
 /** A refund by card, in the state in which it was read. */
-export type Followed = {
+export type PendingRefund = {
   id: string
   order_id: string
   amount: number
   currency: string
   state: 'waiting' | 'done'
 }
-type Sent = Followed & { isLookedAt: boolean }
+type SentRefund = PendingRefund & { isLookedAt: boolean }
 
 /** The refund is done, once, and the money out of the books. */
 export async function noteSent(
   ctx: Context,
-  refund: Followed,
-  { isLookedAt }: Pick<Sent, 'isLookedAt'>,
+  refund: PendingRefund,
+  { isLookedAt }: Pick<SentRefund, 'isLookedAt'>,
 ): Promise<void> {
   await write(ctx, SENT, { ...refund, isLookedAt })
 }
 
 /** It will never succeed: the shop has the money still, and owes it to the customer. */
-export function noteFailed(ctx: Context, refund: Followed, refusal: RefundRefusal): Promise<void> {
+export function noteFailed(ctx: Context, refund: PendingRefund, refusal: RefundRefusal): Promise<void> {
   return write(ctx, FAILED, { ...refund, refusal })
 }
 
@@ -48,7 +48,7 @@ export async function lookAgain(
   )
 }
 
-async function write<Subject extends Followed>(
+async function write<Subject extends PendingRefund>(
   ctx: Context,
   parts: Part<Context, Subject>[],
   refund: Subject,
@@ -58,7 +58,7 @@ async function write<Subject extends Followed>(
   ctx.notify('order', refund.order_id)
 }
 
-const SENT: Part<Context, Sent>[] = [
+const SENT: Part<Context, SentRefund>[] = [
   {
     name: 'sent',
     stops: 'refund-changed',
@@ -76,7 +76,7 @@ const SENT: Part<Context, Sent>[] = [
         from: sql`from sent`,
       }),
   },
-  ...bookingParts<Context, Sent>({
+  ...bookingParts<Context, SentRefund>({
     name: 'returned',
     stops: 'refund-changed',
     entry: (_, { id, order_id, amount, currency }) => ({
@@ -90,7 +90,7 @@ const SENT: Part<Context, Sent>[] = [
   }),
 ]
 
-const FAILED: Part<Context, Followed & { refusal: RefundRefusal }>[] = [
+const FAILED: Part<Context, PendingRefund & { refusal: RefundRefusal }>[] = [
   {
     name: 'failed',
     stops: 'refund-changed',
@@ -100,7 +100,7 @@ const FAILED: Part<Context, Followed & { refusal: RefundRefusal }>[] = [
       returning refund.id`,
   },
   // It had left the books.
-  ...bookingParts<Context, Followed & { refusal: RefundRefusal }>({
+  ...bookingParts<Context, PendingRefund & { refusal: RefundRefusal }>({
     name: 'come_back',
     stops: 'refund-changed',
     wanted: ({ state }) => state === 'done',

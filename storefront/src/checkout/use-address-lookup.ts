@@ -9,7 +9,7 @@ import { postcodeKey, withoutEmpty } from './place.ts'
 export type Point = { latitude: number; longitude: number }
 
 /** How finding out the diner's own place has ended; each has a text. */
-export type Located = 'found' | 'only_point' | 'refused' | 'unavailable'
+export type PositionOutcome = 'found' | 'only_point' | 'refused' | 'unavailable'
 
 type Options = { onPlace: (parts: Partial<AddressParts>, point: Point) => void }
 
@@ -21,7 +21,7 @@ const REFUSED = 1
 export function useAddressLookup({ onPlace }: Options) {
   const { call, configuration } = useShop()
   const [found, setFound] = useState<{ postcode: string; data: AddressCandidate[]; credit: string }>()
-  const [located, setLocated] = useState<{ how: Located; credit?: string }>()
+  const [located, setLocated] = useState<{ how: PositionOutcome; credit?: string }>()
   const [locating, setLocating] = useState(false)
   const asked = useRef('')
 
@@ -43,7 +43,7 @@ export function useAddressLookup({ onPlace }: Options) {
     setLocated(await whereIAm())
     setLocating(false)
   }
-  const whereIAm = async (): Promise<{ how: Located; credit?: string }> => {
+  const whereIAm = async (): Promise<{ how: PositionOutcome; credit?: string }> => {
     const position = await positionOf()
     if (typeof position === 'string') return { how: position }
     const { latitude, longitude } = position

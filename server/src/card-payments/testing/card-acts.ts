@@ -17,7 +17,7 @@ import { newStaff } from '../../testing/staff.ts'
 
 type Payments = Settings['payments']
 
-/** For the settings of a shop: these ways to pay for what is collected, with cards of the sandbox. */
+/** For the settings of a shop: these payment modes for collection, with cards of the sandbox. */
 export const takes =
   (...collection: Payments['collection']) =>
   ({ payments }: Pick<Settings, 'payments'>): void =>
@@ -58,7 +58,7 @@ export function cardActs(scene: Scene) {
     },
     status: async (id: string) => (await scene.shop.call(getPaymentStatus, { params: { id } })).data,
     order: async ({ client }: Diner, id: string) => (await client.call(getOrder, { params: { id } })).data,
-    /** The gateway says that something has become of a payment. */
+    /** The gateway sends a webhook about a payment. */
     hear: (payment: string, signed = webhookOf(scene.shop.id, payment, seconds())) =>
       scene.tiffin.app.inject({
         method: paymentWebhook.method,
@@ -70,7 +70,7 @@ export function cardActs(scene: Scene) {
         },
         payload: signed.body,
       }),
-    /** Lets time pass in steps, and works on what is due. */
+    /** Advances the clock in steps, and runs due jobs. */
     async pass(minutes: number, step = 30) {
       for (let passed = 0; passed < minutes * 60; passed += step) {
         scene.tiffin.clock.add({ seconds: step })

@@ -7,7 +7,7 @@ import type { TestGateway } from '../../testing/gateways.ts'
 import { newCustomer, newGuest, orderFood } from '../../testing/ordering.ts'
 import { cardShop } from './card-shop.ts'
 
-/** What is true of cards whoever charges them: each provider's test says these sentences of it. */
+/** The common behaviour of all card providers: each provider's test runs these sentences. */
 export function cardSentences(start: () => Promise<TestGateway>): void {
   const {
     at,
@@ -167,7 +167,7 @@ export function cardSentences(start: () => Promise<TestGateway>): void {
       const pages = await Promise.all(Array.from({ length: 6 }, () => begin(id)))
       const live = (await attempts(id)).filter(({ state }) => state === 'started')
       expect(live).toHaveLength(1)
-      // Who has gone back from the card's page sends what is on ours again.
+      // A diner who has gone back from the card's page submits our page again.
       const again = { body: { payment_mode: 'CARD' as const, contactless: 0 as const }, params: { id } }
       await at.diner.client.call(updateCart, again)
       pages.push(await begin(id))

@@ -16,7 +16,7 @@ import { cardActs } from './card-acts.ts'
 /** `shop` and `diner` are new for each test. */
 type At = { gateway: TestGateway; tiffin: Installation; shop: Shop; diner: Diner }
 
-/** A shop that takes cards by this provider, a diner of it, and what tests do and look up there. */
+/** A shop that takes cards by this provider, a diner of it, and the actions and queries of tests. */
 export function cardShop(
   openGateway: () => Promise<TestGateway>,
   { tables }: Pick<InstallationOptions, 'tables'> = {},

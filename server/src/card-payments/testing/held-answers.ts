@@ -1,6 +1,6 @@
 type Calls = Record<string, (...given: never[]) => Promise<unknown>>
 
-/** Calls to the outside of which single answers can be held back: they were made, and their callers wait. */
+/** External calls whose responses can be held back: the calls were made, and their callers wait. */
 export function heldAnswers<Outside extends object>(outside: Outside) {
   let next: { name: string; arrived: () => void } | undefined
   let gate = Promise.withResolvers<void>()
@@ -21,7 +21,7 @@ export function heldAnswers<Outside extends object>(outside: Outside) {
   ) as Outside
   return {
     calls,
-    /** Does something, and returns when the next answer to this call has come and is held back. */
+    /** Runs an action, and returns when the next response to this call has arrived and is held back. */
     async hold<Result>(name: keyof Outside & string, act: () => Promise<Result>) {
       const { promise, resolve } = Promise.withResolvers<void>()
       next = { name, arrived: resolve }
@@ -29,7 +29,7 @@ export function heldAnswers<Outside extends object>(outside: Outside) {
       await promise
       return { answered }
     },
-    /** All that were held back go on, at once. */
+    /** Releases all held responses at once. */
     letGo(): void {
       gate.resolve()
       gate = Promise.withResolvers()

@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts'
 import { job } from '../../jobs/send.ts'
 import { endHold, followPayment } from '../payment-jobs.ts'
 import type { PayableKind } from '../attempt.ts'
-import type { Started } from '../provider.ts'
+import type { InitialPaymentState } from '../provider.ts'
 
 /** An attempt to be written. The part `placed` of its statement gives its holder. */
 export type NewAttempt = {
@@ -17,7 +17,12 @@ export type NewAttempt = {
   saved_card_id: string | null
   hold_until: Temporal.Instant
 }
-type WithAttempt = { id: string; version: number; payment: Started; attempt?: NewAttempt | undefined }
+type WithAttempt = {
+  id: string
+  version: number
+  payment: InitialPaymentState
+  attempt?: NewAttempt | undefined
+}
 
 /** The first look at the provider; whoever pays faster is seen by the return page or the webhook. */
 const FIRST_CHECK = { seconds: 15 }

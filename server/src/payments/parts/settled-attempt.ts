@@ -5,10 +5,10 @@ import { job } from '../../jobs/send.ts'
 import { bookingParts, type Entry, type Movement } from '../../ledger/book.ts'
 import type { Attempt } from '../attempt.ts'
 import { followPayment } from '../payment-jobs.ts'
-import type { CardShown } from '../provider.ts'
+import type { CardOnReceipt } from '../provider.ts'
 
 /** An attempt that its provider says is paid. */
-export type Paid = { attempt: Attempt; card: CardShown | undefined }
+export type Paid = { attempt: Attempt; card: CardOnReceipt | undefined }
 
 /** The one success of an order: of several attempts, and of several who bring word of one, the first. */
 export const succeed: Part<Context, Paid> = {

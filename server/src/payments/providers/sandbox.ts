@@ -1,7 +1,14 @@
 import type { RefundRefusal } from '@tiffin/contract/refunds/staff'
 import type { Context } from '../../http/context.ts'
 import { codeOf } from '../gateway-failed.ts'
-import type { CardKept, OnlinePayment, Opened, Provider, Settled, StartedPayment } from '../provider.ts'
+import type {
+  ProviderCard,
+  OnlinePayment,
+  OpenedPayment,
+  Provider,
+  Settled,
+  StartedPayment,
+} from '../provider.ts'
 import type { SandboxCard, SandboxPayment } from '../../integrations/integrations.ts'
 
 /** The gateway for trying out, which is asked as any other. */
@@ -48,7 +55,7 @@ export const sandbox: Provider = {
   },
 }
 
-async function create(ctx: Context, payment: OnlinePayment): Promise<Opened> {
+async function create(ctx: Context, payment: OnlinePayment): Promise<OpenedPayment> {
   const { order_id, amount, currency, idempotency_id, return_url, hold_until, customer } = payment
   const { id, url } = await ctx.services.integrations.sandbox.create(accountOf(ctx), idempotency_id, {
     order: order_id,
@@ -87,7 +94,7 @@ function settledOf({ state, failure, card, saved_card, asks, wrong, url }: Sandb
   return { state: 'failed', reason: REASONS[failure ?? state] ?? 'declined' }
 }
 
-function keptOf({ id, ...card }: SandboxCard): CardKept {
+function keptOf({ id, ...card }: SandboxCard): ProviderCard {
   return { token: id, ...card }
 }
 

@@ -1,6 +1,6 @@
 import type { StripeIntent, StripeMethod, StripeSession } from '../../integrations/stripe.ts'
 import { gatewayFailed } from '../gateway-failed.ts'
-import type { CardKept, CardShown, Settled, StartedPayment } from '../provider.ts'
+import type { ProviderCard, CardOnReceipt, Settled, StartedPayment } from '../provider.ts'
 
 /** A payment with a saved card has the name of its PaymentIntent, one on Stripe's page that of its session. */
 export function isOfSavedCard({ reference }: Pick<StartedPayment, 'reference'>): boolean {
@@ -59,18 +59,18 @@ export function reasonOf({ code, decline_code }: Failure): string {
   return REASONS[decline_code ?? ''] ?? REASONS[code ?? ''] ?? 'declined'
 }
 
-function shownOf(intent: Pick<StripeIntent, 'latest_charge'> | null): CardShown | undefined {
+function shownOf(intent: Pick<StripeIntent, 'latest_charge'> | null): CardOnReceipt | undefined {
   const card = intent?.latest_charge?.payment_method_details?.card
   return card && { brand: brandOf(card), last4: card.last4 ?? '' }
 }
 
 /** Stripe keeps it for its customer, and may show it again: the customer has ticked that. */
-function savedOf(intent: Pick<StripeIntent, 'payment_method'> | null): CardKept | undefined {
+function savedOf(intent: Pick<StripeIntent, 'payment_method'> | null): ProviderCard | undefined {
   const method = intent?.payment_method
   return method?.customer && method.allow_redisplay === 'always' ? keptOf(method) : undefined
 }
 
-export function keptOf({ id, card, billing_details }: StripeMethod): CardKept | undefined {
+export function keptOf({ id, card, billing_details }: StripeMethod): ProviderCard | undefined {
   return (
     card && {
       token: id,
