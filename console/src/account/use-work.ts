@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@tiffin/contract/client'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
+import { useSave } from '../lib/use-save.ts'
 
 type Problem = { type: string | undefined; text: string }
 
@@ -9,19 +9,16 @@ type Problem = { type: string | undefined; text: string }
 export function useWork() {
   const { textOfError } = useTexts()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const { save, busy } = useSave()
   const [problem, setProblem] = useState<Problem>()
   const run = async (work: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await work()
-      setProblem(undefined)
-    } catch (error) {
-      const refusal = error instanceof CallError ? error : undefined
-      setProblem({ type: refusal?.type, text: textOfError(refusal) })
-    } finally {
-      setBusy(false)
-    }
+    const isDone = await save(work, {
+      onRefused(refusal) {
+        setProblem({ type: refusal?.type, text: textOfError(refusal) })
+        return true
+      },
+    })
+    if (isDone) setProblem(undefined)
   }
   const refresh = () => {
     for (const name of ['me', 'sessions', 'second-factor'])

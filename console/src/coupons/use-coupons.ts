@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@tiffin/contract/client'
 import { endCoupon, listCouponCodes, makeCoupon } from '@tiffin/contract/coupons/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { useShop } from '../shop/shop.tsx'
 import { type CouponDraft, termsOf } from './coupon-draft.ts'
@@ -13,32 +13,22 @@ import { type CouponDraft, termsOf } from './coupon-draft.ts'
  * Creates and ends coupons, and downloads their codes; after an error the form keeps its values and shows the reason.
  */
 export function useCoupons(onDone?: () => void) {
-  const { t, textOfError, textsOfErrors } = useTexts()
+  const { t } = useTexts()
   const { store } = useShop()
   const queries = useQueryClient()
-  const [errors, setErrors] = useState<Record<string, string[]>>({})
-  const [busy, setBusy] = useState(false)
+  const { save, errors, busy } = useSave('fields')
   // One id for all tries of this form, so that a lost response makes no second coupon.
   const [id] = useState(() => crypto.randomUUID())
 
-  const work = async (act: () => Promise<unknown>, said: string) => {
-    setBusy(true)
-    try {
-      await act()
-      showMessage({ kind: 'success', text: t(said) })
-      onDone?.()
-    } catch (error) {
-      const refusal = error instanceof CallError ? error : undefined
-      const named = textsOfErrors(refusal?.errors)
-      setErrors(named)
-      const whole = named['']?.[0]
-      if (whole || Object.keys(named).length === 0)
-        showMessage({ kind: 'error', text: whole ?? textOfError(refusal) })
-    } finally {
-      setBusy(false)
-      void queries.invalidateQueries({ queryKey: ['coupons', store.id] })
-    }
-  }
+  const work = (act: () => Promise<unknown>, said: string) =>
+    save(
+      async () => {
+        await act()
+        showMessage({ kind: 'success', text: t(said) })
+        onDone?.()
+      },
+      { readAgain: () => void queries.invalidateQueries({ queryKey: ['coupons', store.id] }) },
+    )
   const params = { storeId: store.id }
   return {
     errors,

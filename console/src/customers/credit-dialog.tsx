@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@tiffin/contract/client'
 import { creditWallet, MAX_CREDIT, MAX_REASON } from '@tiffin/contract/customers/staff'
 import { wireOf } from '@tiffin/contract/money'
 import { Button } from '@tiffin/ui/button'
@@ -13,6 +12,7 @@ import { useTyped } from '../form/use-typed.ts'
 import { MONEY } from '../form/writing.ts'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 import { useShop } from '../shop/shop.tsx'
 import styles from './customers.module.css'
 
@@ -23,13 +23,13 @@ const EMPTY = { credit_id: '', amount: '', reason: '' }
 
 /** Asks for amount and reason. Typed values are kept after a failed call and after the dialog is closed. */
 export function CreditDialog({ id, name, close }: Props) {
-  const { t, textOfError } = useTexts()
+  const { t } = useTexts()
   const { store, money } = useShop()
   const queries = useQueryClient()
   const { form, type, forget, wereKept } = useTyped(`credit ${id}`, EMPTY)
   const { credit_id, amount, reason } = form
   const [isJudged, setJudged] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { save, busy: isBusy } = useSave()
   const typed = MONEY.read(amount)
   const minor = typeof typed === 'number' && typed > 0 && typed <= MAX_CREDIT ? typed : undefined
   /** Another amount or reason is another credit. */
@@ -37,9 +37,8 @@ export function CreditDialog({ id, name, close }: Props) {
   const submit = async () => {
     setJudged(true)
     if (minor === undefined || reason.trim() === '') return
-    setBusy(true)
     const params = { storeId: store.id, id }
-    try {
+    await save(async () => {
       const fresh = await call(creditWallet, {
         params,
         body: { id: credit_id, amount: wireOf(minor), reason: reason.trim() },
@@ -48,10 +47,7 @@ export function CreditDialog({ id, name, close }: Props) {
       showMessage({ kind: 'success', text: t('console.customers.wallet.credited', { name }) })
       forget()
       close()
-    } catch (error) {
-      showMessage({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
-      setBusy(false)
-    }
+    })
   }
   const most = money({ value: wireOf(MAX_CREDIT), currency: store.currency.iso })
   return (

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@tiffin/contract/client'
 import { changePoints, MAX_POINTS, MAX_REASON } from '@tiffin/contract/customers/staff'
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
@@ -11,6 +10,7 @@ import { RestoredEditsNote } from '../form/restored-edits-note.tsx'
 import { useTyped } from '../form/use-typed.ts'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 import { useShop } from '../shop/shop.tsx'
 import styles from './customers.module.css'
 
@@ -21,14 +21,14 @@ const EMPTY = { change_id: '', typed: '', reason: '' }
 
 /** Asks for number and reason. Typed values are kept after a failed call and after the dialog is closed. */
 export function PointsDialog({ id, name, close }: Props) {
-  const { t, textOfError } = useTexts()
+  const { t } = useTexts()
   const { store } = useShop()
   const queries = useQueryClient()
   const { form, type, forget, wereKept } = useTyped(`points ${id}`, EMPTY)
   const { change_id, typed, reason } = form
   const [isJudged, setJudged] = useState(false)
   const [refused, setRefused] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { save, busy: isBusy } = useSave()
   const points = pointsIn(typed)
   const texts = (name: string, values = {}) => t(`console.customers.points.${name}`, values)
   /** Another number or reason is another change. */
@@ -39,22 +39,24 @@ export function PointsDialog({ id, name, close }: Props) {
   const submit = async () => {
     setJudged(true)
     if (points === undefined || reason.trim() === '') return
-    setBusy(true)
     const params = { storeId: store.id, id }
-    try {
-      const body = { id: change_id, points, reason: reason.trim() }
-      const fresh = await call(changePoints, { params, body })
-      queries.setQueryData(['customers', store.id, 'points', id], fresh)
-      showMessage({ kind: 'success', text: texts('changed', { name, points: fresh.points }) })
-      forget()
-      close()
-    } catch (error) {
-      const known = error instanceof CallError ? error : undefined
-      const [wrong] = known?.errors?.points ?? []
-      setRefused(wrong)
-      if (!wrong) showMessage({ kind: 'error', text: textOfError(known) })
-      setBusy(false)
-    }
+    await save(
+      async () => {
+        const body = { id: change_id, points, reason: reason.trim() }
+        const fresh = await call(changePoints, { params, body })
+        queries.setQueryData(['customers', store.id, 'points', id], fresh)
+        showMessage({ kind: 'success', text: texts('changed', { name, points: fresh.points }) })
+        forget()
+        close()
+      },
+      {
+        onRefused(refusal) {
+          const [wrong] = refusal?.errors.points ?? []
+          setRefused(wrong)
+          return wrong !== undefined
+        },
+      },
+    )
   }
   const most = String(MAX_POINTS)
   return (

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@tiffin/contract/client'
 import type { Settings } from '@tiffin/contract/settings'
 import { changeSection, getSection, type OwnSection } from '@tiffin/contract/stores/staff'
 import { useTexts } from '@tiffin/ui/texts'
-import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 import { useShop } from '../shop/shop.tsx'
 import { versionsKey } from './use-versions.ts'
 
@@ -14,31 +13,27 @@ import { versionsKey } from './use-versions.ts'
  * section's own page are not included.
  */
 export function useChangeNow<Name extends OwnSection>(section: Name) {
-  const { t, textOfError, textsOfErrors } = useTexts()
+  const { t } = useTexts()
   const { store } = useShop()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const { save, busy } = useSave('message')
   const params = { storeId: store.id, section }
 
   /** True if it was saved. */
-  const change = async (to: (now: Settings[Name]) => Settings[Name], said: string): Promise<boolean> => {
-    setBusy(true)
-    try {
-      const { value, revision } = await call(getSection, { params })
-      const changed = to(value as Settings[Name]) as Record<string, unknown>
-      await call(changeSection, { params, body: { value: changed, revision } })
-      showMessage({ kind: 'success', text: t(said) })
-      return true
-    } catch (error) {
-      const refusal = error instanceof CallError ? error : undefined
-      const [reason] = Object.values(textsOfErrors(refusal?.errors)).flat()
-      showMessage({ kind: 'error', text: reason ?? textOfError(refusal) })
-      return false
-    } finally {
-      void queries.invalidateQueries({ queryKey: versionsKey(store.id, section) })
-      await queries.invalidateQueries({ queryKey: ['section', store.id, section] })
-      setBusy(false)
-    }
-  }
+  const change = (to: (now: Settings[Name]) => Settings[Name], said: string): Promise<boolean> =>
+    save(
+      async () => {
+        const { value, revision } = await call(getSection, { params })
+        const changed = to(value as Settings[Name]) as Record<string, unknown>
+        await call(changeSection, { params, body: { value: changed, revision } })
+        showMessage({ kind: 'success', text: t(said) })
+      },
+      {
+        async readAgain() {
+          void queries.invalidateQueries({ queryKey: versionsKey(store.id, section) })
+          await queries.invalidateQueries({ queryKey: ['section', store.id, section] })
+        },
+      },
+    )
   return { change, busy }
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@tiffin/contract/client'
 import { changeSection, type OwnSection, restoreSection } from '@tiffin/contract/stores/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 import { useShop } from '../shop/shop.tsx'
 import { longestPart } from './longest-part.ts'
 import { versionsKey } from './use-versions.ts'
@@ -25,12 +25,12 @@ type Made = Pick<Change, 'revision'> & Partial<Change>
 
 /** Saves a section, restores earlier versions, and shows the result. */
 export function useSaving({ section, refetch }: Options) {
-  const { t, textOfError, textsOfErrors } = useTexts()
+  const { t, textsOfErrors } = useTexts()
   const { store } = useShop()
   const queries = useQueryClient()
   const params = { storeId: store.id, section }
   const [problems, setProblems] = useState<Problems>({ attempt: 0, errors: {} })
-  const [busy, setBusy] = useState(false)
+  const { save: run, busy } = useSave()
   const readAgain = async () => {
     void queries.invalidateQueries({ queryKey: versionsKey(store.id, section) })
     return (await refetch()).isSuccess
@@ -40,25 +40,27 @@ export function useSaving({ section, refetch }: Options) {
 
   /** True if it succeeded and the page has read the present section. */
   const make = async ({ revision, value }: Made, work: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await work()
-      show({})
-      return await readAgain()
-    } catch (error) {
-      const refusal = error instanceof CallError ? error : undefined
-      const isTooLarge = refusal?.status === 413 && value !== undefined
-      const errors = isTooLarge
-        ? { [longestPart(value)]: [t('console.settings.longest')] }
-        : textsOfErrors(refusal?.errors)
-      const isOutdated = refusal?.status === 409
-      show(errors, isOutdated ? revision : undefined)
-      if (Object.keys(errors).length === 0) showMessage({ kind: 'error', text: textOfError(refusal) })
-      if (isOutdated) await readAgain()
-      return false
-    } finally {
-      setBusy(false)
-    }
+    let isRead = false
+    const isDone = await run(
+      async () => {
+        await work()
+        show({})
+        isRead = await readAgain()
+      },
+      {
+        async onRefused(refusal) {
+          const isTooLarge = refusal?.status === 413 && value !== undefined
+          const errors = isTooLarge
+            ? { [longestPart(value)]: [t('console.settings.longest')] }
+            : textsOfErrors(refusal?.errors)
+          const isOutdated = refusal?.status === 409
+          show(errors, isOutdated ? revision : undefined)
+          if (isOutdated) await readAgain()
+          return Object.keys(errors).length > 0
+        },
+      },
+    )
+    return isDone && isRead
   }
 
   const restore = (to: number, revision: number) =>

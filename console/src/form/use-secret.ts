@@ -1,43 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@tiffin/contract/client'
 import type { ShopSecret } from '@tiffin/contract/settings/secrets'
 import { deleteSecret, saveSecret } from '@tiffin/contract/stores/staff'
 import { useTexts } from '@tiffin/ui/texts'
-import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 import { useShop } from '../shop/shop.tsx'
 
 /** Saves and removes a key; after a refusal the box keeps the text and shows the reason. */
 export function useSecret(name: ShopSecret, onDone: () => void) {
-  const { t, textOfError, textsOfErrors } = useTexts()
+  const { t } = useTexts()
   const { store } = useShop()
   const queries = useQueryClient()
   const params = { storeId: store.id, name }
-  const [errors, setErrors] = useState<Record<string, string[]>>({})
-  const [busy, setBusy] = useState(false)
+  const { save, errors, busy } = useSave('fields')
 
   /** True if it was done. */
-  const make = async (work: () => Promise<unknown>, said: string) => {
-    setBusy(true)
-    try {
+  const make = (work: () => Promise<unknown>, said: string) =>
+    save(async () => {
       await work()
-      setErrors({})
       // Read before the box closes, so that it never shows the earlier key.
       await queries.invalidateQueries({ queryKey: ['secrets', store.id] })
       showMessage({ kind: 'success', text: t(said) })
       onDone()
-      return true
-    } catch (error) {
-      const refusal = error instanceof CallError ? error : undefined
-      const named = textsOfErrors(refusal?.errors)
-      setErrors(named)
-      if (Object.keys(named).length === 0) showMessage({ kind: 'error', text: textOfError(refusal) })
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return {
     errors,
     busy,

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@tiffin/contract/client'
 import { addShopHost } from '@tiffin/contract/shops/staff'
 import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
@@ -7,37 +6,39 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useId, useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 import styles from './installation.module.css'
 
 /** Adds a hostname to a shop. Errors are shown at the field. */
 export function HostForm({ id }: { id: number }) {
-  const { t, textOfError, textsOfErrors } = useTexts()
+  const { t, textsOfErrors } = useTexts()
   const queries = useQueryClient()
   const field = useId()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { save, busy } = useSave()
   const refuse = (text: string) => {
     setError(text)
     document.getElementById(field)?.focus()
   }
   const add = async () => {
     if (typed.trim() === '') return refuse(t('errors.required'))
-    setBusy(true)
-    try {
-      const { host } = await call(addShopHost, { params: { id }, body: { host: typed } })
-      showMessage({ kind: 'success', text: t('console.installation.host_added', { host }) })
-      setTyped('')
-      setError(undefined)
-      await queries.invalidateQueries({ queryKey: ['shop-hosts', id] })
-    } catch (failed) {
-      const refusal = failed instanceof CallError ? failed : undefined
-      const own = textsOfErrors(refusal?.errors).host?.[0]
-      if (own) refuse(own)
-      else showMessage({ kind: 'error', text: textOfError(refusal) })
-    } finally {
-      setBusy(false)
-    }
+    await save(
+      async () => {
+        const { host } = await call(addShopHost, { params: { id }, body: { host: typed } })
+        showMessage({ kind: 'success', text: t('console.installation.host_added', { host }) })
+        setTyped('')
+        setError(undefined)
+        await queries.invalidateQueries({ queryKey: ['shop-hosts', id] })
+      },
+      {
+        onRefused(refusal) {
+          const own = textsOfErrors(refusal?.errors).host?.[0]
+          if (own) refuse(own)
+          return own !== undefined
+        },
+      },
+    )
   }
   return (
     <form

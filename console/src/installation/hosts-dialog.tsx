@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@tiffin/contract/client'
 import type { WireListedShop } from '@tiffin/contract/shops/shop'
 import { listShopHosts, removeShopHost } from '@tiffin/contract/shops/staff'
 import { Button } from '@tiffin/ui/button'
@@ -8,6 +7,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import page from '../shell/page.module.css'
 import { HostForm } from './host-form.tsx'
@@ -71,25 +71,21 @@ export function HostsDialog({ shop: { id, name }, onClose }: Props) {
 }
 
 function useRemoval(id: number, onDone: () => void) {
-  const { t, textOfError, textsOfErrors } = useTexts()
+  const { t } = useTexts()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const { save, busy } = useSave('message')
   const remove = async (host: string) => {
-    setBusy(true)
-    try {
-      await call(removeShopHost, { params: { id, host } })
-      showMessage({ kind: 'success', text: t('console.installation.host_removed', { host }) })
-    } catch (error) {
-      const refused = error instanceof CallError ? error : undefined
-      // A colleague was faster: the list without it is read again.
-      if (refused?.status !== 404)
-        showMessage({
-          kind: 'error',
-          text: textsOfErrors(refused?.errors).host?.[0] ?? textOfError(refused),
-        })
-    }
-    await queries.invalidateQueries({ queryKey: ['shop-hosts', id] })
-    setBusy(false)
+    await save(
+      async () => {
+        await call(removeShopHost, { params: { id, host } })
+        showMessage({ kind: 'success', text: t('console.installation.host_removed', { host }) })
+      },
+      {
+        // A colleague was faster: the list without it is read again.
+        onRefused: refusal => refusal?.status === 404,
+        readAgain: () => queries.invalidateQueries({ queryKey: ['shop-hosts', id] }),
+      },
+    )
     onDone()
   }
   return { remove, busy }

@@ -1,24 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@tiffin/contract/client'
 import { getStaffMember } from '@tiffin/contract/staff/staff'
 import { useTexts } from '@tiffin/ui/texts'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 
 type CreatedShop = { id: number; host: string }
 
 /** Creates a shop and opens its console at the checklist; errors stay with their fields. */
 export function useNewShop(onClose: () => void) {
-  const { t, textOfError, textsOfErrors } = useTexts()
+  const { t } = useTexts()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
-  const [errors, setErrors] = useState<Record<string, string[]>>({})
-  const [busy, setBusy] = useState(false)
-  const make = async (work: () => Promise<CreatedShop>, { name, email }: { name: string; email: string }) => {
-    setBusy(true)
-    try {
+  const { save, errors, busy } = useSave('fields')
+  const make = (work: () => Promise<CreatedShop>, { name, email }: { name: string; email: string }) =>
+    save(async () => {
       const { id } = await work()
       void queries.invalidateQueries({ queryKey: ['shops'] })
       // The shop has been created, so an error of this request is ignored.
@@ -39,14 +36,6 @@ export function useNewShop(onClose: () => void) {
       })
       onClose()
       navigate(`~/shops/${id}`)
-    } catch (error) {
-      const refusal = error instanceof CallError ? error : undefined
-      const named = textsOfErrors(refusal?.errors)
-      setErrors(named)
-      if (Object.keys(named).length === 0) showMessage({ kind: 'error', text: textOfError(refusal) })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return { make, errors, busy }
 }

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@tiffin/contract/client'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { listFailedJobs, retryJob } from '@tiffin/contract/jobs/staff'
 import { Button } from '@tiffin/ui/button'
@@ -7,9 +6,9 @@ import { EmptyState } from '@tiffin/ui/empty-state'
 import { CheckIcon } from '@tiffin/ui/icons'
 import { momentsOf } from '@tiffin/ui/days.ts'
 import { type Texts, useTexts } from '@tiffin/ui/texts'
-import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 import { deviceTime } from '../shop/shop-clock.ts'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import page from '../shell/page.module.css'
@@ -50,20 +49,17 @@ export function Page() {
 }
 
 function FailedJob({ job }: { job: Job }) {
-  const { t, textOfError } = useTexts()
+  const { t } = useTexts()
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const retry = async () => {
-    setBusy(true)
-    try {
-      await call(retryJob, { params: { id: job.id } })
-      showMessage({ kind: 'success', text: t('console.jobs.retried') })
-    } catch (error) {
-      showMessage({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
-    }
-    await queries.invalidateQueries({ queryKey: ['jobs'] })
-    setBusy(false)
-  }
+  const { save, busy: isBusy } = useSave()
+  const retry = () =>
+    save(
+      async () => {
+        await call(retryJob, { params: { id: job.id } })
+        showMessage({ kind: 'success', text: t('console.jobs.retried') })
+      },
+      { readAgain: () => queries.invalidateQueries({ queryKey: ['jobs'] }) },
+    )
   return (
     <div className={styles.job}>
       <div className={styles.facts}>

@@ -1,4 +1,3 @@
-import { CallError } from '@tiffin/contract/client'
 import { cancelLaterMenu, dropDraft, publishDraft, publishDraftLater } from '@tiffin/contract/drafts/staff'
 import type { ImportProblem } from '@tiffin/contract/menu/import-report'
 import { changesBetween } from '@tiffin/contract/rules/draft/changes-between'
@@ -12,6 +11,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { dismissMessage, showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 import page from '../shell/page.module.css'
 import { useShop } from '../shop/shop.tsx'
 import { useLookAhead } from '../shop/use-look-ahead.ts'
@@ -86,10 +86,10 @@ function PublishDialog({
   onClose,
 }: Props & { onClose: () => void }) {
   const words = useTexts()
-  const { t, textOfError, textsOfErrors } = words
+  const { t, textsOfErrors } = words
   const { store } = useShop()
   const queries = useQueryClient()
-  const [isMaking, setMaking] = useState(false)
+  const { save, busy: isMaking } = useSave()
   // Waits until the listed changes have been sent, or fewer would be published.
   const busy = isMaking || isSaving
   const [at, setAt] = useState('')
@@ -98,22 +98,20 @@ function PublishDialog({
   const params = { storeId: store.id }
   const { revision } = draft
   const make = async (work: () => Promise<void>) => {
-    setMaking(true)
     setError(undefined)
-    try {
-      await work()
-    } catch (failed) {
-      const refusal = failed instanceof CallError ? failed : undefined
-      const own = textsOfErrors(refusal?.errors).at?.join(' ')
-      setError(own)
-      const told = (refusal?.data as { problems?: ImportProblem[] } | undefined)?.problems
-      if (told) setProblems(told)
-      if (!own) showMessage({ kind: 'error', text: textOfError(refusal) })
-    } finally {
-      setMaking(false)
-      await queries.invalidateQueries({ queryKey: ['menu-draft', store.id] })
-      void queries.invalidateQueries({ queryKey: ['menu-versions', store.id] })
-    }
+    await save(work, {
+      onRefused(refusal) {
+        const own = textsOfErrors(refusal?.errors).at?.join(' ')
+        setError(own)
+        const told = (refusal?.data as { problems?: ImportProblem[] } | undefined)?.problems
+        if (told) setProblems(told)
+        return own !== undefined
+      },
+      async readAgain() {
+        await queries.invalidateQueries({ queryKey: ['menu-draft', store.id] })
+        void queries.invalidateQueries({ queryKey: ['menu-versions', store.id] })
+      },
+    })
   }
   const publish = () =>
     make(async () => {
@@ -222,19 +220,18 @@ function Problems({ problems }: { problems: ImportProblem[] }) {
 
 /** The scheduled publications, each with a button to cancel it. */
 export function LaterMenus({ draft }: { draft: Draft }) {
-  const { t, textOfError } = useTexts()
+  const { t } = useTexts()
   const { store, moment } = useShop()
   const queries = useQueryClient()
-  const takeBack = async (id: string) => {
-    try {
-      await call(cancelLaterMenu, { params: { storeId: store.id, id } })
-      showMessage({ kind: 'success', text: t('console.menu.taken_back') })
-    } catch (error) {
-      showMessage({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
-    } finally {
-      await queries.invalidateQueries({ queryKey: ['menu-draft', store.id] })
-    }
-  }
+  const { save } = useSave()
+  const takeBack = (id: string) =>
+    save(
+      async () => {
+        await call(cancelLaterMenu, { params: { storeId: store.id, id } })
+        showMessage({ kind: 'success', text: t('console.menu.taken_back') })
+      },
+      { readAgain: () => queries.invalidateQueries({ queryKey: ['menu-draft', store.id] }) },
+    )
   return draft.later.map(({ id, at, by, problem }) => (
     <div key={id} className={styles.note}>
       <p>

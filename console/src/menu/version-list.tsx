@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@tiffin/contract/client'
 import {
   getMenuVersion,
   listMenuVersions,
@@ -14,6 +13,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 import { Loading, NotLoaded } from '../shell/loading.tsx'
 import page from '../shell/page.module.css'
 import { useShop } from '../shop/shop.tsx'
@@ -78,31 +78,27 @@ function Versions(props: Props) {
 
 /** What one publication has changed. */
 function Version({ draft, change, version, onClose }: Props & { version: MenuVersion; onClose: () => void }) {
-  const { t, textOfError } = useTexts()
+  const { t } = useTexts()
   const { store, moment } = useShop()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const { save, busy } = useSave()
   const params = { storeId: store.id, revision: version.revision }
   const read = useQuery({
     queryKey: ['menu-version', store.id, version.revision],
     queryFn: ({ signal }) => call(getMenuVersion, { params, signal }),
   })
-  const restore = async () => {
-    setBusy(true)
-    try {
-      await call(restoreMenu, { params, body: { revision: draft.revision } })
-      const back = read.data ? changesBetween(read.data.menu, draft.draft) : []
-      const undo = () => void change(back, t('console.menu.undone'))
-      const action = { label: t('console.undo'), onAction: undo }
-      showMessage({ kind: 'success', text: t('console.menu.restored'), action })
-      onClose()
-    } catch (error) {
-      showMessage({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
-    } finally {
-      setBusy(false)
-      await queries.invalidateQueries({ queryKey: ['menu-draft', store.id] })
-    }
-  }
+  const restore = () =>
+    save(
+      async () => {
+        await call(restoreMenu, { params, body: { revision: draft.revision } })
+        const back = read.data ? changesBetween(read.data.menu, draft.draft) : []
+        const undo = () => void change(back, t('console.menu.undone'))
+        const action = { label: t('console.undo'), onAction: undo }
+        showMessage({ kind: 'success', text: t('console.menu.restored'), action })
+        onClose()
+      },
+      { readAgain: () => queries.invalidateQueries({ queryKey: ['menu-draft', store.id] }) },
+    )
   return (
     <Dialog
       open

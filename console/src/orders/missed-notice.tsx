@@ -1,12 +1,10 @@
-import { CallError } from '@tiffin/contract/client'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { type listBoard, readMissed } from '@tiffin/contract/orders/staff'
 import { Button } from '@tiffin/ui/button'
 import { WarningIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import { useState } from 'react'
 import { call } from '../lib/api.ts'
-import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 import { useShop } from '../shop/shop.tsx'
 import styles from './missed-notice.module.css'
 
@@ -14,21 +12,16 @@ type MissedProps = { missed: ResponseOf<typeof listBoard>['missed']; refresh: ()
 
 /** Over the board, until a staff member confirms: orders were cancelled because the shop did not accept them in time. */
 export function MissedNotice({ missed, refresh }: MissedProps) {
-  const { t, textOfError } = useTexts()
+  const { t } = useTexts()
   const { store, moment } = useShop()
-  const [busy, setBusy] = useState(false)
+  const { save, busy } = useSave()
   const last = missed.at(-1)
   const confirm = async () => {
     if (!last) return
-    setBusy(true)
-    try {
+    await save(async () => {
       await call(readMissed, { params: { storeId: store.id }, body: { last: last.id } })
       refresh()
-    } catch (error) {
-      showMessage({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const named = missed.map(({ order_number, at }) => `${order_number} (${moment(at)})`).join(', ')
   return (

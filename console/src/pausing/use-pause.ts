@@ -1,12 +1,12 @@
-import { CallError } from '@tiffin/contract/client'
 import type { ServiceType } from '@tiffin/contract/ids'
 import { localIn } from '@tiffin/contract/rules/wall-clock'
 import type { PauseChange, ShopPause } from '@tiffin/contract/slots/pause'
 import { setPause } from '@tiffin/contract/slots/staff'
 import { useTexts } from '@tiffin/ui/texts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 import { useShop } from '../shop/shop.tsx'
 import { type PauseRead, type Running, runningAt } from './pause-read.ts'
 
@@ -14,12 +14,11 @@ type Change = Partial<PauseChange>
 
 /** Sends a change of the pause, shows the result and offers to undo it. */
 export function useSetPause(put: (pause: ShopPause) => void) {
-  const { t, textOfError } = useTexts()
+  const { t } = useTexts()
   const { store } = useShop()
-  const [busy, setBusy] = useState(false)
-  const send = async (change: Change, done: string): Promise<boolean> => {
-    setBusy(true)
-    try {
+  const { save, busy } = useSave()
+  const send = (change: Change, done: string): Promise<boolean> =>
+    save(async () => {
       const { data, revision, replaced } = await call(setPause, {
         params: { storeId: store.id },
         body: change,
@@ -31,14 +30,7 @@ export function useSetPause(put: (pause: ShopPause) => void) {
         onAction: () => void send({ ...replaced, revision }, t('console.pause.undone')),
       }
       showMessage({ kind: 'success', text: done, ...(action && { action }) })
-      return true
-    } catch (error) {
-      showMessage({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return { busy, set: send }
 }
 

@@ -1,4 +1,3 @@
-import { CallError } from '@tiffin/contract/client'
 import { wireOf } from '@tiffin/contract/money'
 import { LINK_MINUTES, MAX_LINK_AMOUNT, MAX_PURPOSE } from '@tiffin/contract/payment-links/link'
 import { createPaymentLink } from '@tiffin/contract/payment-links/staff'
@@ -12,6 +11,7 @@ import { useTyped } from '../form/use-typed.ts'
 import { MONEY } from '../form/writing.ts'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 import { useShop } from '../shop/shop.tsx'
 import styles from './paylinks.module.css'
 
@@ -32,7 +32,7 @@ type LinkLifetime = keyof typeof LASTS
  * call, and after a closed tab.
  */
 export function PayLinkForm({ order, onMade }: { order?: PayLinkOrder; onMade: () => void }) {
-  const { t, textOfError } = useTexts()
+  const { t } = useTexts()
   const { store } = useShop()
   const empty = { id: '', amount: '', purpose: '', email: order?.email ?? '', lasts: 'short' as LinkLifetime }
   const { form, type, forget, wereKept } = useTyped(
@@ -46,7 +46,7 @@ export function PayLinkForm({ order, onMade }: { order?: PayLinkOrder; onMade: (
   const id = form.id || untouched
   const change = (fields: Partial<typeof empty>) => type({ ...fields, id: crypto.randomUUID() })
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [isBusy, setBusy] = useState(false)
+  const { save, busy: isBusy } = useSave()
   const typed = MONEY.read(amount)
   const minor = typeof typed === 'number' && typed > 0 && typed <= MAX_LINK_AMOUNT ? typed : undefined
   const submit = async () => {
@@ -56,24 +56,21 @@ export function PayLinkForm({ order, onMade }: { order?: PayLinkOrder; onMade: (
     }
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
-    setBusy(true)
-    try {
-      const what = order
-        ? { order_id: order.id, amount: order.amount.value }
-        : { amount: wireOf(minor ?? 0), purpose: purpose.trim() }
-      const to = email.trim() === '' ? {} : { email: email.trim() }
-      const body = { id, ...what, ...to, minutes: LASTS[lasts] }
-      await call(createPaymentLink, { params: { storeId: store.id }, body })
-      showMessage({ kind: 'success', text: t('console.paylinks.made') })
-      setUntouched(crypto.randomUUID())
-      forget()
-      onMade()
-    } catch (error) {
-      const refused = error instanceof CallError ? error : undefined
-      setErrors({ email: refused?.errors?.email?.[0] ?? '' })
-      showMessage({ kind: 'error', text: textOfError(refused) })
-    }
-    setBusy(false)
+    await save(
+      async () => {
+        const what = order
+          ? { order_id: order.id, amount: order.amount.value }
+          : { amount: wireOf(minor ?? 0), purpose: purpose.trim() }
+        const to = email.trim() === '' ? {} : { email: email.trim() }
+        const body = { id, ...what, ...to, minutes: LASTS[lasts] }
+        await call(createPaymentLink, { params: { storeId: store.id }, body })
+        showMessage({ kind: 'success', text: t('console.paylinks.made') })
+        setUntouched(crypto.randomUUID())
+        forget()
+        onMade()
+      },
+      { onRefused: refusal => setErrors({ email: refusal?.errors.email?.[0] ?? '' }) },
+    )
   }
   return (
     <form

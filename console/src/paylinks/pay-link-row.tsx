@@ -1,4 +1,3 @@
-import { CallError } from '@tiffin/contract/client'
 import type { WirePaymentLink } from '@tiffin/contract/payment-links/link'
 import { refundPaymentLink, revokePaymentLink } from '@tiffin/contract/payment-links/staff'
 import { Button } from '@tiffin/ui/button'
@@ -7,6 +6,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 import page from '../shell/page.module.css'
 import { useShop } from '../shop/shop.tsx'
 import { PayLinkSend } from './pay-link-send.tsx'
@@ -68,24 +68,20 @@ export function PayLinkRow({ link, onChanged }: Props) {
 type QuestionProps = Props & { asks: 'revoke' | 'refund'; close: () => void }
 
 function Question({ link, asks, close, onChanged }: QuestionProps) {
-  const { t, textOfError } = useTexts()
+  const { t } = useTexts()
   const { store, money } = useShop()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { save, busy: isBusy } = useSave()
   const act = async () => {
     if (asks === 'refund' && reason.trim() === '') return setError(t('console.paylinks.reason_missing'))
-    setBusy(true)
     const params = { storeId: store.id, id: link.id }
-    try {
+    await save(async () => {
       if (asks === 'revoke') await call(revokePaymentLink, { params })
       else await call(refundPaymentLink, { params, body: { reason: reason.trim() } })
       showMessage({ kind: 'success', text: t(`console.paylinks.${asks}_done`) })
       close()
-    } catch (refused) {
-      showMessage({ kind: 'error', text: textOfError(refused instanceof CallError ? refused : undefined) })
-    }
-    setBusy(false)
+    })
     onChanged()
   }
   return (

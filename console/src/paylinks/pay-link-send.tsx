@@ -1,4 +1,3 @@
-import { CallError } from '@tiffin/contract/client'
 import type { WirePaymentLink } from '@tiffin/contract/payment-links/link'
 import { sendPaymentLink } from '@tiffin/contract/payment-links/staff'
 import { Button, ButtonLink } from '@tiffin/ui/button'
@@ -7,6 +6,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 import { useShop } from '../shop/shop.tsx'
 import styles from './paylinks.module.css'
 
@@ -17,30 +17,31 @@ type Props = { link: WirePaymentLink; close: () => void; onSent: () => void }
  * sent from the device's own app, since the shop has no number to send from.
  */
 export function PayLinkSend({ link, close, onSent }: Props) {
-  const { t, textOfError } = useTexts()
+  const { t } = useTexts()
   const { store, money } = useShop()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const [email, setEmail] = useState(link.email ?? '')
   const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { save, busy: isBusy } = useSave()
   const send = async () => {
-    setBusy(true)
     setError('')
-    try {
-      const params = { storeId: store.id, id: link.id }
-      await call(sendPaymentLink, { params, body: { email: email.trim() } })
-      showMessage({ kind: 'success', text: t('console.paylinks.send_done', { email: email.trim() }) })
-      close()
-      onSent()
-    } catch (failure) {
-      const refused = failure instanceof CallError ? failure : undefined
-      setError(refused?.errors?.email?.[0] ?? '')
-      showMessage({ kind: 'error', text: textOfError(refused) })
-      // It may have been paid or withdrawn meanwhile.
-      if (refused && refused.status > 0 && !refused.errors) onSent()
-    }
-    setBusy(false)
+    await save(
+      async () => {
+        const params = { storeId: store.id, id: link.id }
+        await call(sendPaymentLink, { params, body: { email: email.trim() } })
+        showMessage({ kind: 'success', text: t('console.paylinks.send_done', { email: email.trim() }) })
+        close()
+        onSent()
+      },
+      {
+        onRefused(refusal) {
+          setError(refusal?.errors.email?.[0] ?? '')
+          // It may have been paid or withdrawn meanwhile.
+          if (refusal && refusal.status > 0 && Object.keys(refusal.errors).length === 0) onSent()
+        },
+      },
+    )
   }
   const words = t('console.paylinks.text', { shop: store.name, amount: money(link.amount), url: link.url })
   return (

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@tiffin/contract/client'
 import { giveRefund, type OTHER_WAYS } from '@tiffin/contract/refunds/staff'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
-import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 import { useShop } from '../shop/shop.tsx'
 import styles from './refunds.module.css'
 
@@ -22,30 +21,31 @@ type Props = {
  * paid out.
  */
 export function GiveRefund({ order_id, id, amount, ways }: Props) {
-  const { t, textOfError } = useTexts()
+  const { t } = useTexts()
   const { store, money } = useShop()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState<Way>()
+  const { save, busy } = useSave()
   const give = async (way: Way) => {
-    setBusy(way)
     const key = ['refunds', store.id, order_id]
-    try {
-      const fresh = await call(giveRefund, {
-        params: { storeId: store.id, id: order_id, refundId: id },
-        body: { way },
-      })
-      queries.setQueryData(key, fresh)
-      showMessage({
-        kind: 'success',
-        text: t(`console.refunds.given_${way}`, { amount: money(amount) }),
-      })
-    } catch (error) {
-      const refused = error instanceof CallError ? error : undefined
-      // A colleague was faster: the result is shown.
-      if (refused?.status === 409 && refused.data) queries.setQueryData(key, { data: refused.data })
-      showMessage({ kind: 'error', text: textOfError(refused) })
-    }
-    setBusy(undefined)
+    await save(
+      async () => {
+        const fresh = await call(giveRefund, {
+          params: { storeId: store.id, id: order_id, refundId: id },
+          body: { way },
+        })
+        queries.setQueryData(key, fresh)
+        showMessage({
+          kind: 'success',
+          text: t(`console.refunds.given_${way}`, { amount: money(amount) }),
+        })
+      },
+      {
+        onRefused(refusal) {
+          // A colleague was faster: the result is shown.
+          if (refusal?.status === 409 && refusal.data) queries.setQueryData(key, { data: refusal.data })
+        },
+      },
+    )
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['failed-refunds', store.id] }),
       queries.invalidateQueries({ queryKey: ['money', store.id] }),
@@ -54,7 +54,7 @@ export function GiveRefund({ order_id, id, amount, ways }: Props) {
   return (
     <div className={styles.ways}>
       {ways.map(way => (
-        <Button key={way} busy={busy !== undefined} onClick={() => void give(way)}>
+        <Button key={way} busy={busy} onClick={() => void give(way)}>
           {t(`console.refunds.give_${way}`)}
         </Button>
       ))}

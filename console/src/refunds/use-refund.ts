@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@tiffin/contract/client'
 import { minorOf, wireOf } from '@tiffin/contract/money'
 import { refundOrder, type REFUND_WAYS, type WireRefundable } from '@tiffin/contract/refunds/staff'
 import { useTexts } from '@tiffin/ui/texts'
@@ -8,6 +7,7 @@ import { useTyped } from '../form/use-typed.ts'
 import { MONEY } from '../form/writing.ts'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 import { useShop } from '../shop/shop.tsx'
 
 export const WHAT = ['lines', 'amount', 'all'] as const
@@ -30,7 +30,7 @@ const EMPTY = {
  * the same refund.
  */
 export function useRefund({ order_id, refundable, close }: Options) {
-  const { t, textOfError } = useTexts()
+  const { t } = useTexts()
   const { store, money } = useShop()
   const queries = useQueryClient()
   const { form, type, forget, wereKept } = useTyped(`refund ${order_id}`, EMPTY)
@@ -38,7 +38,7 @@ export function useRefund({ order_id, refundable, close }: Options) {
   const what = WHAT.find(each => each === form.what) ?? 'lines'
   const way = refundable.ways.find(each => each === form.way) ?? refundable.ways[0] ?? 'original'
   const [errors, setErrors] = useState<Errors>({})
-  const [isBusy, setBusy] = useState(false)
+  const { save, busy: isBusy } = useSave()
 
   const most = minorOf(refundable.captured)
   const lines = refundable.lines.flatMap(({ position, left }) => {
@@ -74,33 +74,34 @@ export function useRefund({ order_id, refundable, close }: Options) {
     const wrong = problems()
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
-    setBusy(true)
     const key = ['refunds', store.id, order_id]
-    try {
-      const fresh = await call(refundOrder, {
-        params: { storeId: store.id, id: order_id },
-        body: {
-          id,
-          way,
-          captured: refundable.captured,
-          reason: reason.trim(),
-          ...(what === 'lines' ? { lines } : {}),
-          ...(what === 'amount' ? { amount: wireOf(sum) } : {}),
+    await save(
+      async () => {
+        const fresh = await call(refundOrder, {
+          params: { storeId: store.id, id: order_id },
+          body: {
+            id,
+            way,
+            captured: refundable.captured,
+            reason: reason.trim(),
+            ...(what === 'lines' ? { lines } : {}),
+            ...(what === 'amount' ? { amount: wireOf(sum) } : {}),
+          },
+        })
+        queries.setQueryData(key, fresh)
+        await queries.invalidateQueries({ queryKey: ['money', store.id] })
+        const words = money({ value: wireOf(sum), currency: refundable.currency })
+        showMessage({ kind: 'success', text: t('console.refunds.done', { amount: words }) })
+        forget()
+        close()
+      },
+      {
+        onRefused(refusal) {
+          // A colleague has refunded in the meantime: the remaining amount is shown.
+          if (refusal?.status === 409 && refusal.data) queries.setQueryData(key, { data: refusal.data })
         },
-      })
-      queries.setQueryData(key, fresh)
-      await queries.invalidateQueries({ queryKey: ['money', store.id] })
-      const words = money({ value: wireOf(sum), currency: refundable.currency })
-      showMessage({ kind: 'success', text: t('console.refunds.done', { amount: words }) })
-      forget()
-      close()
-    } catch (error) {
-      const refused = error instanceof CallError ? error : undefined
-      // A colleague has refunded in the meantime: the remaining amount is shown.
-      if (refused?.status === 409 && refused.data) queries.setQueryData(key, { data: refused.data })
-      showMessage({ kind: 'error', text: textOfError(refused) })
-      setBusy(false)
-    }
+      },
+    )
   }
   return {
     what,

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@tiffin/contract/client'
 import { languageName } from '@tiffin/contract/rules/languages'
 import { setStaffLanguage } from '@tiffin/contract/staff/staff'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
@@ -8,28 +7,33 @@ import { call } from '../lib/api.ts'
 import { useCell } from '../lib/cell.ts'
 import { config } from '../lib/config.ts'
 import { ownLanguage, setOwnLanguage } from '../lib/language.ts'
-import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 
 const OF_SHOP = 'shop'
 
 /** The console's language for this staff member. The account stores it, so it applies on every device. */
 export function LanguageChoice() {
-  const { t, textOfError } = useTexts()
+  const { t } = useTexts()
   const queries = useQueryClient()
   const own = useCell(ownLanguage)
+  const { save } = useSave()
   const choose = async (value: string) => {
     const language = value === OF_SHOP ? null : value
     setOwnLanguage(language)
-    try {
-      // Cancels pending requests: their responses contain the previous language and would restore it.
-      await queries.cancelQueries({ queryKey: ['me'] })
-      await call(setStaffLanguage, { body: { language } })
-      await queries.invalidateQueries({ queryKey: ['me'] })
-    } catch (error) {
-      // Not if the staff member has chosen another language meanwhile.
-      if ((ownLanguage.read() ?? null) === language) setOwnLanguage(own ?? null)
-      showMessage({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
-    }
+    await save(
+      async () => {
+        // Cancels pending requests: their responses contain the previous language and would restore it.
+        await queries.cancelQueries({ queryKey: ['me'] })
+        await call(setStaffLanguage, { body: { language } })
+        await queries.invalidateQueries({ queryKey: ['me'] })
+      },
+      {
+        onRefused() {
+          // Not if the staff member has chosen another language meanwhile.
+          if ((ownLanguage.read() ?? null) === language) setOwnLanguage(own ?? null)
+        },
+      },
+    )
   }
   return (
     <RadioGroup

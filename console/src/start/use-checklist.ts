@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@tiffin/contract/client'
 import { getChecklist } from '@tiffin/contract/shops/staff'
 import { useTexts } from '@tiffin/ui/texts'
-import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 import { useShop } from '../shop/shop.tsx'
 
 /** The checklist; read again whenever the page is shown. */
@@ -20,24 +19,24 @@ export function useChecklist() {
 
 /** Runs an action on the checklist or the shop, and shows the result. */
 export function useAct() {
-  const { t, textOfError } = useTexts()
+  const { t } = useTexts()
   const { store } = useShop()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true)
-    try {
-      await work()
-      showMessage({ kind: 'success', text: t(done, { shop: store.name }) })
-    } catch (error) {
-      showMessage({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
-    }
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: ['checklist', store.id] }),
-      // Navigation and header know whether the shop is open, and whether it has a list.
-      queries.invalidateQueries({ queryKey: ['me'] }),
-    ])
-    setBusy(false)
-  }
+  const { save, busy } = useSave()
+  const act = (work: () => Promise<unknown>, done: string) =>
+    save(
+      async () => {
+        await work()
+        showMessage({ kind: 'success', text: t(done, { shop: store.name }) })
+      },
+      {
+        readAgain: () =>
+          Promise.all([
+            queries.invalidateQueries({ queryKey: ['checklist', store.id] }),
+            // Navigation and header know whether the shop is open, and whether it has a list.
+            queries.invalidateQueries({ queryKey: ['me'] }),
+          ]),
+      },
+    )
   return { act, busy }
 }

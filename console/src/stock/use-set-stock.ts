@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '@tiffin/contract/client'
 import { countStock, setIngredient, type SoldOutUntil, setStock } from '@tiffin/contract/stock/staff'
 import { useTexts } from '@tiffin/ui/texts'
-import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
+import { useSave } from '../lib/use-save.ts'
 import { useShop } from '../shop/shop.tsx'
 
 /** What can be sold out: a dish, an option, or an ingredient, which takes what needs it with it. */
@@ -20,22 +19,11 @@ type StockUndo = { counted: number | null; marked: { until: string | null } | nu
  * is being changed.
  */
 export function useSetStock() {
-  const { t, textOfError } = useTexts()
+  const { t } = useTexts()
   const { store, moment } = useShop()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState<string>()
-  const run = async (id: string, work: () => Promise<void>): Promise<boolean> => {
-    setBusy(id)
-    try {
-      await work()
-      return true
-    } catch (error) {
-      showMessage({ kind: 'error', text: textOfError(error instanceof CallError ? error : undefined) })
-      return false
-    } finally {
-      setBusy(undefined)
-    }
-  }
+  const { save, saving: busy } = useSave()
+  const run = (id: string, work: () => Promise<void>) => save(work, { part: id })
   const readAgain = () =>
     Promise.all(['stock', 'board'].map(key => queries.invalidateQueries({ queryKey: [key, store.id] })))
 

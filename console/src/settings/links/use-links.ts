@@ -2,37 +2,29 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
 import { deleteShortUrl, saveShortUrl } from '@tiffin/contract/stores/staff'
 import { useTexts } from '@tiffin/ui/texts'
-import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { showMessage } from '../../lib/message.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { useShop } from '../../shop/shop.tsx'
 
 type Form = { id: string; name: string; url: string }
 
 /** Saves and removes short links; after a refusal the form keeps its values and shows the reason. */
 export function useLinks(onDone: () => void) {
-  const { t, textOfError, textsOfErrors } = useTexts()
+  const { t } = useTexts()
   const { store } = useShop()
   const queries = useQueryClient()
-  const [errors, setErrors] = useState<Record<string, string[]>>({})
-  const [busy, setBusy] = useState(false)
+  const { save, errors, busy } = useSave('fields')
 
-  const make = async (work: () => Promise<unknown>, said: string) => {
-    setBusy(true)
-    try {
-      await work()
-      showMessage({ kind: 'success', text: t(said) })
-      onDone()
-    } catch (error) {
-      const refusal = error instanceof CallError ? error : undefined
-      const named = textsOfErrors(refusal?.errors)
-      setErrors(named)
-      if (Object.keys(named).length === 0) showMessage({ kind: 'error', text: textOfError(refusal) })
-    } finally {
-      setBusy(false)
-      void queries.invalidateQueries({ queryKey: ['links', store.id] })
-    }
-  }
+  const make = (work: () => Promise<unknown>, said: string) =>
+    save(
+      async () => {
+        await work()
+        showMessage({ kind: 'success', text: t(said) })
+        onDone()
+      },
+      { readAgain: () => void queries.invalidateQueries({ queryKey: ['links', store.id] }) },
+    )
   const params = (shortUrlId: string) => ({ storeId: store.id, shortUrlId })
   return {
     errors,

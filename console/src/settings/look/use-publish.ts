@@ -1,17 +1,17 @@
-import { CallError } from '@tiffin/contract/client'
 import { changeSection } from '@tiffin/contract/stores/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { showMessage } from '../../lib/message.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { useShop } from '../../shop/shop.tsx'
 import type { ThemeEditor } from './use-look.ts'
 
 /** Publishes the preview theme, with unsaved edits. */
 export function usePublish({ preview, live, theme }: ThemeEditor) {
-  const { t, textOfError, textsOfErrors } = useTexts()
+  const { t } = useTexts()
   const { store } = useShop()
-  const [busy, setBusy] = useState(false)
+  const { save, busy } = useSave('message')
   /** The revision of the theme that was refused because a colleague had published. */
   const [refusedAt, setRefusedAt] = useState<number>()
 
@@ -19,28 +19,26 @@ export function usePublish({ preview, live, theme }: ThemeEditor) {
     // If a colleague has changed the preview, the form first asks which version to use.
     if (Object.keys(preview.conflicts).length > 0) return preview.save()
     const { revision } = live
-    setBusy(true)
-    try {
-      const now = await call(changeSection, {
-        params: { storeId: store.id, section: 'look' },
-        body: { value: { ...live.stored, theme }, revision },
-      })
-      setRefusedAt(undefined)
-      await Promise.all([live.refetch(), preview.refetch()])
-      const undo = { label: t('console.undo'), onAction: () => void live.restore(revision, now.revision) }
-      const text = t(store.opened ? 'settings.look.published' : 'settings.look.published_unopened')
-      showMessage({ kind: 'success', text, action: undo })
-    } catch (error) {
-      const refusal = error instanceof CallError ? error : undefined
-      const [first] = Object.values(textsOfErrors(refusal?.errors)).flat()
-      showMessage({ kind: 'error', text: first ?? textOfError(refusal) })
-      if (refusal?.status === 409) {
-        setRefusedAt(revision)
-        await live.refetch()
-      }
-    } finally {
-      setBusy(false)
-    }
+    await save(
+      async () => {
+        const now = await call(changeSection, {
+          params: { storeId: store.id, section: 'look' },
+          body: { value: { ...live.stored, theme }, revision },
+        })
+        setRefusedAt(undefined)
+        await Promise.all([live.refetch(), preview.refetch()])
+        const undo = { label: t('console.undo'), onAction: () => void live.restore(revision, now.revision) }
+        const text = t(store.opened ? 'settings.look.published' : 'settings.look.published_unopened')
+        showMessage({ kind: 'success', text, action: undo })
+      },
+      {
+        async onRefused(refusal) {
+          if (refusal?.status !== 409) return
+          setRefusedAt(revision)
+          await live.refetch()
+        },
+      },
+    )
   }
   return { publish, busy, refusedAt }
 }

@@ -1,0 +1,68 @@
+import { CallError } from '@tiffin/contract/client'
+import { type Texts, useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { showMessage } from './message.ts'
+
+/** By the path of the field. */
+export type FieldErrors = Record<string, string[]>
+
+type SaveOptions = {
+  /** Which part of the page is saved, where several can be. */
+  part?: string
+  /** Does more about a refusal than to show it. Returns true if that shows it. */
+  onRefused?: (refusal: CallError | undefined) => unknown
+  /** Runs after a success and after a failure, while the page is still busy. */
+  readAgain?: () => unknown
+}
+
+/** Where reasons that name a field appear: at the fields of the page, in the message, or not at all. */
+export type ReasonPlace = 'none' | 'fields' | 'message'
+
+/**
+ * What every page does when it saves. It is busy meanwhile. If the save fails, what was typed stays on the page, so that
+ * it can be sent again, and the reason is shown: in `errors` for the fields of the page, or else in a message.
+ */
+export function useSave(place: ReasonPlace = 'none') {
+  const texts = useTexts()
+  const [saving, setSaving] = useState<string>()
+  const [errors, setErrors] = useState<FieldErrors>({})
+
+  /** True if it was done. */
+  const save = async (
+    work: () => Promise<unknown>,
+    { part = 'page', onRefused, readAgain }: SaveOptions = {},
+  ): Promise<boolean> => {
+    setSaving(part)
+    try {
+      await work()
+      setErrors({})
+      return true
+    } catch (error) {
+      const refusal = error instanceof CallError ? error : undefined
+      if ((await onRefused?.(refusal)) === true) return false
+      const { errors: named, message } = reasonsOf(refusal, place, texts)
+      setErrors(named)
+      if (message) showMessage({ kind: 'error', text: message })
+      return false
+    } finally {
+      await readAgain?.()
+      setSaving(undefined)
+    }
+  }
+  return { save, busy: saving !== undefined, saving, errors }
+}
+
+/** The reasons of a refusal for the fields of a page, and the message, if no field shows a reason. */
+export function reasonsOf(
+  refusal: CallError | undefined,
+  place: ReasonPlace,
+  { textOfError, textsOfErrors }: Pick<Texts, 'textOfError' | 'textsOfErrors'>,
+): { errors: FieldErrors; message: string | undefined } {
+  const named = place === 'none' ? {} : textsOfErrors(refusal?.errors)
+  const general = textOfError(refusal)
+  if (place !== 'fields') return { errors: {}, message: Object.values(named).flat()[0] ?? general }
+  // Reasons without a field are about the whole.
+  const { '': whole, ...ofFields } = named
+  const isShown = !whole && Object.keys(ofFields).length > 0
+  return { errors: named, message: isShown ? undefined : (whole?.[0] ?? general) }
+}
