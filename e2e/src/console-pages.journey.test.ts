@@ -65,7 +65,7 @@ test('days are typed on Figures and Money: nothing is read until both are whole,
   await kitchen.context.close()
 })
 
-test('days that cannot be read are told with a way to try again, and the fields stay [Y-21] [Y-25]', async () => {
+test('days that cannot be read are shown with a button to try again, and the fields stay [Y-21] [Y-25]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   const { page, t } = kitchen
   const shop = page.url().replace(/\/orders$/, '')

@@ -33,7 +33,7 @@ test('of two who change one price at the same time, the second sees the other’
   await publish(second)
 })
 
-test('what a colleague changes is told at once and shown by one press; what is being typed stays, with theirs beside it [Y-05]', async () => {
+test('a colleague’s change is announced at once and shown by one press; typed text stays, with theirs beside it [Y-05]', async () => {
   const client = await staffOf(stage.server)
   const storeId = MANGO_TREE.id
   const { people } = (await client.call(listPeople, { params: { storeId } })).data

@@ -93,7 +93,7 @@ test('below the minimum of collection, collection is not offered [B-32]', async 
   ).toBe(0)
 })
 
-test('what is missing for free delivery is shown once the place is known, until it is free [B-19]', async () => {
+test('the amount missing for free delivery is shown once the place is known, until it is free [B-19]', async () => {
   const diner = await withDish(DESKTOP)
   const { t } = diner
   await addDish(diner, dish, 2)

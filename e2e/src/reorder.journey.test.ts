@@ -38,7 +38,7 @@ test('one press above the menu fills the basket with what was ordered last; visi
   await visitor.context.close()
 })
 
-test('what got dearer and the basket that would be replaced are told first; declining keeps that basket [O-12]', async () => {
+test('higher prices and the basket that would be replaced are shown first; declining keeps that basket [O-12]', async () => {
   const olu = await registerCustomer(server, 'Olu')
   const { dish } = await orderForCollection(server, olu)
   const mango = await menuOf(server, MANGO_TREE)

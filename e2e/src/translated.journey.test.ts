@@ -83,7 +83,7 @@ test('a guest orders on a page that the browser translates, and sees the right p
   await Promise.all([diner.context.close(), kitchen.context.close()])
 })
 
-test('a basket whose elements were moved by the browser is rendered anew', async () => {
+test('a basket whose elements were moved by the browser is rendered again', async () => {
   const diner = await newDiner(browser, { viewport: PHONE })
   const { page, context, problems, t } = diner
   const failures = failuresOf(diner)

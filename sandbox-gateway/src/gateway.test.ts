@@ -172,7 +172,7 @@ describe('a diner', () => {
 })
 
 describe('webhooks', () => {
-  test('are signed with the account’s key and sent again until they are heard', async () => {
+  test('are signed with the account’s key and sent again until they are confirmed', async () => {
     const shop = await merchant([500, 200])
     const { id, url } = await create({ webhook_url: shop.webhook_url })
     await pay(url, CARD)
@@ -209,7 +209,7 @@ describe('webhooks', () => {
   })
 })
 
-test('does as it is told when a fault is commanded', async () => {
+test('simulates the configured fault', async () => {
   const command = (place: string, fault: string) => call('POST', '/test/faults', { body: { place, fault } })
   await command('create', 'error')
   expect((await call('POST', '/v1/payments', { key: 'k', body: WANTED })).status).toBe(503)

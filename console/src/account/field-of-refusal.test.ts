@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldOfRefusal } from './field-of-refusal.ts'
 
-test('a refused password is told at the field that was wrong [Y-01]', () => {
+test('a refused password is shown at its invalid field [Y-01]', () => {
   const at = (type: string, errors: Record<string, string[]> = {}) => fieldOfRefusal({ type, errors })
   expect(at('password-wrong')).toBe('password')
   expect(at('password-needed')).toBe('password')

@@ -72,7 +72,7 @@ test('a day without hours is closed, in the week and on a special day; without s
   expect(say('special_days', [eve])).toContain('Closed')
 })
 
-test('rich text is told as its words', () => {
+test('rich text is described by its words', () => {
   const words = { t: (key: string) => String(textOf(key)), has: hasText }
   const value = '<h2>Nuts &amp; milk</h2><ul><li><p>one</p></li><li><p>two<br />three</p></li></ul>'
   expect(

@@ -43,7 +43,7 @@ test('beginnings of postcodes are typed with commas, and kept without spaces', (
   expect(PREFIXES.write(['BD7', 'BD8'])).toBe('BD7, BD8')
 })
 
-test('where nobody has said the place of the shop its boxes are empty, and emptied they say nothing again', () => {
+test('without a position of the shop its boxes are empty, and emptied they say nothing again', () => {
   expect(DEGREES.write(0)).toBe('')
   expect(DEGREES.read('')).toBe(0)
   expect(DEGREES.write(-1.7564)).toBe('-1.7564')

@@ -27,7 +27,7 @@ function opened(own: string, server: string | undefined) {
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-test('a console that is older than the server is loaded anew when it asks for a file that is no more, once for each build', async () => {
+test('a console that is older than the server reloads when it requests a file that no longer exists, once for each build', async () => {
   const { reload, serve } = opened('index-old', 'index-new')
   void loadCode(gone)
   await expect.poll(() => reload.mock.calls.length).toBe(1)

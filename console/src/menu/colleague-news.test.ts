@@ -16,7 +16,7 @@ const menuOf = (prices: Record<string, string>): DraftMenu => ({
 
 const mine = menuOf({ korma: '8.95', dal: '5.50' })
 
-test('what others changed and took off is told by name, the newest last, and each part once', () => {
+test('changes and removals of colleagues are described by name, the newest last, and each part once', () => {
   const first = withNews(undefined, { mine, now: menuOf({ korma: '9.50' }), by: 'Maria', own: new Set() })
   expect(first?.by).toEqual(['Maria'])
   expect(first?.parts.map(({ ref, name, isGone }) => [ref, name, isGone]).sort()).toEqual([

@@ -42,7 +42,7 @@ function told(change: (menu: DraftMenu) => void, texts: object = english, shop =
 
 const korma = (menu: DraftMenu) => menu.categories[0]!.items![0]!
 
-test('a price is told before and after, in the shop’s currency [Y-05]', () => {
+test('a changed price is described with its old and new value, in the shop’s currency [Y-05]', () => {
   const dearer = (menu: DraftMenu) => void (korma(menu).price = '8.95')
   expect(told(dearer)).toEqual(['Chicken korma: £8.50 → £8.95'])
   const pesos = { currency: { iso: 'MXN', symbol: '$' } }
@@ -65,7 +65,7 @@ test('what is new, gone, moved or has another name is told with its category [Y-
   ])
 })
 
-test('every property of a dish is told in words, also what it means when nothing is said', () => {
+test('every property of a dish is described in words, also what it means when nothing is said', () => {
   expect(
     told(menu => {
       Object.assign(korma(menu), {
@@ -89,7 +89,7 @@ test('every property of a dish is told in words, also what it means when nothing
   ])
 })
 
-test('an option is told with its group', () => {
+test('an option is described with its group', () => {
   expect(told(menu => void (menu.option_groups[0]!.options[0]!.price = '0.60'))).toEqual([
     'Heat: Hot: £0.50 → £0.60',
   ])

@@ -13,7 +13,7 @@ const order = (more: Partial<WireOrder>) =>
   }) as WireOrder
 const pounds = (value: string) => ({ value, currency: 'GBP' })
 
-test('whoever brings the order reads what is to be taken in cash, less what the wallet has paid [P-22]', () => {
+test('the courier sees the cash to take, less what the wallet has paid [P-22]', () => {
   expect(toCollect(order({}))).toEqual({ amount: pounds('11.00'), from_wallet: undefined })
   const shared = order({ payment_mode: 'CASH_AND_WALLET', wallet_amount: '4.00' })
   expect(toCollect(shared)).toEqual({ amount: pounds('7.00'), from_wallet: pounds('4.00') })

@@ -24,6 +24,6 @@ test.each([
   expect(sizedDrawing(drawing(attributes))).toBe(drawing(attributes))
 })
 
-test('what is no drawing stays as it was sent', () => {
+test('a file that is no vector drawing stays as it was sent', () => {
   expect(sizedDrawing('<svg viewBox="0 0 9 9"')).toBe('<svg viewBox="0 0 9 9"')
 })

@@ -43,7 +43,7 @@ test('a dish that becomes sold out does not move', () => {
   expect(order(moved)).toEqual(order(rows))
 })
 
-test('what is short is found together: sold out, without an ingredient, or with few left', () => {
+test('short stock is listed together: sold out, without an ingredient, or with few left', () => {
   const plain = row('Tarka dal', 'Curries')
   expect(isShort(plain)).toBe(false)
   expect(isShort({ ...plain, counted: { remaining: 4, low: 3 } })).toBe(false)

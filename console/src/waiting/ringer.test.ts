@@ -43,7 +43,7 @@ test('a second order rings at once, and answering the first leaves the bell on',
   expect(rings()).toBe(3)
 })
 
-test('an order whose customer asks to cancel rings anew', () => {
+test('an order rings again when its customer requests a cancellation', () => {
   const { ringer, rings } = open()
   ringer.update(['104 PLACED'])
   ringer.update([])

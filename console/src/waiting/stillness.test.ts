@@ -15,7 +15,7 @@ test('a context whose clock moves does not stand still, however rarely it is ask
   expect(isStill(61, 61_000)).toBe(false)
 })
 
-test('a new context is judged anew [Y-02]', () => {
+test('a new context is checked from the start [Y-02]', () => {
   const { isStill, forget } = createStillness()
   isStill(0, 0)
   expect(isStill(0, 5000)).toBe(true)

@@ -28,7 +28,7 @@ test('a card is charged by the provider that the shop names; without one it is n
   expect(offeredModes(shop(), 'collection', noCards)).toEqual(['CASH'])
 })
 
-test('a mixed mode is offered where the wallet and whoever takes the rest are there [P-21] [P-22]', () => {
+test('a mixed mode is offered with a wallet and a provider for the rest [P-21] [P-22]', () => {
   const mixed = shop({ delivery: ['CARD_AND_WALLET', 'CASH_AND_WALLET'] })
   const withWallets = { ...names, wallet: ['WALLET'] }
   expect(offeredModes(mixed, 'delivery', withWallets)).toEqual(['CARD_AND_WALLET', 'CASH_AND_WALLET'])

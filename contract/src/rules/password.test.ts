@@ -30,7 +30,7 @@ test('a password has 7 to 128 characters [N-08]', () => {
   expect(passwordProblems('aA1🍛🍛🍛')).toEqual(['length'])
 })
 
-test('adding what is missing makes a password valid, and adding more keeps it valid [A-08]', () => {
+test('adding the missing kinds of characters makes a password valid, and adding more keeps it valid [A-08]', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 60 }), (start, end) => {
       expect(passwordProblems(`${start}aA1+xyz${end}`)).toEqual([])

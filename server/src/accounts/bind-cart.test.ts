@@ -26,7 +26,7 @@ test('after signing in, registering or ordering as a guest the basket of the vis
   ])
 })
 
-test('a guest who signs in keeps the basket; nobody can take another’s [B-09]', async () => {
+test('a guest who signs in keeps the basket; another’s basket cannot be taken [B-09]', async () => {
   const shop = await tiffin.shop()
   const cart_id = await newCart(shop)
   const guest = await shop.call(createGuest, { body: { ...grace, cart_id } })

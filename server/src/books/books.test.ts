@@ -124,7 +124,7 @@ const OF_FRIDAY = {
 }
 const OF_SATURDAY = { ...NOTHING, refunded_cash: '1.00', kept: '-1.00' }
 
-test('an owner reads by day what was paid in each way, given back and given, to the penny, and what is due in cash [Y-25]', async () => {
+test('an owner reads by day the payments of each mode, given back and given, to the penny, and what is due in cash [Y-25]', async () => {
   const found = await read({ from: FRIDAY, to: SATURDAY })
   expect(found).toEqual({
     today: SATURDAY,
@@ -198,7 +198,7 @@ test('which card has paid an order stands on the receipt of its owner alone [O-2
   expect(await cards((await newCustomer(shop)).client)).toEqual([null])
 })
 
-test('every try to pay an order by card is told with what came of it and the provider’s reference [Y-25]', async () => {
+test('every card payment attempt is listed with its result and the provider’s reference [Y-25]', async () => {
   const of = (id: string) => owner.client.call(listPayments, { params: inShop({ id }) })
   expect((await of(byCard)).data).toMatchObject([
     {

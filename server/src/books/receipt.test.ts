@@ -91,7 +91,7 @@ test('a receipt has what an accountant asks for: shop, tax number, total without
   ])
 })
 
-test('whoever has only the address reads the receipt without personal data, and an order that was never placed has none [O-21] [R-20]', async () => {
+test('the address alone gives the receipt without personal data, and an order that was never placed has none [O-21] [R-20]', async () => {
   const id = await payByWallet()
   for (const stranger of [shop, (await newCustomer(shop)).client])
     expect((await receiptOf(id, stranger)).order).toMatchObject({ own: false, contact: null, address: null })

@@ -11,7 +11,7 @@ function waitForEver() {
   at.tiffin.services.news = createNews(at.tiffin.services.db, { most: 10, ms: 600_000 })
 }
 
-test('a page that waits for a payment is told when it is settled, and is not kept waiting once it is over [API-95]', async () => {
+test('a page that waits for a payment gets the response when it is settled, and is not kept waiting once it is over [API-95]', async () => {
   waitForEver()
   const { id, url, payment } = await started()
   const waits = { params: { id }, query: { wait: 'yes' as const } }

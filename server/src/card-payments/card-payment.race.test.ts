@@ -84,7 +84,7 @@ test('a payment link that six open at the same time has one payment [P-34]', asy
   expect(live).toHaveLength(1)
 })
 
-test('a page that waits at one process is told of what another has settled [API-95]', async context => {
+test('a page that waits at one process gets the result of another [API-95]', async context => {
   const { services } = await openSecondProcess(context, at.tiffin)
   services.news = createNews(services.db, { most: 10, ms: 600_000 })
   const other = await createApp(services)

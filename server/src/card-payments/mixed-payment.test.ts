@@ -74,7 +74,7 @@ describe('an order that is paid by wallet and card', () => {
     expect(await history()).toEqual(['DEBIT 4.00 Paid for order N', expect.any(String)])
   })
 
-  test('takes all that the wallet has where nobody says how much [P-21]', async () => {
+  test('takes the wallet’s whole balance by default [P-21]', async () => {
     const id = await basket()
     const { url } = await start(id, '')
     expect(await at.sandbox.read(at.shop.id, paymentAt(url))).toMatchObject({ amount: 1250 })

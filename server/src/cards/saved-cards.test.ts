@@ -115,7 +115,7 @@ describe('a card', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('of another customer is found by nobody [P-12]', async () => {
+  test('of another customer is not found [P-12]', async () => {
     const card = await save()
     const owner = diner
     diner = await newCustomer(at.shop)
@@ -184,7 +184,7 @@ describe('an order that is paid with a saved card', () => {
     expect((await at.attempts(id)).map(({ state }) => state).toSorted()).toEqual(['succeeded', 'withdrawn'])
   })
 
-  test('is told why not, and the basket stays [P-08] [E-14]', async () => {
+  test('gets the reason, and the basket stays [P-08] [E-14]', async () => {
     const card = await save(CARDS.once)
     const id = await cardBasket()
     expect(await pay(id, card)).toMatchObject({

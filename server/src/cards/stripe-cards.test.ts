@@ -211,7 +211,7 @@ test('a card that was just deleted here does not come back while Stripe has not 
   expect(await look()).toEqual([])
 })
 
-test('a shop whose account is another one now knows its customers anew', async () => {
+test('a shop with a new account registers its customers again', async () => {
   await save()
   host.cards(key()).customers.clear()
   host.forgetKeys()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => tiffin.close())
 
-test('whoever knows its id may use a basket without an owner; a request with a token makes the customer its only owner [B-09] [B-10]', async () => {
+test('the id is enough to use a basket without an owner; a request with a token makes the customer its only owner [B-09] [B-10]', async () => {
   const shop = await openBasketShop(tiffin)
   const [ada, eve] = [await guest(shop), await guest(shop)]
   const id = await shop.basket()
@@ -66,7 +66,7 @@ test('an unknown basket, one of another shop and one that was ordered are refuse
   })
 })
 
-test('a basket that nobody has changed for 24 hours has expired [B-10]', async () => {
+test('a basket expires 24 hours after its last change [B-10]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const start = tiffin.clock.now().toString()

@@ -136,7 +136,7 @@ test('2,000 random baskets cost what a second, naive calculation says [B-27] [Z-
   expect(provePricing(2000, 20_261_120)).toEqual({ checked: 2000 })
 })
 
-test('pricing the largest possible basket delays nobody [B-07]', () => {
+test('pricing the largest possible basket does not delay other requests [B-07]', () => {
   const { settings } = shop('GB')
   const lines = Array.from({ length: 100 }, (_, index) =>
     line(`line ${index}`, { quantity: 99, menu_price: 100 + index, offer: 'BOGOF' }),

@@ -171,7 +171,7 @@ test('consents are never changed or taken away, by whatever statement [G-11]', a
   ).rejects.toThrow(/permission/)
 })
 
-test('nobody can write or read another customer’s consents, even with the platform token [G-19]', async () => {
+test('another customer’s consents can be neither written nor read, even with the platform token [G-19]', async () => {
   const shop = await tiffin.shop()
   const ada = await customer(shop)
   const eve = await customer(shop, 'eve@example.com')

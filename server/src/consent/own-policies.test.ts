@@ -52,7 +52,7 @@ test('customers agree anew to a shop’s first own terms and when the owner asks
   expect(await hasAgreed()).toBe(true)
 })
 
-test('nobody agrees to a policy that is only read [G-10]', async () => {
+test('a policy for reading only takes no consent [G-10]', async () => {
   const shop = await tiffin.shop()
   const { client, body } = await customerOf(shop)
   await expect(client.call(saveConsents, { body: { ...body, policy_id: [4] } })).rejects.toMatchObject({

@@ -112,7 +112,7 @@ test('their orders are seen, the last first [Y-06]', async () => {
   ])
 })
 
-test('whoever is suspended reads so on the profile and cannot order, until it is lifted; both are audited [Y-06] [E-03]', async () => {
+test('a suspended customer sees it on the profile and cannot order, until it is lifted; both are audited [Y-06] [E-03]', async () => {
   const { shop, client, manager, find, suspend, lift } = await openShop()
   const body = {
     first_name: 'Ada',
@@ -153,7 +153,7 @@ test('a suspension holds for every guest with that number, and lifting it on any
   expect((await read(first.id)).data.suspension).toBeNull()
 })
 
-test('whoever is suspended while the payment is under way does not get the order [Y-06] [E-03]', async () => {
+test('a customer who is suspended during the payment does not get the order [Y-06] [E-03]', async () => {
   const { shop, guest, suspend, read } = await openShop()
   const ada = await guest('Ada', 'Byron', '07400 111222')
   const { id } = await fillBasket(shop, ada)

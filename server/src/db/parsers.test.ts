@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 /** PostgreSQL's text has no NUL. */
 const text = fc.string({ unit: 'grapheme' }).map(each => each.replaceAll('\0', ''))
 
-test('what is sent to the database is what is read from it', async () => {
+test('a value sent to the database is read back unchanged', async () => {
   const sent = fc.record({
     text: fc.option(text),
     texts: fc.array(fc.option(text)),

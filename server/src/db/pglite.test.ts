@@ -40,7 +40,7 @@ test('a statement is prepared once, however often and on however many connection
   expect(row).toEqual({ n: 1 })
 })
 
-test('nobody else uses the one session between the statements of a transaction', async () => {
+test('no other query uses the session between the statements of a transaction', async () => {
   const begun = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   const order: string[] = []

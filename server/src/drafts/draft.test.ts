@@ -112,7 +112,7 @@ test('a draft whose changes are undone by hand is none', async () => {
   expect((await read()).changed).toBeNull()
 })
 
-test('what is discarded or published has to be what was read', async () => {
+test('only the revision that was read is discarded or published', async () => {
   const { shop, client, read, change, drop } = await shopWithEditor(tiffin)
   await change(priceOf('korma', '8.95', '9.50'))
   const { revision } = await read()
@@ -201,7 +201,7 @@ test('a draft of which nothing could be sold is not published', async () => {
   expect((await read()).changed).not.toBeNull()
 })
 
-test('whoever publishes or discards is in the log', async () => {
+test('publishing and discarding are audited with their author', async () => {
   const { shop, client, name, change, publish, drop } = await shopWithEditor(tiffin)
   await change(priceOf('korma', '8.95', '9.50'))
   await publish()

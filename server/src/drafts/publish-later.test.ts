@@ -20,7 +20,7 @@ function inHours(hours: number): string {
   return at.toString({ smallestUnit: 'second' }).replace('T', ' ')
 }
 
-test('what is put aside for later is published at its time, on the menu as it is by then [Y-05]', async () => {
+test('a scheduled menu is published at its time, on the menu as it is by then [Y-05]', async () => {
   const { shop, read, change, publish, publishAt } = await shopWithEditor(tiffin)
   await change(priceOf('korma', '8.95', '9.50'))
   const at = inHours(10)
@@ -50,7 +50,7 @@ test('it is judged again at its time: what somebody else has changed meanwhile i
   expect((await read()).later).toMatchObject([{ problem: 'changed' }])
 })
 
-test('what is taken back is in the draft again and is not published', async () => {
+test('a cancelled publication returns to the draft', async () => {
   const { shop, client, read, change, publishAt } = await shopWithEditor(tiffin)
   await change(priceOf('korma', '8.95', '9.50'))
   await publishAt(inHours(1))

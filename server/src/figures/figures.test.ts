@@ -91,7 +91,7 @@ test('the day under way is compared with the same weekday until the same time [Y
   expect(yesterday).toMatchObject({ before_until: null, before: { from: '2026-11-12' } })
 })
 
-test('cancelled orders bring in nothing and are told with their reasons; so are waits and lateness [Y-21]', async () => {
+test('cancelled orders bring in nothing and are listed with their reasons; so are waits and lateness [Y-21]', async () => {
   const { shop, client, figures, kitchen } = await openShop()
   const [good, late, refused] = [await orderFood(shop), await orderFood(shop), await orderFood(shop)]
   tiffin.clock.add({ minutes: 1 })

@@ -73,7 +73,7 @@ test('a day that is over is kept, and counted anew when an order of it changes a
   expect((await figures(day)).shown.orders).toBe(0)
 })
 
-test('days that were counted in another form or time zone are counted anew [Y-21]', async () => {
+test('days that were counted in another form or time zone are counted again [Y-21]', async () => {
   tiffin.clock.set('2026-11-20T18:00:00Z')
   const shop = await tiffin.shop()
   await insertOrders(tiffin, shop, [completedOn('2026-11-10')])

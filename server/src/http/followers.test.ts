@@ -26,7 +26,7 @@ function scene(limits?: { most: number; of_address: number }) {
   return { followers, said, byId, revisions, change }
 }
 
-test('a change whose notice was lost is told when the listener is back, and what is known is not told again', async () => {
+test('a change whose notice was lost is sent when the listener is back, and what is known is not told again', async () => {
   const { followers, said, revisions } = scene()
   const emit = vi.fn()
   await followers.follow(1, '192.0.2.1', emit)
@@ -39,7 +39,7 @@ test('a change whose notice was lost is told when the listener is back, and what
   expect(emit).toHaveBeenCalledTimes(2)
 })
 
-test('a page that has left is told nothing', async () => {
+test('a closed page gets no events', async () => {
   const { followers, change, byId } = scene()
   const emit = vi.fn()
   const leave = await followers.follow(1, '192.0.2.1', emit)

@@ -44,7 +44,7 @@ test('no more wait than there is room for, and who has stopped makes room, once'
   expect(news.expect(1, 'b')).toBeUndefined()
 })
 
-test('a server that closes answers everybody and lets nobody wait any more', async () => {
+test('a server that closes ends all waiting requests with a response', async () => {
   const { news } = scene()
   const waiting = news.expect(1, 'a')!
   news.end()

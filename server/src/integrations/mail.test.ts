@@ -85,7 +85,7 @@ test('a rush of letters goes out on a few connections, and a stop closes them', 
   await expect(mail.send(LETTER)).rejects.toThrow()
 })
 
-test('a connection that nobody needs any more is ended with a goodbye', async () => {
+test('an idle connection is closed with QUIT', async () => {
   const { url, counts } = await openTakingServer()
   await smtpMail(url, 'shop@example.com', { ...CALM, idle: 20 }).send(LETTER)
   await expect.poll(() => counts).toMatchObject({ letters: 1, goodbyes: 1, open: 0 })

@@ -20,7 +20,7 @@ test('every reason and remedy that the importer names has its text, and every te
   expect([...new Set([...named, ...ready])].map(key => `import.${key}`).toSorted()).toEqual(known.toSorted())
 })
 
-test('a Spanish reader is told in Spanish what is wrong with a file, and where', () => {
+test('problems of a file are described in Spanish to a Spanish reader, and where', () => {
   const es = { texts, language: 'es', reader: 'file' } as const
   const told = (text: string) =>
     readMenu(readMenuText(new TextEncoder().encode(text)), {

@@ -42,7 +42,7 @@ test('a large menu is imported like a small one: created, unchanged, changed, ar
   expect(await exportMenu(await contextOf(shop))).toEqual(menu('6.00'))
 })
 
-test('nobody ever sees half a menu while it is written [M-01]', async () => {
+test('no diner sees half a menu while it is written [M-01]', async () => {
   const shop = await tiffin.shop({ menu: menu('5.00') })
   const seen = new Set<string>()
   let over = false

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => tiffin.close())
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
-test('whoever knows the id sees state, lines and total, but no name, address or contact, and no actions [R-20] [O-04]', async () => {
+test('the id is enough to see state, lines and total, but no name, address or contact, and no actions [R-20] [O-04]', async () => {
   const { id, diner } = await orderFood(shop, { service_type: 'to' })
   const own = (await diner.client.call(getOrder, { params: { id } })).data
   expect(own).toMatchObject({
@@ -51,7 +51,7 @@ test('whoever knows the id sees state, lines and total, but no name, address or 
   expect(JSON.stringify(seen)).not.toMatch(/Priya|Shah|BD1|Leeds Road|@example/)
 })
 
-test('nobody cancels another’s order [O-04]', async () => {
+test('another customer’s order cannot be cancelled [O-04]', async () => {
   const { id } = await orderFood(shop)
   const stranger = await newGuest(shop)
   await expect(stranger.client.call(cancelOrder, { params: { id }, body: {} })).rejects.toMatchObject({

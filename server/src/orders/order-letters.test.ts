@@ -156,7 +156,7 @@ test('after an outage of the mail server no mail says "ready" about an order tha
   expect((await letters()).map(({ subject }) => subject.split(': ')[1])).toEqual(['your receipt'])
 })
 
-test('a diner whose request to cancel is declined is told that the order continues [Y-03]', async () => {
+test('a diner whose cancellation is declined gets a letter that the order continues [Y-03]', async () => {
   const order = await orderFood(shop)
   await kitchen.accept(order.id, 30)
   await order.diner.client.call(cancelOrder, { params: { id: order.id }, body: {} })

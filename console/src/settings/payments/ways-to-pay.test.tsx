@@ -32,7 +32,7 @@ function cardRow(own: Partial<Payments>, names = NO_CARDS) {
   return { row, disabled: row.includes('aria-disabled="true"'), checked: row.includes('checked=""') }
 }
 
-test('cards that nobody charges cannot be switched on, and the page says why [P-01] [Y-08]', () => {
+test('cards cannot be enabled without a provider, and the page says why [P-01] [Y-08]', () => {
   expect(cardRow({})).toMatchObject({ disabled: true, checked: false })
   expect(cardRow({}).row).toContain(texts.payments.nobody)
 })

@@ -30,7 +30,7 @@ test('elsewhere a beginning is letter by letter, with or without spaces [D-15]',
   expect(isPrefix('301', '3000', 'AU')).toBe(false)
 })
 
-test('bands of a shop that nobody has placed reach nobody, whatever their width [D-15]', () => {
+test('distance bands of a shop without a position reach no address, whatever their width [D-15]', () => {
   const band = {
     name: '',
     postcodes: [],

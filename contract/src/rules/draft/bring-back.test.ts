@@ -32,7 +32,7 @@ test('a dish comes back with its categories and with every group that it leads t
   expect(bringBack(ARCHIVE, ARCHIVE, 'tikka'), 'what is there is not brought back').toEqual([])
 })
 
-test('what is there already stays as it is', () => {
+test('existing parts stay as they are', () => {
   const menu: DraftMenu = {
     ...EMPTY,
     categories: [

@@ -77,7 +77,7 @@ test('any rise is to a whole step, at most half a step from the exact price, and
   )
 })
 
-test('what is so already is not touched, so that nobody else’s change of it is in the way', () => {
+test('dishes with the value already are not touched, so that nobody else’s change of it is in the way', () => {
   const fields = { what: 'fields', fields: { days: ['friday'] } } as const
   expect(changeMany(MENU, ALL, fields).map(each => each.ref)).toEqual(['korma', 'rice'])
   const move = { what: 'move', into: { category: 'sides' } } as const

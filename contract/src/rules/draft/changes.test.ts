@@ -92,7 +92,7 @@ test('two who change different dishes, or different fields of one, do not distur
   expect(menu.categories[0]?.items?.[0]).toEqual({ ...dish('korma', '9.50'), description: 'Mild.' })
 })
 
-test('the second to change a field is told what the first has written, and overwrites nothing', () => {
+test('the second editor of a field gets the first one’s value, and overwrites nothing', () => {
   const { menu, conflicts } = applyChanges(MENU, [dearer, { ...dearer, now: { price: '7.00' } }])
   expect(conflicts).toEqual([
     { kind: 'item', ref: 'korma', fields: ['price'], theirs: dish('korma', '9.50') },

@@ -53,7 +53,7 @@ const MENU: DraftMenu = {
   option_groups: [{ ref: 'heat', name: 'Heat', options: [{ ref: 'hot', name: 'Hot', price: '0.50' }] }],
 }
 
-test('an option is told by its own name and that of its group', () => {
+test('an option is described by its name and the name of its group', () => {
   const after = structuredClone(MENU)
   after.option_groups[0]!.options = [
     { ref: 'hot', name: 'Hot', price: '0.60' },
@@ -74,7 +74,7 @@ test('an option is told by its own name and that of its group', () => {
   ])
 })
 
-test('the option groups of a dish are told by name', () => {
+test('the option groups of a dish are described by name', () => {
   const after = structuredClone(MENU)
   after.categories[0]!.items![0]!.option_groups = ['heat']
   expect(describeChanges(MENU, after)).toMatchObject([

@@ -90,14 +90,14 @@ test.each([
   ).toEqual([])
 })
 
-test('a group is told in which nothing can be chosen, or too much or too little', () => {
+test('a group without available choices is reported, or too much or too little', () => {
   expect(ofHeat({ options: [] })).toEqual([['nothing_to_choose', 'heat', 'options']])
   expect(ofHeat({ min: 3, max: 3 })).toEqual([['nothing_to_choose', 'heat', 'options']])
   expect(ofHeat({ min: 2, max: 1 })).toEqual([['max_below_min', 'heat', 'max']])
   expect(ofHeat({ max: 3 })).toEqual([['max_above_options', 'heat', 'max']])
 })
 
-test('a group that no dish leads to is told, one behind an option is not', () => {
+test('a group that no dish uses is reported, one behind an option is not', () => {
   const sauce = { ...HEAT, ref: 'sauce', name: 'Sauce' }
   expect(ofKorma({ option_groups: ['heat'] }, [HEAT, sauce])).toEqual([['unused_group', 'sauce', 'name']])
   const nested = { ...HEAT, options: [{ ref: 'hot', name: 'Hot', next_group: 'sauce' }] }
