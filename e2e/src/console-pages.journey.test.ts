@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { EL_CEMPASUCHIL, MANGO_TREE } from './demo.ts'
 import { see } from './diner.ts'
-import { openKitchen, strip } from './kitchen.ts'
+import { keysShown, openKitchen, strip } from './kitchen.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
@@ -28,6 +28,7 @@ test('every page of the navigation opens by its address in Spanish on a phone, f
     await see(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
     await see(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     expect(await axeFindings(page), name).toEqual([])
+    expect(await keysShown(page), name).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(PHONE.width)
   }
   expect(problems).toEqual([])

@@ -64,6 +64,12 @@ export async function goToPage({ page, t }: Pick<Kitchen, 'page' | 't'>, name: s
   await link.click()
 }
 
+/** The keys of texts that a page shows in place of words. */
+export async function keysShown(page: Page): Promise<string[]> {
+  const text = await page.locator('body').innerText()
+  return text.match(/\b(?:console|settings|errors)\.[a-z_]+(?:\.[a-z_]+)*/g) ?? []
+}
+
 /** Presses the button that permits sound; afterwards the strip confirms it. */
 export async function startShift({ page, t }: Kitchen): Promise<void> {
   await see(strip({ page })).toHaveAttribute('data-sound', 'off')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
 import { EL_CEMPASUCHIL, MANGO_TREE } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
-import { goToPage, type Kitchen, openKitchen, OWNER, PASSWORD } from './kitchen.ts'
+import { goToPage, keysShown, type Kitchen, openKitchen, OWNER, PASSWORD } from './kitchen.ts'
 import { sendWithoutResponse } from './send-without-response.ts'
 import { openStage } from './stage.ts'
 
@@ -237,22 +237,26 @@ test('every page of the settings opens by its address in Spanish on a phone, fit
     .first()
     .evaluate(each => each.scrollHeight <= each.clientHeight)
   expect(isWhole).toBe(true)
-  const names = await links.allTextContents()
-  expect(names).toContain(t('settings.charges.name'))
-  for (const name of names) {
-    await page.goto(settings)
-    await links.filter({ hasText: name }).first().click()
+  const sections = await links.evaluateAll(all =>
+    all.map(link => [link.textContent.trim(), (link as HTMLAnchorElement).href] as const),
+  )
+  expect(sections.map(([name]) => name)).toContain(t('settings.charges.name'))
+  const [first] = sections
+  await links.first().click()
+  await see(page.getByRole('heading', { level: 1, name: first![0] })).toBeVisible()
+  await page.goBack()
+  await see(page.getByRole('heading', { level: 1, name: t('console.page_settings') })).toBeVisible()
+  for (const [name, address] of sections) {
+    await page.goto(address)
     await see(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await see(page).toHaveTitle(new RegExp(name))
-    await page.reload()
-    // Links are saved one by one, and the page of the theme has its own bar.
+    // Links are saved one by one, and the look has a bar of its own.
     const way = [t('console.settings.save'), t('settings.links.new'), t('settings.look.publish')]
     await see(page.getByRole('button', { name: new RegExp(`^(?:${way.join('|')})`) }).first()).toBeVisible()
     // The page of the look shows the diner's page in a frame.
     expect(await axeFindings(page, { frames: 'left out' }), name).toEqual([])
+    expect(await keysShown(page), name).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(360)
-    await page.goBack()
-    await see(page.getByRole('heading', { level: 1, name: t('console.page_settings') })).toBeVisible()
   }
   await page.goto(settings.replace(/\/settings$/, '/times'))
   await see(page.getByRole('heading', { level: 1, name: t('settings.ordering.name') })).toBeVisible()
