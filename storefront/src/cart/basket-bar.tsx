@@ -3,7 +3,7 @@ import { useFormats } from '../lib/formats.ts'
 import { useCart } from './use-cart.ts'
 import styles from './basket.module.css'
 
-/** Publishes the bar's height as `--bar`: messages and the cookie banner stand above it. */
+/** Publishes the bar's height as `--bar`: messages and the cookie banner are above it. */
 function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined
   const { style } = document.documentElement
@@ -15,7 +15,7 @@ function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
   }
 }
 
-/** At the bottom of a phone's screen while something is in the basket, with what is missing to the next offer [K-01]. */
+/** At the bottom of a phone's screen while the basket has dishes, with the amount missing to the next offer [K-01]. */
 export function BasketBar({ onOpen }: { onOpen: () => void }) {
   const { t } = useTexts()
   const { cart, count, pending } = useCart()

@@ -17,7 +17,7 @@ export type FilledProps = {
 }
 
 type Props = FilledProps & {
-  /** What a basket with something in it shows. Loaded later: most visitors have an empty one. */
+  /** The content of a basket with dishes. Loaded later: most visitors have an empty one. */
   Filled: ComponentType<FilledProps>
 }
 

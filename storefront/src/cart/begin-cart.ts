@@ -49,7 +49,7 @@ export function createBeginning({ call, start, onLeftOut, hold }: Options) {
       hold((await call(updateCart, { ...wholeCart(id), body: wishes })).data)
     } catch (error) {
       if (!isRefusal(error)) throw error
-      // One of them was refused: try each by itself, so that the others are set.
+      // One of them was refused: try each separately, so that the others are set.
       if (names.length === 1) return onLeftOut(names[0]!, error)
       for (const name of names) await tell(id, { [name]: wishes[name] })
     }
@@ -66,7 +66,7 @@ export function createBeginning({ call, start, onLeftOut, hold }: Options) {
   }
 
   return {
-    /** The basket's id; makes a basket if there is none. Calls made meanwhile wait for the same one. */
+    /** The basket's id; creates a basket if there is none. Concurrent calls wait for the same one. */
     ensure(): Promise<string> {
       ensuring ??= find().finally(() => {
         ensuring = undefined

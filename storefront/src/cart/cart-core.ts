@@ -247,7 +247,7 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
   }
 }
 
-/** 4010: the basket is unknown, expired, confirmed or somebody else's [B-10]. */
+/** 4010: the basket is unknown, expired, confirmed or another customer's [B-10]. */
 function isDead(error: unknown): boolean {
   return error instanceof CallError && error.status === 400 && error.code === 4010
 }

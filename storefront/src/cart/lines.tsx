@@ -11,7 +11,7 @@ type Props = {
   lines: WireCartItem[]
   /** In which their prices are. */
   currency: string
-  /** Rendered under each line, for instance to say what is wrong with it. */
+  /** Rendered under each line, for instance to show its problem. */
   Under?: ComponentType<{ line: WireCartItem }>
 }
 

@@ -33,7 +33,7 @@ export function useService(): Service {
   return serviceOf({ shop, lookup, stored, cart, kept_time, postcode })
 }
 
-/** What a new basket starts with: its type, and the time and place if they are known by then [T-02, B-08]. */
+/** The initial values of a new basket: its type, and the time and place if they are known by then [T-02, B-08]. */
 export function startOfCart(shop: Pick<Shop, 'configuration' | 'client'>): {
   service_type: ServiceType
   attributes: Record<string, string>

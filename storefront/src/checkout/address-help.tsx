@@ -11,7 +11,7 @@ import type { useAddressLookup } from './use-address-lookup.ts'
 
 type Lookup = ReturnType<typeof useAddressLookup>
 
-/** Fills in the address from where the browser is; not offered where nothing could come of it. */
+/** Fills in the address from the browser's position; hidden where no position can be found. */
 export function UseMyPlace({ lookup }: { lookup: Lookup }) {
   const { t } = useTexts()
   const { data: details } = useQuery(storeQuery(useShop()))
@@ -32,7 +32,7 @@ export function UseMyPlace({ lookup }: { lookup: Lookup }) {
 
 type ChoicesProps = { lookup: Lookup; setPlace: (parts: Partial<AddressParts>) => void }
 
-/** The addresses of the postcode: each can be used, and none has to be. */
+/** The addresses of the postcode, as optional suggestions. */
 export function AddressChoices({ lookup, setPlace }: ChoicesProps) {
   const { t } = useTexts()
   const { configuration } = useShop()

@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * The provider's page for the card, in a frame of the shop's page or, for some providers, a page of its own [P-05]. It says nothing that would be
- * believed; that it has led on to another page is a reason to ask.
+ * The provider's page for the card, in a frame of the shop's page or, for some providers, a page of its own [P-05].
+ * Its messages are not trusted; a navigation of it triggers a poll.
  */
 export function CardFrame({ url, seconds, isByRedirect, isCut, onMoved }: Props) {
   const { t } = useTexts()
@@ -67,7 +67,7 @@ export function CardFrame({ url, seconds, isByRedirect, isCut, onMoved }: Props)
   )
 }
 
-/** Quiet: it is read out by whoever looks for it, not every second. */
+/** Not a live region: screen readers read it on demand, not every second. */
 export function TimeLeft({ seconds }: { seconds: number }) {
   const { t } = useTexts()
   if (seconds > LAST_SECONDS) return null

@@ -10,7 +10,7 @@ export type Changes = { changes: Change[]; total: { was: string; now: string } |
 
 type PricedBasket = Pick<WireCart, 'item' | 'charges' | 'total'>
 
-/** What differs between the basket as it was shown and as it is, dish by dish and charge by charge. */
+/** The differences between the shown basket and the present one, dish by dish and charge by charge. */
 export function changesBetween(was: PricedBasket, now: PricedBasket): Changes {
   const lines = differences(
     was.item.map(line => [line.id, `${line.quantity} × ${line.name}`, line.price]),

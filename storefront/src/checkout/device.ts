@@ -2,15 +2,15 @@ const KEY = 'device'
 let made: string | undefined
 
 /**
- * The name that this browser has given itself, for saved cards: where a card was not used before its holder is asked. It is
- * kept here, apart from what every page reads.
+ * This browser's own id, for saved cards: on a device that is new to a card the holder is challenged. It is stored
+ * apart from the data that every page reads.
  */
 export function deviceName(): string {
   made ??= kept() ?? crypto.randomUUID()
   try {
     localStorage.setItem(KEY, made)
   } catch {
-    // The browser does not allow access: then the holder is asked again on the next page.
+    // The browser does not allow access: then the holder is challenged again on the next page.
   }
   return made
 }

@@ -5,7 +5,7 @@ import { readStored } from '../lib/storage.ts'
 export const PERSON_FIELDS = ['first_name', 'last_name', 'phone', 'email'] as const
 export type PersonField = (typeof PERSON_FIELDS)[number]
 
-/** What is typed at checkout and not saved on the basket yet. It survives a reload, but not closing the tab. */
+/** Values typed at checkout that are not saved on the basket yet. They survive a reload, but not closing the tab. */
 export type Draft = {
   place: AddressParts
   person: Contact
@@ -15,7 +15,7 @@ export type Draft = {
 
 const KEY = 'checkout'
 
-/** Prefers the basket's values, then what was typed, then what this browser knows from earlier. */
+/** Prefers the basket's values, then typed ones, then those that this browser remembers. */
 export function startDraft(cart: WireCart): Draft {
   const typed = readDraft(cart.id)
   const known = readStored('cart_del_address') ?? readStored('deladdress') ?? {}
@@ -43,7 +43,7 @@ export function dropDraft(): void {
   access(storage => storage.removeItem(KEY))
 }
 
-/** Restores the draft of this basket only, so that nobody sees what was typed for an earlier one. */
+/** Restores the draft of this basket only, so that values typed for an earlier one do not appear. */
 function readDraft(cart_id: string): Draft | undefined {
   const text = access(storage => storage.getItem(KEY))
   if (!text) return undefined

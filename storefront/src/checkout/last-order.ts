@@ -17,7 +17,7 @@ export function rememberOrder(order_id: string, lines: readonly Line[], now = Da
 /** The orders whose payments may be open at the same time. Older ones are forgotten. */
 const BEGUN_AT_MOST = 5
 
-/** Keeps what is in an order while its payment takes place on another page. */
+/** Stores the contents of an order while its payment takes place on another page. */
 export function rememberBegun(order_id: string, lines: readonly Line[]): void {
   const { [order_id]: _, ...others } = readStored('begun_orders') ?? {}
   const kept = Object.entries(others).slice(1 - BEGUN_AT_MOST)
@@ -41,8 +41,8 @@ function remember(order_id: string, content: string, now: number): void {
 }
 
 /**
- * The order of the last ten minutes that has the same dishes with the same options, if there is one. Made of this very
- * basket it is no other: confirming twice makes one order [P-32].
+ * The order of the last ten minutes that has the same dishes with the same options, if there is one. An order of this
+ * very basket does not count: confirming twice creates one order [P-32].
  */
 export function findRecentOrder(
   { id, item }: { id: string; item: readonly Line[] },
@@ -55,7 +55,7 @@ export function findRecentOrder(
   return { order_id: last.order_id, minutes: Math.max(1, Math.round(age / 60_000)) }
 }
 
-/** What is ordered, in whatever order it was put into the basket. */
+/** The ordered dishes, independent of the order in which they were added. */
 function contentOf(lines: readonly Line[]): string {
   const wordsOf = (line: Line) =>
     [

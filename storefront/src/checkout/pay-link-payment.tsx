@@ -24,7 +24,10 @@ type Props = {
   onAgain: () => void
 }
 
-/** A link's payment: the card's page in a frame while it can be paid, then what has become of it. Only the server is believed. */
+/**
+ * A link's payment: the card's page in a frame while it can be paid, then its result. Only the server's state is
+ * trusted.
+ */
 export function PayLinkPayment({ id, provider, busy, onLeave, onPaid, onAgain }: Props) {
   const { t } = useTexts()
   const { status, isCut, isLong, again } = usePayment(id, readLinkStatus)

@@ -40,7 +40,7 @@ export function PayPart({ modes, mode, setMode, hintOf, saved, error, ...part }:
   const nameOf = useCardName()
   const wordsOf = (each: PaymentMode) =>
     isFromWallet(each) ? t(`wallet.pay.${each}`) : t(`checkout.pay.${each}_${service_type}`)
-  /** Each card is a way of its own to pay, alone or with the wallet. */
+  /** Each card is a separate choice, alone or with the wallet. */
   const withCard = (card: string, way: PaymentMode) => `${way} ${card}`
   const choose = (value: string) => {
     const [way, card = OTHER_CARD] = value.split(' ')

@@ -6,7 +6,7 @@ type Props = {
   url: string
   isCut: boolean
   hidden?: boolean
-  /** The frame shows another page: how does the payment stand? Tells whether the server was reached. */
+  /** The frame shows another page: reads the state of the payment. Returns whether the server was reached. */
   onMoved: () => Promise<boolean>
 }
 

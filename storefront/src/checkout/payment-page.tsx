@@ -13,7 +13,7 @@ import { takePaymentState } from './payment-end.ts'
 import { usePayment } from './use-payment.ts'
 import type { PaymentStatus } from './watch-payment.ts'
 
-/** A payment: the card's page in a frame while it can be paid, then what has become of it. Only the server is believed. */
+/** A payment: the card's page in a frame while it can be paid, then its result. Only the server's state is trusted. */
 export function PaymentPage({ id, provider }: { id: string; provider: string }) {
   const { status, isCut, isLong, again } = usePayment(id)
   useEnd(id, status)

@@ -11,13 +11,13 @@ import styles from './coupon-field.module.css'
 
 type Props = { cart: Pick<WireCart, 'loyalty' | 'redeem' | 'total'> }
 
-/** A switch that pays with points what the basket can use of them, and what the order will earn [K-09]. */
+/** A switch that uses points for the basket, and the points that the order will earn [K-09]. */
 export function PointsField({ cart }: Props) {
   const { t, textOfError } = useTexts()
   const { money } = useFormats(cart.total.currency)
   const shop = useShop()
   const tell = useOneToast()
-  /** While it is sent: what was pressed. */
+  /** While it is being sent: the pressed value. */
   const [pressed, setPressed] = useState<boolean>()
   const { loyalty } = cart
   if (!loyalty) return null

@@ -2,7 +2,7 @@ import { getPaymentStatus } from '@tiffin/contract/card-payments/diner'
 import type { Shop } from '../lib/shop.tsx'
 import { readStored } from '../lib/storage.ts'
 
-/** A tab was closed while its diner paid: what has become of it is found at the next visit. */
+/** A tab was closed during a payment: its result is read at the next visit. */
 export async function resumePayment(shop: Shop): Promise<void> {
   const order_id = readStored('paying')
   // The page of the payment follows it itself.

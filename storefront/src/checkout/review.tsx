@@ -60,7 +60,7 @@ export function Review({ cart, isDelivery, error, slots, onCollect }: Props) {
   )
 }
 
-/** Says why a dish is not available, with a button to remove it. */
+/** Explains why a dish is not available, with a button to remove it. */
 function Missing({ line }: { line: WireCartItem }) {
   const { t } = useTexts()
   const { store } = useCart()

@@ -13,11 +13,11 @@ export type PositionOutcome = 'found' | 'only_point' | 'refused' | 'unavailable'
 
 type Options = { onPlace: (parts: Partial<AddressParts>, point: Point) => void }
 
-/** How long the browser may search. It searches anew with each press. */
+/** How long the browser may search. It searches again with each press. */
 const SEARCH = { enableHighAccuracy: true, timeout: 10_000 }
 const REFUSED = 1
 
-/** Suggests addresses. Whatever fails here only leaves the diner without a suggestion: the form works without. */
+/** Suggests addresses. A failure only means that there is no suggestion: the form works without. */
 export function useAddressLookup({ onPlace }: Options) {
   const { call, configuration } = useShop()
   const [found, setFound] = useState<{ postcode: string; data: AddressCandidate[]; credit: string }>()
@@ -25,7 +25,7 @@ export function useAddressLookup({ onPlace }: Options) {
   const [locating, setLocating] = useState(false)
   const asked = useRef('')
 
-  /** What the postcode stands for, once for each. */
+  /** The addresses of the postcode, without duplicates. */
   const lookUp = async (text: string): Promise<void> => {
     const postcode = compactPostcode(text)
     if (postcode === asked.current) return
@@ -64,7 +64,7 @@ export function useAddressLookup({ onPlace }: Options) {
   return { found, located, locating, lookUp, locate, dismiss: () => setFound(undefined) }
 }
 
-/** Where the browser is, or why it does not say so. */
+/** The browser's position, or the reason why it is unavailable. */
 async function positionOf(): Promise<Point | 'refused' | 'unavailable'> {
   if (!('geolocation' in navigator)) return 'unavailable'
   return new Promise(resolve => {

@@ -83,7 +83,7 @@ export function useConfirmation() {
       })
     },
 
-    /** The same was ordered moments ago, perhaps by somebody who thinks that it did not go through. */
+    /** The same dishes were ordered moments ago, perhaps because the diner thinks that it failed. */
     ofRepeat({ order_id, minutes }: RecentOrder, place: () => void): void {
       openPopup('warning', {
         title: t('checkout.repeated.title'),

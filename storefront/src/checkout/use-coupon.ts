@@ -15,7 +15,7 @@ import { useOneToast } from '../lib/use-one-toast.ts'
 /** `invalid` for five seconds [N-03]; its reason stays until the next try. */
 type State = 'idle' | 'loading' | 'invalid'
 
-/** Looks a code up, sets it on the basket, and takes it off again [K-03]. Whoever is not signed in is asked to [K-02]. */
+/** Looks a code up, sets it on the basket, and removes it again [K-03]. Without a sign-in it requests one [K-02]. */
 export function useCoupon(cart: Pick<WireCart, 'id' | 'type'>) {
   const { t, textOfError } = useTexts()
   const shop = useShop()

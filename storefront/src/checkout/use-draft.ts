@@ -4,7 +4,7 @@ import { type Draft, keepDraft, PERSON_FIELDS, startDraft } from './draft.ts'
 import type { AddressParts } from '@tiffin/contract/rules/address-parts'
 import type { FieldTexts } from './use-place.ts'
 
-/** What is typed, kept over a reload, and its errors. Changing a field removes its error. */
+/** Typed values, kept over a reload, and their errors. Changing a field removes its error. */
 export function useDraft(cart: WireCart) {
   const [draft, setDraft] = useState<Draft>(() => startDraft(cart))
   const [errors, setErrors] = useState<FieldTexts>({})
@@ -27,7 +27,7 @@ export function useDraft(cart: WireCart) {
       setDraft(before => ({ ...before, person: { ...before.person, ...change } }))
       setErrors(without(change))
     },
-    /** The profile fills empty fields only; what was typed for this order stays. */
+    /** The profile fills empty fields only; values typed for this order stay. */
     fillPerson(known: Contact) {
       const fill = (before: Contact) => PERSON_FIELDS.map(field => [field, before[field] || known[field]])
       setDraft(before => ({ ...before, person: Object.fromEntries(fill(before.person)) as Contact }))

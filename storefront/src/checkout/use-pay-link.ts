@@ -11,13 +11,13 @@ export type Link = ResponseOf<typeof getPayLink>['data']
 
 type Options = { id: string; link: Link; onChanged: () => void }
 
-/** Starts the payment of a link, or goes on with the one that is under way: pressing twice is one payment [P-34]. */
+/** Starts the payment of a link, or continues the one in progress: pressing twice is one payment [P-34]. */
 export function usePayLink({ id, link, onChanged }: Options) {
   const { call } = useShop()
   const { textOfError } = useTexts()
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState('')
-  /** Undefined: as the link says. */
+  /** Undefined: as the link's state says. */
   const [followed, setFollowed] = useState<boolean>()
   const [starts, setStarts] = useState(0)
   const start = async () => {
@@ -33,7 +33,7 @@ export function usePayLink({ id, link, onChanged }: Options) {
     } catch (error) {
       setFollowed(false)
       setMessage(textOfError(errorLike(error)))
-      // It may have expired, or was paid by somebody else.
+      // It may have expired, or was paid in another browser.
       if (error instanceof CallError && error.status > 0) onChanged()
     }
     setBusy(false)

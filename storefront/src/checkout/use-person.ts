@@ -64,8 +64,8 @@ export function usePerson({ cart, person, filled, fillPerson }: Options) {
   }
 
   /**
-   * Makes a guest if nobody is signed in, and saves the person on the basket. Returns errors by field; throws any
-   * other.
+   * Creates a guest if no customer is signed in, and saves the person on the basket. Returns errors by field;
+   * rethrows any other.
    */
   const save = async (): Promise<FieldTexts> => {
     const wrong = problems()
@@ -82,7 +82,7 @@ export function usePerson({ cart, person, filled, fillPerson }: Options) {
     } catch (error) {
       const texts = byField(error)
       if (Object.keys(texts).length > 0) return texts
-      // The notice above the button says that it failed; this says why [E-20].
+      // The notice above the button says that it failed; this has the reason [E-20].
       if (!isCut(error)) showToast({ kind: 'error', text: t('checkout.you.not_saved') })
       throw error
     }

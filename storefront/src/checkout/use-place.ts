@@ -51,7 +51,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     )
   }
 
-  /** The coordinates of this postcode, where the shop charges by distance: other shops are sent none [D-12]. */
+  /** The coordinates of this postcode, if the shop charges by distance: other shops get none [D-12]. */
   const pointAt = (postcode: string, at = own): Point | object => {
     const details = shop.client.getQueryData<WireStoreDetails>(['store'])
     if (!at || details?.delivery_charge.mode !== DELIVERY_MODES.distance) return {}
@@ -105,7 +105,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     setErrors(refused ?? {})
   }
 
-  /** The diner is there: fills in what is known of the place, and says what delivery costs. */
+  /** The diner is at the place: fills in its known parts, and shows the delivery charge. */
   const placeAt = (parts: Partial<AddressParts>, point: Point): void => {
     const at = { ...point, postcode: compactPostcode(parts.postcode ?? '') }
     setOwn(at)

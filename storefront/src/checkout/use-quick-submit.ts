@@ -18,7 +18,7 @@ import type { useQuickOrder } from './use-quick-order.ts'
 
 type QuickOrder = ReturnType<typeof useQuickOrder>
 
-/** What the diner only has to look at again, since the basket shows it. */
+/** A change that the diner only has to see, since the basket shows it. */
 const SHOWN_IN_BASKET = [undefined, 'price-changed', 'cart-changed', 'time-moved']
 
 /** Orders the basket as it is shown, once, by the table of the checkout. */

@@ -60,7 +60,7 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
   return { busy: isBusy(state), notice, submit, summary }
 }
 
-/** The basket as the page shows it, with what was chosen in open parts and is saved by submitting. */
+/** The basket as the page shows it, with the choices of open parts, which submitting saves. */
 function formOf(shop: Shop, checkout: Checkout, shown: WireCart): FormSnapshot {
   const { draft, time, payment_mode, place, saved_card } = checkout
   const isOpen = (part: 'how' | 'when' | 'you') => checkout.partOf(part).open

@@ -19,7 +19,7 @@ export function useTime(cart: WireCart) {
   const { t, textOfError } = useTexts()
   const shop = useShop()
   const [chosen, choose] = useState<string>()
-  /** The time that was chosen, if it has been replaced since and the diner has not looked at the picker yet. */
+  /** The chosen time, if it has been replaced since and the diner has not seen the picker yet. */
   const [moved_from, setMovedFrom] = useState<string>()
   const setChosen = (time: string | undefined) => {
     choose(time)
@@ -49,7 +49,7 @@ export function useTime(cart: WireCart) {
     }
   }
 
-  /** Why the part cannot be done yet; placing the order has words of its own for a closed shop [T-28]. */
+  /** Why the part cannot be completed yet; a closed shop has its own texts when ordering [T-28]. */
   const problems = (): FieldTexts =>
     isLacking
       ? { when: t(channel.pre_order === 'yes' ? 'service.choose_time' : 'errors.channel-closed') }
@@ -73,7 +73,7 @@ export function useTime(cart: WireCart) {
       // Not fatal: the picker shows the slots there are, and the time is checked again when the order is placed.
     }
   }
-  /** Asked about once only. */
+  /** Only one question about it. */
   const takeMoved = (): string | undefined => {
     setMovedFrom(undefined)
     return moved_from

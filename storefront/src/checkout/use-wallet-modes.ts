@@ -41,7 +41,7 @@ export function useWalletModes(cart: WireCart) {
       (mode === 'WALLET'
         ? isEnough && (due > 0 || (customer !== undefined && data !== undefined))
         : !isEnough && amountIn(mode) > 0),
-    /** What the page says of the wallet beside this mode. */
+    /** The page's text about the wallet beside this mode. */
     wordsOf: (mode: PaymentMode) =>
       mode === 'WALLET'
         ? t('wallet.pay.balance', { balance: money(wireOf(balance)) })

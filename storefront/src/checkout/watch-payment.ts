@@ -10,7 +10,7 @@ export type StatusQuery = { returned: 'yes' } | { wait: 'yes' }
 export type PaymentView = { status: PaymentStatus | null | undefined; isCut: boolean; isLong: boolean }
 
 type WatchOptions = {
-  /** Undefined: there is no connection, or the server has trouble. */
+  /** Undefined: there is no connection, or the server has a problem. */
   readStatus: (query: StatusQuery, signal: AbortSignal) => Promise<PaymentStatus | null | undefined>
   onChange: (change: (before: PaymentView) => PaymentView) => void
   isHidden: () => boolean

@@ -118,7 +118,7 @@ export function openShop() {
     refuse(next: typeof refusing) {
       refusing = next
     },
-    /** From now on answers to a reading stay on their way until they are let go. */
+    /** From now on responses to reads are held back until they are released. */
     holdViews() {
       const held = Promise.withResolvers<void>()
       way = held.promise
@@ -169,7 +169,7 @@ export function open(attributes: Record<string, string> = {}) {
   }
 }
 
-/** What a basket uses of a browser, and a clock that stands still, for every test of the file. */
+/** The browser's parts that a basket uses, and a fixed clock, for every test of the file. */
 export function fakeBrowser(): void {
   beforeEach(() => {
     const kept = new Map<string, string>()
