@@ -4,7 +4,7 @@ import type { Shop } from '../lib/shop.tsx'
 
 /**
  * The features of the platform that the shop has enabled, by name; an unknown one is off. Without a response all are
- * on, which is logged: an optional feature must not break a page [C-25].
+ * off, which is logged: an optional feature must not break a page [C-25].
  */
 export function featuresQuery({ call, configuration }: Shop) {
   const { api_token, product_id, platform_id } = configuration
