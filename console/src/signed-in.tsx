@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listShops } from '@tiffin/contract/shops/staff'
+import type { StaffMember } from '@tiffin/contract/staff/member'
 import { getStaffMember } from '@tiffin/contract/staff/staff'
 import { useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
@@ -29,23 +30,8 @@ const ofInstallation = PAGES.filter(page => !needsShop(page))
 
 /** Everything behind the sign-in. */
 export function SignedIn() {
-  const queries = useQueryClient()
-  // Cached data of this person must not be shown to the next one on this tablet.
-  useEffect(() => () => queries.clear(), [queries])
-  useEffect(() => preloadPages(PAGES), [])
-  // A shop has begun to demand a second factor: what this person may do has changed.
-  useEffect(() => factorNeeded.watch(() => void queries.invalidateQueries({ queryKey: ['me'] })), [queries])
+  const me = useSignedInPerson()
   const setUp = useCell(settingUp)
-  const me = useQuery({
-    queryKey: ['me'],
-    queryFn: ({ signal }) => call(getStaffMember, { signal }),
-    staleTime: 5 * 60_000,
-  })
-  const language = me.data?.data.language
-  useEffect(() => {
-    if (language !== undefined) setOwnLanguage(language)
-  }, [language])
-  useEffect(() => () => ownLanguage.write(undefined), [])
   if (!me.data) return me.isError ? <NotLoaded retry={me.refetch} /> : <Loading />
   const staff = me.data.data
   if (staff.lacks_factor || setUp === 'must') return <SetUpFirst staff={staff} />
@@ -59,13 +45,7 @@ export function SignedIn() {
       <ShopWatch stores={staff.stores} />
       <Switch>
         <Route path="/shops/:id" nest>
-          {({ id }) => {
-            const store = staff.stores.find(each => String(each.id) === id)
-            if (store) return <OpenShop key={store.id} store={store} staff={staff} />
-            if (staff.operator && /^\d+$/.test(id))
-              return <VisitedShop key={id} id={Number(id)} staff={staff} />
-            return <Redirect to="~/shops" replace />
-          }}
+          {({ id }) => <ShopOfId id={id} staff={staff} />}
         </Route>
         <Route path="/shops">
           {list === '/shops' ? (
@@ -101,4 +81,32 @@ export function SignedIn() {
       </Switch>
     </StaffMemberContext>
   )
+}
+
+/** The person, and what ends with the session: cached data and the language. */
+function useSignedInPerson() {
+  const queries = useQueryClient()
+  // Cached data of this person must not be shown to the next one on this tablet.
+  useEffect(() => () => queries.clear(), [queries])
+  useEffect(() => preloadPages(PAGES), [])
+  // A shop has begun to demand a second factor: what this person may do has changed.
+  useEffect(() => factorNeeded.watch(() => void queries.invalidateQueries({ queryKey: ['me'] })), [queries])
+  const me = useQuery({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => call(getStaffMember, { signal }),
+    staleTime: 5 * 60_000,
+  })
+  const language = me.data?.data.language
+  useEffect(() => {
+    if (language !== undefined) setOwnLanguage(language)
+  }, [language])
+  useEffect(() => () => ownLanguage.write(undefined), [])
+  return me
+}
+
+function ShopOfId({ id, staff }: { id: string; staff: StaffMember }) {
+  const store = staff.stores.find(each => String(each.id) === id)
+  if (store) return <OpenShop key={store.id} store={store} staff={staff} />
+  if (staff.operator && /^\d+$/.test(id)) return <VisitedShop key={id} id={Number(id)} staff={staff} />
+  return <Redirect to="~/shops" replace />
 }

@@ -1,9 +1,11 @@
+import type { FastifyInstance } from 'fastify'
 import { createApp, createConsole, jobs } from './app.ts'
-import { clockFrom, systemClock } from './clock.ts'
+import { type Clock, clockFrom, systemClock } from './clock.ts'
 import { runStoreCommand } from './cli/store-commands.ts'
 import { connect } from './db/connect.ts'
 import { lockDataDirectory } from './db/data-directory.ts'
-import { readEnv } from './env.ts'
+import type { Database } from './db/database.ts'
+import { type Env, readEnv } from './env.ts'
 import { createServices } from './services.ts'
 import { endUnusedPictures } from './menu/end-unused-pictures.ts'
 import { keysOf } from './secrets/keys.ts'
@@ -55,23 +57,8 @@ async function start(): Promise<void> {
   const { env } = sandbox
   const clock = env.CLOCK ? clockFrom(env.CLOCK) : systemClock
   const smtp = env.SMTP_URL ? smtpMail(env.SMTP_URL, env.MAIL_FROM) : undefined
-  const integrations = {
-    mail: smtp ?? mailboxOnly,
-    pictures: publicPictures(),
-    pictureMaker: pictureMaker(),
-    pictureStore: configuredFileStore({ env, db }),
-    geocoder: configuredGeocoder({ env, db, clock }),
-    sandbox: sandboxGateway(env),
-    stripe: stripeGateway(env),
-    epdq: epdqGateway(env),
-  }
-  const services = createServices({
-    env,
-    db,
-    clock,
-    integrations,
-    keys: keysOf(env),
-  })
+  const integrations = { mail: smtp ?? mailboxOnly, ...integrationsOf(env, db, clock) }
+  const services = createServices({ env, db, clock, integrations, keys: keysOf(env) })
   const first = await prepareFirstStart(services)
   const console = await createConsole(services)
   const app = await createApp(services, { consoleApp: env.CONSOLE_HOST ? console : undefined })
@@ -91,25 +78,42 @@ async function start(): Promise<void> {
     resealHourly,
   ])
   closeOnSignal(async () => {
-    // A connection that was busy when closing began becomes idle after its response; nothing else would close it in
-    // time.
-    const sweep = setInterval(() => {
-      app.server.closeIdleConnections()
-      console.server.closeIdleConnections()
-    }, 50)
     stopTidying()
-    // A client may never finish sending a request, so close such connections after the time-out.
-    const insist = setTimeout(() => {
-      app.server.closeAllConnections()
-      console.server.closeAllConnections()
-    }, TIME_LIMIT_MS)
-    await Promise.all([app.close(), console.close(), worker.stop()])
-    clearInterval(sweep)
-    clearTimeout(insist)
+    await closeWithin(TIME_LIMIT_MS, [app, console], worker)
     smtp?.close()
     await db.close()
     sandbox.stop()
     await lock?.release()
   })
   await printAddresses(services, { app, console }, first)
+}
+
+function integrationsOf(env: Env, db: Database, clock: Clock) {
+  return {
+    pictures: publicPictures(),
+    pictureMaker: pictureMaker(),
+    pictureStore: configuredFileStore({ env, db }),
+    geocoder: configuredGeocoder({ env, db, clock }),
+    sandbox: sandboxGateway(env),
+    stripe: stripeGateway(env),
+    epdq: epdqGateway(env),
+  }
+}
+
+async function closeWithin(
+  ms: number,
+  servers: readonly FastifyInstance[],
+  worker: { stop: () => Promise<void> },
+): Promise<void> {
+  // A connection that was busy when closing began becomes idle after its response; nothing else would close it in time.
+  const sweep = setInterval(() => {
+    for (const { server } of servers) server.closeIdleConnections()
+  }, 50)
+  // A client may never finish sending a request, so such connections are closed after the time-out.
+  const insist = setTimeout(() => {
+    for (const { server } of servers) server.closeAllConnections()
+  }, ms)
+  await Promise.all([...servers.map(server => server.close()), worker.stop()])
+  clearInterval(sweep)
+  clearTimeout(insist)
 }

@@ -59,9 +59,7 @@ async function start(): Promise<void> {
       showToast({ kind: 'error', text: texts.current().t('errors.unauthorized') })
     },
   })
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: retryOf, refetchOnWindowFocus: false } },
-  })
+  const client = createQueryClient()
   if (state) unpackState(state, client, () => dishes)
   const shop: Shop = {
     configuration,
@@ -98,6 +96,10 @@ async function start(): Promise<void> {
   shop.cart.open()
   // Once the page can be used: until then its own data has the line for itself.
   setTimeout(onceUsable, ONCE_USABLE_MS, shop, state?.revisions)
+}
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: retryOf, refetchOnWindowFocus: false } } })
 }
 
 const ONCE_USABLE_MS = 3000

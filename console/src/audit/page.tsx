@@ -36,18 +36,7 @@ export function Page() {
     ...(isDay(to) && { to }),
     ...(kind && { kind }),
   }
-  const audit = useInfiniteQuery({
-    queryKey: ['audit', store.id, query],
-    initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam: before, signal }) =>
-      call(listAudit, {
-        params: { storeId: store.id },
-        query: before === undefined ? query : { ...query, before },
-        signal,
-      }),
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  })
+  const audit = useAudit(store.id, query)
   const fieldOf = (name: keyof typeof typed) => ({
     label: t(name === 'search' ? 'console.audit.sought' : `console.audit.${name}`),
     value: typed[name],
@@ -86,6 +75,24 @@ export function Page() {
       )}
     </div>
   )
+}
+
+type AuditFilter = { search?: string; from?: string; to?: string; kind?: AuditKind }
+
+/** Earlier entries are kept on the page while those of another filter load. */
+function useAudit(storeId: number, query: AuditFilter) {
+  return useInfiniteQuery({
+    queryKey: ['audit', storeId, query],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam: before, signal }) =>
+      call(listAudit, {
+        params: { storeId },
+        query: before === undefined ? query : { ...query, before },
+        signal,
+      }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
 }
 
 type KindProps = { kind: AuditKind | undefined; onChoose: (kind: AuditKind | undefined) => void }

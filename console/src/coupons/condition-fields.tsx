@@ -53,6 +53,22 @@ export function ConditionFields(fields: CouponFieldsProps) {
   )
 }
 
+function WeekdayFields({ draft, change }: CouponFieldsProps) {
+  const { t } = useTexts()
+  return (
+    <FieldSet legend={t('console.coupons.field_days')}>
+      {WEEKDAYS.map(day => (
+        <CheckRow
+          key={day}
+          label={t(`days.${day}`)}
+          checked={draft.days.includes(day)}
+          onChange={() => change({ days: toggled(draft.days, day) })}
+        />
+      ))}
+    </FieldSet>
+  )
+}
+
 function FoldedFields(fields: CouponFieldsProps) {
   const { draft, change, errorOf } = fields
   const { t } = useTexts()
@@ -85,16 +101,7 @@ function FoldedFields(fields: CouponFieldsProps) {
         <Field {...text('from')} type="date" />
         <Field {...text('until')} type="date" />
       </div>
-      <FieldSet legend={t('console.coupons.field_days')}>
-        {WEEKDAYS.map(day => (
-          <CheckRow
-            key={day}
-            label={t(`days.${day}`)}
-            checked={draft.days.includes(day)}
-            onChange={() => change({ days: toggled(draft.days, day) })}
-          />
-        ))}
-      </FieldSet>
+      <WeekdayFields {...fields} />
       {draft.days.length > 0 && (
         <div className={styles.pair}>
           <Field {...text('open')} type="time" />

@@ -12,7 +12,8 @@ import styles from './coupons.module.css'
 const GIFTS = ['PERCENT', 'AMOUNT', 'FREE_DELIVERY', 'FREE_ITEM'] as const
 
 /** How it comes to an order, what it is called, and what it gives. */
-export function GiftFields({ draft, change, errorOf, categories }: CouponFieldsProps) {
+export function GiftFields(fields: CouponFieldsProps) {
+  const { draft, change, errorOf } = fields
   const { t } = useTexts()
   const { symbol } = useShop().store.currency
   const text = (field: 'code' | 'count' | 'name' | 'percent' | 'most' | 'amount', path: string = field) => ({
@@ -23,16 +24,7 @@ export function GiftFields({ draft, change, errorOf, categories }: CouponFieldsP
   })
   return (
     <>
-      <RadioGroup
-        name="way"
-        legend={t('console.coupons.field_way')}
-        value={draft.way}
-        onChange={way => change({ way })}
-      >
-        {COUPON_WAYS.map(way => (
-          <RadioRow key={way} value={way} label={t(`console.coupons.how_${way}`)} />
-        ))}
-      </RadioGroup>
+      <WayChoice {...fields} />
       {draft.way === 'CODE' && (
         <Field
           {...text('code')}
@@ -75,25 +67,46 @@ export function GiftFields({ draft, change, errorOf, categories }: CouponFieldsP
       {draft.gift === 'AMOUNT' && (
         <Field {...text('amount', 'gift.settings.amount')} inputMode="decimal" before={symbol} required />
       )}
-      {draft.gift === 'FREE_ITEM' && (
-        <Select
-          label={t('console.coupons.field_dish')}
-          value={draft.dish}
-          error={errorOf('gift.settings.item_id')}
-          onChange={event => change({ dish: event.target.value })}
-        >
-          <option value="">{t('console.coupons.choose')}</option>
-          {categories.map(({ id, name, items }) => (
-            <optgroup key={id} label={name}>
-              {items.map(item => (
-                <option key={item.id} value={item.id}>
-                  {item.name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </Select>
-      )}
+      {draft.gift === 'FREE_ITEM' && <DishSelect {...fields} />}
     </>
+  )
+}
+
+function WayChoice({ draft, change }: CouponFieldsProps) {
+  const { t } = useTexts()
+  return (
+    <RadioGroup
+      name="way"
+      legend={t('console.coupons.field_way')}
+      value={draft.way}
+      onChange={way => change({ way })}
+    >
+      {COUPON_WAYS.map(way => (
+        <RadioRow key={way} value={way} label={t(`console.coupons.how_${way}`)} />
+      ))}
+    </RadioGroup>
+  )
+}
+
+function DishSelect({ draft, change, errorOf, categories }: CouponFieldsProps) {
+  const { t } = useTexts()
+  return (
+    <Select
+      label={t('console.coupons.field_dish')}
+      value={draft.dish}
+      error={errorOf('gift.settings.item_id')}
+      onChange={event => change({ dish: event.target.value })}
+    >
+      <option value="">{t('console.coupons.choose')}</option>
+      {categories.map(({ id, name, items }) => (
+        <optgroup key={id} label={name}>
+          {items.map(item => (
+            <option key={item.id} value={item.id}>
+              {item.name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
   )
 }

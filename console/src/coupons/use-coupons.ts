@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { endCoupon, listCouponCodes, makeCoupon } from '@tiffin/contract/coupons/staff'
-import { useTexts } from '@tiffin/ui/texts'
+import type { ResponseOf } from '@tiffin/contract/endpoint'
+import { type Texts, useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
@@ -53,15 +54,15 @@ export function useCoupons(onDone?: () => void) {
     saveCodes: (coupon: string, name: string) =>
       work(async () => {
         const { data } = await call(listCouponCodes, { params: { ...params, id: coupon } })
-        const rows = data.map(
-          ({ code, used }) =>
-            `${code},${t(used ? 'console.coupons.code_used' : 'console.coupons.code_free')}`,
-        )
-        const head = `${t('console.coupons.field_code')},${t('console.coupons.code_state')}`
-        saveFile({
-          name: `${name.replace(/[^\w-]+/g, '-').toLowerCase()}.csv`,
-          text: [head, ...rows, ''].join('\r\n'),
-        })
+        saveFile({ name: `${name.replace(/[^\w-]+/g, '-').toLowerCase()}.csv`, text: tableOf(data, t) })
       }, 'console.coupons.codes_saved'),
   }
+}
+
+function tableOf(codes: ResponseOf<typeof listCouponCodes>['data'], t: Texts['t']): string {
+  const head = `${t('console.coupons.field_code')},${t('console.coupons.code_state')}`
+  const rows = codes.map(
+    ({ code, used }) => `${code},${t(used ? 'console.coupons.code_used' : 'console.coupons.code_free')}`,
+  )
+  return [head, ...rows, ''].join('\r\n')
 }

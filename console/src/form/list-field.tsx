@@ -34,14 +34,23 @@ export function ListField<Path extends string>(props: Props<Path>) {
   const value = section.value(path)
   const rows = Array.isArray(value) ? (value as Record<string, unknown>[]) : []
   const { list, adder, focusRow } = useRowFocus<HTMLOListElement>()
-  // The value when Undo is pressed, not when the row was removed.
-  const latest = useRef({ rows, edit })
-  useEffect(() => {
-    latest.current = { rows, edit }
-  })
+  // Undo puts the row back into the rows of that moment, not of its removal.
+  const latest = useLatest({ rows, edit })
   const putBack = (index: number, row: Record<string, unknown>) => {
     latest.current.edit(latest.current.rows.toSpliced(index, 0, row))
     focusRow(index)
+  }
+  const put = (next: Record<string, unknown>[], focused: number) => {
+    edit(next)
+    focusRow(focused)
+  }
+  const remove = (index: number, row: Record<string, unknown>) => {
+    put(rows.toSpliced(index, 1), index - 1)
+    showMessage({
+      kind: 'success',
+      text: t('console.settings.removed', { name: nameOf(row, index) }),
+      action: { label: t('console.undo'), onAction: () => putBack(index, row) },
+    })
   }
   return (
     <Framed {...frame}>
@@ -52,61 +61,65 @@ export function ListField<Path extends string>(props: Props<Path>) {
             // A row has no identity but its place.
             <li key={index} className={styles.row}>
               <div className={styles.fields}>{children(partOf(section, path, index), index)}</div>
-              <div className={styles.actions}>
-                {movable && index > 0 && (
-                  <IconButton
-                    label={t('console.menu.up_named', { name: nameOf(row, index) })}
-                    onClick={() => {
-                      edit(rows.toSpliced(index, 1).toSpliced(index - 1, 0, row))
-                      focusRow(index - 1)
-                    }}
-                  >
-                    <ChevronIcon className={styles.up} />
-                  </IconButton>
-                )}
-                {copied && rows.length < most && (
-                  <IconButton
-                    label={t('console.settings.copy', { name: nameOf(row, index) })}
-                    onClick={() => {
-                      edit(rows.toSpliced(index + 1, 0, copied(row, index)))
-                      focusRow(index + 1)
-                    }}
-                  >
-                    <CopyIcon />
-                  </IconButton>
-                )}
-                <IconButton
-                  label={t('console.settings.remove', { name: nameOf(row, index) })}
-                  onClick={() => {
-                    edit(rows.toSpliced(index, 1))
-                    focusRow(index - 1)
-                    const name = nameOf(row, index)
-                    showMessage({
-                      kind: 'success',
-                      text: t('console.settings.removed', { name }),
-                      action: { label: t('console.undo'), onAction: () => putBack(index, row) },
-                    })
-                  }}
-                >
-                  <CloseIcon />
-                </IconButton>
-              </div>
+              <RowActions
+                name={nameOf(row, index)}
+                moveUp={
+                  movable && index > 0
+                    ? () => put(rows.toSpliced(index, 1).toSpliced(index - 1, 0, row), index - 1)
+                    : undefined
+                }
+                copy={
+                  copied && rows.length < most
+                    ? () => put(rows.toSpliced(index + 1, 0, copied(row, index)), index + 1)
+                    : undefined
+                }
+                remove={() => remove(index, row)}
+              />
             </li>
           ))}
         </ol>
         {rows.length < most && (
-          <Button
-            ref={adder}
-            icon={<PlusIcon />}
-            onClick={() => {
-              edit([...rows, blank()])
-              focusRow(rows.length)
-            }}
-          >
+          <Button ref={adder} icon={<PlusIcon />} onClick={() => put([...rows, blank()], rows.length)}>
             {t(`${key}_add`)}
           </Button>
         )}
       </FieldSet>
     </Framed>
+  )
+}
+
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
+type RowActionsProps = {
+  name: string
+  moveUp: (() => void) | undefined
+  copy: (() => void) | undefined
+  remove: () => void
+}
+
+function RowActions({ name, moveUp, copy, remove }: RowActionsProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.actions}>
+      {moveUp && (
+        <IconButton label={t('console.menu.up_named', { name })} onClick={moveUp}>
+          <ChevronIcon className={styles.up} />
+        </IconButton>
+      )}
+      {copy && (
+        <IconButton label={t('console.settings.copy', { name })} onClick={copy}>
+          <CopyIcon />
+        </IconButton>
+      )}
+      <IconButton label={t('console.settings.remove', { name })} onClick={remove}>
+        <CloseIcon />
+      </IconButton>
+    </div>
   )
 }

@@ -34,13 +34,11 @@ export function DishDialog({ item, field, draft, shelves, change, open, onClose 
   const { ref, ...fields } = item
   const [isSizing, setSizing] = useState(false)
   const dish = usePart('dish', ref, fields)
-  const save = () =>
-    dish.isEdited
-      ? change(
-          [{ do: 'set', kind: 'item', ref, was: dish.was, now: dish.now }],
-          t('console.menu.saved', { name: TEXT.write(dish.value('name')) }),
-        )
-      : Promise.resolve({ isMade: true, errors: {} })
+  const save = async () => {
+    if (!dish.isEdited) return { isMade: true, errors: {} }
+    const text = t('console.menu.saved', { name: TEXT.write(dish.value('name')) })
+    return change([{ do: 'set', kind: 'item', ref, was: dish.was, now: dish.now }], text)
+  }
   const part = partsOf(draft.draft).parts.get(partKey('item', ref))
   const duplicate = async () => {
     const name = t('console.menu.copy_of', { name: item.name })
@@ -82,28 +80,38 @@ export function DishDialog({ item, field, draft, shelves, change, open, onClose 
         <TextField section={dish} path="name" maxLength={160} />
         <PriceField section={dish} path="price" />
       </div>
-      <Select
-        label={t('settings.dish.category')}
-        value={shelves.find(shelf => isOn(shelf, part?.place ?? {}))?.key ?? ''}
-        onChange={({ target }) => {
-          const onto = shelves.find(shelf => shelf.key === target.value)
-          if (!onto) return
-          const place = { position: onto.count + 1, count: onto.count + 1, above: onto.name }
-          const text = t('console.menu.moved_in', { name: item.name, ...place })
-          void change([{ do: 'move', kind: 'item', ref, into: onto.place, before: null }], text)
-        }}
-      >
-        {shelves.map(shelf => (
-          <option key={shelf.key} value={shelf.key}>
-            {shelf.name}
-          </option>
-        ))}
-      </Select>
+      <ShelfSelect item={item} shelves={shelves} place={part?.place ?? {}} change={change} />
       <GroupChoices dish={dish} menu={draft.draft} />
       {Object.entries(DISH_FIELDS).map(([name, Field]) => (
         <Field key={name} dish={dish} menu={draft.draft} taxClasses={draft.tax_classes} />
       ))}
     </PartDialog>
+  )
+}
+
+type ShelfSelectProps = Pick<Props, 'item' | 'shelves' | 'change'> & { place: DraftPosition }
+
+/** The category of a dish. Another choice moves the dish to its end. */
+function ShelfSelect({ item, shelves, place: at, change }: ShelfSelectProps) {
+  const { t } = useTexts()
+  return (
+    <Select
+      label={t('settings.dish.category')}
+      value={shelves.find(shelf => isOn(shelf, at))?.key ?? ''}
+      onChange={({ target }) => {
+        const onto = shelves.find(shelf => shelf.key === target.value)
+        if (!onto) return
+        const place = { position: onto.count + 1, count: onto.count + 1, above: onto.name }
+        const text = t('console.menu.moved_in', { name: item.name, ...place })
+        void change([{ do: 'move', kind: 'item', ref: item.ref, into: onto.place, before: null }], text)
+      }}
+    >
+      {shelves.map(shelf => (
+        <option key={shelf.key} value={shelf.key}>
+          {shelf.name}
+        </option>
+      ))}
+    </Select>
   )
 }
 

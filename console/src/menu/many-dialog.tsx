@@ -4,7 +4,7 @@ import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { ErrorSummary } from '@tiffin/ui/error-summary'
 import { Select } from '@tiffin/ui/select'
-import { useTexts } from '@tiffin/ui/texts'
+import { type Texts, useTexts } from '@tiffin/ui/texts'
 import { useEffect, useId, useState } from 'react'
 import { fieldName } from '../form/field-words.ts'
 import { dismissMessage } from '../lib/message.ts'
@@ -43,12 +43,7 @@ export function ManyDialog({ refs, draft, shelves, change, onClose }: Props) {
     setAttempt(attempt + 1)
   }
   const submit = async () => {
-    if (!wanted) {
-      const isPrice = form.what === 'price'
-      return refuse(
-        isPrice ? { by: [t('errors.invalid-field')] } : { names: [t('console.many.no_allergen')] },
-      )
-    }
+    if (!wanted) return refuse(problemOf(form, t))
     if (changes.length === 0) return onClose()
     setBusy(true)
     const count = new Set(changes.map(each => each.ref)).size
@@ -57,23 +52,13 @@ export function ManyDialog({ refs, draft, shelves, change, onClose }: Props) {
     if (isMade) onClose()
     else refuse(errors)
   }
-  const listed = Object.entries(errors).map(([path, texts]) => ({
-    id: path.split('.')[0]!,
-    text: ['by', 'names'].includes(path)
-      ? texts.join(' ')
-      : `${fieldName(words, 'dish', path)}: ${texts.join(' ')}`,
-  }))
   return (
     <Dialog
       open
       onClose={onClose}
       closeLabel={t('console.close')}
       title={t('console.many.dialog', { count: chosen.size })}
-      foot={
-        <Button type="submit" form={id} variant="primary" wide busy={busy}>
-          {t('console.many.make')}
-        </Button>
-      }
+      foot={<MakeButton form={id} busy={busy} />}
     >
       <form
         id={id}
@@ -84,26 +69,58 @@ export function ManyDialog({ refs, draft, shelves, change, onClose }: Props) {
           if (!busy) void submit()
         }}
       >
-        <ErrorSummary key={attempt} title={t('console.settings.problem')} errors={listed} />
-        <Select
-          label={t('console.many.what')}
-          value={form.what}
-          onChange={({ target }) => setForm({ what: target.value as ManyForm['what'], typed: {} })}
-        >
-          {MANY.map(what => (
-            <option key={what} value={what}>
-              {t(`console.many.is.${what}`)}
-            </option>
-          ))}
-        </Select>
+        <ErrorSummary
+          key={attempt}
+          title={t('console.settings.problem')}
+          errors={listedErrors(errors, words)}
+        />
+        <WhatSelect form={form} setForm={setForm} />
         <ManyFields form={form} setForm={setForm} errors={errors} draft={draft} shelves={shelves} />
       </form>
       <h3 className={styles.fileHeading}>{t('console.many.preview')}</h3>
-      {changes.length === 0 ? (
-        <p className={page.soft}>{t('console.many.nothing')}</p>
-      ) : (
-        <News before={draft.draft} after={after} />
-      )}
+      {changes.length === 0 && <p className={page.soft}>{t('console.many.nothing')}</p>}
+      {changes.length > 0 && <News before={draft.draft} after={after} />}
     </Dialog>
   )
+}
+
+function MakeButton({ form, busy }: { form: string; busy: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Button type="submit" form={form} variant="primary" wide busy={busy}>
+      {t('console.many.make')}
+    </Button>
+  )
+}
+
+function WhatSelect({ form, setForm }: { form: ManyForm; setForm: (form: ManyForm) => void }) {
+  const { t } = useTexts()
+  return (
+    <Select
+      label={t('console.many.what')}
+      value={form.what}
+      onChange={({ target }) => setForm({ what: target.value as ManyForm['what'], typed: {} })}
+    >
+      {MANY.map(what => (
+        <option key={what} value={what}>
+          {t(`console.many.is.${what}`)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Why the form describes no change. */
+function problemOf({ what }: ManyForm, t: Texts['t']): Record<string, string[]> {
+  if (what === 'price') return { by: [t('errors.invalid-field')] }
+  return { names: [t('console.many.no_allergen')] }
+}
+
+function listedErrors(errors: Record<string, string[]>, words: Texts) {
+  return Object.entries(errors).map(([path, texts]) => ({
+    id: path.split('.')[0]!,
+    text: ['by', 'names'].includes(path)
+      ? texts.join(' ')
+      : `${fieldName(words, 'dish', path)}: ${texts.join(' ')}`,
+  }))
 }

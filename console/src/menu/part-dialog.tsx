@@ -33,12 +33,7 @@ export function PartDialog({ title, part, field = 'name', save, onClose, childre
   const [busy, setBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const form = useId()
-  useEffect(() => {
-    dismissMessage()
-    const wanted = document.getElementById(field) ?? document.getElementById('name')
-    wanted?.focus()
-    wanted?.scrollIntoView({ block: 'center' })
-  }, [field])
+  useFocusOn(field)
   const refuse = (errors: Record<string, string[]>) => {
     part.fail(errors)
     setAttempt(attempt + 1)
@@ -64,18 +59,7 @@ export function PartDialog({ title, part, field = 'name', save, onClose, childre
       onClose={onClose}
       closeLabel={t('console.close')}
       title={title}
-      foot={
-        <Button
-          type="submit"
-          form={form}
-          variant="primary"
-          wide
-          busy={busy}
-          busyLabel={t('console.settings.busy')}
-        >
-          {t('console.settings.save')}
-        </Button>
-      }
+      foot={<SaveButton form={form} busy={busy} />}
     >
       <form
         id={form}
@@ -92,5 +76,30 @@ export function PartDialog({ title, part, field = 'name', save, onClose, childre
       </form>
       {more && <div className={styles.more}>{more}</div>}
     </Dialog>
+  )
+}
+
+function useFocusOn(field: string) {
+  useEffect(() => {
+    dismissMessage()
+    const wanted = document.getElementById(field) ?? document.getElementById('name')
+    wanted?.focus()
+    wanted?.scrollIntoView({ block: 'center' })
+  }, [field])
+}
+
+function SaveButton({ form, busy }: { form: string; busy: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Button
+      type="submit"
+      form={form}
+      variant="primary"
+      wide
+      busy={busy}
+      busyLabel={t('console.settings.busy')}
+    >
+      {t('console.settings.save')}
+    </Button>
   )
 }

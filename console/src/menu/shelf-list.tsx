@@ -36,6 +36,38 @@ export function ShelfList({ shelves, ...props }: Props) {
   return shelves.map(shelf => <ShelfView key={shelf.key} shelf={shelf} {...props} />)
 }
 
+type ShelfHeadProps = { shelf: Shelf; isChanged: boolean; edit: () => void }
+
+function ShelfHead({ shelf, isChanged, edit }: ShelfHeadProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.shelfHead}>
+      {shelf.kind === 'category' ? <h2>{shelf.name}</h2> : <h3>{shelf.name}</h3>}
+      {isChanged && <Badge tone="accent">{t('console.menu.changed')}</Badge>}
+      <IconButton
+        label={t('console.menu.edit_category', { name: shelf.name })}
+        aria-haspopup="dialog"
+        onClick={edit}
+      >
+        <PencilIcon size={20} />
+      </IconButton>
+    </div>
+  )
+}
+
+type AllProps = { name: string; refs: string[]; chosen: DishSelection }
+
+function AllOfShelf({ name, refs, chosen }: AllProps) {
+  const { t } = useTexts()
+  return (
+    <CheckRow
+      label={t('console.many.all_of', { name: name })}
+      checked={refs.every(ref => chosen.refs.has(ref))}
+      onChange={({ target }) => chosen.toggleAll(refs, target.checked)}
+    />
+  )
+}
+
 function ShelfView({ shelf, ...props }: Omit<Props, 'shelves'> & { shelf: Shelf }) {
   const { t } = useTexts()
   const { changed, change, adding, setAdding, openDish, openShelf, isSearch, chosen } = props
@@ -54,24 +86,8 @@ function ShelfView({ shelf, ...props }: Omit<Props, 'shelves'> & { shelf: Shelf 
   }
   return (
     <section className={styles.shelf} data-shelf={shelf.name}>
-      <div className={styles.shelfHead}>
-        {shelf.kind === 'category' ? <h2>{shelf.name}</h2> : <h3>{shelf.name}</h3>}
-        {changed.has(shelf.key) && <Badge tone="accent">{t('console.menu.changed')}</Badge>}
-        <IconButton
-          label={t('console.menu.edit_category', { name: shelf.name })}
-          aria-haspopup="dialog"
-          onClick={() => openShelf(shelf)}
-        >
-          <PencilIcon size={20} />
-        </IconButton>
-      </div>
-      {chosen && refs.length > 1 && (
-        <CheckRow
-          label={t('console.many.all_of', { name: shelf.name })}
-          checked={refs.every(ref => chosen.refs.has(ref))}
-          onChange={({ target }) => chosen.toggleAll(refs, target.checked)}
-        />
-      )}
+      <ShelfHead shelf={shelf} isChanged={changed.has(shelf.key)} edit={() => openShelf(shelf)} />
+      {chosen && refs.length > 1 && <AllOfShelf name={shelf.name} refs={refs} chosen={chosen} />}
       {shelf.count === 0 && shelf.kind === 'subcategory' && (
         <p className={page.soft}>{t('console.menu.empty_category')}</p>
       )}

@@ -68,12 +68,7 @@ export function SizesForm({ item, dish, change, onClose }: Props) {
         blank={() => ({ ref: newRef('size'), name: '' })}
         nameOf={(row, index) => TEXT.write(row.name) || String(index + 1)}
       >
-        {size => (
-          <>
-            <TextField section={size} path="name" maxLength={160} />
-            <PriceField section={size} path="price" />
-          </>
-        )}
+        {size => <SizeFields size={size} />}
       </ListField>
       <div className={styles.more}>
         <Button type="submit" variant="primary" busy={busy}>
@@ -84,6 +79,15 @@ export function SizesForm({ item, dish, change, onClose }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function SizeFields({ size }: { size: Editing }) {
+  return (
+    <>
+      <TextField section={size} path="name" maxLength={160} />
+      <PriceField section={size} path="price" />
+    </>
   )
 }
 

@@ -37,7 +37,7 @@ export function useColleagues(queryKey: QueryKey) {
     if (by && now) setNews(before => withNews(before, { mine, now, by, own }))
   }
 
-  const hear = useEffectEvent((state: DraftState) => {
+  const hear = (state: DraftState) => {
     const known = shown()
     const isSame = known?.revision === state.revision && last.current.menu_revision === state.menu_revision
     const isFirst = last.current.menu_revision === undefined
@@ -45,30 +45,8 @@ export function useColleagues(queryKey: QueryKey) {
     last.current = { menu_revision: state.menu_revision, by }
     if (!known || isSame || (isFirst && known.revision === state.revision)) return
     if (onTheirWay.current === 0) void read(known.draft)
-  })
-  useEffect(() => {
-    let end: AbortController | undefined
-    // Not in a hidden tab: browsers have few connections to a server.
-    const onVisibility = () => {
-      end?.abort()
-      if (document.hidden) return
-      end = new AbortController()
-      void keepFollowing({
-        follow: following(followDraft, { params: { storeId: store.id } }, state => hear(state)),
-        since: '',
-        signal: end.signal,
-        wait: waitToReconnect,
-        isFinal: error => error instanceof CallError && [401, 403].includes(error.status),
-        onState: () => {},
-      })
-    }
-    document.addEventListener('visibilitychange', onVisibility)
-    onVisibility()
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibility)
-      end?.abort()
-    }
-  }, [store.id])
+  }
+  useDraftStream(store.id, hear)
 
   return {
     /** Some shown changes are not sent yet, or not read again. */
@@ -91,4 +69,32 @@ export function useColleagues(queryKey: QueryKey) {
       if (onTheirWay.current === 0) setSaving(false)
     },
   }
+}
+
+/** Follows the draft while its tab is in front. */
+function useDraftStream(storeId: number, onState: (state: DraftState) => void) {
+  const hear = useEffectEvent(onState)
+  useEffect(() => {
+    let end: AbortController | undefined
+    // Not in a hidden tab: browsers have few connections to a server.
+    const onVisibility = () => {
+      end?.abort()
+      if (document.hidden) return
+      end = new AbortController()
+      void keepFollowing({
+        follow: following(followDraft, { params: { storeId: storeId } }, state => hear(state)),
+        since: '',
+        signal: end.signal,
+        wait: waitToReconnect,
+        isFinal: error => error instanceof CallError && [401, 403].includes(error.status),
+        onState: () => {},
+      })
+    }
+    document.addEventListener('visibilitychange', onVisibility)
+    onVisibility()
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      end?.abort()
+    }
+  }, [storeId])
 }

@@ -37,14 +37,8 @@ export function useMenuFile(draft: Draft, change: DraftState['change']) {
   const { store } = useShop()
   const queries = useQueryClient()
   const [state, setState] = useState<State>({})
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const sending = useOneUpload()
   const params = { storeId: store.id }
-  const sending = (file: File) => {
-    running.current?.abort()
-    running.current = new AbortController()
-    return { file, signal: running.current.signal, onProgress: () => {} }
-  }
   const failed = (error: unknown, kept: State) =>
     setState({ ...kept, error: textOfError(error instanceof CallError ? error : undefined) })
 
@@ -97,6 +91,17 @@ export function useMenuFile(draft: Draft, change: DraftState['change']) {
     }
   }
   return { ...state, look, take, download }
+}
+
+/** A new upload ends the one that is under way; leaving the page ends both. */
+function useOneUpload() {
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  return (file: File) => {
+    running.current?.abort()
+    running.current = new AbortController()
+    return { file, signal: running.current.signal, onProgress: () => {} }
+  }
 }
 
 /**

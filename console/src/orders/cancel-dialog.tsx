@@ -24,8 +24,6 @@ function OpenDialog({ order, press, onClose }: CancelProps & { order: WireStaffO
   const [written, setWritten] = useState('')
   const message = written.trim()
   const isNew = order.status === 'PLACED'
-  // The reason that mentions a refund is only for customers who have paid.
-  const isPaid = moneyBackTexts(order).length > 0
   const messageId = useId()
   const submit = () => {
     if (!reason) {
@@ -67,20 +65,7 @@ function OpenDialog({ order, press, onClose }: CancelProps & { order: WireStaffO
         </div>
       }
     >
-      <RadioGroup name="reason" legend={t('console.cancel.legend')} value={reason} onChange={setReason}>
-        <div className={styles.reasons}>
-          {CANCEL_REASONS.map(code => (
-            <RadioRow
-              key={code}
-              value={code}
-              label={t(`console.cancel.${code}`)}
-              {...(code === 'REFUND_INITIATED' && !isPaid
-                ? { unavailable: true, detail: t('console.cancel.not_paid') }
-                : {})}
-            />
-          ))}
-        </div>
-      </RadioGroup>
+      <ReasonChoice order={order} reason={reason} setReason={setReason} />
       <Field
         label={t('console.cancel.message')}
         hint={t('console.cancel.message_hint')}
@@ -91,5 +76,33 @@ function OpenDialog({ order, press, onClose }: CancelProps & { order: WireStaffO
         onChange={event => setWritten(event.target.value)}
       />
     </Dialog>
+  )
+}
+
+type ReasonProps = {
+  order: WireStaffOrder
+  reason: CancelReason | undefined
+  setReason: (reason: CancelReason) => void
+}
+
+function ReasonChoice({ order, reason, setReason }: ReasonProps) {
+  const { t } = useTexts()
+  // The reason that mentions a refund is only for customers who have paid.
+  const isPaid = moneyBackTexts(order).length > 0
+  return (
+    <RadioGroup name="reason" legend={t('console.cancel.legend')} value={reason} onChange={setReason}>
+      <div className={styles.reasons}>
+        {CANCEL_REASONS.map(code => (
+          <RadioRow
+            key={code}
+            value={code}
+            label={t(`console.cancel.${code}`)}
+            {...(code === 'REFUND_INITIATED' && !isPaid
+              ? { unavailable: true, detail: t('console.cancel.not_paid') }
+              : {})}
+          />
+        ))}
+      </div>
+    </RadioGroup>
   )
 }

@@ -13,9 +13,8 @@ import styles from './card-person.module.css'
  */
 export function CardPerson({ order, children }: { order: WireStaffOrder; children?: ReactNode }) {
   const { t } = useTexts()
-  const { money, store, moment } = useShop()
+  const { store, moment } = useShop()
   const { contact, address } = order
-  const due = toCollect(order)
   const name = contact ? `${contact.first_name} ${contact.last_name}`.trim() : ''
   return (
     <div className={styles.person}>
@@ -52,6 +51,24 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
         </p>
         {children}
       </div>
+      <Amounts order={order} />
+      {/* Who changed it last, so that two people at two tablets know of each other. */}
+      {order.last_actor && (
+        <p className={styles.soft}>
+          <bdi>{t('console.order.last', { name: order.last_actor, time: moment(order.updated_at) })}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What is to collect, what goes back, and what the wallet paid. */
+function Amounts({ order }: { order: WireStaffOrder }) {
+  const { t } = useTexts()
+  const { money } = useShop()
+  const due = toCollect(order)
+  return (
+    <>
       <p className={styles.total}>
         <span>{t(`console.order.${amountLabel(order)}`)}</span>
         <strong className="tabular">{money(due.amount)}</strong>
@@ -71,12 +88,6 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
           {t('console.order.from_wallet', { total: money(order.total), amount: money(due.from_wallet) })}
         </p>
       )}
-      {/* Who changed it last, so that two people at two tablets know of each other. */}
-      {order.last_actor && (
-        <p className={styles.soft}>
-          <bdi>{t('console.order.last', { name: order.last_actor, time: moment(order.updated_at) })}</bdi>
-        </p>
-      )}
-    </div>
+    </>
   )
 }

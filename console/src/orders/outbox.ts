@@ -41,12 +41,27 @@ export type Outbox = {
 /** Older actions are dropped: the user no longer expects them. */
 const TOO_OLD_MS = 30 * 60_000
 
+type Judged = { kind: 'send' } | Outcome
+
+/** What becomes of a kept action once the board has been read again. */
+function judgeKept(
+  action: OutboxAction,
+  order: WireStaffOrder | undefined,
+  ctx: { me: string; now: number },
+): Judged {
+  if (ctx.now - action.pressed_at > TOO_OLD_MS) return { kind: 'too-old' }
+  const verdict = judgeQueuedAction(action.action, order, ctx.me)
+  if (verdict === 'moved' || !order) return { kind: 'moved', order }
+  return verdict === 'done' ? { kind: 'done', order } : { kind: 'send' }
+}
+
 export function createOutbox({ send, isNoResponse, now }: Ways): Outbox {
   const presses = createCell<readonly OutboxAction[]>([])
   const listeners = new Set<Listener>()
   let lastId = 0
   let isResuming = false
 
+  const isKept = (id: number) => presses.read().some(press => press.id === id && press.state === 'kept')
   const drop = (id: number) => presses.write(presses.read().filter(press => press.id !== id))
   const end = (press: OutboxAction, outcome: Outcome) => {
     drop(press.id)
@@ -66,10 +81,8 @@ export function createOutbox({ send, isNoResponse, now }: Ways): Outbox {
   }
 
   const judge = async (press: OutboxAction, order: WireStaffOrder | undefined, me: string) => {
-    if (now() - press.pressed_at > TOO_OLD_MS) return end(press, { kind: 'too-old' })
-    const verdict = judgeQueuedAction(press.action, order, me)
-    if (verdict === 'moved' || !order) return end(press, { kind: 'moved', order })
-    if (verdict === 'done') return end(press, { kind: 'done', order })
+    const judged = judgeKept(press, order, { me, now: now() })
+    if (judged.kind !== 'send') return end(press, judged)
     change(press.id, 'sending')
     await deliver(press)
   }
@@ -80,19 +93,13 @@ export function createOutbox({ send, isNoResponse, now }: Ways): Outbox {
       // One action per order at a time: a second press meanwhile does nothing.
       if (presses.read().some(press => press.order_id === order.id)) return
       const { id: order_id, order_number } = order
-      const press: OutboxAction = {
-        id: ++lastId,
-        order_id,
-        order_number,
-        action,
-        pressed_at: now(),
-        state: 'sending',
-      }
+      const sent = { pressed_at: now(), state: 'sending' } as const
+      const press: OutboxAction = { id: ++lastId, order_id, order_number, action, ...sent }
       presses.write([...presses.read(), press])
       await deliver(press)
     },
     takeBack(id) {
-      if (presses.read().some(press => press.id === id && press.state === 'kept')) drop(id)
+      if (isKept(id)) drop(id)
     },
     listen(listener) {
       listeners.add(listener)
@@ -103,13 +110,8 @@ export function createOutbox({ send, isNoResponse, now }: Ways): Outbox {
       isResuming = true
       try {
         for (const press of presses.read().filter(each => each.state === 'kept')) {
-          const isStillKept = presses.read().some(each => each.id === press.id && each.state === 'kept')
-          if (isStillKept)
-            await judge(
-              press,
-              orders.find(order => order.id === press.order_id),
-              me,
-            )
+          const order = orders.find(({ id }) => id === press.order_id)
+          if (isKept(press.id)) await judge(press, order, me)
         }
       } finally {
         isResuming = false

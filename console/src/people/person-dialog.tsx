@@ -65,15 +65,21 @@ export function PersonDialog({ person, onClose }: { person: Person; onClose: () 
               </Button>
             ))}
         </div>
-        {asked && (
-          <div role="alert" className={styles.sure}>
-            <p>{acts[asked].sure}</p>
-            <Button variant="danger" busy={busy} onClick={acts[asked].go}>
-              {t(`console.people.${asked}`)}
-            </Button>
-          </div>
-        )}
+        {asked && <Confirmation {...acts[asked]} label={t(`console.people.${asked}`)} busy={busy} />}
       </div>
     </Dialog>
+  )
+}
+
+type ConfirmationProps = { sure: string; go: () => void; label: string; busy: boolean }
+
+function Confirmation({ sure, go, label, busy }: ConfirmationProps) {
+  return (
+    <div role="alert" className={styles.sure}>
+      <p>{sure}</p>
+      <Button variant="danger" busy={busy} onClick={go}>
+        {label}
+      </Button>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ export function RefundForm({ order_id, refundable, close }: Props) {
   const { t } = useTexts()
   const { money } = useShop()
   const form = useRefund({ order_id, refundable, close })
-  const { what, counts, amount, way, reason, errors, sum, share } = form
+  const { what, amount, way, reason, errors, sum } = form
   const inOrderMoney = (value: string) => money({ value, currency: refundable.currency })
   return (
     <div className={styles.form}>
@@ -27,35 +27,7 @@ export function RefundForm({ order_id, refundable, close }: Props) {
           <RadioRow key={each} value={each} label={t(`console.refunds.what_${each}`)} />
         ))}
       </RadioGroup>
-      {what === 'lines' && (
-        <div className={styles.lines}>
-          {refundable.lines
-            .filter(({ left }) => left > 0)
-            .map(({ position, name, left }) => (
-              <div key={position} className={styles.dish}>
-                <span>{t('console.refunds.dish', { name, left })}</span>
-                <Stepper
-                  label={t('console.refunds.how_many', { name })}
-                  lessLabel={t('console.refunds.less', { name })}
-                  moreLabel={t('console.refunds.more', { name })}
-                  min={0}
-                  max={left}
-                  value={counts[position] ?? 0}
-                  onChange={count => form.setCount(position, count)}
-                />
-              </div>
-            ))}
-          <p role="status">
-            {share &&
-              t(`console.refunds.with_${share.kind}`, {
-                price: inOrderMoney(share.price),
-                share: inOrderMoney(share.share),
-              })}
-          </p>
-          {refundable.shared_by_price && <p>{t('console.refunds.shared_by_price')}</p>}
-          {errors.lines && <p role="alert">{errors.lines}</p>}
-        </div>
-      )}
+      {what === 'lines' && <DishLines refundable={refundable} form={form} />}
       {what === 'amount' && (
         <Field
           label={t('console.refunds.amount')}
@@ -88,6 +60,44 @@ export function RefundForm({ order_id, refundable, close }: Props) {
           ? t('console.refunds.button')
           : t('console.refunds.submit', { amount: inOrderMoney(sum) })}
       </Button>
+    </div>
+  )
+}
+
+type DishLinesProps = { refundable: WireRefundable; form: ReturnType<typeof useRefund> }
+
+function DishLines({ refundable, form }: DishLinesProps) {
+  const { t } = useTexts()
+  const { money } = useShop()
+  const { counts, errors, share } = form
+  const inOrderMoney = (value: string) => money({ value, currency: refundable.currency })
+  return (
+    <div className={styles.lines}>
+      {refundable.lines
+        .filter(({ left }) => left > 0)
+        .map(({ position, name, left }) => (
+          <div key={position} className={styles.dish}>
+            <span>{t('console.refunds.dish', { name, left })}</span>
+            <Stepper
+              label={t('console.refunds.how_many', { name })}
+              lessLabel={t('console.refunds.less', { name })}
+              moreLabel={t('console.refunds.more', { name })}
+              min={0}
+              max={left}
+              value={counts[position] ?? 0}
+              onChange={count => form.setCount(position, count)}
+            />
+          </div>
+        ))}
+      <p role="status">
+        {share &&
+          t(`console.refunds.with_${share.kind}`, {
+            price: inOrderMoney(share.price),
+            share: inOrderMoney(share.share),
+          })}
+      </p>
+      {refundable.shared_by_price && <p>{t('console.refunds.shared_by_price')}</p>}
+      {errors.lines && <p role="alert">{errors.lines}</p>}
     </div>
   )
 }

@@ -49,22 +49,7 @@ export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: readonl
         title={t('console.strip.menu_title', { name: staff.name })}
       >
         <div className={styles.menu}>
-          {pages.length > 0 && (
-            <nav aria-label={t('console.strip.nav')} className={styles.pages} data-many={many}>
-              {groupsOf(pages).map(group => (
-                <Fragment key={group.name}>
-                  {many && <h3 className={styles.group}>{t(`console.group_${group.name}`)}</h3>}
-                  <ul role="list" className={styles.entries}>
-                    {group.pages.map(page => (
-                      <li key={page.name}>
-                        <PageLink page={page} className={buttonClass({ wide: true })} onFollow={close} />
-                      </li>
-                    ))}
-                  </ul>
-                </Fragment>
-              ))}
-            </nav>
-          )}
+          {pages.length > 0 && <PageList pages={pages} close={close} />}
           <LanguageChoice />
           <RadioGroup<Scheme>
             name="scheme"
@@ -75,33 +60,63 @@ export function StaffMenu({ staff, pages }: { staff: StaffMember; pages: readonl
             <RadioRow value="dark" label={t('console.strip.scheme_dark')} />
             <RadioRow value="light" label={t('console.strip.scheme_light')} />
           </RadioGroup>
-          <div className={styles.actions}>
-            {staff.stores.length > 1 && pages.length > 0 && (
-              <Link href="~/shops" className={buttonClass({ wide: true })}>
-                {t('console.strip.other_shop')}
-              </Link>
-            )}
-            <Link href="~/account" className={buttonClass({ wide: true })} onClick={close}>
-              {t('console.account.open')}
-            </Link>
-            {isSounding() && (
-              <Button
-                wide
-                onClick={() => {
-                  endShift()
-                  close()
-                }}
-              >
-                {t('console.strip.end_shift')}
-              </Button>
-            )}
-            <Button wide onClick={() => void signOut()}>
-              {t('console.strip.sign_out')}
-            </Button>
-          </div>
+          <StaffActions staff={staff} pages={pages} close={close} />
         </div>
       </Dialog>
     </>
+  )
+}
+
+type PartProps = { pages: readonly Page[]; close: () => void }
+
+function PageList({ pages, close }: PartProps) {
+  const { t } = useTexts()
+  const many = isMany(pages) || undefined
+  return (
+    <nav aria-label={t('console.strip.nav')} className={styles.pages} data-many={many}>
+      {groupsOf(pages).map(group => (
+        <Fragment key={group.name}>
+          {many && <h3 className={styles.group}>{t(`console.group_${group.name}`)}</h3>}
+          <ul role="list" className={styles.entries}>
+            {group.pages.map(page => (
+              <li key={page.name}>
+                <PageLink page={page} className={buttonClass({ wide: true })} onFollow={close} />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </nav>
+  )
+}
+
+function StaffActions({ staff, pages, close }: PartProps & { staff: StaffMember }) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.actions}>
+      {staff.stores.length > 1 && pages.length > 0 && (
+        <Link href="~/shops" className={buttonClass({ wide: true })}>
+          {t('console.strip.other_shop')}
+        </Link>
+      )}
+      <Link href="~/account" className={buttonClass({ wide: true })} onClick={close}>
+        {t('console.account.open')}
+      </Link>
+      {isSounding() && (
+        <Button
+          wide
+          onClick={() => {
+            endShift()
+            close()
+          }}
+        >
+          {t('console.strip.end_shift')}
+        </Button>
+      )}
+      <Button wide onClick={() => void signOut()}>
+        {t('console.strip.sign_out')}
+      </Button>
+    </div>
   )
 }
 

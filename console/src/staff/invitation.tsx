@@ -68,28 +68,7 @@ function Accept({ offer, token, again }: AcceptProps) {
     <Door title={t('console.invitation.title', { shop })} problems={problems} onSubmit={accept}>
       <p>{t(`console.invitation.role_${role}`)}</p>
       <p>{t(`console.invitation.${has_account ? 'known' : 'new'}`, { email })}</p>
-      {!has_account && (
-        <>
-          <Field
-            id="name"
-            label={t('console.invitation.name')}
-            hint={t('console.invitation.name_hint')}
-            autoComplete="name"
-            maxLength={80}
-            required
-            value={given.name}
-            error={problems.fields.name}
-            onChange={event => setGiven({ ...given, name: event.target.value })}
-          />
-          <NewPasswordField
-            id="password"
-            label={t('console.sign_in.password')}
-            value={given.password}
-            error={problems.fields.password}
-            onChange={password => setGiven({ ...given, password })}
-          />
-        </>
-      )}
+      {!has_account && <NewAccountFields given={given} change={setGiven} problems={problems} />}
       <Button
         id="accept"
         type="submit"
@@ -101,5 +80,38 @@ function Accept({ offer, token, again }: AcceptProps) {
         {t('console.invitation.accept')}
       </Button>
     </Door>
+  )
+}
+
+type NewAccount = { name: string; password: string }
+type NewAccountProps = {
+  given: NewAccount
+  change: (given: NewAccount) => void
+  problems: ReturnType<typeof useSending>['problems']
+}
+
+function NewAccountFields({ given, change, problems }: NewAccountProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Field
+        id="name"
+        label={t('console.invitation.name')}
+        hint={t('console.invitation.name_hint')}
+        autoComplete="name"
+        maxLength={80}
+        required
+        value={given.name}
+        error={problems.fields.name}
+        onChange={event => change({ ...given, name: event.target.value })}
+      />
+      <NewPasswordField
+        id="password"
+        label={t('console.sign_in.password')}
+        value={given.password}
+        error={problems.fields.password}
+        onChange={password => change({ ...given, password })}
+      />
+    </>
   )
 }

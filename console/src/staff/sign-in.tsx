@@ -6,7 +6,7 @@ import { ErrorSummary } from '@tiffin/ui/error-summary'
 import { Field } from '@tiffin/ui/field'
 import { Select } from '@tiffin/ui/select'
 import { useTexts } from '@tiffin/ui/texts'
-import { type SyntheticEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { call } from '../lib/api.ts'
 import { useCell } from '../lib/cell.ts'
@@ -24,48 +24,28 @@ type Problems = { email?: string; password?: string; code?: string; form?: strin
 const OF_CODE = ['code-needed', 'code-wrong', 'codes-slowed']
 
 export function SignIn() {
-  const { t, textOfError } = useTexts()
+  const { t } = useTexts()
   useTitle(t('console.sign_in.submit'), t('console.name'))
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [language, setLanguage] = useState<string>()
-  const [asksCode, setAsksCode] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problems, setProblems] = useState<Problems & { at: number }>({ at: 0 })
   const ended = useCell(hasEnded)
+  const { asksCode, isBusy, problems, signIn } = useSignIn()
 
-  const submit = async (event: SyntheticEvent) => {
+  const errors = listed(problems)
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const found: Problems = {
-      ...(email ? {} : { email: t('console.sign_in.email_missing') }),
-      ...(password ? {} : { password: t('console.sign_in.password_missing') }),
-    }
-    setProblems({ ...found, at: problems.at + 1 })
-    if (found.email || found.password) return
-    setBusy(true)
-    try {
-      const given = { email: email.trim(), password, language, ...(asksCode ? { code } : {}) }
-      startSession((await call(staffLogin, { body: given })).staff_token)
-    } catch (error) {
-      const refusal = error instanceof CallError ? error : undefined
-      const text = textOfError(refusal)
-      const isOfCode = OF_CODE.includes(refusal?.type ?? '')
-      // The first request for a code is not shown as an error.
-      const found: Problems = isOfCode ? (asksCode ? { code: text } : {}) : { form: text }
-      setAsksCode(isOfCode || (asksCode && refusal?.status !== 400))
-      setProblems(before => ({ ...found, at: before.at + 1 }))
-      setBusy(false)
-    }
+    void signIn({ email, password, code, language })
   }
-  const { at, ...texts } = problems
-  const errors = Object.entries(texts).map(([name, text]) => ({ id: name === 'form' ? 'email' : name, text }))
   return (
     <main className={styles.page}>
-      <form className={styles.form} onSubmit={event => void submit(event)} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <h1>{t('console.sign_in.title')}</h1>
         {ended && errors.length === 0 && <p className={styles.notice}>{t('console.sign_in.ended')}</p>}
-        {errors.length > 0 && <ErrorSummary key={at} title={t('console.sign_in.problem')} errors={errors} />}
+        {errors.length > 0 && (
+          <ErrorSummary key={problems.at} title={t('console.sign_in.problem')} errors={errors} />
+        )}
         <Field
           id="email"
           type="email"
@@ -88,9 +68,7 @@ export function SignIn() {
         <Button type="submit" variant="primary" wide busy={isBusy} busyLabel={t('console.sign_in.busy')}>
           {t('console.sign_in.submit')}
         </Button>
-        <Link href="/forgotten" className={page.back}>
-          {t('console.sign_in.forgotten')}
-        </Link>
+        <ForgottenLink />
         {config.demo && <DemoHint demo={config.demo} fillIn={fillIn} />}
         <LanguagePicker onChoose={chooseLanguage} />
       </form>
@@ -106,6 +84,56 @@ export function SignIn() {
     setEmail(demo.email)
     setPassword(demo.password)
   }
+}
+
+function listed(problems: Problems & { at: number }) {
+  const names = ['email', 'password', 'code', 'form'] as const
+  return names.flatMap(name => {
+    const text = problems[name]
+    return text ? [{ id: name === 'form' ? 'email' : name, text }] : []
+  })
+}
+
+function ForgottenLink() {
+  const { t } = useTexts()
+  return (
+    <Link href="/forgotten" className={page.back}>
+      {t('console.sign_in.forgotten')}
+    </Link>
+  )
+}
+
+type Credentials = { email: string; password: string; code: string; language: string | undefined }
+
+/** Sends the credentials; asks for a code when the server wants one. */
+function useSignIn() {
+  const { t, textOfError } = useTexts()
+  const [asksCode, setAsksCode] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<Problems & { at: number }>({ at: 0 })
+  const signIn = async ({ email, password, code, language }: Credentials) => {
+    const found: Problems = {
+      ...(email ? {} : { email: t('console.sign_in.email_missing') }),
+      ...(password ? {} : { password: t('console.sign_in.password_missing') }),
+    }
+    setProblems({ ...found, at: problems.at + 1 })
+    if (found.email || found.password) return
+    setBusy(true)
+    try {
+      const given = { email: email.trim(), password, language, ...(asksCode ? { code } : {}) }
+      startSession((await call(staffLogin, { body: given })).staff_token)
+    } catch (error) {
+      const refusal = error instanceof CallError ? error : undefined
+      const text = textOfError(refusal)
+      const isOfCode = OF_CODE.includes(refusal?.type ?? '')
+      // The first request for a code is not shown as an error.
+      const found: Problems = isOfCode ? (asksCode ? { code: text } : {}) : { form: text }
+      setAsksCode(isOfCode || (asksCode && refusal?.status !== 400))
+      setProblems(before => ({ ...found, at: before.at + 1 }))
+      setBusy(false)
+    }
+  }
+  return { asksCode, isBusy, problems, signIn }
 }
 
 type Demo = { email: string; password: string }

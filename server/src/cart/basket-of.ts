@@ -64,19 +64,11 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
   const used = await usedPoints(ctx, promoted, row)
   const basket = { ...promoted, points: used.reduction }
   const priced = priceBasket(basket)
-  const prices = new Map(priced.lines.map(line => [line.id, line.price]))
   const cart: Cart = {
     id: row.id,
-    item: lines.map(({ item }) => ({
-      ...item,
-      name: item.name || ctx.translate('cart.unknown_dish'),
-      price: prices.get(item.id) ?? 0,
-    })),
+    item: pricedItems(ctx, lines, priced),
     sub_total: priced.sub_total,
-    charges: priced.charges.map(charge => ({
-      ...charge,
-      label: chargeLabel(ctx.translate, settings.tax, { ...charge, coupon: promotion.taken }),
-    })),
+    charges: labelledCharges(ctx, priced, promotion.taken),
     total: { value: priced.total, currency: configuration.currency.iso },
     type: service_type,
     pre_order_time: row.pre_order_time,
@@ -104,6 +96,32 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     ...(area?.hours ? { delivery_hours: area.hours } : {}),
   }
   return { cart, priced: basket, row, menu, area, promotion, points: used.taken }
+}
+
+type Priced = ReturnType<typeof priceBasket>
+
+function labelledCharges(
+  { translate, store }: Context,
+  { charges }: Priced,
+  coupon: Promotion['taken'],
+): Cart['charges'] {
+  return charges.map(charge => ({
+    ...charge,
+    label: chargeLabel(translate, store.settings.tax, { ...charge, coupon }),
+  }))
+}
+
+function pricedItems(
+  ctx: Context,
+  lines: readonly { item: Cart['item'][number] }[],
+  priced: Priced,
+): Cart['item'] {
+  const prices = new Map(priced.lines.map(line => [line.id, line.price]))
+  return lines.map(({ item }) => ({
+    ...item,
+    name: item.name || ctx.translate('cart.unknown_dish'),
+    price: prices.get(item.id) ?? 0,
+  }))
 }
 
 /** Where a basket is to be delivered, as far as it is known. */

@@ -34,19 +34,13 @@ export function poolStatements(
   pool: pg.Pool,
   { inspect, begin = () => 'begin', isLost = isDatabaseUnavailable, onError }: Options = {},
 ): Statements {
-  const prepared = (statement: Sql): PreparedStatement => {
-    const { text, parameters } = compile(statement)
-    inspect?.(text)
-    return { name: nameOf(text), text, values: parameters.map(parameter) }
-  }
-
   const run = <Row>(client: pg.ClientBase, statement: Sql<Row>): Promise<Row[]> =>
-    client.query(new PreparedQuery<Row>(prepared(statement))).rows
+    client.query(new PreparedQuery<Row>(prepare(statement, inspect))).rows
 
   /** In a transaction of its own, with a store's rights or the platform's. */
   const runAlone = async <Row>(statement: Sql<Row>, store_id?: number): Promise<Row[]> => {
     if (isInTransaction()) throw new Error('this would wait for the transaction that is open: use its run')
-    const query = prepared(statement)
+    const query = prepare(statement, inspect)
     return retryConflicts(async () => {
       const client = await pool.connect()
       let broken: Error | undefined
@@ -98,6 +92,12 @@ export function poolStatements(
     platform: statement => runAlone(statement),
     platformTransaction: work => transaction('', work),
   }
+}
+
+function prepare(statement: Sql, inspect: Inspect | undefined): PreparedStatement {
+  const { text, parameters } = compile(statement)
+  inspect?.(text)
+  return { name: nameOf(text), text, values: parameters.map(parameter) }
 }
 
 /**

@@ -78,9 +78,7 @@ export async function openPostgres(
       asking ??= ask().finally(() => {
         asking = undefined
       })
-      const late = Promise.withResolvers<never>()
-      const timer = setTimeout(() => late.reject(new Error('Query read timeout')), READY_MS)
-      await Promise.race([asking, late.promise]).finally(() => clearTimeout(timer))
+      await within(READY_MS, asking)
     },
     notify(notice) {
       notices.tell(notice)
@@ -99,4 +97,11 @@ export async function openPostgres(
       await Promise.race([goodbye(), wait(SHUTDOWN_MS, undefined, { ref: false })])
     },
   }
+}
+
+/** Rejects if the work takes longer than this time in milliseconds. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('Query read timeout')), ms)
+  await Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }

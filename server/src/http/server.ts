@@ -55,27 +55,7 @@ export async function createServer(
       openHttpServer(services, consoleApp ? routeByHost(services, consoleApp, handler) : handler, timeouts),
     // Our own server below sends these responses.
     clientErrorHandler: () => {},
-    logger:
-      services.env.LOG_LEVEL === 'silent'
-        ? false
-        : {
-            level: services.env.LOG_LEVEL,
-            ...(logs ? { stream: logs } : {}),
-            // No headers, addresses or query values: the log must not contain personal data.
-            serializers: {
-              req: request => ({
-                method: request.method,
-                path: request.url?.split('?')[0],
-                host: request.headers?.host,
-              }),
-              err: error => ({
-                type: error.name,
-                message: error.message,
-                stack: error.stack ?? '',
-                code: (error as { code?: string }).code,
-              }),
-            },
-          },
+    logger: loggerOf(services, logs),
     genReqId: () => randomUUID(),
     // There is one proxy, ours. Entries further left in X-Forwarded-For may be forged by the client.
     trustProxy: services.env.TRUST_PROXY === 'true' ? (_, hop) => hop === 0 : false,
@@ -119,6 +99,28 @@ export async function createServer(
   app.setErrorHandler((error: FastifyError, _, reply) => sendError(services, error, reply))
   app.setNotFoundHandler((_, reply) => sendError(services, refusal('not-found'), reply))
   return app
+}
+
+function loggerOf({ env }: Services, logs: ServerOptions['logs']) {
+  if (env.LOG_LEVEL === 'silent') return false
+  return {
+    level: env.LOG_LEVEL,
+    ...(logs ? { stream: logs } : {}),
+    // No headers, addresses or query values: the log must not contain personal data.
+    serializers: {
+      req: (request: FastifyRequest) => ({
+        method: request.method,
+        path: request.url?.split('?')[0],
+        host: request.headers?.host,
+      }),
+      err: (error: FastifyError) => ({
+        type: error.name,
+        message: error.message,
+        stack: error.stack ?? '',
+        code: error.code,
+      }),
+    },
+  }
 }
 
 function countHosts({ raw }: FastifyRequest): number {

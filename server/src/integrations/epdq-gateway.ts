@@ -27,20 +27,7 @@ export function epdqGateway(
   { BARCLAYS_API: base }: Pick<Env, 'BARCLAYS_API'>,
   { call_ms } = TIME_LIMITS,
 ): EpdqGateway {
-  const ask = async (path: string, form: URLSearchParams): Promise<EpdqFields> => {
-    if (base === '') throw new GatewayFailed('this installation names no ePDQ gateway')
-    const response = await fetch(base + path, {
-      method: 'POST',
-      body: form,
-      redirect: 'error',
-      signal: AbortSignal.timeout(call_ms),
-    }).catch(() => {
-      throw new GatewayFailed('the ePDQ gateway does not answer')
-    })
-    const answer = response.ok ? readResponse(await response.text().catch(() => '')) : undefined
-    if (!answer) throw new GatewayFailed(`the ePDQ gateway answered ${response.status} to ${path}`)
-    return answer
-  }
+  const ask = asking(base, call_ms)
   /** `of`: one step of the payment's history. */
   const query = async (account: EpdqAccount, of: EpdqFields): Promise<EpdqPayment | undefined> => {
     const answer = await ask(EPDQ.query, new URLSearchParams(loginOf(account, of)))
@@ -60,21 +47,8 @@ export function epdqGateway(
     return ask(EPDQ.maintenance, signedForm(loginOf(account, of), account.sha_in))
   }
   return {
-    async page({ pspid, sha_in }, { order, amount, currency, language, words, return_url }) {
-      const form = signedForm(
-        {
-          [ORDER.account]: pspid,
-          [ORDER.order]: order,
-          [ORDER.amount]: String(amount),
-          [ORDER.currency]: currency,
-          [ORDER.language]: language === 'es' ? 'es_ES' : 'en_US',
-          [ORDER.words]: words.slice(0, LONGEST_WORDS),
-          [ORDER.operation]: 'SAL',
-          ...Object.fromEntries(RETURNS.map(name => [name, return_url.slice(0, LONGEST_ADDRESS)])),
-        },
-        sha_in,
-      )
-      return `${base}${EPDQ.page}?${form.toString()}`
+    async page(account, payment) {
+      return `${base}${EPDQ.page}?${formOf(account, payment).toString()}`
     },
     query: (account, order) => query(account, { ORDERID: order }),
     async refunds(account, { payid, steps }) {
@@ -100,19 +74,54 @@ export function epdqGateway(
     async verify(passphrase, { body }) {
       return readSigned(body, passphrase)?.[ORDER.order]
     },
-    async tryKeys(account) {
-      try {
-        const answer = await ask(
-          EPDQ.query,
-          new URLSearchParams(loginOf(account, { ORDERID: 'tiffin-tries' })),
-        )
-        if (answer.NCERROR === EPDQ.unknown) return 'works'
-        return answer.NCERROR === EPDQ.forbidden ? 'not-allowed' : 'wrong-key'
-      } catch {
-        return 'no-answer'
-      }
-    },
+    tryKeys: account => tryKeys(ask, account),
   }
+}
+
+async function tryKeys(ask: ReturnType<typeof asking>, account: EpdqAccount) {
+  try {
+    const answer = await ask(EPDQ.query, new URLSearchParams(loginOf(account, { ORDERID: 'tiffin-tries' })))
+    if (answer.NCERROR === EPDQ.unknown) return 'works'
+    return answer.NCERROR === EPDQ.forbidden ? 'not-allowed' : 'wrong-key'
+  } catch {
+    return 'no-answer'
+  }
+}
+
+function asking(base: string, call_ms: number) {
+  return async (path: string, form: URLSearchParams): Promise<EpdqFields> => {
+    if (base === '') throw new GatewayFailed('this installation names no ePDQ gateway')
+    const response = await fetch(base + path, {
+      method: 'POST',
+      body: form,
+      redirect: 'error',
+      signal: AbortSignal.timeout(call_ms),
+    }).catch(() => {
+      throw new GatewayFailed('the ePDQ gateway does not answer')
+    })
+    const answer = response.ok ? readResponse(await response.text().catch(() => '')) : undefined
+    if (!answer) throw new GatewayFailed(`the ePDQ gateway answered ${response.status} to ${path}`)
+    return answer
+  }
+}
+
+function formOf(
+  { pspid, sha_in }: Parameters<EpdqGateway['page']>[0],
+  { order, amount, currency, language, words, return_url }: Parameters<EpdqGateway['page']>[1],
+): URLSearchParams {
+  return signedForm(
+    {
+      [ORDER.account]: pspid,
+      [ORDER.order]: order,
+      [ORDER.amount]: String(amount),
+      [ORDER.currency]: currency,
+      [ORDER.language]: language === 'es' ? 'es_ES' : 'en_US',
+      [ORDER.words]: words.slice(0, LONGEST_WORDS),
+      [ORDER.operation]: 'SAL',
+      ...Object.fromEntries(RETURNS.map(name => [name, return_url.slice(0, LONGEST_ADDRESS)])),
+    },
+    sha_in,
+  )
 }
 
 function loginOf({ pspid, user, password }: EpdqAccount, fields: EpdqFields): Record<string, string> {

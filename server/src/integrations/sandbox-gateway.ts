@@ -40,36 +40,7 @@ export function sandboxGateway(
   { call_ms, look_ms } = TIME_LIMITS,
 ): Sandbox {
   const isThere = url.startsWith('http')
-  const ask = async <Schema extends z.ZodMiniType>(
-    schema: Schema,
-    account: string,
-    {
-      method = 'POST',
-      path,
-      key,
-      body,
-      ms = call_ms,
-    }: { method?: string; path: string; key?: string; body?: object; ms?: number },
-  ): Promise<z.output<Schema>> => {
-    if (!isThere) throw new GatewayFailed('there is no sandbox gateway')
-    const response = await fetch(`${url}/v1${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${account}:${keyOf(secret, account)}`,
-        ...(key && { 'idempotency-key': key }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(ms),
-    }).catch((cause: unknown) => {
-      throw new GatewayFailed('the sandbox gateway does not answer', { cause })
-    })
-    const answer: unknown = await response.json().catch(() => undefined)
-    const read = z.safeParse(schema, answer)
-    const isGone = method === 'DELETE' && response.status === 404
-    if ((response.ok || isGone) && read.success) return read.data
-    const failure = new GatewayFailed(`the sandbox gateway answered ${response.status} to ${method} ${path}`)
-    throw Object.assign(failure, { code: z.safeParse(Problem, answer).data?.error.code })
-  }
+  const ask = asking({ url, secret, call_ms })
   return {
     create: async (account, key, body) =>
       requireSame(body, await ask(Payment, account, { path: '/payments', key, body })),
@@ -103,6 +74,35 @@ export function sandboxGateway(
       const read = z.safeParse(Notice, parsed(body))
       return read.success ? read.data.payment.id : undefined
     },
+  }
+}
+
+type SandboxRequest = { method?: string; path: string; key?: string; body?: object; ms?: number }
+
+function asking({ url, secret, call_ms }: { url: string; secret: string; call_ms: number }) {
+  return async <Schema extends z.ZodMiniType>(
+    schema: Schema,
+    account: string,
+    { method = 'POST', path, key, body, ms = call_ms }: SandboxRequest,
+  ): Promise<z.output<Schema>> => {
+    if (!url.startsWith('http')) throw new GatewayFailed('there is no sandbox gateway')
+    const response = await fetch(`${url}/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${account}:${keyOf(secret, account)}`,
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(ms),
+    }).catch((cause: unknown) => {
+      throw new GatewayFailed('the sandbox gateway does not answer', { cause })
+    })
+    const answer: unknown = await response.json().catch(() => undefined)
+    const read = z.safeParse(schema, answer)
+    const isGone = method === 'DELETE' && response.status === 404
+    if ((response.ok || isGone) && read.success) return read.data
+    const failure = new GatewayFailed(`the sandbox gateway answered ${response.status} to ${method} ${path}`)
+    throw Object.assign(failure, { code: z.safeParse(Problem, answer).data?.error.code })
   }
 }
 

@@ -29,15 +29,7 @@ export function openLane(
   /** Not yet written to the database: finished jobs, and claimed ones that have not started. */
   let [done, unbegun]: [JobRow[], JobRow[]] = [[], []]
   let claiming: Promise<void> | undefined
-  const running = new Map<number, number>()
-  const count = (store_id: number, by: 1 | -1) => {
-    const now = (running.get(store_id) ?? 0) + by
-    if (now > 0) running.set(store_id, now)
-    else running.delete(store_id)
-  }
-  const most = MOST_OF_SHOP[lane] ?? Number.POSITIVE_INFINITY
-  /** Whose jobs have to wait for one of their shop's to end. */
-  const isFull = (store_id: number) => (running.get(store_id) ?? 0) >= most
+  const shops = countRunning(MOST_OF_SHOP[lane] ?? Number.POSITIVE_INFINITY)
   let leftOut: number[] = []
 
   /** Passes on the finished jobs and those that were not started. If `write` throws, they are kept. */
@@ -62,7 +54,7 @@ export function openLane(
     handOver(async (finished, left) => {
       await releaseJobs(services, left)
       mayBeDue = false
-      leftOut = [...running.keys()].filter(isFull)
+      leftOut = shops.full()
       const claim = { lane, most: BATCH, finished, except: leftOut }
       const claimed = await claimJobs(services, claim).catch(error => {
         mayBeDue = true
@@ -71,7 +63,7 @@ export function openLane(
       unbegun.push(...claimed)
       mayBeDue ||= claimed.length === BATCH
     })
-  const nextPlace = () => unbegun.findIndex(row => !isFull(row.store_id))
+  const nextPlace = () => unbegun.findIndex(row => !shops.isFull(row.store_id))
   const next = async (): Promise<JobRow | undefined> => {
     const first = unbegun[nextPlace()]
     // A claim that is under way may bring a job for this runner as well.
@@ -82,7 +74,7 @@ export function openLane(
     const place = stopped ? -1 : nextPlace()
     const [row] = place < 0 ? [] : unbegun.splice(place, 1)
     // At once: other runners that waited for the same claim choose next.
-    if (row) count(row.store_id, 1)
+    if (row) shops.count(row.store_id, 1)
     return row
   }
   const run = async (row: JobRow): Promise<void> => {
@@ -92,7 +84,7 @@ export function openLane(
       unbegun.unshift(row)
       throw error
     } finally {
-      count(row.store_id, -1)
+      shops.count(row.store_id, -1)
       // Jobs that were not claimed, because the shop had reached its limit, stay due.
       mayBeDue ||= leftOut.includes(row.store_id)
     }
@@ -105,4 +97,20 @@ export function openLane(
     }
   }
   return { expectJobs: () => void (mayBeDue = true), drain, settle, stop: () => void (stopped = true) }
+}
+
+/** How many jobs of each shop are running. */
+function countRunning(most: number) {
+  const running = new Map<number, number>()
+  /** Whose jobs have to wait for one of their shop's to end. */
+  const isFull = (store_id: number) => (running.get(store_id) ?? 0) >= most
+  return {
+    isFull,
+    full: () => [...running.keys()].filter(isFull),
+    count(store_id: number, by: 1 | -1) {
+      const now = (running.get(store_id) ?? 0) + by
+      if (now > 0) running.set(store_id, now)
+      else running.delete(store_id)
+    },
+  }
 }

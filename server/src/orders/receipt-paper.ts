@@ -34,14 +34,11 @@ export async function receiptPaper(
   const bills = [
     {
       title: label,
-      rows:
-        taxes.length > 0
-          ? [
-              row(t('tracking.paper.net'), net),
-              ...taxes.map(({ percent, amount }) => row(`${label} ${percent} %`, amount)),
-              { ...row(t('mail.total'), order.total), kind: 'sum' as const },
-            ]
-          : [],
+      rows: [
+        row(t('tracking.paper.net'), net),
+        ...taxes.map(({ percent, amount }) => row(`${label} ${percent} %`, amount)),
+        { ...row(t('mail.total'), order.total), kind: 'sum' as const },
+      ].filter(() => taxes.length > 0),
     },
     {
       title: t('tracking.paper.paid'),

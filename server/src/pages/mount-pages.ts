@@ -91,17 +91,7 @@ export async function mountPages(
     },
   })
 
-  app.get('/favicon.svg', async (request, reply) => {
-    const store = await storeOf(request)
-    if (!store) throw refusal('store-unknown')
-    reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml; charset=utf-8')
-    return reply.send(built.storefront.iconOf(store.settings.look.theme, store.name))
-  })
-  for (const [other, path] of Object.entries(OTHER_PATHS))
-    app.get(other, (request, reply) => {
-      const at = request.url.indexOf('?')
-      return reply.redirect(`${path}${at < 0 ? '' : request.url.slice(at)}`, 301)
-    })
+  mountIconAndOtherPaths(maker)
   app.get<{ Params: { id: string } }>('/s/:id', async (request, reply) => {
     const store = await storeOf(request)
     const target = store && (await followShortLink(maker, store, request))
@@ -113,22 +103,41 @@ export async function mountPages(
   app.get('/*', async (request, reply) => {
     if (isWayBackInFrame(request)) return reply.code(204).send()
     if (!isForPerson(request)) throw refusal('not-found')
-    try {
-      return await answer(maker, { store: await storeOf(request), request, reply })
-    } catch (error) {
-      // A browser navigated here, so it gets a page with a remedy and not a JSON error.
-      if (!services.outage.explains(error, request.log)) request.log.error({ err: error }, 'a page failed')
-      return send({
-        request,
-        reply: reply.header('retry-after', '2'),
-        page: await lonePage(
-          maker,
-          'unavailable',
-          pageLanguage(request, undefined, services.texts.languages),
-        ),
-      })
-    }
+    return answerOrApologize(maker, request, reply)
   })
+}
+
+function mountIconAndOtherPaths({ app, services, built }: PageMaker): void {
+  app.get('/favicon.svg', async (request, reply) => {
+    const store = await services.stores.byHost(request.host)
+    if (!store) throw refusal('store-unknown')
+    reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml; charset=utf-8')
+    return reply.send(built.storefront.iconOf(store.settings.look.theme, store.name))
+  })
+  for (const [other, path] of Object.entries(OTHER_PATHS))
+    app.get(other, (request, reply) => {
+      const at = request.url.indexOf('?')
+      return reply.redirect(`${path}${at < 0 ? '' : request.url.slice(at)}`, 301)
+    })
+}
+
+/** A browser navigated here, so after a failure it gets a page with a remedy and not a JSON error. */
+async function answerOrApologize(
+  maker: PageMaker,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { services } = maker
+  try {
+    return await answer(maker, { store: await services.stores.byHost(request.host), request, reply })
+  } catch (error) {
+    if (!services.outage.explains(error, request.log)) request.log.error({ err: error }, 'a page failed')
+    return send({
+      request,
+      reply: reply.header('retry-after', '2'),
+      page: await lonePage(maker, 'unavailable', pageLanguage(request, undefined, services.texts.languages)),
+    })
+  }
 }
 
 /** A provider's page in a frame leads back here, where the page around it follows the payment itself. */

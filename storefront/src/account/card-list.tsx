@@ -30,25 +30,7 @@ export function CardList({ cards, busy, makePrimary, remove, removeAll }: Props)
           const name = nameOf(card)
           return (
             <li key={card.id} className={styles.card}>
-              <div className={styles.words}>
-                <strong>{name}</strong>
-                <span className={styles.soft}>
-                  {[
-                    t('cards.until', {
-                      month: String(card.expiry_month).padStart(2, '0'),
-                      year: String(card.expiry_year),
-                    }),
-                    card.name,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-                <span className={styles.badges}>
-                  {card.primary && <Badge tone="accent">{t('cards.primary')}</Badge>}
-                  {card.expired && <Badge tone="bad">{t('cards.expired')}</Badge>}
-                  {!card.expired && !card.usable && <Badge tone="warn">{t('cards.unusable')}</Badge>}
-                </span>
-              </div>
+              <CardWords card={card} name={name} />
               <div className={styles.acts}>
                 {!card.primary && card.usable && (
                   <Button
@@ -83,5 +65,30 @@ export function CardList({ cards, busy, makePrimary, remove, removeAll }: Props)
         </div>
       )}
     </>
+  )
+}
+
+function CardWords({ card, name }: { card: SavedCard; name: string }) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.words}>
+      <strong>{name}</strong>
+      <span className={styles.soft}>
+        {[
+          t('cards.until', {
+            month: String(card.expiry_month).padStart(2, '0'),
+            year: String(card.expiry_year),
+          }),
+          card.name,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <span className={styles.badges}>
+        {card.primary && <Badge tone="accent">{t('cards.primary')}</Badge>}
+        {card.expired && <Badge tone="bad">{t('cards.expired')}</Badge>}
+        {!card.expired && !card.usable && <Badge tone="warn">{t('cards.unusable')}</Badge>}
+      </span>
+    </div>
   )
 }

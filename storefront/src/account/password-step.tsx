@@ -6,6 +6,7 @@ import { errorLike, isCut } from '../lib/error-like.ts'
 import { useShop } from '../lib/shop.tsx'
 import { readStored } from '../lib/storage.ts'
 import styles from './account.module.css'
+import { Failure } from './failure.tsx'
 import { PasswordField } from './password-field.tsx'
 import { readAgain, rememberLogin } from './remember.ts'
 import { signingIn } from './signing-in.ts'
@@ -35,7 +36,7 @@ export function PasswordStep({ email, onDone, onOther }: Props) {
     setBusy(true)
     const cart_id = readStored('cart_id')
     try {
-      const body = { email, password, app_name: 'CUSTOMER' as const, ...(cart_id ? { cart_id } : {}) }
+      const body = { email, password, app_name: 'CUSTOMER' as const, ...(cart_id && { cart_id }) }
       const answer = await signingIn(async () => {
         const said = await shop.call(login, { body })
         if (!('error' in said)) rememberLogin(said)
@@ -45,21 +46,15 @@ export function PasswordStep({ email, onDone, onOther }: Props) {
       await readAgain(shop)
       onDone()
     } catch (refused) {
-      if (isCut(refused)) {
-        setBusy(false)
-        return setFailure(textOfError(errorLike(refused)))
-      }
-      fail(textOfError(errorLike(refused)))
+      const text = textOfError(errorLike(refused))
+      if (!isCut(refused)) return fail(text)
+      setBusy(false)
+      setFailure(text)
     }
   }
   return (
     <form noValidate className={styles.form} onSubmit={event => void submit(event)}>
-      <p className={styles.who}>
-        <span>{email}</span>
-        <Button variant="plain" onClick={onOther}>
-          {t('account.password.other')}
-        </Button>
-      </p>
+      <WhoSignsIn email={email} onOther={onOther} />
       {/* Password managers keep the two together only where both stand in the form. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -70,14 +65,22 @@ export function PasswordStep({ email, onDone, onOther }: Props) {
         error={error}
         onChange={setPassword}
       />
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       <Button type="submit" variant="primary" wide busy={busy}>
         {t('account.password.next')}
       </Button>
     </form>
+  )
+}
+
+function WhoSignsIn({ email, onOther }: Pick<Props, 'email' | 'onOther'>) {
+  const { t } = useTexts()
+  return (
+    <p className={styles.who}>
+      <span>{email}</span>
+      <Button variant="plain" onClick={onOther}>
+        {t('account.password.other')}
+      </Button>
+    </p>
   )
 }

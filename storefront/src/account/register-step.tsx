@@ -8,6 +8,7 @@ import { type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { useShop } from '../lib/shop.tsx'
 import { Terms } from '../consent/terms.tsx'
 import styles from './account.module.css'
+import { Failure } from './failure.tsx'
 import { PasswordField } from './password-field.tsx'
 import { REGISTRATION_FIELDS, type Registration, type RegistrationField } from './registration.ts'
 import { useRegistration } from './use-registration.ts'
@@ -41,21 +42,7 @@ export function RegisterStep({ email, onDone, onLogin }: Props) {
     if (first) document.getElementById(`${prefix}-${first}`)?.focus()
   }, [errors, prefix])
 
-  if (retry) {
-    return (
-      <div className={styles.form}>
-        <p>{t('account.register.made')}</p>
-        {failure && (
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
-        )}
-        <Button variant="primary" wide busy={busy} onClick={retry}>
-          {t('account.register.retry')}
-        </Button>
-      </div>
-    )
-  }
+  if (retry) return <RetryConsent failure={failure} busy={busy} retry={retry} />
 
   const field = (name: 'first_name' | 'last_name' | 'email' | 'phone', more: Partial<FieldProps>) => (
     <Field
@@ -85,6 +72,42 @@ export function RegisterStep({ email, onDone, onLogin }: Props) {
       {field('last_name', { autoComplete: 'family-name', maxLength: 60 })}
       {field('email', { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 160 })}
       {field('phone', { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: PHONE_TEXT_MAX })}
+      <Passwords given={given} set={set} idOf={idOf} errors={errors} />
+      <Consents given={given} set={set} agreeId={idOf('agree_checkbox')} error={errors.agree_checkbox} />
+      <Failure text={failure} />
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {t('account.register.next')}
+      </Button>
+    </form>
+  )
+}
+
+type RetryProps = { failure: string | undefined; busy: boolean; retry: () => void }
+
+/** The account exists; only its consent has not been saved. */
+function RetryConsent({ failure, busy, retry }: RetryProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.form}>
+      <p>{t('account.register.made')}</p>
+      <Failure text={failure} />
+      <Button variant="primary" wide busy={busy} onClick={retry}>
+        {t('account.register.retry')}
+      </Button>
+    </div>
+  )
+}
+
+type PartProps = { given: Registration; set: (change: Partial<Registration>) => void }
+type PasswordsProps = PartProps & {
+  idOf: (field: RegistrationField) => string
+  errors: Partial<Record<RegistrationField, string>>
+}
+
+function Passwords({ given, set, idOf, errors }: PasswordsProps) {
+  const { t } = useTexts()
+  return (
+    <>
       <PasswordField
         id={idOf('password')}
         label={t('account.field.password')}
@@ -103,6 +126,19 @@ export function RegisterStep({ email, onDone, onLogin }: Props) {
         error={errors.password_confirmation}
         onChange={password_confirmation => set({ password_confirmation })}
       />
+    </>
+  )
+}
+
+function Consents({
+  given,
+  set,
+  agreeId,
+  error,
+}: PartProps & { agreeId: string; error: string | undefined }) {
+  const { t } = useTexts()
+  return (
+    <>
       <Checkbox
         label={t('account.register.sms')}
         checked={given.is_subscribed_sms}
@@ -114,23 +150,15 @@ export function RegisterStep({ email, onDone, onLogin }: Props) {
         onChange={event => set({ is_subscribed_email: event.target.checked })}
       />
       <Checkbox
-        id={idOf('agree_checkbox')}
+        id={agreeId}
         label={t('account.register.agree')}
         checked={given.agree_checkbox}
-        error={errors.agree_checkbox}
+        error={error}
         onChange={event => set({ agree_checkbox: event.target.checked })}
       />
       <Disclosure summary={t('account.register.read_terms')}>
         <Terms />
       </Disclosure>
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
-      <Button type="submit" variant="primary" wide busy={busy}>
-        {t('account.register.next')}
-      </Button>
-    </form>
+    </>
   )
 }

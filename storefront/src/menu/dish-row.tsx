@@ -35,9 +35,8 @@ export type DishRowProps = {
  * browser reads the dish's id, name, description and picture from its row (shown-dishes.ts).
  */
 export const DishRow = memo(function DishRow(props: DishRowProps) {
-  const { item, state, next, from, quantity, eager, tile, onOpen, onAdd, onWant } = props
+  const { item, state, quantity, eager, tile, onOpen, onAdd, onWant } = props
   const { t } = useTexts()
-  const { money } = useFormats()
   const picture = usePicture(item.image)
   const isReady = state === 'ready'
   const isPictured = picture.src !== undefined || tile
@@ -60,12 +59,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
         </span>
         {item.description && <span className={styles.description}>{item.description}</span>}
         <DishMarks item={item} />
-        <span className={styles.price}>
-          <span>{from ? t('menu.from', { price: money(from) }) : money(item.price)}</span>
-          {item.offer !== 'NONE' && <Badge tone="accent">{t(`menu.offer.${item.offer}`)}</Badge>}
-          {!isReady && <Badge>{stateWords(t, state, next)}</Badge>}
-          {isReady && item.few_left && <Badge tone="warn">{t('menu.few_left')}</Badge>}
-        </span>
+        <DishPrice {...props} />
       </a>
       {(isPictured || isReady) && (
         <div className={classNames(styles.side, isPictured && styles.withPhoto)}>
@@ -100,6 +94,20 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
     </li>
   )
 })
+
+function DishPrice({ item, state, next, from }: DishRowProps) {
+  const { t } = useTexts()
+  const { money } = useFormats()
+  const isReady = state === 'ready'
+  return (
+    <span className={styles.price}>
+      <span>{from ? t('menu.from', { price: money(from) }) : money(item.price)}</span>
+      {item.offer !== 'NONE' && <Badge tone="accent">{t(`menu.offer.${item.offer}`)}</Badge>}
+      {!isReady && <Badge>{stateWords(t, state, next)}</Badge>}
+      {isReady && item.few_left && <Badge tone="warn">{t('menu.few_left')}</Badge>}
+    </span>
+  )
+}
 
 function stateWords(
   t: (key: string, values?: Record<string, string>) => string,

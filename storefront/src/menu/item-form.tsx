@@ -45,22 +45,7 @@ export function ItemForm({ item, line, state, next, groups, onClose, onDone }: P
       media={photo}
       foot={
         state.kind === 'ready' ? (
-          <div className={styles.foot}>
-            <Stepper
-              value={choice.quantity}
-              onChange={choice.setQuantity}
-              max={MAX_QUANTITY}
-              label={t('sheet.quantity_of', { name: item.name })}
-              lessLabel={t('sheet.less')}
-              moreLabel={t('sheet.more')}
-            />
-            <Button variant="primary" className={styles.add} onClick={submit}>
-              {t(line ? 'sheet.update' : 'menu.add', {
-                quantity: String(choice.quantity),
-                price: choice.price.all,
-              })}
-            </Button>
-          </div>
+          <SheetFoot isLine={line !== undefined} name={item.name} choice={choice} submit={submit} />
         ) : (
           <NotNow state={state} next={next} />
         )
@@ -82,6 +67,35 @@ export function ItemForm({ item, line, state, next, groups, onClose, onDone }: P
         </div>
       </div>
     </Sheet>
+  )
+}
+
+type FootProps = {
+  isLine: boolean
+  name: string
+  choice: ReturnType<typeof useChoice>
+  submit: () => void
+}
+
+function SheetFoot({ isLine, name, choice, submit }: FootProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.foot}>
+      <Stepper
+        value={choice.quantity}
+        onChange={choice.setQuantity}
+        max={MAX_QUANTITY}
+        label={t('sheet.quantity_of', { name })}
+        lessLabel={t('sheet.less')}
+        moreLabel={t('sheet.more')}
+      />
+      <Button variant="primary" className={styles.add} onClick={submit}>
+        {t(isLine ? 'sheet.update' : 'menu.add', {
+          quantity: String(choice.quantity),
+          price: choice.price.all,
+        })}
+      </Button>
+    </div>
   )
 }
 

@@ -34,18 +34,11 @@ export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) 
     className: styles.group,
     legend: group.name,
     rule: rulesOf(group, count, t),
-    error: isMissing
-      ? t(group.min === 1 ? 'sheet.choose_one_please' : 'sheet.choose_please', { min: String(group.min) })
-      : undefined,
+    error: isMissing ? missingWords(group, t) : undefined,
   }
-  const words = (option: Option) => ({
-    label: option.name,
-    figure: option.price === 0 ? undefined : `${option.price > 0 ? '+ ' : ''}${minor(option.price)}`,
-    detail: detailOf(option, parts.includes(option) && !isTicked(choices, group, option), t),
-  })
-  const setQuantity = (option: Option, quantity: number) => {
-    const others = choices.filter(choice => choice.item_addon_id !== option.item_addon_id)
-    onChange(quantity > 0 ? [...others, { item_addon_id: option.item_addon_id, quantity }] : others)
+  const words = (option: Option): OptionWords => {
+    const isLeftOut = parts.includes(option) && !isTicked(choices, group, option)
+    return { label: option.name, figure: figureOf(option, minor), detail: detailOf(option, isLeftOut, t) }
   }
   const withModifiers = (option: Option, row: ReactNode) => (
     <div key={option.item_addon_id} className={styles.option}>
@@ -56,53 +49,23 @@ export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) 
     </div>
   )
 
-  if (group.repeatable) {
+  if (group.repeatable)
     return (
       <FieldSet {...shared}>
         {group.options.map(option => (
-          <div key={option.item_addon_id} className={styles.repeat}>
-            <span className={styles.words}>
-              <span>{option.name}</span>
-              <span className={styles.figure}>{words(option).figure}</span>
-              {words(option).detail && <span className={styles.figure}>{words(option).detail}</span>}
-            </span>
-            <Stepper
-              value={quantityIn(choices, option)}
-              min={0}
-              max={group.max > 0 ? quantityIn(choices, option) + group.max - count : 20}
-              disabled={option.sold_out}
-              onChange={quantity => setQuantity(option, quantity)}
-              label={t('sheet.quantity_of', { name: option.name })}
-              lessLabel={t('sheet.less')}
-              moreLabel={t('sheet.more')}
-            />
-          </div>
+          <RepeatableOption
+            key={option.item_addon_id}
+            option={option}
+            words={words(option)}
+            quantity={quantityIn(choices, option)}
+            most={group.max > 0 ? quantityIn(choices, option) + group.max - count : 20}
+            setQuantity={quantity => onChange(withQuantity(choices, option, quantity))}
+          />
         ))}
       </FieldSet>
     )
-  }
-  if ((group.type === 'single' || group.max === 1) && parts.length === 0) {
-    const chosen = group.options.find(option => quantityIn(choices, option) > 0)
-    const others = choices.filter(
-      choice => !group.options.some(option => option.item_addon_id === choice.item_addon_id),
-    )
-    return (
-      <RadioGroup
-        {...shared}
-        name={id}
-        value={chosen?.item_addon_id ?? (group.min === 0 ? NONE : undefined)}
-        onChange={value => onChange(value === NONE ? others : [...others, { item_addon_id: value }])}
-      >
-        {group.min === 0 && <RadioRow value={NONE} label={t('sheet.no_thanks')} />}
-        {group.options.map(option =>
-          withModifiers(
-            option,
-            <RadioRow value={option.item_addon_id} {...words(option)} disabled={option.sold_out} />,
-          ),
-        )}
-      </RadioGroup>
-    )
-  }
+  if ((group.type === 'single' || group.max === 1) && parts.length === 0)
+    return <OneOption {...{ shared, group, choices, onChange, words, withModifiers }} />
   return (
     <FieldSet {...shared}>
       {group.options.map(option => {
@@ -122,7 +85,95 @@ export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) 
   )
 }
 
+function figureOf({ price }: Option, minor: (price: number) => string): string | undefined {
+  return price === 0 ? undefined : `${price > 0 ? '+ ' : ''}${minor(price)}`
+}
+
+function withQuantity(choices: AddonChoice[], option: Option, quantity: number): AddonChoice[] {
+  const others = choices.filter(choice => choice.item_addon_id !== option.item_addon_id)
+  return quantity > 0 ? [...others, { item_addon_id: option.item_addon_id, quantity }] : others
+}
+
+type RepeatableProps = {
+  option: Option
+  words: OptionWords
+  quantity: number
+  most: number
+  setQuantity: (quantity: number) => void
+}
+
+function RepeatableOption({
+  option,
+  words: { figure, detail },
+  quantity,
+  most,
+  setQuantity,
+}: RepeatableProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.repeat}>
+      <span className={styles.words}>
+        <span>{option.name}</span>
+        <span className={styles.figure}>{figure}</span>
+        {detail && <span className={styles.figure}>{detail}</span>}
+      </span>
+      <Stepper
+        value={quantity}
+        min={0}
+        max={most}
+        disabled={option.sold_out}
+        onChange={setQuantity}
+        label={t('sheet.quantity_of', { name: option.name })}
+        lessLabel={t('sheet.less')}
+        moreLabel={t('sheet.more')}
+      />
+    </div>
+  )
+}
+
+type OptionWords = { label: string; figure: string | undefined; detail: string | undefined }
+type OneOptionProps = Pick<Props, 'group' | 'choices' | 'onChange'> & {
+  shared: {
+    id: string
+    className: string | undefined
+    legend: string
+    rule: string
+    error: string | undefined
+  }
+  words: (option: Option) => OptionWords
+  withModifiers: (option: Option, row: ReactNode) => ReactNode
+}
+
+/** Radio buttons; without a minimum there is one for no option. */
+function OneOption({ shared, group, choices, onChange, words, withModifiers }: OneOptionProps) {
+  const { t } = useTexts()
+  const chosen = group.options.find(option => quantityIn(choices, option) > 0)
+  const others = choices.filter(
+    choice => !group.options.some(option => option.item_addon_id === choice.item_addon_id),
+  )
+  return (
+    <RadioGroup
+      {...shared}
+      name={shared.id}
+      value={chosen?.item_addon_id ?? (group.min === 0 ? NONE : undefined)}
+      onChange={value => onChange(value === NONE ? others : [...others, { item_addon_id: value }])}
+    >
+      {group.min === 0 && <RadioRow value={NONE} label={t('sheet.no_thanks')} />}
+      {group.options.map(option =>
+        withModifiers(
+          option,
+          <RadioRow value={option.item_addon_id} {...words(option)} disabled={option.sold_out} />,
+        ),
+      )}
+    </RadioGroup>
+  )
+}
+
 type Translate = (key: string, values?: Record<string, string>) => string
+
+function missingWords({ min }: Group, t: Translate): string {
+  return t(min === 1 ? 'sheet.choose_one_please' : 'sheet.choose_please', { min: String(min) })
+}
 
 /** The rule of a group, led by a sentence about the parts that the dish comes with. */
 function rulesOf(group: Group, count: number, t: Translate): string {

@@ -65,27 +65,36 @@ export function RefundChoice({ order, named, onChanged, onRefused }: Props) {
         void confirm()
       }}
     >
-      <RadioGroup
-        id="refund-mode"
-        name="refund-mode"
-        legend={t('tracking.back.choose')}
-        value={mode}
-        onChange={setMode}
-      >
-        {MODES.map(each => (
-          <RadioRow
-            key={each}
-            value={each}
-            label={t(`tracking.back.to_${each}`)}
-            detail={t(`tracking.back.to_${each}_hint`)}
-          />
-        ))}
-      </RadioGroup>
+      <ModeChoice mode={mode} setMode={setMode} />
       <p className={styles.soft}>{t('tracking.back.unchosen', { days: CHOICE_DAYS })}</p>
       {failure && <p role="alert">{failure}</p>}
       <Button type="submit" variant="primary" busy={isBusy}>
         {t('tracking.back.confirm')}
       </Button>
     </form>
+  )
+}
+
+type ModeProps = { mode: RefundMode; setMode: (mode: RefundMode) => void }
+
+function ModeChoice({ mode, setMode }: ModeProps) {
+  const { t } = useTexts()
+  return (
+    <RadioGroup
+      id="refund-mode"
+      name="refund-mode"
+      legend={t('tracking.back.choose')}
+      value={mode}
+      onChange={setMode}
+    >
+      {MODES.map(each => (
+        <RadioRow
+          key={each}
+          value={each}
+          label={t(`tracking.back.to_${each}`)}
+          detail={t(`tracking.back.to_${each}_hint`)}
+        />
+      ))}
+    </RadioGroup>
   )
 }

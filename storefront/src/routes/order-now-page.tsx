@@ -7,7 +7,7 @@ import { EmptyState } from '@tiffin/ui/empty-state'
 import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
 import { dateOf } from '@tiffin/contract/time'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { type ComponentProps, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { CallError } from '@tiffin/contract/client'
 import { useCustomer } from '../account/session.ts'
@@ -33,10 +33,7 @@ const NO_PRICES: FromPrices = {}
 
 /** Menu and basket [R-10]. */
 export function OrderNowPage({ parts }: { parts: OrderNowParts }) {
-  const { t } = useTexts()
   const shop = useShop()
-  const { client } = shop
-  const [, navigate] = useLocation()
   const { data: menu, error, refetch } = useQuery(menuQuery(shop))
   // It loads the menu if that is missing: both must not request a menu that cannot be read.
   const { data: from = NO_PRICES } = useQuery({ ...fromPricesQuery(shop), enabled: menu !== undefined })
@@ -45,26 +42,14 @@ export function OrderNowPage({ parts }: { parts: OrderNowParts }) {
   const address = useSheetAddress()
   const customer = useCustomer()
   useFreshPrices(menu?.revision)
-  const status = error instanceof CallError ? error.status : undefined
-  useEffect(() => {
-    if (status === 401) navigate('/', { replace: true })
-  }, [status, navigate])
+  useHomeWithoutSession(error)
 
   const quantities = useDeferredValue(useMemo(() => quantitiesOf(lines), [lines]))
   // Deferred: rendering a list of a hundred rows must not delay the response to a tap.
   const at = useDeferredValue(service.at && `${service.at.slice(0, 16)}:00`)
   const today = useDeferredValue(service.lookup && `${dateOf(service.lookup.current_time)} 00:00:00`)
   const service_type = useDeferredValue(service.service_type)
-  const want = useCallback(() => {
-    parts.item.preload()
-    parts.filled.preload()
-    void client.query(addonsQuery(shop)).catch(() => undefined)
-  }, [client, shop, parts])
-  // After the page has settled: load what the first tap needs, the options of all dishes too.
-  useEffect(() => {
-    const timer = setTimeout(want, WARM_UP_MS)
-    return () => clearTimeout(timer)
-  }, [want])
+  const want = useWarmUp(parts)
   const { open } = address
   const openItem = useCallback((item: WireMenuItem) => open({ item: item.id }), [open])
   const add = useCallback(
@@ -96,29 +81,9 @@ export function OrderNowPage({ parts }: { parts: OrderNowParts }) {
           />
         </PartBoundary>
       ) : (
-        <div className={styles.wait}>
-          {error ? (
-            <EmptyState
-              drawing={<PlugDrawing />}
-              title={t('menu.failed')}
-              action={<Button onClick={() => void refetch()}>{t('cart.try_again')}</Button>}
-            >
-              {t('menu.failed_text')}
-            </EmptyState>
-          ) : (
-            <Skeleton size="row" lines={12} />
-          )}
-        </div>
+        <MenuPending hasFailed={error !== null} retry={refetch} />
       )}
-      <aside aria-label={t('cart.title')} className={styles.basket}>
-        <h2 className={styles.title}>{t('cart.title')}</h2>
-        <PartBoundary>
-          <Basket Filled={parts.filled.Component} canEdit={canEdit} onEdit={edit} />
-          <div className={styles.checkout}>
-            <CheckoutLink />
-          </div>
-        </PartBoundary>
-      </aside>
+      <BasketAside Filled={parts.filled.Component} canEdit={canEdit} onEdit={edit} />
       <PartBoundary>
         <BasketBar onOpen={() => open({ basket: 'open' })} />
       </PartBoundary>
@@ -131,6 +96,67 @@ export function OrderNowPage({ parts }: { parts: OrderNowParts }) {
       />
     </div>
   )
+}
+
+function BasketAside(props: ComponentProps<typeof Basket>) {
+  const { t } = useTexts()
+  return (
+    <aside aria-label={t('cart.title')} className={styles.basket}>
+      <h2 className={styles.title}>{t('cart.title')}</h2>
+      <PartBoundary>
+        <Basket {...props} />
+        <div className={styles.checkout}>
+          <CheckoutLink />
+        </div>
+      </PartBoundary>
+    </aside>
+  )
+}
+
+type PendingProps = { hasFailed: boolean; retry: () => Promise<unknown> }
+
+function MenuPending({ hasFailed, retry }: PendingProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.wait}>
+      {hasFailed ? (
+        <EmptyState
+          drawing={<PlugDrawing />}
+          title={t('menu.failed')}
+          action={<Button onClick={() => void retry()}>{t('cart.try_again')}</Button>}
+        >
+          {t('menu.failed_text')}
+        </EmptyState>
+      ) : (
+        <Skeleton size="row" lines={12} />
+      )}
+    </div>
+  )
+}
+
+function useHomeWithoutSession(error: Error | null) {
+  const [, navigate] = useLocation()
+  const status = error instanceof CallError ? error.status : undefined
+  useEffect(() => {
+    if (status === 401) navigate('/', { replace: true })
+  }, [status, navigate])
+}
+
+/** Returns what loads the parts of the first tap; it runs by itself after the page has settled. */
+function useWarmUp(parts: OrderNowParts) {
+  const shop = useShop()
+  const { client } = shop
+  const want = useCallback(() => {
+    parts.item.preload()
+    parts.filled.preload()
+    void client.query(addonsQuery(shop)).catch(() => undefined)
+  }, [client, shop, parts])
+  // After the page has settled: load what the first tap needs, the options of all dishes too.
+  useEffect(() => {
+    const timer = setTimeout(want, WARM_UP_MS)
+    return () => clearTimeout(timer)
+  }, [want])
+  return want
 }
 
 function quantitiesOf(lines: WireCartItem[]): ReadonlyMap<string, number> {

@@ -83,40 +83,17 @@ function PlacedMap({ section, mode, areas, names, active, setActive, shop }: Pro
     queryFn: () => loadCode(() => import('./map/leaflet-map.tsx')),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const options = useMapOptions(shop)
   if (part.isError) return <NotLoaded retry={part.refetch} />
   if (!part.data) return <Loading />
   const { LeafletMap } = part.data
   return (
     <>
       {isDrawn && config.map === null && <NoStreets section={section} />}
-      {isDrawn && areas.length > 1 && (
-        <Select
-          label={t('settings.delivery.drawn_now')}
-          value={index}
-          onChange={({ target }) => setActive(Number(target.value))}
-        >
-          {names.map((name, each) => (
-            <option key={each} value={each}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+      {isDrawn && areas.length > 1 && <AreaSelect names={names} index={index} setActive={setActive} />}
       <LeafletMap
         label={t('settings.delivery.map_label')}
-        options={{
-          shop,
-          rings: RINGS[unit.type].map(each => ({
-            metres: metresOf(each, unit.type),
-            label: `${each} ${unit.label}`,
-          })),
-          tiles: config.map,
-          words: {
-            shop: t('settings.delivery.shop_here'),
-            zoom_in: t('settings.delivery.zoom_in'),
-            zoom_out: t('settings.delivery.zoom_out'),
-          },
-        }}
+        options={options}
         drawing={{
           ...drawingOf({ mode, areas, names, type: unit.type }),
           active: area ? index : undefined,
@@ -140,6 +117,44 @@ function PlacedMap({ section, mode, areas, names, active, setActive, shop }: Pro
         </p>
       )}
     </>
+  )
+}
+
+/** What the map shows besides the areas: the shop, the rings around it, and the words of its buttons. */
+function useMapOptions(shop: Corner) {
+  const { t } = useTexts()
+  const unit = useUnit()
+  return {
+    shop,
+    rings: RINGS[unit.type].map(each => ({
+      metres: metresOf(each, unit.type),
+      label: `${each} ${unit.label}`,
+    })),
+    tiles: config.map,
+    words: {
+      shop: t('settings.delivery.shop_here'),
+      zoom_in: t('settings.delivery.zoom_in'),
+      zoom_out: t('settings.delivery.zoom_out'),
+    },
+  }
+}
+
+type AreaSelectProps = Pick<Props, 'names' | 'setActive'> & { index: number }
+
+function AreaSelect({ names, index, setActive }: AreaSelectProps) {
+  const { t } = useTexts()
+  return (
+    <Select
+      label={t('settings.delivery.drawn_now')}
+      value={index}
+      onChange={({ target }) => setActive(Number(target.value))}
+    >
+      {names.map((name, each) => (
+        <option key={each} value={each}>
+          {name}
+        </option>
+      ))}
+    </Select>
   )
 }
 

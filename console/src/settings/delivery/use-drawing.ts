@@ -17,7 +17,6 @@ type Options = {
 /** Edits the corners of an area: by hand on the map, by keyboard, and by the buttons below the map. */
 export function useDrawing({ shop, area }: Options) {
   const { t } = useTexts()
-  const unit = useUnit()
   const [map, setMap] = useState<OpenMap>()
   const [corner, setCorner] = useState<number>()
   const [wasPressedInside, setPressedInside] = useState(false)
@@ -33,13 +32,7 @@ export function useDrawing({ shop, area }: Options) {
     wanted.current = undefined
   })
 
-  const placeOf = (at: Corner) => {
-    const { distance, direction } = bearingOf(shop, at, unit.type)
-    return t('settings.delivery.corner_at', {
-      distance: `${distance} ${unit.label}`,
-      direction: t(`settings.delivery.to_${direction}`),
-    })
-  }
+  const placeOf = useCornerWords(shop)
   const put = (to: Corner[], at?: number) => {
     area?.edit('polygon', to.length > 0 ? to : null)
     setCorner(at)
@@ -79,5 +72,18 @@ export function useDrawing({ shop, area }: Options) {
     showAll: () => map?.showAll(),
     map,
     setMap,
+  }
+}
+
+/** Where a corner is, seen from the shop. */
+function useCornerWords(shop: Corner) {
+  const { t } = useTexts()
+  const unit = useUnit()
+  return (at: Corner) => {
+    const { distance, direction } = bearingOf(shop, at, unit.type)
+    return t('settings.delivery.corner_at', {
+      distance: `${distance} ${unit.label}`,
+      direction: t(`settings.delivery.to_${direction}`),
+    })
   }
 }

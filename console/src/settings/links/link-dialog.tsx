@@ -1,7 +1,7 @@
 import type { ShortUrl } from '@tiffin/contract/stores/short-url'
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
-import { Field } from '@tiffin/ui/field'
+import { Field, type FieldProps } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { RestoredEditsNote } from '../../form/restored-edits-note.tsx'
@@ -47,30 +47,7 @@ export function LinkDialog({ link, onClose }: { link: ShortUrl | undefined; onCl
         }}
       >
         {typed.wereKept && <RestoredEditsNote discard={typed.forget} />}
-        <Field label={t('settings.links.field_name')} maxLength={60} {...type('name')} />
-        {!link && (
-          <Field
-            label={t('settings.links.field_id')}
-            hint={t('settings.links.field_id_hint')}
-            before="/s/"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={40}
-            required
-            {...type('id')}
-          />
-        )}
-        <Field
-          label={t('settings.links.field_url')}
-          hint={t('settings.links.field_url_hint')}
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={1000}
-          required
-          {...type('url')}
-        />
+        <LinkFields isNew={!link} type={type} />
         <div className={styles.acts}>
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('console.settings.busy')}>
             {t('console.settings.save')}
@@ -91,5 +68,42 @@ export function LinkDialog({ link, onClose }: { link: ShortUrl | undefined; onCl
         )}
       </form>
     </Dialog>
+  )
+}
+
+type LinkFieldsProps = {
+  isNew: boolean
+  type: (field: 'id' | 'name' | 'url') => Pick<FieldProps, 'value' | 'error' | 'onChange'>
+}
+
+function LinkFields({ isNew, type }: LinkFieldsProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Field label={t('settings.links.field_name')} maxLength={60} {...type('name')} />
+      {isNew && (
+        <Field
+          label={t('settings.links.field_id')}
+          hint={t('settings.links.field_id_hint')}
+          before="/s/"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          required
+          {...type('id')}
+        />
+      )}
+      <Field
+        label={t('settings.links.field_url')}
+        hint={t('settings.links.field_url_hint')}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={1000}
+        required
+        {...type('url')}
+      />
+    </>
   )
 }

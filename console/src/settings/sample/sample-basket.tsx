@@ -26,7 +26,6 @@ const NONE: string[] = []
 /** A basket of the shop's own dishes, priced by the server while its owner types. */
 export function SampleBasket({ sections, areas = NONE, days = NONE }: Props) {
   const { t } = useTexts()
-  const { store } = useShop()
   const [service_type, setType] = useState<'delivery' | 'collection'>(
     areas.length > 0 ? 'delivery' : 'collection',
   )
@@ -65,16 +64,7 @@ export function SampleBasket({ sections, areas = NONE, days = NONE }: Props) {
           ))}
         </Select>
       )}
-      {days.length > 0 && (
-        <Select label={t('settings.sample.day')} value={day} onChange={({ target }) => setDay(target.value)}>
-          <option value="">{t('settings.sample.today')}</option>
-          {days.map(each => (
-            <option key={each} value={each}>
-              {t('settings.sample.from', { date: formatDate(each, store.country) })}
-            </option>
-          ))}
-        </Select>
-      )}
+      {days.length > 0 && <DaySelect days={days} day={day} setDay={setDay} />}
       <RadioGroup
         name="sample-pay"
         legend={t('settings.sample.pay')}
@@ -85,6 +75,32 @@ export function SampleBasket({ sections, areas = NONE, days = NONE }: Props) {
         <RadioRow value="CASH" label={t('settings.sample.cash')} />
         <RadioRow value="CARD" label={t('settings.sample.card')} />
       </RadioGroup>
+      <SampleResult sample={sample} />
+    </section>
+  )
+}
+
+type DayProps = { days: string[]; day: string; setDay: (day: string) => void }
+
+function DaySelect({ days, day, setDay }: DayProps) {
+  const { t } = useTexts()
+  const { store } = useShop()
+  return (
+    <Select label={t('settings.sample.day')} value={day} onChange={({ target }) => setDay(target.value)}>
+      <option value="">{t('settings.sample.today')}</option>
+      {days.map(each => (
+        <option key={each} value={each}>
+          {t('settings.sample.from', { date: formatDate(each, store.country) })}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function SampleResult({ sample }: { sample: ReturnType<typeof useSample> }) {
+  const { t } = useTexts()
+  return (
+    <>
       {sample.basket ? (
         <Bill basket={sample.basket} />
       ) : !sample.isWhole ? null : sample.isError ? (
@@ -95,7 +111,7 @@ export function SampleBasket({ sections, areas = NONE, days = NONE }: Props) {
       {(!sample.isWhole || (sample.isError && sample.basket)) && (
         <p className={page.soft}>{t('settings.sample.wrong')}</p>
       )}
-    </section>
+    </>
   )
 }
 

@@ -29,29 +29,7 @@ export function inS3(
   const addressOf = (store_id: number, { name, size, format }: PictureFileName) =>
     `${url.replace(/\/$/, '')}/${store_id}/${name}-${size}.${format}`
 
-  /** Responses of 500 and above, and missing responses, are retried once; every other response is final. */
-  async function ask(
-    address: string,
-    request: { method: string; body?: Buffer<ArrayBuffer>; type?: string },
-  ) {
-    const { method, body = Buffer.alloc(0), type } = request
-    const sha256 = createHash('sha256').update(body).digest('hex')
-    const headers = {
-      'x-amz-content-sha256': sha256,
-      ...(type ? { 'content-type': type, [CONTENT]: sha256 } : {}),
-    }
-    for (let tried = 1; ; tried += 1) {
-      const isLast = tried === TRIES
-      try {
-        const signed = await client.sign(address, { method, headers, ...(type ? { body } : {}) })
-        const answer = await fetch(signed, { signal: limit(), redirect: 'error' })
-        const content = Buffer.from(await answer.arrayBuffer())
-        if (answer.status < 500 || isLast) return { answer, content }
-      } catch (error) {
-        if (isLast) throw error
-      }
-    }
-  }
+  const ask = asking(client, limit)
 
   return {
     async keep(store_id, name, files) {
@@ -81,6 +59,31 @@ export function inS3(
         if (!answer.ok && answer.status !== 404) throw failed('removes no file', answer, content)
       }
     },
+  }
+}
+
+type StoreRequest = { method: string; body?: Buffer<ArrayBuffer>; type?: string }
+
+/** Responses of 500 and above, and missing responses, are retried once; every other response is final. */
+function asking(client: AwsClient, limit: () => AbortSignal) {
+  return async (address: string, request: StoreRequest) => {
+    const { method, body = Buffer.alloc(0), type } = request
+    const sha256 = createHash('sha256').update(body).digest('hex')
+    const headers = {
+      'x-amz-content-sha256': sha256,
+      ...(type ? { 'content-type': type, [CONTENT]: sha256 } : {}),
+    }
+    for (let tried = 1; ; tried += 1) {
+      const isLast = tried === TRIES
+      try {
+        const signed = await client.sign(address, { method, headers, ...(type ? { body } : {}) })
+        const answer = await fetch(signed, { signal: limit(), redirect: 'error' })
+        const content = Buffer.from(await answer.arrayBuffer())
+        if (answer.status < 500 || isLast) return { answer, content }
+      } catch (error) {
+        if (isLast) throw error
+      }
+    }
   }
 }
 

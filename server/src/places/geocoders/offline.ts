@@ -21,7 +21,6 @@ type PostalPlace = Point & { postcode: string; name: string; district: string; s
 
 /** Knows what `store import-places` has loaded: postcodes and towns, no streets. Needs no other service. */
 export function offlineGeocoder(db: Database, clock: Clock): Geocoder {
-  const known = new Map<string, { until: Temporal.Instant; isKnown: Promise<boolean> }>()
   const read = (country: string, where: Sql) =>
     db.platform(sql<PostalPlace>`select postcode, name, district, state, latitude, longitude from place
       where country = ${country} and import = (select place_source.import from place_source where place_source.country = ${country})
@@ -60,24 +59,8 @@ export function offlineGeocoder(db: Database, clock: Clock): Geocoder {
     return named.map(place => ({ ...candidateOf(place, country), precision: 'district' }))
   }
 
-  async function hasPlaces(country: string): Promise<boolean> {
-    const [source] = await db.platform(
-      sql<{ places: number }>`select places from place_source where country = ${country}`,
-    )
-    return source !== undefined && source.places > 0
-  }
-
   return {
-    // Pages ask with each visit, and data are loaded once a year.
-    knows(country) {
-      const now = clock.now()
-      const last = known.get(country)
-      if (last && Temporal.Instant.compare(now, last.until) < 0) return last.isKnown
-      const isKnown = hasPlaces(country)
-      known.set(country, { until: now.add({ minutes: 1 }), isKnown })
-      isKnown.catch(() => known.delete(country))
-      return isKnown
-    },
+    knows: countryMemory(db, clock),
     async forward({ postcode, words, country, near }) {
       const code = postcode || postcodeIn(words, country)
       const coded = code ? await byPostcode(code, country) : []
@@ -97,6 +80,26 @@ export function offlineGeocoder(db: Database, clock: Clock): Geocoder {
       }
       return { candidates: [], credit: GEONAMES_CREDIT }
     },
+  }
+}
+
+/** Whether a country has postal data, cached for a minute: pages ask with each visit, and data are loaded once a year. */
+function countryMemory(db: Database, clock: Clock): Geocoder['knows'] {
+  const known = new Map<string, { until: Temporal.Instant; isKnown: Promise<boolean> }>()
+  const hasPlaces = async (country: string) => {
+    const [source] = await db.platform(
+      sql<{ places: number }>`select places from place_source where country = ${country}`,
+    )
+    return source !== undefined && source.places > 0
+  }
+  return country => {
+    const now = clock.now()
+    const last = known.get(country)
+    if (last && Temporal.Instant.compare(now, last.until) < 0) return last.isKnown
+    const isKnown = hasPlaces(country)
+    known.set(country, { until: now.add({ minutes: 1 }), isKnown })
+    isKnown.catch(() => known.delete(country))
+    return isKnown
   }
 }
 
