@@ -36,15 +36,23 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   return turns
 }
 
+const stepsOf = (file: string) =>
+  uploadSteps({ bytes: new TextEncoder().encode(file), live, tax_classes: ['standard'], chosen: new Map() })
+
 test.each(Object.entries(LARGE))('while the server reads %s it serves other requests', async (_, file) => {
-  const steps = uploadSteps({
-    bytes: new TextEncoder().encode(file),
-    live,
-    tax_classes: ['standard'],
-    chosen: new Map(),
-  })
+  const steps = stepsOf(file)
   try {
     expect(await turnsDuring(steps.read)).toBeGreaterThan(20)
+  } finally {
+    steps.close()
+  }
+})
+
+test('while the server judges 20,000 dishes it serves other requests', async () => {
+  const steps = stepsOf(LARGE['thousands of dishes as JSON'])
+  try {
+    await steps.read()
+    // In this thread it would be one turn.
     expect(await turnsDuring(async () => steps.judge([]))).toBeGreaterThan(1)
   } finally {
     steps.close()
