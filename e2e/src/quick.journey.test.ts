@@ -6,6 +6,7 @@ import { changePrice } from './change-menu.ts'
 import { orderForCollection, registerCustomer, signedInDiner } from './customer.ts'
 import { MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
 import { type Diner, see, visit } from './diner.ts'
+import { holdConfirm } from './last-press.ts'
 import { addDish, goToCheckout, openBasket } from './menu-page.ts'
 import { staffOf } from './staff-over-http.ts'
 import { openStage } from './stage.ts'
@@ -63,8 +64,11 @@ test('the last address is filled in with what delivery costs; a price that has c
   const box = boxIn(await openBasket(again), again)
   await see(box).toContainText('12 Laisteridge Lane')
   const button = box.getByRole('button', { name: pressed(again, 'CASH') })
-  await changePrice({ server, host: 'mango-tree.localhost' }, dish.name, '9.90')
+  const { arrived, letGo } = await holdConfirm(again)
   await button.click()
+  await arrived
+  await changePrice({ server, host: 'mango-tree.localhost' }, dish.name, '9.90')
+  letGo()
   await see(box.getByRole('alert')).toContainText(t('checkout.quick.changed'))
   await see(button).not.toHaveAttribute('aria-busy')
   await button.click()
