@@ -172,7 +172,7 @@ async function createDatabase(
   const url = addressOf(server, name)
   const client = new pg.Client({ connectionString: url })
   await asOwner(server, async admin => {
-    await admin.exec('select pg_advisory_lock(7484334)')
+    await admin.exec(LOCK)
     for (const { datname } of await admin.rows(LEFT_OVER))
       await admin.exec(`drop database ${String(datname)}`)
     const template = from === 'tables' ? await requireTemplate(server, admin) : from
@@ -183,11 +183,18 @@ async function createDatabase(
     url,
     owner: ownerOf(client),
     async drop() {
-      await client.end()
-      await asOwner(server, admin => admin.exec(`drop database if exists ${name} with (force)`))
+      // Under the lock: between these two steps the database looks left over.
+      await asOwner(server, async admin => {
+        await admin.exec(LOCK)
+        await client.end()
+        await admin.exec(`drop database if exists ${name} with (force)`)
+      })
     },
   }
 }
+
+/** One test file at a time creates or drops a database. The lock ends with the session. */
+const LOCK = 'select pg_advisory_lock(7484334)'
 
 const LEFT_OVER = `
   select datname from pg_database as d where datname like 'tiffin_test_%'
