@@ -9,7 +9,7 @@ import type { Revisions } from './stores/diner.ts'
 export type PageEntry = {
   /** A whole page of a shop, with the data it shows inside. */
   render: (request: PageRequest) => Promise<Page>
-  /** Pages without a shop: none has this hostname, or it cannot be reached at the moment. */
+  /** Pages without a shop: no shop has this hostname, or the shop cannot be read at the moment. */
   renderLone: (
     kind: 'unknown' | 'unavailable',
     request: Pick<PageRequest, 'language' | 'texts' | 'assets'>,

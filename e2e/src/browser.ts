@@ -121,7 +121,7 @@ export async function axeFindings(
         const isInUse = row.contains(document.activeElement) || row.querySelector('dialog[open]') !== null
         return count > 3 && row.previousElementSibling !== null && !isInUse
       })
-      // Hiding rows shortens what is scrolled.
+      // Hidden rows shorten a scrolled element, which changes its position.
       const scrolled = [...document.querySelectorAll('*')]
         .filter(each => each.scrollTop > 0)
         .map(each => [each, each.scrollTop] as const)

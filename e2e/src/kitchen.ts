@@ -44,7 +44,7 @@ export async function openKitchen(
   return kitchen
 }
 
-/** Pages in another group of the navigation than that of the shop. */
+/** Pages that are not in the shop's group of the navigation. */
 const GROUP_OF: Record<string, string> = {
   menu: 'menu',
   pictures: 'menu',

@@ -138,7 +138,7 @@ test('prices of several dishes rise together, by keyboard alone and on a phone, 
   await dialog.getByLabel(t('console.many.what')).selectOption('archive')
   await make.click()
   await see(boxes).toHaveCount(0)
-  // The dishes disappear at once; until the server has responded, the undo would be that of the prices.
+  // The dishes disappear at once, but until the server has responded, Undo would take back the prices.
   await see(dialog).toBeHidden()
   await page.getByRole('button', { name: t('console.undo') }).click()
   await see(boxes).toHaveCount(count)

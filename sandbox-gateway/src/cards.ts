@@ -19,7 +19,7 @@ export const TEST_CARDS: TestCard[] = [
   { number: '4000000000000101', behaviour: { does: 'approve-once' } },
 ]
 
-/** The one wrong security code: others cannot be told apart, since no code is stored. */
+/** The one security code that is refused. No code is stored, so no other can be known to be wrong. */
 export const WRONG_CVV = /^0+$/
 
 export function cvvDigits(brand: string): number {

@@ -189,8 +189,8 @@ function themeStylesOf(theme: Theme): ThemeStyles {
 }
 
 /**
- * A theme as a separate style sheet, with every declaration, which overrides that of the page. It contains the logo
- * too, which is an element of the page.
+ * A theme as a separate style sheet that overrides the page's own theme, so it has every declaration. It also contains
+ * the logo, which is an element of the page.
  */
 export function themeFileOf(theme: Theme, logo: string): string {
   const named = logo.replaceAll(/["\\\s]/g, encodeURIComponent)

@@ -1,7 +1,7 @@
 import { contrast, hexOf, oklchOf, type Oklch } from './colour.ts'
 import { BLACK, coloursOf, type Palette, type Scheme, WHITE } from './theme.ts'
 
-/** The hue of the background, by default that of the chosen colour, and its strength: 0 (grey) to 0.03 (cream). */
+/** The hue of the background (default: the hue of the chosen colour), and its strength: 0 (grey) to 0.03 (cream). */
 type Paper = { hue?: number; tint?: number }
 
 const PAPER = { light: 0.985, dark: 0.17 }

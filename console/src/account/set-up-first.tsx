@@ -8,7 +8,7 @@ import { useTitle } from '../shell/use-title.ts'
 import styles from './account.module.css'
 import { SetUp } from './set-up.tsx'
 
-/** A shop requires a second factor and this person has none: nothing else is possible until it is set up. */
+/** Shown if a shop requires a second factor that this person has not set up: nothing else is possible before. */
 export function SetUpFirst({ staff }: { staff: StaffMember }) {
   const { t } = useTexts()
   useTitle(t('console.account.factor'), t('console.name'))

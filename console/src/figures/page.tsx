@@ -51,7 +51,7 @@ export function Page() {
   )
 }
 
-/** All figures, or a message that there are none. */
+/** All figures, or a message that the days have no orders. */
 function Sold({ figures }: { figures: Figures }) {
   const { t } = useTexts()
   const { shown, before } = figures

@@ -9,7 +9,7 @@ export const AMOUNTS = new Set(['amount', 'charge', 'free_delivery_over', 'minim
 
 /**
  * The keys of a field's text, the most precise first: for `collection.lead_minutes` the key with the whole path, then
- * that of its last name, which it shares with the same field of other channels. Indexes of lists do not count. A
+ * the key with the last name alone, which the same field of other channels shares. Indexes of lists are left out. A
  * charge has its name from the bill, unless its page has another name for it.
  */
 export function fieldKeys(section: string, path: string): string[] {

@@ -62,7 +62,7 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
   )
 }
 
-/** What is to collect, what goes back, and what the wallet paid. */
+/** The amounts to collect, to return in change, and paid from the wallet. */
 function Amounts({ order }: { order: WireStaffOrder }) {
   const { t } = useTexts()
   const { money } = useShop()

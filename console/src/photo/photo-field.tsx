@@ -11,7 +11,7 @@ import styles from './photo.module.css'
 type Props = {
   /** Whose picture it is: the name of a dish or category. */
   name: string
-  /** The picture's address; null if there is none. */
+  /** The picture's address; null without a picture. */
   value: string | null
   onChange: (picture: string | null) => void
   isBusy?: boolean

@@ -20,7 +20,7 @@ export type Page = {
    */
   call: Pick<Endpoint, 'path' | 'roles' | 'operator' | 'operators_too'>
   load: () => Promise<{ Page: ComponentType }>
-  /** The group in the navigation; absent: that of the shop as a whole. */
+  /** The group in the navigation. If absent, the page is in the shop's group. */
   group?: Group
   /** When the navigation has it; absent: always. Its address leads to it all the same. */
   when?: (store: StaffStore) => boolean

@@ -71,7 +71,7 @@ export const getPaymentStatus = endpoint({
   path: '/consumer/payment/status/:id',
   auth: 'visitor',
   summary:
-    'How the payment of a basket stands. `checking`: nobody knows yet, so it must not be paid again. `seconds_left`: as long as the order keeps its place. With `wait=yes` it is answered when the payment is over, or after two seconds.',
+    'The state of the payment of a basket. `checking`: the result is unknown, so it must not be paid again. `seconds_left`: how long the order keeps its slot and stock. With `wait=yes` the response comes when the payment has ended, or after two seconds.',
   params: z.object({ id: Id }),
   query: StatusQuery,
   response: z.object({

@@ -43,7 +43,7 @@ export const confirmPayByLink = endpoint({
   path: '/consumer/cart/pay_by_link/:id/payment/confirmation',
   auth: 'visitor',
   summary:
-    'How the payment of a link stands. `pending` with `url`: it can be paid there. `pending` without: nobody knows yet, so it must not be paid again. `wait=yes` as for the status of a basket.',
+    'The state of the payment of a link. `pending` with `url`: it can be paid there. `pending` without `url`: the result is unknown, so it must not be paid again. `wait=yes` as for the payment of a basket.',
   params,
   query: StatusQuery,
   response: z.object({

@@ -31,7 +31,7 @@ export type Payee = PaymentModeRow['by']
 export const PAYMENT_MODES = Object.keys(PAYMENT_MODE_ROWS) as [PaymentMode, ...PaymentMode[]]
 
 /**
- * The providers by what they charge. Shops choose one of the card providers [P-15]; each has its file in
+ * The payment providers by kind of payment. A shop chooses one of the card providers [P-15]; each has its file in
  * `server/src/payments/providers/`.
  */
 export const PROVIDER_NAMES: ProviderNames = {

@@ -10,7 +10,7 @@ export const BANNER_LETTERS = 140
 const Banner = z.object({
   /** Rich text, made harmless by the server. */
   content: z._default(z.string().check(z.maxLength(4000)), ''),
-  /** The address of a picture of the shop; null if there is none. */
+  /** The address of a picture of the shop; null without a picture. */
   picture: z._default(z.nullable(z.string()), null),
   /** A page of the shop, as `BANNER_PAGES` and `dishOf` and `categoryOf` read it; empty: it leads nowhere. */
   link: z._default(z.string().check(z.maxLength(200)), ''),

@@ -52,7 +52,7 @@ export const walletHistory = endpoint({
 
 /**
  * Places the order and pays it from the wallet, whole or in part [P-20, P-22]. If a saved card pays the rest [P-21],
- * the response is that of `paySavedCard`.
+ * the response has the form of the response of `paySavedCard`.
  */
 export const payFromWallet = endpoint({
   method: 'POST',

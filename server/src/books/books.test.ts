@@ -124,7 +124,7 @@ const OF_FRIDAY = {
 }
 const OF_SATURDAY = { ...NOTHING, refunded_cash: '1.00', kept: '-1.00' }
 
-test('an owner reads by day the payments of each mode, given back and given, to the penny, and what is due in cash [Y-25]', async () => {
+test('an owner reads by day what each mode of payment took and returned, to the penny, and the cash that is due [Y-25]', async () => {
   const found = await read({ from: FRIDAY, to: SATURDAY })
   expect(found).toEqual({
     today: SATURDAY,

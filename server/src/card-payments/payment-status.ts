@@ -41,7 +41,7 @@ async function asked(
   }
 }
 
-/** `checking`: nobody knows yet, so the diner must not pay again. */
+/** `checking`: the result is unknown, so the diner must not pay again. */
 function stateOf(
   { state, is_with_bank, url }: SettledAttempt,
   isHeard: boolean,

@@ -65,7 +65,7 @@ export async function settlePayment(
 /** An attempt that was started, and its state at the provider. */
 type Settling = { attempt: Attempt; settled: Settled }
 
-/** Applies the state that the provider has told of an attempt. */
+/** Applies the state of an attempt that the provider's response contains. */
 export async function settleAs(
   ctx: Context,
   payable: Payable,

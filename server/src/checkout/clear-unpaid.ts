@@ -5,9 +5,9 @@ import { isLive, listAttempts } from '../payments/attempt.ts'
 import { orderPayable } from './order-payable.ts'
 
 /**
- * Makes way for a new order of a basket: the one that waited for its payment ends, and its row is deleted. Whoever pays
- * replaces only what they have looked at: several presses at once would else end each other's payments. False: there is
- * another one now, and nothing was done.
+ * Ends the unpaid order of a basket and deletes its row, so that a new order can be placed. With `only`, the request
+ * replaces only the attempt that its page showed: otherwise several presses at once would end each other's payments.
+ * False: a different attempt exists now, and nothing was changed.
  */
 export async function clearUnpaid(
   ctx: Context,

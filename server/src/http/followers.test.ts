@@ -26,7 +26,7 @@ function scene(limits?: { most: number; of_address: number }) {
   return { followers, said, byId, revisions, change }
 }
 
-test('a change whose notice was lost is sent when the listener is back, and what is known is not told again', async () => {
+test('a change whose notice was lost is sent when the listener reconnects, and is sent once', async () => {
   const { followers, said, revisions } = scene()
   const emit = vi.fn()
   await followers.follow(1, '192.0.2.1', emit)

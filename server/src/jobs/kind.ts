@@ -4,7 +4,7 @@ import type { Context } from '../http/context.ts'
 /**
  * The queues of jobs and how many jobs of each a process runs at once. Lanes are independent, so that a mail server
  * that hangs delays no refund and no timer. Most of these jobs wait for another service, so their number does not
- * depend on that of connections: all lanes share a part of the pool (`db/share-of-pool.ts`).
+ * depend on the number of connections: all lanes share a part of the pool (`db/share-of-pool.ts`).
  */
 export const LANES = {
   /** Refunds and charges: they call a payment provider. */

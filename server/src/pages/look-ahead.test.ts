@@ -163,7 +163,7 @@ test('a customer who is signed in on the same browser is neither signed out by a
   await expect(client.call(createCart, { body: {} })).resolves.toBeTruthy()
 })
 
-test('a menu of another time is kept by no cache, although its address is that of everybody’s', async () => {
+test('no cache keeps the menu of another time, although its address is the same for every diner', async () => {
   const url = `/consumer/store/${shop.id}/menu/foodhub/all.json`
   const read = async (headers: Record<string, string>) =>
     (await tiffin.app.inject({ url, headers: { host: shop.host, ...headers } })).headers['cache-control']

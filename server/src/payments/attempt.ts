@@ -10,9 +10,9 @@ export type Attempt = {
   id: string
   payable_kind: PayableKind
   payable_id: string
-  /** The version of what is paid when the attempt was priced. */
+  /** The version of the payable when the attempt was priced. */
   payable_version: number
-  /** The order in whose books the money is; if it pays no order, what is paid itself. */
+  /** The order whose books hold the money. A payable without an order is its own holder. */
   holder: string
   provider: string
   reference: string | null

@@ -93,7 +93,7 @@ export type ProviderCard = CardOnReceipt & {
   is_hidden?: boolean
 }
 
-/** What is to be paid. `order_id`: the attempt's holder, which the provider stores with the payment. */
+/** The payment to open. `order_id` is the attempt's holder, which the provider stores with the payment. */
 export type Payment = {
   order_id: string
   /** In minor units. */

@@ -106,8 +106,8 @@ export function nextClosing(windows: Window[], { now, zone }: LocalInstant): Tem
 }
 
 /**
- * What staff mean by "tomorrow": the next opening after the present business day, so after midnight that of the same
- * date; midnight if the shop never closes. Undefined if no opening is near.
+ * "Tomorrow" for staff: the next opening after the current business day. Between midnight and closing time it is an
+ * opening on the same date. Midnight if the shop never closes. Undefined if no opening is near.
  */
 export function nextDay(windows: Window[], { now, zone }: LocalInstant): Temporal.Instant | undefined {
   const dateOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()

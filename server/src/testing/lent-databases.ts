@@ -71,7 +71,7 @@ function lend(db: Database): { db: Database; end(): Promise<void> } {
       platform: statement => whileLent(() => db.platform(statement)),
       platformTransaction: work => whileLent(() => db.platformTransaction(work)),
       ready: () => whileLent(db.ready),
-      // Other processes hear of it too, except when it has been given back.
+      // Other processes receive the notice too, unless the database has been returned.
       notify: notice => (ended ? notices.tell(notice) : db.notify(notice)),
       onNotice: notices.onNotice,
       onLost: notices.onLost,

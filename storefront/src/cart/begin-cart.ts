@@ -66,7 +66,7 @@ export function createBeginning({ call, start, onLeftOut, hold }: Options) {
   }
 
   return {
-    /** The basket's id; creates a basket if there is none. Concurrent calls wait for the same one. */
+    /** The basket's id. Creates a basket if the browser has no open one. Concurrent calls wait for the same basket. */
     ensure(): Promise<string> {
       ensuring ??= find().finally(() => {
         ensuring = undefined

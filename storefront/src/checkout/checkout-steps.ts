@@ -206,7 +206,10 @@ function meantIn({ basket, view }: Submission): string {
   return basket && basket.item.length > 0 ? basket.id : view.cart.id
 }
 
-/** Another tab has ordered the basket, and what is here now is a new, empty one. A copy for another type has its dishes. */
+/**
+ * Whether another tab has ordered the basket: the browser's basket is new and empty. A copy for another type of order
+ * keeps its dishes.
+ */
 function isReplaced(id: string, after: WireCart): boolean {
   return id !== after.id && after.item.length === 0
 }

@@ -25,7 +25,7 @@ function goToPayment({ client, cart }: Shop, { order_id, url }: OrderToPay): voi
   else navigate(`/payment/${order_id}/confirmation`)
 }
 
-/** Whether the address is that of an order: nothing is due any more. */
+/** Whether the address is the page of the order, which means that nothing is left to pay. */
 export function isOrderOf({ order_id, url }: { order_id: string; url: string }): boolean {
   const { origin, pathname } = new URL(url)
   return origin === location.origin && pathname === `/order-tracking/${order_id}`

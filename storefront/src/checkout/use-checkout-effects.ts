@@ -100,7 +100,7 @@ export function useCheckoutEffects({ checkout, onPlaced, refuse, setNotice }: Op
     ask_changes: ({ was, now, wallet }, { agree }) => confirmation.ofChanges({ was, now, wallet }, agree),
     ask_without_lines: askWithoutLines,
     ask_new_basket: askNewBasket,
-    /** The way on is that of any submit [P-07]. */
+    /** After the code, the submit continues like any other [P-07]. */
     ask_code({ card: id }, run) {
       const card = checkout.saved_card.cards.find(each => each.id === id)
       if (card) openPopup('cvv', { card, run })

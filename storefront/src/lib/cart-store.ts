@@ -38,7 +38,7 @@ export type CartStore = {
 
 /** What the page shows: the server's basket with every pending change applied to it [B-13]. */
 export type CartView = {
-  /** `unknown` until the browser has looked; `none`: there is no basket yet. */
+  /** `unknown` until the stored basket has been read; `none` if the browser has no basket. */
   status: 'unknown' | 'none' | 'loading' | 'ready' | 'failed'
   cart: WireCart | undefined
   /** In the order in which they are shown [B-06]. */

@@ -9,7 +9,7 @@ import { RangeFields } from '../hours/range-fields.tsx'
 
 const evenings = () => Object.fromEntries(WEEKDAYS.map(day => [day, [{ open: '17:00', close: '22:00' }]]))
 
-/** An area's own hours, if it has any. */
+/** The fields for an area's own hours, and the button that adds them. */
 export function AreaHours({ area }: { area: Editing }) {
   const { t } = useTexts()
   const week = area.value('hours') as WeekHours | null | undefined

@@ -158,7 +158,7 @@ function AreaSelect({ names, index, setActive }: AreaSelectProps) {
   )
 }
 
-/** Areas are drawn, and the shop is in none of them. */
+/** Whether at least one area is drawn and the shop is outside all of them. */
 function isOutside(areas: readonly DeliveryArea[], shop: Corner): boolean {
   const drawn = areas.flatMap(({ polygon }) =>
     Array.isArray(polygon) && polygon.length > 2 ? [polygon] : [],

@@ -61,7 +61,7 @@ export function weekEdits(
   const types = isOne ? SERVICE_TYPES : [type]
   return types.flatMap((each): WeekEdit[] => {
     if (each !== 'dinein') return days.map(day => ({ path: `${each}.${day}` as const, to: ranges }))
-    // Tables without a week of their own have that of collection, which changes as well.
+    // Tables without a week of their own use the week of collection, which changes too.
     if (isOne && dinein === null) return []
     const changed = Object.fromEntries(days.map(day => [day, ranges]))
     return [{ path: 'dinein', to: { ...(dinein ?? collection), ...changed } }]

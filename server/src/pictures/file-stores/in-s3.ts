@@ -12,8 +12,8 @@ const CONTENT = 'x-amz-meta-sha256'
 type BucketOptions = { url: string; key: string; secret: string; region: string }
 
 /**
- * Files as objects named `{shop}/{picture}-{size}.{format}` below an address, which is that of a bucket or a folder
- * in one.
+ * Stores files as objects named `{shop}/{picture}-{size}.{format}`. `url` is the address of a bucket or of a folder in
+ * a bucket.
  */
 export function inS3(
   { url, key, secret, region }: BucketOptions,

@@ -112,7 +112,7 @@ export function checkoutOf(replies: Partial<Record<string, Reply | Reply[]>> = {
     if (isBusy(run.state()) && !isBusy(before)) asked.push('loader')
     before = run.state()
   })
-  /** Sends the event, and returns what is shown at last; undefined if nothing is. */
+  /** Sends the event and returns the last effect that the page performed; undefined without one. */
   const send = async (event: CheckoutEvent): Promise<PageEffect | undefined> => {
     shown.length = 0
     await run.take(event)
