@@ -51,6 +51,8 @@ const OF_THE_CUSTOMER: StoredKey[] = [
   'table_name',
   'last_order',
   'begun_orders',
+  'paying',
+  'feedback_pending',
 ]
 
 /**

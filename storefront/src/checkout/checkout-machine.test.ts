@@ -8,7 +8,7 @@ describe('each state and each event', () => {
   const states: { [Name in StateName]: Extract<CheckoutState, { at: Name }> } = {
     ready: { at: 'ready' },
     awaiting_profile: { at: 'awaiting_profile' },
-    asking: { at: 'asking', question: { about: 'recent_order' } },
+    asking: { at: 'asking', question: { about: 'recent_order', view: form.view } },
     saving_parts: { at: 'saving_parts', form, is_left: false, repeats: 0 },
     reading_profile: { at: 'reading_profile', submission },
     reading_basket: { at: 'reading_basket', submission },
@@ -120,6 +120,7 @@ describe('each state and each event', () => {
       page_left: 'finding_order',
       order_found: 'placed: go_to_order',
       no_order_found: 'ready: replace_basket',
+      failed: 'ready: show_failure',
     },
     comparing: {
       page_left: 'comparing',

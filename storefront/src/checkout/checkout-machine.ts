@@ -115,6 +115,7 @@ export const TABLE: Table = {
     ...LEAVE,
     order_found: (_, { order_id }) => placed({ order_id, paid: false }),
     no_order_found: ({ submission }) => end(submission, { do: 'replace_basket' }),
+    failed,
   },
   comparing: { ...LEAVE, times_read: compare, failed },
   removing_lines: {

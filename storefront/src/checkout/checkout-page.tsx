@@ -3,7 +3,7 @@ import { PlugDrawing } from '@tiffin/ui/drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useShop } from '../lib/shop.tsx'
 import { readStored } from '../lib/storage.ts'
@@ -41,26 +41,31 @@ export function CheckoutPage({ slots }: { slots: Slots }) {
   }
 
   const isWithout = status === 'none' || (status === 'ready' && lines.length === 0 && !pending)
+  const [isUnknown, setUnknown] = useState(false)
   const leave = useEffectEvent(async () => {
-    const order_id = await findOrder(shop, known.current)
+    const found = await findOrder(shop, known.current).then(
+      order_id => ({ order_id }),
+      () => undefined,
+    )
     // The page may have been left meanwhile, for instance by signing out.
     if (left.current || !location.pathname.startsWith('/checkout')) return
-    if (order_id) onPlaced(order_id, { paid: false, isElsewhere: true })
-    else navigate('/order-now', { replace: true })
+    setUnknown(found === undefined)
+    if (found?.order_id) onPlaced(found.order_id, { paid: false, isElsewhere: true })
+    else if (found) navigate('/order-now', { replace: true })
   })
   useEffect(() => {
     if (isWithout && !left.current) void leave()
   }, [isWithout])
 
   if (cart?.id && lines.length > 0) return <CheckoutForm cart={cart} slots={slots} onPlaced={onPlaced} />
-  if (status === 'failed') {
+  if (status === 'failed' || isUnknown) {
     return (
       <EmptyState
         level={1}
         drawing={<PlugDrawing />}
         title={t('cart.failed')}
         action={
-          <Button variant="primary" onClick={() => void shop.cart.read()}>
+          <Button variant="primary" onClick={() => void (isUnknown ? leave() : shop.cart.read())}>
             {t('cart.try_again')}
           </Button>
         }

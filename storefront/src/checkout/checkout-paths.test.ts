@@ -87,6 +87,20 @@ describe('a question before anything is sent [R-43]', () => {
     expect(walk([{ on: 'agreed', form }], again.state).last).toEqual({ do: 'read_profile' })
   })
 
+  test.each(['moved_time', 'recent_order'])(
+    'a price that changes while the question about the %s is open is asked about too',
+    about => {
+      const moved_from = about === 'moved_time' ? form.view : undefined
+      const asked = walk([{ on: 'pressed', form, moved_from, recent: moved_from ? undefined : recent }])
+      const now: WireCart = { ...saved, total: { value: '30.00', currency: 'GBP' } }
+      const shown = { ...form, view: { ...form.view, cart: now }, basket: now }
+      const [, ...steps] = toSending({ on: 'pressed', form: shown }, now)
+      const { names } = walk([{ on: 'agreed', form: shown }, ...steps], asked.state)
+      expect(names.at(-1)).toBe('read_times')
+      expect(names).not.toContain('send_order')
+    },
+  )
+
   const dearer: WireCart = { ...saved, version: 6, total: { value: '8.50', currency: 'GBP' } }
   const priceChanged: CheckoutEvent = {
     on: 'basket_changed',

@@ -52,9 +52,9 @@ export type OrderRequest = {
 }
 
 export type Question =
-  /** The chosen time was replaced. `recent` is asked about afterwards. */
-  | { about: 'moved_time'; recent: RecentOrder | undefined }
-  | { about: 'recent_order' }
+  /** The chosen time was replaced. `recent` is asked about afterwards. `view`: what the diner agrees to. */
+  | { about: 'moved_time'; view: OrderView; recent: RecentOrder | undefined }
+  | { about: 'recent_order'; view: OrderView }
   | { about: 'changes'; view: OrderView }
   | { about: 'missing_lines'; submission: Submission; lines: WireCartItem[] }
   | { about: 'new_basket' }

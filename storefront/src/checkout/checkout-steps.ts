@@ -18,7 +18,7 @@ import { isAlike, promisedIn } from './order-view.ts'
 export function press({ form, moved_from, recent }: EventOn<'pressed'>): Transition {
   if (moved_from)
     return [
-      { at: 'asking', question: { about: 'moved_time', recent } },
+      { at: 'asking', question: { about: 'moved_time', view: form.view, recent } },
       { do: 'ask_changes', was: moved_from, now: form.view, wallet: form.wallet },
     ]
   return askRecent(form, recent)
@@ -27,7 +27,7 @@ export function press({ form, moved_from, recent }: EventOn<'pressed'>): Transit
 function askRecent(form: FormSnapshot, recent: EventOn<'pressed'>['recent']): Transition {
   if (!recent) return begin(form)
   return [
-    { at: 'asking', question: { about: 'recent_order' } },
+    { at: 'asking', question: { about: 'recent_order', view: form.view } },
     { do: 'ask_recent_order', recent },
   ]
 }
@@ -35,9 +35,8 @@ function askRecent(form: FormSnapshot, recent: EventOn<'pressed'>['recent']): Tr
 export function agree({ question }: StateAt<'asking'>, { form }: EventOn<'agreed'>): Transition {
   switch (question.about) {
     case 'moved_time':
-      return askRecent(form, question.recent)
+      return askRecent({ ...form, view: question.view }, question.recent)
     case 'recent_order':
-      return begin(form)
     case 'changes':
       return begin({ ...form, view: question.view })
     case 'missing_lines': {

@@ -1,9 +1,11 @@
+import { CallError } from '@tiffin/contract/client'
 import { getOrder } from '@tiffin/contract/orders/diner'
 import type { Shop } from '../lib/shop.tsx'
 
 /**
- * The order that a missing basket has become, in another tab or by a confirm whose response was lost; undefined if there is
- * none.
+ * The order that a missing basket has become, in another tab or by a confirm whose response was lost; undefined without
+ * an order.
+ * @throws CallError if the order cannot be read: then it is unknown whether it was placed.
  */
 export async function findOrder(shop: Shop, cart_id: string | undefined): Promise<string | undefined> {
   if (!cart_id) return undefined
@@ -12,7 +14,8 @@ export async function findOrder(shop: Shop, cart_id: string | undefined): Promis
     // One that waits for its payment still has its basket.
     const isUnpaid = data.status === 'PENDING_PAYMENT' || data.status === 'EXPIRED'
     return isUnpaid ? undefined : data.id
-  } catch {
-    return undefined
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return undefined
+    throw error
   }
 }

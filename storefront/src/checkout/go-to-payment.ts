@@ -3,8 +3,8 @@ import type { WireStoreDetails } from '@tiffin/contract/stores/details'
 import { navigate } from 'wouter/use-browser-location'
 import { afterPopup } from '../lib/after-popup.ts'
 import type { Shop } from '../lib/shop.tsx'
-import { removeStored, writeStored } from '../lib/storage.ts'
-import { endBegun, rememberBegun } from './last-order.ts'
+import { writeStored } from '../lib/storage.ts'
+import { rememberBegun } from './last-order.ts'
 
 type OrderToPay = { order_id: string; url: string | undefined }
 
@@ -29,10 +29,4 @@ function goToPayment({ client, cart }: Shop, { order_id, url }: OrderToPay): voi
 export function isOrderOf({ order_id, url }: { order_id: string; url: string }): boolean {
   const { origin, pathname } = new URL(url)
   return origin === location.origin && pathname === `/order-tracking/${order_id}`
-}
-
-/** The payment is over: this browser forgets it, and remembers a paid order. */
-export function endPayment(order_id: string, { paid }: { paid: boolean }): void {
-  removeStored('paying')
-  endBegun(order_id, { paid })
 }

@@ -51,7 +51,7 @@ test('the basket that became that order is not another one [R-43]', () => {
 test('an order paid on a provider’s page is guarded against the same order like any other [R-43]', () => {
   rememberBegun('order-2', [korma])
   expect(findRecentOrder({ id: 'cart-3', item: [korma] }, minutes(1))).toBeUndefined()
-  endBegun('order-2', { paid: true }, minutes(1))
+  endBegun('order-2', { placed: true }, minutes(1))
   expect(findRecentOrder({ id: 'cart-3', item: [korma] }, minutes(4))).toEqual({
     order_id: 'order-2',
     minutes: 3,
@@ -61,16 +61,16 @@ test('an order paid on a provider’s page is guarded against the same order lik
 test('an order paid from another tab keeps the dishes that it had there, and one that is not paid is no order [R-43]', () => {
   rememberBegun('order-2', [korma])
   rememberBegun('order-3', [dal])
-  endBegun('order-2', { paid: true }, minutes(1))
+  endBegun('order-2', { placed: true }, minutes(1))
   expect(findRecentOrder({ id: 'cart-4', item: [dal] }, minutes(2))).toBeUndefined()
   expect(findRecentOrder({ id: 'cart-4', item: [korma] }, minutes(2))?.order_id).toBe('order-2')
-  endBegun('order-3', { paid: false }, minutes(2))
-  endBegun('order-3', { paid: true }, minutes(3))
+  endBegun('order-3', { placed: false }, minutes(2))
+  endBegun('order-3', { placed: true }, minutes(3))
   expect(readStored('last_order')?.order_id).toBe('order-2')
 })
 
 test('a payment that was begun in another browser changes nothing here [R-43]', () => {
-  endBegun('order-9', { paid: true }, minutes(1))
+  endBegun('order-9', { placed: true }, minutes(1))
   expect(readStored('last_order')?.order_id).toBe('order-1')
 })
 
@@ -78,6 +78,6 @@ test('only an order placed with consent waits to be counted [C-24]', () => {
   expect(readStored('last_order')?.uncounted).toBeUndefined()
   writeStored('COOKIES_ACCEPTED', 'YES')
   rememberBegun('order-2', [korma])
-  endBegun('order-2', { paid: true }, minutes(1))
+  endBegun('order-2', { placed: true }, minutes(1))
   expect(readStored('last_order')?.uncounted).toBe(true)
 })

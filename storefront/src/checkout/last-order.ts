@@ -1,5 +1,5 @@
 import type { WireCartItem } from '@tiffin/contract/cart/cart'
-import { readStored, writeStored } from '../lib/storage.ts'
+import { readStored, removeStored, writeStored } from '../lib/storage.ts'
 
 export type RecentOrder = { order_id: string; minutes: number }
 
@@ -25,14 +25,15 @@ export function rememberBegun(order_id: string, lines: readonly Line[]): void {
 }
 
 /**
- * A payment that was begun in this browser has ended. If the order is paid, it is remembered with the dishes that it had when
- * the payment began: the basket of this tab may be another one by now.
+ * Forgets a payment that was begun in this browser and has ended; payments of other orders stay. If the order is placed, it
+ * is remembered with the dishes that it had when the payment began: the basket of this tab may be another one by now.
  */
-export function endBegun(order_id: string, { paid }: { paid: boolean }, now = Date.now()): void {
+export function endBegun(order_id: string, { placed }: { placed: boolean }, now = Date.now()): void {
+  if (readStored('paying') === order_id) removeStored('paying')
   const { [order_id]: content, ...others } = readStored('begun_orders') ?? {}
   if (content === undefined) return
   writeStored('begun_orders', others)
-  if (paid) remember(order_id, content, now)
+  if (placed) remember(order_id, content, now)
 }
 
 function remember(order_id: string, content: string, now: number): void {

@@ -3,7 +3,7 @@ import type { Shop } from '../lib/shop.tsx'
 import { transition } from './checkout-machine.ts'
 import type { CheckoutState, PaymentState } from './checkout-states.ts'
 import { goToOrder } from './go-to-order.ts'
-import { endPayment } from './go-to-payment.ts'
+import { endBegun } from './last-order.ts'
 
 /** What the checkout's table does when the state of a payment has been read on another page than the checkout. */
 export function takePaymentState(
@@ -14,7 +14,7 @@ export function takePaymentState(
   const [, ...effects] = transition(before, { on: 'payment_read', state })
   for (const effect of effects) {
     const { order_id } = before
-    if (effect.do === 'end_payment') endPayment(order_id, effect)
+    if (effect.do === 'end_payment') endBegun(order_id, { placed: effect.paid })
     else if (effect.do === 'open_payment') navigate(`/payment/${order_id}/confirmation`)
     // This tab's basket may be another one by now: its dishes are not those of the order.
     else if (effect.do === 'go_to_order') goToOrder(shop, { order_id, paid: true, lines: [], replace: true })

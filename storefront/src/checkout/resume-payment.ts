@@ -1,6 +1,7 @@
 import { getPaymentStatus } from '@tiffin/contract/card-payments/diner'
+import { CallError } from '@tiffin/contract/client'
 import type { Shop } from '../lib/shop.tsx'
-import { readStored } from '../lib/storage.ts'
+import { readStored, removeStored } from '../lib/storage.ts'
 
 /** A tab was closed during a payment: its result is read at the next visit. */
 export async function resumePayment(shop: Shop): Promise<void> {
@@ -11,7 +12,8 @@ export async function resumePayment(shop: Shop): Promise<void> {
     const { data } = await shop.call(getPaymentStatus, { params: { id: order_id } })
     const { takePaymentState } = await import('./payment-end.ts')
     takePaymentState(shop, { at: 'payment_left', order_id }, data.state)
-  } catch {
-    // Without a response nothing is known. The next visit tries again.
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) removeStored('paying')
+    // Without a response the result is unknown. The next visit tries again.
   }
 }

@@ -181,6 +181,12 @@ describe('a press of the button', () => {
     expect(await press()).toEqual({ do: 'go_to_order', order_id: ID, paid: false })
   })
 
+  test('a basket is not renewed while it is unknown whether it was ordered [R-44]', async () => {
+    const { press, shop } = checkoutOf({ order: refused(503, 'unavailable') })
+    shop.cart.reset()
+    expect(await after(press())).toMatchObject({ do: 'show_failure', error: { status: 503 } })
+  })
+
   test('a basket that another tab has ordered leads to its order', async () => {
     const { press } = checkoutOf({
       view: refused(400, 'cart-expired', { code: 4010 }),

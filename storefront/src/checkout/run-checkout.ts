@@ -16,7 +16,7 @@ import {
   type StepEffect,
 } from './checkout-states.ts'
 import { findOrder } from './find-order.ts'
-import { endPayment } from './go-to-payment.ts'
+import { endBegun } from './last-order.ts'
 import { sendCode, sendOrder } from './send-order.ts'
 import type { CheckoutRun, Perform } from './perform.ts'
 import type { FieldTexts } from './use-place.ts'
@@ -86,7 +86,7 @@ const STEPS: { [Do in StepEffect['do']]: Step<Do> } = {
     return undefined
   },
   async end_payment(_, { order_id, paid }) {
-    endPayment(order_id, { paid })
+    endBegun(order_id, { placed: paid })
     return undefined
   },
   async remove_lines({ shop, page }, { line_ids }) {

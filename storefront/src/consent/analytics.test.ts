@@ -47,7 +47,10 @@ test('an order placed later counts once, and one without consent or of an earlie
 
 test('an order of this tab counts once although a payment was begun for it on another page [C-24]', () => {
   vi.stubGlobal('history', { state: null, pushState() {}, replaceState() {} })
-  const shop = { client: { invalidateQueries: async () => {} }, cart: { reset() {} } } as unknown as Shop
+  const shop = {
+    client: { invalidateQueries: async () => {} },
+    cart: { view: () => ({}), reset() {} },
+  } as unknown as Shop
   const lines = [{ item_id: 'korma', quantity: 1, addons: [] as WireCartItem['addons'] } as WireCartItem]
   writeStored('COOKIES_ACCEPTED', 'YES')
   countConversions({})

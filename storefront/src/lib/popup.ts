@@ -46,9 +46,14 @@ export function closeOnBack(): () => void {
   return () => window.removeEventListener('popstate', onBack)
 }
 
-/** Whether the browser is at a popup's entry of the history. */
-export function isOnEntry(): boolean {
+/** Whether the browser is at a popup's entry of the history. A reload keeps the entry without its popup. */
+function isOnEntry(): boolean {
   return (history.state as { popup?: boolean } | null)?.popup === true
+}
+
+/** Whether a popup is open or closing, whose entry of the history is still the current one. */
+export function hasEntry(): boolean {
+  return (open !== undefined || isLeaving) && isOnEntry()
 }
 
 let open: OpenPopup | undefined
