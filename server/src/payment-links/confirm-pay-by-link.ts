@@ -30,7 +30,7 @@ async function statusOfLink(ctx: Context, id: string, hasReturned: boolean): Pro
   if (link.state === 'paid') return PAID
   if (link.state === 'refunded') return notPaid(whyNot(ctx, 'refunded'))
   const attempts = await listAttempts(ctx, link.order_id ?? link.id)
-  const latest = attempts.find(({ payable_id }) => payable_id === id)
+  const latest = attempts.find(({ payable_kind, payable_id }) => payable_kind === 'link' && payable_id === id)
   if (!latest) return notPaid(whyNot(ctx, stateOf(ctx, link)))
   const { state, message, url, seconds_left } = await statusOf(ctx, linkPayable, {
     attempt: latest,

@@ -56,7 +56,7 @@ function requireOpen(ctx: Context, link: LinkRow): void {
 async function underWay(ctx: Context, link: LinkRow): Promise<Answer | undefined> {
   const latest = (await listAttempts(ctx, link.order_id ?? link.id)).find(isLive)
   if (!latest) return undefined
-  if (latest.payable_id !== link.id) {
+  if (latest.payable_kind !== 'link' || latest.payable_id !== link.id) {
     await releasePayment(ctx, linkPayable, { attempt: latest, ends_as: 'withdrawn', because: 'replaced' })
     return undefined
   }
