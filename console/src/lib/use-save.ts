@@ -24,7 +24,7 @@ export type ReasonPlace = 'none' | 'fields' | 'message'
  */
 export function useSave(place: ReasonPlace = 'none') {
   const texts = useTexts()
-  const [saving, setSaving] = useState<string>()
+  const [saving, setSaving] = useState<ReadonlySet<string>>(new Set())
   const [errors, setErrors] = useState<FieldErrors>({})
 
   /** True if it was done. */
@@ -32,7 +32,7 @@ export function useSave(place: ReasonPlace = 'none') {
     work: () => Promise<unknown>,
     { part = 'page', onRefused, readAgain }: SaveOptions = {},
   ): Promise<boolean> => {
-    setSaving(part)
+    setSaving(parts => new Set(parts).add(part))
     try {
       await work()
       setErrors({})
@@ -45,11 +45,14 @@ export function useSave(place: ReasonPlace = 'none') {
       if (message) showMessage({ kind: 'error', text: message })
       return false
     } finally {
-      await readAgain?.()
-      setSaving(undefined)
+      try {
+        await readAgain?.()
+      } finally {
+        setSaving(parts => new Set([...parts].filter(each => each !== part)))
+      }
     }
   }
-  return { save, busy: saving !== undefined, saving, errors }
+  return { save, busy: saving.size > 0, saving, errors }
 }
 
 /** The reasons of a refusal for the fields of a page, and the message, if no field shows a reason. */

@@ -223,14 +223,14 @@ export function LaterMenus({ draft }: { draft: Draft }) {
   const { t } = useTexts()
   const { store, moment } = useShop()
   const queries = useQueryClient()
-  const { save } = useSave()
+  const { save, saving } = useSave()
   const takeBack = (id: string) =>
     save(
       async () => {
         await call(cancelLaterMenu, { params: { storeId: store.id, id } })
         showMessage({ kind: 'success', text: t('console.menu.taken_back') })
       },
-      { readAgain: () => queries.invalidateQueries({ queryKey: ['menu-draft', store.id] }) },
+      { part: id, readAgain: () => queries.invalidateQueries({ queryKey: ['menu-draft', store.id] }) },
     )
   return draft.later.map(({ id, at, by, problem }) => (
     <div key={id} className={styles.note}>
@@ -240,7 +240,9 @@ export function LaterMenus({ draft }: { draft: Draft }) {
           name: by,
         })}
       </p>
-      <Button onClick={() => void takeBack(id)}>{t('console.menu.take_back')}</Button>
+      <Button busy={saving.has(id)} onClick={() => void takeBack(id)}>
+        {t('console.menu.take_back')}
+      </Button>
     </div>
   ))
 }

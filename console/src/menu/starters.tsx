@@ -35,7 +35,7 @@ export function Starters({ revision }: { revision: number }) {
       <p>{t('console.starters.lead')}</p>
       <div className={styles.starters}>
         {STARTERS.map(starter => (
-          <Button key={starter} wide busy={busy === starter} onClick={() => void take(starter)}>
+          <Button key={starter} wide busy={busy.has(starter)} onClick={() => void take(starter)}>
             {t(`console.starters.${starter}`)}
           </Button>
         ))}

@@ -39,7 +39,7 @@ function Pictures({ categories }: { categories: Categories }) {
   const shown = categories
     .map(category => ({
       ...category,
-      items: category.items.filter(({ image, id }) => !onlyWithout || image === null || id === busy),
+      items: category.items.filter(({ image, id }) => !onlyWithout || image === null || busy.has(id)),
     }))
     .filter(category => category.items.length > 0)
   return (
@@ -96,7 +96,7 @@ function Field({ kind, thing: { id, name, image }, busy, set }: FieldProps) {
     <PhotoField
       name={name}
       value={image}
-      isBusy={busy === id}
+      isBusy={busy.has(id)}
       onChange={picture => void set({ id, kind, name }, picture)}
     />
   )

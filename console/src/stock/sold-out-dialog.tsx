@@ -36,7 +36,7 @@ export function SoldOutDialog({
                 )}
                 {thing.name}
               </legend>
-              <SoldOutChoices isBusy={busy === thing.id} choose={change => void choose(thing, change)} />
+              <SoldOutChoices isBusy={busy.has(thing.id)} choose={change => void choose(thing, change)} />
             </fieldset>
           </li>
         ))}

@@ -12,7 +12,7 @@ type Props = { row: StockRow; setting: ReturnType<typeof useSetStock>; onClose: 
 export function StockDialog({ row, setting, onClose }: Props) {
   const { t } = useTexts()
   const { set, count, busy } = setting
-  const isBusy = busy === row.id
+  const isBusy = busy.has(row.id)
   const closeAfter = async (done: Promise<boolean>) => {
     if (await done) onClose()
   }

@@ -29,7 +29,7 @@ export function StockList({ rows }: { rows: StockRow[] }) {
             </div>
             <Choices
               row={row}
-              isBusy={busy === row.id}
+              isBusy={busy.has(row.id)}
               choose={change => void set(row, change)}
               more={() => setOpened(row)}
             />

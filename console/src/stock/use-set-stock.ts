@@ -15,8 +15,8 @@ export type NewCount = { remaining: number; low: number } | null
 type StockUndo = { counted: number | null; marked: { until: string | null } | null }
 
 /**
- * Takes something off sale or puts it back, or counts it, shows a message, and offers to undo it. `busy` is the id that
- * is being changed.
+ * Takes something off sale or puts it back, or counts it, shows a message, and offers to undo it. `busy` has the ids that
+ * are being changed.
  */
 export function useSetStock() {
   const { t } = useTexts()
