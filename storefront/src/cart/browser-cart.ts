@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
-import { getOrder } from '@tiffin/contract/orders/diner'
 import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
 import { announce } from '@tiffin/ui/live-region'
 import type { Texts } from '@tiffin/ui/texts'
@@ -11,12 +10,15 @@ import type { CartStore } from '../lib/cart-store.ts'
 import { countOf } from './cart-lines.ts'
 import { errorLike } from '../lib/error-like.ts'
 import { removeStored } from '../lib/storage.ts'
+import { findOrder } from './find-order.ts'
 import { startOfCart } from './use-service.ts'
 
 type Parts = { configuration: StoreConfiguration; call: Api['call']; client: QueryClient; texts: () => Texts }
 
 /** The dish, its options or its quantity are not available: the menu shown here is out of date. */
 const MENU_CODES = [4011, 4012, 4013]
+/** The order could not be read, so nothing is said about the basket. */
+const UNKNOWN = 'unknown'
 
 /** The basket of this page. Shows failed changes in a toast. */
 export function createBrowserCart({ configuration, call, client, texts }: Parts): CartStore {
@@ -25,11 +27,8 @@ export function createBrowserCart({ configuration, call, client, texts }: Parts)
     start: () => startOfCart({ configuration, client }),
     async onExpired(id, renewed) {
       // It may have become an order, in another tab or by a confirm whose response was lost: then nothing went wrong.
-      const isOrder = await call(getOrder, { params: { id } }).then(
-        () => true,
-        () => false,
-      )
-      if (!isOrder)
+      const order_id = await findOrder({ call }, id).catch(() => UNKNOWN)
+      if (order_id === undefined)
         showToast({ kind: 'error', text: texts().t(renewed ? 'cart.expired' : 'errors.cart-expired') })
     },
     onAdded(name, cart) {

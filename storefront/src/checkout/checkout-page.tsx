@@ -11,7 +11,7 @@ import { useCart } from '../cart/use-cart.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout.module.css'
 import { goToOrder, type OnPlaced } from './go-to-order.ts'
-import { findOrder } from './find-order.ts'
+import { findOrder } from '../cart/find-order.ts'
 import type { Slots } from './slots.ts'
 
 /** Checkout of a basket. If it has become an order, leads to that order, else to the menu. */
@@ -42,7 +42,7 @@ export function CheckoutPage({ slots }: { slots: Slots }) {
 
   const isWithout = status === 'none' || (status === 'ready' && lines.length === 0 && !pending)
   const [isUnknown, setUnknown] = useState(false)
-  const leave = useEffectEvent(async () => {
+  const leave = async () => {
     const found = await findOrder(shop, known.current).then(
       order_id => ({ order_id }),
       () => undefined,
@@ -52,9 +52,10 @@ export function CheckoutPage({ slots }: { slots: Slots }) {
     setUnknown(found === undefined)
     if (found?.order_id) onPlaced(found.order_id, { paid: false, isElsewhere: true })
     else if (found) navigate('/order-now', { replace: true })
-  })
+  }
+  const onWithout = useEffectEvent(() => void leave())
   useEffect(() => {
-    if (isWithout && !left.current) void leave()
+    if (isWithout && !left.current) onWithout()
   }, [isWithout])
 
   if (cart?.id && lines.length > 0) return <CheckoutForm cart={cart} slots={slots} onPlaced={onPlaced} />

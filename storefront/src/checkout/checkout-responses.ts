@@ -27,7 +27,7 @@ export function retry(state: StateAt<'sending'>, { error }: EventOn<'connection_
   ]
 }
 
-/** A code that was wrong is asked for again in the same popup. */
+/** A wrong code is asked for again in the same popup, which Back may have closed meanwhile. */
 export function askCode(state: StateAt<'sending'>, { message }: EventOn<'code_needed'>): Transition {
   const { submission, request, is_code_sent } = state
   if (submission.is_left) return [READY]
@@ -37,7 +37,7 @@ export function askCode(state: StateAt<'sending'>, { message }: EventOn<'code_ne
     request,
     message: is_code_sent ? message : undefined,
   } as const
-  return is_code_sent ? [asking] : [asking, { do: 'ask_code', card: request.card! }]
+  return [asking, { do: 'ask_code', card: request.card! }]
 }
 
 /** The end of a request. The popup of the code is closed before anything else is shown. */

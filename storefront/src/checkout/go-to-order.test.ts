@@ -8,11 +8,9 @@ import { asInBrowser, cart, checkoutOf, dal, ID } from './testing/checkout-of.ts
 const OTHER = 'b1e0f2d6-04ac-40ab-b8dd-c0c86da102f2'
 const elsewhere = { order_id: ID, paid: false, lines: [], replace: true }
 
-vi.mock('wouter/use-browser-location', () => ({ navigate: () => {} }))
-
 asInBrowser()
 beforeEach(() => {
-  vi.stubGlobal('history', { state: null })
+  vi.stubGlobal('history', { state: null, pushState() {}, replaceState() {} })
 })
 
 test('an order empties the basket that it was, and keeps one that was filled since [P-29]', () => {

@@ -15,7 +15,7 @@ import {
   READY,
   type StepEffect,
 } from './checkout-states.ts'
-import { findOrder } from './find-order.ts'
+import { findOrder } from '../cart/find-order.ts'
 import { endBegun } from './last-order.ts'
 import { sendCode, sendOrder } from './send-order.ts'
 import type { CheckoutRun, Perform } from './perform.ts'

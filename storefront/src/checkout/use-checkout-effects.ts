@@ -100,10 +100,11 @@ export function useCheckoutEffects({ checkout, onPlaced, refuse, setNotice }: Op
     ask_changes: ({ was, now, wallet }, { agree }) => confirmation.ofChanges({ was, now, wallet }, agree),
     ask_without_lines: askWithoutLines,
     ask_new_basket: askNewBasket,
-    /** After the code, the submit continues like any other [P-07]. */
+    /** After the code, a success continues like any other submit [P-07]. An error is shown as a failure. */
     ask_code({ card: id }, run) {
       const card = checkout.saved_card.cards.find(each => each.id === id)
       if (card) openPopup('cvv', { card, run })
+      else toast(t('errors.something_went_wrong'))
     },
     close_code: closeCode,
     replace_basket({ error }) {

@@ -83,8 +83,8 @@ function useQuickEffects(
         : toCheckout(textOf(error)),
     ask_without_lines: notSo,
     ask_new_basket: notSo,
-    ask_code: (_, run) =>
-      card ? openPopup('cvv', { card, run }) : toCheckout(t('errors.something_went_wrong')),
+    ask_code: ({ card: id }, run) =>
+      card?.id === id ? openPopup('cvv', { card, run }) : toCheckout(t('errors.something_went_wrong')),
     close_code: closeCode,
     replace_basket({ error }) {
       showToast({ kind: 'error', text: error ? textOf(error) : t('cart.expired') })

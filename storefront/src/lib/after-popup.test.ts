@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('code that follows a popup runs once the entry of the popup is gone', () => {
   const { finishBack } = fakeHistory(null)
   const stop = closeOnBack()
-  openPopup('auth', {} as never)
+  openPopup('auth', {})
   const act = vi.fn<() => void>()
   afterPopup(act)
   expect(act).not.toHaveBeenCalled()

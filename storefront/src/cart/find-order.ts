@@ -7,10 +7,13 @@ import type { Shop } from '../lib/shop.tsx'
  * an order.
  * @throws CallError if the order cannot be read: then it is unknown whether it was placed.
  */
-export async function findOrder(shop: Shop, cart_id: string | undefined): Promise<string | undefined> {
+export async function findOrder(
+  { call }: Pick<Shop, 'call'>,
+  cart_id: string | undefined,
+): Promise<string | undefined> {
   if (!cart_id) return undefined
   try {
-    const { data } = await shop.call(getOrder, { params: { id: cart_id } })
+    const { data } = await call(getOrder, { params: { id: cart_id } })
     // One that waits for its payment still has its basket.
     const isUnpaid = data.status === 'PENDING_PAYMENT' || data.status === 'EXPIRED'
     return isUnpaid ? undefined : data.id
