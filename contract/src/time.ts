@@ -13,21 +13,21 @@ export const WEEKDAYS = [
 
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** The order is for now; otherwise `pre_order_time` is a store-local time [V5]. There is no other value for it inside. */
+/** The order is for now; otherwise `pre_order_time` is a store-local time [V5]. */
 export const ASAP = 'ASAP'
 
 /** A store-local time `YYYY-MM-DD HH:mm:ss` without offset; the store's time zone is in its configuration [V5]. */
 export const LocalDateTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/))
 export type LocalDateTime = z.infer<typeof LocalDateTime>
 
-/** `ASAP` or a store-local time. Clients may write an empty text for `ASAP` [V5]. */
+/** `ASAP` or a store-local time. Clients may send an empty text for `ASAP`; the decoded value is never empty [V5]. */
 export const PreOrderTime = z.codec(
   z.union([z.literal(ASAP), z.literal(''), LocalDateTime]),
   z.union([z.literal(ASAP), LocalDateTime]),
   { decode: preOrderTimeOf, encode: inner => inner },
 )
 
-/** The time inside of one that was written by a client, or kept by a browser. */
+/** Converts a time from a client or from the browser's storage: an empty text becomes `ASAP`. */
 export function preOrderTimeOf(written: string): string {
   return written === '' ? ASAP : written
 }

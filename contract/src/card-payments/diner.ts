@@ -54,8 +54,8 @@ export const startPayment = endpoint({
 })
 
 /**
- * `wait`: the response is sent when the payment has ended, or after two seconds. `returned`: the diner has just come
- * back from the provider's page.
+ * `wait`: the response is sent when the order or its payment changes, or after two seconds. `returned`: the diner has just
+ * come back from the provider's page.
  */
 export const StatusQuery = z.object({
   wait: z.optional(z.literal('yes')),
@@ -71,7 +71,7 @@ export const getPaymentStatus = endpoint({
   path: '/consumer/payment/status/:id',
   auth: 'visitor',
   summary:
-    'The state of the payment of a basket. `checking`: the result is unknown, so it must not be paid again. `seconds_left`: how long the order keeps its slot and stock. With `wait=yes` the response comes when the payment has ended, or after two seconds.',
+    'The state of the payment of a basket. `checking`: the result is unknown, so it must not be paid again. `seconds_left`: how long the order keeps its slot and stock. With `wait=yes` the response comes when the order or its payment changes, or after two seconds.',
   params: z.object({ id: Id }),
   query: StatusQuery,
   response: z.object({

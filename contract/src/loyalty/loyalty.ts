@@ -15,7 +15,10 @@ export const Loyalty = z.object({
   status: z.enum(['ENABLED', 'ENDED', 'DISABLED']),
   /** What an order of the basket earns when it is completed. */
   earns: z.int(),
-  /** The end of the programme and how long points stay valid; null while the programme runs [K-12]. */
+  /**
+   * How long points stay valid after the end of the programme; null unless the programme is ending and the customer has
+   * points [K-12].
+   */
   notice: z.nullable(z.string()),
   /** The customer's points for the basket: the notice, or points and their value; null if there are none. */
   words: z.nullable(z.string()),

@@ -74,8 +74,7 @@ export const LOGO_SIZE = { width: 1280, height: 128 }
 export const SHARING_SIZE = { width: 1200, height: 630 }
 
 /**
- * The width of an uploaded logo at this height. The width of a logo on another site is unknown: the result is
- * undefined.
+ * The width of an uploaded logo at this height; NaN for a logo on another site, whose width is unknown.
  */
 export function logoWidth(address: string, height: number): number {
   return Math.trunc((parseInt(address.slice(11, 13), 36) * height) / 128)

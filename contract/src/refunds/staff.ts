@@ -79,7 +79,7 @@ export const Refundable = z.object({
       left: z.int(),
       /** What one, two ... of those that are left cost, with their share of discounts, charges and tax. */
       amounts: z.array(Money),
-      /** The menu price, without the share of charges. */
+      /** The menu prices of one, two ... of those that are left, without discounts, charges and tax. */
       prices: z.array(Money),
     }),
   ),

@@ -6,13 +6,16 @@ type Reading<Answer> = {
   isOver: (answer: Answer) => boolean
 }
 
-/** As `read` says; while that is not the end and the page waits for it, as it says when something becomes of the order. */
+/**
+ * Returns the result of `read`. If that is not final and the page waits, reads again after the next notice about the holder,
+ * or after the time limit of `News`.
+ */
 export async function answerWithNews<Answer>(
   ctx: Context,
   holder: string,
   { waits, read, isOver }: Reading<Answer>,
 ): Promise<Answer> {
-  // Before the first look, so that nothing falls between the two.
+  // Subscribes before the first read, so that no notice is missed between the two.
   const news = waits ? ctx.services.news.expect(ctx.store.id, holder) : undefined
   try {
     const first = await read(ctx)

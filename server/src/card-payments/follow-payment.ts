@@ -53,7 +53,7 @@ async function lookAgain(ctx: Context, attempt: Attempt): Promise<void> {
     })}) select 1 from counted`)
 }
 
-/** Nobody waits for it, and nothing ends its page: it is looked at for days, and less and less often. */
+/** No diner waits for the payment, and its page stays open at the provider: it is polled for days, at growing intervals. */
 function isLeftPage({ provider, state }: Attempt): boolean {
   return state === 'withdrawn' && providerNamed(provider).pageStays === true
 }

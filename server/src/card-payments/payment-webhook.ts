@@ -12,8 +12,8 @@ import { payableOf, type Payables } from './payable.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * A provider says that something has become of a payment or a refund [API-96]. Of the message only its signature and the
- * name of what it is about count; what has become of it the provider is asked. Until we know, it is told to say it again.
+ * A provider's message that a payment or a refund has changed [API-96]. Only the signature and the reference are taken from
+ * the message; the state is read from the provider. If that fails, the response asks the provider to send it again.
  */
 export async function paymentWebhook(
   ctx: Context,

@@ -16,7 +16,7 @@ import { releasePayment } from './release-payment.ts'
  * it has ended.
  */
 const OPENING = { seconds: 60 }
-/** How long a page that nothing ends is looked after when nobody waits for it. Later payments are told of by webhooks alone. */
+/** How long an open payment page is polled when no diner waits for it. Later payments are reported by webhooks alone. */
 const PAGE_STAYS = { hours: 7 * 24 }
 
 /** An attempt, whether its diner has finished while the bank has not responded, and the challenge. */
@@ -55,7 +55,7 @@ export async function settlePayment(
       sent.state === 'refused' && (sent.because === 'refunded-there' || sent.because === 'disputed')
     if (sent.state === 'refused' && !isGone)
       // The job retries for days, because the owner may correct the keys. Meanwhile the diner's page shows that the
-      // payment is being checked.
+      // payment came too late and is refunded.
       throw gatewayFailed(`the payment ${attempt.id} cannot be given back: ${sent.because ?? 'bank'}`)
     await runParts(ctx, giveBack, { attempt, card: undefined })
   }
@@ -95,7 +95,7 @@ async function reasonToWithdraw(
   return isNeverCharged(ctx, attempt, settled) ? 'unreachable' : undefined
 }
 
-/** Whoever was to charge it to a saved card has ended before: nobody else does, and it must not wait for that. */
+/** The process that was to charge the saved card has ended. No other process charges it, so the attempt must not wait. */
 function isNeverCharged(
   ctx: Context,
   { saved_card_id, created_at }: Attempt,
@@ -131,7 +131,7 @@ async function writeOutcome(
 
 /** Abandoned: it is cancelled, or refunded if it is already paid. */
 async function endWithdrawn(ctx: Context, attempt: Attempt, provider: Provider): Promise<void> {
-  // Nobody has ever seen the page of a payment that we do not know the name of.
+  // Without a reference no page of the payment was ever shown.
   if (attempt.reference === null) return endCancelled(ctx, attempt)
   const ended = await stoppedAt(ctx, attempt, provider)
   if (ended.state === 'paid') await runParts(ctx, owe, { attempt, card: ended.card })

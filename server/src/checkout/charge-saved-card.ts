@@ -51,7 +51,7 @@ export async function chargeSavedCard(ctx: CustomerContext, given: ToCharge): Pr
   const return_url = await returnUrl(ctx, given)
   const started = await open(ctx, cards, { attempt, return_url })
   if (started.state !== 'started') return answerOf(ctx, started)
-  return heed(ctx, started, async () => {
+  return applyCharge(ctx, started, async () => {
     const customer =
       (await customerName(ctx, providerNamed(attempt.provider), ctx.customer.id)) ?? ctx.customer.id
     const device = deviceName(ctx, ctx.customer, given.device ?? '')
@@ -139,15 +139,19 @@ async function confirm(
   if (latest.state !== 'started') return answerOf(ctx, latest)
   const ask = providerNamed(latest.provider).cards?.confirm
   if (!ask || !isAskedInShop(ctx)) throw refusal('payment-mode-unavailable')
-  return heed(ctx, latest, () => ask(ctx, paymentOf(latest), cvv))
+  return applyCharge(ctx, latest, () => ask(ctx, paymentOf(latest), cvv))
 }
 
 function isAskedInShop({ services }: CustomerContext): boolean {
   return services.env.CVV_IN_SHOP === 'on'
 }
 
-/** Acts on what the provider answers; if it does not, nobody knows, and the attempt's job goes on asking. */
-async function heed(ctx: CustomerContext, attempt: Attempt, ask: () => Promise<Settled>): Promise<Answer> {
+/** Applies the provider's response. On a timeout the state is unknown, and the job `follow-payment` polls until it is known. */
+async function applyCharge(
+  ctx: CustomerContext,
+  attempt: Attempt,
+  ask: () => Promise<Settled>,
+): Promise<Answer> {
   try {
     const settled = await withinPatience(ctx, ask)
     const after = await settleAs(ctx, orderPayable, { attempt, settled })

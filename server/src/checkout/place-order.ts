@@ -96,7 +96,7 @@ async function isBegun(ctx: CustomerContext, id: string): Promise<boolean> {
   return 'placed' in found || found.is_unpaid
 }
 
-/** Tells everybody who has to know of the new order. */
+/** Sends the notices about a new order: to the kitchen, to other processes, and to the menus if stock changed. */
 async function tell(ctx: CustomerContext, placed: WrittenOrder): Promise<WrittenOrder> {
   if (!placed.attempt) announce(ctx, placed)
   if (ctx.tester) await noteTest(ctx, ctx.tester)

@@ -1,22 +1,22 @@
 import type { Database } from '../db/database.ts'
 import { onChange } from './follow.ts'
 
-/** Requests that wait for news of an order: a page that asks how its payment stands is answered when it is settled. */
+/** Requests that wait for a notice about an order, for example for the end of its payment. */
 export type News = {
-  /** From now on nothing is missed. Undefined: too many wait, so this one is answered as things are. */
+  /** Subscribes to notices about an order. Undefined if too many requests wait: the caller then responds at once. */
   expect(store_id: number, order_id: string): Expected | undefined
-  /** How many wait. */
+  /** The number of waiting requests. */
   waiting(): number
-  /** Answers everybody: the server closes. */
+  /** Ends all waits, because the server closes. */
   end(): void
 }
-/** `come`: true when something was told of the order, false when the time was over. */
+/** `come`: true after a notice about the order, false after the time limit. */
 type Expected = { come: Promise<boolean>; stop: () => void }
 
-/** `most`: in this process. `ms`: not longer than a page would wait between two questions, nor than a proxy lets anything wait. */
+/** `most`: waiting requests of this process. `ms`: shorter than the interval at which a page polls, and than the time limit of proxies. */
 const LIMITS = { most: 2000, ms: 2000 }
 
-/** One subscription for all who wait in this process; a notice of other orders costs them nothing. */
+/** One subscription for all waiting requests of this process. A notice about another order wakes no request. */
 export function createNews(db: Pick<Database, 'onNotice' | 'onLost'>, limits = LIMITS): News {
   const waiting = new Map<string, Set<(is_news: boolean) => void>>()
   let [count, isEnded] = [0, false]

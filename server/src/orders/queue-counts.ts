@@ -3,18 +3,18 @@ import type { Services } from '../http/context.ts'
 import { job } from '../jobs/send.ts'
 import { countSales } from './count-sales.ts'
 
-/** A new count is due after this fraction of the orders of the last count, since popular dishes may have changed. */
+/** A new count is due when the orders have grown by one in `MORE` since the last count: popular dishes may have changed. */
 const MORE = 10
 
-/** Has sales counted in every shop where it is time. */
+/** Queues a count of the sales for every shop whose count is due. */
 export async function queueCounts(services: Services): Promise<void> {
   const stores = await services.db.platform(sql<{ id: number }>`select id from store order by id`)
   for (const store of stores) await queueCount(services, store)
 }
 
 /**
- * It is time if sales were counted a day ago, or a tenth fewer orders ago: so a new shop has its popular dishes within
- * hours, and an old one is counted once a day. A shop without orders is not counted.
+ * Queues a count of the shop's sales if the last count is a day old, or if the orders have grown by a tenth since. A new
+ * shop gets its popular dishes within hours, and an old one is counted once a day. A shop without orders is not counted.
  */
 export async function queueCount({ db, clock }: Services, store: { id: number }): Promise<void> {
   const now = clock.now()

@@ -12,7 +12,7 @@ import { statusOf } from '../card-payments/payment-status.ts'
 
 type Answer = z.output<typeof endpoints.confirmPayByLink.response>
 
-/** What has become of the payment of a link [P-34]: the provider is asked, and the link's own state counts first. */
+/** The state of a link's payment [P-34]: the link's own state if it is final, otherwise the provider's. */
 export async function confirmPayByLink(
   ctx: Context,
   { params: { id }, query: { wait, returned } }: DecodedRequest<typeof endpoints.confirmPayByLink>,
