@@ -1,4 +1,4 @@
-import { FONT_IDS } from '@tiffin/contract/settings/look'
+import { FONT_IDS } from '@tiffin/contract/shop/settings/look'
 import { fontFaces } from '@tiffin/ui/fonts.ts'
 import { THEME_DEFAULT } from '@tiffin/ui/theme.ts'
 import react from '@vitejs/plugin-react'

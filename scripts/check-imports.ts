@@ -1,136 +1,21 @@
-// The rules about imports, as data, and their check. `npm test` runs it.
+// Checks the rules about imports (`import-rules.ts`). `npm test` runs it.
 import { fileURLToPath } from 'node:url'
 import { findCycles } from './find-cycles.ts'
+import {
+  ANY,
+  consoleOrder,
+  GROUPS,
+  groups,
+  letters,
+  popups,
+  serverTop,
+  storefront,
+  type Workspace,
+  workspaces,
+} from './import-rules.ts'
 import { type Import, readSources, type SourceFile, scanImports } from './scan-imports.ts'
 
 export type Violation = { path: string; specifier: string; rule: string }
-
-type Workspace = { ours: string[]; packages: string[]; node: boolean }
-
-const page = ['react', 'react-dom', 'wouter', '@tanstack/react-query']
-const fonts = ['bitter', 'figtree', 'fraunces', 'nunito-sans', 'outfit', 'work-sans']
-const app = [...page, ...fonts.map(font => `@fontsource-variable/${font}`)]
-/** Rich text is written on the console alone. */
-const editor = ['commands', 'history', 'keymap', 'model', 'schema-list', 'state', 'view'].map(
-  name => `prosemirror-${name}`,
-)
-const provider = [
-  'fastify',
-  ...['formbody', 'rate-limit', 'swagger', 'swagger-ui'].map(name => `@fastify/${name}`),
-  'pg',
-  'pg-protocol',
-  '@electric-sql/pglite',
-  'nodemailer',
-  'prom-client',
-  'libphonenumber-js',
-  'lru-cache',
-  'sharp',
-  'aws4fetch',
-  'sanitize-html',
-  'otpauth',
-  'stripe',
-  'zod',
-  ...['core', 'message-utils'].map(name => `@lingui/${name}`),
-]
-const outer = [
-  'vitest',
-  'playwright',
-  'axe-core',
-  'postal-mime',
-  'smtp-server',
-  'autocannon',
-  'fastify',
-  'pg',
-]
-
-/** What the files of a workspace may import: which of our folders, which packages, and whether Node's modules. */
-const workspaces: Record<string, Workspace> = {
-  contract: { ours: [], packages: ['zod'], node: false },
-  // A shop's colours and the formats of days, times and money are pure functions that pages and e-mails share.
-  server: {
-    ours: [
-      'contract',
-      ...['theme', 'palette-of', 'palette-problems', 'days', 'format', 'money'].map(
-        name => `ui/src/${name}.ts`,
-      ),
-    ],
-    packages: provider,
-    node: true,
-  },
-  ui: { ours: ['contract'], packages: app, node: false },
-  storefront: { ours: ['contract', 'ui'], packages: app, node: false },
-  console: {
-    ours: ['contract', 'ui'],
-    packages: [...app, ...editor, 'leaflet', 'uplot', 'uqr'],
-    node: false,
-  },
-  e2e: { ours: ['contract', 'server/src/db/demo', 'scripts'], packages: outer, node: true },
-  bench: { ours: ['contract', 'server/src/db/demo', 'scripts'], packages: outer, node: true },
-  // Like a third party: it speaks HTTP, and does not depend on the server that calls it.
-  'sandbox-gateway': { ours: [], packages: [], node: true },
-}
-
-/**
- * The server's capabilities from the lowest up: each may import those of the lines above it, but not of its own line.
- */
-const capabilities = [
-  ['stores', 'pictures'],
-  // The senders import letters, and letters import no sender.
-  ['letters'],
-  ['accounts', 'consent', 'audit'],
-  ['ledger'], // The shop's books.
-  ['menu-file'],
-  ['menu', 'addresses'],
-  ['menu-import', 'stock'],
-  ['drafts'],
-  ['slots', 'places', 'coupons', 'loyalty', 'wallet'],
-  ['payments'], // Providers, the modes that a shop offers, and the rows of payment attempts.
-  ['cart', 'cards'],
-  ['orders'],
-  ['refunds'],
-  ['card-payments'], // Settles payments of every kind of payable; the kinds lie above it.
-  ['payment-links'],
-  ['checkout', 'customers', 'figures', 'reviews', 'messages', 'bookings'],
-  ['second-factor', 'books'],
-  ['staff', 'pages', 'console-pages'],
-  ['people'],
-  ['shops'],
-]
-/** The only folder of the server that is built, because it contains React components. */
-const letters = 'server/src/letters/'
-const infrastructure = ['http', 'sessions', 'secrets', 'db', 'settings', 'integrations', 'jobs', 'texts']
-const serverTop = ['main.ts', 'app.ts', 'start', 'cli']
-/** Any folder that no line names. */
-const ANY = '*'
-/**
- * The storefront's folders by the same rules. `lib` belongs to no capability; `shell` is the frame around each page.
- */
-const storefront = [
-  ['lib'],
-  ['stores'],
-  ['cart'],
-  ['consent'],
-  ['account'],
-  ['service'],
-  ['menu', 'checkout', 'orders'],
-  ['shell'],
-]
-/** The table of popups loads files of all folders. `lib/popup.ts` reads the types of their properties there. */
-const popups = { table: 'storefront/src/popup-table.ts', reader: 'storefront/src/lib/popup.ts' }
-/**
- * The console's folders. `shell` has the frame and shared parts of all pages, `form` the frame and the fields of those
- * that change settings, `photo` what chooses, cuts and sends one; files beside the folders combine them.
- */
-const consoleOrder = [
-  ['lib'],
-  ['shop'],
-  ['waiting'],
-  ['shell'],
-  ['form', 'photo', 'staff'],
-  ['refunds'],
-  [ANY],
-  ['orders'],
-]
 
 export function checkImports(files: readonly SourceFile[]): Violation[] {
   const paths = new Set(files.map(file => file.path))
@@ -186,22 +71,25 @@ function serverOrder(path: string, found: Import): string | undefined {
     return 'Node reads no .tsx: the letters are built and imported as #letters'
   if (isBuilt(path) && !found.target.name.startsWith(letters) && !found.typeOnly)
     return 'what is built knows the types of the rest of the server only'
-  const [from, to] = [partOf(path), partOf(found.target.name)]
-  if (serverTop.includes(from)) return undefined
-  if (serverTop.includes(to)) return 'it stands above all others: nothing below imports it'
-  if (isUnknown(from))
-    return `server/src/${from} has no place in the order yet: give it one in scripts/check-imports.ts`
-  if (/^server\/src\/[\w-]+\/(staff-)?routes\.ts$/.test(found.target.name))
-    return 'a table of routes is imported by app.ts alone'
-  if (rankOf(from) < 0) {
-    return rankOf(to) < 0 ? undefined : `${from} lies below every capability`
-  }
-  if (to === 'integrations' && !found.typeOnly)
+  const [from, to] = [placeOf(path), placeOf(found.target.name)]
+  if (serverTop.includes(from.part)) return undefined
+  if (serverTop.includes(to.part)) return 'it stands above all others: nothing below imports it'
+  if (from.line < 0)
+    return `server/src/${from.folder} has no place in the order yet: give it one in scripts/import-rules.ts`
+  if (/\/(staff-)?routes\.ts$/.test(found.target.name)) return 'a table of routes is imported by app.ts alone'
+  if (to.group > from.group) return `the group ${GROUPS[from.group]} does not lie above ${GROUPS[to.group]}`
+  if (from.group > 0 && to.part === 'integrations' && !found.typeOnly)
     return 'a capability knows the types of integrations only: it gets the rest as ctx.integrations'
-  if (to === 'jobs' && !found.typeOnly && !/\/(send|kind)\.ts$/.test(found.target.name))
+  if (
+    from.group > 0 &&
+    to.part === 'jobs' &&
+    !found.typeOnly &&
+    !/\/(send|kind)\.ts$/.test(found.target.name)
+  )
     return 'of jobs a capability knows jobs/kind and jobs/send only'
-  if (rankOf(to) < 0 || from === to || rankOf(to) < rankOf(from)) return undefined
-  return `${from} does not lie above ${to}: if two need each other, a third, lower one is missing`
+  if (to.group < from.group || from.group === 0 || from.part === to.part || to.line < from.line)
+    return undefined
+  return `${from.part} does not lie above ${to.part}: if two need each other, a third, lower one is missing`
 }
 
 function appOrder(path: string, name: string, order: string[][]): string | undefined {
@@ -215,7 +103,7 @@ function appOrder(path: string, name: string, order: string[][]): string | undef
   })
   if (from === 'routes') return undefined
   if (rank! < 0 || below! < 0)
-    return `${workspaceOf(path)}/src/${rank! < 0 ? from : to} has no place in the order yet: give it one in scripts/check-imports.ts`
+    return `${workspaceOf(path)}/src/${rank! < 0 ? from : to} has no place in the order yet: give it one in scripts/import-rules.ts`
   return below! < rank! ? undefined : `${from} does not lie above ${to}: a route composes them`
 }
 
@@ -257,21 +145,27 @@ function readsPopupTypes(path: string, { target, typeOnly }: Import): boolean {
   return typeOnly && path === popups.reader && target.name === popups.table
 }
 
-function isUnknown(part: string): boolean {
-  return !isFile(part) && !infrastructure.includes(part) && rankOf(part) < 0
-}
-
-function rankOf(part: string): number {
-  return capabilities.findIndex(line => line.includes(part))
-}
-
 function workspaceOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
-/** The folder or file directly below a workspace's src. */
+/** The folder of a path that the lists above name: below its group, or directly below a workspace's src. */
 function partOf(path: string): string {
-  return path.split('/')[2] ?? ''
+  const [, , first = '', second = ''] = path.split('/')
+  return GROUPS.includes(first) && second !== '' && !(isFile(second) && first !== 'platform') ? second : first
+}
+
+/** The group, the line in the group and the part of a file of the server; -1: there is none. */
+function placeOf(path: string): { group: number; line: number; part: string; folder: string } {
+  const part = partOf(path)
+  const [, , folder = ''] = path.split('/')
+  const lines = groups[folder]
+  return {
+    part,
+    folder: folder === part ? part : `${folder}/${part}`,
+    group: GROUPS.indexOf(folder),
+    line: lines?.findIndex(line => line.includes(part)) ?? -1,
+  }
 }
 
 function isFile(part: string): boolean {

@@ -1,8 +1,8 @@
-import { letterOf, PICTURE_COLOURS } from '../contract/src/pictures/colours.ts'
+import { letterOf, PICTURE_COLOURS } from '../contract/src/shop/pictures/colours.ts'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const SHEET = new URL('../storefront/src/menu/picture-colours.module.css', import.meta.url)
+const SHEET = new URL('../storefront/src/menu/menu/picture-colours.module.css', import.meta.url)
 
 test('the pages’ style sheet has the colour of every first letter that a picture’s name may have', () => {
   const rules = readFileSync(SHEET, 'utf8').matchAll(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sentencesOf } from './row-types.ts'
 import { sitesIn, statementsOf } from './row-types/sites.ts'
 
-const SOURCE = `import { sql } from '../server/src/db/sql.ts'
+const SOURCE = `import { sql } from '../server/src/platform/db/sql.ts'
 type Row = { id: number }
 export const one = (id: number, what: unknown) => [
   sql<Row>\`select id from slot where store_id = \${id}\`,
@@ -32,13 +32,13 @@ test('a statement that was run belongs to the place that has most of its text', 
 })
 
 test('a compiler error is reported as a sentence, with file and line', () => {
-  const output = `server/src/orders/order-row.ts(31,12): error TS2344: Type '"due_at: string, the database answers timestamptz"' does not satisfy the constraint 'never'.
-server/src/menu/list-stock.ts(18,51): error TS2344: Type 'Faults<StockRow, { id: { is: string; sql: "uuid" } }>' does not satisfy the constraint 'never'.
+  const output = `server/src/ordering/orders/order-row.ts(31,12): error TS2344: Type '"due_at: string, the database answers timestamptz"' does not satisfy the constraint 'never'.
+server/src/menu/menu/list-stock.ts(18,51): error TS2344: Type 'Faults<StockRow, { id: { is: string; sql: "uuid" } }>' does not satisfy the constraint 'never'.
   Type '"nothing of place, which the database answers too"' is not assignable to type 'never'.
-server/src/jobs/rows.ts(7,1): error TS2304: Cannot find name 'Lost'.`
+server/src/platform/jobs/rows.ts(7,1): error TS2304: Cannot find name 'Lost'.`
   expect(sentencesOf(output)).toEqual([
-    'server/src/orders/order-row.ts:31 says due_at: string, the database answers timestamptz',
-    'server/src/menu/list-stock.ts:18 says nothing of place, which the database answers too',
-    "server/src/jobs/rows.ts:7 says Cannot find name 'Lost'.",
+    'server/src/ordering/orders/order-row.ts:31 says due_at: string, the database answers timestamptz',
+    'server/src/menu/menu/list-stock.ts:18 says nothing of place, which the database answers too',
+    "server/src/platform/jobs/rows.ts:7 says Cannot find name 'Lost'.",
   ])
 })

@@ -9,7 +9,7 @@ const docs = [
 ]
 
 test('a rule that no test names is reported', () => {
-  const tests = [{ path: 'server/src/cart/a.test.ts', text: `test('prices [B-13]', () => {})` }]
+  const tests = [{ path: 'server/src/ordering/cart/a.test.ts', text: `test('prices [B-13]', () => {})` }]
   expect(compareRules(docs, tests).untested).toEqual([
     '[B-14] An offer is a line.',
     '[V1] A refusal has a body.',

@@ -33,7 +33,8 @@ function resolve(specifier: string, from: string, paths: ReadonlySet<string>): T
   const [name = ''] = specifier.split('?')
   if (name.startsWith('node:')) return { kind: 'node', name }
   // As in the `imports` of server/package.json.
-  if (name.startsWith('#')) return { kind: 'ours', name: `server/src/${name.slice(1)}/${name.slice(1)}.tsx` }
+  if (name.startsWith('#'))
+    return { kind: 'ours', name: `server/src/shop/${name.slice(1)}/${name.slice(1)}.tsx` }
   if (name.startsWith('.')) return { kind: 'ours', name: posix.join(posix.dirname(from), name) }
   const own = /^@tiffin\/([^/]+)\/(.+)$/.exec(name)
   if (own) return { kind: 'ours', name: ownFile(`${own[1]}/src/${own[2]}`, paths) }

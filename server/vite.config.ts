@@ -5,5 +5,5 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
-  build: { ssr: 'src/letters/letters.tsx', target: 'esnext', reportCompressedSize: false },
+  build: { ssr: 'src/shop/letters/letters.tsx', target: 'esnext', reportCompressedSize: false },
 })

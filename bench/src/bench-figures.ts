@@ -1,6 +1,6 @@
 import { createClient } from '@tiffin/contract/client'
-import { readFigures } from '@tiffin/contract/figures/staff'
-import { staffLogin } from '@tiffin/contract/staff/staff'
+import { readFigures } from '@tiffin/contract/back-office/figures/staff'
+import { staffLogin } from '@tiffin/contract/people/staff/staff'
 import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { randomFrom } from '../../scripts/prove/random.ts'

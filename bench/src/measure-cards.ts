@@ -1,5 +1,5 @@
-import { getPaymentStatus, startPayment } from '@tiffin/contract/card-payments/diner'
-import { getOrder } from '@tiffin/contract/orders/diner'
+import { getPaymentStatus, startPayment } from '@tiffin/contract/money/card-payments/diner'
+import { getOrder } from '@tiffin/contract/ordering/orders/diner'
 import { startCardGateway, timeStripeOrders } from '../../scripts/prove/card-orders.ts'
 import { randomFrom } from '../../scripts/prove/random.ts'
 import { requestOf } from '../../scripts/prove/raw-client.ts'

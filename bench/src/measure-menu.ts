@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { addressOf } from '@tiffin/contract/client'
-import { getMenuFile } from '@tiffin/contract/menu/diner'
+import { getMenuFile } from '@tiffin/contract/menu/menu/diner'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openRawClient, type RawClient } from '../../scripts/prove/raw-client.ts'

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getMenuFile } from '@tiffin/contract/menu/diner'
+import { getMenuFile } from '@tiffin/contract/menu/menu/diner'
 import pg from 'pg'
 import type { ProofDatabase } from '../../scripts/prove/proof.ts'
 import { openRawClient, type RawClient } from '../../scripts/prove/raw-client.ts'

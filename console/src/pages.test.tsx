@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
+import type { StaffMember, StaffStore } from '@tiffin/contract/people/staff/member'
 import { createTexts, TextsProvider } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -23,7 +23,7 @@ test.each(PAGES_WITH_DATA.map(page => [page.name, page] as const))(
   async (_, page) => {
     const { Page } = await page.load()
     const { ShopContext, shopOf } = await import('./shop/shop.tsx')
-    const { BoardProvider } = await import('./orders/board-provider.tsx')
+    const { BoardProvider } = await import('./ordering/orders/board-provider.tsx')
     const texts = createTexts('en-GB', { 'console.loading': 'Loading' })
     const staff = { name: 'Rosa', operator: true } as StaffMember
     const store = { id: 1, country: 'GB', currency: { iso: 'GBP', symbol: '£' } } as StaffStore

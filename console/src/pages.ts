@@ -1,17 +1,18 @@
-import { listAudit } from '@tiffin/contract/audit/staff'
-import { listCoupons } from '@tiffin/contract/coupons/staff'
-import { readBooks } from '@tiffin/contract/books/staff'
-import { getDraft } from '@tiffin/contract/drafts/staff'
-import { findCustomers } from '@tiffin/contract/customers/staff'
-import { readFigures } from '@tiffin/contract/figures/staff'
-import { listFailedJobs } from '@tiffin/contract/jobs/staff'
-import { listPictures } from '@tiffin/contract/menu/staff'
-import { getChecklist, listShops } from '@tiffin/contract/shops/staff'
-import { listStock } from '@tiffin/contract/stock/staff'
-import { listBoard } from '@tiffin/contract/orders/staff'
-import { listPaymentLinks } from '@tiffin/contract/payment-links/staff'
-import { listPeople } from '@tiffin/contract/people/staff'
-import { getSection, listShortUrls } from '@tiffin/contract/stores/staff'
+import { listAudit } from '@tiffin/contract/people/audit/staff'
+import { listCoupons } from '@tiffin/contract/ordering/coupons/staff'
+import { readBooks } from '@tiffin/contract/back-office/books/staff'
+import { getDraft } from '@tiffin/contract/menu/drafts/staff'
+import { findCustomers } from '@tiffin/contract/back-office/customers/staff'
+import { readFigures } from '@tiffin/contract/back-office/figures/staff'
+import { listFailedJobs } from '@tiffin/contract/platform/jobs/staff'
+import { listPictures } from '@tiffin/contract/menu/menu/staff'
+import { getChecklist, listShops } from '@tiffin/contract/back-office/shops/staff'
+import { listStock } from '@tiffin/contract/menu/stock/staff'
+import { listBoard } from '@tiffin/contract/ordering/orders/staff'
+import { listPaymentLinks } from '@tiffin/contract/ordering/payment-links/staff'
+import { listPeople } from '@tiffin/contract/people/people/staff'
+import { listShortUrls } from '@tiffin/contract/shop/short-links/staff'
+import { getSection } from '@tiffin/contract/shop/stores/staff'
 import { type Page, settingPage } from './shell/page.ts'
 
 /**
@@ -24,46 +25,52 @@ export const PAGES = [
     group: 'today',
     path: '/orders',
     call: listBoard,
-    load: () => import('./orders/page.tsx'),
+    load: () => import('./ordering/orders/page.tsx'),
   },
   {
     name: 'start',
     group: 'today',
     path: '/start',
     call: getChecklist,
-    load: () => import('./start/page.tsx'),
+    load: () => import('./shop/start/page.tsx'),
     when: store => store.checklist || !store.opened,
   },
-  { name: 'stock', group: 'today', path: '/stock', call: listStock, load: () => import('./stock/page.tsx') },
-  { name: 'menu', group: 'menu', path: '/menu', call: getDraft, load: () => import('./menu/page.tsx') },
+  {
+    name: 'stock',
+    group: 'today',
+    path: '/stock',
+    call: listStock,
+    load: () => import('./menu/stock/page.tsx'),
+  },
+  { name: 'menu', group: 'menu', path: '/menu', call: getDraft, load: () => import('./menu/menu/page.tsx') },
   {
     name: 'pictures',
     group: 'menu',
     path: '/pictures',
     call: listPictures,
-    load: () => import('./pictures/page.tsx'),
+    load: () => import('./shop/pictures/page.tsx'),
   },
-  { name: 'settings', path: '/settings', call: getSection, load: () => import('./settings/page.tsx') },
-  settingPage('hours', () => import('./settings/hours/page.tsx')),
-  { ...settingPage('ordering', () => import('./settings/ordering/page.tsx')), formerly: '/times' },
-  settingPage('contact', () => import('./settings/contact/page.tsx')),
-  settingPage('about', () => import('./settings/about/page.tsx')),
-  settingPage('banners', () => import('./settings/banners/page.tsx')),
-  settingPage('policies', () => import('./settings/policies/page.tsx')),
-  settingPage('charges', () => import('./settings/charges/page.tsx')),
-  settingPage('tax', () => import('./settings/tax/page.tsx')),
-  settingPage('payments', () => import('./settings/payments/page.tsx')),
-  settingPage('delivery', () => import('./settings/delivery/page.tsx')),
-  settingPage('features', () => import('./settings/features/page.tsx')),
-  settingPage('loyalty', () => import('./settings/loyalty/page.tsx')),
-  settingPage('tracking', () => import('./settings/tracking/page.tsx')),
-  settingPage('look', () => import('./settings/look/page.tsx')),
-  settingPage('region', () => import('./settings/region/page.tsx')),
+  { name: 'settings', path: '/settings', call: getSection, load: () => import('./shop/settings/page.tsx') },
+  settingPage('hours', () => import('./shop/settings/hours/page.tsx')),
+  { ...settingPage('ordering', () => import('./shop/settings/ordering/page.tsx')), formerly: '/times' },
+  settingPage('contact', () => import('./shop/settings/contact/page.tsx')),
+  settingPage('about', () => import('./shop/settings/about/page.tsx')),
+  settingPage('banners', () => import('./shop/settings/banners/page.tsx')),
+  settingPage('policies', () => import('./shop/settings/policies/page.tsx')),
+  settingPage('charges', () => import('./shop/settings/charges/page.tsx')),
+  settingPage('tax', () => import('./shop/settings/tax/page.tsx')),
+  settingPage('payments', () => import('./shop/settings/payments/page.tsx')),
+  settingPage('delivery', () => import('./shop/settings/delivery/page.tsx')),
+  settingPage('features', () => import('./shop/settings/features/page.tsx')),
+  settingPage('loyalty', () => import('./shop/settings/loyalty/page.tsx')),
+  settingPage('tracking', () => import('./shop/settings/tracking/page.tsx')),
+  settingPage('look', () => import('./shop/settings/look/page.tsx')),
+  settingPage('region', () => import('./shop/settings/region/page.tsx')),
   {
     name: 'links',
     path: '/settings/links',
     call: listShortUrls,
-    load: () => import('./settings/links/page.tsx'),
+    load: () => import('./shop/settings/links/page.tsx'),
     listed: true,
   },
   {
@@ -71,44 +78,50 @@ export const PAGES = [
     group: 'customers',
     path: '/customers',
     call: findCustomers,
-    load: () => import('./customers/page.tsx'),
+    load: () => import('./back-office/customers/page.tsx'),
   },
   {
     name: 'paylinks',
     group: 'customers',
     path: '/payment-links',
     call: listPaymentLinks,
-    load: () => import('./paylinks/page.tsx'),
+    load: () => import('./ordering/paylinks/page.tsx'),
   },
   {
     name: 'coupons',
     group: 'customers',
     path: '/coupons',
     call: listCoupons,
-    load: () => import('./coupons/page.tsx'),
+    load: () => import('./ordering/coupons/page.tsx'),
   },
   {
     name: 'figures',
     group: 'money',
     path: '/figures',
     call: readFigures,
-    load: () => import('./figures/page.tsx'),
+    load: () => import('./back-office/figures/page.tsx'),
   },
-  { name: 'money', group: 'money', path: '/money', call: readBooks, load: () => import('./money/page.tsx') },
-  { name: 'people', path: '/people', call: listPeople, load: () => import('./people/page.tsx') },
-  { name: 'audit', path: '/audit', call: listAudit, load: () => import('./audit/page.tsx') },
+  {
+    name: 'money',
+    group: 'money',
+    path: '/money',
+    call: readBooks,
+    load: () => import('./back-office/money/page.tsx'),
+  },
+  { name: 'people', path: '/people', call: listPeople, load: () => import('./people/people/page.tsx') },
+  { name: 'audit', path: '/audit', call: listAudit, load: () => import('./people/audit/page.tsx') },
   {
     name: 'installation',
     group: 'installation',
     path: '/installation',
     call: listShops,
-    load: () => import('./installation/page.tsx'),
+    load: () => import('./back-office/installation/page.tsx'),
   },
   {
     name: 'jobs',
     group: 'installation',
     path: '/jobs',
     call: listFailedJobs,
-    load: () => import('./jobs/page.tsx'),
+    load: () => import('./platform/jobs/page.tsx'),
   },
 ] as const satisfies readonly Page[]

@@ -1,4 +1,4 @@
-import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
+import type { StaffMember, StaffStore } from '@tiffin/contract/people/staff/member'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type * as Kept from './form/stored-edits.ts'
 import { StaffMemberContext } from './lib/staff-member.ts'

@@ -1,4 +1,4 @@
-import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
+import type { StaffMember, StaffStore } from '@tiffin/contract/people/staff/member'
 import { Redirect, Route, Switch } from 'wouter'
 import { PAGES } from './pages.ts'
 import { UnsavedSections } from './form/unsaved-sections.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { visitShop } from '@tiffin/contract/shops/staff'
-import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
+import { visitShop } from '@tiffin/contract/back-office/shops/staff'
+import type { StaffMember, StaffStore } from '@tiffin/contract/people/staff/member'
 import { CallError } from '@tiffin/contract/client'
 import { useTexts } from '@tiffin/ui/texts'
 import { useMemo } from 'react'

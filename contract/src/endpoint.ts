@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Reason } from './errors.ts'
-import type { ShopSecret } from './settings/secrets.ts'
-import type { StaffRole } from './staff/roles.ts'
+import type { ShopSecret } from './shop/settings/secrets.ts'
+import type { StaffRole } from './people/staff/roles.ts'
 
 /**
  * An endpoint as a row of data. The server's routes, the typed client of browsers and tests, and the page at `/docs`

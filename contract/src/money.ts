@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PAYMENT_MODES } from './rules/payment-modes.ts'
+import { PAYMENT_MODES } from './money/payments/payment-modes.ts'
 
 /**
  * Money is a whole number of minor units (pence, cents, centavos) in code and database. On the wire it is a string with

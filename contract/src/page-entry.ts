@@ -1,9 +1,9 @@
 // What the server and the built storefront exchange: the server passes a request, the storefront returns a page.
 import type { Client } from './client.ts'
-import type { LookOfStaff } from './rules/look-ahead.ts'
-import type { Theme } from './settings/look.ts'
-import type { StoreConfiguration } from './stores/configuration.ts'
-import type { Revisions } from './stores/diner.ts'
+import type { LookOfStaff } from './shop/stores/look-ahead.ts'
+import type { Theme } from './shop/settings/look.ts'
+import type { StoreConfiguration } from './shop/stores/configuration.ts'
+import type { Revisions } from './shop/stores/diner.ts'
 
 /** The functions of the built storefront that the server uses. */
 export type PageEntry = {

@@ -1,4 +1,4 @@
-import { register as registerCall } from '@tiffin/contract/accounts/diner'
+import { register as registerCall } from '@tiffin/contract/people/accounts/diner'
 import type { Locator } from 'playwright'
 import type { Person } from './checkout-page.ts'
 import { MANGO_TREE } from './demo.ts'

@@ -1,5 +1,5 @@
-import { changeSection, getSection } from '@tiffin/contract/stores/staff'
-import type { DeliverySettings } from '@tiffin/contract/settings/delivery'
+import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
+import type { DeliverySettings } from '@tiffin/contract/shop/settings/delivery'
 import { expect, test } from 'vitest'
 import { MANGO_TREE } from './demo.ts'
 import { see } from './diner.ts'

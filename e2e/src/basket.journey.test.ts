@@ -1,4 +1,4 @@
-import type { WireMenuItem } from '@tiffin/contract/menu/menu'
+import type { WireMenuItem } from '@tiffin/contract/menu/menu/menu'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, DESKTOP, newPerson, PATIENCE_MS, PHONE } from './browser.ts'
 import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'

@@ -1,4 +1,4 @@
-import { changeSection, getSection } from '@tiffin/contract/stores/staff'
+import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
 import { atPayment, cardFrame, enterCard, pressPay, toCheckout } from './card-page.ts'

@@ -1,4 +1,4 @@
-import type { MenuFile } from '@tiffin/contract/menu/menu-file'
+import type { MenuFile } from '@tiffin/contract/menu/menu/menu-file'
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

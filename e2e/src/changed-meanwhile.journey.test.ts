@@ -1,4 +1,4 @@
-import type { WireMenuItem } from '@tiffin/contract/menu/menu'
+import type { WireMenuItem } from '@tiffin/contract/menu/menu/menu'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { axeFindings, openBrowser } from './browser.ts'

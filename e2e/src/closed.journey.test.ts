@@ -1,5 +1,5 @@
-import type { Settings } from '@tiffin/contract/settings'
-import type { WeekHours } from '@tiffin/contract/settings/hours'
+import type { Settings } from '@tiffin/contract/shop/settings'
+import type { WeekHours } from '@tiffin/contract/shop/settings/hours'
 import { WEEKDAYS } from '@tiffin/contract/time'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { changeRole, listPeople } from '@tiffin/contract/people/staff'
-import { createShop } from '@tiffin/contract/shops/staff'
+import { changeRole, listPeople } from '@tiffin/contract/people/people/staff'
+import { createShop } from '@tiffin/contract/back-office/shops/staff'
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { MANGO_TREE } from './demo.ts'

@@ -1,5 +1,5 @@
-import { getMenu } from '@tiffin/contract/menu/diner'
-import { createCart } from '@tiffin/contract/cart/diner'
+import { getMenu } from '@tiffin/contract/menu/menu/diner'
+import { createCart } from '@tiffin/contract/ordering/cart/diner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Postgres, startPostgres } from '../../scripts/test/postgres.ts'
 import { dinerOf, orderOverHttp } from './order-over-http.ts'

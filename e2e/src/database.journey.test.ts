@@ -1,4 +1,4 @@
-import { cancelStaffOrder } from '@tiffin/contract/orders/staff'
+import { cancelStaffOrder } from '@tiffin/contract/ordering/orders/staff'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DESKTOP, openBrowser } from './browser.ts'

@@ -1,6 +1,6 @@
 import { createClient } from '@tiffin/contract/client'
-import { getAddons, getMenu } from '@tiffin/contract/menu/diner'
-import type { WireAddonGroup, WireMenuItem } from '@tiffin/contract/menu/menu'
+import { getAddons, getMenu } from '@tiffin/contract/menu/menu/diner'
+import type { WireAddonGroup, WireMenuItem } from '@tiffin/contract/menu/menu/menu'
 import { loopbackFetch } from './order-over-http.ts'
 import type { RunningServer } from './server.ts'
 import type { Language } from './words.ts'

@@ -1,4 +1,4 @@
-import { getOrder } from '@tiffin/contract/orders/diner'
+import { getOrder } from '@tiffin/contract/ordering/orders/diner'
 import { describe, expect, test } from 'vitest'
 import { authPopup, GOOD_PASSWORD } from './account-popup.ts'
 import { axeFindings, DESKTOP, PHONE } from './browser.ts'

@@ -1,4 +1,4 @@
-import type { WireMenuItem } from '@tiffin/contract/menu/menu'
+import type { WireMenuItem } from '@tiffin/contract/menu/menu/menu'
 import type { Browser } from 'playwright'
 import { expect } from 'vitest'
 import { DESKTOP } from './browser.ts'

@@ -1,4 +1,4 @@
-import { READY_LOOKS } from '@tiffin/contract/settings/ready-looks'
+import { READY_LOOKS } from '@tiffin/contract/shop/settings/ready-looks'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'

@@ -1,4 +1,4 @@
-import { changeRole, listPeople } from '@tiffin/contract/people/staff'
+import { changeRole, listPeople } from '@tiffin/contract/people/people/staff'
 import { expect, test } from 'vitest'
 import { MANGO_TREE } from './demo.ts'
 import { see } from './diner.ts'

@@ -1,4 +1,4 @@
-import type { WireMenuItem } from '@tiffin/contract/menu/menu'
+import type { WireMenuItem } from '@tiffin/contract/menu/menu/menu'
 import type { Locator } from 'playwright'
 import { see, type Diner } from './diner.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { test } from 'vitest'
-import { cancelOrder } from '@tiffin/contract/orders/diner'
+import { cancelOrder } from '@tiffin/contract/ordering/orders/diner'
 import { newPerson } from './browser.ts'
 import { CARMELAS } from './demo.ts'
 import { newDiner, see } from './diner.ts'

@@ -1,6 +1,6 @@
 import { createClient } from '@tiffin/contract/client'
-import { SECTIONS, type Settings } from '@tiffin/contract/settings'
-import { followRevisions } from '@tiffin/contract/stores/diner'
+import { SECTIONS, type Settings } from '@tiffin/contract/shop/settings'
+import { followRevisions } from '@tiffin/contract/shop/stores/diner'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/test/postgres.ts'
 import { type RunningServer, startServer } from './server.ts'

@@ -1,5 +1,5 @@
-import { listBoard } from '@tiffin/contract/orders/staff'
-import type { WireStaffOrder } from '@tiffin/contract/orders/staff-order'
+import { listBoard } from '@tiffin/contract/ordering/orders/staff'
+import type { WireStaffOrder } from '@tiffin/contract/ordering/orders/staff-order'
 import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
 import { atTracking, placeButton } from './checkout-page.ts'

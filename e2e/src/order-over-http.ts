@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http'
-import { createGuest } from '@tiffin/contract/accounts/diner'
-import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart/diner'
-import { confirmCart } from '@tiffin/contract/checkout/diner'
+import { createGuest } from '@tiffin/contract/people/accounts/diner'
+import { addCartItem, createCart, updateCart } from '@tiffin/contract/ordering/cart/diner'
+import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { type Client, createClient } from '@tiffin/contract/client'
-import { getMenu } from '@tiffin/contract/menu/diner'
+import { getMenu } from '@tiffin/contract/menu/menu/diner'
 import type { RunningServer } from './server.ts'
 
 /** Not every resolver knows `*.localhost`, so connect to 127.0.0.1 and send the host in the header. */

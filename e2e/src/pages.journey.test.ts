@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http'
-import type { WireMenuItem } from '@tiffin/contract/menu/menu'
+import type { WireMenuItem } from '@tiffin/contract/menu/menu/menu'
 import { describe, expect, test } from 'vitest'
 import { sumOf, weighMenuPage } from '../../scripts/prove/page-weight.ts'
 import { axeFindings, DESKTOP } from './browser.ts'

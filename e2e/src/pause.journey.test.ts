@@ -1,5 +1,5 @@
-import { setStock } from '@tiffin/contract/stock/staff'
-import { setPause } from '@tiffin/contract/slots/staff'
+import { setStock } from '@tiffin/contract/menu/stock/staff'
+import { setPause } from '@tiffin/contract/shop/slots/staff'
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { MANGO_TREE, plainDishes, menuOf } from './demo.ts'

@@ -1,4 +1,4 @@
-import { createPaymentLink } from '@tiffin/contract/payment-links/staff'
+import { createPaymentLink } from '@tiffin/contract/ordering/payment-links/staff'
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { changePage } from './change-page.ts'

@@ -1,4 +1,4 @@
-import { listBoard } from '@tiffin/contract/orders/staff'
+import { listBoard } from '@tiffin/contract/ordering/orders/staff'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { axeFindings, newPerson, PHONE } from './browser.ts'

@@ -1,4 +1,4 @@
-import { changeSection, getSection } from '@tiffin/contract/stores/staff'
+import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { atTracking, fillAddress, goOn } from './checkout-page.ts'

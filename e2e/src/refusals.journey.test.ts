@@ -1,5 +1,5 @@
-import type { WireMenuItem } from '@tiffin/contract/menu/menu'
-import { countStock, setStock } from '@tiffin/contract/stock/staff'
+import type { WireMenuItem } from '@tiffin/contract/menu/menu/menu'
+import { countStock, setStock } from '@tiffin/contract/menu/stock/staff'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { axeFindings, DESKTOP, openBrowser } from './browser.ts'

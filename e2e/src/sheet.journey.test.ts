@@ -1,5 +1,5 @@
-import type { WireAddonGroup, WireMenuItem } from '@tiffin/contract/menu/menu'
-import type { MenuFile, MenuFileItem } from '@tiffin/contract/menu/menu-file'
+import type { WireAddonGroup, WireMenuItem } from '@tiffin/contract/menu/menu/menu'
+import type { MenuFile, MenuFileItem } from '@tiffin/contract/menu/menu/menu-file'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { changeMenu } from './change-menu.ts'

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@tiffin/contract/client'
-import { staffLogin } from '@tiffin/contract/staff/staff'
+import { staffLogin } from '@tiffin/contract/people/staff/staff'
 import { OWNER, PASSWORD } from './kitchen.ts'
 import type { RunningServer } from './server.ts'
 

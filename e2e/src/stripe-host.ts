@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { changeSection, getSection, saveSecret } from '@tiffin/contract/stores/staff'
+import { changeSection, getSection, saveSecret } from '@tiffin/contract/shop/stores/staff'
 import { afterAll } from 'vitest'
 import type { Shop } from './demo.ts'
 import { CLOCK, type RunningServer } from './server.ts'

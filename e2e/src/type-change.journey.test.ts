@@ -1,4 +1,4 @@
-import type { WireMenuItem } from '@tiffin/contract/menu/menu'
+import type { WireMenuItem } from '@tiffin/contract/menu/menu/menu'
 import { expect, test } from 'vitest'
 import { axeFindings, DESKTOP } from './browser.ts'
 import { fillAddress, goOn } from './checkout-page.ts'

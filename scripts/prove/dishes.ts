@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { MenuFile, MenuFileItem, MenuFileOptionGroup } from '@tiffin/contract/menu/menu-file'
+import type { MenuFile, MenuFileItem, MenuFileOptionGroup } from '@tiffin/contract/menu/menu/menu-file'
 
 const DEMO = ['mango-tree', 'carmelas', 'el-cempasuchil']
 const IN_A_CATEGORY = 10
@@ -20,7 +20,7 @@ export function menuOf(dishes: number): MenuFile {
 }
 
 function itemsOfDemo(name: string): MenuFileItem[] {
-  const file = new URL(`../../server/src/db/demo/${name}.menu.json`, import.meta.url)
+  const file = new URL(`../../server/src/demo/${name}.menu.json`, import.meta.url)
   const menu = JSON.parse(readFileSync(file, 'utf8')) as MenuFile
   const items = menu.categories.flatMap(category => [
     ...(category.items ?? []),

@@ -1,4 +1,4 @@
-import { lookupPostcode } from '@tiffin/contract/places/diner'
+import { lookupPostcode } from '@tiffin/contract/shop/places/diner'
 import { counted, type ProofOptions, type Verdict } from './proof.ts'
 import { openRawClient, requestOf } from './raw-client.ts'
 import { freePort, startServer } from './server-process.ts'

@@ -1,4 +1,4 @@
-import { killBetweenSteps } from '../../server/src/money/testing/killed-between-steps.ts'
+import { killBetweenSteps } from '../../server/src/testing/money/killed-between-steps.ts'
 import { onPostgres } from './money.ts'
 import { counted, type ProofOptions, type Verdict } from './proof.ts'
 

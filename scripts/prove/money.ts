@@ -1,5 +1,5 @@
-import { openScene, type Scene } from '../../server/src/money/testing/scene.ts'
-import { simulate } from '../../server/src/money/testing/simulate.ts'
+import { openScene, type Scene } from '../../server/src/testing/money/scene.ts'
+import { simulate } from '../../server/src/testing/money/simulate.ts'
 import type { Progress } from './pricing.ts'
 import { counted, type ProofOptions, type Verdict } from './proof.ts'
 import { randomFrom } from './random.ts'

@@ -1,4 +1,4 @@
-import { provePricing as priceBaskets } from '../../server/src/cart/pricing.prove.ts'
+import { provePricing as priceBaskets } from '../../server/src/ordering/cart/pricing.prove.ts'
 import { counted, type Verdict } from './proof.ts'
 
 const CHUNK = 20_000

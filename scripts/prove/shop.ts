@@ -1,10 +1,10 @@
-import { createGuest } from '@tiffin/contract/accounts/diner'
+import { createGuest } from '@tiffin/contract/people/accounts/diner'
 import { type Client, createClient } from '@tiffin/contract/client'
-import type { AddonChoice } from '@tiffin/contract/cart/cart'
-import { getAddons, getMenu } from '@tiffin/contract/menu/diner'
-import type { WireAddonGroup, WireAddons, WireMenu } from '@tiffin/contract/menu/menu'
-import { getStore } from '@tiffin/contract/stores/diner'
-import { lookupPreorder } from '@tiffin/contract/slots/diner'
+import type { AddonChoice } from '@tiffin/contract/ordering/cart/cart'
+import { getAddons, getMenu } from '@tiffin/contract/menu/menu/diner'
+import type { WireAddonGroup, WireAddons, WireMenu } from '@tiffin/contract/menu/menu/menu'
+import { getStore } from '@tiffin/contract/shop/stores/diner'
+import { lookupPreorder } from '@tiffin/contract/shop/slots/diner'
 
 /** A diner's page of a shop. */
 export type Shop = { id: number; host: string; port: number; dishes: Dish[]; slots: string[] }

@@ -1,4 +1,4 @@
-import { login } from '@tiffin/contract/accounts/diner'
+import { login } from '@tiffin/contract/people/accounts/diner'
 import { counted, type ProofOptions, type Verdict } from './proof.ts'
 import { openRawClient, type RawClient, requestOf } from './raw-client.ts'
 import { freePort, startServer } from './server-process.ts'

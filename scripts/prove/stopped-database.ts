@@ -1,5 +1,5 @@
-import { openEmbedded } from '../../server/src/db/embedded.ts'
-import { acquireLock } from '../../server/src/db/lock.ts'
+import { openEmbedded } from '../../server/src/platform/db/embedded/embedded.ts'
+import { acquireLock } from '../../server/src/platform/db/embedded/lock.ts'
 
 /** Opens the embedded database of a stopped server as its owner. It takes the lock, so a running server refuses it. */
 export async function openStoppedDatabase(folder: string) {

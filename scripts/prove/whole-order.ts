@@ -1,5 +1,5 @@
-import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart/diner'
-import { confirmCart } from '@tiffin/contract/checkout/diner'
+import { addCartItem, createCart, updateCart } from '@tiffin/contract/ordering/cart/diner'
+import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import type { RawResponse, RawRequest } from './raw-client.ts'
 import { requestOf } from './raw-client.ts'
 import { personNamed, type Shop } from './shop.ts'

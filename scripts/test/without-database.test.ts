@@ -5,17 +5,23 @@ const DATABASE = { path: 'server/src/testing/database.ts', source: 'process.env.
 const SHOP = { path: 'server/src/testing/shop.ts', source: `import { open } from './database.ts'` }
 
 test('a test runs on PostgreSQL too if it reaches it, at however many removes', () => {
-  const priced = { path: 'server/src/cart/pricing.test.ts', source: `import { price } from './pricing.ts'` }
-  const carted = { path: 'server/src/cart/cart.test.ts', source: `import { shop } from '../testing/shop.ts'` }
+  const priced = {
+    path: 'server/src/ordering/cart/pricing.test.ts',
+    source: `import { price } from './pricing.ts'`,
+  }
+  const carted = {
+    path: 'server/src/ordering/cart/cart.test.ts',
+    source: `import { shop } from '../../testing/shop.ts'`,
+  }
   const loaded = {
-    path: 'server/src/cart/late.test.ts',
-    source: `const { shop } = await import('../testing/shop.ts')`,
+    path: 'server/src/ordering/cart/late.test.ts',
+    source: `const { shop } = await import('../../testing/shop.ts')`,
   }
   expect(withoutDatabase([DATABASE, SHOP, priced, carted, loaded])).toEqual([priced.path])
 })
 
 test('of the tests of the server some reach none, and those of a shop all do', () => {
   const without = testsWithoutDatabase()
-  expect(without).toContain('server/src/cart/pricing.test.ts')
-  expect(without).not.toContain('server/src/checkout/confirm.test.ts')
+  expect(without).toContain('server/src/ordering/cart/pricing.test.ts')
+  expect(without).not.toContain('server/src/ordering/checkout/confirm.test.ts')
 })

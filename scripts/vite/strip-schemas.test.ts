@@ -20,11 +20,11 @@ const CART = `
   })`
 
 const pageWith = (page: string) =>
-  buildOf({ 'storefront/src/page.ts': page, 'contract/src/cart/diner.ts': CART }, [stripSchemas()])
+  buildOf({ 'storefront/src/page.ts': page, 'contract/src/ordering/cart/diner.ts': CART }, [stripSchemas()])
 
 test('a browser gets the endpoints without schemas, and nothing that only the server reads', async () => {
   const code = await pageWith(`
-    import { type Cart, SIZES, viewCart } from '@tiffin/contract/cart/diner'
+    import { type Cart, SIZES, viewCart } from '@tiffin/contract/ordering/cart/diner'
     export const cart: Cart = { id: '', total: '1.00' }
     export const row = [viewCart, viewCart.path, SIZES.large]`)
   const { row } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { row: unknown[] }
@@ -42,19 +42,19 @@ test.each([
     'a schema',
     'console.log(Cart.parse({}))',
     'Cart',
-    'Cart of contract/src/cart/diner.ts is used by storefront/src/page.ts',
+    'Cart of contract/src/ordering/cart/diner.ts is used by storefront/src/page.ts',
   ],
   [
     'a schema that is made by a function',
     'console.log(Name)',
     'Name',
-    'string of zod/mini is used by contract/src/cart/diner.ts',
+    'string of zod/mini is used by contract/src/ordering/cart/diner.ts',
   ],
   [
     'the schema of a row',
     'console.log(viewCart.response.parse({}))',
     'viewCart',
-    'storefront/src/page.ts reads viewCart.response of contract/src/cart/diner.ts',
+    'storefront/src/page.ts reads viewCart.response of contract/src/ordering/cart/diner.ts',
   ],
   [
     'what only the server reads of a row',
@@ -63,7 +63,7 @@ test.each([
     'storefront/src/page.ts reads viewCart.summary',
   ],
 ])('a page that uses %s cannot be built: the build names file and remedy', async (_, use, name, words) => {
-  const failed = pageWith(`import { ${name} } from '@tiffin/contract/cart/diner'\n${use}`)
+  const failed = pageWith(`import { ${name} } from '@tiffin/contract/ordering/cart/diner'\n${use}`)
   await expect(failed).rejects.toThrow(words)
   await expect(failed).rejects.toThrow('Import its type alone ("import type"), or put')
 })
@@ -77,18 +77,18 @@ test('what only a schema used comes with the first chunk that uses it itself, no
   const code = await buildOf(
     {
       'storefront/src/page.ts': `
-        import { register } from '@tiffin/contract/accounts/diner'
+        import { register } from '@tiffin/contract/people/accounts/diner'
         console.log(register.path, import('./form.ts'))`,
       'storefront/src/form.ts': `
-        import { isPhone } from '@tiffin/contract/rules/person'
+        import { isPhone } from '@tiffin/contract/people/accounts/person'
         export const form = isPhone('+44 20')`,
-      'contract/src/accounts/diner.ts': `
+      'contract/src/people/accounts/diner.ts': `
         import * as z from 'zod/mini'
-        import { endpoint } from '../endpoint.ts'
-        import { PHONE_MAX } from '../rules/person.ts'
+        import { endpoint } from '../../endpoint.ts'
+        import { PHONE_MAX } from './person.ts'
         export const register = endpoint({
           method: 'POST', path: '/register', body: z.object({ phone: z.string().check(z.maxLength(PHONE_MAX)) }) })`,
-      'contract/src/rules/person.ts': `
+      'contract/src/people/accounts/person.ts': `
         export const PHONE_MAX = 32
         export const isPhone = (text: string) => /^[+ 0-9]+$/.test(text)`,
     },

@@ -3,15 +3,16 @@ import * as zod from 'zod/mini'
 import { type Cut, cutSchemas, type LeftOut } from './cut-schemas.ts'
 import { type Node, readsIn } from './read-program.ts'
 
-/** Not `rules/`, which has no schemas. */
-const CONTRACT = /\/contract\/src\/(?!rules\/)(?:[\w-]+\/)?[\w-]+\.ts$/
+const CONTRACT = /\/contract\/src\/.*\.ts$/
+/** What a file of the contract imports if it has schemas. All others are left as they are. */
+const HAS_SCHEMAS = /from '(?:zod\/mini|[./]+\/endpoint\.ts)'/
 const APPS = /\/(?:storefront|console|ui)\/src\/.*\.tsx?$/
 const ZOD = '\0zod/mini'
 /** The properties of an endpoint that browsers have. */
 const OF_ROWS = ['method', 'path', 'roles', 'operator', 'operators_too', 'wire']
 
 const REMEDY =
-  'Browsers get no schemas (docs/decisions/002). Import its type alone ("import type"), or put what the page needs at run time into a plain function or table of contract/src/rules.'
+  'Browsers get no schemas (docs/decisions/002). Import its type alone ("import type"), or put what the page needs at run time into a file of the contract without schemas.'
 
 /**
  * Removes the schemas from the contract in browser builds: browsers send and receive the wire format and validate
@@ -31,6 +32,7 @@ export function stripSchemas(): Plugin {
     transform: {
       filter: { id: [CONTRACT, APPS] },
       handler(code, id) {
+        if (CONTRACT.test(id) && !HAS_SCHEMAS.test(code)) return undefined
         const program = this.parse(code, { lang: id.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
         if (APPS.test(id)) {
           reads.set(id, readsIn(program, '@tiffin/contract/'))

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { SERVER_ROLE } from './db/role.ts'
+import { SERVER_ROLE } from './platform/db/role.ts'
 import { fillBigDatabase } from './testing/big-database.ts'
 import { openExplainer } from './testing/growing-plans.ts'
 import { FRIDAY_EVENING, openInstallation } from './testing/installation.ts'

@@ -1,23 +1,24 @@
-import type { Clock } from './clock.ts'
-import type { Database } from './db/database.ts'
-import type { Env } from './env.ts'
-import type { Services } from './http/context.ts'
-import { createCustomerCache } from './sessions/customer-cache.ts'
-import { PASSWORD_COST, type PasswordCost } from './sessions/passwords.ts'
-import { createCache, createSizedCache } from './http/cache.ts'
-import { createClicks } from './http/clicks.ts'
-import { createFloods } from './http/floods.ts'
-import { createFollowers } from './http/followers.ts'
-import { createNews } from './http/news.ts'
-import { createMetrics } from './http/metrics.ts'
-import { createOutage } from './http/outage.ts'
-import { createStores } from './http/store.ts'
-import type { Integrations } from './integrations/integrations.ts'
-import { DINER_PATIENCE_MS } from './integrations/time-limits.ts'
-import { allNeverInTransaction } from './integrations/never-in-transaction.ts'
-import type { Keys } from './secrets/keys.ts'
-import { createSecrets } from './secrets/secrets.ts'
-import { loadTexts } from './texts/texts.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/db/database.ts'
+import type { Env } from './platform/env.ts'
+import type { Services } from './platform/http/context.ts'
+import { createCustomerCache } from './platform/sessions/customer-cache.ts'
+import { PASSWORD_COST, type PasswordCost } from './platform/sessions/passwords.ts'
+import { createCache, createSizedCache } from './platform/http/cache.ts'
+import { createClicks } from './platform/http/clicks.ts'
+import { createFloods } from './platform/http/floods.ts'
+import { createFollowers } from './platform/http/followers.ts'
+import { createNews } from './platform/http/news.ts'
+import { createMetrics } from './platform/http/metrics.ts'
+import { createOutage } from './platform/http/outage.ts'
+import { createStores } from './platform/http/store.ts'
+import type { Integrations } from './platform/integrations/integrations.ts'
+import { DINER_PATIENCE_MS } from './platform/integrations/time-limits.ts'
+import { allNeverInTransaction } from './platform/integrations/never-in-transaction.ts'
+import type { Keys } from './platform/secrets/keys.ts'
+import { createSecrets } from './platform/secrets/secrets.ts'
+import { createStoreReader } from './shop/settings/read-store.ts'
+import { loadTexts } from './platform/texts/texts.ts'
 
 const MENU_BYTES = 128 * 1024 * 1024
 /**
@@ -50,7 +51,7 @@ export function createServices({
 }): Services {
   const stores = createStores(db, {
     demo: env.loopback,
-    absent: absentProviders(env),
+    readStore: createStoreReader({ absent: absentProviders(env) }),
   })
   return {
     env,

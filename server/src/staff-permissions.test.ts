@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleRoutes } from './app.ts'
-import { addStaff } from './staff/add-staff.ts'
+import { addStaff } from './people/staff/add-staff.ts'
 import { type Installation, openInstallation } from './testing/installation.ts'
 import { keyOf, makeCall } from './testing/isolation/make-call.ts'
 import type { Caller, TenantFixture } from './testing/isolation/noun-fixture.ts'

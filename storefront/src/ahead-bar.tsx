@@ -1,5 +1,5 @@
-import { type LookOfStaff, NOW } from '@tiffin/contract/rules/look-ahead'
-import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
+import { type LookOfStaff, NOW } from '@tiffin/contract/shop/stores/look-ahead'
+import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 import type { Texts } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { formatsOf } from './lib/formats.ts'

@@ -1,4 +1,4 @@
-import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
+import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 import { ButtonLink } from '@tiffin/ui/button'
 import { PlateDrawing } from '@tiffin/ui/drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { WireMenu } from '@tiffin/contract/menu/menu'
-import type { LookOfStaff } from '@tiffin/contract/rules/look-ahead'
-import type { PreorderLookup } from '@tiffin/contract/slots/preorder'
-import type { Revisions } from '@tiffin/contract/stores/diner'
-import type { FromPrices } from './menu/from-prices.ts'
-import { type PackedMenu, packMenu, unpackMenu } from './menu/packed-menu.ts'
-import type { RenderedDish } from './menu/rendered-dishes.ts'
+import type { WireMenu } from '@tiffin/contract/menu/menu/menu'
+import type { LookOfStaff } from '@tiffin/contract/shop/stores/look-ahead'
+import type { PreorderLookup } from '@tiffin/contract/shop/slots/preorder'
+import type { Revisions } from '@tiffin/contract/shop/stores/diner'
+import type { FromPrices } from './menu/menu/from-prices.ts'
+import { type PackedMenu, packMenu, unpackMenu } from './menu/menu/packed-menu.ts'
+import type { RenderedDish } from './menu/menu/rendered-dishes.ts'
 
 /** The server's query results as they are embedded in the page, without what the first render does not need. */
 export type PageState = {

@@ -1,7 +1,7 @@
-import type { SavedCard } from '@tiffin/contract/cards/diner'
+import type { SavedCard } from '@tiffin/contract/money/cards/diner'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
-import type { reorder } from '@tiffin/contract/orders/diner'
-import type { CheckoutRun } from './checkout/perform.ts'
+import type { reorder } from '@tiffin/contract/ordering/orders/diner'
+import type { CheckoutRun } from './ordering/checkout/perform.ts'
 import { type OnIntent, onIntent } from './lib/on-intent.tsx'
 
 /** The popups by name, each with its props. */
@@ -44,17 +44,23 @@ type PopupButton = {
 
 /** The component of each popup, loaded when it is first opened. */
 export const popups: { [Name in keyof Popups]: OnIntent<Popups[Name]> } = {
-  service: onIntent([], () => import('./service/service-popup.tsx').then(file => file.ServicePopup)),
+  service: onIntent([], () => import('./shop/service/service-popup.tsx').then(file => file.ServicePopup)),
   missing_items: onIntent([], () =>
-    import('./cart/missing-items-popup.tsx').then(file => file.MissingItemsPopup),
+    import('./ordering/cart/missing-items-popup.tsx').then(file => file.MissingItemsPopup),
   ),
-  reorder: onIntent(['account'], () => import('./orders/reorder-popup.tsx').then(file => file.ReorderPopup)),
+  reorder: onIntent(['account'], () =>
+    import('./ordering/orders/reorder-popup.tsx').then(file => file.ReorderPopup),
+  ),
   menu: onIntent(['wallet'], () => import('./shell/drawer.tsx').then(file => file.Drawer)),
-  auth: onIntent(['account'], () => import('./account/auth-popup.tsx').then(file => file.AuthPopup)),
+  auth: onIntent(['account'], () => import('./people/account/auth-popup.tsx').then(file => file.AuthPopup)),
   suspended: onIntent(['account'], () =>
-    import('./account/suspended-popup.tsx').then(file => file.SuspendedPopup),
+    import('./people/account/suspended-popup.tsx').then(file => file.SuspendedPopup),
   ),
-  consent: onIntent(['consent'], () => import('./consent/consent-popup.tsx').then(file => file.ConsentPopup)),
-  warning: onIntent([], () => import('./checkout/warning-popup.tsx').then(file => file.WarningPopup)),
-  cvv: onIntent(['cards'], () => import('./checkout/cvv-popup.tsx').then(file => file.CvvPopup)),
+  consent: onIntent(['consent'], () =>
+    import('./people/consent/consent-popup.tsx').then(file => file.ConsentPopup),
+  ),
+  warning: onIntent([], () =>
+    import('./ordering/checkout/warning-popup.tsx').then(file => file.WarningPopup),
+  ),
+  cvv: onIntent(['cards'], () => import('./ordering/checkout/cvv-popup.tsx').then(file => file.CvvPopup)),
 }

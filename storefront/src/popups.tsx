@@ -3,7 +3,7 @@ import { showToast } from '@tiffin/ui/toast'
 import { useEffect, useEffectEvent } from 'react'
 import { type OnIntent, onIntent } from './lib/on-intent.tsx'
 import { closePopup, usePopup } from './lib/popup.ts'
-import { useCustomer } from './account/session.ts'
+import { useCustomer } from './people/account/session.ts'
 import { useShop } from './lib/shop.tsx'
 import { PartBoundary } from './lib/part-boundary.tsx'
 import { popups } from './popup-table.ts'
@@ -31,7 +31,9 @@ export function PopupHost() {
   )
 }
 
-const consentWatch = onIntent([], () => import('./account/consent-watch.tsx').then(file => file.ConsentWatch))
+const consentWatch = onIntent([], () =>
+  import('./people/account/consent-watch.tsx').then(file => file.ConsentWatch),
+)
 
 /** Loaded for signed-in customers only: others are not asked for consent [G-15]. */
 export function CustomerWatch() {
@@ -39,7 +41,7 @@ export function CustomerWatch() {
 }
 
 const cookieWatch = onIntent(['cookies'], () =>
-  import('./consent/cookie-parts.tsx').then(file => file.CookieWatch),
+  import('./people/consent/cookie-parts.tsx').then(file => file.CookieWatch),
 )
 
 /** Loaded for shops with analytics only: others need no consent [H-27]. */

@@ -1,5 +1,5 @@
-import { SHARING_SIZE } from '@tiffin/contract/pictures/pictures'
-import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
+import { SHARING_SIZE } from '@tiffin/contract/shop/pictures/pictures'
+import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 import type { Head } from './lib/screen.ts'
 
 type SharingInput = {

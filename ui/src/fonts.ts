@@ -1,4 +1,4 @@
-import type { Theme } from '@tiffin/contract/settings/look'
+import type { Theme } from '@tiffin/contract/shop/settings/look'
 
 export type FontId = Theme['text_font']
 

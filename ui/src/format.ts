@@ -1,4 +1,4 @@
-import { findNotation } from '@tiffin/contract/rules/notation'
+import { findNotation } from '@tiffin/contract/platform/texts/notation'
 
 export type Clock = 12 | 24
 

@@ -1,4 +1,4 @@
-import { NOTATIONS } from '@tiffin/contract/rules/notation'
+import { NOTATIONS } from '@tiffin/contract/platform/texts/notation'
 
 /**
  * How amounts are written on pages, on the console and in letters. Without Intl, whose first formatter takes 50 ms and

@@ -1,4 +1,4 @@
-import type { Hours, SpecialDays } from '@tiffin/contract/stores/details'
+import type { Hours, SpecialDays } from '@tiffin/contract/shop/stores/details'
 import { WEEKDAYS } from '@tiffin/contract/time'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

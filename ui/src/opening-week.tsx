@@ -1,5 +1,5 @@
 import type { ServiceType } from '@tiffin/contract/ids'
-import type { Hours, SpecialDays } from '@tiffin/contract/stores/details'
+import type { Hours, SpecialDays } from '@tiffin/contract/shop/stores/details'
 import { WEEKDAYS, weekdayOf } from '@tiffin/contract/time'
 import type { Moments } from './days.ts'
 import styles from './opening-week.module.css'

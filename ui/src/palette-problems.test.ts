@@ -1,6 +1,6 @@
 /// <reference types="node" />
-import { READY_LOOK_NAMES, READY_LOOKS } from '@tiffin/contract/settings/ready-looks'
-import { Theme } from '@tiffin/contract/settings/look'
+import { READY_LOOK_NAMES, READY_LOOKS } from '@tiffin/contract/shop/settings/ready-looks'
+import { Theme } from '@tiffin/contract/shop/settings/look'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Palette } from '@tiffin/contract/settings/look'
+import type { Palette } from '@tiffin/contract/shop/settings/look'
 import { contrast, hexOf, oklchOf } from './colour.ts'
 import { type Colours, coloursOf, type Scheme } from './theme.ts'
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DENSITIES, FONT_IDS, SHAPES } from '@tiffin/contract/settings/look'
+import { DENSITIES, FONT_IDS, SHAPES } from '@tiffin/contract/shop/settings/look'
 import { contrast, hexOf, oklchOf } from './colour.ts'
 import { paletteOf } from './palette-of.ts'
 import { coloursOf, THEME_DEFAULT, type Theme, themeColours, themeCss, themeCssBeside } from './theme.ts'

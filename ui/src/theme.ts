@@ -1,4 +1,4 @@
-import type { Palette, Theme } from '@tiffin/contract/settings/look'
+import type { Palette, Theme } from '@tiffin/contract/shop/settings/look'
 import { contrast, hexOf, oklchOf, type Oklch } from './colour.ts'
 import { FONTS } from './fonts.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSectionVersion, type SectionChange } from '@tiffin/contract/stores/staff'
+import { getSectionVersion, type SectionChange } from '@tiffin/contract/shop/stores/staff'
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { Disclosure } from '@tiffin/ui/disclosure'

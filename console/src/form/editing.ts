@@ -1,4 +1,4 @@
-import type { OwnSection } from '@tiffin/contract/stores/staff'
+import type { OwnSection } from '@tiffin/contract/shop/stores/staff'
 import type { LocalDateTime } from '@tiffin/contract/time'
 
 /** What a form edits: a section of the settings, or a part of the menu. Its texts are `settings.<name>`. */

@@ -1,4 +1,4 @@
-import { SECTIONS } from '@tiffin/contract/settings'
+import { SECTIONS } from '@tiffin/contract/shop/settings'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import charges from '../../../contract/texts/en/charges.json' with { type: 'json' }

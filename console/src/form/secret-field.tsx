@@ -1,4 +1,9 @@
-import { isNeeded, type SetSecret, SHOP_SECRETS, type ShopSecret } from '@tiffin/contract/settings/secrets'
+import {
+  isNeeded,
+  type SetSecret,
+  SHOP_SECRETS,
+  type ShopSecret,
+} from '@tiffin/contract/shop/settings/secrets'
 import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'

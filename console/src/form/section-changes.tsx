@@ -1,4 +1,4 @@
-import type { OwnSection, SectionChange } from '@tiffin/contract/stores/staff'
+import type { OwnSection, SectionChange } from '@tiffin/contract/shop/stores/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../shop/shop.tsx'
 import { fieldName, valueWords } from './field-words.ts'

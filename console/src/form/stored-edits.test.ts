@@ -1,4 +1,4 @@
-import { SECTION_NUMBERS } from '@tiffin/contract/rules/section-numbers'
+import { SECTION_NUMBERS } from '@tiffin/contract/shop/settings/section-numbers'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { keep, readEdits, type EditsOwner } from './stored-edits.ts'
 

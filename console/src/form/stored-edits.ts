@@ -1,4 +1,4 @@
-import { SECTION_NUMBERS } from '@tiffin/contract/rules/section-numbers'
+import { SECTION_NUMBERS } from '@tiffin/contract/shop/settings/section-numbers'
 import type { FormName } from './editing.ts'
 import type { Edits } from './section-edits.ts'
 

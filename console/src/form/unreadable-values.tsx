@@ -1,4 +1,4 @@
-import type { OwnSection, Unreadable } from '@tiffin/contract/stores/staff'
+import type { OwnSection, Unreadable } from '@tiffin/contract/shop/stores/staff'
 import { TextArea } from '@tiffin/ui/text-area'
 import { useTexts } from '@tiffin/ui/texts'
 import { fieldName } from './field-words.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Settings } from '@tiffin/contract/settings'
-import { changeSection, getSection, type OwnSection } from '@tiffin/contract/stores/staff'
+import type { Settings } from '@tiffin/contract/shop/settings'
+import { changeSection, getSection, type OwnSection } from '@tiffin/contract/shop/stores/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'

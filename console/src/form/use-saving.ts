@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { changeSection, type OwnSection, restoreSection } from '@tiffin/contract/stores/staff'
+import { changeSection, type OwnSection, restoreSection } from '@tiffin/contract/shop/stores/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ShopSecret } from '@tiffin/contract/settings/secrets'
-import { deleteSecret, saveSecret } from '@tiffin/contract/stores/staff'
+import type { ShopSecret } from '@tiffin/contract/shop/settings/secrets'
+import { deleteSecret, saveSecret } from '@tiffin/contract/shop/stores/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listSecrets } from '@tiffin/contract/stores/staff'
+import { listSecrets } from '@tiffin/contract/shop/stores/staff'
 import { call } from '../lib/api.ts'
 import { useShop } from '../shop/shop.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Settings } from '@tiffin/contract/settings'
-import { getSection, type OwnSection, type Unreadable } from '@tiffin/contract/stores/staff'
+import type { Settings } from '@tiffin/contract/shop/settings'
+import { getSection, type OwnSection, type Unreadable } from '@tiffin/contract/shop/stores/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../lib/api.ts'

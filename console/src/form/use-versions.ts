@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listSectionVersions, type OwnSection, type SectionChange } from '@tiffin/contract/stores/staff'
+import { listSectionVersions, type OwnSection, type SectionChange } from '@tiffin/contract/shop/stores/staff'
 import { call } from '../lib/api.ts'
 import { useShop } from '../shop/shop.tsx'
 

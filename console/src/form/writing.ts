@@ -1,4 +1,4 @@
-import { tidyPrefix } from '@tiffin/contract/rules/areas/find-area'
+import { tidyPrefix } from '@tiffin/contract/shop/places/areas/find-area'
 import type { Writing } from './typed-field.tsx'
 
 const plain = (value: unknown): string =>

@@ -1,6 +1,6 @@
 import { CallError, type Client, createClient } from '@tiffin/contract/client'
 import type { Endpoint, EventOf, RequestOf } from '@tiffin/contract/endpoint'
-import { staffLogin } from '@tiffin/contract/staff/staff'
+import { staffLogin } from '@tiffin/contract/people/staff/staff'
 import { reportResponse, reportNoResponse } from './connection.ts'
 import { currentLanguage } from './language.ts'
 import { endSession, factorNeeded, token } from './session.ts'

@@ -1,4 +1,4 @@
-import type { Corner } from '@tiffin/contract/settings/delivery'
+import type { Corner } from '@tiffin/contract/shop/settings/delivery'
 
 const SEARCH = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 0 }
 /** `timeout` counts from the moment of permission. A browser may wait for permission without any limit. */

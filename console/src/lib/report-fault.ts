@@ -1,4 +1,4 @@
-import { reportConsoleFault } from '@tiffin/contract/staff/staff'
+import { reportConsoleFault } from '@tiffin/contract/people/staff/staff'
 import { call } from './api.ts'
 import { framesOf } from './stack-frames.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@tiffin/contract/staff/member'
+import type { StaffMember } from '@tiffin/contract/people/staff/member'
 import { createContext, use } from 'react'
 
 export const StaffMemberContext = createContext<StaffMember | undefined>(undefined)

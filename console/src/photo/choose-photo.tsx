@@ -1,4 +1,4 @@
-import { PICTURE_TYPES, type PictureKind } from '@tiffin/contract/pictures/pictures'
+import { PICTURE_TYPES, type PictureKind } from '@tiffin/contract/shop/pictures/pictures'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useEffectEvent } from 'react'
 import { FileButton } from '../shell/file-button.tsx'

@@ -4,7 +4,7 @@ import {
   PICTURE_LEAST,
   type PictureKind,
   SHARING_SIZE,
-} from '@tiffin/contract/pictures/pictures'
+} from '@tiffin/contract/shop/pictures/pictures'
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { useTexts } from '@tiffin/ui/texts'

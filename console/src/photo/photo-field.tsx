@@ -1,4 +1,4 @@
-import { pictureName } from '@tiffin/contract/pictures/pictures'
+import { pictureName } from '@tiffin/contract/shop/pictures/pictures'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'

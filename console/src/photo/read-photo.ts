@@ -1,4 +1,4 @@
-import { PICTURE_BYTES, PICTURE_LEAST, type PictureKind } from '@tiffin/contract/pictures/pictures'
+import { PICTURE_BYTES, PICTURE_LEAST, type PictureKind } from '@tiffin/contract/shop/pictures/pictures'
 import { blobOf } from './blob-of.ts'
 import { sizedDrawing } from './sized-drawing.ts'
 

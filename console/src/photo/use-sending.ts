@@ -1,6 +1,6 @@
 import { CallError } from '@tiffin/contract/client'
-import type { PictureKind } from '@tiffin/contract/pictures/pictures'
-import { uploadPicture } from '@tiffin/contract/pictures/staff'
+import type { PictureKind } from '@tiffin/contract/shop/pictures/pictures'
+import { uploadPicture } from '@tiffin/contract/shop/pictures/staff'
 import { useEffect, useRef, useState } from 'react'
 import { sendFile } from '../lib/send-file.ts'
 import { useShop } from '../shop/shop.tsx'

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@tiffin/contract/staff/member'
+import type { StaffMember } from '@tiffin/contract/people/staff/member'
 import { BellIcon, BellOffIcon, ClockIcon, PrintIcon } from '@tiffin/ui/icons'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'

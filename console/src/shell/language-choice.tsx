@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { languageName } from '@tiffin/contract/rules/languages'
-import { setStaffLanguage } from '@tiffin/contract/staff/staff'
+import { languageName } from '@tiffin/contract/platform/texts/languages'
+import { setStaffLanguage } from '@tiffin/contract/people/staff/staff'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { StaffStore } from '@tiffin/contract/staff/member'
+import type { StaffStore } from '@tiffin/contract/people/staff/member'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { BellIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'

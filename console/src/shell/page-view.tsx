@@ -1,4 +1,4 @@
-import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
+import type { StaffMember, StaffStore } from '@tiffin/contract/people/staff/member'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
 import { type ComponentType, createElement, useCallback, useEffect, useState } from 'react'

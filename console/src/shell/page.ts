@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tiffin/contract/endpoint'
-import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
-import { getSection, MANAGED_SECTIONS, type OwnSection } from '@tiffin/contract/stores/staff'
+import type { StaffMember, StaffStore } from '@tiffin/contract/people/staff/member'
+import { getSection, MANAGED_SECTIONS, type OwnSection } from '@tiffin/contract/shop/stores/staff'
 import type { ComponentType } from 'react'
 
 /** The groups of the navigation, in its order; the texts are `console.group_<name>`. */

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@tiffin/contract/staff/member'
+import type { StaffMember } from '@tiffin/contract/people/staff/member'
 import type { ReactNode } from 'react'
 import { Banners } from './banners.tsx'
 import { OtherShops } from './other-shops.tsx'

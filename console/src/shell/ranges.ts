@@ -1,4 +1,4 @@
-import type { readFigures } from '@tiffin/contract/figures/staff'
+import type { readFigures } from '@tiffin/contract/back-office/figures/staff'
 import type { RequestOf } from '@tiffin/contract/endpoint'
 
 export const RANGES = [

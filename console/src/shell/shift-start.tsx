@@ -1,4 +1,4 @@
-import type { StaffStore } from '@tiffin/contract/staff/member'
+import type { StaffStore } from '@tiffin/contract/people/staff/member'
 import { Button } from '@tiffin/ui/button'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { BellIcon, BellOffIcon } from '@tiffin/ui/icons'

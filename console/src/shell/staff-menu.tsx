@@ -1,5 +1,5 @@
-import { staffLogout } from '@tiffin/contract/staff/staff'
-import type { StaffMember } from '@tiffin/contract/staff/member'
+import { staffLogout } from '@tiffin/contract/people/staff/staff'
+import type { StaffMember } from '@tiffin/contract/people/staff/member'
 import { Button, buttonClass } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { MenuIcon, UserIcon } from '@tiffin/ui/icons'

@@ -1,5 +1,5 @@
-import type { WireOrder } from '@tiffin/contract/orders/order'
-import type { StaffMember, StaffStore } from '@tiffin/contract/staff/member'
+import type { WireOrder } from '@tiffin/contract/ordering/orders/order'
+import type { StaffMember, StaffStore } from '@tiffin/contract/people/staff/member'
 import type { LocalDateTime } from '@tiffin/contract/time'
 import { momentsOf } from '@tiffin/ui/days.ts'
 import { moneyWords } from '@tiffin/ui/money.ts'

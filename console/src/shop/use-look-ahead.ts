@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
-import { getLookAhead } from '@tiffin/contract/stores/staff'
+import { getLookAhead } from '@tiffin/contract/shop/stores/staff'
 import { call } from '../lib/api.ts'
 import { useShop } from './shop.tsx'
 

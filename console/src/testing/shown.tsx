@@ -1,5 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import type { OwnSection } from '@tiffin/contract/stores/staff'
+import type { OwnSection } from '@tiffin/contract/shop/stores/staff'
 import { createTexts, TextsProvider } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,4 +1,4 @@
-import type { StaffStore } from '@tiffin/contract/staff/member'
+import type { StaffStore } from '@tiffin/contract/people/staff/member'
 import { announce } from '@tiffin/ui/live-region'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
-import { followShops, listWaiting } from '@tiffin/contract/orders/staff'
+import { followShops, listWaiting } from '@tiffin/contract/ordering/orders/staff'
 import { useCallback, useEffect, useRef } from 'react'
 import { call, following } from '../lib/api.ts'
 import { useCell } from '../lib/cell.ts'

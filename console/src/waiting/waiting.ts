@@ -1,4 +1,4 @@
-import type { Waiting } from '@tiffin/contract/orders/staff-order'
+import type { Waiting } from '@tiffin/contract/ordering/orders/staff-order'
 import { createCell, useCell } from '../lib/cell.ts'
 
 export type WaitingOrder = Waiting['orders'][number]

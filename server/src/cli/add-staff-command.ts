@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { STAFF_ROLES, type StaffRole } from '@tiffin/contract/staff/roles'
-import { sql } from '../db/sql.ts'
-import type { Services } from '../http/context.ts'
-import { addStaff } from '../staff/add-staff.ts'
+import { STAFF_ROLES, type StaffRole } from '@tiffin/contract/people/staff/roles'
+import { sql } from '../platform/db/sql.ts'
+import type { Services } from '../platform/http/context.ts'
+import { addStaff } from '../people/staff/add-staff.ts'
 import { CommandRefused, type CommandRow, findShop, parseArguments } from './command.ts'
 
 export const addStaffCommand: CommandRow = {

@@ -1,5 +1,5 @@
-import { sql } from '../db/sql.ts'
-import { ledgerProblems } from '../ledger/ledger-problems.ts'
+import { sql } from '../platform/db/sql.ts'
+import { ledgerProblems } from '../money/ledger/ledger-problems.ts'
 import { commandContext } from './command-context.ts'
 import { type CommandRow, findShop, parseArguments } from './command.ts'
 

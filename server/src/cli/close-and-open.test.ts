@@ -1,14 +1,14 @@
-import { confirmCart } from '@tiffin/contract/checkout/diner'
-import { getOrder } from '@tiffin/contract/orders/diner'
-import { acceptOrder, advanceOrder } from '@tiffin/contract/orders/staff'
-import { getStore } from '@tiffin/contract/stores/diner'
-import { lookupPreorder } from '@tiffin/contract/slots/diner'
+import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
+import { getOrder } from '@tiffin/contract/ordering/orders/diner'
+import { acceptOrder, advanceOrder } from '@tiffin/contract/ordering/orders/staff'
+import { getStore } from '@tiffin/contract/shop/stores/diner'
+import { lookupPreorder } from '@tiffin/contract/shop/slots/diner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
 import { fillBasket, newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 import { newStaff } from '../testing/staff.ts'
-import { runCommand } from './testing/run-command.ts'
+import { runCommand } from '../testing/cli/run-command.ts'
 
 let tiffin: Installation
 beforeAll(async () => {

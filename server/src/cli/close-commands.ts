@@ -1,10 +1,10 @@
-import type { Settings } from '@tiffin/contract/settings'
-import { sql } from '../db/sql.ts'
-import type { Services } from '../http/context.ts'
-import { changeSettings, COMMAND_LINE } from '../settings/change-setting.ts'
+import type { Settings } from '@tiffin/contract/shop/settings'
+import { sql } from '../platform/db/sql.ts'
+import type { Services } from '../platform/http/context.ts'
+import { changeSettings, COMMAND_LINE } from '../shop/settings/change-setting.ts'
 import { CommandRefused, type CommandRow, findShop, parseArguments } from './command.ts'
 import { commandContext } from './command-context.ts'
-import { OPEN_STATES } from '../orders/order-states.ts'
+import { OPEN_STATES } from '../ordering/orders/order-states.ts'
 
 const MESSAGE_MAX = 300
 

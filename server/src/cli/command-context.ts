@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Context, type Services, storeContext } from '../http/context.ts'
+import { type Context, type Services, storeContext } from '../platform/http/context.ts'
 
 /**
  * A store's context for a command. There is no caller, and nothing is logged because the command prints its results.

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { sql } from '../db/sql.ts'
-import type { Services } from '../http/context.ts'
-import { hostnameOf } from '../http/store.ts'
+import { sql } from '../platform/db/sql.ts'
+import type { Services } from '../platform/http/context.ts'
+import { hostnameOf } from '../platform/http/store.ts'
 
 /** Where a command prints; each call is one line. */
 export type Out = { line(text: string): void; error(text: string): void }

@@ -1,7 +1,7 @@
-import { type Country, COUNTRIES } from '@tiffin/contract/rules/countries'
-import { countryOf } from '../stores/country-of.ts'
-import { createStore } from '../stores/create-store.ts'
-import { deliveringTo } from '../stores/delivery-areas.ts'
+import { type Country, COUNTRIES } from '@tiffin/contract/shop/stores/countries'
+import { countryOf } from '../shop/stores/country-of.ts'
+import { createStore } from '../shop/stores/create-store.ts'
+import { deliveringTo } from '../shop/stores/delivery-areas.ts'
 import { CommandRefused, type CommandRow, parseArguments } from './command.ts'
 import { DELIVERY_USAGE, FACT_OPTIONS, readDelivery, readFacts } from './fact-options.ts'
 

@@ -1,13 +1,13 @@
-import { getMenuFile } from '@tiffin/contract/menu/diner'
-import type { MenuFile } from '@tiffin/contract/menu/menu-file'
-import { PICTURE_SIZES, pictureAt } from '@tiffin/contract/pictures/pictures'
-import { getStore } from '@tiffin/contract/stores/diner'
+import { getMenuFile } from '@tiffin/contract/menu/menu/diner'
+import type { MenuFile } from '@tiffin/contract/menu/menu/menu-file'
+import { PICTURE_SIZES, pictureAt } from '@tiffin/contract/shop/pictures/pictures'
+import { getStore } from '@tiffin/contract/shop/stores/diner'
 import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getFile } from '../pictures/testing/send.ts'
+import { getFile } from '../testing/pictures/send.ts'
 import { clientOf, type Installation, openInstallation } from '../testing/installation.ts'
-import { DEMO_STORES } from '../db/demo/stores.ts'
+import { DEMO_STORES } from '../demo/stores.ts'
 import { demoPictures } from './demo-pictures.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -48,12 +48,12 @@ test('the taquería has no pictures, on purpose', async () => {
 test('each picture of the repository is of a dish, in two sizes', async () => {
   const dishes = await Promise.all(
     DEMO_STORES.map(async ({ menu }) => {
-      const text = await readFile(new URL(`../db/demo/${menu}`, import.meta.url), 'utf8')
+      const text = await readFile(new URL(`../demo/${menu}`, import.meta.url), 'utf8')
       return demoPictures(menu, JSON.parse(text) as MenuFile)
     }),
   )
   const files = dishes.flat().flatMap(({ name }) => [`${name}-s.webp`, `${name}-m.webp`])
-  expect((await readdir(new URL('../db/demo/pictures/', import.meta.url))).sort()).toEqual(files.sort())
+  expect((await readdir(new URL('../demo/pictures/', import.meta.url))).sort()).toEqual(files.sort())
 })
 
 test('a demo shop sends its pictures from the repository, and other shops do not', async () => {

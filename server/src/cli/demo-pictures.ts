@@ -1,4 +1,4 @@
-import type { MenuFile } from '@tiffin/contract/menu/menu-file'
+import type { MenuFile } from '@tiffin/contract/menu/menu/menu-file'
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 
@@ -6,7 +6,7 @@ export type DemoPicture = { ref: string; name: string; sha256: string }
 
 /** The dishes of a demo menu that have a picture in `demo/pictures/`. A file is named after its menu and its dish. */
 export async function demoPictures(menu: string, file: MenuFile): Promise<DemoPicture[]> {
-  const files = new Set(await readdir(new URL('../db/demo/pictures/', import.meta.url)))
+  const files = new Set(await readdir(new URL('../demo/pictures/', import.meta.url)))
   return dishesOf(file)
     .map(({ ref }) => {
       const sha256 = createHash('sha256').update(`${menu} ${ref}`).digest('base64url')

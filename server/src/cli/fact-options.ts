@@ -1,7 +1,7 @@
-import { minorPrice } from '../menu-file/check-line.ts'
-import type { Country } from '@tiffin/contract/rules/countries'
-import { type DeliverTo, readPrefixes } from '../stores/delivery-areas.ts'
-import { type FactName, judgeFact } from '../stores/judge-facts.ts'
+import { minorPrice } from '../menu/menu-file/check-line.ts'
+import type { Country } from '@tiffin/contract/shop/stores/countries'
+import { type DeliverTo, readPrefixes } from '../shop/stores/delivery-areas.ts'
+import { type FactName, judgeFact } from '../shop/stores/judge-facts.ts'
 import { CommandRefused } from './command.ts'
 
 const text = { type: 'string' } as const

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { importPlaces } from '../places/geocoders/import-places.ts'
+import { importPlaces } from '../shop/places/geocoders/import-places.ts'
 import { CommandRefused, type CommandRow, parseArguments } from './command.ts'
 
 const IN_PART = 2

@@ -1,10 +1,10 @@
-import { sql } from '../db/sql.ts'
-import type { Services } from '../http/context.ts'
-import { fromLocal, toLocal } from '../stores/local-time.ts'
+import { sql } from '../platform/db/sql.ts'
+import type { Services } from '../platform/http/context.ts'
+import { fromLocal, toLocal } from '../shop/stores/local-time.ts'
 import type { CommandRow } from './command.ts'
 import { commandContext } from './command-context.ts'
 import { tableLines } from './table-lines.ts'
-import { SHOP_STATES } from '../orders/order-states.ts'
+import { SHOP_STATES } from '../ordering/orders/order-states.ts'
 
 export const listCommand: CommandRow = {
   usage: [

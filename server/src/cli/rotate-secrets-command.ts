@@ -1,4 +1,4 @@
-import { reseal } from '../secrets/reseal.ts'
+import { reseal } from '../platform/secrets/reseal.ts'
 import { CommandRefused, type CommandRow, parseArguments } from './command.ts'
 
 const IN_PART = 2

@@ -1,19 +1,19 @@
-import type { MenuFile } from '@tiffin/contract/menu/menu-file'
+import type { MenuFile } from '@tiffin/contract/menu/menu/menu-file'
 import type { PaymentMode } from '@tiffin/contract/money'
-import { PICTURE_SIZES } from '@tiffin/contract/pictures/pictures'
-import { POINTS } from '@tiffin/contract/rules/loyalty'
-import type { Settings } from '@tiffin/contract/settings'
+import { PICTURE_SIZES } from '@tiffin/contract/shop/pictures/pictures'
+import { POINTS } from '@tiffin/contract/money/loyalty/programme'
+import type { Settings } from '@tiffin/contract/shop/settings'
 import { readFile } from 'node:fs/promises'
-import { json, sql } from '../db/sql.ts'
-import type { DemoStore } from '../db/demo/demo-store.ts'
-import { DEMO_STORES } from '../db/demo/stores.ts'
-import { composeParts, type Part } from '../db/statement-parts.ts'
-import type { Context, Services } from '../http/context.ts'
-import { bookingParts, type Entry } from '../ledger/book.ts'
-import { hashPassword } from '../sessions/passwords.ts'
-import { importMenu } from '../menu-import/import-menu.ts'
-import { addStaff, type NewStaff } from '../staff/add-staff.ts'
-import { createStore } from '../stores/create-store.ts'
+import { json, sql } from '../platform/db/sql.ts'
+import type { DemoStore } from '../demo/demo-store.ts'
+import { DEMO_STORES } from '../demo/stores.ts'
+import { composeParts, type Part } from '../platform/db/statement-parts.ts'
+import type { Context, Services } from '../platform/http/context.ts'
+import { bookingParts, type Entry } from '../money/ledger/book.ts'
+import { hashPassword } from '../platform/sessions/passwords.ts'
+import { importMenu } from '../menu/menu-import/import-menu.ts'
+import { addStaff, type NewStaff } from '../people/staff/add-staff.ts'
+import { createStore } from '../shop/stores/create-store.ts'
 import { commandContext } from './command-context.ts'
 import { type DemoPicture, demoPictures, dishesOf } from './demo-pictures.ts'
 
@@ -72,7 +72,7 @@ function withCards(settings: Settings): Settings {
 }
 
 async function fillMenu(services: Services, store_id: number, { menu }: DemoStore): Promise<void> {
-  const text = await readFile(new URL(`../db/demo/${menu}`, import.meta.url), 'utf8')
+  const text = await readFile(new URL(`../demo/${menu}`, import.meta.url), 'utf8')
   const file = JSON.parse(text) as MenuFile
   await namePictures(services, store_id, { file, pictures: await demoPictures(menu, file) })
   const report = await importMenu(await commandContext(services, store_id), file)

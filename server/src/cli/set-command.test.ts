@@ -1,8 +1,8 @@
-import { getStore } from '@tiffin/contract/stores/diner'
-import { sql } from '../db/sql.ts'
+import { getStore } from '@tiffin/contract/shop/stores/diner'
+import { sql } from '../platform/db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from '../testing/installation.ts'
-import { runCommand } from './testing/run-command.ts'
+import { runCommand } from '../testing/cli/run-command.ts'
 
 let tiffin: Installation
 beforeAll(async () => {

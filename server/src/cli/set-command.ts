@@ -1,7 +1,7 @@
-import { SECTIONS, type SectionName } from '@tiffin/contract/settings'
-import type { Services } from '../http/context.ts'
-import { Refusal } from '../http/refusal.ts'
-import { changeSettings, COMMAND_LINE } from '../settings/change-setting.ts'
+import { SECTIONS, type SectionName } from '@tiffin/contract/shop/settings'
+import type { Services } from '../platform/http/context.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { changeSettings, COMMAND_LINE } from '../shop/settings/change-setting.ts'
 import { CommandRefused, type CommandRow, findShop, parseArguments } from './command.ts'
 import { commandContext } from './command-context.ts'
 

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createCart } from '@tiffin/contract/cart/diner'
-import { lookupDeliveryCharge } from '@tiffin/contract/places/diner'
-import { getConfigurationFile, getStore } from '@tiffin/contract/stores/diner'
+import { createCart } from '@tiffin/contract/ordering/cart/diner'
+import { lookupDeliveryCharge } from '@tiffin/contract/shop/places/diner'
+import { getConfigurationFile, getStore } from '@tiffin/contract/shop/stores/diner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, type Installation, openInstallation } from '../testing/installation.ts'
-import { plaice, runCommand, words } from './testing/run-command.ts'
+import { plaice, runCommand, words } from '../testing/cli/run-command.ts'
 
 let tiffin: Installation
 beforeAll(async () => {

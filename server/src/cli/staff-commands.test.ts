@@ -1,11 +1,11 @@
-import { listAudit } from '@tiffin/contract/audit/staff'
-import { listBoard } from '@tiffin/contract/orders/staff'
-import { getStaffMember } from '@tiffin/contract/staff/staff'
-import { sql } from '../db/sql.ts'
+import { listAudit } from '@tiffin/contract/people/audit/staff'
+import { listBoard } from '@tiffin/contract/ordering/orders/staff'
+import { getStaffMember } from '@tiffin/contract/people/staff/staff'
+import { sql } from '../platform/db/sql.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
 import { type Member, newStaff } from '../testing/staff.ts'
-import { runCommand } from './testing/run-command.ts'
+import { runCommand } from '../testing/cli/run-command.ts'
 
 let tiffin: Installation
 let shop: Shop

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getMenuFile } from '@tiffin/contract/menu/diner'
-import { staffLogin } from '@tiffin/contract/staff/staff'
-import { getStore } from '@tiffin/contract/stores/diner'
+import { getMenuFile } from '@tiffin/contract/menu/menu/diner'
+import { staffLogin } from '@tiffin/contract/people/staff/staff'
+import { getStore } from '@tiffin/contract/shop/stores/diner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, type Installation, openInstallation } from '../testing/installation.ts'
 import { withAbsolutePaths } from './menu-commands.ts'
 import { printUsage } from './store-commands.ts'
-import { plaice, runCommand } from './testing/run-command.ts'
+import { plaice, runCommand } from '../testing/cli/run-command.ts'
 
 let tiffin: Installation
 const folder = mkdtempSync(join(tmpdir(), 'tiffin-'))

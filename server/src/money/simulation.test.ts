@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { killBetweenSteps } from './testing/killed-between-steps.ts'
-import { openScene, type Scene } from './testing/scene.ts'
-import { seeded } from './testing/seeded.ts'
-import { simulate } from './testing/simulate.ts'
+import { killBetweenSteps } from '../testing/money/killed-between-steps.ts'
+import { openScene, type Scene } from '../testing/money/scene.ts'
+import { seeded } from '../testing/money/seeded.ts'
+import { simulate } from '../testing/money/simulate.ts'
 
 let scene: Scene
 beforeAll(async () => {

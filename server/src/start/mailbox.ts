@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from '../db/sql.ts'
+import { sql } from '../platform/db/sql.ts'
 import { createHash } from 'node:crypto'
-import type { Services } from '../http/context.ts'
-import { contentSecurityPolicy, pageHeaders } from '../http/security.ts'
-import { escapeHtml } from '../texts/escape-html.ts'
+import type { Services } from '../platform/http/context.ts'
+import { contentSecurityPolicy, pageHeaders } from '../platform/http/security.ts'
+import { escapeHtml } from '../platform/texts/escape-html.ts'
 
 type Row = {
   id: string

@@ -1,8 +1,8 @@
-import { sql } from '../db/sql.ts'
-import { CannotStart } from '../cannot-start.ts'
-import { publicBy } from '../env.ts'
+import { sql } from '../platform/db/sql.ts'
+import { CannotStart } from '../platform/cannot-start.ts'
+import { publicBy } from '../platform/env.ts'
 import { seedDemo } from '../cli/seed-demo.ts'
-import type { Services } from '../http/context.ts'
+import type { Services } from '../platform/http/context.ts'
 
 /** The installation lacks something it needs before others may reach it; the message gives the remedy. */
 export class StartRefused extends CannotStart {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { resolve } from 'node:path'
-import { sql } from '../db/sql.ts'
+import { sql } from '../platform/db/sql.ts'
 import { DEMO_PASSWORD, DEMO_OWNER } from '../cli/seed-demo.ts'
-import { publicBy } from '../env.ts'
-import type { Services } from '../http/context.ts'
-import { addressAt } from '../http/address-at.ts'
+import { publicBy } from '../platform/env.ts'
+import type { Services } from '../platform/http/context.ts'
+import { addressAt } from '../platform/http/address-at.ts'
 import type { FirstStart } from './prepare.ts'
 
 /** Prints the addresses of the stores, the console and the mailbox, and where the data are. */

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { CannotStart } from '../cannot-start.ts'
-import { type Env, publicBy } from '../env.ts'
+import { CannotStart } from '../platform/cannot-start.ts'
+import { type Env, publicBy } from '../platform/env.ts'
 
 const MAIN = join(import.meta.dirname, '../../../sandbox-gateway/src/main.ts')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../platform/cannot-start.ts'
 import { startErrorOf } from './start-errors.ts'
 
 const thrown = (code: string, more = {}) => Object.assign(new Error(`it said ${code}`), { code, ...more })

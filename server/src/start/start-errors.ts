@@ -1,6 +1,6 @@
-import { CannotStart } from '../cannot-start.ts'
-import { isDatabaseUnavailable } from '../db/unavailable.ts'
-import { damagedDatabase } from '../db/damaged-database.ts'
+import { CannotStart } from '../platform/cannot-start.ts'
+import { isDatabaseUnavailable } from '../platform/db/unavailable.ts'
+import { damagedDatabase } from '../platform/db/embedded/damaged-database.ts'
 
 /**
  * Why this process cannot start, and the remedy, for the person who started it; undefined for a bug, whose stack trace

@@ -1,6 +1,6 @@
-import type { Settings } from '@tiffin/contract/settings'
-import { type Services, storeContext } from '../http/context.ts'
-import { changeSettings, COMMAND_LINE } from '../settings/change-setting.ts'
+import type { Settings } from '@tiffin/contract/shop/settings'
+import { type Services, storeContext } from '../platform/http/context.ts'
+import { changeSettings, COMMAND_LINE } from '../shop/settings/change-setting.ts'
 
 export type Change = (settings: Settings) => void
 

@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import type { Database } from '../db/database.ts'
-import type { Inspect } from '../db/inspect-statement.ts'
-import { migrate, migrateEmbedded, type Owner } from '../db/migrate.ts'
-import { embeddedConnections } from '../db/embedded-connections.ts'
-import { openPglite } from '../db/pglite.ts'
-import { SESSION } from '../db/pool-statements.ts'
-import { openPostgres } from '../db/postgres.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Inspect } from '../platform/db/inspect-statement.ts'
+import { migrate, migrateEmbedded, type Owner } from '../platform/db/migrate.ts'
+import { embeddedConnections } from '../platform/db/embedded/embedded-connections.ts'
+import { openPglite } from '../platform/db/embedded/pglite.ts'
+import { SESSION } from '../platform/db/postgres/pool-statements.ts'
+import { openPostgres } from '../platform/db/postgres/postgres.ts'
 import { describeRecorded, recordStatement } from './described-statements.ts'
 import type { Dump } from './dumps/dump.ts'
 import { restore } from './dumps/restore.ts'
@@ -16,7 +16,7 @@ import { judgeOnce } from './judge-once.ts'
 import { hasRemovedRows, lender } from './lent-databases.ts'
 import { copyOfTemplate } from './pglite-template.ts'
 
-const MIGRATIONS = new URL('../db/migrations/', import.meta.url)
+const MIGRATIONS = new URL('../platform/db/migrations/', import.meta.url)
 
 type TestDatabaseOptions = {
   database?: Database['kind']

@@ -1,4 +1,4 @@
-import { sql } from '../db/sql.ts'
+import { sql } from '../platform/db/sql.ts'
 import { expect, test } from 'vitest'
 import { openInstallation } from './installation.ts'
 import { judgeStatement } from './judge-statement.ts'

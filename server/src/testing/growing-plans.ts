@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { SERVER_ROLE } from '../db/role.ts'
+import { SERVER_ROLE } from '../platform/db/role.ts'
 
 type Plan = {
   'Node Type': string

@@ -1,24 +1,24 @@
 import { type Client, createClient } from '@tiffin/contract/client'
-import type { MenuFile } from '@tiffin/contract/menu/menu-file'
-import type { Settings } from '@tiffin/contract/settings'
+import type { MenuFile } from '@tiffin/contract/menu/menu/menu-file'
+import type { Settings } from '@tiffin/contract/shop/settings'
 import type { FastifyInstance } from 'fastify'
 import { createApp, createConsole } from '../app.ts'
-import type { Clock } from '../clock.ts'
-import { readEnv } from '../env.ts'
-import type { Database } from '../db/database.ts'
-import type { Services } from '../http/context.ts'
-import { keysFrom } from '../secrets/keys.ts'
+import type { Clock } from '../platform/clock.ts'
+import { readEnv } from '../platform/env.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Services } from '../platform/http/context.ts'
+import { keysFrom } from '../platform/secrets/keys.ts'
 import { createServices } from '../services.ts'
-import { PASSWORD_COST } from '../sessions/passwords.ts'
-import type { Integrations, PictureAnswer } from '../integrations/integrations.ts'
-import { pictureMaker } from '../integrations/picture-maker.ts'
-import { sandboxGateway } from '../integrations/sandbox-gateway.ts'
-import { epdqGateway } from '../integrations/epdq-gateway.ts'
-import { stripeGateway } from '../integrations/stripe-gateway.ts'
-import { configuredFileStore } from '../pictures/file-stores/configured-file-store.ts'
-import { configuredGeocoder } from '../places/geocoders/configured-geocoder.ts'
-import { createStore, type NewStore } from '../stores/create-store.ts'
-import { deliveringTo } from '../stores/delivery-areas.ts'
+import { PASSWORD_COST } from '../platform/sessions/passwords.ts'
+import type { Integrations, PictureAnswer } from '../platform/integrations/integrations.ts'
+import { pictureMaker } from '../platform/integrations/picture-maker.ts'
+import { sandboxGateway } from '../platform/integrations/sandbox-gateway.ts'
+import { epdqGateway } from '../platform/integrations/epdq-gateway.ts'
+import { stripeGateway } from '../platform/integrations/stripe-gateway.ts'
+import { configuredFileStore } from '../shop/pictures/file-stores/configured-file-store.ts'
+import { configuredGeocoder } from '../shop/places/geocoders/configured-geocoder.ts'
+import { createStore, type NewStore } from '../shop/stores/create-store.ts'
+import { deliveringTo } from '../shop/stores/delivery-areas.ts'
 import { openTestDatabase } from './database.ts'
 import type { Dump } from './dumps/dump.ts'
 
@@ -212,8 +212,8 @@ function newStore(host: string, given: Partial<NewStore>, change: ShopOptions['c
 }
 
 async function importInto(services: Services, store_id: number, menu: MenuFile): Promise<void> {
-  const { importMenu } = await import('../menu-import/import-menu.ts')
-  const { storeContext } = await import('../http/context.ts')
+  const { importMenu } = await import('../menu/menu-import/import-menu.ts')
+  const { storeContext } = await import('../platform/http/context.ts')
   const store = (await services.stores.byId(store_id))!
   const report = await importMenu(storeContext(services, store, undefined as never), menu)
   if (report.problems.length)

@@ -4,7 +4,7 @@ import {
   decideCancelRequest,
   delayOrder,
   getStaffOrder,
-} from '@tiffin/contract/orders/staff'
+} from '@tiffin/contract/ordering/orders/staff'
 import type { Installation, Shop } from './installation.ts'
 import { newStaff } from './staff.ts'
 

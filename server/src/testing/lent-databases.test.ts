@@ -1,7 +1,7 @@
-import { sql } from '../db/sql.ts'
+import { sql } from '../platform/db/sql.ts'
 import { expect, test } from 'vitest'
-import type { Notice } from '../db/database.ts'
-import { SERVER_ROLE } from '../db/role.ts'
+import type { Notice } from '../platform/db/database.ts'
+import { SERVER_ROLE } from '../platform/db/role.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
 /** On PostgreSQL when that is there. */

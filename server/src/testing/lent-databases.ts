@@ -1,7 +1,7 @@
-import type { Database } from '../db/database.ts'
-import type { Owner } from '../db/migrate.ts'
-import { createNotices } from '../db/notices.ts'
-import type { PgliteOptions } from '../db/pglite.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Owner } from '../platform/db/migrate.ts'
+import { createNotices } from '../platform/db/notices.ts'
+import type { PgliteOptions } from '../platform/db/embedded/pglite.ts'
 
 /** `isEmptied`: removes what a test file has left; false if the next one would still find some of it. */
 export type Lendable = { db: Database; isEmptied(): Promise<boolean>; close(): Promise<void> }

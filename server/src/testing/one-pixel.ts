@@ -1,4 +1,4 @@
-import { sql } from '../db/sql.ts'
+import { sql } from '../platform/db/sql.ts'
 import type { Installation, Shop } from './installation.ts'
 
 /** A picture in one size; its bytes are not read. */

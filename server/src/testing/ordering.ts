@@ -1,9 +1,9 @@
-import { createGuest, register } from '@tiffin/contract/accounts/diner'
-import { addCartItem, createCart, updateCart } from '@tiffin/contract/cart/diner'
-import type { WireCart } from '@tiffin/contract/cart/cart'
-import { confirmCart } from '@tiffin/contract/checkout/diner'
+import { createGuest, register } from '@tiffin/contract/people/accounts/diner'
+import { addCartItem, createCart, updateCart } from '@tiffin/contract/ordering/cart/diner'
+import type { WireCart } from '@tiffin/contract/ordering/cart/cart'
+import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import type { Client } from '@tiffin/contract/client'
-import { getMenu } from '@tiffin/contract/menu/diner'
+import { getMenu } from '@tiffin/contract/menu/menu/diner'
 import { type Shop } from './installation.ts'
 
 export type Diner = { client: Client; token: string; id: string }

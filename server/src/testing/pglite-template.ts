@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { PARSERS } from '../db/parsers.ts'
-import { dropTemplates } from '../db/testing/drop-templates.ts'
+import { PARSERS } from '../platform/db/parsers.ts'
+import { dropTemplates } from './db/drop-templates.ts'
 
 const CACHE = new URL('../../../.cache/', import.meta.url)
 const PGLITE = createHash('sha256')

@@ -1,4 +1,4 @@
-import type { MenuFile } from '@tiffin/contract/menu/menu-file'
+import type { MenuFile } from '@tiffin/contract/menu/menu/menu-file'
 
 /** A small menu with one of each kind of thing that orders depend on. */
 export const SMALL_MENU: MenuFile = {

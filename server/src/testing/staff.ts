@@ -1,7 +1,7 @@
-import type { StaffRole } from '@tiffin/contract/staff/roles'
-import { staffLogin } from '@tiffin/contract/staff/staff'
+import type { StaffRole } from '@tiffin/contract/people/staff/roles'
+import { staffLogin } from '@tiffin/contract/people/staff/staff'
 import type { Client } from '@tiffin/contract/client'
-import { addStaff } from '../staff/add-staff.ts'
+import { addStaff } from '../people/staff/add-staff.ts'
 import { clientOf, type Installation, type Shop } from './installation.ts'
 
 export type Member = { client: Client; token: string; name: string }

@@ -1,4 +1,4 @@
-import { sql } from '../db/sql.ts'
+import { sql } from '../platform/db/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, openInstallation } from './installation.ts'
 import { openTestDatabase } from './database.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const MIGRATIONS = new URL('../db/migrations/', import.meta.url)
+const MIGRATIONS = new URL('../platform/db/migrations/', import.meta.url)
 
 /** Tables without a tenant, each with the reason. */
 export const PLATFORM_TABLES: Record<string, string> = {

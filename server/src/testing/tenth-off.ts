@@ -1,4 +1,4 @@
-import type { CouponTerms } from '@tiffin/contract/coupons/terms'
+import type { CouponTerms } from '@tiffin/contract/ordering/coupons/terms'
 
 /** A tenth off everything, for everybody. */
 export const TENTH_OFF: CouponTerms = {

@@ -1,10 +1,10 @@
-import { getProfile, register } from '@tiffin/contract/accounts/diner'
-import { viewCart } from '@tiffin/contract/cart/diner'
-import { getStore } from '@tiffin/contract/stores/diner'
+import { getProfile, register } from '@tiffin/contract/people/accounts/diner'
+import { viewCart } from '@tiffin/contract/ordering/cart/diner'
+import { getStore } from '@tiffin/contract/shop/stores/diner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from './api.ts'
 import { synchronizeClock, localNow } from './shop-clock.ts'
-import { signIn } from '../account/session.ts'
+import { signIn } from '../people/account/session.ts'
 
 /** A page of a Mexican shop that is read in English; what it asks is written down. */
 function pageInMexico(answer: unknown = {}, language = () => 'en') {

@@ -1,7 +1,7 @@
-import { LOOK_AHEAD, type LookAhead } from '@tiffin/contract/rules/look-ahead'
+import { LOOK_AHEAD, type LookAhead } from '@tiffin/contract/shop/stores/look-ahead'
 import { CallError, type Client, createClient } from '@tiffin/contract/client'
 import type { Endpoint } from '@tiffin/contract/endpoint'
-import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
+import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 import { synchronizeClock } from './shop-clock.ts'
 import { readStored } from './storage.ts'
 

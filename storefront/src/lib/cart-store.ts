@@ -1,8 +1,8 @@
-import type { Recommendation, WireCart, WireCartItem } from '@tiffin/contract/cart/cart'
-import type { updateCart } from '@tiffin/contract/cart/diner'
+import type { Recommendation, WireCart, WireCartItem } from '@tiffin/contract/ordering/cart/cart'
+import type { updateCart } from '@tiffin/contract/ordering/cart/diner'
 import type { RequestOf } from '@tiffin/contract/endpoint'
 import type { ServiceType } from '@tiffin/contract/ids'
-import type { WireMenuItem } from '@tiffin/contract/menu/menu'
+import type { WireMenuItem } from '@tiffin/contract/menu/menu/menu'
 
 /** The one basket of this browser and what can be done with it. `cart/cart.ts` makes it. */
 export type CartStore = {

@@ -1,7 +1,7 @@
 import { type Moments, momentsOf } from '@tiffin/ui/days.ts'
 import { type MoneyWords, moneyWords } from '@tiffin/ui/money.ts'
 import { useTexts } from '@tiffin/ui/texts'
-import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
+import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 import { useMemo } from 'react'
 import { useShop } from './shop.tsx'
 

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
-import type { WireStoreDetails } from '@tiffin/contract/stores/details'
+import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
+import type { WireStoreDetails } from '@tiffin/contract/shop/stores/details'
 import type { Texts } from '@tiffin/ui/texts'
 import type { ComponentType } from 'react'
 import type { Shop } from './shop.tsx'

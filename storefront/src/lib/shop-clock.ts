@@ -1,4 +1,4 @@
-import { localIn } from '@tiffin/contract/rules/wall-clock'
+import { localIn } from '@tiffin/contract/wall-clock'
 import type { LocalDateTime } from '@tiffin/contract/time'
 
 /** How far the phone's clock is off; known after the first response with the shop's time. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PreviewStyle } from '@tiffin/contract/page-entry'
-import type { StoreConfiguration } from '@tiffin/contract/stores/configuration'
+import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 import { createContext, type ReactNode, use } from 'react'
 import type { Api } from './api.ts'
 import type { CartStore } from './cart-store.ts'

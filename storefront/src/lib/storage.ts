@@ -1,6 +1,6 @@
-import type { Contact } from '@tiffin/contract/cart/cart'
+import type { Contact } from '@tiffin/contract/ordering/cart/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
-import type { Address } from '@tiffin/contract/places/address'
+import type { Address } from '@tiffin/contract/shop/places/address'
 
 /** The signed-in customer, or a guest, whose token permits less [V3, V10]. */
 export type UserProfile = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { MinimumBar } from '../cart/minimum-bar.tsx'
-import { CheckoutPage } from '../checkout/checkout-page.tsx'
-import { storeQuery } from '../stores/store-queries.ts'
+import { MinimumBar } from '../ordering/cart/minimum-bar.tsx'
+import { CheckoutPage } from '../ordering/checkout/checkout-page.tsx'
+import { storeQuery } from '../shop/stores/store-queries.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
-import { AllergyLine } from '../menu/allergy-line.tsx'
+import { AllergyLine } from '../menu/menu/allergy-line.tsx'
 
 function CheckoutScreen() {
   const shop = useShop()

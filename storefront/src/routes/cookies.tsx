@@ -1,5 +1,5 @@
-import { CookieSettings } from '../consent/cookie-parts.tsx'
-import { policyScreen } from '../consent/policy-page.tsx'
+import { CookieSettings } from '../people/consent/cookie-parts.tsx'
+import { policyScreen } from '../people/consent/policy-page.tsx'
 import type { Screen } from '../lib/screen.ts'
 import styles from '../lib/text-page.module.css'
 

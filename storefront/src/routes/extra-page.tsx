@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getExtraPage } from '@tiffin/contract/stores/diner'
+import { getExtraPage } from '@tiffin/contract/shop/stores/diner'
 import type { Screen } from '../lib/screen.ts'
 import { type Shop, useShop } from '../lib/shop.tsx'
 import { TextPage } from '../lib/text-page.tsx'

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FilledProps } from '../cart/basket.tsx'
-import { BasketLines } from '../cart/basket-lines.tsx'
-import { useCustomer } from '../account/session.ts'
+import type { FilledProps } from '../ordering/cart/basket.tsx'
+import { BasketLines } from '../ordering/cart/basket-lines.tsx'
+import { useCustomer } from '../people/account/session.ts'
 import { onIntent } from '../lib/on-intent.tsx'
 import { useShop } from '../lib/shop.tsx'
-import { Recommended } from '../menu/recommended.tsx'
-import { featuresQuery } from '../stores/features.ts'
+import { Recommended } from '../menu/menu/recommended.tsx'
+import { featuresQuery } from '../shop/stores/features.ts'
 import { useSheetAddress } from './sheet-address.ts'
 
 const quick = onIntent(['cards', 'checkout', 'wallet'], () =>
-  import('../checkout/quick-order.tsx').then(file => file.QuickOrder),
+  import('../ordering/checkout/quick-order.tsx').then(file => file.QuickOrder),
 )
 
 /** A basket with something in it and, where the shop wants it, what goes well with that [C-08, C-25]. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@tiffin/ui/texts'
-import { storeQuery, preorderQuery } from '../stores/store-queries.ts'
+import { storeQuery, preorderQuery } from '../shop/stores/store-queries.ts'
 import type { HeadFacts, Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
-import { AutomaticCoupons, automaticCouponsQuery } from '../service/automatic-coupons.tsx'
-import { HomeStart } from '../service/home-start.tsx'
-import { OpeningHours } from '../service/opening-hours.tsx'
-import { WhereWeDeliver } from '../service/where-we-deliver.tsx'
+import { AutomaticCoupons, automaticCouponsQuery } from '../shop/service/automatic-coupons.tsx'
+import { HomeStart } from '../shop/service/home-start.tsx'
+import { OpeningHours } from '../shop/service/opening-hours.tsx'
+import { WhereWeDeliver } from '../shop/service/where-we-deliver.tsx'
 import styles from './home.module.css'
 
 export const screen: Screen = {

@@ -6,13 +6,13 @@ import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
-import { useCustomersOnly } from '../account/use-customers-only.ts'
+import { useCustomersOnly } from '../people/account/use-customers-only.ts'
 import { errorLike } from '../lib/error-like.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
-import { OrderList } from '../orders/order-list.tsx'
-import styles from '../orders/order-list.module.css'
-import { Saved } from '../orders/saved.tsx'
-import { useOrders } from '../orders/use-orders.ts'
+import { OrderList } from '../ordering/orders/order-list.tsx'
+import styles from '../ordering/orders/order-list.module.css'
+import { Saved } from '../ordering/orders/saved.tsx'
+import { useOrders } from '../ordering/orders/use-orders.ts'
 
 /** The customer's orders [R-19, O-06]; read in the browser alone. */
 function OrderHistoryPage() {

@@ -1,8 +1,8 @@
-import { fromPricesQuery } from '../menu/from-prices.ts'
-import { menuQuery } from '../menu/menu-queries.ts'
-import { automaticCouponsQuery } from '../service/automatic-coupons.tsx'
+import { fromPricesQuery } from '../menu/menu/from-prices.ts'
+import { menuQuery } from '../menu/menu/menu-queries.ts'
+import { automaticCouponsQuery } from '../shop/service/automatic-coupons.tsx'
 import { headOf, type Screen } from '../lib/screen.ts'
-import { preorderQuery } from '../stores/store-queries.ts'
+import { preorderQuery } from '../shop/stores/store-queries.ts'
 import { OrderNowPage } from './order-now-page.tsx'
 import { orderNowParts } from './order-now-parts.ts'
 

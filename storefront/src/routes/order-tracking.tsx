@@ -1,4 +1,4 @@
-import { isOnline } from '@tiffin/contract/rules/payment-modes'
+import { isOnline } from '@tiffin/contract/money/payments/payment-modes'
 import { Button, buttonClass } from '@tiffin/ui/button'
 import { PlugDrawing, SignpostDrawing } from '@tiffin/ui/drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
@@ -8,11 +8,11 @@ import { useLayoutEffect, useRef } from 'react'
 import { Link, useParams } from 'wouter'
 import { headOf, type Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
-import { PaymentReceived } from '../orders/payment-received.tsx'
-import { ReceiptPage } from '../orders/receipt-page.tsx'
-import { Tracking } from '../orders/tracking.tsx'
-import tracking from '../orders/tracking.module.css'
-import { useOrder } from '../orders/use-order.ts'
+import { PaymentReceived } from '../ordering/orders/payment-received.tsx'
+import { ReceiptPage } from '../ordering/orders/receipt-page.tsx'
+import { Tracking } from '../ordering/orders/tracking.tsx'
+import tracking from '../ordering/orders/tracking.module.css'
+import { useOrder } from '../ordering/orders/use-order.ts'
 
 /** An order in progress. Without personal data it is visible to every holder of the address. */
 function OrderTrackingPage() {

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { PayLinkPage } from '../checkout/pay-link-page.tsx'
+import { PayLinkPage } from '../ordering/checkout/pay-link-page.tsx'
 import { headOf, type Screen } from '../lib/screen.ts'
 
 /** The page of a payment link, to which the provider's page returns as well. */

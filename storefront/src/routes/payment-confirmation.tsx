@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { PaymentPage } from '../checkout/payment-page.tsx'
+import { PaymentPage } from '../ordering/checkout/payment-page.tsx'
 import { headOf, type Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
-import { storeQuery } from '../stores/store-queries.ts'
+import { storeQuery } from '../shop/stores/store-queries.ts'
 
 /** Where a diner pays in a frame, and comes back to from a provider's page [R-25, P-16, O-16]. */
 function PaymentConfirmation() {

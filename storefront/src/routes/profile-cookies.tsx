@@ -1,7 +1,7 @@
 import { useTexts } from '@tiffin/ui/texts'
-import { useCustomersOnly } from '../account/use-customers-only.ts'
-import styles from '../account/profile.module.css'
-import { CookieSettings } from '../consent/cookie-parts.tsx'
+import { useCustomersOnly } from '../people/account/use-customers-only.ts'
+import styles from '../people/account/profile.module.css'
+import { CookieSettings } from '../people/consent/cookie-parts.tsx'
 import { headOf, type Screen } from '../lib/screen.ts'
 
 /** A customer's choice of cookies, kept with the account too [G-05]; a visitor is led home. */

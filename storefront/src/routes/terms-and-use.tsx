@@ -1,3 +1,3 @@
-import { policyScreen } from '../consent/policy-page.tsx'
+import { policyScreen } from '../people/consent/policy-page.tsx'
 
 export const screen = policyScreen('terms_of_use')

@@ -1,7 +1,7 @@
 import { useTexts } from '@tiffin/ui/texts'
 import { Link, useLocation } from 'wouter'
-import { hasWallets } from '../account/has-wallets.ts'
-import { signOut } from '../account/session.ts'
+import { hasWallets } from '../people/account/has-wallets.ts'
+import { signOut } from '../people/account/session.ts'
 import { useShop } from '../lib/shop.tsx'
 import styles from './header.module.css'
 

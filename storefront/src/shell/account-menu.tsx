@@ -2,7 +2,7 @@ import { ChevronIcon, UserIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useId } from 'react'
 import { openPopup } from '../lib/popup.ts'
-import { useCustomer } from '../account/session.ts'
+import { useCustomer } from '../people/account/session.ts'
 import { onIntent } from '../lib/on-intent.tsx'
 import styles from './header.module.css'
 

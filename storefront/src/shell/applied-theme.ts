@@ -1,4 +1,4 @@
-import type { Theme } from '@tiffin/contract/settings/look'
+import type { Theme } from '@tiffin/contract/shop/settings/look'
 import { fontFaces } from '@tiffin/ui/fonts.ts'
 import { themeCss } from '@tiffin/ui/theme.ts'
 import type { PreviewStyle } from '@tiffin/contract/page-entry'

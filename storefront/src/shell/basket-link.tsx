@@ -2,7 +2,7 @@ import { classNames } from '@tiffin/ui/class-names.ts'
 import { BasketIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { Link, useLocation } from 'wouter'
-import { useCart } from '../cart/use-cart.ts'
+import { useCart } from '../ordering/cart/use-cart.ts'
 import styles from './header.module.css'
 
 /**

@@ -1,4 +1,4 @@
-import { logoShade, logoWidth } from '@tiffin/contract/pictures/pictures'
+import { logoShade, logoWidth } from '@tiffin/contract/shop/pictures/pictures'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { useShop } from '../lib/shop.tsx'

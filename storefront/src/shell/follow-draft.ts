@@ -1,5 +1,5 @@
-import { followMenuDraft } from '@tiffin/contract/drafts/diner'
-import type { DraftState } from '@tiffin/contract/drafts/draft-state'
+import { followMenuDraft } from '@tiffin/contract/menu/drafts/diner'
+import type { DraftState } from '@tiffin/contract/menu/drafts/draft-state'
 import type { Shop } from '../lib/shop.tsx'
 
 /** The pause before the stream is opened again. */

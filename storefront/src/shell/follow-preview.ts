@@ -1,4 +1,4 @@
-import type { LookAhead, LookOfStaff } from '@tiffin/contract/rules/look-ahead'
+import type { LookAhead, LookOfStaff } from '@tiffin/contract/shop/stores/look-ahead'
 import type { Shop } from '../lib/shop.tsx'
 import { followDraft } from './follow-draft.ts'
 

@@ -1,5 +1,5 @@
 import { CallError } from '@tiffin/contract/client'
-import type { Revisions } from '@tiffin/contract/stores/diner'
+import type { Revisions } from '@tiffin/contract/shop/stores/diner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followShop } from './follow-shop.ts'
 

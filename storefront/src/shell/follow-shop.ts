@@ -1,5 +1,5 @@
 import { CallError } from '@tiffin/contract/client'
-import { followRevisions, type Revisions } from '@tiffin/contract/stores/diner'
+import { followRevisions, type Revisions } from '@tiffin/contract/shop/stores/diner'
 import type { Shop } from '../lib/shop.tsx'
 
 /**

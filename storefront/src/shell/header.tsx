@@ -11,7 +11,7 @@ import { BasketLink } from './basket-link.tsx'
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 import { LanguageSelect } from './language-select.tsx'
-import { OpenLine } from '../service/open-line.tsx'
+import { OpenLine } from '../shop/service/open-line.tsx'
 
 /** From this scroll position on the header is compact [H-15]. */
 const COMPACT_AFTER = 40

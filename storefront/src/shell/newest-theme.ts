@@ -1,5 +1,5 @@
 import { lookAddress } from '../lib/preview-mode.ts'
-import { sha256 } from '../stores/configuration-file.ts'
+import { sha256 } from '../shop/stores/configuration-file.ts'
 import { showLogoOfLook } from './show-logo.ts'
 
 /** Shows the look that the shop has now, over the one with which this page was rendered; in preview mode it stays. */

@@ -1,5 +1,5 @@
-import type { Revisions } from '@tiffin/contract/stores/diner'
-import { resumePayment } from '../checkout/resume-payment.ts'
+import type { Revisions } from '@tiffin/contract/shop/stores/diner'
+import { resumePayment } from '../ordering/checkout/resume-payment.ts'
 import type { Shop } from '../lib/shop.tsx'
 import { followShop } from './follow-shop.ts'
 

@@ -1,4 +1,4 @@
-import { LOGO } from '@tiffin/contract/pictures/pictures'
+import { LOGO } from '@tiffin/contract/shop/pictures/pictures'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'

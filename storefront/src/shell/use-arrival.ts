@@ -1,7 +1,7 @@
 import { useTexts } from '@tiffin/ui/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { storeQuery } from '../stores/store-queries.ts'
+import { storeQuery } from '../shop/stores/store-queries.ts'
 import type { Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { sql } from '../../db/sql.ts'
-import type { Database } from '../../db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { PLATFORM_TABLES, TENANT_TABLES } from '../tenant-tables.ts'
 import type { DumpContents } from './dump-contents.ts'
 
@@ -40,7 +40,7 @@ export function writeDump(name: string, dump: Dump): { path: string; bytes: numb
 
 export async function writeDatabaseDump(db: Database, known: DumpContents): Promise<Dump> {
   const stores = await db.platform(sql<{ id: number }>`select id from store order by id`)
-  const migrations = readdirSync(new URL('../../db/migrations/', FOLDER))
+  const migrations = readdirSync(new URL('../../platform/db/migrations/', FOLDER))
     .filter(name => name.endsWith('.sql'))
     .sort()
   const dump: Dump = { migrations, columns: {}, rows: {}, known }

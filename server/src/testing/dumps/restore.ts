@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { migrate, type Owner } from '../../db/migrate.ts'
+import { migrate, type Owner } from '../../platform/db/migrate.ts'
 import type { Dump } from './dump.ts'
 
-const MIGRATIONS = new URL('../../db/migrations/', import.meta.url)
+const MIGRATIONS = new URL('../../platform/db/migrations/', import.meta.url)
 
 /** Owns the tables, as the role of an installation does: it is no superuser, so row-level security holds for it as well. */
 export const TABLE_OWNER = 'tiffin_test_owner'

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts'
-import type { Services } from '../../http/context.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Services } from '../../platform/http/context.ts'
 import type { Shop } from '../installation.ts'
 
 /**

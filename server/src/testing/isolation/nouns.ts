@@ -2,11 +2,11 @@ import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { DinerCall, NounFixture, StaffCall } from './noun-fixture.ts'
 
-const SOURCES = new URL('../../', import.meta.url)
+const SOURCES = new URL('../', import.meta.url)
 
-/** The fixtures of all nouns. A noun with its own `testing/fixture.ts` needs no entry elsewhere. */
+/** The fixtures of all nouns. A noun with a fixture in `testing/<noun>/` needs no entry elsewhere. */
 export const NOUN_FIXTURES = await Promise.all(
-  globSync('**/testing/fixture.ts', { cwd: fileURLToPath(SOURCES) })
+  globSync('*/fixture.ts', { cwd: fileURLToPath(SOURCES) })
     .sort()
     .map(async path => ((await import(new URL(path, SOURCES).href)) as { fixture: NounFixture }).fixture),
 )

@@ -1,5 +1,5 @@
-import { register } from '@tiffin/contract/accounts/diner'
-import { getAddons } from '@tiffin/contract/menu/diner'
+import { register } from '@tiffin/contract/people/accounts/diner'
+import { getAddons } from '@tiffin/contract/menu/menu/diner'
 import type { Installation } from '../installation.ts'
 import { fillBasket, itemNamed, orderFood } from '../ordering.ts'
 import { SMALL_MENU } from '../small-menu.ts'

@@ -1,4 +1,4 @@
-import { clockFrom } from '../../clock.ts'
+import { clockFrom } from '../../platform/clock.ts'
 import { startStripeHost } from './stripe-host.ts'
 
 // For journeys: a process that reports its address to its parent, and ends with it.

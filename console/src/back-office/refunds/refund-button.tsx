@@ -1,0 +1,39 @@
+import { getRefundable } from '@tiffin/contract/back-office/refunds/staff'
+import { Button } from '@tiffin/ui/button'
+import { useTexts } from '@tiffin/ui/texts'
+import { createElement, useState } from 'react'
+import { loadCode } from '../../lib/load-code.ts'
+import { showMessage } from '../../lib/message.ts'
+import { useShop } from '../../shop/shop.tsx'
+import type { RefundDialog } from './refund-dialog.tsx'
+
+/** Leads to the refunds of an order, for those who may make them. */
+export function RefundButton({ order_id, number }: { order_id: string; number: number }) {
+  const { t, textOfError } = useTexts()
+  const { store } = useShop()
+  const [part, setPart] = useState<{ Dialog: typeof RefundDialog }>()
+  const [busy, setBusy] = useState(false)
+  if (!getRefundable.roles.some(role => role === store.role)) return null
+  const open = async () => {
+    setBusy(true)
+    try {
+      const { RefundDialog: Dialog } = await loadCode(() => import('./refund-dialog.tsx'))
+      setPart({ Dialog })
+    } catch {
+      // Not to be had just now: the board stays, and the next press asks again.
+      showMessage({ kind: 'error', text: textOfError({ type: 'network' }) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const close = () => setPart(undefined)
+  return (
+    <>
+      <Button busy={busy} onClick={() => void open()}>
+        {t('console.refunds.button')}
+        <span className="visually-hidden">. {t('console.refunds.of', { number: String(number) })}</span>
+      </Button>
+      {part && createElement(part.Dialog, { order_id, number, close })}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { minorOf, wireOf } from '@tiffin/contract/money'
+import {
+  refundOrder,
+  type REFUND_WAYS,
+  type WireRefundable,
+} from '@tiffin/contract/back-office/refunds/staff'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { useTyped } from '../../form/use-typed.ts'
+import { MONEY } from '../../form/writing.ts'
+import { call } from '../../lib/api.ts'
+import { showMessage } from '../../lib/message.ts'
+import { useSave } from '../../lib/use-save.ts'
+import { useShop } from '../../shop/shop.tsx'
+
+export const WHAT = ['lines', 'amount', 'all'] as const
+type What = (typeof WHAT)[number]
+type Way = (typeof REFUND_WAYS)[number]
+type Errors = { lines?: string; amount?: string; reason?: string }
+type Options = { order_id: string; refundable: WireRefundable; close: () => void }
+
+const EMPTY = {
+  id: '',
+  what: 'lines' as What,
+  counts: {} as Record<number, number>,
+  amount: '',
+  way: '' as Way | '',
+  reason: '',
+}
+
+/**
+ * The form of a refund, which outlives the dialog and a closed tab. Its id stays until something is changed: pressing again is
+ * the same refund.
+ */
+export function useRefund({ order_id, refundable, close }: Options) {
+  const { t } = useTexts()
+  const { store, money } = useShop()
+  const queries = useQueryClient()
+  const { form, type, forget, wereKept } = useTyped(`refund ${order_id}`, EMPTY)
+  const { id, counts, amount, reason } = form
+  const what = WHAT.find(each => each === form.what) ?? 'lines'
+  const way = refundable.ways.find(each => each === form.way) ?? refundable.ways[0] ?? 'original'
+  const [errors, setErrors] = useState<Errors>({})
+  const { save, busy: isBusy } = useSave()
+
+  const most = minorOf(refundable.captured)
+  const lines = refundable.lines.flatMap(({ position, left }) => {
+    const quantity = Math.min(counts[position] ?? 0, left)
+    return quantity > 0 ? [{ position, quantity }] : []
+  })
+  const typed = MONEY.read(amount)
+  const ofLines = (sums: 'amounts' | 'prices') =>
+    lines.reduce(
+      (sum, { position, quantity }) =>
+        sum + minorOf(refundable.lines[position]?.[sums][quantity - 1] ?? '0.00'),
+      0,
+    )
+  const sums: Record<What, number> = {
+    lines: ofLines('amounts'),
+    amount: typeof typed === 'number' ? typed : 0,
+    all: most,
+  }
+  const sum = sums[what]
+  const isRight = sum > 0 && sum <= most
+
+  /** Something else is another refund. */
+  const change = (fields: Partial<typeof EMPTY>) => {
+    type({ ...fields, id: crypto.randomUUID() })
+    setErrors({})
+  }
+  const problems = (): Errors => ({
+    ...(what === 'lines' && !isRight ? { lines: t('console.refunds.lines_wrong') } : {}),
+    ...(what === 'amount' && !isRight ? { amount: t('console.refunds.amount_wrong') } : {}),
+    ...(reason.trim() === '' ? { reason: t('console.refunds.reason_missing') } : {}),
+  })
+  const submit = async () => {
+    const wrong = problems()
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    const key = ['refunds', store.id, order_id]
+    await save(
+      async () => {
+        const fresh = await call(refundOrder, {
+          params: { storeId: store.id, id: order_id },
+          body: {
+            id,
+            way,
+            captured: refundable.captured,
+            reason: reason.trim(),
+            ...(what === 'lines' ? { lines } : {}),
+            ...(what === 'amount' ? { amount: wireOf(sum) } : {}),
+          },
+        })
+        queries.setQueryData(key, fresh)
+        await queries.invalidateQueries({ queryKey: ['money', store.id] })
+        const words = money({ value: wireOf(sum), currency: refundable.currency })
+        showMessage({ kind: 'success', text: t('console.refunds.done', { amount: words }) })
+        forget()
+        close()
+      },
+      {
+        onRefused(refusal) {
+          // A colleague has refunded in the meantime: the remaining amount is shown.
+          if (refusal?.status === 409 && refusal.data) queries.setQueryData(key, { data: refusal.data })
+        },
+      },
+    )
+  }
+  return {
+    what,
+    setWhat: (value: What) => change({ what: value }),
+    counts,
+    setCount: (position: number, count: number) => change({ counts: { ...counts, [position]: count } }),
+    amount,
+    setAmount: (value: string) => change({ amount: value }),
+    way,
+    setWay: (value: Way) => change({ way: value }),
+    reason,
+    setReason: (value: string) => change({ reason: value }),
+    forget,
+    wereKept,
+    errors,
+    sum: isRight ? wireOf(sum) : undefined,
+    /** Of dishes: their prices, and what of the charges or discounts goes with them. */
+    share: what === 'lines' && isRight ? shareOf(ofLines('prices'), sum) : undefined,
+    isBusy,
+    submit,
+  }
+}
+
+function shareOf(price: number, sum: number) {
+  if (sum === price) return undefined
+  return {
+    kind: sum > price ? 'charges' : 'discounts',
+    price: wireOf(price),
+    share: wireOf(Math.abs(sum - price)),
+  }
+}

@@ -1,0 +1,30 @@
+import type { DraftMenu, PartKind } from '@tiffin/contract/menu/drafts/draft'
+import { changesBetween } from '@tiffin/contract/menu/drafts/changes-between'
+import { partKey, partsOf } from '@tiffin/contract/menu/drafts/parts'
+
+/** A part of the menu that a colleague has changed; of a removed part only the name is known. */
+export type ChangedPart = { key: string; kind: PartKind; ref: string; name: string; isGone: boolean }
+
+/** What others have changed since, and who. */
+export type ColleagueNews = { by: readonly string[]; parts: readonly ChangedPart[] }
+
+type MenuComparison = { mine: DraftMenu; now: DraftMenu; by: string; own: ReadonlySet<string> }
+
+/**
+ * Adds the changes of `by`. The `own` parts, which I have just changed myself, are left out because the changes
+ * cannot be told apart.
+ */
+export function withNews(before: ColleagueNews | undefined, { mine, now, by, own }: MenuComparison) {
+  const keys = new Set(changesBetween(mine, now).map(({ kind, ref }) => partKey(kind, ref)))
+  const [was, is] = [partsOf(mine), partsOf(now)]
+  const told = [...keys].filter(key => !own.has(key))
+  if (told.length === 0) return before
+  const parts = told.flatMap((key): ChangedPart[] => {
+    const part = is.parts.get(key) ?? was.parts.get(key)
+    if (!part) return []
+    const { kind, ref, value } = part
+    return [{ key, kind, ref, name: String(value.name), isGone: !is.parts.has(key) }]
+  })
+  const older = (before?.parts ?? []).filter(({ key }) => !keys.has(key))
+  return { by: [...new Set([...(before?.by ?? []), by])], parts: [...older, ...parts] }
+}

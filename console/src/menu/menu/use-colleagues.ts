@@ -1,0 +1,100 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
+import type { DraftChange, DraftMenu } from '@tiffin/contract/menu/drafts/draft'
+import type { DraftState } from '@tiffin/contract/menu/drafts/draft-state'
+import { followDraft, type getDraft } from '@tiffin/contract/menu/drafts/staff'
+import type { ResponseOf } from '@tiffin/contract/endpoint'
+import { partKey } from '@tiffin/contract/menu/drafts/parts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { following } from '../../lib/api.ts'
+import { keepFollowing, waitToReconnect } from '../../lib/stream.ts'
+import { useShop } from '../../shop/shop.tsx'
+import { type ColleagueNews, withNews } from './colleague-news.ts'
+
+const NONE: readonly DraftChange[] = []
+
+/**
+ * Reads the draft again as soon as a colleague has changed it, and lists their changes. While a change of mine is
+ * being sent, the page is ahead of the server, so it reads after that.
+ */
+export function useColleagues(queryKey: QueryKey) {
+  const { store, staff } = useShop()
+  const queries = useQueryClient()
+  const [news, setNews] = useState<ColleagueNews>()
+  const onTheirWay = useRef(0)
+  const answered = useRef<DraftChange[]>([])
+  const [isSaving, setSaving] = useState(false)
+  const last = useRef<{ menu_revision?: number; by?: string | undefined }>({})
+  const shown = () => queries.getQueryData<ResponseOf<typeof getDraft>>(queryKey)
+
+  /** Reads the draft, of which I know `mine`; what else is in it, others have made. */
+  const read = async (mine: DraftMenu, changes: readonly DraftChange[] = NONE) => {
+    const { by } = last.current
+    last.current = { ...last.current, by: undefined }
+    await queries.invalidateQueries({ queryKey })
+    const now = shown()?.draft
+    const own = new Set(changes.map(({ kind, ref }) => partKey(kind, ref)))
+    if (by && now) setNews(before => withNews(before, { mine, now, by, own }))
+  }
+
+  const hear = (state: DraftState) => {
+    const known = shown()
+    const isSame = known?.revision === state.revision && last.current.menu_revision === state.menu_revision
+    const isFirst = last.current.menu_revision === undefined
+    const by = state.by !== staff.name && known?.revision !== state.revision ? state.by : last.current.by
+    last.current = { menu_revision: state.menu_revision, by }
+    if (!known || isSame || (isFirst && known.revision === state.revision)) return
+    if (onTheirWay.current === 0) void read(known.draft)
+  }
+  useDraftStream(store.id, hear)
+
+  return {
+    /** Some shown changes are not sent yet, or not read again. */
+    isSaving,
+    news,
+    dismiss: () => setNews(undefined),
+    /** A change of mine is sent. */
+    begin() {
+      onTheirWay.current++
+      setSaving(true)
+    },
+    /**
+     * The request has a response: the page shows `mine`, which includes these changes. Reading now would lose those
+     * that are still being sent.
+     */
+    async settle(mine: DraftMenu, changes: readonly DraftChange[]) {
+      answered.current.push(...changes)
+      onTheirWay.current--
+      if (onTheirWay.current === 0) await read(mine, answered.current.splice(0))
+      if (onTheirWay.current === 0) setSaving(false)
+    },
+  }
+}
+
+/** Follows the draft while its tab is in front. */
+function useDraftStream(storeId: number, onState: (state: DraftState) => void) {
+  const hear = useEffectEvent(onState)
+  useEffect(() => {
+    let end: AbortController | undefined
+    // Not in a hidden tab: browsers have few connections to a server.
+    const onVisibility = () => {
+      end?.abort()
+      if (document.hidden) return
+      end = new AbortController()
+      void keepFollowing({
+        follow: following(followDraft, { params: { storeId: storeId } }, state => hear(state)),
+        since: '',
+        signal: end.signal,
+        wait: waitToReconnect,
+        isFinal: error => error instanceof CallError && [401, 403].includes(error.status),
+        onState: () => {},
+      })
+    }
+    document.addEventListener('visibilitychange', onVisibility)
+    onVisibility()
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      end?.abort()
+    }
+  }, [storeId])
+}

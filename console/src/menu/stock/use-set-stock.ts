@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { countStock, setIngredient, type SoldOutUntil, setStock } from '@tiffin/contract/menu/stock/staff'
+import { useTexts } from '@tiffin/ui/texts'
+import { call } from '../../lib/api.ts'
+import { showMessage } from '../../lib/message.ts'
+import { useSave } from '../../lib/use-save.ts'
+import { useShop } from '../../shop/shop.tsx'
+
+/** What can be sold out: a dish, an option, or an ingredient, which takes what needs it with it. */
+export type StockTarget = { id: string; kind: 'item' | 'option' | 'ingredient'; name: string }
+export type StockChange = { sold_out: false } | { sold_out: true; until: SoldOutUntil }
+/** How many are left, and from which number on it is running low; null: it is counted no more. */
+export type NewCount = { remaining: number; low: number } | null
+/** The number that is taken back, and the mark that it took away. */
+type StockUndo = { counted: number | null; marked: { until: string | null } | null }
+
+/**
+ * Takes something off sale or puts it back, or counts it, shows a message, and offers to undo it. `busy` has the ids that
+ * are being changed.
+ */
+export function useSetStock() {
+  const { t } = useTexts()
+  const { store, moment } = useShop()
+  const queries = useQueryClient()
+  const { save, saving: busy } = useSave()
+  const run = (id: string, work: () => Promise<void>) => save(work, { part: id })
+  const readAgain = () =>
+    Promise.all(['stock', 'board'].map(key => queries.invalidateQueries({ queryKey: [key, store.id] })))
+
+  const send = ({ id, kind, name }: StockTarget, change: StockChange) =>
+    kind === 'ingredient'
+      ? call(setIngredient, { params: { storeId: store.id }, body: { name, ...change } })
+      : call(setStock, { params: { storeId: store.id, id }, body: { kind, ...change } })
+  const set = (thing: StockTarget, change: StockChange): Promise<boolean> =>
+    run(thing.id, async () => {
+      const { name } = thing
+      const { sold_out_until, replaced } = await send(thing, change)
+      await readAgain()
+      const { sold_out, until = 'told' } = replaced
+      const before: StockChange = sold_out ? { sold_out, until } : { sold_out }
+      const text = !change.sold_out
+        ? t('console.sold_out.done_back', { name })
+        : sold_out_until
+          ? t('console.sold_out.done_until', { name, time: moment(sold_out_until) })
+          : t('console.sold_out.done_told', { name })
+      const action = { label: t('console.undo'), onAction: () => void set(thing, before) }
+      showMessage({ kind: 'success', text, action })
+    })
+
+  const count = (thing: StockTarget, to: NewCount, undone?: StockUndo): Promise<boolean> =>
+    run(thing.id, async () => {
+      const { id, kind, name } = thing
+      if (kind === 'ingredient') return
+      const body = { kind, ...(to ?? { remaining: null }), ...(undone ? { undo: undone } : {}) }
+      const { replaced } = await call(countStock, { params: { storeId: store.id, id }, body })
+      await readAgain()
+      const text = to
+        ? t('console.count.done', { name, count: to.remaining })
+        : t('console.count.done_off', { name })
+      const { remaining, low, marked } = replaced
+      const before = remaining === null || low === null ? null : { remaining, low }
+      const undo = () => void count(thing, before, { counted: to?.remaining ?? null, marked })
+      // An undo has no undo of its own.
+      const action = undone ? {} : { action: { label: t('console.undo'), onAction: undo } }
+      showMessage({ kind: 'success', text: undone ? t('console.count.undone', { name }) : text, ...action })
+    })
+  return { set, count, busy }
+}

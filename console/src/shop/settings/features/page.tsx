@@ -1,0 +1,89 @@
+import { HYGIENE_RATINGS } from '@tiffin/contract/shop/settings/hygiene-rating'
+import { Checkbox } from '@tiffin/ui/checkbox'
+import { FieldSet } from '@tiffin/ui/field-set'
+import { useTexts } from '@tiffin/ui/texts'
+import { partOf } from '../../../form/editing.ts'
+import { DateField, SelectField, TextField } from '../../../form/fields.tsx'
+import { Framed } from '../../../form/framed.tsx'
+import { SectionForm } from '../../../form/section-form.tsx'
+import { useField } from '../../../form/use-field.ts'
+import { type SectionEditing, useSection } from '../../../form/use-section.ts'
+import { useShop } from '../../shop.tsx'
+import styles from './features.module.css'
+import { HygienePreview } from './hygiene-preview.tsx'
+
+type Section = SectionEditing<'our_recommendations' | 'website_hygiene_ratings_toggle' | 'hygiene_rating'>
+
+/** Recommendations, and the food hygiene rating in countries that have one. */
+export function Page() {
+  const { t } = useTexts()
+  const { store } = useShop()
+  const section = useSection('features')
+  const isBritish = store.country === 'GB'
+  return (
+    <SectionForm
+      section={section}
+      beside={isBritish ? <HygienePreview whole={section.whole} country={store.country} /> : undefined}
+    >
+      <FieldSet legend={t('settings.features.in_basket')}>
+        <EnabledField section={section} path="our_recommendations" />
+      </FieldSet>
+      {isBritish && (
+        <FieldSet legend={t('settings.features.hygiene_rating')}>
+          <HygieneFields section={section} />
+        </FieldSet>
+      )}
+    </SectionForm>
+  )
+}
+
+type EnabledProps = {
+  section: Section
+  path: 'our_recommendations' | 'website_hygiene_ratings_toggle'
+  /** Other effects of a change. */
+  onChange?: (isWanted: boolean) => void
+}
+
+/** A switch whose value on the wire is a word. */
+function EnabledField({ section, path, onChange }: EnabledProps) {
+  const { words, frame, value, edit } = useField({ section, path })
+  const isOn = value === 'ENABLED'
+  return (
+    <Framed {...frame}>
+      <Checkbox
+        {...words}
+        role="switch"
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={({ target }) => {
+          edit(target.checked ? 'ENABLED' : '')
+          onChange?.(target.checked)
+        }}
+      />
+    </Framed>
+  )
+}
+
+function HygieneFields({ section }: { section: Section }) {
+  const { t } = useTexts()
+  const rating = partOf(section, 'hygiene_rating')
+  const show = (isWanted: boolean) => {
+    if (isWanted && !section.value('hygiene_rating'))
+      section.edit('hygiene_rating', { rating: 'FHRS_AWAITING', rating_date: '', url: '' })
+  }
+  const ratings = HYGIENE_RATINGS.map(each => ({ value: each, label: t(`settings.features.rating_${each}`) }))
+  return (
+    <>
+      <EnabledField section={section} path="website_hygiene_ratings_toggle" onChange={show} />
+      {Boolean(section.value('hygiene_rating')) && (
+        <Framed section={section} id="hygiene_rating" value={section.value('hygiene_rating')}>
+          <div className={styles.fields}>
+            <SelectField section={rating} path="rating" options={ratings} />
+            <DateField section={rating} path="rating_date" />
+            <TextField section={rating} path="url" type="url" inputMode="url" />
+          </div>
+        </Framed>
+      )}
+    </>
+  )
+}

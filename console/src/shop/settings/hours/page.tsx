@@ -1,0 +1,45 @@
+import { SectionForm } from '../../../form/section-form.tsx'
+import { SwitchField, TextAreaField } from '../../../form/fields.tsx'
+import { FieldSet } from '@tiffin/ui/field-set'
+import { useTexts } from '@tiffin/ui/texts'
+import { formatDate } from '@tiffin/ui/format.ts'
+import { useShop } from '../../shop.tsx'
+import styles from './hours.module.css'
+import { LookAhead } from '../look-ahead.tsx'
+import { hoursFieldName } from './hours-field-name.ts'
+import { Preview } from './preview.tsx'
+import { SpecialDaysFields } from './special-days.tsx'
+import { useHours } from './use-hours.ts'
+import { WeekFields } from './week-fields.tsx'
+
+/** When the shop is open: in the week, and on days that are unlike it; beside it what diners read. */
+export function Page() {
+  const { t } = useTexts()
+  const { store } = useShop()
+  const hours = useHours()
+  const nameOf = (path: string) =>
+    hoursFieldName(path, {
+      t,
+      isOne: hours.isOne,
+      days: hours.whole?.special_days ?? [],
+      dateOf: date => formatDate(date, store.country),
+    })
+  return (
+    <SectionForm section={hours.section} nameOf={nameOf}>
+      {hours.whole && (
+        <div className={styles.beside}>
+          <div className={styles.fields}>
+            <WeekFields hours={hours} />
+            <SpecialDaysFields hours={hours} />
+            <FieldSet legend={t('settings.hours.until_opened')}>
+              <SwitchField section={hours.section} path="closed" />
+              <TextAreaField section={hours.section} path="closed_message" maxLength={300} />
+            </FieldSet>
+          </div>
+          <Preview hours={hours} />
+          <LookAhead />
+        </div>
+      )}
+    </SectionForm>
+  )
+}

@@ -1,0 +1,30 @@
+import { formatDate } from '@tiffin/ui/format.ts'
+import { OpeningWeek } from '@tiffin/ui/opening-week'
+import { useTexts } from '@tiffin/ui/texts'
+import { useShop } from '../../shop.tsx'
+import { localOf, useShopNow } from '../../shop-clock.ts'
+import styles from './hours.module.css'
+import type { Hours } from './use-hours.ts'
+
+/** What diners read on the shop's page, as it would be after saving. */
+export function Preview({ hours: { whole, offered } }: { hours: Hours }) {
+  const { t } = useTexts()
+  const { store, time } = useShop()
+  const now = localOf(useShopNow(60_000))
+  if (!whole) return null
+  return (
+    <aside className={styles.preview} aria-labelledby="hours-preview">
+      <h2 id="hours-preview" className={styles.previewTitle}>
+        {t('settings.hours.preview')}
+      </h2>
+      {whole.closed && <p className={styles.closed}>{whole.closed_message || t('shell.state.nothing')}</p>}
+      <OpeningWeek
+        hours={{ ...whole, dinein: whole.dinein ?? undefined }}
+        special_days={whole.special_days}
+        types={offered}
+        format={{ time, date: local => formatDate(local, store.country) }}
+        now={now}
+      />
+    </aside>
+  )
+}

@@ -1,0 +1,32 @@
+import { FieldSet } from '@tiffin/ui/field-set'
+import { useTexts } from '@tiffin/ui/texts'
+import { MoneyField, NumberField, SwitchField } from '../../../form/fields.tsx'
+import { SectionForm } from '../../../form/section-form.tsx'
+import { useSection } from '../../../form/use-section.ts'
+
+/** How long an order takes, how far ahead it can be placed, and how many are taken at once. */
+export function Page() {
+  const { t } = useTexts()
+  const section = useSection('ordering')
+  return (
+    <SectionForm section={section}>
+      {(['delivery', 'collection'] as const).map(channel => (
+        <FieldSet key={channel} legend={t(`console.type.${channel}`)}>
+          <SwitchField section={section} path={`${channel}.enabled`} />
+          <NumberField section={section} path={`${channel}.lead_minutes`} />
+          <NumberField section={section} path={`${channel}.last_orders_minutes`} />
+          <SwitchField section={section} path={`${channel}.pre_order`} />
+          <NumberField section={section} path={`${channel}.days_ahead`} />
+          <NumberField section={section} path={`${channel}.slot_minutes`} />
+          <NumberField section={section} path={`${channel}.slot_capacity`} />
+          <MoneyField section={section} path={`${channel}.minimum_order`} />
+        </FieldSet>
+      ))}
+      <FieldSet legend={t('settings.ordering.everything')}>
+        <SwitchField section={section} path="guest_checkout" />
+        <NumberField section={section} path="unanswered_minutes" />
+        <NumberField section={section} path="unpaid_orders" />
+      </FieldSet>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { Done } from '../../ids.ts'
+import { StaffStore } from '../../people/staff/member.ts'
+import { StoreParams } from '../../people/staff/params.ts'
+import { Checklist, Starter } from './checklist.ts'
+import { ListedShop, SHOP_ORDERS, ShopHost } from './shop.ts'
+
+/** For operators of the installation: its shops, in the order of their names. */
+export const listShops = endpoint({
+  method: 'GET',
+  path: '/staff/shops',
+  auth: 'staff',
+  operator: true,
+  summary:
+    'The shops of the installation, 25 at a time, with their orders of today and what is wrong with them. `sought` is a part of a name or of a hostname; `after` is the id of the last one that was read, and `key` what came with it. By their day they are ordered as they stood when they were last looked at; `behind` says of how many that is older than some minutes. Each call without `after` looks at 200 of those again.',
+  query: z.object({
+    sought: z.optional(z.string().check(z.maxLength(160))),
+    after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))),
+    key: z.optional(z.coerce.number().check(z.int(), z.gte(-2_147_483_647), z.lte(2_147_483_647))),
+    order: z.optional(z.enum(SHOP_ORDERS)),
+  }),
+  response: z.object({ data: z.array(ListedShop), more: z.boolean(), key: z.int(), behind: z.int() }),
+})
+
+const ShopParams = z.object({ id: z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)) })
+
+export const listShopHosts = endpoint({
+  method: 'GET',
+  path: '/staff/shops/:id/hosts',
+  auth: 'staff',
+  operator: true,
+  summary: 'The hostnames that lead to a shop, the one in its links first.',
+  params: ShopParams,
+  response: z.object({ data: z.array(ShopHost) }),
+})
+
+export const addShopHost = endpoint({
+  method: 'POST',
+  path: '/staff/shops/:id/hosts',
+  auth: 'staff',
+  operator: true,
+  summary:
+    'Lets one more hostname lead to a shop; links and letters keep the one that they have. Refuses a hostname that a shop has.',
+  params: ShopParams,
+  body: z.object({ host: z.string().check(z.maxLength(300)) }),
+  response: z.object({ host: z.string() }),
+})
+
+export const removeShopHost = endpoint({
+  method: 'DELETE',
+  path: '/staff/shops/:id/hosts/:host',
+  auth: 'staff',
+  operator: true,
+  summary:
+    'Takes a hostname off a shop: from then on nothing is found there. Refuses the one in its links, so that a shop always has one.',
+  params: z.extend(ShopParams, { host: z.string().check(z.maxLength(300)) }),
+  response: Done,
+})
+
+/** A staff member without a role in a shop sees the pages that operators may see there. */
+export const visitShop = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/visits',
+  auth: 'staff',
+  roles: ['owner'],
+  operators_too: true,
+  summary: 'Opens the console of a shop for an operator; its audit tells who came.',
+  params: StoreParams,
+  response: z.object({ data: StaffStore }),
+})
+
+/** From a name and an address to a shop that its owner sets up: the country gives currency, time zone, language and taxes. */
+export const createShop = endpoint({
+  method: 'POST',
+  path: '/staff/shops',
+  auth: 'staff',
+  operator: true,
+  summary:
+    'Makes a shop that is not open yet and invites its owner by e-mail. Refuses a hostname that another shop has.',
+  body: z.object({
+    name: z.string().check(z.maxLength(200)),
+    host: z.string().check(z.maxLength(300)),
+    country: z.string().check(z.maxLength(2)),
+    email: z.string().check(z.maxLength(160)),
+  }),
+  response: z.object({ id: z.int(), host: z.string() }),
+})
+
+export const getChecklist = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/checklist',
+  auth: 'staff',
+  params: StoreParams,
+  roles: ['owner', 'manager'],
+  operators_too: true,
+  summary: 'What is left to do in a new shop; each step says whether it is done.',
+  response: z.object({ data: Checklist }),
+})
+
+export const openShop = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/opening',
+  auth: 'staff',
+  params: StoreParams,
+  roles: ['owner'],
+  summary: 'Opens a new shop for diners. Refuses while something is missing without which nobody can order.',
+  response: Done,
+})
+
+export const hideChecklist = endpoint({
+  method: 'DELETE',
+  path: '/staff/stores/:storeId/checklist',
+  auth: 'staff',
+  params: StoreParams,
+  roles: ['owner'],
+  summary: 'Shows what is left to do no longer. A shop that is not open yet keeps its list.',
+  response: Done,
+})
+
+export const useStarter = endpoint({
+  method: 'POST',
+  path: '/staff/stores/:storeId/starter-menu',
+  auth: 'staff',
+  params: StoreParams,
+  roles: ['owner', 'manager'],
+  summary:
+    'Makes the draft a menu to begin with, in the language and the currency of the shop. Refuses if the draft is not as it was read.',
+  body: z.object({ starter: Starter, revision: z.int() }),
+  response: z.extend(Done, { revision: z.int() }),
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { Flag } from '../../ids.ts'
+
+/** The optional wishes of a diner besides dishes, place and time. Each is a column of `cart` and of `order`. */
+export const Wishes = z.object({
+  comments: z.string(),
+  contactless: Flag,
+})
+export type Wishes = z.infer<typeof Wishes>
+
+/** The values of a new basket. */
+export const NO_WISHES: z.input<typeof Wishes> = {
+  comments: '',
+  contactless: 0,
+}
+
+/** As a request changes them. */
+export const WishChanges = z.object({
+  comments: z.optional(z.string().check(z.maxLength(500))),
+  contactless: z.optional(Flag),
+})
+
+/** The values of an order; null if the caller may not see them. */
+export const OrderWishes = z.object({
+  comments: z.nullable(z.string()),
+  contactless: z.nullable(Flag),
+})

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { SIGN_IN_LIMITS } from '../sign-in-limits.ts'
+import { common, Done, Id, YesNo } from '../../ids.ts'
+import { PHONE_TEXT_MAX } from './person.ts'
+import { LoginFailed, Profile, SignedIn } from './profile.ts'
+
+const Email = z.string().check(z.maxLength(160))
+
+const PersonName = z.string().check(z.maxLength(60))
+
+const Phone = z.string().check(z.maxLength(PHONE_TEXT_MAX))
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/consumer/login',
+  auth: 'visitor',
+  limit: SIGN_IN_LIMITS,
+  summary:
+    'Signs in by e-mail and password. 200 with `error: true` when refused; 429 after five tries in 15 minutes.',
+  body: z.object({
+    email: Email,
+    password: z.string().check(z.maxLength(200)),
+    app_name: z.optional(z.string()),
+    cart_id: z.optional(Id),
+  }),
+  response: z.union([SignedIn, LoginFailed]),
+})
+
+export const lookupEmail = endpoint({
+  method: 'POST',
+  path: '/consumer/lookup/email',
+  auth: 'visitor',
+  limit: [{ max: 20, minutes: 5 }],
+  summary:
+    'Whether an e-mail has an account: `success` leads to the password, `failed` to registration [A-10]. 400 for a text that is no e-mail.',
+  query: z.object(common),
+  body: z.object({ email: Email }),
+  response: z.object({ outcome: z.enum(['success', 'failed']) }),
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/consumer/register',
+  auth: 'visitor',
+  limit: [{ max: 20, minutes: 15 }],
+  summary: 'Creates an account. 400 with `errors` by field [A-11].',
+  body: z.object({
+    first_name: PersonName,
+    last_name: PersonName,
+    email: Email,
+    phone: Phone,
+    password: z.string().check(z.maxLength(200)),
+    password_confirmation: z.string().check(z.maxLength(200)),
+    is_subscribed_sms: z.optional(YesNo),
+    is_subscribed_email: z.optional(YesNo),
+    agree_checkbox: z.optional(YesNo),
+    app_name: z.optional(z.string()),
+    cart_id: z.optional(Id),
+  }),
+  response: SignedIn,
+  idempotent: true,
+})
+
+/** Creates a token for a guest, who orders without an account [V10]. */
+export const createGuest = endpoint({
+  method: 'POST',
+  path: '/consumer/guest',
+  auth: 'visitor',
+  limit: [{ max: 60, minutes: 15 }],
+  summary: 'Creates a guest token, valid only for a basket, its order, cancelling it and support.',
+  body: z.object({
+    first_name: PersonName,
+    last_name: PersonName,
+    phone: Phone,
+    email: Email,
+    cart_id: z.optional(Id),
+  }),
+  response: SignedIn,
+  idempotent: true,
+})
+
+/** The customer's profile. Also the check for a suspension: 401 with code 4016 [E-03]. */
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/consumer/profile',
+  auth: 'guest',
+  summary: 'The profile. 401/4016 for a suspended customer.',
+  query: z.object(common),
+  response: Profile,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/consumer/logout',
+  auth: 'guest',
+  summary: 'Revokes the token.',
+  response: Done,
+})

@@ -1,0 +1,117 @@
+import type { ServiceType } from '../../ids.ts'
+import type { ChannelState, PreorderLookup, ServiceCode } from './preorder.ts'
+import { ASAP } from '../../time.ts'
+
+export type Channel = 'delivery' | 'collection'
+
+/** The fields of a lookup that the rules need. */
+export type ServiceLookup = Pick<PreorderLookup, 'current_time' | 'preorder_hours'> &
+  Record<Channel, State> & { dinein?: State | undefined }
+
+type State = Pick<ChannelState, 'status' | 'pre_order' | 'mode'>
+
+/**
+ * The eight service codes: D open now, DP pre-order only, D_DP both, DN not at all; with C the same for collection
+ * [T-05 to T-10].
+ */
+export function serviceCode(channel: Channel, status: string, pre_order: string): ServiceCode {
+  const isOpen = status.trim().toLowerCase() === 'open'
+  const takesPreOrders = pre_order.trim().toLowerCase() === 'yes'
+  if (channel === 'delivery') return isOpen ? (takesPreOrders ? 'D_DP' : 'D') : takesPreOrders ? 'DP' : 'DN'
+  return isOpen ? (takesPreOrders ? 'C_CP' : 'C') : takesPreOrders ? 'CP' : 'CN'
+}
+
+export function canOrderNow(code: ServiceCode): boolean {
+  return code === 'D' || code === 'D_DP' || code === 'C' || code === 'C_CP'
+}
+
+export function canPreOrder(code: ServiceCode): boolean {
+  return code === 'DP' || code === 'D_DP' || code === 'CP' || code === 'C_CP'
+}
+
+/**
+ * The type that an order starts with: the stored one if possible, else delivery if possible, else collection [T-02].
+ */
+export function initialOrderType(
+  stored: string | null,
+  lookup: ServiceLookup,
+  offered: ServiceType[],
+): ServiceType {
+  const wanted = stored === 'to' ? 'delivery' : stored
+  const kept = offered.find(type => type === wanted && isPossible(lookup, type))
+  if (kept) return kept
+  if (offered.includes('delivery') && isPossible(lookup, 'delivery')) return 'delivery'
+  return offered.includes('collection') ? 'collection' : (offered[0] ?? 'collection')
+}
+
+/** ASAP if possible, else the first free slot; if there is none, `ASAP` again [T-20]. */
+export function defaultSlot(lookup: ServiceLookup, service_type: ServiceType): string {
+  if (service_type === 'dinein' || isOpenNow(lookup, service_type)) return ASAP
+  if (!takesPreOrders(lookup, service_type)) return ASAP
+  const slots = lookup.preorder_hours[service_type].flatMap(day => day.slots)
+  return slots.find(slot => slot.available && slot.value > lookup.current_time)?.value ?? ASAP
+}
+
+export type Availability =
+  | { result: 'proceed' }
+  | { result: 'closed' }
+  /** At least one of the two ways to continue is offered. */
+  | { result: 'channel_closed'; offer_pre_order: boolean; offer_other: ServiceType | null }
+  | { result: 'slot_expired'; default_slot: string }
+  | { result: 'no_preorder' }
+
+export type AvailabilityQuestion = {
+  lookup: ServiceLookup
+  service_type: ServiceType
+  pre_order_time: string
+}
+
+/** Whether checkout may continue with this type and time, by a current lookup; checked in this order [T-17 to T-22]. */
+export function checkAvailability({
+  lookup,
+  service_type,
+  pre_order_time,
+}: AvailabilityQuestion): Availability {
+  if (!isPossible(lookup, 'delivery') && !isPossible(lookup, 'collection')) return { result: 'closed' }
+  if (pre_order_time === ASAP) {
+    if (isOpenNow(lookup, service_type)) return { result: 'proceed' }
+    return {
+      result: 'channel_closed',
+      offer_pre_order: takesPreOrders(lookup, service_type),
+      offer_other: otherType(lookup, service_type),
+    }
+  }
+  if (pre_order_time < lookup.current_time) {
+    return { result: 'slot_expired', default_slot: defaultSlot(lookup, service_type) }
+  }
+  return takesPreOrders(lookup, service_type) ? { result: 'proceed' } : { result: 'no_preorder' }
+}
+
+/** From status and pre_order; from `mode` when either is an unknown word [T-04]. */
+function codeOf(lookup: ServiceLookup, type: ServiceType): ServiceCode {
+  const channel = type === 'dinein' ? 'collection' : type
+  const { status, pre_order, mode } = lookup[type] ?? lookup[channel]
+  const isKnown = /^(?:open|closed)$/i.test(status) && /^(?:yes|no)$/i.test(pre_order)
+  return isKnown ? serviceCode(channel, status, pre_order) : mode
+}
+
+/** A table is open while collection is, unless the lookup says otherwise [U-05]. */
+function isOpenNow(lookup: ServiceLookup, type: ServiceType): boolean {
+  return canOrderNow(codeOf(lookup, type))
+}
+
+/** Tables cannot be pre-ordered. */
+function takesPreOrders(lookup: ServiceLookup, type: ServiceType): boolean {
+  return type !== 'dinein' && canPreOrder(codeOf(lookup, type))
+}
+
+function isPossible(lookup: ServiceLookup, type: ServiceType): boolean {
+  return isOpenNow(lookup, type) || takesPreOrders(lookup, type)
+}
+
+function otherType(lookup: ServiceLookup, type: ServiceType): ServiceType | null {
+  const others = (['collection', 'delivery'] as const).filter(other => other !== type)
+  return (
+    others.find(other => isOpenNow(lookup, other)) ?? others.find(other => isPossible(lookup, other)) ?? null
+  )
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { common } from '../../ids.ts'
+import { StoreConfiguration } from './configuration.ts'
+import { StoreDetails } from './details.ts'
+
+/** The store's details, for the page's frame and for ordering [C-09, C-10]. */
+export const getStore = endpoint({
+  method: 'GET',
+  path: '/consumer/store',
+  auth: 'visitor',
+  ahead: true,
+  summary: 'Store details. 404 `not_found` for an unknown store.',
+  query: z.object(common),
+  response: z.object({ data: StoreDetails }),
+})
+
+/** The page of the shop's own, which the menu of every page names [R-07]. */
+export const getExtraPage = endpoint({
+  method: 'GET',
+  path: '/consumer/store/extra_page',
+  auth: 'visitor',
+  ahead: true,
+  summary:
+    'The name and the text of the shop’s extra page, as HTML that is safe to show. 404 where it has none.',
+  query: z.object(common),
+  response: z.object({ data: z.object({ name: z.string(), content: z.string() }) }),
+})
+
+/** A change of the menu or of a setting raises one of them. */
+export const Revisions = z.object({ menu_revision: z.int(), settings_revision: z.int() })
+export type Revisions = z.output<typeof Revisions>
+
+/**
+ * Sent to an open page when the store has changed. It contains no data: the page reads again what it shows. It is the
+ * same for all visitors, so it needs no token.
+ */
+export const followRevisions = endpoint({
+  method: 'GET',
+  path: '/consumer/store/revisions',
+  auth: 'visitor',
+  summary:
+    'A stream: the revisions of menu and settings, now and after each change. 429 when too many are open; pages then read every minute.',
+  wire: { stream: Revisions, quiet: true },
+})
+
+/** The configuration as a file, named by the SHA-256 of the hostname in hex [C-03]. */
+export const getConfigurationFile = endpoint({
+  method: 'GET',
+  path: '/storage/config/:hash.json',
+  auth: 'open',
+  missing: { hash: 'store-unknown' },
+  summary: 'The store configuration of the hostname with this SHA-256.',
+  params: z.object({ hash: z.string() }),
+  response: StoreConfiguration,
+})

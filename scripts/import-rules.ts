@@ -1,0 +1,132 @@
+// The rules about imports, as data. `check-imports.ts` applies them.
+
+export type Workspace = { ours: string[]; packages: string[]; node: boolean }
+
+const page = ['react', 'react-dom', 'wouter', '@tanstack/react-query']
+const fonts = ['bitter', 'figtree', 'fraunces', 'nunito-sans', 'outfit', 'work-sans']
+const app = [...page, ...fonts.map(font => `@fontsource-variable/${font}`)]
+/** Rich text is written on the console alone. */
+const editor = ['commands', 'history', 'keymap', 'model', 'schema-list', 'state', 'view'].map(
+  name => `prosemirror-${name}`,
+)
+const provider = [
+  'fastify',
+  ...['formbody', 'rate-limit', 'swagger', 'swagger-ui'].map(name => `@fastify/${name}`),
+  'pg',
+  'pg-protocol',
+  '@electric-sql/pglite',
+  'nodemailer',
+  'prom-client',
+  'libphonenumber-js',
+  'lru-cache',
+  'sharp',
+  'aws4fetch',
+  'sanitize-html',
+  'otpauth',
+  'stripe',
+  'zod',
+  ...['core', 'message-utils'].map(name => `@lingui/${name}`),
+]
+const outer = [
+  'vitest',
+  'playwright',
+  'axe-core',
+  'postal-mime',
+  'smtp-server',
+  'autocannon',
+  'fastify',
+  'pg',
+]
+
+/** What the files of a workspace may import: which of our folders, which packages, and whether Node's modules. */
+export const workspaces: Record<string, Workspace> = {
+  contract: { ours: [], packages: ['zod'], node: false },
+  // A shop's colours and the formats of days, times and money are pure functions that pages and e-mails share.
+  server: {
+    ours: [
+      'contract',
+      ...['theme', 'palette-of', 'palette-problems', 'days', 'format', 'money'].map(
+        name => `ui/src/${name}.ts`,
+      ),
+    ],
+    packages: provider,
+    node: true,
+  },
+  ui: { ours: ['contract'], packages: app, node: false },
+  storefront: { ours: ['contract', 'ui'], packages: app, node: false },
+  console: {
+    ours: ['contract', 'ui'],
+    packages: [...app, ...editor, 'leaflet', 'uplot', 'uqr'],
+    node: false,
+  },
+  e2e: { ours: ['contract', 'server/src/demo', 'scripts'], packages: outer, node: true },
+  bench: { ours: ['contract', 'server/src/demo', 'scripts'], packages: outer, node: true },
+  // Like a third party: it speaks HTTP, and does not depend on the server that calls it.
+  'sandbox-gateway': { ours: [], packages: [], node: true },
+}
+
+/**
+ * The groups of the server's folders from the lowest up, and the folders of each. A folder imports those of lower groups
+ * and those of the lines before its own. The other workspaces use the same names of groups, without this order.
+ */
+export const groups: Record<string, string[][]> = {
+  platform: [
+    [
+      'db',
+      'secrets',
+      'texts',
+      'sessions',
+      'integrations',
+      'http',
+      'jobs',
+      'cannot-start.ts',
+      'clock.ts',
+      'env.ts',
+    ],
+  ],
+  shop: [['settings'], ['stores', 'pictures'], ['letters', 'short-links', 'slots', 'places']],
+  people: [['accounts', 'consent', 'audit'], ['second-factor', 'messages'], ['staff'], ['people']],
+  menu: [['menu-file'], ['menu'], ['menu-import', 'stock'], ['drafts']],
+  // `payments`: providers, the modes that a shop offers, and the rows of payment attempts. `card-payments` settles
+  // payments of every kind of payable; the kinds lie above it.
+  money: [['ledger'], ['loyalty', 'wallet'], ['payments'], ['cards'], ['card-payments']],
+  ordering: [['coupons'], ['cart'], ['orders'], ['payment-links'], ['checkout', 'reviews', 'bookings']],
+  'back-office': [['refunds'], ['customers', 'figures'], ['books'], ['shops']],
+  web: [['pages', 'console-pages']],
+}
+export const GROUPS = Object.keys(groups)
+/** The only folder of the server that is built, because it contains React components. */
+export const letters = 'server/src/shop/letters/'
+/** Files and folders above all groups. */
+export const serverTop = ['main.ts', 'app.ts', 'services.ts', 'start', 'cli', 'demo']
+/** Any folder that no line names. */
+export const ANY = '*'
+/**
+ * The storefront's folders by the same rules. `lib` belongs to no capability; `shell` is the frame around each page.
+ */
+export const storefront = [
+  ['lib'],
+  ['stores'],
+  ['cart'],
+  ['consent'],
+  ['account'],
+  ['service'],
+  ['menu', 'checkout', 'orders'],
+  ['shell'],
+]
+/** The table of popups loads files of all folders. `lib/popup.ts` reads the types of their properties there. */
+export const popups = { table: 'storefront/src/popup-table.ts', reader: 'storefront/src/lib/popup.ts' }
+/**
+ * The console's folders. `shell` has the frame and shared parts of all pages, `form` the frame and the fields of those
+ * that change settings, `photo` what chooses, cuts and sends one; files beside the folders combine them.
+ */
+export const consoleOrder = [
+  ['lib'],
+  ['shop'],
+  ['waiting'],
+  ['shell'],
+  ['form', 'photo', 'staff'],
+  ['refunds'],
+  [ANY],
+  ['orders'],
+]

@@ -1,0 +1,43 @@
+import type * as endpoints from '@tiffin/contract/back-office/books/diner'
+import type { Receipt } from '@tiffin/contract/back-office/books/diner'
+import { isFinal } from '@tiffin/contract/ordering/orders/order-states'
+import type { Context } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import type { DecodedRequest } from '../../platform/http/route.ts'
+import { orderOf } from '../../ordering/orders/order-of.ts'
+import { moneyOfOrder, receiptNotes, taxesOfOrder } from '../../ordering/orders/money-of-order.ts'
+import { findOrder, isPlaced, type OrderRow } from '../../ordering/orders/order-row.ts'
+import { shopOnReceipts } from '../../ordering/orders/shop-on-receipts.ts'
+
+/** A placed order's receipt. It needs only the order's address; personal data are for the order's owner. */
+export async function getReceipt(
+  ctx: Context,
+  { params: { id } }: DecodedRequest<typeof endpoints.getReceipt>,
+): Promise<{ data: Receipt }> {
+  const row = await findOrder(ctx, id)
+  if (!row || !isPlaced(row)) throw refusal('not-found')
+  const { charges } = row.basket
+  const { payments, refunds } = await moneyOfOrder(ctx, row)
+  const order = orderOf(ctx, row, [])
+  return {
+    data: {
+      order,
+      shop: row.basket.shop ?? shopOnReceipts(ctx.store),
+      saved: sumOf(charges.map(({ amount }) => Math.max(0, -amount))),
+      ...taxesOfOrder(row),
+      payments: order.own ? payments : payments.map(payment => ({ ...payment, card: null })),
+      due: dueOf(row, sumOf(payments.map(({ amount }) => amount))),
+      refunds,
+      notes: await receiptNotes(ctx, row, { isRefunded: refunds.length > 0 }),
+    },
+  }
+}
+
+/** An order that has ended is not paid any more. */
+function dueOf({ status, total }: OrderRow, paid: number): number {
+  return isFinal(status) ? 0 : Math.max(0, total - paid)
+}
+
+function sumOf(amounts: number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}

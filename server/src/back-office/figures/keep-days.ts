@@ -1,0 +1,73 @@
+import { Day } from '@tiffin/contract/shop/settings/date'
+import { MOST_DAYS } from '@tiffin/contract/back-office/figures/staff'
+import { sql } from '../../platform/db/sql.ts'
+import * as z from 'zod/mini'
+import { endLease, acquireLease } from '../../platform/db/lease.ts'
+import type { Context, Services } from '../../platform/http/context.ts'
+import { jobKind } from '../../platform/jobs/kind.ts'
+import { job } from '../../platform/jobs/send.ts'
+import { addDays, businessDay, everyDay, type Days as Range } from './business-day.ts'
+import { firstDay } from './first-day.ts'
+import { countDaysAnew, lastToKeep, readStoredDays, stretches } from './stored-days.ts'
+
+/** Statements of one run, each for a week at most; a further job counts the rest, so that no run takes long. */
+const STATEMENTS = 13
+
+/** The longest period that is shown, and the one beside it. */
+const USUAL = 2 * MOST_DAYS + 7
+
+const KIND = {
+  name: 'keep-days',
+  lane: 'upkeep' as const,
+  payload: z.object({ from: z.optional(Day), to: z.optional(Day) }),
+}
+
+/**
+ * Counts finished days that are not stored, the newest first; without a period in the payload, all days that the page
+ * Figures can show.
+ */
+export const keepDays = jobKind({
+  ...KIND,
+  async run(ctx, asked) {
+    const missing = await daysToKeep(ctx, asked)
+    const steps = stretches(missing).reverse()
+    for (const step of steps.slice(0, STATEMENTS)) await countDaysAnew(ctx, step, { dishes: true })
+    if (steps.length <= STATEMENTS) return endLease(ctx.services, leaseOf(ctx))
+    await ctx.query(job(ctx, KIND, { payload: asked }))
+    ctx.notify('job', KIND.lane)
+  },
+})
+
+async function daysToKeep(ctx: Context, { from, to }: Partial<Range>): Promise<string[]> {
+  const first = await firstDay(ctx)
+  const last = lastToKeep(ctx)
+  if (first === undefined || first > last) return []
+  const begins = from ?? addDays(businessDay(ctx), -USUAL)
+  const range = { from: begins > first ? begins : first, to: to !== undefined && to < last ? to : last }
+  const kept = await readStoredDays(ctx, range, { dishes: false })
+  return everyDay(range).filter(day => !kept.has(day))
+}
+
+/** Has these days counted by a job; once, however often the page asks for them meanwhile. */
+export async function queueDays(ctx: Context, { from, to }: Range): Promise<void> {
+  if (!(await acquireLease(ctx.services, leaseOf(ctx), { minutes: 2 }))) return
+  await ctx.query(job(ctx, keepDays, { payload: { from, to } }))
+  ctx.notify('job', keepDays.lane)
+}
+
+const leaseOf = ({ store }: Context): string => `keep-days ${store.id}`
+
+/** Once a day, a job for every shop with orders, so that a request for figures does not have to wait. */
+export async function queueDaysOfAllShops(services: Services): Promise<void> {
+  if (!(await acquireLease(services, 'keep-days', { hours: 23 }))) return
+  const now = services.clock.now()
+  const stores = await services.db.platform(sql<{ id: number }>`select id from store order by id`)
+  for (const store of stores)
+    await services.db.query(
+      store.id,
+      job({ store, now }, keepDays, {
+        payload: {},
+        from: sql`from order_counter where store_id = ${store.id}`,
+      }),
+    )
+}

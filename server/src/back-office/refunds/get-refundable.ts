@@ -1,0 +1,66 @@
+import type * as endpoints from '@tiffin/contract/back-office/refunds/staff'
+import {
+  REFUND_REFUSALS,
+  type Refundable,
+  type RefundRefusal,
+} from '@tiffin/contract/back-office/refunds/staff'
+import type { Context, StaffStoreContext } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import type { DecodedRequest } from '../../platform/http/route.ts'
+import { toLocal } from '../../shop/stores/local-time.ts'
+import { type Basis, isFromWalletAlone, priceOfLine, readBasis, shareOfLine } from './refund-basis.ts'
+
+/** What can still be refunded of an order. */
+export async function getRefundable(
+  ctx: StaffStoreContext,
+  { params: { id } }: Pick<DecodedRequest<typeof endpoints.getRefundable>, 'params'>,
+): Promise<{ data: Refundable }> {
+  const basis = await readBasis(ctx, id)
+  if (!basis) throw refusal('not-found')
+  return { data: refundableOf(ctx, basis) }
+}
+
+export function refundableOf({ store }: Pick<Context, 'store'>, basis: Basis): Refundable {
+  const { order, captured, refunds, disputes, lines, is_guest, are_known } = basis
+  return {
+    order_number: order.order_number,
+    currency: order.currency,
+    captured,
+    ways: is_guest ? ['original'] : isFromWalletAlone(basis) ? ['wallet'] : ['original', 'wallet'],
+    other_ways: otherWays(basis),
+    shared_by_price: !are_known,
+    lines: lines.map((line, position) => ({
+      position,
+      name: order.basket.item[position]!.name,
+      quantity: line.quantity,
+      left: line.left,
+      amounts: Array.from({ length: line.left }, (_, n) => shareOfLine(line, n + 1).amount),
+      prices: Array.from({ length: line.left }, (_, n) => priceOfLine(line, n + 1)),
+    })),
+    refunds: refunds.map(({ id, amount, mode, done, failed, refusal, reason, actor, created_at }) => ({
+      id,
+      amount,
+      mode,
+      done,
+      failed,
+      refusal: failed ? refusalOf(refusal) : null,
+      reason,
+      actor,
+      at: toLocal(store, Temporal.Instant.from(created_at)),
+    })),
+    disputes: disputes.map(({ opened_at, ...dispute }) => ({
+      ...dispute,
+      at: toLocal(store, Temporal.Instant.from(opened_at)),
+    })),
+  }
+}
+
+/** Before reasons were stored, only the card's bank refused refunds. */
+export function refusalOf(stored: string | null): RefundRefusal {
+  return REFUND_REFUSALS.find(each => each === stored) ?? 'bank'
+}
+
+/** Guests have no wallet. */
+export function otherWays({ is_guest }: { is_guest: boolean }): Refundable['other_ways'] {
+  return is_guest ? ['cash'] : ['wallet', 'cash']
+}

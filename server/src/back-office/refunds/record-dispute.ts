@@ -1,0 +1,110 @@
+import { sql } from '../../platform/db/sql.ts'
+import { runParts } from '../../platform/db/run-parts.ts'
+import type { Part } from '../../platform/db/statement-parts.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { bookingParts } from '../../money/ledger/book.ts'
+import type { Attempt } from '../../money/payments/attempt.ts'
+import type { Returns } from '../../money/payments/provider.ts'
+
+type Dispute = Returns['disputes'][number]
+type StoredDisputeState = { id: string; state: Dispute['state']; booked: number }
+
+/** `takes`: it takes the payment's money now. `returns`: the money comes back. */
+type Change = Dispute & {
+  attempt: Attempt
+  id: string
+  known: StoredDisputeState | undefined
+  takes: boolean
+  returns: boolean
+}
+
+/**
+ * Enters how a dispute stands into the books: while it is open its money is gone, of what is left of the order, and comes
+ * back if it is won. Recorded again it changes nothing.
+ */
+export async function recordDispute(ctx: Context, attempt: Attempt, dispute: Dispute): Promise<void> {
+  const [known] = await ctx.query(sql<StoredDisputeState>`
+    select id, state, booked from dispute where store_id = ${ctx.store.id} and reference = ${dispute.reference}`)
+  if (known?.state === dispute.state) return
+  const isGone = dispute.state === 'open' || dispute.state === 'lost'
+  const change = {
+    ...dispute,
+    attempt,
+    id: known?.id ?? crypto.randomUUID(),
+    known,
+    takes: isGone && (known === undefined || known.state === 'inquiry'),
+    returns: !isGone && (known?.booked ?? 0) > 0,
+  }
+  if (await runParts(ctx, PARTS, change)) ctx.notify('order', attempt.holder)
+}
+
+const PARTS: Part<Context, Change>[] = [
+  {
+    name: 'money_held',
+    locks: 'balance',
+    writes: false,
+    sql: ({ store }, { attempt, amount, takes }, before) => sql`
+      select case when ${takes}::boolean then least(ledger_balance.amount, ${amount}::bigint) else 0 end as amount
+      from ${before}, ledger_balance
+      where ledger_balance.store_id = ${store.id} and ledger_balance.holder = ${attempt.holder}
+        and ledger_balance.account = 'captured' and ledger_balance.currency = ${attempt.currency} for update of ledger_balance`,
+  },
+  {
+    name: 'disputed_now',
+    stops: 'refund-changed',
+    sql: ({ store, now }, { known, id, reference, attempt, amount, state, opened_at, returns }, before) =>
+      known
+        ? sql`
+          update dispute set state = ${state}, changed_at = ${now},
+            booked = case when ${returns}::boolean then 0 else dispute.booked + coalesce((select amount from money_held), 0) end
+          from ${before}
+          where dispute.store_id = ${store.id} and dispute.id = ${id} and dispute.state = ${known.state}
+          returning dispute.id, dispute.booked`
+        : sql`
+          insert into dispute (store_id, id, reference, order_id, amount, booked, state, opened_at, changed_at)
+          select ${store.id}, ${id}::uuid, ${reference}, ${attempt.holder}::uuid, ${amount}::int,
+            coalesce((select amount from money_held), 0)::int, ${state}, ${opened_at}::timestamptz, ${now}::timestamptz
+          from ${before}
+          on conflict (store_id, reference) do nothing
+          returning id, booked`,
+  },
+  {
+    name: 'audited',
+    sql: ({ store, now }, { attempt, reference, amount, state }) => sql`
+      insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
+      select ${store.id}, ${now}, null, ${attempt.provider}, ${`DISPUTE_${state.toUpperCase()}`}::text, 'order ' || "order".order_number, '{}',
+        jsonb_build_object('amount', ${amount}::int, 'note', ${reference}::text)
+      from disputed_now, "order" where "order".store_id = ${store.id} and "order".id = ${attempt.holder} returning id`,
+  },
+  ...bookingParts<Context, Change>({
+    name: 'charged_back',
+    stops: 'refund-changed',
+    wanted: ({ takes }) => takes,
+    entry: (_, { id, attempt, reference }) => ({
+      kind: 'disputed',
+      cause_id: id,
+      order_id: attempt.holder,
+      customer_id: null,
+      currency: attempt.currency,
+      source: sql`disputed_now as taken`,
+      movements: [{ from: 'captured', to: 'card', amount: sql`taken.booked` }],
+      actor: attempt.provider,
+      reason: reference,
+    }),
+  }),
+  ...bookingParts<Context, Change>({
+    name: 'won_back',
+    stops: 'refund-changed',
+    wanted: ({ returns }) => returns,
+    entry: (_, { id, attempt, reference, known }) => ({
+      kind: 'dispute-won',
+      cause_id: id,
+      order_id: attempt.holder,
+      customer_id: null,
+      currency: attempt.currency,
+      movements: [{ from: 'card', to: 'captured', amount: known!.booked }],
+      actor: attempt.provider,
+      reason: reference,
+    }),
+  }),
+]

@@ -1,0 +1,156 @@
+import { amountOf } from '@tiffin/contract/back-office/refunds/refund-shares'
+import { json, sql } from '../../platform/db/sql.ts'
+import { runParts } from '../../platform/db/run-parts.ts'
+import type { Part } from '../../platform/db/statement-parts.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import { job } from '../../platform/jobs/send.ts'
+import { sendRefund } from '../../ordering/orders/refund-jobs.ts'
+import { findAttempt } from '../../money/payments/attempt.ts'
+import type { Provider, Returns } from '../../money/payments/provider.ts'
+import { recordDispute } from './record-dispute.ts'
+import { type Basis, capped, readBasis } from './refund-basis.ts'
+import { writeRefund } from './write-refund.ts'
+
+type ProviderRefund = Returns['refunds'][number]
+
+/** Of several requests that record one refund, each writes on what it has read. */
+const MOST_TRIES = 5
+
+/** A refund whose provider is to be asked how it stands. */
+export type ToFollow = { id: string; state: 'waiting' | 'done' }
+
+/**
+ * Enters what was given back at a provider, by its owner or by the customer's bank, into the order and the books. All of
+ * it is read from the provider. Returns the refunds that are to be followed; a job follows new ones as well.
+ */
+export async function recordReturns(
+  ctx: Context,
+  provider: Provider,
+  of: { reference: string } | { payment: string },
+): Promise<ToFollow[]> {
+  const returns = await provider.readReturns?.(ctx, of)
+  if (!returns) return []
+  const attempt = await findAttempt(ctx, returns.attempt_id)
+  // What was paid too late goes back as a whole, and is followed with its attempt.
+  if (attempt?.state !== 'succeeded' || attempt.provider !== provider.name) return []
+  for (const dispute of returns.disputes) await recordDispute(ctx, attempt, dispute)
+  const follow: ToFollow[] = []
+  for (const made of returns.refunds) {
+    if (made.refund_id !== undefined) continue
+    const found = await recordRefund(ctx, { made, order_id: attempt.holder, provider: provider.name })
+    if (found) follow.push(found)
+  }
+  return follow
+}
+
+type AtProvider = { made: ProviderRefund; order_id: string; provider: string }
+
+async function recordRefund(ctx: Context, at: AtProvider): Promise<ToFollow | undefined> {
+  const { made } = at
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const basis = await readBasis(ctx, at.order_id)
+    if (!basis) return undefined
+    const known = basis.refunds.find(({ made_there }) => made_there === made.reference)
+    if (known) return known.done && !made.is_done ? { id: known.id, state: 'done' } : undefined
+    if (!made.is_done) return undefined
+    const written = await writeAs(ctx, at, basis)
+    if (written === null) return undefined
+    if (written) {
+      ctx.notify('order', at.order_id)
+      ctx.notify('job', sendRefund.lane)
+      return { id: written, state: 'waiting' }
+    }
+  }
+  // The refund changed during each attempt. The provider sends the message again, and a job retries.
+  throw refusal('unavailable')
+}
+
+/**
+ * Matches a refund made at the provider with a refund of ours, because the owner has probably made a refund there that could
+ * not be sent: an open refund of the same amount, or a part of a larger refund that was refused. Without a match it becomes a
+ * new refund of the order's remaining amount. Null: no amount remains. Undefined: the order has changed meanwhile.
+ */
+async function writeAs(
+  ctx: Context,
+  { made, provider }: AtProvider,
+  basis: Basis,
+): Promise<string | null | undefined> {
+  const open = basis.refunds
+    .filter(({ mode, done, made_there }) => mode === 'card' && !done && made_there === null)
+    .toSorted((a, b) => Number(b.failed) - Number(a.failed))
+  // One that the bank sent back is in the books as sent already.
+  const same = open.find(
+    ({ amount, failed, refusal }) => amount === made.amount && !(failed && (refusal ?? 'bank') === 'bank'),
+  )
+  if (same) return (await runParts(ctx, ADOPTED, { id: same.id, made })) ? same.id : undefined
+  const id = crypto.randomUUID()
+  const larger = open.find(({ failed, amount }) => failed && amount > made.amount)
+  if (larger) {
+    const split = { id, made, provider, order_id: basis.order.id, larger }
+    return (await runParts(ctx, SPLIT, split)) ? id : undefined
+  }
+  const amount = Math.min(made.amount, basis.captured)
+  if (amount === 0) return null
+  const isWritten = await writeRefund(ctx, {
+    id,
+    basis,
+    captured: basis.captured,
+    amount,
+    ways: [{ mode: 'card', amount }],
+    parts: { lines: [], taxes: capped(amountOf(basis.left, amount).taxes, basis.left) },
+    reason: made.reference,
+    by: { id: null, name: provider },
+    made_there: made.reference,
+  })
+  return isWritten ? id : undefined
+}
+
+const followed: Part<Context, unknown> = {
+  name: 'followed',
+  sql: ctx => job(ctx, sendRefund, { payload: { refund_id: sql`adopted.id` }, from: sql`from adopted` }),
+}
+
+const ADOPTED: Part<Context, { id: string; made: ProviderRefund }>[] = [
+  {
+    name: 'adopted',
+    stops: 'refund-changed',
+    sql: ({ store }, { id, made }, before) => sql`
+      update refund set provider_reference = ${made.reference}, state = 'waiting', failed_at = null, refusal = null from ${before}
+      where refund.store_id = ${store.id} and refund.id = ${id} and refund.mode = 'card'
+        and refund.state in ('choice', 'waiting', 'failed') and refund.provider_reference is null
+      returning refund.id`,
+  },
+  followed,
+]
+
+type Split = {
+  id: string
+  made: ProviderRefund
+  provider: string
+  order_id: string
+  larger: { id: string; amount: number }
+}
+
+/** Its money is owed for the order already: the books change when the part is done. */
+const SPLIT: Part<Context, Split>[] = [
+  {
+    name: 'reduced',
+    stops: 'refund-changed',
+    sql: ({ store }, { made, larger }, before) => sql`
+      update refund set amount = ${larger.amount - made.amount} from ${before}
+      where refund.store_id = ${store.id} and refund.id = ${larger.id} and refund.state = 'failed'
+        and refund.amount = ${larger.amount}
+      returning refund.id`,
+  },
+  {
+    name: 'adopted',
+    sql: ({ store, now }, { id, made, provider, order_id }) => sql`
+      insert into refund (store_id, id, order_id, mode, state, amount, parts, reason, actor, created_at, provider_reference)
+      select ${store.id}, ${id}::uuid, ${order_id}::uuid, 'card', 'waiting', ${made.amount}::int,
+        ${json({ lines: [], taxes: [] })}, ${made.reference}::text, ${provider}::text, ${now}::timestamptz, ${made.reference}::text
+      from reduced
+      returning id`,
+  },
+  followed,
+]

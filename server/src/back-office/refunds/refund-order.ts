@@ -1,0 +1,59 @@
+import { Refundable } from '@tiffin/contract/back-office/refunds/staff'
+import type * as endpoints from '@tiffin/contract/back-office/refunds/staff'
+import { amountOf, type Share, sumOf } from '@tiffin/contract/back-office/refunds/refund-shares'
+import * as z from 'zod/mini'
+import type { StaffStoreContext } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import type { DecodedRequest } from '../../platform/http/route.ts'
+import { getRefundable, refundableOf } from './get-refundable.ts'
+import { type Basis, capped, originalWays, readBasis, shareOfLine } from './refund-basis.ts'
+import { writeRefund } from './write-refund.ts'
+
+type Request = DecodedRequest<typeof endpoints.refundOrder>
+
+/**
+ * Refunds an order in part or whole, with a reason. Whether there is that much to give back is judged by the statement
+ * itself: it locks what was captured, which must be what the caller saw, so that two who refund at once do not both.
+ */
+export async function refundOrder(ctx: StaffStoreContext, request: Request): Promise<{ data: Refundable }> {
+  const { params, body } = request
+  const basis = await readBasis(ctx, params.id)
+  if (!basis) throw refusal('not-found')
+  const again = basis.refunds.find(({ id }) => id === body.id)
+  if (again) return { data: refundableOf(ctx, basis) }
+  const wrong = (field: string, text = 'invalid-field') =>
+    refusal('invalid-data', { errors: { [field]: [ctx.translate(`errors.${text}`)] } })
+  if (body.way === 'wallet' && basis.is_guest) throw wrong('way')
+  if (body.captured !== basis.captured) return afterAll(ctx, request)
+  const share = shareOf(basis, body)
+  if (!share) throw wrong('lines')
+  const { amount } = share
+  if (amount < 1 || amount > basis.captured) throw wrong(body.lines ? 'lines' : 'amount')
+  const isWritten = await writeRefund(ctx, {
+    ...body,
+    basis,
+    amount,
+    ways: body.way === 'wallet' ? [{ mode: 'wallet', amount }] : originalWays(basis, amount),
+    parts: { lines: body.lines ?? [], taxes: capped(share.taxes, basis.left) },
+    by: ctx.staff,
+    made_there: null,
+  })
+  if (!isWritten) return afterAll(ctx, request)
+  return getRefundable(ctx, request)
+}
+
+/** What these dishes, this amount, or all that is left comes to; undefined: there are not so many of a dish. */
+function shareOf({ lines, left, captured }: Basis, body: Request['body']): Share | undefined {
+  if (!body.lines) return amountOf(left, body.amount ?? captured)
+  const wanted = new Map(body.lines.map(({ position, quantity }) => [position, quantity]))
+  const isThere = ([position, count]: [number, number]) => count <= (lines[position]?.left ?? 0)
+  if (wanted.size < body.lines.length || ![...wanted].every(isThere)) return undefined
+  return sumOf([...wanted].map(([position, count]) => shareOfLine(lines[position]!, count)))
+}
+
+/** Another refund was faster: this one, sent twice, or somebody else's, which is shown. */
+async function afterAll(ctx: StaffStoreContext, request: Request): Promise<{ data: Refundable }> {
+  const { data } = await getRefundable(ctx, request)
+  if (data.refunds.some(({ id }) => id === request.body.id)) return { data }
+  throw refusal('refund-changed', { data: z.encode(Refundable, data) })
+}

@@ -1,0 +1,132 @@
+import { json, sql } from '../../platform/db/sql.ts'
+import { runParts } from '../../platform/db/run-parts.ts'
+import type { Part } from '../../platform/db/statement-parts.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { bookingParts } from '../../money/ledger/book.ts'
+import { job } from '../../platform/jobs/send.ts'
+import { mailOrder } from '../../ordering/orders/mail-order.ts'
+import { sendRefund } from '../../ordering/orders/refund-jobs.ts'
+import { holdPoints, refundPoints } from './refunded-points.ts'
+import type { Basis, Parts, RefundMode } from './refund-basis.ts'
+
+type Way = { mode: RefundMode; amount: number }
+
+/** A refund that is to be written. */
+export type NewRefund = {
+  id: string
+  basis: Basis
+  /** What is to be there of the order's money. */
+  captured: number
+  amount: number
+  /** How it goes back: one way, or two for an order that was paid in two. */
+  ways: Way[]
+  parts: Parts
+  reason: string
+  /** A staff member, or the provider at which it was made. */
+  by: { id: string | null; name: string }
+  /** The provider's name for it, if it was made there. */
+  made_there: string | null
+}
+
+/** Writes a refund with its entry in the books, once. False: what was captured is not what the caller saw. */
+export async function writeRefund(ctx: Context, refund: NewRefund): Promise<boolean> {
+  if (!(await runParts(ctx, PARTS, refund))) return false
+  ctx.notify('order', refund.basis.order.id)
+  ctx.notify('job', sendRefund.lane)
+  ctx.notify('job', mailOrder.lane)
+  return true
+}
+
+const held: Part<Context, NewRefund> = {
+  name: 'money_held',
+  locks: 'balance',
+  stops: 'refund-changed',
+  writes: false,
+  sql: ({ store }, { basis: { order }, captured }, before) => sql`
+    select ledger_balance.amount from ${before}, ledger_balance
+    where ledger_balance.store_id = ${store.id} and ledger_balance.holder = ${order.id} and ledger_balance.account = 'captured'
+      and ledger_balance.currency = ${order.currency} and ledger_balance.amount = ${captured} for update of ledger_balance`,
+}
+
+/** The first has the refund's id and says what it is of; the second is the rest of its money. */
+const written: Part<Context, NewRefund> = {
+  name: 'refunded',
+  sql: (
+    { store, now },
+    { id, basis: { order }, ways: [first = NOTHING, second = NOTHING], parts, reason, by, made_there },
+  ) => {
+    const row = (way: Way, of: { id: string; parts: Parts; reference: string | null }) =>
+      sql`(${of.id}::uuid, ${way.mode}::text, ${way.amount}::int, ${json(of.parts)}, ${of.reference}::text)`
+    const rest = { id: crypto.randomUUID(), parts: { lines: [], taxes: [] }, reference: null }
+    return sql`
+      insert into refund (store_id, id, order_id, mode, state, amount, parts, reason, actor, created_at, done_at, provider_reference)
+      select ${store.id}, way.id, ${order.id}::uuid, way.mode, case way.mode when 'card' then 'waiting' else 'done' end, way.amount, way.parts,
+        ${reason}::text, ${by.name}::text, ${now}::timestamptz, case way.mode when 'card' then null else ${now}::timestamptz end, way.reference
+      from money_held, lateral (values ${row(first, { id, parts, reference: made_there })}, ${row(second, rest)}) as way (id, mode, amount, parts, reference)
+      where way.amount > 0
+      returning id, mode`
+  },
+}
+const NOTHING: Way = { mode: 'wallet', amount: 0 }
+
+/** A card's provider is asked afterwards, until it has answered. */
+const sent: Part<Context, NewRefund> = {
+  name: 'sent',
+  sql: ctx =>
+    job(ctx, sendRefund, {
+      payload: { refund_id: sql`refunded.id` },
+      from: sql`from refunded where refunded.mode = 'card'`,
+    }),
+}
+
+/** A customer who has the receipt of a completed order gets a new one with the refund. */
+const told: Part<Context, NewRefund> = {
+  name: 'told',
+  sql: (ctx, { basis: { order } }) =>
+    job(ctx, mailOrder, {
+      payload: { order_id: order.id, kind: 'COMPLETED', event_id: sql`ended.id` },
+      from: sql`from money_held, (select id from order_event where store_id = ${ctx.store.id} and order_id = ${order.id}
+        and kind = 'COMPLETED' order by id desc limit 1) as ended`,
+    }),
+}
+
+const audited: Part<Context, NewRefund> = {
+  name: 'audited',
+  sql: ({ store, now }, { basis: { order }, ways, amount, reason, by }) => sql`
+    insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
+    select ${store.id}, ${now}, ${by.id}::uuid, ${by.name}, 'REFUNDED', ${`order ${order.order_number}`}::text, '{}',
+      jsonb_build_object('amount', ${amount}::int, 'mode', ${ways.map(({ mode }) => mode).join('+')}::text, 'note', ${reason}::text)
+    from money_held returning id`,
+}
+
+const PARTS: Part<Context, NewRefund>[] = [
+  holdPoints,
+  held,
+  written,
+  sent,
+  told,
+  audited,
+  ...bookingParts<Context, NewRefund>({
+    name: 'refund_of',
+    stops: 'refund-changed',
+    entry: (_, { id, basis: { order }, ways, reason, by: { name } }) => {
+      const by = (mode: RefundMode) => ways.find(way => way.mode === mode)?.amount ?? 0
+      return {
+        kind: 'refund',
+        cause_id: id,
+        order_id: order.id,
+        customer_id: order.customer_id,
+        currency: order.currency,
+        // Cash is given by hand, at once. A card is asked to take it back.
+        movements: [
+          { from: 'captured', to: 'wallet', amount: by('wallet') },
+          { from: 'captured', to: 'cash', amount: by('cash') },
+          { from: 'captured', to: 'refunding', amount: by('card') },
+        ],
+        actor: name,
+        reason,
+      }
+    },
+  }),
+  ...refundPoints,
+]

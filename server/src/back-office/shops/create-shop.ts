@@ -1,0 +1,106 @@
+import { COUNTRIES, type Country } from '@tiffin/contract/shop/stores/countries'
+import type { Settings } from '@tiffin/contract/shop/settings'
+import { WeekHours } from '@tiffin/contract/shop/settings/hours'
+import type * as endpoints from '@tiffin/contract/back-office/shops/staff'
+import * as z from 'zod/mini'
+import { sql } from '../../platform/db/sql.ts'
+import { emailOf } from '../../people/accounts/email.ts'
+import { type StaffContext, type StaffStoreContext, storeContext } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import type { DecodedRequest } from '../../platform/http/route.ts'
+import { invitePerson } from '../../people/people/invite-person.ts'
+import { createStore } from '../../shop/stores/create-store.ts'
+import { type FactName, judgeFact } from '../../shop/stores/judge-facts.ts'
+import { StoreRefused } from '../../shop/stores/store-refused.ts'
+import { mayBeUnregistered } from './steps.ts'
+
+type NewShopInput = DecodedRequest<typeof endpoints.createShop>['body']
+type Facts = { name: string; host: string; email: string; country: Country }
+
+/**
+ * Creates a shop that is not open yet. An operator who enters their own e-mail becomes its owner at once, any other
+ * owner is invited.
+ */
+export async function createShop(
+  ctx: StaffContext,
+  { body }: DecodedRequest<typeof endpoints.createShop>,
+): Promise<{ id: number; host: string }> {
+  const { services, now, log, staff, language, translate } = ctx
+  const { name, host, email, country } = factsOf(ctx, body)
+  const { iso } = country.country
+  const settings = (standard: Settings) => ofNewShop(standard, iso)
+  const made = { name, hosts: [host], country: iso, email, settings, ...UNKNOWN }
+  const id = await createStore(services.db, made, now).catch((error: unknown) => {
+    throw error instanceof StoreRefused ? invalid(ctx, { host: 'host-taken' }) : error
+  })
+  const store = (await services.stores.byId(id))!
+  const shop = {
+    ...storeContext(services, store, log),
+    now,
+    language,
+    translate,
+    staff,
+    role: 'owner' as const,
+  }
+  if (email === staff.email) await ownShop(shop)
+  else await inviteOwner(shop, email)
+  return { id, host }
+}
+
+/** Gives the person who has made a shop the role of its owner. */
+async function ownShop({ store, now, staff, transaction }: StaffStoreContext): Promise<void> {
+  await transaction(async run => {
+    await run(
+      sql`insert into staff_store (staff_id, store_id, role) values (${staff.id}, ${store.id}, 'owner')`,
+    )
+    await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
+      values (${store.id}, ${now}, ${staff.id}, ${staff.name}, 'SHOP_MADE', '', '{}', ${JSON.stringify({ role: 'owner' })}::jsonb)`)
+  })
+}
+
+async function inviteOwner(shop: StaffStoreContext, email: string): Promise<void> {
+  await invitePerson(shop, {
+    params: { storeId: shop.store.id },
+    query: undefined,
+    headers: {},
+    body: { email, role: 'owner' },
+  })
+}
+
+/** What the owner says on the console. */
+const UNKNOWN = { phone: '', street: '', town: '', postcode: '' }
+
+/** Closed until its owner opens it. Hours, ways to pay and the tax registration are the owner's to choose. */
+function ofNewShop(standard: Settings, country: string): Settings {
+  const never = () => z.parse(WeekHours, {})
+  return {
+    ...standard,
+    opening: { ...standard.opening, opened: false, checklist: true },
+    payments: { ...standard.payments, delivery: [], collection: [] },
+    hours: { ...standard.hours, delivery: never(), collection: never() },
+    ...(mayBeUnregistered({ country }) ? { tax: { ...standard.tax, registration: null } } : {}),
+  }
+}
+
+function factsOf(ctx: StaffContext, given: NewShopInput): Facts {
+  const country = COUNTRIES[given.country]
+  const problems: Record<string, string> = country ? {} : { country: 'required' }
+  const judged = (field: FactName & keyof NewShopInput, wrong: string) => {
+    const text = given[field].trim()
+    if (text === '') problems[field] = 'required'
+    const found = country && text !== '' ? judgeFact(field, text, country) : { kept: '' }
+    if (!found || 'wrong' in found) problems[field] ??= wrong
+    return found && 'kept' in found ? found.kept : ''
+  }
+  const name = judged('name', 'shop-name')
+  const host = judged('host', 'shop-host')
+  const email = emailOf(given.email.trim())
+  if (!email) problems.email = given.email.trim() === '' ? 'required' : 'invalid-email'
+  if (!country || !email || Object.keys(problems).length > 0) throw invalid(ctx, problems)
+  return { name, host, email, country }
+}
+
+function invalid({ translate }: StaffContext, problems: Record<string, string>) {
+  const errors = Object.entries(problems).map(([field, key]) => [field, [translate(`errors.${key}`)]])
+  return refusal('invalid-data', { errors: Object.fromEntries(errors) })
+}

@@ -1,0 +1,24 @@
+import type { StaffStore } from '@tiffin/contract/people/staff/member'
+import { sql } from '../../platform/db/sql.ts'
+import type { StaffStoreContext } from '../../platform/http/context.ts'
+import { staffStore } from '../../people/staff/staff-member.ts'
+
+/** Who comes back within an hour is still there. */
+const VISIT = { hours: 1 }
+/** Lines of the audit among which an earlier visit is sought. */
+const LATEST = 50
+
+/** Opens a shop's console for an operator, and writes the audit of the shop, unless the operator owns it. */
+export async function visitShop(ctx: StaffStoreContext): Promise<{ data: StaffStore }> {
+  const { store, staff, now } = ctx
+  const own = staff.stores.find(each => each.store_id === store.id)?.role
+  if (!own)
+    await ctx.query(sql`
+      insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
+      select ${store.id}, ${now}, ${staff.id}, ${staff.name}, 'OPERATOR_CAME', '', '{}', '{}'
+      where not exists (
+        select from (select at, staff_id, action from audit where store_id = ${store.id} order by id desc limit ${LATEST}) as latest
+        where at > ${now.subtract(VISIT)} and staff_id = ${staff.id} and action = 'OPERATOR_CAME')
+      returning id`)
+  return { data: staffStore(store, own ?? 'operator') }
+}

@@ -1,6 +1,0 @@
-import * as endpoints from '@tiffin/contract/books/diner'
-import { type Route, routes } from '../http/route.ts'
-import { getReceipt } from './get-receipt.ts'
-import { totalSavings } from './total-savings.ts'
-
-export const bookRoutes: Route[] = routes(endpoints, { getReceipt, totalSavings })

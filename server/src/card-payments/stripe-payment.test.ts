@@ -1,4 +1,0 @@
-import { startStripeGateway } from '../testing/gateways.ts'
-import { cardSentences } from './testing/card-sentences.ts'
-
-cardSentences(startStripeGateway)

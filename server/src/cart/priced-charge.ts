@@ -1,4 +1,0 @@
-import type { Charge } from '@tiffin/contract/cart/cart'
-
-/** A charge before it has its label. */
-export type PricedCharge = Omit<Charge, 'label'>

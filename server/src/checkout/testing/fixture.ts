@@ -1,7 +1,0 @@
-import type { NounFixture } from '../../testing/isolation/noun-fixture.ts'
-
-export const fixture: NounFixture = {
-  dinerCalls: {
-    'PUT /consumer/cart/:id/confirm': { probe: ({ id }) => ({ params: { id: id('cart') } }) },
-  },
-}

@@ -1,7 +1,0 @@
-import * as endpoints from '@tiffin/contract/consent/diner'
-import { type Route, routes } from '../http/route.ts'
-import { listPolicies } from './list-policies.ts'
-import { lookupConsent } from './lookup-consent.ts'
-import { saveConsents } from './save-consents.ts'
-
-export const consentRoutes: Route[] = routes(endpoints, { listPolicies, saveConsents, lookupConsent })

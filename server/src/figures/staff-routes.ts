@@ -1,6 +1,0 @@
-import * as endpoints from '@tiffin/contract/figures/staff'
-import { type Route, routes } from '../http/route.ts'
-import { exportFigures } from './export-figures.ts'
-import { readFigures } from './read-figures.ts'
-
-export const figureStaffRoutes: Route[] = routes(endpoints, { exportFigures, readFigures })

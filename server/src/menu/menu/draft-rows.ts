@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '../../platform/http/context.ts'
+import { LINE_KINDS } from '../menu-file/import-report.ts'
+import { type MenuRows, readMenuRows } from './menu-rows.ts'
+import { presentDraft } from './present-draft.ts'
+import { readMenu } from '../menu-file/read-menu.ts'
+import { type StoredMenuRows, rowsOfSource } from './source-rows.ts'
+
+/**
+ * The rows that the menu would have if the draft were published now: without the lines that cannot be sold, and with
+ * today's sold-out dishes. The same draft gives the same ids in every process, since a page requests options by them.
+ */
+export async function draftRows(ctx: Context): Promise<MenuRows> {
+  const { draft, changed } = await presentDraft(ctx.query, ctx)
+  if (!changed) return readMenuRows(ctx.query, ctx.store.id)
+  const known = await readMenuRows(ctx.query, ctx.store.id, { archived: true })
+  const terms = { currency: draft.currency, tax_classes: Object.keys(ctx.store.settings.tax.classes) }
+  const { source } = readMenu({ value: draft, twice: [] }, terms)
+  const wanted = rowsOfSource(source!, known, key => idOf(`${ctx.store.id} ${key}`))
+  const rows = Object.fromEntries(LINE_KINDS.map(kind => [kind, withMarks(wanted[kind], known[kind])]))
+  return { ...known, ...(rows as StoredMenuRows) }
+}
+
+const NO_MARKS = { sold_out: false, sold_out_until: null }
+
+/** What a menu file does not say of a line: it is on the menu, and sold out if it is now. */
+function withMarks(wanted: { id: string }[], known: { id: string }[]): object[] {
+  const before = new Map(known.map(row => [row.id, row]))
+  return wanted.map(row => ({ ...NO_MARKS, ...before.get(row.id), ...row, archived: false }))
+}
+
+/** An id in the form of all ids, the same for the same name. */
+function idOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,15 @@
+import type * as endpoints from '@tiffin/contract/menu/menu/diner'
+import type { Context } from '../../platform/http/context.ts'
+import type { DecodedRequest, PreparedResponse } from '../../platform/http/route.ts'
+import { menuOf } from './menu-of.ts'
+import { packedMenu } from './packed-menu.ts'
+import { requireOwnMenu } from './require-own-menu.ts'
+
+/** Every option group of the menu. */
+export async function getAddonsFile(
+  ctx: Context,
+  { params, headers }: DecodedRequest<typeof endpoints.getAddonsFile>,
+): Promise<PreparedResponse> {
+  requireOwnMenu(ctx, params.storeId)
+  return packedMenu(await menuOf(ctx), 'addons', headers)
+}

@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from '../../platform/db/sql.ts'
+import { type Context, type Services, storeContext } from '../../platform/http/context.ts'
+import { applyStagedRows } from './stage-menu.ts'
+
+const queues = new WeakMap<Services, Map<number, Promise<unknown>>>()
+
+/** Runs imports of one shop in this process one after another; PostgreSQL's locks do the same between processes. */
+export function queueImport<Result>(
+  { services, store }: Pick<Context, 'services' | 'store'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const queue = queues.get(services) ?? new Map<number, Promise<unknown>>()
+  queues.set(services, queue)
+  const turn = (queue.get(store.id) ?? Promise.resolve()).then(work, work)
+  queue.set(store.id, turn)
+  const leave = () => {
+    if (queue.get(store.id) === turn) queue.delete(store.id)
+  }
+  turn.then(leave, leave)
+  return turn
+}
+
+/**
+ * Waits until all staged rows of the menu are in their tables, for code that changes single rows. Takes a moment at
+ * most.
+ */
+export async function importsFinished(ctx: Context): Promise<void> {
+  if (ctx.store.menu_import) await queueImport(ctx, async () => applyStagedRows(ctx))
+}
+
+/** At start: finishes imports that took effect but were not moved to their tables when the process ended. */
+export async function finishImports(services: Services, log: FastifyBaseLogger): Promise<void> {
+  const shops = await services.db.platform(
+    sql<{ id: number }>`select id from store where menu_import is not null order by id`,
+  )
+  for (const { id } of shops) {
+    const store = await services.stores.byId(id)
+    if (store) await importsFinished(storeContext(services, store, log))
+  }
+}

@@ -1,7 +1,0 @@
-import type { Context } from '../http/context.ts'
-import { refusal } from '../http/refusal.ts'
-
-/** A menu is served only on its shop's own host: another shop's id gives 404. */
-export function requireOwnMenu(ctx: Context, store_id: string | undefined): void {
-  if (store_id !== undefined && store_id !== String(ctx.store.id)) throw refusal('not-found')
-}

@@ -1,6 +1,0 @@
-import * as endpoints from '@tiffin/contract/menu/staff'
-import { type Route, routes } from '../http/route.ts'
-import { listPictures } from './list-pictures.ts'
-import { setPicture } from './set-picture.ts'
-
-export const menuStaffRoutes: Route[] = routes(endpoints, { listPictures, setPicture })

@@ -1,0 +1,36 @@
+import { sql } from '../../platform/db/sql.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { type StockCount, levelOf } from '../menu/counted.ts'
+import { menuOf } from '../menu/menu-of.ts'
+
+/**
+ * Raises the menu's revision, because something counted has run out, is back, or is running low. To be called after that
+ * change has been committed, so that no order waits for the store's row while it holds others. The change stands, so this
+ * never fails: should it not come to it, or the process end before, the next order that wants too much raises it.
+ */
+export async function announceStock(ctx: Context): Promise<void> {
+  await raise(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'counted stock was not told'))
+}
+
+/** Raises the revision if this process's menu has another stock level than the rows: a notice was lost. */
+export async function announceMissedStock(ctx: Context): Promise<void> {
+  const { counted } = await menuOf(ctx)
+  const rows = await ctx.query(
+    sql<
+      StockCount & { id: string }
+    >`select id, remaining, low from counted_stock where store_id = ${ctx.store.id}`,
+  )
+  const isForgotten = rows.some(row => {
+    const known = counted.get(row.id)
+    return known && levelOf(known) !== levelOf(row)
+  })
+  if (isForgotten) await announceStock(ctx)
+}
+
+async function raise(ctx: Context): Promise<void> {
+  await ctx.query(sql`update store set menu_revision = menu_revision + 1 where id = ${ctx.store.id}`)
+  const { stores } = ctx.services
+  stores.forget(ctx.store.id)
+  ctx.store = (await stores.byId(ctx.store.id)) ?? ctx.store
+  ctx.notify('store')
+}

@@ -1,0 +1,126 @@
+import type { AttemptState } from '@tiffin/contract/money/payments/attempt-states'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import type { Context } from '../../platform/http/context.ts'
+
+/** What can be paid. The names are stored, so they never change. */
+export type PayableKind = 'order' | 'link'
+
+/** One attempt to pay something with a provider. */
+export type Attempt = {
+  id: string
+  payable_kind: PayableKind
+  payable_id: string
+  /** The version of the payable when the attempt was priced. */
+  payable_version: number
+  /** The order whose books hold the money. A payable without an order is its own holder. */
+  holder: string
+  provider: string
+  reference: string | null
+  url: string | null
+  /** The saved card that it is charged to; null: the diner pays on the provider’s page. */
+  saved_card_id: string | null
+  amount: number
+  currency: string
+  state: AttemptState
+  reason: string | null
+  card_brand: string | null
+  card_last4: string | null
+  hold_until: Temporal.Instant
+  checks: number
+  created_at: Temporal.Instant
+  settled_at: Temporal.Instant | null
+}
+
+/** How long an order keeps its place and its stock while its diner pays. */
+export const HOLD_MINUTES = 10
+
+/** Whether the order waits for it. */
+export function isLive({ state }: Pick<Attempt, 'state'>): boolean {
+  return state === 'created' || state === 'started'
+}
+
+/** Whether something is still to be asked or done about it. */
+export function isUnsettled({ state }: Pick<Attempt, 'state'>): boolean {
+  return state === 'created' || state === 'started' || state === 'withdrawn' || state === 'refund_due'
+}
+
+const columns = sql.raw<Attempt>(
+  `id, payable_kind, payable_id, payable_version, holder, provider, reference, url, saved_card_id, amount, currency, state, reason, card_brand, card_last4, hold_until,
+   checks, created_at, settled_at`,
+)
+
+export async function findAttempt(ctx: Context, id: string): Promise<Attempt | undefined> {
+  const [found] = await ctx.query(
+    sql<Attempt>`select ${columns} from payment_attempt where store_id = ${ctx.store.id} and id = ${id}`,
+  )
+  return found
+}
+
+/** The attempt that a provider's message is about. */
+export async function findNamedAttempt(
+  ctx: Context,
+  { provider, reference }: { provider: string; reference: string },
+): Promise<Attempt | undefined> {
+  const [found] = await ctx.query(
+    sql<Attempt>`select ${columns} from payment_attempt
+      where store_id = ${ctx.store.id} and provider = ${provider} and reference = ${reference}`,
+  )
+  return found
+}
+
+/**
+ * All attempts to pay a holder, the live one first, then the latest: two presses may have the same time, and two
+ * processes not quite the same clock.
+ */
+export async function listAttempts(ctx: Context, holder: string): Promise<Attempt[]> {
+  return ctx.query(
+    sql<Attempt>`select ${columns} from payment_attempt where store_id = ${ctx.store.id} and holder = ${holder}
+      order by ${IS_LIVE} desc, created_at desc`,
+  )
+}
+
+/** The attempt by which a holder was paid. */
+export async function findSucceeded(ctx: Context, holder: string): Promise<Attempt | undefined> {
+  const [found] = await ctx.query(
+    sql<Attempt>`select ${columns} from payment_attempt
+      where store_id = ${ctx.store.id} and holder = ${holder} and state = 'succeeded'`,
+  )
+  return found
+}
+
+/** Notes what the provider calls a new payment. False: the attempt has ended meanwhile, so nobody may be sent to its page. */
+export async function noteOpened(
+  ctx: Context,
+  { id }: Pick<Attempt, 'id'>,
+  { reference, url }: { reference: string; url: string | null },
+): Promise<boolean> {
+  const noted = await ctx.query(sql`
+    update payment_attempt set state = 'started', reference = ${reference}, url = ${url}
+    where store_id = ${ctx.store.id} and id = ${id} and state = 'created' returning id`)
+  return noted.length > 0
+}
+
+/** Notes the page on which the holder of a saved card goes on. */
+export async function noteAsked(ctx: Context, { id }: Pick<Attempt, 'id'>, url: string): Promise<void> {
+  await ctx.query(sql`
+    update payment_attempt set url = ${url} where store_id = ${ctx.store.id} and id = ${id} and state = 'started' and url is null`)
+}
+
+/**
+ * Whether it is time to ask the provider: pages ask often, and all of them together once in two seconds. Who has just come back from
+ * the card's page has news, and does not wait for that.
+ */
+export async function claimAsking(
+  ctx: Context,
+  { id }: Pick<Attempt, 'id'>,
+  hasReturned: boolean,
+): Promise<boolean> {
+  const before = ctx.now.subtract(hasReturned ? { milliseconds: 300 } : { seconds: 2 })
+  const claimed = await ctx.query(sql`
+    update payment_attempt set asked_at = ${ctx.now} where store_id = ${ctx.store.id} and id = ${id}
+      and (asked_at is null or asked_at <= ${before}::timestamptz) returning id`)
+  return claimed.length > 0
+}
+
+/** SQL condition: the attempt is the order's present one. */
+export const IS_LIVE: Sql<boolean> = sql`state in ('created', 'started')`

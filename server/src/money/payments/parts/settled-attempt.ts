@@ -1,0 +1,93 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Part } from '../../../platform/db/statement-parts.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { job } from '../../../platform/jobs/send.ts'
+import { bookingParts, type Entry, type Movement } from '../../ledger/book.ts'
+import type { Attempt } from '../attempt.ts'
+import { followPayment } from '../payment-jobs.ts'
+import type { CardOnReceipt } from '../provider.ts'
+
+/** An attempt that its provider says is paid. */
+export type Paid = { attempt: Attempt; card: CardOnReceipt | undefined }
+
+/** The one success of an order: of several attempts, and of several who bring word of one, the first. */
+export const succeed: Part<Context, Paid> = {
+  name: 'attempted',
+  locks: 'payment',
+  stops: 'payment-over',
+  sql: ({ store, now }, { attempt, card }, before) => sql`
+    update payment_attempt set state = 'succeeded', settled_at = ${now}, reason = null,
+      card_brand = ${card?.brand ?? null}::text, card_last4 = ${card?.last4 ?? null}::text
+    from ${before}
+    where payment_attempt.store_id = ${store.id} and payment_attempt.id = ${attempt.id} and state in ('created', 'started')
+    returning payment_attempt.id`,
+}
+
+type Booked = Pick<Movement, 'from' | 'to'> & Pick<Entry, 'kind' | 'source'> & { beside?: Movement }
+
+/** The attempt's money, once in and once out. */
+const book = (name: string, { kind, from, to, source, beside }: Booked) =>
+  bookingParts<Context, Paid>({
+    name,
+    stops: 'payment-over',
+    entry: (_, { attempt }) => ({
+      kind,
+      cause_id: attempt.id,
+      order_id: attempt.holder,
+      customer_id: null,
+      currency: attempt.currency,
+      movements: [{ from, to, amount: attempt.amount }, ...(beside ? [beside] : [])],
+      ...(source && { source }),
+    }),
+  })
+
+/** With the card's money the order has what was set aside of its wallet; `before` is the order, as it was locked. */
+export const bookCapture = book('captured', {
+  kind: 'card-payment',
+  from: 'card',
+  to: 'captured',
+  beside: { from: 'wallet_reserved', to: 'captured', amount: sql`before.wallet_amount` },
+  source: sql`before`,
+})
+
+/** What was paid by a link. */
+export const bookLinkCapture = book('captured', { kind: 'card-payment', from: 'card', to: 'captured' })
+
+/** It was paid, and no order wants it: the money came in and has to go back. */
+export const owe: Part<Context, Paid>[] = [
+  {
+    name: 'attempted',
+    locks: 'payment',
+    stops: 'payment-over',
+    sql: ({ store, now }, { attempt, card }, before) => sql`
+      update payment_attempt set state = 'refund_due', checks = checks + 1, settled_at = ${now},
+        card_brand = ${card?.brand ?? null}::text, card_last4 = ${card?.last4 ?? null}::text
+      from ${before}
+      where payment_attempt.store_id = ${store.id} and payment_attempt.id = ${attempt.id}
+        and state in ('created', 'started', 'withdrawn', 'failed', 'cancelled')
+      returning payment_attempt.id, checks`,
+  },
+  ...book('owed', { kind: 'card-payment', from: 'card', to: 'refunding' }),
+  {
+    name: 'followed',
+    sql: ctx =>
+      job(ctx, followPayment, {
+        payload: { attempt_id: sql`attempted.id`, check: sql`attempted.checks` },
+        from: sql`from attempted`,
+      }),
+  },
+]
+
+/** The provider has sent it back. */
+export const giveBack: Part<Context, Paid>[] = [
+  {
+    name: 'attempted',
+    locks: 'payment',
+    stops: 'payment-over',
+    sql: ({ store }, { attempt }, before) => sql`
+      update payment_attempt set state = 'refunded' from ${before}
+      where payment_attempt.store_id = ${store.id} and payment_attempt.id = ${attempt.id} and state = 'refund_due'
+      returning payment_attempt.id`,
+  },
+  ...book('returned', { kind: 'refund-sent', from: 'refunding', to: 'card' }),
+]

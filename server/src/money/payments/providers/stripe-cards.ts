@@ -1,0 +1,63 @@
+import type { Context } from '../../../platform/http/context.ts'
+import type { Payment, SavedCards } from '../provider.ts'
+import { chargedOf, keptOf } from './stripe-answers.ts'
+import { keyOf } from './stripe-key.ts'
+
+/**
+ * The cards that Stripe keeps for a shop's customers. They are typed and kept on Stripe's pages alone; one is charged by a
+ * PaymentIntent that is made first and confirmed afterwards. A bank that asks its holder does so on a page to which they go.
+ */
+export const stripeCards: SavedCards = {
+  async customer(ctx, { id }) {
+    // No name and no address: Stripe needs to tell customers apart, and no more.
+    const metadata = { shop: String(ctx.store.id), customer: id }
+    return ctx.services.integrations.stripe.createCustomer(
+      await keyOf(ctx),
+      `customer-${ctx.store.id}-${id}`,
+      {
+        metadata,
+      },
+    )
+  },
+  async open(ctx, payment) {
+    const { amount, currency, idempotency_id, customer } = payment
+    const id = await ctx.services.integrations.stripe.createIntent(await keyOf(ctx), idempotency_id, {
+      amount,
+      currency: currency.toLowerCase(),
+      payment_method_types: ['card'],
+      ...(customer.name !== undefined && { customer: customer.name }),
+      description: ctx.store.name,
+      metadata: { ...aboutOf(ctx, payment), saved_card: 'yes' },
+    })
+    return { reference: id }
+  },
+  async charge(ctx, payment, { token, return_url }) {
+    const { stripe: calls } = ctx.services.integrations
+    const params = { payment_method: token, return_url }
+    const answer = await calls.confirmIntent(
+      await keyOf(ctx),
+      { id: payment.reference, idempotency_id: `${payment.idempotency_id}-charge` },
+      params,
+    )
+    return answer === 'no-card' ? { state: 'failed', reason: 'card-gone' } : chargedOf(payment, answer)
+  },
+  async list(ctx, customer) {
+    const methods = await ctx.services.integrations.stripe.listMethods(await keyOf(ctx), customer)
+    return methods.flatMap(method => {
+      const kept = keptOf(method)
+      // What is entered in its dashboard says neither that it may be shown again nor that it may not.
+      return kept ? { ...kept, is_hidden: method.allow_redisplay === 'limited' } : []
+    })
+  },
+  async remove(ctx, { token }) {
+    await ctx.services.integrations.stripe.detachMethod(await keyOf(ctx), token)
+  },
+}
+
+/** What Stripe is told of an order, and tells back: an account may serve several shops. */
+export function aboutOf(
+  { store }: Context,
+  { order_id, idempotency_id }: Pick<Payment, 'order_id' | 'idempotency_id'>,
+): Record<string, string> {
+  return { shop: String(store.id), order: order_id, attempt: idempotency_id }
+}

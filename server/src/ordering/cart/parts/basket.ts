@@ -1,0 +1,62 @@
+import { sql } from '../../../platform/db/sql.ts'
+import type { Part } from '../../../platform/db/statement-parts.ts'
+import type { Context, CustomerContext } from '../../../platform/http/context.ts'
+
+/** The basket as it was priced; the order gets the same id. */
+type BasketVersion = { id: string; version: number }
+/** The same, by the attempt that has paid for it. */
+type PaidBasket = { id: string; attempt: { payable_version: number } }
+
+/**
+ * Locks the basket until the order is written. It must be unordered, of the version that was priced, and the store's
+ * revisions of menu and settings must still be the same. The store's row is read but not locked, so that a price can be
+ * changed meanwhile.
+ */
+export const lockBasket: Part<CustomerContext, BasketVersion> = {
+  name: 'basket_locked',
+  locks: 'cart',
+  stops: 'cart-changed',
+  writes: false,
+  sql: ({ store, customer }, { id, version }) => sql`
+    select cart.id from cart join store on store.id = cart.store_id
+    where cart.store_id = ${store.id} and cart.id = ${id} and cart.ordered_at is null and cart.replaced_by is null
+      and cart.version = ${version}
+      and (cart.customer_id is null or cart.customer_id = ${customer.id})
+      and store.menu_revision = ${store.menu_revision} and store.settings_revision = ${store.settings_revision}
+    for update of cart`,
+}
+
+/** Marks the basket as ordered: it takes no more changes. */
+export const closeBasket: Part<CustomerContext, BasketVersion> = {
+  name: 'basket_closed',
+  sql: ({ store, customer, now }, { id }) => sql`
+    update cart set ordered_at = ${now}, customer_id = ${customer.id} from placed
+    where cart.store_id = ${store.id} and cart.id = ${id}`,
+}
+
+/** The basket of an order that waits for its payment is the diner's own from now on, and can still be changed. */
+export const holdBasket: Part<CustomerContext, BasketVersion> = {
+  name: 'basket_held',
+  sql: ({ store, customer }, { id }) => sql`
+    update cart set customer_id = ${customer.id} from placed
+    where cart.store_id = ${store.id} and cart.id = ${id}`,
+}
+
+/** Locks the basket of an order that was paid, if it is still as it was priced. */
+export const lockPaidBasket: Part<Context, PaidBasket> = {
+  name: 'basket_locked',
+  locks: 'cart',
+  stops: 'cart-changed',
+  writes: false,
+  sql: ({ store }, { id, attempt }) => sql`
+    select cart.id from cart
+    where cart.store_id = ${store.id} and cart.id = ${id} and cart.ordered_at is null and cart.replaced_by is null
+      and cart.version = ${attempt.payable_version}
+    for update of cart`,
+}
+
+export const closePaidBasket: Part<Context, PaidBasket> = {
+  name: 'basket_closed',
+  sql: ({ store, now }, { id }) => sql`
+    update cart set ordered_at = ${now} from placed where cart.store_id = ${store.id} and cart.id = ${id}`,
+}

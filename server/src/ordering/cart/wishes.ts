@@ -1,0 +1,55 @@
+import { plainWords } from '@tiffin/contract/platform/texts/plain-words'
+import { NO_WISHES, Wishes } from '@tiffin/contract/ordering/cart/wishes'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import * as z from 'zod/mini'
+
+/** The type of each wish's column. */
+const COLUMNS: Record<keyof Wishes, 'text' | 'boolean' | 'integer'> = {
+  comments: 'text',
+  contactless: 'boolean',
+}
+
+export const WISHES = Object.keys(COLUMNS) as (keyof Wishes)[]
+
+/** A basket or an order that asks for nothing. */
+export const NOTHING_WISHED = z.decode(Wishes, NO_WISHES)
+
+/** The columns and the values of an `insert`, in the same order. */
+export const wishColumns = sql.raw(WISHES.join(', '))
+export function wishValues(wishes: Partial<Wishes>): Sql {
+  return sql.join(WISHES.map(name => valueOf(name, wishes[name] ?? NOTHING_WISHED[name])))
+}
+
+/** What the columns are to be. A wish that is undefined stays as it is. */
+export function changedWishes(changes: Partial<Wishes>): Record<string, Sql> {
+  return Object.fromEntries(
+    WISHES.map(name => [name, sql`coalesce(${valueOf(name, changes[name] ?? null)}, ${sql.raw(name)})`]),
+  )
+}
+
+function valueOf(name: keyof Wishes, value: unknown): Sql {
+  return sql`cast(${value} as ${sql.raw(COLUMNS[name])})`
+}
+
+/** The wishes of a basket or of an order, and nothing else of it. */
+export function wishesOf<From extends Partial<Wishes>>(from: From): Pick<From, keyof Wishes & keyof From> {
+  const wishes: Partial<Record<keyof Wishes, unknown>> = {}
+  for (const name of WISHES) wishes[name] = from[name]
+  return wishes as Pick<From, keyof Wishes & keyof From>
+}
+
+/** The wishes of a request as they are stored. */
+export function readWishes(body: Partial<Wishes>): Partial<Wishes> {
+  const given = WISHES.filter(name => body[name] !== undefined)
+  return Object.fromEntries(given.map(name => [name, stored(body[name])]))
+}
+
+function stored(value: unknown): unknown {
+  return typeof value === 'string' ? plainWords(value) : value
+}
+
+/** What a stranger with an order's link sees of its wishes. */
+export const HIDDEN_WISHES = Object.fromEntries(WISHES.map(name => [name, null])) as Record<
+  keyof Wishes,
+  null
+>

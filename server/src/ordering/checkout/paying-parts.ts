@@ -1,0 +1,51 @@
+import type { Part } from '../../platform/db/statement-parts.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { closePaidBasket, lockPaidBasket } from '../cart/parts/basket.ts'
+import { returnPoints } from '../../money/loyalty/parts/order-points.ts'
+import type { Move } from '../orders/move.ts'
+import { ORDER_RESOURCES } from '../orders/order-parts.ts'
+import { releaseReserved } from '../orders/parts/books.ts'
+import { writePlacedEvent } from '../orders/parts/event.ts'
+import { mailPlaced, scheduleUnanswered } from '../orders/parts/jobs.ts'
+import { assignNumber } from '../orders/parts/order.ts'
+import { expireUnpaid, lockUnpaid, placeUnpaid } from '../orders/parts/unpaid-order.ts'
+import { endAttempt, type Ending, followWithdrawn } from '../../money/payments/parts/ended-attempt.ts'
+import { bookCapture, type Paid, succeed } from '../../money/payments/parts/settled-attempt.ts'
+
+/** What the statement needs that brings a paid order to the kitchen. */
+export type PaidOrder = Paid & {
+  /** The order's. */
+  id: string
+  promised_at: Temporal.Instant
+  unanswered_at: Temporal.Instant | undefined
+}
+
+/**
+ * The parts of the statement that brings a paid order to the kitchen, once: the basket is the one that was priced, the
+ * order still waits, and no other attempt has paid it. Otherwise nothing happens, and the money goes back.
+ */
+export function payingParts(): Part<Context, PaidOrder>[] {
+  return [
+    lockPaidBasket,
+    lockUnpaid,
+    succeed,
+    ...bookCapture,
+    assignNumber,
+    placeUnpaid,
+    closePaidBasket,
+    writePlacedEvent,
+    mailPlaced,
+    scheduleUnanswered,
+  ]
+}
+
+/** The parts of the statement that ends an unpaid order, and returns what it used. */
+export const expiringParts: Part<Context, Ending & Move>[] = [
+  lockUnpaid,
+  endAttempt,
+  expireUnpaid,
+  ...ORDER_RESOURCES.map(({ giveBack }) => giveBack),
+  ...releaseReserved,
+  ...returnPoints<Ending & Move>(),
+  followWithdrawn,
+]

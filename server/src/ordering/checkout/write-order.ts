@@ -1,0 +1,71 @@
+import type { Reason } from '@tiffin/contract/errors'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import { composeParts, rollbackReason } from '../../platform/db/statement-parts.ts'
+import type { CustomerContext } from '../../platform/http/context.ts'
+import { countedStock, hasStockNews } from '../../menu/stock/parts/counted-stock.ts'
+import type { NewOrder } from '../orders/new-order.ts'
+import type { NewAttempt } from '../../money/payments/parts/new-attempt.ts'
+import { placingParts } from '../orders/order-parts.ts'
+import { lockUnpaidLimit } from '../orders/parts/unpaid-limit.ts'
+
+/** `has_stock_news`: diners are to be told that something counted has run out or is running low. */
+export type WrittenOrder = {
+  id: string
+  /** Null if the order waits for its payment. */
+  order_number: number | null
+  has_stock_news: boolean
+  /** With which it is to be paid before it goes to the kitchen. */
+  attempt?: NewAttempt | undefined
+}
+
+/**
+ * Writes an order in one conditional statement. `ordering/orders/order-parts.ts` lists what it locks, uses and writes. Either
+ * all of it happens, or nothing, and then the reason is returned.
+ */
+export async function writeOrder(
+  ctx: CustomerContext,
+  order: NewOrder,
+  parts = placingParts(),
+): Promise<WrittenOrder | { stopped: Reason }> {
+  const { pieces, stopped, names } = composeParts(parts, ctx, order)
+  try {
+    const [written] = await inTurn(
+      ctx,
+      order,
+      sql<Pick<WrittenOrder, 'order_number' | 'has_stock_news'> & { stopped: Reason | null }>`
+      with ${pieces} select ${stopped} as stopped, (select order_number from placed) as order_number,
+        ${hasStockNews(names, countedStock.take)} as has_stock_news`,
+    )
+    const { stopped: reason, ...placed } = written!
+    return reason ? { stopped: reason } : { id: order.id, ...placed, attempt: order.attempt }
+  } catch (error) {
+    const reason = rollbackReason(error) ?? takenReason(error)
+    if (!reason) throw error
+    return { stopped: reason }
+  }
+}
+
+/**
+ * Runs the statement. Under a limit on unpaid orders it runs while no other order of the same person or address is
+ * written: of two at once, each would count without the other.
+ */
+async function inTurn<Row>(ctx: CustomerContext, order: NewOrder, statement: Sql<Row>): Promise<Row[]> {
+  if (order.unpaid_limit === null) return ctx.query(statement)
+  return ctx.transaction(async run => {
+    await run(lockUnpaidLimit(ctx, order))
+    return run(statement)
+  })
+}
+
+/** Where another request was faster, by the key that both wanted. */
+const TAKEN: Record<string, Reason> = {
+  // It has written an order of this basket, which waits for its payment.
+  order_pkey: 'cart-changed',
+  // It has written the first order of this customer, with a coupon for it.
+  coupon_use_first: 'coupon-first',
+}
+
+function takenReason(error: unknown): Reason | undefined {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string }
+  return code === '23505' ? TAKEN[constraint] : undefined
+}

@@ -1,0 +1,74 @@
+import { json, sql } from '../../platform/db/sql.ts'
+import * as z from 'zod/mini'
+import type { Context } from '../../platform/http/context.ts'
+import { jobKind } from '../../platform/jobs/kind.ts'
+
+/** The sales of a season; older orders say less about today's menu. */
+const DAYS = 90
+/** So many orders tell enough, and no shop has more to count. The newest count. */
+const MOST_ORDERS = 20_000
+/** Of an order, so that one of a whole office does not make thousands of pairs. */
+const MOST_LINES = 20
+/** Fewer are chance. */
+const FEWEST = 3
+/** How many dishes are kept, since some will be gone or sold out, and how many that go with each. */
+const KEPT = 40
+const KEPT_BESIDE = 8
+
+type SalesCount = { orders: number; popular: string[]; together: Record<string, string[]> }
+
+/**
+ * Counts which dishes the orders of the last ninety days contain, and which of them together [M-13]. An order counts
+ * once for each dish, however many portions it has; cancelled ones and those that were never paid do not count.
+ */
+export const countSales = jobKind({
+  name: 'count-sales',
+  lane: 'upkeep',
+  payload: z.object({}),
+  async run(ctx) {
+    await storeSales(ctx, await salesOf(ctx))
+  },
+})
+
+async function salesOf({ query, store, now }: Context): Promise<SalesCount> {
+  const since = now.subtract({ hours: DAYS * 24 })
+  const [sales] = await query(sql<SalesCount>`
+    with sold as (
+      select id from "order" where store_id = ${store.id} and updated_at >= ${since} and placed_at >= ${since}
+        and not is_test and status <> 'PENDING_PAYMENT' and status <> all(array['CANCELLED', 'EXPIRED'])
+        and order_number > (select last_number from what_sells where store_id = ${store.id}) - ${sql.lit(MOST_ORDERS)}),
+    dishes as (
+      select distinct sold.id as order_id, line.item_id from sold cross join lateral (
+        select item_id from order_line where store_id = ${store.id} and order_id = sold.id order by position limit ${sql.lit(MOST_LINES)}) as line),
+    singles as (
+      select item_id, row_number() over (order by count(*) desc, item_id) as place
+        from dishes group by item_id having count(*) >= ${sql.lit(FEWEST)}),
+    pairs as (
+      select dish.item_id, beside.item_id as other, row_number() over (
+          partition by dish.item_id order by count(*) desc, beside.item_id) as place
+        from dishes as dish join dishes as beside on beside.order_id = dish.order_id and beside.item_id <> dish.item_id
+        group by dish.item_id, beside.item_id having count(*) >= ${sql.lit(FEWEST)}),
+    others as (
+      select item_id, json_agg(other order by place) as ids from pairs where place <= ${sql.lit(KEPT_BESIDE)} group by item_id)
+    select (select count(*)::int from sold) as orders,
+      (select coalesce(json_agg(item_id order by place), '[]') from singles where place <= ${sql.lit(KEPT)}) as popular,
+      (select coalesce(json_object_agg(item_id, ids), '{}') from others) as together`)
+  return sales!
+}
+
+/** Where other dishes are popular than before, the menu has a new revision, so that pages show them. */
+async function storeSales(ctx: Context, { orders, popular, together }: SalesCount): Promise<void> {
+  const { store, services } = ctx
+  const raised = await ctx.query(sql`
+    with changed as (
+      select 1 from what_sells where store_id = ${store.id} and popular <> ${json(popular)}),
+    raised as (
+      update store set menu_revision = menu_revision + 1 where id = ${store.id} and exists (select 1 from changed) returning id),
+    kept as (
+      update what_sells set orders = ${orders}::integer, popular = ${json(popular)}, together = ${json(together)}
+      where store_id = ${store.id} returning 1)
+    select id from raised where exists (select 1 from kept)`)
+  if (raised.length === 0) return
+  services.stores.forget(store.id)
+  ctx.notify('store')
+}

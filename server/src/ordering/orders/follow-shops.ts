@@ -1,0 +1,24 @@
+import type { Waiting } from '@tiffin/contract/ordering/orders/staff-order'
+import type { StaffContext } from '../../platform/http/context.ts'
+import { followStores } from '../../platform/http/follow.ts'
+import type { Source } from '../../platform/http/stream.ts'
+import { waitingOrdersOf } from './waiting-orders.ts'
+
+/**
+ * Streams the orders that wait in each of the caller's shops, now and after each change of its orders or of its
+ * settings, such as a pause. It sends the whole state each time, so a reconnect misses nothing. One stream for all
+ * shops, since browsers limit connections to a server.
+ */
+export async function followShops({ services, staff }: StaffContext): Promise<Source<Waiting>> {
+  return async emit => {
+    let count = 0
+    const reads = staff.stores.map(({ store_id }): [number, () => Promise<void>] => [
+      store_id,
+      async () => {
+        const waiting = await waitingOrdersOf(services, store_id)
+        emit(String(++count), waiting)
+      },
+    ])
+    return followStores(services.db, ['order', 'store'], new Map(reads))
+  }
+}

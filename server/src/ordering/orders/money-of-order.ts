@@ -1,0 +1,122 @@
+import type { BookSums } from '@tiffin/contract/back-office/books/staff'
+import type { Receipt } from '@tiffin/contract/back-office/books/diner'
+import { payeeOf } from '@tiffin/contract/money/payments/payment-modes'
+import { sql } from '../../platform/db/sql.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { SUMS } from '../../money/ledger/columns.ts'
+import { toLocal } from '../../shop/stores/local-time.ts'
+import type { OrderRow } from './order-row.ts'
+import { paidShares } from './paid-shares.ts'
+
+const WAYS = ['card', 'cash', 'wallet'] as const
+
+type Row = BookSums & {
+  cause_id: string
+  at: Temporal.Instant
+  number: number
+  brand: string | null
+  last4: string | null
+  done: boolean
+  parts: unknown
+}
+
+/** How an order was paid and refunded, from the books. */
+export async function moneyOfOrder(
+  ctx: Pick<Context, 'store' | 'query'>,
+  order: OrderRow,
+): Promise<Pick<Receipt, 'payments' | 'refunds'>> {
+  const rows = (await rowsOf(ctx, order)).sort((a, b) => a.number - b.number)
+  const payments = rows.flatMap(row =>
+    WAYS.flatMap(way => {
+      // The money of a withdrawn attempt was returned automatically: it never paid the order.
+      const amount = row[`paid_${way}`]
+      if (amount <= 0 || row.refunded_card > 0) return []
+      const card = row.brand && row.last4 ? { brand: row.brand, last4: row.last4 } : null
+      return [{ way, amount, at: toLocal(ctx.store, row.at), card: way === 'card' ? card : null }]
+    }),
+  )
+  const refunds = rows.flatMap(row =>
+    WAYS.flatMap(way => {
+      const amount = row[`refunded_${way}`]
+      if (amount <= 0 || row.paid_card > 0) return []
+      // A refund by two ways states its dishes and taxes once, with the first way.
+      const isFirst = way === WAYS.find(each => row[`refunded_${each}`] > 0)
+      const { taxes, lines } = isFirst ? partsOf(row.parts, order) : NO_PARTS
+      const at = toLocal(ctx.store, row.at)
+      return [{ way, amount, at, done: way !== 'card' || row.done, taxes, lines }]
+    }),
+  )
+  return { payments: payments.length > 0 ? payments : paidBefore(order), refunds }
+}
+
+function rowsOf(
+  { store, query }: Pick<Context, 'store' | 'query'>,
+  { id, currency }: OrderRow,
+): Promise<Row[]> {
+  const store_id = store.id
+  return query(sql<Row>`
+    with entry as (
+      -- A refund that went to the wallet after all has two entries of one name: what was promised to the card is taken back.
+      select cause_id, max(created_at) as at, min(number) as number, ${SUMS} from ledger_line
+      where store_id = ${store_id} and order_id = ${id} and currency = ${currency} 
+        group by cause_id, case when kind in ('refund-chosen', 'refund-given') then 'refund' else kind end
+    ), given as (
+      select id, parts, done_at is not null as done from refund where store_id = ${store_id} and order_id = ${id}
+    ), tried as (
+      select id, card_brand, card_last4 from payment_attempt where store_id = ${store_id} and holder = ${id}
+    )
+    select entry.*, tried.card_brand as brand, tried.card_last4 as last4, given.parts,
+      -- An entry may be of several refunds together, of which the card's may be under way.
+      not exists (select from given as other where not other.done) as done
+    from entry left join tried on tried.id = entry.cause_id left join given on given.id = entry.cause_id`)
+}
+
+/** What a receipt cannot take from an older order. */
+export async function receiptNotes(
+  { store, query }: Pick<Context, 'store' | 'query'>,
+  { id, basket }: OrderRow,
+  { isRefunded }: { isRefunded: boolean },
+): Promise<Receipt['notes']> {
+  const notes: Receipt['notes'] = basket.shop ? [] : ['shop_of_today']
+  if (!isRefunded || basket.item.every(({ cost }) => cost)) return notes
+  const rows = await query(sql<{ tax_class: string }>`
+    select tax_class from order_line where store_id = ${store.id} and order_id = ${id} order by position`)
+  const { are_known } = paidShares(
+    basket,
+    rows.map(({ tax_class }) => tax_class),
+  )
+  return are_known ? notes : [...notes, 'shared_by_price']
+}
+
+/** The taxes of an order by their percentage, and its total without them. */
+export function taxesOfOrder({ basket, total }: OrderRow): Pick<Receipt, 'net' | 'taxes'> {
+  const taxes = basket.charges
+    .filter(({ code }) => code === 'tax')
+    .map(({ percent = 0, amount }) => ({ percent, amount }))
+  return { net: taxes.reduce((net, { amount }) => net - amount, total), taxes }
+}
+
+/** An order from before the books was paid in its own mode, at an unknown time. */
+function paidBefore({ paid, status, payment_mode, total }: OrderRow): Receipt['payments'] {
+  if (!paid && status !== 'COMPLETED') return []
+  return [{ way: payeeOf(payment_mode), amount: total, at: null, card: null }]
+}
+
+type Parts = Pick<Receipt['refunds'][number], 'taxes' | 'lines'>
+const NO_PARTS: Parts = { taxes: [], lines: [] }
+
+/** The dishes that a refund is of and the taxes in it, as it was written with. */
+function partsOf(parts: unknown, { basket }: OrderRow): Parts {
+  type RefundParts = {
+    taxes?: { percent: number; amount: number }[]
+    lines?: { position: number; quantity: number }[]
+  }
+  const { taxes = [], lines = [] } = (parts ?? {}) as RefundParts
+  return {
+    taxes: taxes.flatMap(({ percent, amount }) => (amount > 0 ? [{ percent, amount }] : [])),
+    lines: lines.flatMap(({ position, quantity }) => {
+      const name = basket.item[position]?.name
+      return name ? [{ quantity, name }] : []
+    }),
+  }
+}

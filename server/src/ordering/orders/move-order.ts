@@ -1,0 +1,38 @@
+import { givesBack } from '@tiffin/contract/ordering/orders/order-states'
+import { sql } from '../../platform/db/sql.ts'
+import { composeParts, rollbackReason } from '../../platform/db/statement-parts.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { mailOrder } from './mail-order.ts'
+import { countedStock, hasStockNews } from '../../menu/stock/parts/counted-stock.ts'
+import { announceStock } from '../../menu/stock/announce-stock.ts'
+import type { Move } from './move.ts'
+import { sendRefund } from './refund-jobs.ts'
+import { movingParts } from './order-parts.ts'
+
+/**
+ * Every change of an order's state goes through this function: one conditional statement that checks that the present
+ * state allows the move, updates the order, and writes all that follows; `order-parts.ts` lists the parts. If two
+ * requests arrive together, the second waits for the first and then matches no row. Returns the event's id, or
+ * undefined if nothing was changed.
+ */
+export async function moveOrder(
+  ctx: Context,
+  move: Move,
+  parts = movingParts(),
+): Promise<string | undefined> {
+  const { pieces, stopped, names } = composeParts(parts, ctx, move)
+  const [event] = await ctx
+    .query(sql<{ stopped: string | null; id: number | null; has_stock_news: boolean }>`with ${pieces}
+      select ${stopped} as stopped, (select event.id from event) as id,
+        ${hasStockNews(names, countedStock.giveBack)} as has_stock_news`)
+    .catch(error => {
+      if (!rollbackReason(error)) throw error
+      return []
+    })
+  if (!event?.id) return undefined
+  ctx.notify('order', move.id)
+  if (move.mail) ctx.notify('job', mailOrder.lane)
+  if (move.to && givesBack(move.to)) ctx.notify('job', sendRefund.lane)
+  if (event.has_stock_news) await announceStock(ctx)
+  return String(event.id)
+}

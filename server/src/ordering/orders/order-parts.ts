@@ -1,0 +1,111 @@
+import { givesBack } from '@tiffin/contract/ordering/orders/order-states'
+import { notSuspended } from '../../people/accounts/parts/not-suspended.ts'
+import { closeBasket, holdBasket, lockBasket } from '../cart/parts/basket.ts'
+import { couponByCode, couponByCustomer, couponInAll, couponNote } from '../coupons/parts/coupon-use.ts'
+import { pointsNote, redeemPoints } from '../../money/loyalty/parts/order-points.ts'
+import type { Part } from '../../platform/db/statement-parts.ts'
+import type { Context, CustomerContext } from '../../platform/http/context.ts'
+import { countedStock } from '../../menu/stock/parts/counted-stock.ts'
+import { slotPart } from '../../shop/slots/parts/slot.ts'
+import { writeAttempt } from '../../money/payments/parts/new-attempt.ts'
+import type { Move } from './move.ts'
+import type { NewOrder } from './new-order.ts'
+import { auditMove } from './parts/audit.ts'
+import { payFromWallet, reserveFromWallet, takeCash } from './parts/books.ts'
+import { writeEvent, writePlacedEvent } from './parts/event.ts'
+import { mailMoved, mailPlaced, scheduleUnanswered } from './parts/jobs.ts'
+import { moneyBack } from './parts/money-back.ts'
+import { changeOrder, lockOrder } from './parts/moved-order.ts'
+import { movePoints, pointsDue } from './parts/points.ts'
+import { withinUnpaidLimit } from './parts/unpaid-limit.ts'
+import { assignNoNumber, assignNumber, insertLines, insertOrder } from './parts/order.ts'
+
+/**
+ * The order of row locks. Every statement that locks several of these rows follows it, so that no two can deadlock. A
+ * test checks the lists below against it.
+ */
+export const LOCK_ORDER = [
+  'store',
+  'cart',
+  'order',
+  'payment',
+  'slot',
+  'stock',
+  'coupon',
+  'points',
+  'balance',
+  'counter',
+]
+
+/**
+ * Something that an order uses up, and how it is returned if the order is cancelled. Both parts are always defined
+ * together.
+ */
+export type OrderResource = { take: Part<CustomerContext, NewOrder>; giveBack: Part<Context, Move> }
+
+/** Everything that an order uses besides its number, in lock order. */
+export const ORDER_RESOURCES: OrderResource[] = [
+  slotPart,
+  countedStock,
+  couponInAll,
+  couponByCustomer,
+  couponByCode,
+  couponNote,
+  pointsNote,
+]
+
+/** The parts of the statement that places an order. */
+export function placingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<CustomerContext, NewOrder>[] {
+  return [
+    lockBasket,
+    notSuspended,
+    withinUnpaidLimit,
+    ...taken.map(({ take }) => take),
+    ...payFromWallet,
+    ...redeemPoints,
+    assignNumber,
+    insertOrder,
+    closeBasket,
+    insertLines,
+    writePlacedEvent,
+    mailPlaced,
+    scheduleUnanswered,
+  ]
+}
+
+/**
+ * The parts of the statement that writes an order which waits for its payment: it has its place and its stock, and the
+ * basket stays open. Number, event, letter and timer come with the money (`ordering/checkout/paying-parts.ts`).
+ */
+export function holdingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<CustomerContext, NewOrder>[] {
+  return [
+    lockBasket,
+    notSuspended,
+    withinUnpaidLimit,
+    ...taken.map(({ take }) => take),
+    ...reserveFromWallet,
+    ...redeemPoints,
+    assignNoNumber,
+    insertOrder,
+    holdBasket,
+    insertLines,
+    ...writeAttempt,
+  ]
+}
+
+/** The parts of the statement that moves an order. */
+export function movingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<Context, Move>[] {
+  const endsUnserved = ({ to }: Move) => to !== undefined && givesBack(to)
+  return [
+    lockOrder,
+    changeOrder,
+    ...taken.map(({ giveBack }) => ({ ...giveBack, wanted: endsUnserved })),
+    pointsDue,
+    ...moneyBack,
+    ...takeCash,
+    ...movePoints,
+    writeEvent,
+    mailMoved,
+    auditMove,
+  ]
+}

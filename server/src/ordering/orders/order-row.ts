@@ -1,0 +1,151 @@
+import type { Wishes } from '@tiffin/contract/ordering/cart/wishes'
+import type { ServiceType } from '@tiffin/contract/ids'
+import type { PaymentMode } from '@tiffin/contract/money'
+import {
+  type CancelReason,
+  ORDER_EVENT_KINDS,
+  type OrderEventKind,
+} from '@tiffin/contract/ordering/orders/order'
+import { ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/ordering/orders/order-states'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { WISHES } from '../cart/wishes.ts'
+import { readOrder } from './snapshot.ts'
+import type { Address, Contact, Refund, Snapshot } from './snapshot-forms.ts'
+
+/** An order as `readOrder` parses it; money in minor units, times as instants. */
+export type OrderRow = Wishes & {
+  id: string
+  /** Null until the order is placed. */
+  order_number: number | null
+  customer_id: string
+  status: OrderStatus
+  service_type: ServiceType
+  payment_mode: PaymentMode
+  paid: boolean
+  wallet_amount: number
+  currency: string
+  sub_total: number
+  total: number
+  basket: Snapshot
+  contact: Contact
+  address: Address | null
+  language: string
+  pre_order_time: string
+  placed_at: Temporal.Instant
+  promised_at: Temporal.Instant
+  previous_promised_at: Temporal.Instant | null
+  accepted_at: Temporal.Instant | null
+  cancel_reason: CancelReason | null
+  cancel_message: string | null
+  cancel_requested_at: Temporal.Instant | null
+  cancel_note: string | null
+  refund: Refund | null
+  last_actor: string | null
+  updated_at: Temporal.Instant
+  /** Part of it was written in a form that this version cannot read, and is left out. */
+  incomplete: boolean
+  is_test: boolean
+}
+
+/** An order as it is stored: these columns may be in the form of another version. */
+export type StoredOrder = Omit<OrderRow, 'basket' | 'contact' | 'address' | 'refund' | 'incomplete'> & {
+  basket: unknown
+  contact: unknown
+  address: unknown
+  refund: unknown
+}
+
+const COLUMNS = sql.raw(
+  [
+    'id, order_number, customer_id, status, service_type, payment_mode, paid, wallet_amount, currency, sub_total, total, basket',
+    `contact, address, ${WISHES.join(', ')}`,
+    'language, pre_order_time, placed_at, promised_at, previous_promised_at, accepted_at, cancel_reason, cancel_message',
+    'cancel_requested_at, cancel_note, last_actor, updated_at, is_test',
+  ]
+    .join(', ')
+    .split(', ')
+    .map(column => `"order".${column}`)
+    .join(', '),
+)
+
+/** The columns above, of a table named or aliased `"order"`; `refund` is all that went back, or is on its way. */
+export function orderColumns({ store }: Pick<Context, 'store'>): Sql {
+  return sql`${COLUMNS}, (
+    select jsonb_build_object('mode', string_agg(distinct refund.mode, '+'), 'amount', sum(refund.amount),
+        'state', case when bool_or(refund.state = 'choice') then 'PENDING_CHOICE'
+          when bool_and(refund.done_at is not null) then 'DONE' else 'PENDING' end)
+      from refund where refund.store_id = ${store.id} and refund.order_id = "order".id having count(*) > 0
+    ) as refund`
+}
+
+/** An event as the database has it. */
+export type EventRow = {
+  id: number
+  order_id: string
+  kind: OrderEventKind
+  status: OrderStatus
+  at: Temporal.Instant
+  previous_promised_at: Temporal.Instant | null
+  promised_at: Temporal.Instant | null
+  reason: CancelReason | null
+}
+
+/** The order with this id in this shop. */
+export async function findOrder(ctx: Context, id: string): Promise<OrderRow | undefined> {
+  const [row] = await ctx.query(
+    sql<StoredOrder>`select ${orderColumns(ctx)} from "order" where store_id = ${ctx.store.id} and id = ${id}`,
+  )
+  return row && readOrder(row)
+}
+
+export type PlacedOrder = OrderRow & { order_number: number }
+
+/** Whether the kitchen has received the order. An order with payment in advance gets its number when it is paid. */
+export function isPlaced<Order extends Pick<OrderRow, 'order_number'>>(
+  order: Order,
+): order is Order & { order_number: number } {
+  return order.order_number !== null
+}
+
+/** Narrows the type of an order whose query finds only placed orders. Throws if the order is not placed. */
+export function requirePlaced<Order extends Pick<OrderRow, 'order_number'>>(
+  order: Order,
+): Order & { order_number: number } {
+  if (!isPlaced(order)) throw new Error('expected a placed order, but it has no order number')
+  return order
+}
+
+/** The events of an order after a given one, oldest first. */
+export async function listEvents(ctx: Context, order_id: string, after = 0): Promise<EventRow[]> {
+  const rows =
+    await ctx.query(sql<EventRow>`select id, order_id, kind, status, at, previous_promised_at, promised_at, reason
+    from order_event where store_id = ${ctx.store.id} and order_id = ${order_id} and id > ${after} order by id`)
+  return rows.filter(isKnown)
+}
+
+/** Events of a kind or state that this version does not know are not shown. */
+export function isKnown({ kind, status }: { kind: string; status: string }): boolean {
+  return ORDER_EVENT_KINDS.some(each => each === kind) && ORDER_STATUSES.some(each => each === status)
+}
+
+type OrderToMail = OrderRow & { event: Pick<EventRow, 'promised_at' | 'previous_promised_at'> }
+
+/** An order and one of its events, for its e-mail; undefined if the message with this id was already sent. */
+export async function findOrderToMail(
+  ctx: Context,
+  { id, event_id, message_id }: { id: string; event_id: number; message_id: string },
+): Promise<OrderToMail | undefined> {
+  type OrderWithEvent = StoredOrder & {
+    event_promised_at: Temporal.Instant | null
+    event_previous: Temporal.Instant | null
+  }
+  const [row] = await ctx.query(sql<OrderWithEvent>`
+    select ${orderColumns(ctx)}, order_event.promised_at as event_promised_at, order_event.previous_promised_at as event_previous
+    from "order" join order_event on order_event.store_id = "order".store_id and order_event.order_id = "order".id
+    where "order".store_id = ${ctx.store.id} and "order".id = ${id} and order_event.id = ${event_id}
+      and not exists (select from message where message.store_id = ${ctx.store.id} and message.id = ${message_id})`)
+  if (!row) return undefined
+  const { event_promised_at: promised_at, event_previous: previous_promised_at } = row
+  return { ...readOrder(row), event: { promised_at, previous_promised_at } }
+}

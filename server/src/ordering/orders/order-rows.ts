@@ -1,0 +1,32 @@
+import { addonWords, modifierWords } from '@tiffin/contract/menu/menu/addon-words'
+import { orderedWords } from '@tiffin/contract/menu/menu/declared'
+import type { OrderRow } from './order-row.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
+import type { Row } from '../../shop/letters/letter.ts'
+
+/** The dishes, the amounts that add up to the total, and then the tax that the prices contain. */
+export function orderRows(order: OrderRow, texts: Texts, money: (minor: number) => string): Row[] {
+  const t = texts.of(order.language)
+  const wordOf = modifierWords({ t, has: key => texts.has(order.language, key) })
+  const chargeRows = (kind: Row['kind'], included: boolean): Row[] =>
+    order.basket.charges
+      .filter(charge => charge.included === included)
+      .map(({ label, amount }) => ({ kind, label, details: [], amount: money(amount) }))
+  return [
+    ...order.basket.item.map(
+      (line): Row => ({
+        kind: 'part',
+        label: `${line.quantity} × ${line.name}`,
+        details: [
+          ...line.addons.map(addon => addonWords(addon, wordOf)),
+          ...(line.allergens ? orderedWords(line.allergens, t) : []),
+        ],
+        amount: money(line.price),
+      }),
+    ),
+    { kind: 'part', label: t('mail.sub_total'), details: [], amount: money(order.sub_total) },
+    ...chargeRows('part', false),
+    { kind: 'sum', label: t('mail.total'), details: [], amount: money(order.total) },
+    ...chargeRows('aside', true),
+  ]
+}

@@ -1,0 +1,109 @@
+import { givesBack } from '@tiffin/contract/ordering/orders/order-states'
+import { CHOICE_DAYS, letsChooseRefund } from '@tiffin/contract/back-office/refunds/refund-choice'
+import { sql } from '../../../platform/db/sql.ts'
+import type { Part } from '../../../platform/db/statement-parts.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { bookingParts } from '../../../money/ledger/book.ts'
+import { job } from '../../../platform/jobs/send.ts'
+import { endRefundChoice, sendRefund } from '../refund-jobs.ts'
+import { CASH_MODES } from '../../../money/payments/cash-modes.ts'
+import type { Move } from '../move.ts'
+
+const endsUnserved = ({ to }: Move) => to !== undefined && givesBack(to)
+
+/**
+ * The order's payments that are not refunded yet, locked: they are read as they are now, not as at the beginning of
+ * the statement. A payment that is being written cannot be seen yet; then the statement has no effect. The wallet
+ * gets back its payments less earlier refunds. A refund that is being written may be missing in that: then the wallet
+ * gets more of the rest, and a card never more than it has paid. An order without a price has nothing to refund. Its
+ * entry is named by a refund id of its own, not by the order: refunds of staff bring their own ids, and one with the
+ * order's id would prevent this one.
+ */
+const held: Part<Context, Move> = {
+  name: 'money_held',
+  locks: 'balance',
+  stops: 'order-moved',
+  writes: false,
+  wanted: endsUnserved,
+  sql: ({ store }, { id }, before) => sql`
+    select moved.id, ${crypto.randomUUID()}::uuid as refund_id, moved.customer_id, moved.currency, way.name as otherwise, coalesce(captured.amount, 0)::int as amount,
+      greatest(0, least(coalesce(captured.amount, 0),
+        moved.wallet_amount - back.amount + back.otherwise))::int as to_wallet,
+      case when ${letsChooseRefund(store.settings.payments)}::boolean and way.name = 'card' and exists (
+          select from customer where customer.store_id = ${store.id} and customer.id = moved.customer_id and not customer.guest)
+        then 'choice' else 'waiting' end as state
+    from ${before}, moved left join (
+      select amount from ledger_balance where ledger_balance.store_id = ${store.id} and ledger_balance.holder = ${id}
+        and ledger_balance.account = 'captured' for update) as captured on true,
+      lateral (values (case when moved.payment_mode in ${CASH_MODES} then 'cash' else 'card' end)) as way (name),
+      lateral (select coalesce(sum(refund.amount), 0) as amount,
+          coalesce(sum(refund.amount) filter (where refund.mode = way.name), 0) as otherwise
+        from refund where refund.store_id = ${store.id} and refund.order_id = ${id}) as back
+    where captured.amount is not null or (moved.wallet_amount = 0 and (moved.total = 0 or not moved.paid))`,
+}
+
+const refunds: Part<Context, Move> = {
+  name: 'refunded',
+  wanted: endsUnserved,
+  sql: ({ store, now }, { reason, staff }) => sql`
+    insert into refund (store_id, id, order_id, mode, state, amount, parts, reason, actor, created_at, done_at)
+    select ${store.id}, share.id, money_held.id, share.mode, share.state, share.amount, '[]', ${reason ?? 'CANCELLED'}::text,
+      ${staff?.name ?? null}::text, ${now}::timestamptz, share.done_at
+    from money_held, lateral (values
+      (case when money_held.amount > money_held.to_wallet then ${crypto.randomUUID()}::uuid else money_held.refund_id end,
+        'wallet', 'done', money_held.to_wallet, ${now}::timestamptz),
+      (money_held.refund_id, money_held.otherwise, money_held.state, money_held.amount - money_held.to_wallet, null)
+    ) as share (id, mode, state, amount, done_at)
+    where share.amount > 0
+    returning id, order_id, mode, state`,
+}
+
+/** Afterwards a job calls the card's provider until it has responded. */
+const sent: Part<Context, Move> = {
+  name: 'refund_sent',
+  wanted: endsUnserved,
+  sql: ctx =>
+    job(ctx, sendRefund, {
+      payload: { refund_id: sql`refunded.id` },
+      from: sql`from refunded where refunded.mode = 'card' and refunded.state = 'waiting'`,
+    }),
+}
+
+/** Where the shop lets its customers choose the way, the money waits for that, and not for ever. */
+const choiceTimed: Part<Context, Move> = {
+  name: 'choice_timed',
+  wanted: endsUnserved,
+  sql: ctx =>
+    job(ctx, endRefundChoice, {
+      payload: { order_id: sql`refunded.order_id` },
+      run_at: ctx.now.add({ hours: 24 * CHOICE_DAYS }),
+      from: sql`from refunded where refunded.state = 'choice'`,
+    }),
+}
+
+/** Refunds an order that ends without being served: the wallet's part at once, the rest by the way it was paid. */
+export const moneyBack: Part<Context, Move>[] = [
+  held,
+  refunds,
+  sent,
+  choiceTimed,
+  ...bookingParts<Context, Move>({
+    name: 'refund',
+    stops: 'order-moved',
+    wanted: endsUnserved,
+    entry: (_, { id, staff, reason }) => ({
+      kind: 'refund',
+      cause_id: sql`money_held.refund_id`,
+      order_id: id,
+      customer_id: sql`money_held.customer_id`,
+      currency: sql`money_held.currency`,
+      source: sql`money_held`,
+      movements: [
+        { from: 'captured', to: 'wallet', amount: sql`money_held.to_wallet` },
+        { from: 'captured', to: 'refunding', amount: sql`money_held.amount - money_held.to_wallet` },
+      ],
+      actor: staff?.name ?? null,
+      reason: reason ?? null,
+    }),
+  }),
+]

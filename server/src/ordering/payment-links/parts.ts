@@ -1,0 +1,80 @@
+import { sql } from '../../platform/db/sql.ts'
+import type { Part } from '../../platform/db/statement-parts.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { bookLinkCapture, type Paid, succeed } from '../../money/payments/parts/settled-attempt.ts'
+import { type NewAttempt, writeAttempt } from '../../money/payments/parts/new-attempt.ts'
+import { isDue } from './link-row.ts'
+
+/** What of a link its statements need. */
+type Linked = { link: { id: string; order_id: string | null; amount: number } }
+
+/** Locks its order, if it has one, of which so much must still be due. */
+export const lockDue: Part<Context, Linked> = {
+  name: 'due',
+  locks: 'order',
+  stops: 'payment-link-over',
+  writes: false,
+  wanted: ({ link }) => link.order_id !== null,
+  sql: ({ store }, { link }, before) => sql`
+    select "order".id from ${before}, "order"
+    where "order".store_id = ${store.id} and "order".id = ${link.order_id}::uuid and ${isDue(sql`${link.amount}::int`)}
+    for update of "order"`,
+}
+
+/** Locks the link, which nobody has paid or revoked. */
+const lockLink: Part<Context, Linked> = {
+  name: 'placed',
+  locks: 'payment',
+  stops: 'payment-link-over',
+  writes: false,
+  sql: ({ store }, { link }, before) => sql`
+    select coalesce(link.order_id, link.id) as id from ${before}, payment_link as link
+    where link.store_id = ${store.id} and link.id = ${link.id} and link.state = 'open' and link.amount = ${link.amount}::int
+    for update of link`,
+}
+
+export type LinkStart = Linked & {
+  id: string
+  version: number
+  payment: { state: 'pending' }
+  attempt: NewAttempt
+}
+
+/** The parts of the statement that writes an attempt to pay a link, with the jobs that look after it. */
+export function startingLinkParts(): Part<Context, LinkStart>[] {
+  return [lockDue, lockLink, ...writeAttempt]
+}
+
+export type PaidLink = Linked & Paid
+
+const notePaid: Part<Context, PaidLink> = {
+  name: 'link_paid',
+  sql: ({ store, now }, { link }) => sql`
+    update payment_link set state = 'paid', paid_at = ${now} from attempted
+    where payment_link.store_id = ${store.id} and payment_link.id = ${link.id} returning payment_link.id`,
+}
+
+/** From now on it is an order that was paid by card: nothing is due at the door, and refunds go to the card. */
+const payOrder: Part<Context, PaidLink> = {
+  name: 'order_paid',
+  sql: ({ store, now }, { link }) => sql`
+    update "order" set paid = true, updated_at = ${now},
+      payment_mode = case when "order".wallet_amount > 0 then 'CARD_AND_WALLET' else 'CARD' end
+    from attempted where "order".store_id = ${store.id} and "order".id = ${link.order_id}::uuid
+    returning "order".id, "order".status`,
+}
+
+const writePaidEvent: Part<Context, PaidLink> = {
+  name: 'event',
+  sql: ({ store, now }) => sql`
+    insert into order_event (store_id, order_id, kind, status, at)
+    select ${store.id}, order_paid.id, 'PAID', order_paid.status, ${now}::timestamptz from order_paid returning id`,
+}
+
+/**
+ * The parts of the statement that takes the money of a link, once: it is neither paid nor revoked, and so much is still
+ * due of its order. Otherwise nothing happens, and the money goes back.
+ */
+export function payingLinkParts(): Part<Context, PaidLink>[] {
+  return [lockDue, lockLink, succeed, ...bookLinkCapture, notePaid, payOrder, writePaidEvent]
+}

@@ -1,0 +1,112 @@
+import type * as endpoints from '@tiffin/contract/ordering/payment-links/diner'
+import { sql } from '../../platform/db/sql.ts'
+import { composeParts } from '../../platform/db/statement-parts.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
+import { isGatewayFailed } from '../../money/payments/gateway-failed.ts'
+import {
+  type Attempt,
+  findAttempt,
+  HOLD_MINUTES,
+  isLive,
+  listAttempts,
+} from '../../money/payments/attempt.ts'
+import { withinPatience } from '../../money/payments/diner-patience.ts'
+import type { NewAttempt } from '../../money/payments/parts/new-attempt.ts'
+import { linkProvider } from './link-provider.ts'
+import { type LinkRow, stateOf } from './link-row.ts'
+import { linkPayable } from './link-payable.ts'
+import { startingLinkParts } from './parts.ts'
+import { requireLink } from './require-link.ts'
+import { openPayment, requireOwnAddress } from '../../money/card-payments/open-payment.ts'
+import { releasePayment } from '../../money/card-payments/release-payment.ts'
+import { settlePayment } from '../../money/card-payments/settle-payment.ts'
+
+type Answer = ResponseFor<typeof endpoints.payByLink>
+
+/**
+ * Starts the payment of a link [P-34], or goes on with the one that is under way. As with an order the attempt is written
+ * first, so that whatever happens to this process the link knows of it.
+ */
+export async function payByLink(
+  ctx: Context,
+  { params: { id }, body }: DecodedRequest<typeof endpoints.payByLink>,
+): Promise<Answer> {
+  await requireOwnAddress(ctx, body.redirectUrl)
+  if ((body.payment_mode ?? 'CARD') !== 'CARD') throw refusal('payment-mode-unavailable')
+  const under_way = await underWay(ctx, await requireLink(ctx, id))
+  if (under_way) return under_way
+  const link = await requireLink(ctx, id)
+  requireOpen(ctx, link)
+  const attempt = await begin(ctx, link)
+  // Another tab was faster, and is just asking the provider: its page is there in a moment.
+  if (!attempt) return { outcome: 'success', url: null, message: '' }
+  const url = await openPayment(ctx, linkPayable, {
+    attempt,
+    payer: { id: link.id, guest: true },
+    return_url: body.redirectUrl,
+    device: '',
+  })
+  if (url !== undefined) return { outcome: 'success', url, message: '' }
+  return { outcome: 'failed', url: null, message: ctx.translate('unpaid.unreachable') }
+}
+
+function requireOpen(ctx: Context, link: LinkRow): void {
+  const state = stateOf(ctx, link)
+  if (state === 'expired') throw refusal('payment-link-expired')
+  if (state !== 'open') throw refusal('payment-link-over')
+}
+
+/** What was started before, by this link or by another one of the same order, whose place this one takes. */
+async function underWay(ctx: Context, link: LinkRow): Promise<Answer | undefined> {
+  const latest = (await listAttempts(ctx, link.order_id ?? link.id)).find(isLive)
+  if (!latest) return undefined
+  if (latest.payable_kind !== 'link' || latest.payable_id !== link.id) {
+    await releasePayment(ctx, linkPayable, { attempt: latest, ends_as: 'withdrawn', because: 'replaced' })
+    return undefined
+  }
+  const now = await withinPatience(ctx, () => settlePayment(ctx, linkPayable, latest)).catch(
+    (error: unknown) => {
+      if (!isGatewayFailed(error)) throw error
+      return latest
+    },
+  )
+  if (now.state === 'succeeded' || now.state === 'created')
+    return { outcome: 'success', url: null, message: '' }
+  return now.state === 'started' ? { outcome: 'success', url: now.url, message: '' } : undefined
+}
+
+/** Writes the attempt; undefined: there is one, which is being started at this moment. */
+async function begin(
+  ctx: Context,
+  { id, order_id, amount, currency }: LinkRow,
+): Promise<Attempt | undefined> {
+  const attempt: NewAttempt = {
+    id: crypto.randomUUID(),
+    payable_kind: 'link',
+    payable_id: id,
+    provider: linkProvider(ctx).name,
+    amount,
+    currency,
+    hold_until: ctx.now.add({ minutes: HOLD_MINUTES }),
+    saved_card_id: null,
+  }
+  const { pieces, stopped } = composeParts(startingLinkParts(), ctx, {
+    id,
+    version: 0,
+    payment: { state: 'pending' },
+    attempt,
+    link: { id, order_id, amount },
+  })
+  try {
+    const [started] = await ctx.query(
+      sql<{ stopped: string | null }>`with ${pieces} select ${stopped} as stopped`,
+    )
+    if (started!.stopped) throw refusal('payment-link-over')
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'payment_attempt_live') return undefined
+    throw error
+  }
+  return findAttempt(ctx, attempt.id)
+}

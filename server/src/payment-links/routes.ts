@@ -1,7 +1,0 @@
-import * as endpoints from '@tiffin/contract/payment-links/diner'
-import { type Route, routes } from '../http/route.ts'
-import { confirmPayByLink } from './confirm-pay-by-link.ts'
-import { getPayLink } from './get-pay-link.ts'
-import { payByLink } from './pay-by-link.ts'
-
-export const paymentLinkRoutes: Route[] = routes(endpoints, { getPayLink, payByLink, confirmPayByLink })

@@ -1,0 +1,67 @@
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import { rollbackReason } from '../../platform/db/statement-parts.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { claimKey, type IdempotencyKey, storedResponse } from '../../platform/http/idempotency.ts'
+import { newToken } from '../../platform/sessions/tokens.ts'
+import { joinOrders } from './join-orders.ts'
+
+type Opening<Response> = {
+  /** Returns `store_id` and `id` of the customer. An insert selects `from claimed`, so that a repeated key inserts nothing. */
+  who: Sql
+  cart_id: string | undefined
+  idempotencyKey?: IdempotencyKey | undefined
+  respond: (api_token: string) => Response
+}
+
+type SessionRow = { is_first: boolean; is_in: boolean; customer_id: string | null; undone: string | null }
+
+/**
+ * Opens a session in one statement: creates a new token [V3] and gives the basket of this visit to the customer [B-09].
+ * Returns undefined when `who` returns no row; then the idempotency key is not used up either.
+ *
+ * Only a basket without an owner is taken, or one of the guest whose token the request carries; knowing a basket's id
+ * is not enough. The same token gives the guest's orders to an account.
+ */
+export async function openSession<Response>(
+  ctx: Context,
+  { who, cart_id, idempotencyKey, respond }: Opening<Response>,
+): Promise<Response | undefined> {
+  const { token, token_hash } = newToken()
+  const guest_id = ctx.customer?.guest ? ctx.customer.id : null
+  const response = respond(token)
+  const opening = sql<SessionRow>`
+    with claimed as (${claimKey(ctx, idempotencyKey, { response })}),
+    who as (${who}),
+    bound as (
+      update cart set customer_id = who.id from who
+      where cart.store_id = ${ctx.store.id} and cart.id = ${cart_id ?? null} and cart.ordered_at is null
+        and (cart.customer_id is null or cart.customer_id = ${guest_id})
+    ), opened as (
+      insert into customer_token (store_id, token_hash, customer_id, created_at, used_at)
+      select ${ctx.store.id}::integer, ${token_hash}, id, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz from who
+      returning customer_id
+    )
+    select exists (select from claimed) as is_first, exists (select from opened) as is_in,
+      (select customer_id from opened) as customer_id,
+      case when ${idempotencyKey !== undefined}::boolean and exists (select from claimed) and not exists (select from opened)
+        then undo_statement('not-found') end as undone`
+  const joined: string[] = []
+  const [made] = await (guest_id === null
+    ? ctx.query(opening)
+    : ctx.transaction(async run => {
+        joined.length = 0
+        const rows = await run(opening)
+        const customer_id = rows[0]?.customer_id
+        // A statement of its own: it also sees an order for whose basket the one above has waited.
+        if (customer_id)
+          for (const { id } of await run(joinOrders(ctx, { guest_id, customer_id }))) joined.push(id)
+        return rows
+      })
+  ).catch((error: unknown) => {
+    if (rollbackReason(error)) return []
+    throw error
+  })
+  for (const id of joined) ctx.notify('order', id)
+  if (made?.is_in) return response
+  return made && !made.is_first ? storedResponse<Response>(ctx, idempotencyKey) : undefined
+}

@@ -1,0 +1,17 @@
+import * as endpoints from '@tiffin/contract/people/accounts/diner'
+import { type Route, routes } from '../../platform/http/route.ts'
+import { createGuest } from './create-guest.ts'
+import { getProfile } from './get-profile.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { lookupEmail } from './lookup-email.ts'
+import { register } from './register.ts'
+
+export const accountRoutes: Route[] = routes(endpoints, {
+  login,
+  lookupEmail,
+  register,
+  createGuest,
+  getProfile,
+  logout,
+})

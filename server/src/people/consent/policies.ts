@@ -1,0 +1,107 @@
+import { POLICY_PAGES, type Policy, type PolicyPage } from '@tiffin/contract/people/consent/policy'
+import {
+  ESSENTIAL_COOKIES,
+  TRACKING_COOKIES,
+  type TrackingIds,
+  usedIds,
+} from '@tiffin/contract/shop/stores/tracking'
+import type { Context } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import type { Store } from '../../platform/http/store.ts'
+
+type PolicyVersion = Pick<Policy, 'kind' | 'policy_type_id' | 'version'>
+
+/**
+ * The platform's policies, used until a store has its own texts. When the meaning of a text changes, raise its version:
+ * consents to older versions no longer count [G-16].
+ */
+const AGREED: (PolicyVersion & { kind: 'terms' | 'sms' | 'email' | 'push' | 'cookies' })[] = [
+  { kind: 'terms', policy_type_id: 1, version: 1 },
+  { kind: 'sms', policy_type_id: 7, version: 1 },
+  { kind: 'email', policy_type_id: 8, version: 1 },
+  { kind: 'push', policy_type_id: 9, version: 1 },
+  {
+    kind: 'cookies',
+    policy_type_id: 10,
+    version: 1,
+  },
+]
+
+/** Those that are read and not agreed to. */
+const READ: PolicyVersion[] = [
+  ...(['terms_of_use', 'privacy', 'allergy'] as const).map(kind => ({
+    kind,
+    policy_type_id: POLICY_PAGES[kind].policy_type_id,
+    version: 1,
+  })),
+  // Without a page of their own.
+  { kind: 'promotions', policy_type_id: 3, version: 1 },
+  { kind: 'about_us', policy_type_id: 6, version: 1 },
+]
+
+/** A shop's own terms are others than the platform's, whose versions stay below. */
+const OWN_VERSIONS = 1000
+
+/** A policy as consents refer to it. */
+export type PolicyNumber = Pick<Policy, 'id' | 'kind' | 'version'>
+
+/** The number of the policy on cookies, which is the same in every shop. */
+export const COOKIE_POLICY = 10
+
+/** The current policies of a store, by the numbers in its configuration [G-10]; cookies have a fixed number. */
+export function policyNumbers({
+  configuration,
+  settings,
+}: Pick<Store, 'configuration' | 'settings'>): PolicyNumber[] {
+  const { terms, sms, email, push } = configuration.policy_numbers
+  const ids = { terms, sms, email, push, cookies: COOKIE_POLICY }
+  const { policies } = settings
+  return AGREED.map(({ kind, version }) => ({
+    id: ids[kind],
+    kind,
+    version: kind === 'terms' && policies.terms ? OWN_VERSIONS + policies.terms_version : version,
+  }))
+}
+
+/** The policies with their texts: the shop's own, else the platform's in the request's language [G-07, G-08, G-32]. */
+export function policiesOf(ctx: Context, product_id: number): Policy[] {
+  const { configuration, settings } = ctx.store
+  if (product_id !== configuration.product_id) throw refusal('not-found')
+  const numbers = new Map(policyNumbers(ctx.store).map(number => [number.kind, number]))
+  return [...AGREED, ...READ].map(({ kind, policy_type_id, version }) => {
+    const own = kind in POLICY_PAGES ? settings.policies[kind as PolicyPage] : ''
+    return {
+      id: policy_type_id,
+      version,
+      ...numbers.get(kind),
+      policy_type_id,
+      kind,
+      title: ctx.translate(`policies.${kind}.title`, { store: ctx.store.name }),
+      content: own || asHtml(ctx.translate(`policies.${kind}.content`, { store: ctx.store.name })),
+      language: own ? configuration.language.default : ctx.language,
+      options: kind === 'cookies' ? cookieOptions(settings.tracking) : {},
+    }
+  })
+}
+
+/** The cookies by origin: those that the site needs, and those of the services that the shop uses [G-08]. */
+function cookieOptions(tracking: TrackingIds) {
+  const named = (cookies: readonly string[]) => cookies.map(name => ({ name }))
+  const used = (Object.keys(usedIds(tracking)) as (keyof TrackingIds)[]).map(each => TRACKING_COOKIES[each])
+  const analytics = used.map(({ name, cookies }) => ({ name, cookies: named(cookies) }))
+  return {
+    policies: [
+      { name: 'ESSENTIAL', products: [{ name: 'Tiffin', cookies: named(ESSENTIAL_COOKIES) }] },
+      ...(analytics.length > 0 ? [{ name: 'ANALYTICS', products: analytics }] : []),
+    ],
+  }
+}
+
+/** The platform's texts are plain; a line is a paragraph. */
+function asHtml(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return escaped
+    .split(/\n+/)
+    .map(line => `<p>${line}</p>`)
+    .join('')
+}

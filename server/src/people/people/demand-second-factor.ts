@@ -1,0 +1,26 @@
+import type * as endpoints from '@tiffin/contract/people/people/staff'
+import { sql } from '../../platform/db/sql.ts'
+import type { StaffStoreContext } from '../../platform/http/context.ts'
+import type { DecodedRequest } from '../../platform/http/route.ts'
+import { changerOf } from './changer.ts'
+import { lockedPeople, auditPeople } from './locked-people.ts'
+
+/**
+ * Requires a second factor of everybody who works in the shop, or of no one. A member without one is asked to set it
+ * up at once.
+ */
+export async function demandSecondFactor(
+  ctx: StaffStoreContext,
+  { body: { demanded } }: DecodedRequest<typeof endpoints.demandSecondFactor>,
+): Promise<{ outcome: 'success' }> {
+  const by = changerOf(ctx)
+  await ctx.transaction(async run => {
+    await lockedPeople(run, ctx, by)
+    const changed = await run(sql`update store set second_factor = ${demanded}
+      where id = ${ctx.store.id} and second_factor <> ${demanded} returning id`)
+    if (changed.length === 0) return
+    const action = demanded ? 'FACTOR_DEMANDED' : 'FACTOR_NOT_DEMANDED'
+    await auditPeople(run, { ...ctx, by }, { action, subject: '' })
+  })
+  return { outcome: 'success' }
+}

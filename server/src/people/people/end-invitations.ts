@@ -1,0 +1,25 @@
+import { sql } from '../../platform/db/sql.ts'
+import type { Run } from '../../platform/db/database.ts'
+import type { Context } from '../../platform/http/context.ts'
+import type { Changer } from './changer.ts'
+import { auditPeople } from './locked-people.ts'
+
+type Sender = { id: string; name: string }
+type Ended = { email: string; role: string }
+
+/**
+ * Ends the open invitations of somebody who is no owner any more: a link that they may have sent to themselves must not
+ * bring them back. The letters are in other people's hands, so the rows are what counts.
+ */
+export async function endInvitationsOf(
+  run: Run,
+  ctx: Context & { by: Changer },
+  { id, name }: Sender,
+): Promise<void> {
+  const ended = await run(sql<Ended>`
+    delete from staff_invitation where store_id = ${ctx.store.id}
+      and (invited_by_id = ${id} or (invited_by_id is null and invited_by = ${name}))
+    returning email, role`)
+  for (const { email, role } of ended)
+    await auditPeople(run, ctx, { action: 'INVITATION_WITHDRAWN', subject: email, before: { role } })
+}

@@ -1,0 +1,13 @@
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import type { StaffStoreContext } from '../../platform/http/context.ts'
+
+/**
+ * Of a row of `staff`: whether the caller may take its second factor off. An account opens all its shops, so an owner may
+ * do so for staff of their own shops alone, and not for another owner; an operator for everybody else.
+ */
+export function mayReset({ staff }: StaffStoreContext): Sql<boolean> {
+  if (staff.operator) return sql`staff.id <> ${staff.id}`
+  const own = staff.stores.filter(({ role }) => role === 'owner').map(({ store_id }) => store_id)
+  return sql`(not staff.operator and not exists (select from staff_store as elsewhere where elsewhere.staff_id = staff.id
+    and (elsewhere.role = 'owner' or elsewhere.store_id <> all(${own}::int[]))))`
+}

@@ -1,0 +1,43 @@
+import type { StaffRole } from '@tiffin/contract/people/staff/roles'
+import { sql } from '../../platform/db/sql.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import type { Changer } from './changer.ts'
+import { endInvitationsOf } from './end-invitations.ts'
+import { lockedPeople, type LockedPerson, auditPeople } from './locked-people.ts'
+
+type RoleChange = { id: string; role: StaffRole | undefined }
+
+/**
+ * Gives a person another role in the shop, or removes it. The database notifies every process, so that their streams
+ * end and their next call is checked again. A shop keeps an owner who can sign in; an owner who loses the role loses
+ * their pending invitations too.
+ */
+export async function setRole(ctx: Context, by: Changer, { id, role }: RoleChange): Promise<void> {
+  await ctx.transaction(async run => {
+    const people = await lockedPeople(run, ctx, by)
+    const person = people.find(each => each.id === id)
+    if (!person) throw refusal('not-found')
+    if (person.role === role) return
+    if (person.role === 'owner' && !people.some(each => each !== person && isOwner(each)))
+      throw refusal('last-owner')
+    const of = sql`staff_id = ${id} and store_id = ${ctx.store.id}`
+    if (role) await run(sql`update staff_store set role = ${role} where ${of}`)
+    else await run(sql`delete from staff_store where ${of}`)
+    await auditPeople(
+      run,
+      { ...ctx, by },
+      {
+        action: role ? 'ROLE' : 'PERSON_REMOVED',
+        subject: person.name,
+        before: { role: person.role },
+        ...(role ? { after: { role } } : {}),
+      },
+    )
+    if (person.role === 'owner') await endInvitationsOf(run, { ...ctx, by }, person)
+  })
+}
+
+function isOwner({ role, can_sign_in }: LockedPerson): boolean {
+  return role === 'owner' && can_sign_in
+}

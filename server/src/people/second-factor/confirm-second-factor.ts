@@ -1,0 +1,27 @@
+import type * as endpoints from '@tiffin/contract/people/second-factor/staff'
+import { sql } from '../../platform/db/sql.ts'
+import { auditInShops } from '../audit/audit-in-shops.ts'
+import type { StaffContext } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import type { DecodedRequest } from '../../platform/http/route.ts'
+import { writeRecoveryCodes } from './recovery-codes.ts'
+import { firstStep } from './use-code.ts'
+
+/** Turns the second factor on. Sessions that were opened without it end, but for this one. */
+export async function confirmSecondFactor(
+  ctx: StaffContext,
+  { body }: DecodedRequest<typeof endpoints.confirmSecondFactor>,
+): Promise<{ recovery_codes: string[] }> {
+  const { staff, services, now } = ctx
+  if (staff.second_factor) throw refusal('factor-on')
+  const step = await firstStep(ctx, { staff_id: staff.id, code: body.code })
+  const recovery_codes = await services.db.platformTransaction(async run => {
+    const on = await run(sql`update staff_factor set confirmed_at = ${now}, last_step = ${step}, tries = 0
+      where staff_id = ${staff.id} and confirmed_at is null returning staff_id`)
+    if (on.length === 0) throw refusal('factor-on')
+    await run(sql`delete from staff_token where staff_id = ${staff.id} and token_hash <> ${staff.token_hash}`)
+    return writeRecoveryCodes(run, staff.id)
+  })
+  await auditInShops(ctx, staff, 'FACTOR_ON')
+  return { recovery_codes }
+}

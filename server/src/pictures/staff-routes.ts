@@ -1,6 +1,0 @@
-import * as endpoints from '@tiffin/contract/pictures/staff'
-import { type Route, routes } from '../http/route.ts'
-import { getShopPicture } from './get-shop-picture.ts'
-import { uploadPicture } from './upload-picture.ts'
-
-export const pictureStaffRoutes: Route[] = routes(endpoints, { getShopPicture, uploadPicture })

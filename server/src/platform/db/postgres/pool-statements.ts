@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Database, Run } from '../database.ts'
+import type { Inspect } from '../inspect-statement.ts'
+import { isInTransaction, whileOpen } from '../open-transaction.ts'
+import { parameter, parserOf } from '../parsers.ts'
+import { PreparedQuery, type PreparedStatement, SCOPE } from './prepared-query.ts'
+import { SERVER_ROLE } from '../role.ts'
+import { compile, type Sql } from '../sql.ts'
+import { isConflict, isDatabaseUnavailable } from '../unavailable.ts'
+
+/** How every pool reads columns and prepares its connections. */
+export const POOL = {
+  types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+  // The declared type is void, but the pool awaits the promise.
+  onConnect: prepareConnection as unknown as () => void,
+}
+
+export type Statements = Pick<Database, 'query' | 'transaction' | 'platform' | 'platformTransaction'>
+
+type Options = {
+  inspect?: Inspect | undefined
+  /** The statement that begins a transaction. */
+  begin?: () => string
+  /** Whether a transaction that failed with this error has lost its connection; otherwise it is rolled back. */
+  isLost?: (error: unknown) => boolean
+  /** Called for each error of a statement. */
+  onError?: (error: unknown) => void
+}
+
+/** Runs statements on the connections of a pool. */
+export function poolStatements(
+  pool: pg.Pool,
+  { inspect, begin = () => 'begin', isLost = isDatabaseUnavailable, onError }: Options = {},
+): Statements {
+  const run = <Row>(client: pg.ClientBase, statement: Sql<Row>): Promise<Row[]> =>
+    client.query(new PreparedQuery<Row>(prepare(statement, inspect))).rows
+
+  /** In a transaction of its own, with a store's rights or the platform's. */
+  const runAlone = async <Row>(statement: Sql<Row>, store_id?: number): Promise<Row[]> => {
+    if (isInTransaction()) throw new Error('this would wait for the transaction that is open: use its run')
+    const query = prepare(statement, inspect)
+    return retryConflicts(async () => {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      try {
+        return await client.query(new PreparedQuery<Row>(query, store_id)).rows
+      } catch (error) {
+        onError?.(error)
+        if (!(error instanceof pg.DatabaseError)) broken = error as Error
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    })
+  }
+
+  const runTransaction = async <Result>(
+    scope: string,
+    work: (run: Run) => Promise<Result>,
+  ): Promise<Result> => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query(`${begin()}${scope}`)
+      const result = await whileOpen(() => work(statement => run(client, statement)))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      onError?.(error)
+      if (isLost(error)) broken = error as Error
+      else
+        await client.query('rollback').catch(failure => {
+          broken = failure as Error
+        })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  const transaction = async <Result>(scope: string, work: (run: Run) => Promise<Result>): Promise<Result> => {
+    if (isInTransaction()) throw new Error('a transaction inside a transaction would wait for itself')
+    return retryConflicts(() => runTransaction(scope, work))
+  }
+
+  return {
+    query: (store_id, statement) => runAlone(statement, store_id),
+    // Both commands in one message, for one round trip. The store's id is a number, so it cannot inject SQL.
+    transaction: (store_id, work) => transaction(`; set local app.store_id = ${Number(store_id)}`, work),
+    platform: statement => runAlone(statement),
+    platformTransaction: work => transaction('', work),
+  }
+}
+
+function prepare(statement: Sql, inspect: Inspect | undefined): PreparedStatement {
+  const { text, parameters } = compile(statement)
+  inspect?.(text)
+  return { name: nameOf(text), text, values: parameters.map(parameter) }
+}
+
+/**
+ * No statement runs as the owner. Nor is any compiled to machine code first: that takes a second where the plan seems
+ * dear, and statements here take milliseconds.
+ */
+export const SESSION = `set role ${SERVER_ROLE}; set jit = off`
+
+/** The pool awaits this before a connection's first request. */
+export async function prepareConnection(client: pg.ClientBase): Promise<void> {
+  client.on('error', () => {})
+  await client.query(SESSION)
+  await client.query({ ...SCOPE, values: ['0'] })
+}
+
+/** The same text always gets the same name, so that each connection plans the statement once. */
+const names = new Map<string, string>()
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    name = `s${createHash('sha1').update(text).digest('base64url')}`
+    names.set(text, name)
+  }
+  return name
+}
+
+/** Attempts of a statement or a transaction that the database ends with a conflict. */
+const ATTEMPTS = 5
+/** The longest pause in milliseconds after the first attempt. It doubles with each attempt. */
+const PAUSE = 10
+
+/** Retries after a conflict. The pause is random, so that two transactions do not meet again. */
+async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isConflict(error) || attempt === ATTEMPTS) throw error
+      await wait(Math.random() * PAUSE * 2 ** (attempt - 1))
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Database } from '../database.ts'
+import type { Inspect } from '../inspect-statement.ts'
+import { CHANNEL, listen, sendNotices } from '../listen.ts'
+import { createNotices } from '../notices.ts'
+import { POOL, poolStatements } from './pool-statements.ts'
+import { DiskFull, isDiskFull, ReadOnly } from '../unavailable.ts'
+
+/**
+ * Time-outs in milliseconds for getting a connection and for a statement's result, since a connection may die without
+ * an error. Statements take milliseconds; a request that waits this long is refused with a time to retry.
+ */
+const QUERY_TIMEOUTS = {
+  connectionTimeoutMillis: 10_000,
+  query_timeout: 30_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+}
+/**
+ * A shop may be quiet for minutes. With pg's ten seconds the diner after a pause would wait for a new connection: for its
+ * password, and for each statement to be planned again.
+ */
+const IDLE_MS = 10 * 60_000
+/** A shorter time-out for `/readyz`. */
+const READY_MS = 2000
+const SHUTDOWN_MS = 1000
+/**
+ * For this time after a write that found no disk space the database counts as full: the next write would fail as
+ * well.
+ */
+const FULL_MS = 10_000
+const NO_SPACE = 'the database had no space for a write'
+
+/** A connection pool on PostgreSQL 15 or later. Every connection takes the server's role before its first request. */
+export async function openPostgres(
+  url: string,
+  options: { connections?: number; inspect?: Inspect | undefined } = {},
+): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    application_name: 'tiffin',
+    idleTimeoutMillis: IDLE_MS,
+    ...QUERY_TIMEOUTS,
+    ...POOL,
+  })
+  const notices = createNotices()
+  // An error on an idle connection must not end the process; the next request opens another connection.
+  pool.on('error', () => {})
+  const listener = await listen(url, notices)
+  const sender = sendNotices(
+    texts =>
+      pool.query({
+        name: 'notify',
+        text: `select pg_notify('${CHANNEL}', text) from unnest($1::text[]) as text`,
+        values: [texts],
+      }),
+    notices.process,
+  )
+  let asking: Promise<void> | undefined
+  let full_at = -Infinity
+  const onError = (error: unknown): void => {
+    if (isDiskFull(error)) full_at = performance.now()
+  }
+  // Asks without a write: many ask, and a standby or a database that its host has locked says so by itself.
+  const ask = async (): Promise<void> => {
+    const { rows } = await pool.query<{ transaction_read_only: string }>('show transaction_read_only')
+    if (performance.now() - full_at < FULL_MS) throw new DiskFull(NO_SPACE)
+    if (rows[0]?.transaction_read_only === 'on') throw new ReadOnly('the database takes no writes')
+  }
+
+  return {
+    kind: 'postgres',
+    ...poolStatements(pool, { ...options, onError }),
+    async ready() {
+      // One check at a time, so that a database that hangs does not use up the pool's connections.
+      asking ??= ask().finally(() => {
+        asking = undefined
+      })
+      await within(READY_MS, asking)
+    },
+    notify(notice) {
+      notices.tell(notice)
+      // Sent outside a transaction: NOTIFY inside one takes a lock that makes all commits wait for one another.
+      sender.queue(notice)
+    },
+    onNotice: notices.onNotice,
+    onLost: notices.onLost,
+    async close() {
+      const goodbye = async () => {
+        await sender.close()
+        await listener.close()
+        await pool.end()
+      }
+      // At shutdown, do not wait for a database that does not respond.
+      await Promise.race([goodbye(), wait(SHUTDOWN_MS, undefined, { ref: false })])
+    },
+  }
+}
+
+/** Rejects if the work takes longer than this time in milliseconds. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('Query read timeout')), ms)
+  await Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,99 @@
+import { Id } from '@tiffin/contract/ids'
+import {
+  DRAFT,
+  isForTests,
+  localTimeOf,
+  type LookAhead,
+  NOW,
+  showsDraft,
+  TEST,
+} from '@tiffin/contract/shop/stores/look-ahead'
+import { sql } from '../db/sql.ts'
+import * as z from 'zod/mini'
+import type { Services } from './context.ts'
+import type { Store } from './store.ts'
+import type { Tester } from './tested-shop.ts'
+
+const LIVES_HOURS = 2
+const LIVES_MS = LIVES_HOURS * 3_600_000
+
+/**
+ * Tickets with which somebody of the staff sees the shop's pages as of another time, and with the draft of the menu. They
+ * are signed with the installation's key, so a dump of the database does not suffice to make one. They end with the role, the
+ * password or their time, and no session is in an address.
+ */
+export async function newTickets(
+  services: Services,
+  staff_id: string,
+  store_id: number,
+): Promise<Record<'time' | 'draft' | 'test', string>> {
+  const ends = services.clock.now().add({ hours: LIVES_HOURS }).epochMilliseconds.toString(36)
+  const signer = await signerOf(services, staff_id, store_id)
+  const signed = (...kind: string[]) => {
+    const signature = services.secrets.sign(
+      textOf(signer?.password_hash, [staff_id, store_id, ends, ...kind]),
+    )
+    return [staff_id, ends, signature, ...kind].join('.')
+  }
+  return { time: signed(), draft: signed(DRAFT), test: signed(TEST) }
+}
+
+/** How staff look at the shop: its time there, whether with the draft of the menu, and when the ticket ends. */
+export type Preview = {
+  now: Temporal.Instant
+  draft: boolean
+  ends_in_ms: number
+  /** Who places test orders; absent: nothing can be ordered. */
+  tester?: Tester
+}
+
+/** Undefined: the time is none, or the ticket permits nothing here. */
+export async function lookingAhead(
+  services: Services,
+  store: Store,
+  look: LookAhead,
+): Promise<Preview | undefined> {
+  const draft = showsDraft(look)
+  const present = services.clock.now()
+  const now = timeOf(store, look, present)
+  const [staff_id = '', ends = '', signed = '', ...kind] = look.ahead.split('.')
+  const ends_in_ms = Number.parseInt(ends, 36) - present.epochMilliseconds
+  if (!now || !(ends_in_ms > 0) || ends_in_ms > LIVES_MS || !z.safeParse(Id, staff_id).success)
+    return undefined
+  const signer = await signerOf(services, staff_id, store.id)
+  if (!signer) return undefined
+  const text = textOf(signer.password_hash, [staff_id, store.id, ends, ...kind])
+  if (!services.secrets.isSigned(text, signed)) return undefined
+  const { id, name, email } = signer
+  return { now, draft, ends_in_ms, ...(isForTests(look) ? { tester: { id, name, email } } : {}) }
+}
+
+/** A draft may be looked at as it is now; orders are tested at no other time. */
+function timeOf(store: Store, look: LookAhead, present: Temporal.Instant): Temporal.Instant | undefined {
+  if (look.at === NOW && (showsDraft(look) || isForTests(look))) return present
+  return isForTests(look) ? undefined : instantOf(store, look.at)
+}
+
+function instantOf(store: Store, at: string): Temporal.Instant | undefined {
+  const local = localTimeOf(at)
+  if (!local) return undefined
+  return Temporal.PlainDateTime.from(local.replace(' ', 'T'))
+    .toZonedDateTime(store.configuration.region.time_zone)
+    .toInstant()
+}
+
+/** Undefined: nobody who may set up this shop. */
+async function signerOf(services: Services, staff_id: string, store_id: number): Promise<Signer | undefined> {
+  const [row] = await services.db.platform(sql<Signer>`
+    select staff.id, staff.name, staff.email, staff.password_hash from staff join staff_store on staff_store.staff_id = staff.id
+    where staff.id = ${staff_id} and staff_store.store_id = ${store_id} and staff_store.role in ('owner', 'manager')
+      and (${services.env.loopback} or not staff.demo)`)
+  return row
+}
+
+type Signer = Tester & { password_hash: string }
+
+/** The text that is signed. A changed password changes it. */
+function textOf(password_hash = '', parts: (string | number)[]): string {
+  return `look ahead ${parts.join(' ')} ${password_hash}`
+}

@@ -1,0 +1,196 @@
+import type { ServiceType } from '@tiffin/contract/ids'
+import type { SectionName, Settings } from '@tiffin/contract/shop/settings'
+import type { SpecialDays, WeekHours } from '@tiffin/contract/shop/settings/hours'
+import type { Busy } from '@tiffin/contract/shop/settings/pause'
+import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
+import type { StoreDetails } from '@tiffin/contract/shop/stores/details'
+import { sql } from '../db/sql.ts'
+import type { Database } from '../db/database.ts'
+import { onChange } from './follow.ts'
+
+/** A store as it is cached in memory: its row, its settings and views computed from both. */
+export type Store = StoreRow & {
+  settings: Settings
+  /** Computed when the store is loaded. */
+  channels: Channels
+  configuration: StoreConfiguration
+  details: StoreDetails
+}
+
+/** The columns of a store that are cached. */
+export type StoreRow = {
+  id: number
+  name: string
+  host: string
+  country: string
+  menu_revision: number
+  /** A large import that is in force while some of its rows are still being written to their tables. */
+  menu_import: string | null
+  settings_revision: number
+  api_token: string
+  demo: boolean
+}
+
+/** One type of order with everything that decides when it is available, from the sections hours, ordering and pause. */
+export type Channel = Settings['ordering']['delivery'] & {
+  hours: WeekHours
+  special_days: SpecialHours[]
+  paused_until: string | null
+  busy: Busy
+}
+export type Channels = Record<ServiceType, Channel>
+
+/** The hours of some days, both ends included, which replace those of the week. */
+export type SpecialHours = Pick<SpecialDays, 'from' | 'to' | 'name'> & { ranges: WeekHours['monday'] }
+
+/** A row of `store_setting`: `number` is that of the section's form, `revision` counts the changes of this section. */
+export type SettingRow = { section: string; value: unknown; number: number; revision: number }
+
+/** A store as the database has it: its row, its stored sections, and the names of the secrets that are set. */
+export type StoredStore = StoreRow & { sections: SettingRow[]; secrets: string[] }
+
+/** Builds a store from its rows. The group `shop` supplies the function (`shop/settings/read-store.ts`). */
+export type ReadStore = (stored: StoredStore, report: (problem: StoreProblem) => void) => Store
+
+export type Stores = {
+  byHost(host: string): Promise<Store | undefined>
+  byHash(hash: string): Promise<Store | undefined>
+  byId(id: number): Promise<Store | undefined>
+  hosts(id: number): Promise<string[]>
+  forget(id: number): void
+  /**
+   * Called once per revision with the settings that could not be parsed; also with those found before somebody
+   * subscribed.
+   */
+  onProblem(listener: (problem: StoreProblem) => void): void
+}
+
+/** A stored value that could not be read. `path` is its place in the section; empty: the whole section. */
+export type StoreProblem = {
+  store_id: number
+  settings_revision: number
+  section: SectionName
+  path: string
+  message: string
+}
+
+/** In a notice of a store: one of its hostnames no longer leads there. */
+export const HOSTS = 'hosts'
+
+/**
+ * The cache of stores; demo stores only if `demo` is set. A notice of a change removes an entry; when the listener's
+ * connection is lost, the cache is cleared.
+ */
+export function createStores(
+  db: Database,
+  { demo, readStore }: { demo: boolean; readStore: ReadStore },
+): Stores {
+  const shops = createStaleCache<number, Store>()
+  const ids = createStaleCache<string, number>()
+  onChange(db, { topics: ['store'] }, notice => {
+    if (notice) shops.forget(notice.store_id)
+    else shops.forgetAll()
+    if (!notice || notice.id === HOSTS) ids.forgetAll()
+  })
+
+  const find = (column: 'host' | 'host_hash', value: string): Promise<number | undefined> =>
+    ids.get(`${column} ${value}`, async () => {
+      const rows = await db.platform(
+        sql<{ store_id: number }>`select store_id from store_host where ${sql.ref(column)} = ${value}`,
+      )
+      return rows[0]?.store_id
+    })
+  const problems = createProblems()
+  const load = (id: number): Promise<Store | undefined> =>
+    shops.get(id, async () => {
+      const [row] = await db.query(id, rowWithSettings(id))
+      return !row || (row.demo && !demo) ? undefined : readStore(row, problems.report)
+    })
+  const through = async (id: number | undefined) => (id === undefined ? undefined : load(id))
+
+  return {
+    byHost: async host => through(await find('host', hostnameOf(host))),
+    byHash: async hash => through(await find('host_hash', hash)),
+    byId: load,
+    hosts: async id =>
+      (await db.platform(sql<{ host: string }>`select host from store_host where store_id = ${id}`)).map(
+        row => row.host,
+      ),
+    forget: id => shops.forget(id),
+    onProblem: problems.listen,
+  }
+}
+
+/** Reads the row and all sections in one statement, so that they fit the revision beside them. */
+function rowWithSettings(id: number) {
+  return sql<StoredStore>`
+    select store.id, store.name, store.host, store.country, store.menu_revision, store.menu_import, store.settings_revision,
+      store.api_token, store.demo, (
+        select coalesce(jsonb_agg(jsonb_build_object('section', section, 'value', value, 'number', number, 'revision', revision)), '[]')
+        from store_setting where store_setting.store_id = ${id}
+      ) as sections, (
+        select coalesce(jsonb_agg(name), '[]') from shop_secret where shop_secret.store_id = ${id}
+      ) as secrets
+    from store where store.id = ${id}`
+}
+
+function createProblems() {
+  let unreported: StoreProblem[] = []
+  const listeners: ((problem: StoreProblem) => void)[] = []
+  return {
+    report(problem: StoreProblem) {
+      if (listeners.length === 0) unreported.push(problem)
+      for (const listener of listeners) listener(problem)
+    },
+    listen(listener: (problem: StoreProblem) => void) {
+      listeners.push(listener)
+      for (const problem of unreported) listener(problem)
+      unreported = []
+    },
+  }
+}
+
+/** A hostname as `store_host` has it: lower case, without port and final dot [V2]. */
+export function hostnameOf(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+}
+
+/**
+ * Caches loaded values. A miss is not cached, so a new store is found at once. While the database is unavailable an
+ * invalidated value is still used: menus can be read from memory.
+ */
+function createStaleCache<Key, Value>() {
+  const entries = new Map<Key, Promise<Value | undefined>>()
+  const last = new Map<Key, Value>()
+  const loadOrStale = async (
+    key: Key,
+    load: () => Promise<Value | undefined>,
+  ): Promise<Value | undefined> => {
+    try {
+      const value = await load()
+      if (value === undefined) last.delete(key)
+      else last.set(key, value)
+      return value
+    } catch (error) {
+      const value = last.get(key)
+      if (value === undefined) throw error
+      entries.delete(key)
+      return value
+    }
+  }
+  return {
+    get(key: Key, load: () => Promise<Value | undefined>): Promise<Value | undefined> {
+      const known = entries.get(key)
+      if (known) return known
+      const loading = loadOrStale(key, load)
+      entries.set(key, loading)
+      const drop = () => {
+        if (entries.get(key) === loading) entries.delete(key)
+      }
+      loading.then(value => value === undefined && drop(), drop)
+      return loading
+    },
+    forget: (key: Key) => void entries.delete(key),
+    forgetAll: () => entries.clear(),
+  }
+}

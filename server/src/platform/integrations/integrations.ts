@@ -1,0 +1,216 @@
+import type { StripeGateway } from './stripe.ts'
+import type { TextKey } from '@tiffin/contract/menu/menu/import-report'
+import type { PictureKind, PictureSize } from '@tiffin/contract/shop/pictures/pictures'
+
+/**
+ * The services of others that the process calls: a type for each, a real implementation and one that works without a
+ * network.
+ */
+export type Integrations = {
+  mail: Mail
+  pictures: Pictures
+  pictureMaker: PictureMaker
+  pictureStore: PictureStore
+  geocoder: Geocoder
+  sandbox: Sandbox
+  stripe: StripeGateway
+  epdq: EpdqGateway
+}
+
+export type Mail = {
+  /** Sends an e-mail. `id` becomes its Message-ID, so that a mail server can drop a duplicate. */
+  send(message: {
+    id: string
+    to: string
+    subject: string
+    text: string
+    html: string
+    from_name: string
+    /** The store's own address, so that a reply reaches the kitchen. */
+    reply_to: string
+  }): Promise<void>
+}
+
+export type Pictures = {
+  /** Requests an https address and checks that it returns a picture. `why` completes "it was requested, and ...". */
+  look(address: string): Promise<PictureAnswer>
+}
+
+export type PictureAnswer = { ok: true } | { ok: false; why: TextKey }
+
+/** Makes the files of a picture that somebody has sent, outside of this process. */
+export type PictureMaker = {
+  make(bytes: Uint8Array, kind: PictureKind): Promise<MadePicture | PictureRefusal>
+}
+
+export type PictureFormat = 'avif' | 'webp' | 'png' | 'jpeg'
+/** The size `i` is an icon, which logos have. */
+export type PictureFile = { size: PictureSize | 'i'; format: PictureFormat; bytes: Uint8Array }
+/**
+ * `name` encodes the kind, the colour or the width, and the content; `sha256` is of the content and distinguishes
+ * contents with the same name.
+ */
+export type MadePicture = {
+  name: string
+  sha256: string
+  width: number
+  height: number
+  files: PictureFile[]
+}
+export type PictureRefusal = {
+  refused:
+    | 'picture-unreadable'
+    | 'picture-animated'
+    | 'picture-hides'
+    | 'picture-pixels'
+    | 'picture-small'
+    | 'pictures-busy'
+}
+
+/** Where the files of pictures are. Rejects while it cannot be reached. */
+export type PictureStore = {
+  keep(store_id: number, name: string, files: PictureFile[]): Promise<void>
+  /** Undefined: there is no such file. */
+  read(store_id: number, file: PictureFileName): Promise<Buffer | undefined>
+  /** Removes all files of these pictures; missing files are ignored. */
+  remove(store_id: number, names: string[]): Promise<void>
+}
+export type PictureFileName = { name: string } & Omit<PictureFile, 'bytes'>
+
+/** Finds where an address is, and which address is at a point. May fail or be slow: `shop/places/geocoders/geocoder.ts` asks it. */
+export type Geocoder = {
+  forward(sought: SoughtAddress): Promise<Geocoded>
+  reverse(sought: SoughtPoint): Promise<Geocoded>
+  /** Whether it knows any place of a country; without it, it may know all. */
+  knows?(country: string): Promise<boolean>
+}
+
+/** `country` is an ISO code, `near` the shop: of several places with one name the nearest comes first. */
+export type SoughtAddress = {
+  postcode: string
+  /** The address as written on a letter, without the postcode; empty: only the postcode is looked up. */
+  words: string
+  country: string
+  language: string
+  near: Point
+}
+export type SoughtPoint = Point & { country: string; language: string }
+export type Point = { latitude: number; longitude: number }
+
+/** `credit`: what the licence of the data wants to be shown with them. */
+export type Geocoded = { candidates: Candidate[]; credit: string }
+
+/** A place that an address may mean; unknown parts are empty. */
+export type Candidate = Point & {
+  postcode: string
+  street: string
+  house_number: string
+  town: string
+  state: string
+  /** A part of a town: suburb, colonia, zona. */
+  area: string
+  /** How exact the point is: of the house or street, of the postcode, or of the district around it. */
+  precision: 'street' | 'postcode' | 'district'
+}
+
+/** The sandbox gateway. Throws GatewayFailed if the result of a call is unknown. */
+export type Sandbox = {
+  create(account: string, key: string, payment: NewSandboxPayment): Promise<SandboxPayment>
+  read(account: string, payment: NamedSandboxPayment): Promise<SandboxPayment>
+  cancel(account: string, payment: NamedSandboxPayment): Promise<SandboxPayment>
+  refund(account: string, id: string, refund: { amount: number; idempotency_id: string }): Promise<void>
+  charge(
+    account: string,
+    payment: NamedSandboxPayment,
+    charge: { card: string; device: string },
+  ): Promise<SandboxPayment>
+  confirm(account: string, payment: NamedSandboxPayment, cvv: string): Promise<SandboxPayment>
+  cards(account: string, customer: string): Promise<SandboxCard[]>
+  removeCard(account: string, id: string): Promise<void>
+  /** The payment that a webhook is about; undefined if its signature is wrong or old. */
+  verify(
+    account: string,
+    webhook: { body: Buffer; headers: Record<string, string | undefined> },
+    now: Temporal.Instant,
+  ): Promise<string | undefined>
+}
+export type NewSandboxPayment = {
+  order: string
+  amount: number
+  currency: string
+  description: string
+  language: string
+  return_url: string
+  webhook_url: string
+  expires_at: string
+  customer: string
+  offers_saving: boolean
+  device: string
+}
+/** An existing payment, with the data that its caller has. */
+export type NamedSandboxPayment = { id: string; amount: number; currency: string }
+export type SandboxPayment = NamedSandboxPayment & {
+  url: string
+  state: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'expired'
+  failure: string | null
+  card: { brand: string; last4: string } | null
+  saved_card: SandboxCard | null
+  asks: 'code' | 'cvv' | null
+  /** How often the security code was wrong. */
+  wrong: number
+}
+export type SandboxCard = {
+  id: string
+  brand: string
+  last4: string
+  expiry_month: number
+  expiry_year: number
+  name: string
+}
+
+/** A gateway that speaks ePDQ, by a shop's keys. Throws GatewayFailed if the result of a call is unknown. */
+export type EpdqGateway = {
+  /** The address of the page on which an order is paid. Makes no call. */
+  page(account: Pick<EpdqAccount, 'pspid' | 'sha_in'>, order: NewEpdqOrder): Promise<string>
+  /** How an order stands; undefined: it was never begun to be paid. */
+  query(account: EpdqAccount, order: string): Promise<EpdqPayment | undefined>
+  /** The refunded amounts of a payment, by step. An amount that cannot be read is undefined. */
+  refunds(
+    account: EpdqAccount,
+    payment: Pick<EpdqPayment, 'payid' | 'steps'>,
+  ): Promise<(number | undefined)[]>
+  /** Refunds. Every call is a new refund, since the gateway has no idempotency. */
+  refund(account: EpdqAccount, refund: { payid: string; amount: number }): Promise<void>
+  /**
+   * Takes the money that a bank has set aside, or lets the bank have it back. What it says to that is not read: how the
+   * payment stands afterwards counts.
+   */
+  end(
+    account: EpdqAccount,
+    authorised: { payid: string; amount: number },
+    how: 'take' | 'release',
+  ): Promise<void>
+  /** The order that a message is about; undefined: it does not bear the gateway's signature. */
+  verify(passphrase: string, webhook: { body: Buffer }): Promise<string | undefined>
+  /** Whether it takes these keys, by a call that changes nothing. The passphrases only show when somebody pays. */
+  tryKeys(account: EpdqAccount): Promise<'works' | 'wrong-key' | 'not-allowed' | 'no-answer'>
+}
+export type EpdqAccount = { pspid: string; user: string; password: string; sha_in: string }
+export type NewEpdqOrder = {
+  order: string
+  amount: number
+  currency: string
+  language: string
+  words: string
+  return_url: string
+}
+/** `status` as its documents number them. `steps`: how much has been done with it since it was paid. */
+export type EpdqPayment = {
+  order: string
+  payid: string
+  steps: number
+  status: string
+  amount: number | undefined
+  currency: string
+  card: { brand: string; last4: string } | undefined
+}

@@ -1,0 +1,59 @@
+import { sql } from '../db/sql.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { commandContext } from '../../cli/command-context.ts'
+import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+
+let tiffin: Installation
+let shop: Shop
+beforeAll(async () => {
+  tiffin = await openInstallation()
+  shop = await tiffin.shop()
+})
+afterAll(() => tiffin.close())
+beforeEach(() => void (tiffin.sent.length = 0))
+
+const LETTER = {
+  id: crypto.randomUUID(),
+  to: 'sam@example.com',
+  subject: 'Hello',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  from_name: 'The Test Kitchen',
+  reply_to: 'shop@example.com',
+}
+
+test('a call to an integration inside a transaction throws, names the function, and rolls the transaction back', async () => {
+  const { services } = tiffin
+  const ctx = await commandContext(services, shop.id)
+  const calls = {
+    'mail.send': () => services.integrations.mail.send(LETTER),
+    'pictures.look': () => services.integrations.pictures.look('https://pictures.example/dal.jpg'),
+  }
+  for (const [name, call] of Object.entries(calls)) {
+    await expect(
+      ctx.transaction(async run => {
+        await run(sql`update store set name = 'Undone' where id = ${shop.id}`)
+        await call()
+      }),
+    ).rejects.toThrow(`${name} calls the outside while a transaction is open`)
+    await expect(services.db.platformTransaction<unknown>(call)).rejects.toThrow(
+      'while a transaction is open',
+    )
+  }
+  expect(tiffin.sent).toEqual([])
+  services.stores.forget(shop.id)
+  expect((await shop.store()).name).toBe('The Test Kitchen')
+})
+
+test('every integration is guarded, and works before and after a transaction', async () => {
+  const { services } = tiffin
+  const ctx = await commandContext(services, shop.id)
+  for (const each of Object.values(services.integrations)) {
+    for (const call of Object.values(each) as ((...given: unknown[]) => Promise<unknown>)[])
+      await expect(ctx.transaction(() => call({}))).rejects.toThrow('while a transaction is open')
+  }
+  await services.integrations.mail.send(LETTER)
+  await ctx.transaction(run => run(sql`select 1`))
+  await services.integrations.mail.send(LETTER)
+  expect(tiffin.sent).toHaveLength(2)
+})

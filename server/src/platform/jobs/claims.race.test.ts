@@ -1,0 +1,40 @@
+import { sql } from '../db/sql.ts'
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { storeContext } from '../http/context.ts'
+import { openInstallation } from '../../testing/installation.ts'
+import { jobKind } from './kind.ts'
+import { job } from './send.ts'
+import { runDueJobs } from './worker.ts'
+
+test('of two processes that claim the same row at the same moment one gets it', async context => {
+  const tiffin = await openInstallation()
+  context.onTestFinished(() => tiffin.close())
+  const { db } = tiffin.services
+  if (db.kind === 'embedded') return context.skip('the embedded database does one thing after the other')
+  const log = { warn() {}, error() {} } as never
+  let ran = 0
+  const greet = jobKind({ name: 'greet', lane: 'timers', payload: z.object({}), run: async () => void ran++ })
+  const shop = await tiffin.shop()
+  const ctx = storeContext(tiffin.services, await shop.store(), log)
+  await db.platform(job(ctx, greet, { payload: {} }))
+  const locked = Promise.withResolvers<void>()
+  const both = locked.promise.then(() =>
+    Promise.all([1, 2].map(() => runDueJobs(tiffin.services, [greet], log))),
+  )
+  await db.platformTransaction(async run => {
+    await run(sql`select 1 from job for update`)
+    locked.resolve()
+    // Both have selected the row and wait for its lock.
+    await expect
+      .poll(async () => {
+        // A transaction keeps what it has first seen of others, and knows no connection that was opened since.
+        await run(sql`select pg_stat_clear_snapshot()`)
+        return run(sql`select count(*)::int as n from pg_locks
+          where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`)
+      })
+      .toEqual([{ n: 2 }])
+  })
+  expect((await both).toSorted((a, b) => a - b)).toEqual([0, 1])
+  expect(ran).toBe(1)
+})

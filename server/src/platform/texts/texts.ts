@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+const FOLDER = new URL('../../../../contract/texts/', import.meta.url)
+
+/** Translates a key into one language; `values` fill the placeholders. */
+export type Translate = (key: string, values?: Record<string, unknown>) => string
+
+export type Texts = {
+  languages: string[]
+  /** The requested language if it has texts, else English [C-20]. */
+  known(code: string): string
+  of(code: string): Translate
+  has(code: string, key: string): boolean
+  /** The compiled texts as browsers load them. The hash names the content, so the file may be cached for ever. */
+  file(code: string): {
+    hash: string
+    messages: Record<string, unknown>
+    body: string
+    /** Keys that only the console uses although their section is loaded by diners' pages too. */
+    of_staff: ReadonlySet<string>
+  }
+}
+
+/** The default language [N-21]. */
+export const DEFAULT_LANGUAGE = 'en'
+
+/** Errors that only staff or few diners meet: diners' pages do not load them, and show the server's message. */
+const OF_STAFF = 'errors-of-staff.json'
+
+/** A process reads each language once, when it is first needed, however many installations it opens. */
+const loaded = new Map<string, Language>()
+
+/** All languages: `contract/texts/<code>/<section>.json`, whose keys may be nested. */
+export function loadTexts(): Texts {
+  const languages = readdirSync(FOLDER, { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(entry => entry.name)
+  const known = (code: string): string => (languages.includes(code) ? code : DEFAULT_LANGUAGE)
+  const get = (code: string) => {
+    const found = loaded.get(known(code)) ?? load(known(code))
+    loaded.set(known(code), found)
+    return found
+  }
+  return {
+    languages,
+    known,
+    of: code => get(code).translate,
+    has: (code, key) => key in get(code).messages,
+    file: code => get(code),
+  }
+}
+
+type Language = ReturnType<typeof load>
+
+/** Reads and compiles one language. */
+function load(code: string) {
+  const messages: Record<string, unknown> = {}
+  let of_staff = new Set<string>()
+  const folder = new URL(`${code}/`, FOLDER)
+  for (const name of readdirSync(folder)
+    .filter(each => each.endsWith('.json'))
+    .sort()) {
+    const section = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Record<string, unknown>
+    const own: Record<string, unknown> = {}
+    flatten(sectionOf(name), section, own)
+    Object.assign(messages, own)
+    if (name === OF_STAFF) of_staff = new Set(Object.keys(own))
+  }
+  const body = JSON.stringify(messages)
+  const i18n = setupI18n({ locale: code, messages: { [code]: messages as never } })
+  const translate: Translate = (key, values) => withoutRules(messages[key], values) ?? i18n._(key, values)
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12)
+  return { hash, messages, body, of_staff, translate }
+}
+
+/**
+ * A text with only plain placeholders; undefined if lingui has to read it, which builds its formats for plurals and
+ * numbers again for each text.
+ */
+function withoutRules(compiled: unknown, values?: Record<string, unknown>): string | undefined {
+  if (!Array.isArray(compiled)) return undefined
+  let text = ''
+  for (const part of compiled as (string | [name: string, ...format: unknown[]])[]) {
+    const piece = typeof part === 'string' ? part : part.length === 1 ? values?.[part[0]] : undefined
+    if (typeof piece !== 'string' && typeof piece !== 'number') return undefined
+    text += piece
+  }
+  return text.includes('\\') ? undefined : text
+}
+
+/** The beginning of a file's name: a section may have several files. */
+function sectionOf(name: string): string {
+  return name.split(/[-.]/)[0]!
+}
+
+function flatten(prefix: string, value: unknown, into: Record<string, unknown>): void {
+  if (typeof value === 'string') {
+    into[prefix] = compileMessage(value)
+    return
+  }
+  for (const [key, inner] of Object.entries(value as Record<string, unknown>))
+    flatten(`${prefix}.${key}`, inner, into)
+}

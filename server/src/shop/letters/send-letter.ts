@@ -1,0 +1,34 @@
+import { sql } from '../../platform/db/sql.ts'
+import type { Context } from '../../platform/http/context.ts'
+
+type LetterInput = {
+  id: string
+  to: string
+  order_id: string | null
+  /** The token of a link. It is not kept, but for the mailbox of this machine, whose only copy it is. */
+  secret?: string
+}
+
+/**
+ * Sends a letter and stores it. The message has the job's id: check for it first, so that a repeated job sends
+ * nothing twice.
+ */
+export async function sendLetter(
+  ctx: Context,
+  { id, to, order_id, secret }: LetterInput,
+  message: { subject: string; text: string; html: string },
+): Promise<void> {
+  await ctx.services.integrations.mail.send({
+    id,
+    to,
+    from_name: ctx.store.name,
+    reply_to: ctx.store.configuration.store.email,
+    ...message,
+  })
+  const kept = (text: string) =>
+    secret === undefined || ctx.services.env.loopback ? text : text.replaceAll(secret, '…')
+  await ctx.query(sql`
+    insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, created_at)
+    values (${ctx.store.id}, ${id}, 'email', ${to}, ${message.subject}, ${kept(message.text)}, ${kept(message.html)}, ${order_id}, ${ctx.now})
+    on conflict (store_id, id) do nothing`)
+}

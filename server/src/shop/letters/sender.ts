@@ -1,0 +1,45 @@
+import { logoPlate, logoWidth } from '@tiffin/contract/shop/pictures/pictures'
+import type { Context } from '../../platform/http/context.ts'
+import type { Store } from '../../platform/http/store.ts'
+import { linkTo } from '../stores/link-to.ts'
+import { phoneOf } from '../stores/phone.ts'
+import type { Sender } from './letter.ts'
+
+/** The shop as its letters show it. */
+export function senderOf(ctx: Context, language: string): Sender {
+  const { store } = ctx
+  return {
+    language,
+    name: store.name,
+    phone: { text: store.configuration.store.phone, href: dialled(store) },
+    theme: store.settings.look.theme,
+    logo: logoIn(ctx),
+  }
+}
+
+const LOGO_HEIGHT = 40
+
+/** A logo on another site is left out: its size is unknown, and its host would see who reads the letter. */
+function logoIn(ctx: Context): Sender['logo'] {
+  const { logo } = ctx.store.settings.look.theme
+  if (!logo) return undefined
+  return {
+    src: linkTo(ctx, logo),
+    width: logoWidth(logo, LOGO_HEIGHT),
+    height: LOGO_HEIGHT,
+    // A mail program may use a light or a dark theme, so a logo that is invisible on either has a plate.
+    plate: logoPlate(logo, 'dark') ?? logoPlate(logo, 'light'),
+  }
+}
+
+/** Reading a phone number takes as long as half a letter, so it is kept as long as the shop's settings. */
+const known = new WeakMap<Store['configuration'], string>()
+function dialled(store: Store): string {
+  let href = known.get(store.configuration)
+  if (href === undefined) {
+    const { phone } = store.configuration.store
+    href = `tel:${phoneOf(store, phone) ?? phone.replaceAll(/[^\d+]/g, '')}`
+    known.set(store.configuration, href)
+  }
+  return href
+}

@@ -1,0 +1,71 @@
+import { type PictureKind, pictureKind } from '@tiffin/contract/shop/pictures/pictures'
+import { sql } from '../../platform/db/sql.ts'
+import type { Context } from '../../platform/http/context.ts'
+import type { MadePicture, PictureFileName, PictureFormat } from '../../platform/integrations/integrations.ts'
+import { demoPicture } from './demo-picture.ts'
+
+/** As many as a shop may have: with all sizes and formats some 600 MB. */
+export const MOST_PICTURES = 2000
+
+/**
+ * Keeps a picture with its files: first its row, so that nothing removes the files while they come. One that the shop has
+ * already is kept once, and counts as used now. `full`: the shop has as many as it may have; `going`: an unused one of that
+ * name is just being removed.
+ */
+export async function storePicture(
+  ctx: Context,
+  { files, ...picture }: MadePicture,
+): Promise<'kept' | 'full' | 'going'> {
+  const { id } = ctx.store
+  const [found] = await ctx.query(sql<{ kept: boolean; had: number; other: boolean }>`
+    with had as (select count(*)::int as count from picture where store_id = ${id}),
+    kept as (
+      insert into picture (store_id, name, sha256, width, height, used_at)
+      select ${id}, ${picture.name}, ${picture.sha256}, ${picture.width}, ${picture.height}, ${ctx.now}
+      where (select count from had) < ${MOST_PICTURES}
+        or exists (select 1 from picture where store_id = ${id} and name = ${picture.name})
+      on conflict (store_id, name) do update set used_at = excluded.used_at
+        where picture.sha256 = excluded.sha256 and picture.used_at > 'epoch'
+      returning name)
+    select exists (select 1 from kept) as kept, (select count from had) as had,
+      exists (select 1 from picture
+        where store_id = ${id} and name = ${picture.name} and sha256 <> ${picture.sha256}) as other`)
+  if (found?.other) throw new Error(`two pictures of the store ${id} have the name ${picture.name}`)
+  if (!found?.kept) return (found?.had ?? 0) < MOST_PICTURES ? 'going' : 'full'
+  await ctx.services.integrations.pictureStore.keep(id, picture.name, files)
+  return 'kept'
+}
+
+/** A file and its format. Recently requested files come from this process's memory. */
+export async function pictureFile(
+  ctx: Context,
+  wanted: PictureFileName,
+): Promise<{ bytes: Buffer; format: PictureFormat } | undefined> {
+  const { pictureStore } = ctx.services.integrations
+  const { name, size, format } = wanted
+  const found = await ctx.services.pictures.remember(
+    [ctx.store.id, name, size, format].join(' '),
+    0,
+    async () => {
+      const bytes = await pictureStore.read(ctx.store.id, wanted)
+      const file = bytes ? { bytes, format } : await demoPicture(ctx, wanted)
+      return { file, bytes: file?.bytes.length ?? 0, lasting: file !== undefined }
+    },
+  )
+  return found.file
+}
+
+/**
+ * The formats of each kind, the preferred one first: the first is smaller, the last works everywhere. For photos that
+ * means every browser, for logos every mail program too.
+ */
+const FORMATS: Record<PictureKind, [...PictureFormat[], PictureFormat]> = {
+  photo: ['avif', 'webp'],
+  logo: ['webp', 'png'],
+  sharing: ['jpeg'],
+}
+
+export function formatFor(name: string, accept: string): PictureFormat {
+  const formats = FORMATS[pictureKind(name)]
+  return formats.find(format => accept.includes(`image/${format}`)) ?? formats.at(-1)!
+}

@@ -1,0 +1,106 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../../platform/clock.ts'
+import type {
+  Candidate,
+  Geocoder,
+  SoughtAddress,
+  SoughtPoint,
+} from '../../../platform/integrations/integrations.ts'
+
+/** Less than the second that callers wait, so that the offline data still have time to respond instead. */
+const WAIT_MS = 800
+const BYTES = 256 * 1024
+/** Requests of one process at a time. More than that at once is a flood, and floods are not passed on. */
+const AT_ONCE = 8
+/** So many failures in a row, and the service is left alone for a while. */
+const FAILURES = 5
+const PAUSE = { seconds: 30 }
+const KEPT = 5000
+const KEPT_MS = 24 * 3_600_000
+
+/** A service on the network: its requests, and the meaning of its responses. */
+export type Service = {
+  name: string
+  credit: string
+  forward(sought: SoughtAddress): URL
+  reverse(sought: SoughtPoint): URL
+  /** Throws if it cannot be read. */
+  candidates(answer: unknown, country: string): Candidate[]
+}
+
+/** Calls a service, and caches its response for a day. Throws when it is down, slow, or over its rate limit. */
+export function remoteGeocoder(service: Service, clock: Clock): Geocoder {
+  const kept = new LRUCache<string, Promise<Candidate[]>>({
+    max: KEPT,
+    ttl: KEPT_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().epochMilliseconds },
+  })
+  const state = { asking: 0, failures: 0, until: clock.now() }
+
+  async function ask(url: URL, country: string): Promise<Candidate[]> {
+    if (state.failures >= FAILURES && Temporal.Instant.compare(clock.now(), state.until) < 0)
+      throw new Error(
+        `${service.name} has failed ${state.failures} times in a row and is not asked for a while`,
+      )
+    if (state.asking >= AT_ONCE) throw new Error(`${service.name} is asked ${AT_ONCE} things already`)
+    state.asking += 1
+    try {
+      const candidates = service.candidates(await fetchJson(service.name, url), country)
+      state.failures = 0
+      return candidates
+    } catch (error) {
+      state.failures += 1
+      state.until = clock.now().add(PAUSE)
+      throw error
+    } finally {
+      state.asking -= 1
+    }
+  }
+
+  /** Concurrent callers with the same address share one request; a failure is not cached. */
+  async function remember(url: URL, country: string) {
+    const key = url.href
+    const known = kept.get(key)
+    const answer = known ?? ask(url, country)
+    // Keeping it again would begin its day again.
+    if (!known) kept.set(key, answer)
+    try {
+      return { candidates: await answer, credit: service.credit }
+    } catch (error) {
+      if (kept.peek(key) === answer) kept.delete(key)
+      throw error
+    }
+  }
+
+  return {
+    forward: sought => remember(service.forward(sought), sought.country),
+    reverse: sought => remember(service.reverse(sought), sought.country),
+  }
+}
+
+/** The messages of these errors are logged: they name no address, and no key. */
+async function fetchJson(name: string, url: URL): Promise<unknown> {
+  const answer = await fetch(url, {
+    signal: AbortSignal.timeout(WAIT_MS),
+    redirect: 'error',
+    headers: { accept: 'application/json', 'user-agent': 'Tiffin, an ordering site' },
+  })
+  if (!answer.ok) {
+    await answer.body?.cancel()
+    throw new Error(`${name} answered with the status ${answer.status}`)
+  }
+  const text = new TextDecoder()
+  let body = ''
+  let bytes = 0
+  for await (const chunk of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length
+    if (bytes > BYTES) throw new Error(`${name} answered with more than ${BYTES} bytes`)
+    body += text.decode(chunk, { stream: true })
+  }
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new Error(`${name} answered with something else than JSON`)
+  }
+}

@@ -1,0 +1,71 @@
+import { SERVICE_TYPES, type ServiceType } from '@tiffin/contract/ids'
+import type { Settings } from '@tiffin/contract/shop/settings'
+import type { PauseChange, ReplacedPause, ShopPause, Until } from '@tiffin/contract/shop/slots/pause'
+import type * as endpoints from '@tiffin/contract/shop/slots/staff'
+import type { StaffStoreContext } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import type { DecodedRequest } from '../../platform/http/route.ts'
+import { changeSettings } from '../settings/change-setting.ts'
+import { readSettings, revisionOf } from '../settings/read-settings.ts'
+import { endsOf, pauseOf } from './pause-of.ts'
+
+/** Pauses types of order or lets them take longer, as the kitchen says; the ends are judged by this clock. */
+export async function setPause(
+  ctx: StaffStoreContext,
+  { body }: DecodedRequest<typeof endpoints.setPause>,
+): Promise<{ data: ShopPause; revision: number; replaced: ReplacedPause }> {
+  const { paused, busy, revision } = body
+  const instantOf = (type: ServiceType, until: Until) => instantIn(ctx, type, until)
+  // As it is when the change is made: the board of who makes it may be behind.
+  let replaced: ReplacedPause = { paused: {}, busy: {} }
+  await changeSettings(ctx, ctx.staff, {
+    ...(revision === undefined ? {} : { seen: { section: 'pause', value: body, revision } }),
+    settings({ pause }) {
+      replaced = namedOf(withoutEnded(structuredClone(pause), ctx.now), body)
+      for (const type of SERVICE_TYPES) {
+        const [until, more] = [paused[type], busy[type]]
+        if (until !== undefined) pause[type] = until === null ? null : instantOf(type, until)
+        if (more !== undefined)
+          pause.busy[type] = more && { minutes: more.minutes, until: instantOf(type, more.until) }
+      }
+      return { pause: withoutEnded(pause, ctx.now) }
+    },
+  })
+  const store = (await ctx.services.stores.byId(ctx.store.id)) ?? ctx.store
+  const { rows } = await readSettings(ctx.query, ctx.store.id)
+  return { data: pauseOf({ ...ctx, store }), revision: revisionOf(rows, 'pause'), replaced }
+}
+
+/** What the types have that a change names. */
+function namedOf(pause: Settings['pause'], { paused, busy }: PauseChange): ReplacedPause {
+  const named: ReplacedPause = { paused: {}, busy: {} }
+  for (const type of SERVICE_TYPES) {
+    if (paused[type] !== undefined) named.paused[type] = pause[type]
+    if (busy[type] !== undefined) named.busy[type] = pause.busy[type]
+  }
+  return named
+}
+
+/** To the second: a countdown shows no more. */
+function instantIn(ctx: StaffStoreContext, type: ServiceType, until: Until): string {
+  const { closing, tomorrow } = endsOf(ctx.store, ctx.store.channels[type], ctx.now)
+  if (until === 'tomorrow') return tomorrow.toString()
+  if (until === 'closing') return (closing ?? tomorrow).toString()
+  const end = typeof until === 'number' ? ctx.now.add({ minutes: until }) : Temporal.Instant.from(until)
+  // A slip of a program would shut a shop for years without a word on its pages of settings.
+  if (Temporal.Instant.compare(end, ctx.now.add({ hours: MOST_HOURS })) > 0) throw refusal('invalid-data')
+  return end.round('second').toString()
+}
+
+const MOST_HOURS = 24 * 62
+
+/** What the clock has ended needs no place in the settings, nor a line in the audit when something else is paused. */
+function withoutEnded(pause: Settings['pause'], now: Temporal.Instant): Settings['pause'] {
+  const runs = (until: string | null | undefined) =>
+    until != null && Temporal.Instant.compare(now, Temporal.Instant.from(until)) < 0
+  for (const type of SERVICE_TYPES) {
+    if (!runs(pause[type])) pause[type] = null
+    if (!runs(pause.busy[type]?.until)) pause.busy[type] = null
+  }
+  return pause
+}

@@ -1,0 +1,14 @@
+import type * as endpoints from '@tiffin/contract/shop/stores/diner'
+import type { Context } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import type { ResponseFor } from '../../platform/http/route.ts'
+
+/** The shop's extra page, if it has given it a name. The settings hold its text as it may be shown. */
+export async function getExtraPage({
+  store: { configuration, settings },
+}: Context): Promise<ResponseFor<typeof endpoints.getExtraPage>> {
+  const name = configuration.extra_page?.name
+  const content = settings.about.extra_page?.content
+  if (name === undefined || content === undefined) throw refusal('not-found')
+  return { data: { name, content } }
+}

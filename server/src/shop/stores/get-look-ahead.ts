@@ -1,0 +1,20 @@
+import { NOW } from '@tiffin/contract/shop/stores/look-ahead'
+import type * as endpoints from '@tiffin/contract/shop/stores/staff'
+import type { StaffStoreContext } from '../../platform/http/context.ts'
+import { newTickets } from '../../platform/http/look-ahead.ts'
+import type { ResponseFor } from '../../platform/http/route.ts'
+import { linkTo } from './link-to.ts'
+import { toLocal } from './local-time.ts'
+
+/** The addresses at which this person sees the shop at another time and with the draft, and the shop's time now. */
+export async function getLookAhead(
+  ctx: StaffStoreContext,
+): Promise<ResponseFor<typeof endpoints.getLookAhead>> {
+  const { time, draft, test } = await newTickets(ctx.services, ctx.staff.id, ctx.store.id)
+  return {
+    url: linkTo(ctx, `/order-now?ahead=${time}`),
+    draft_url: linkTo(ctx, `/order-now?ahead=${draft}&at=${NOW}`),
+    test_url: linkTo(ctx, `/order-now?ahead=${test}&at=${NOW}`),
+    current_time: toLocal(ctx.store, ctx.now),
+  }
+}

@@ -1,0 +1,23 @@
+import * as endpoints from '@tiffin/contract/shop/stores/staff'
+import { type Route, routes } from '../../platform/http/route.ts'
+import { changeSection } from './change-section.ts'
+import { deleteSecret } from './delete-secret.ts'
+import { getLookAhead } from './get-look-ahead.ts'
+import { getSection } from './get-section.ts'
+import { getSectionVersion } from './get-section-version.ts'
+import { listSectionVersions } from './list-section-versions.ts'
+import { listSecrets } from './list-secrets.ts'
+import { restoreSection } from './restore-section.ts'
+import { saveSecret } from './save-secret.ts'
+
+export const storeStaffRoutes: Route[] = routes(endpoints, {
+  getSection,
+  changeSection,
+  listSectionVersions,
+  getSectionVersion,
+  restoreSection,
+  getLookAhead,
+  listSecrets,
+  saveSecret,
+  deleteSecret,
+})

@@ -1,8 +1,0 @@
-import * as endpoints from '@tiffin/contract/stock/staff'
-import { type Route, routes } from '../http/route.ts'
-import { countStock } from './count-stock.ts'
-import { listStock } from './list-stock.ts'
-import { setIngredient } from './set-ingredient.ts'
-import { setStock } from './set-stock.ts'
-
-export const stockStaffRoutes: Route[] = routes(endpoints, { countStock, listStock, setIngredient, setStock })

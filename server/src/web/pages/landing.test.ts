@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { requireBuilt } from '../../testing/require-built.ts'
+import { SMALL_MENU } from '../../testing/small-menu.ts'
+
+requireBuilt()
+let tiffin: Installation
+beforeAll(async () => {
+  tiffin = await openInstallation()
+})
+afterAll(() => tiffin.close())
+
+const BROWSER = 'Mozilla/5.0 (Linux; Android 10) Chrome/126.0 Mobile Safari/537.36'
+
+/** Opens a page of a shop whose first page is this one; returns where the visitor is sent, or the status of the page. */
+async function opened(landing_page: string) {
+  const shop = await tiffin.shop({
+    menu: SMALL_MENU,
+    change: settings => {
+      settings.about.landing_page = landing_page
+    },
+  })
+  return async (url: string, { referer, ...headers }: Record<string, string> = {}) => {
+    const answer = await tiffin.app.inject({
+      url,
+      headers: {
+        host: shop.host,
+        accept: 'text/html',
+        'user-agent': BROWSER,
+        ...headers,
+        ...(referer ? { referer: referer.replace('{host}', shop.host) } : {}),
+      },
+    })
+    if (answer.headers.location) expect(answer.headers['cache-control']).toBe('private, no-store')
+    return answer.headers.location ?? answer.statusCode
+  }
+}
+
+test.each(['order-now', '/order-now', 'ordernow'])(
+  'a visitor who arrives at home is sent to the first page that the shop has set, written as %s, with the query [R-02] [R-03]',
+  async landing_page => {
+    const open = await opened(landing_page)
+    expect(await open('/')).toBe('/order-now')
+    expect(await open('/?lang=es&utm_source=flyer')).toBe('/order-now?lang=es&utm_source=flyer')
+    expect(await open('/order-now')).toBe(200)
+    expect(await open('/privacy')).toBe(200)
+  },
+)
+
+test('who comes from a page of the shop sees home [R-02]', async () => {
+  const open = await opened('order-now')
+  expect(await open('/', { 'sec-fetch-site': 'same-origin' })).toBe(200)
+  expect(await open('/', { referer: 'https://{host}/order-now' })).toBe(200)
+  expect(await open('/', { referer: 'https://example.com/{host}' })).toBe('/order-now')
+  expect(await open('/', { 'sec-fetch-site': 'none' })).toBe('/order-now')
+})
+
+test('search engines and audits of performance see home [R-04]', async () => {
+  const open = await opened('order-now')
+  for (const name of ['Googlebot/2.1', 'bingbot/2.0', 'Applebot/0.1', 'Chrome-Lighthouse', 'GTmetrix'])
+    expect(await open('/', { 'user-agent': `${BROWSER} ${name}` })).toBe(200)
+})
+
+test.each(['/', '', 'nowhere', 'https://example.com', '//example.com', 'checkout'])(
+  'a first page that is home or none that there is leaves visitors at home: %s [R-02]',
+  async landing_page => {
+    expect(await (await opened(landing_page))('/')).toBe(200)
+  },
+)

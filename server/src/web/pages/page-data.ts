@@ -1,0 +1,43 @@
+import type { Client } from '@tiffin/contract/client'
+import type { Endpoint, ResponseOf } from '@tiffin/contract/endpoint'
+import { listAutomaticCoupons } from '@tiffin/contract/ordering/coupons/diner'
+import { getAddonsFile, getMenuFile } from '@tiffin/contract/menu/menu/diner'
+import type { AddonGroup } from '@tiffin/contract/menu/menu/menu'
+import { lookupPreorder } from '@tiffin/contract/shop/slots/diner'
+import { wireOf as wireAmount } from '@tiffin/contract/money'
+import { getStore } from '@tiffin/contract/shop/stores/diner'
+import * as z from 'zod/mini'
+import { listAutomaticCoupons as automaticCoupons } from '../../ordering/coupons/list-automatic-coupons.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { menuOf, type MenuInMemory } from '../../menu/menu/menu-of.ts'
+import { wireOf } from '../../menu/menu/packed-menu.ts'
+import { lookupSlots } from '../../shop/slots/lookup-preorder.ts'
+import { getStore as detailsOf } from '../../shop/stores/get-store.ts'
+
+/**
+ * What pages read most, by the call's path: as its response has it, but not packed for the wire, of the slots only as
+ * many as a page shows, and of the option groups only what "from" prices are computed of.
+ */
+const DATA: Record<string, (ctx: Context) => Promise<unknown>> = {
+  [getStore.path]: async ctx => z.encode(getStore.response, await detailsOf(ctx)),
+  [lookupPreorder.path]: ctx => lookupSlots(ctx, 'first'),
+  [listAutomaticCoupons.path]: automaticCoupons,
+  [getMenuFile.path]: async ctx => wireOf(await menuOf(ctx), 'all'),
+  [getAddonsFile.path]: async ctx => optionPrices(await menuOf(ctx)),
+}
+
+function optionPrices({ groups }: MenuInMemory) {
+  return { groups: [...groups.values()].map(pricesOf) }
+}
+
+function pricesOf({ id, min, options }: AddonGroup) {
+  return { id, min, options: options.map(({ price, sold_out }) => ({ price: wireAmount(price), sold_out })) }
+}
+
+/** Reads at the context's own time, which is the begin of the page's life; other calls go through the app. */
+export function pageCall(ctx: Context, otherwise: Client['call']): Client['call'] {
+  return async <E extends Endpoint>(endpoint: E, request: Parameters<Client['call']>[1]) => {
+    const read = DATA[endpoint.path]
+    return (read ? read(ctx) : otherwise(endpoint, request as never)) as Promise<ResponseOf<E>>
+  }
+}

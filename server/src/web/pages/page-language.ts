@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import type { Store } from '../../platform/http/store.ts'
+import { DEFAULT_LANGUAGE } from '../../platform/texts/texts.ts'
+
+/**
+ * `?lang=`, else the cookie that the picker sets, else the store's language; only languages that the store offers
+ * [C-19].
+ */
+export function pageLanguage(request: FastifyRequest, store: Store | undefined, known: string[]): string {
+  const offered = (store?.configuration.language.options.map(option => option.code) ?? known).filter(code =>
+    known.includes(code),
+  )
+  const requested = (request.query as { lang?: unknown }).lang
+  const cookie = /(?:^|;\s*)language=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
+  const wishes = [requested, cookie, store?.configuration.language.default ?? acceptedOf(request)]
+  return (
+    offered.find(code => code === wishes.find(wish => offered.includes(wish as string))) ?? DEFAULT_LANGUAGE
+  )
+}
+
+/** Without a store the browser's `Accept-Language` decides. */
+function acceptedOf(request: FastifyRequest): string | undefined {
+  return request.headers['accept-language']?.slice(0, 2).toLowerCase()
+}

@@ -1,0 +1,51 @@
+import { runningCoupons } from '../../ordering/coupons/running-coupons.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { onChange } from '../../platform/http/follow.ts'
+import type { Store } from '../../platform/http/store.ts'
+import { menuOf } from '../../menu/menu/menu-of.ts'
+import { type Life, lifeOf } from './page-life.ts'
+
+/** The current life of a store's pages, and a number that changes when an order may have changed the pages. */
+export type PageLives = { of(ctx: Context): Promise<Life & { orders: number }> }
+
+/** Computes each life once. A store that has changed is a new object, so it gets a new one. */
+export function createPageLives(db: Database): PageLives {
+  const lives = new WeakMap<Store, Life>()
+  const moved = new Map<number, number>()
+  let losses = 0
+  onChange(db, { topics: ['order'] }, notice => {
+    if (notice) moved.set(notice.store_id, (moved.get(notice.store_id) ?? 0) + 1)
+    else losses += 1
+  })
+
+  async function present(ctx: Context): Promise<Life> {
+    const known = lives.get(ctx.store)
+    if (known && isIn(known, ctx.now)) return known
+    const menu = await menuOf(ctx).catch(() => undefined)
+    const life = lifeOf(ctx.store, menu, ctx.now)
+    // Without the menu its dishes' times are missing: such a life holds for this request alone.
+    if (menu) lives.set(ctx.store, life)
+    return life
+  }
+
+  return {
+    async of(ctx) {
+      const { id, channels } = ctx.store
+      const canFill = channels.delivery.slot_capacity !== null || channels.collection.slot_capacity !== null
+      const life = await present(ctx)
+      const isMoved = canFill || (await canUseUp(ctx))
+      return { ...life, orders: isMoved ? losses + (moved.get(id) ?? 0) : 0 }
+    },
+  }
+}
+
+/** Whether orders can use up a coupon that pages announce. */
+async function canUseUp(ctx: Context): Promise<boolean> {
+  const running = await runningCoupons(ctx).catch(() => [])
+  return running.some(({ way, terms }) => way === 'ITSELF' && terms.most_uses !== null)
+}
+
+function isIn({ from, until }: Life, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(from, now) <= 0 && Temporal.Instant.compare(now, until) < 0
+}

@@ -1,0 +1,172 @@
+import type { Page, PreviewStyle } from '@tiffin/contract/page-entry'
+import { trackingOrigins } from '@tiffin/contract/shop/stores/tracking'
+import type { LookAhead } from '@tiffin/contract/shop/stores/look-ahead'
+import { createHash, hash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Env } from '../../platform/env.ts'
+import { type Cache, createSizedCache, type Sized } from '../../platform/http/cache.ts'
+import { type Context, type Services, storeContext } from '../../platform/http/context.ts'
+import { type LastingBody, lastingBody } from '../../platform/http/lasting-body.ts'
+import { contentSecurityPolicy, type Origins } from '../../platform/http/security.ts'
+import type { Preview } from '../../platform/http/look-ahead.ts'
+import type { Store } from '../../platform/http/store.ts'
+import { draftStateOf } from '../../menu/menu/draft-state.ts'
+import { type MenuInMemory, menuOf } from '../../menu/menu/menu-of.ts'
+import { logoOf } from '../../shop/settings/logo-of.ts'
+import { addressAt } from '../../platform/http/address-at.ts'
+import { basesOf, originsOf } from './bases.ts'
+import type { BuiltStorefront } from './built-storefront.ts'
+import { internalCall } from './internal-client.ts'
+import { isVietnamese } from './is-vietnamese.ts'
+import { pageCall } from './page-data.ts'
+import type { PageLives } from './page-lives.ts'
+import type { PageTexts } from './page-texts.ts'
+import { consoleOrigins } from './preview.ts'
+
+export type CachedPage = Sized & { status: number; body: LastingBody; policy: string }
+
+export type PageMaker = {
+  app: FastifyInstance
+  services: Services
+  built: BuiltStorefront
+  textsOf: (code: string) => PageTexts
+  pages: Cache<Sized>
+  /** Separate from diners' pages, and small: one person at a time uses a preview. */
+  previews: Cache<Sized>
+  lives: PageLives
+}
+
+export type PageKey = {
+  store: Store
+  path: string
+  language: string
+  preview?: PreviewStyle | undefined
+  /** Staff look at the shop at this time, perhaps with the draft of its menu. */
+  ahead?: (LookAhead & { looking: Preview }) | undefined
+}
+
+const PAGE_BYTES = 64 * 1024 * 1024
+const PREVIEW_BYTES = 4 * 1024 * 1024
+
+export function createPages(): Pick<PageMaker, 'pages' | 'previews'> {
+  return {
+    pages: createSizedCache(PAGE_BYTES),
+    previews: createSizedCache(PREVIEW_BYTES),
+  }
+}
+
+/**
+ * The page of a path, rendered once for all visitors and kept until something on it changes: menu, settings, full slots,
+ * or what the clock decides. It is rendered as of the begin of that stretch of time, so it is the same whenever that is.
+ */
+export async function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedPage> {
+  const { store, language, preview } = wanted
+  const { services, built } = maker
+  const screen = built.storefront.screenOf(wanted.path)
+  const ctx = storeContext(services, store, maker.app.log)
+  // Of one person and for one look: not kept among the pages of everybody.
+  if (wanted.ahead) return makePage(maker, wanted, lookedAt(ctx, wanted.ahead.looking))
+  if (!screen.kept) return makePage(maker, wanted, ctx)
+  const { from, orders } = await maker.lives.of(ctx)
+  const revision = [store.menu_revision, store.settings_revision, from.epochMilliseconds, orders].join(' ')
+  const kept = preview ? maker.previews : maker.pages
+  return kept.remember(`${store.host} ${screen.name} ${language} ${preview ?? ''}`, revision, () =>
+    makePage(maker, wanted, { ...ctx, now: from }),
+  )
+}
+
+function lookedAt(ctx: Context, { now, draft }: Preview): Context {
+  return { ...ctx, now, draft }
+}
+
+/** The preview's data in the page; for a draft its revision, so that the page notices a newer one. */
+async function shownAhead(ctx: Context, { at, ahead, looking }: NonNullable<PageKey['ahead']>) {
+  const draft = ctx.draft ? await draftStateOf(ctx) : undefined
+  return { at, ahead, ends_in_ms: looking.ends_in_ms, draft, ...(looking.tester ? { test: true } : {}) }
+}
+
+async function makePage(
+  maker: PageMaker,
+  { store, path, language, preview, ahead }: PageKey,
+  ctx: Context,
+): Promise<CachedPage> {
+  const { app, services, built, textsOf } = maker
+  services.metrics.pages.inc()
+  const bases = basesOf(services.env, store.host)
+  // The page works without it: its calls report the problem.
+  const menu = await menuOf(ctx).catch(() => undefined)
+  // Permitted to all, since the page is the same for all; loaded for who has said yes [G-02].
+  const tracking = trackingOrigins(store.settings.tracking)
+  return prepareForCache(
+    await built.storefront.render({
+      path,
+      language,
+      texts: textsOf(language),
+      configuration: preview === 'preview' ? inPreview(store) : store.configuration,
+      theme: store.settings.look.theme,
+      revisions: { menu_revision: store.menu_revision, settings_revision: store.settings_revision },
+      preview: preview && { style: preview, hash: hash('sha256', store.host) },
+      bases,
+      vietnamese: isVietnamese(store, menu),
+      site: addressAt(services.env, store.host),
+      call: pageCall(
+        { ...ctx, language, translate: services.texts.of(language) },
+        internalCall(app, store, language),
+      ),
+      assets: built.assets,
+      ...(ahead ? { ahead: await shownAhead(ctx, ahead) } : {}),
+    }),
+    {
+      scripts: tracking.scripts,
+      calls: [...originsOf(bases), ...tracking.calls],
+      pictures: [...pictureOrigins(store, menu), ...tracking.pictures],
+      frames: framesOf(services.env, { preview, name: built.storefront.screenOf(path).name }),
+      framed: providerOrigins(services.env, store),
+    },
+  )
+}
+
+/** The console shows previews in a frame, and a provider's page in a frame leads back to ours in it. */
+function framesOf(
+  env: Env,
+  { preview, name }: { preview: PreviewStyle | undefined; name: string },
+): string[] {
+  if (preview) return consoleOrigins(env)
+  return name === 'payment-confirmation' || name === 'pay-by-link' ? ["'self'"] : []
+}
+
+/** The one origin whose page for cards is shown in a frame [P-05], and this one, to which it leads back in it. */
+function providerOrigins(env: Env, { settings }: Store): string[] {
+  return settings.payments.provider === 'SANDBOX' ? ["'self'", env.SANDBOX_GATEWAY] : []
+}
+
+/** As diners see the shop, with the logo that is being tried. */
+function inPreview({ configuration, settings }: Store): Store['configuration'] {
+  return { ...configuration, website_logo_url: logoOf(settings.look, settings.preview) }
+}
+
+/** The origins of the store's pictures; only of its logo when the menu cannot be read. */
+function pictureOrigins({ configuration }: Store, menu: MenuInMemory | undefined): string[] {
+  const { website_logo_url, logo_host_alt } = configuration
+  const logos = [website_logo_url, logo_host_alt && `https://${logo_host_alt}`]
+  return originsIn([...(menu?.items.values() ?? [])].map(item => item.image).concat(logos))
+}
+
+/** The https origins of these addresses, without duplicates. */
+export function originsIn(addresses: (string | null)[]): string[] {
+  const urls = addresses.flatMap(address => (address && URL.parse(address)) || [])
+  return [...new Set(urls.filter(({ protocol }) => protocol === 'https:').map(url => url.origin))]
+}
+
+/** Adds the policy that permits the page's one style and content from these origins. */
+export function prepareForCache({ status, html, style, whole }: Page, origins: Origins = {}): CachedPage {
+  const style_hash = createHash('sha256').update(style).digest('base64')
+  const body = lastingBody(html)
+  return {
+    status,
+    body,
+    policy: contentSecurityPolicy(style_hash, origins),
+    bytes: body.bytes,
+    lasting: whole,
+  }
+}

@@ -1,0 +1,45 @@
+import { getMenu } from '@tiffin/contract/menu/menu/diner'
+import { getLookAhead } from '@tiffin/contract/shop/stores/staff'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newDish, shopWithEditor } from '../../testing/drafts/drafting.ts'
+import { createSizedCache } from '../../platform/http/cache.ts'
+import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { SMALL_MENU } from '../../testing/small-menu.ts'
+
+/** Holds one menu of this size and not two. */
+const ONE_MENU = 14_000
+const statements: string[] = []
+let tiffin: Installation
+
+beforeAll(async () => {
+  tiffin = await openInstallation({ inspect: sql => void statements.push(sql) })
+  tiffin.services.menus = createSizedCache(ONE_MENU)
+})
+afterAll(() => tiffin.close())
+
+/** How often the menu was read from the database meanwhile. */
+async function readings(work: () => Promise<unknown>): Promise<number> {
+  statements.length = 0
+  await work()
+  return statements.filter(sql => /menu_revision,\s[^]*subcategory_id, name, price/.test(sql)).length
+}
+
+test('however many drafts are looked at, the menus of diners stay in memory [Y-05]', async () => {
+  const busy = await tiffin.shop({ menu: SMALL_MENU })
+  const other = await tiffin.shop({ menu: SMALL_MENU })
+  const read = (shop: typeof busy) => () => shop.call(getMenu, { query: { day: 'all' } })
+  expect(await readings(read(busy))).toBe(1)
+  expect(await readings(read(busy))).toBe(0)
+  const { shop, client, change } = await shopWithEditor(tiffin)
+  const { draft_url } = await client.call(getLookAhead, { params: { storeId: shop.id } })
+  const ticket = new URL(draft_url).searchParams.get('ahead')!
+  for (const ref of ['saag', 'dopiaza', 'jalfrezi']) {
+    await change(newDish(ref, ref, '6.20'))
+    const seen = await shop.as({ 'look-ahead': `now ${ticket}` }).call(getMenu, { query: { day: 'all' } })
+    expect(JSON.stringify(seen)).toContain(ref)
+  }
+  expect(await readings(read(busy))).toBe(0)
+  // The memory is as small as was said: a second shop's menu takes the place.
+  await read(other)()
+  expect(await readings(read(busy))).toBe(1)
+})

@@ -1,9 +1,0 @@
-import type { WireCart } from '@tiffin/contract/cart/cart'
-import type { ComponentType, ReactNode } from 'react'
-
-/** What other capabilities add to the review. */
-export type Slots = {
-  /** The amount missing to the minimum order, and the ways to get there. */
-  Minimum: ComponentType<{ cart: WireCart; onDishes: () => void; onCollect: () => void }>
-  allergy: ReactNode
-}

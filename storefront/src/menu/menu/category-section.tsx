@@ -1,0 +1,114 @@
+import type { ServiceType } from '@tiffin/contract/ids'
+import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu/menu'
+import { pictureAt } from '@tiffin/contract/shop/pictures/pictures'
+import { classNames } from '@tiffin/ui/class-names.ts'
+import { memo, Suspense } from 'react'
+import { useFormats } from '../../lib/formats.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { DishRow } from './dish-row.tsx'
+import { dishStateOf, nextWords } from './dish-state.ts'
+import type { FromPrices } from './from-prices.ts'
+import styles from './menu-list.module.css'
+import colours from './picture-colours.module.css'
+import { usePicture } from './use-picture.ts'
+
+/** What all rows of the list share. It changes rarely, and only then is the list rendered again. */
+export type RowFacts = {
+  from: FromPrices
+  /** The time for which availability is decided, to the minute. */
+  at: string | undefined
+  /** The shop's day, from which "tomorrow" counts. */
+  today: string | undefined
+  service_type: ServiceType
+  /** How many of an item the basket holds. */
+  quantities: ReadonlyMap<string, number>
+  onOpen: (item: WireMenuItem) => void
+  onAdd: (item: WireMenuItem) => void
+  onWant: () => void
+}
+
+type Category = WireMenu['categories'][number]
+
+type Props = RowFacts & { category: Category; slug: string | undefined; isFirst: boolean }
+
+/**
+ * One category with its description. The boundary lets the browser take the page over piece by piece; the memo keeps
+ * what happens elsewhere from hurrying it.
+ */
+export const CategorySection = memo(function CategorySection({ category, slug, isFirst, ...facts }: Props) {
+  const { name, description, image, subcategories } = category
+  return (
+    <Suspense>
+      <section aria-labelledby={slug} className={styles.category}>
+        <div className={styles.head}>
+          <div>
+            <h2 id={slug} tabIndex={-1} className={styles.title}>
+              {name}
+            </h2>
+            {description && <p className={styles.words}>{description}</p>}
+          </div>
+          <CategoryPhoto address={image} eager={isFirst} />
+        </div>
+        {subcategories.map(part => (
+          <Dishes
+            key={part.id}
+            part={part}
+            // A category without subcategories has one, which repeats its name.
+            isNamed={part.name !== '' && (subcategories.length > 1 || part.name !== name)}
+            isFirst={isFirst}
+            {...facts}
+          />
+        ))}
+      </section>
+    </Suspense>
+  )
+})
+
+function CategoryPhoto({ address, eager }: { address: string | null; eager: boolean }) {
+  const picture = usePicture(address)
+  if (!picture.src) return null
+  return (
+    <img
+      src={pictureAt(picture.src, 's')}
+      alt=""
+      {...picture.props}
+      width={72}
+      height={72}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className={classNames(styles.photo, colours.picture)}
+    />
+  )
+}
+
+type DishesProps = RowFacts & { part: Category['subcategories'][number]; isNamed: boolean; isFirst: boolean }
+
+function Dishes({ part, isNamed, isFirst, from, at, today, service_type, quantities, ...acts }: DishesProps) {
+  const formats = useFormats()
+  const tile = part.items.filter(item => item.image).length * 2 >= part.items.length
+  const { time_zone } = useShop().configuration.region
+  return (
+    <>
+      {isNamed && <h3 className={styles.part}>{part.name}</h3>}
+      {isNamed && part.description && <p className={styles.words}>{part.description}</p>}
+      <ul role="list" className={styles.dishes}>
+        {part.items.map((item, place) => {
+          const state = dishStateOf(item, { at, service_type, time_zone })
+          return (
+            <DishRow
+              key={item.id}
+              item={item}
+              state={state.kind}
+              next={nextWords(state, today, formats)}
+              from={from[item.id]}
+              quantity={quantities.get(item.id) ?? 0}
+              eager={isFirst && place < 2}
+              tile={tile}
+              {...acts}
+            />
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { classNames } from '@tiffin/ui/class-names.ts'
+import { useTexts } from '@tiffin/ui/texts'
+import type { ReactNode } from 'react'
+import { useFormats } from '../../lib/formats.ts'
+import { onIntent } from '../../lib/on-intent.tsx'
+import { storeQuery } from '../../shop/stores/store-queries.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { useService } from '../../ordering/cart/use-service.ts'
+import { AutomaticCoupons } from '../../shop/service/automatic-coupons.tsx'
+import { OpenPanel } from '../../shop/service/open-panel.tsx'
+import { ServiceControl } from '../../ordering/cart/service-control.tsx'
+import { AllergyLine } from './allergy-line.tsx'
+import styles from './menu-intro.module.css'
+
+/** Only where the shop has offers, and then after all that is needed to order. */
+const offers = onIntent(['offers'], () => import('./offers.tsx').then(file => file.Offers))
+
+/**
+ * Above the dishes: whether the shop is open, service type and time, what it offers today, what the customer ordered
+ * before (`children`), allergies, and the charges of every order. The place of the offers is there before they are.
+ */
+export function MenuIntro({ children }: { children: ReactNode }) {
+  const { t } = useTexts()
+  const { money } = useFormats()
+  const shop = useShop()
+  const { store, name } = shop.configuration
+  const { data: details } = useQuery(storeQuery(shop))
+  const { lookup } = useService()
+  const isClosed = lookup && lookup.delivery.status === 'closed' && lookup.collection.status === 'closed'
+  const charges = (details?.mandatory_charges ?? []).map(({ code, percent, amount, per_items }) => {
+    const parts = [
+      percent !== null && percent > 0 && `${percent} %`,
+      amount !== null && Number(amount) > 0 && money(amount),
+    ]
+    const value = parts.filter(Boolean).join(' + ')
+    return t(`menu.charge.${code}`, {
+      value: per_items === null ? value : t('menu.charge.per_items', { value, count: per_items }),
+    })
+  })
+  return (
+    <div className={styles.intro}>
+      <h1 className={styles.title}>
+        <span>{t('menu.title')}</span>
+        <span className="visually-hidden">{`, ${name}`}</span>
+      </h1>
+      {isClosed && <OpenPanel />}
+      <div className={styles.control}>
+        <ServiceControl />
+      </div>
+      <AutomaticCoupons />
+      {details?.offers && (
+        <div
+          className={classNames(
+            styles.offers,
+            details.offers_are_text && styles.text,
+            details.offers > 1 && styles.several,
+          )}
+        >
+          <offers.Component />
+        </div>
+      )}
+      {children}
+      <div id="allergens" className={styles.notes}>
+        {charges.length > 0 && <p>{t('menu.charges', { charges: charges.join(', ') })}</p>}
+        <AllergyLine phone={store.phone} />
+        {details?.allergy_note && (
+          <details className={styles.note}>
+            <summary>{t('menu.allergy_more')}</summary>
+            <p>{details.allergy_note}</p>
+          </details>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { WireAddons, WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu/menu'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { beginningOf, withGroupIds } from './group-ids.ts'
+import { type PackedMenu, packMenu, unpackMenu } from './packed-menu.ts'
+import type { RenderedDish } from './rendered-dishes.ts'
+
+function menuOf(items: object[]): WireMenu {
+  const dishes: WireMenuItem[] = items.map(
+    (item, at) =>
+      ({
+        id: `dish ${at}`,
+        name: `Dish ${at}`,
+        description: '',
+        image: null,
+        group_ids: [],
+        position: 0,
+        ...item,
+      }) as never,
+  )
+  const part = { id: 'part', name: '', description: '', position: 0, items: dishes }
+  const category = { id: 'mains', name: 'Mains', description: '', image: null, position: 0 }
+  return { revision: 1, categories: [{ ...category, subcategories: [part] }] }
+}
+
+/** The content of the page's rows, as a browser's parser reads them. */
+function rowsOf(menu: WireMenu): RenderedDish[] {
+  const read = (text: string) => text.replaceAll(/\r\n?/g, '\n')
+  return menu.categories[0]!.subcategories[0]!.items.map(({ id, name, description, image }) => ({
+    id,
+    name: read(name),
+    description: read(description),
+    image: image && read(image),
+  }))
+}
+
+const brought = (menu: WireMenu, from = {}) => JSON.parse(JSON.stringify(packMenu(menu, from))) as PackedMenu
+
+test('unpacking gives the same menu, whichever values its dishes share', () => {
+  const some = <T>(values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
+  const dish = fc
+    .record({
+      offer: some(['NONE', 'BOGOF']),
+      calories: some([0, 450]),
+      marks: some([[], ['vegan']]),
+      image: some([null, '/pictures/Kd3x_0aB', 'https://pictures.example/a\r.jpg']),
+      description: some(['', 'Hot & "sour"', 'Two\r\nlines', 'Two\nlines']),
+    })
+    .map(fields => JSON.parse(JSON.stringify(fields)) as object)
+  fc.assert(
+    fc.property(fc.array(dish, { maxLength: 6 }), dishes => {
+      const menu = menuOf(dishes)
+      expect(unpackMenu(brought(menu), rowsOf(menu))).toEqual({ menu, from: {} })
+    }),
+  )
+})
+
+test('a value that most dishes share is sent once', () => {
+  const packed = JSON.stringify(packMenu(menuOf([{ offer: 'NONE' }, { offer: 'NONE' }, { offer: 'BOGOF' }])))
+  expect(packed.split('NONE')).toHaveLength(2)
+  const offers = ['NONE', 'BOGOF', 'BOGOF', 'NONE', 'BOGOH', 'NONE'].map(offer => ({ offer }))
+  expect(JSON.stringify(packMenu(menuOf(offers))).split('NONE')).toHaveLength(2)
+})
+
+test('"from" prices come with their dishes, also where most have the same', () => {
+  const menu = menuOf([{ offer: 'NONE' }, { offer: 'NONE' }, { offer: 'NONE' }])
+  const from = { 'dish 0': '9.50', 'dish 2': '9.50' }
+  expect(unpackMenu(brought(menu, from), rowsOf(menu))).toEqual({ menu, from })
+  const all = { ...from, 'dish 1': '8.00' }
+  expect(unpackMenu(packMenu(menu, all), rowsOf(menu))?.from).toEqual(all)
+})
+
+test('what a row shows is not sent a second time', () => {
+  const packed = JSON.stringify(packMenu(menuOf([{ name: 'Dopiaza', description: 'Twice the onions' }])))
+  expect(packed).not.toMatch(/Dopiaza|onions|dish 0/)
+})
+
+test('rows that are not those of the menu are no menu: it is read again', () => {
+  const menu = menuOf([{}, {}])
+  expect(unpackMenu(packMenu(menu), rowsOf(menu).slice(1))).toBeUndefined()
+})
+
+test('a dish names its option groups by the beginnings of their ids, which the groups complete', () => {
+  const ids = ['9717d6e6-6360-4599-afc5-24cc92c50d52', 'e31697a7-db22-40ca-9f77-953e94678e0c']
+  const menu = menuOf([{ group_ids: ids }, { group_ids: ids.slice(1) }])
+  const dishes = itemsIn(unpackMenu(packMenu(menu), rowsOf(menu))!.menu)
+  expect(dishes[0]?.group_ids).toEqual(['9717d6e6', 'e31697a7'])
+  const addons = { revision: 2, groups: ids.toReversed().map(id => ({ id })) } as WireAddons
+  expect(dishes.map(dish => withGroupIds(dish, addons).group_ids)).toEqual([ids, ids.slice(1)])
+  // Whole ids stay, also those of a removed group.
+  expect(itemsIn(menu).map(dish => withGroupIds(dish, { revision: 2, groups: [] }))).toEqual(itemsIn(menu))
+})
+
+test('ids of groups are shortened only as far as they differ', () => {
+  const ids = ['9717d6e6-6360-4599-afc5-24cc92c50d52', '9717d6e6-6360-4599-afc6-953e94678e0c']
+  expect(ids.map(beginningOf(ids))).toEqual(['9717d6e6-6360-4599-afc5', '9717d6e6-6360-4599-afc6'])
+  expect(['a', 'b'].map(beginningOf(['a', 'b']))).toEqual(['a', 'b'])
+})
+
+function itemsIn(menu: WireMenu): WireMenuItem[] {
+  return menu.categories.flatMap(category => category.subcategories.flatMap(part => part.items))
+}
+
+test('a menu of which most dishes were packed before is packed as one of new dishes', () => {
+  const groups = (beginning: string) => ['0', '1'].map(end => `${beginning}-000${end}-4000-8000-000000000000`)
+  const dish = fc.record({
+    offer: fc.constantFrom('NONE', 'BOGOF'),
+    group_ids: fc.constantFrom([], groups('aaaaaaaa'), [groups('aaaaaaaa')[0]!], [groups('bbbbbbbb')[0]!]),
+  })
+  const from = fc.dictionary(fc.constantFrom('dish 0', 'dish 1', 'dish 2'), fc.constantFrom('2.00', '3.00'))
+  const page = fc.record({ places: fc.array(fc.nat({ max: 5 }), { maxLength: 6 }), from })
+  fc.assert(
+    fc.property(fc.array(dish, { minLength: 6, maxLength: 6 }), fc.array(page), (dishes, pages) => {
+      const whole = menuOf(dishes)
+      const [category] = whole.categories
+      const [part] = category!.subcategories
+      for (const { places, from: prices } of pages) {
+        const items = places.map(place => part!.items[place]!)
+        const menu = {
+          ...whole,
+          categories: [{ ...category!, subcategories: [{ ...part!, items }] }],
+        }
+        expect(packMenu(menu, prices)).toEqual(packMenu(structuredClone(menu), prices))
+      }
+    }),
+  )
+})

@@ -1,0 +1,122 @@
+import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu/menu'
+import type { FromPrices } from './from-prices.ts'
+import { beginningOf } from './group-ids.ts'
+import type { RenderedDish } from './rendered-dishes.ts'
+
+type Item = Record<string, unknown>
+/** `usual` is what most dishes have in common. */
+export type PackedMenu = Omit<WireMenu, 'categories'> & { usual: Item; categories: unknown[] }
+
+/**
+ * A menu for the page, without the data that its rows contain anyway: values that most dishes share are stored once,
+ * and ids of option groups are shortened to a unique length. A dish has its "from" price with it, so that no second
+ * list of ids is needed.
+ */
+export function packMenu(shown: WireMenu, from: FromPrices = {}): PackedMenu {
+  const beginning = beginningOf(itemsOf(shown).flatMap(item => item.group_ids))
+  const menu = mapItems(shown, item => packedItem(item, from[item.id as string], beginning))
+  const usual = usualOf(itemsOf(menu))
+  let place = 0
+  const packed = mapItems(menu, item => {
+    const at = place++
+    const own: Item = {}
+    for (const name of Object.keys(item)) if (!isSaid(name, at, usual)) own[name] = item[name]
+    return own
+  })
+  return {
+    // Dishes are in their order: the browser needs no positions.
+    usual: { ...Object.fromEntries([...usual].map(([name, { value }]) => [name, value])), position: 0 },
+    ...packed,
+  }
+}
+
+function packedItem(item: Item, from: string | undefined, beginning: (id: string) => string): Item {
+  const packed: Item = {}
+  for (const name of Object.keys(item)) if (!isShown(name) || isChanged(item[name])) packed[name] = item[name]
+  packed.group_ids = (item.group_ids as string[]).map(beginning)
+  packed.from = from
+  return packed
+}
+
+/** Undefined if the rows are not those of this menu: another script has changed the page before. */
+export function unpackMenu(
+  { usual, ...packed }: PackedMenu,
+  dishes: readonly RenderedDish[],
+): { menu: WireMenu; from: FromPrices } | undefined {
+  if (itemsOf(packed as WireMenu).length !== dishes.length) return undefined
+  const prices: FromPrices = {}
+  const shown = dishes.values()
+  const menu = mapItems(packed as WireMenu, item => {
+    const { from, ...dish }: Item = { ...shown.next().value, ...usual, ...item }
+    if (from) prices[dish.id as string] = from as string
+    return dish
+  })
+  return { menu, from: prices }
+}
+
+/** The content of a dish's row, from which the browser reads it back. */
+function isShown(field: string): boolean {
+  return field === 'id' || field === 'name' || field === 'description' || field === 'image'
+}
+
+/** The browser's parser would have changed it. */
+function isChanged(shown: unknown): boolean {
+  return String(shown).includes('\r')
+}
+
+function itemsOf(menu: WireMenu): WireMenuItem[] {
+  return menu.categories.flatMap(category => category.subcategories.flatMap(sub => sub.items))
+}
+
+/** By field: the most common value, and which dishes have it, by index. */
+type UsualValues = Map<string, { value: unknown; isUsual: readonly boolean[] }>
+
+function isSaid(name: string, place: number, usual: UsualValues): boolean {
+  return name === 'position' || usual.get(name)?.isUsual[place] === true
+}
+
+/** Of each field that every dish has the value that most have, where more than one has it. */
+function usualOf(items: readonly Item[]): UsualValues {
+  const usual: UsualValues = new Map()
+  for (const name of Object.keys(items[0] ?? {})) {
+    const keys: unknown[] = []
+    const counts = new Map<unknown, number>()
+    // Counted by runs, since neighbours mostly have the same.
+    let begin = 0
+    for (const item of items) {
+      const value = item[name]
+      if (value === undefined) break
+      const key = keyOf(value)
+      if (keys.length > begin && key !== keys[begin]) {
+        counts.set(keys[begin], (counts.get(keys[begin]) ?? 0) + keys.length - begin)
+        begin = keys.length
+      }
+      keys.push(key)
+    }
+    if (keys.length < items.length) continue
+    counts.set(keys[begin], (counts.get(keys[begin]) ?? 0) + keys.length - begin)
+    const [most, count] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))
+    if (count > 1)
+      usual.set(name, { value: items[keys.indexOf(most)]?.[name], isUsual: keys.map(key => key === most) })
+  }
+  return usual
+}
+
+/** Equal for equal values. A mark distinguishes lists from texts that look like them. */
+function keyOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  return `\0${JSON.stringify(value)}`
+}
+
+function mapItems(menu: WireMenu, change: (item: Item) => Item): WireMenu {
+  return {
+    ...menu,
+    categories: menu.categories.map(category => ({
+      ...category,
+      subcategories: category.subcategories.map(sub => ({
+        ...sub,
+        items: sub.items.map(item => change(item) as WireMenuItem),
+      })),
+    })),
+  }
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useMedia } from '../../lib/use-media.ts'
+
+/** Long enough to read 140 letters. */
+const SHOWN_MS = 7000
+
+/**
+ * A list that is scrolled from one entry to the next: by hand, by buttons, and automatically. It stops with "reduced
+ * motion", while a pointer or the keyboard focus is on it, and for good once the visitor has chosen.
+ */
+export function useCarousel(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [isStopped, setStopped] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const wantsLess = useMedia('(prefers-reduced-motion: reduce)')
+  const moves = count > 1 && !wantsLess
+  const plays = moves && !isStopped
+
+  const show = useCallback(
+    (index: number) => {
+      const bar = list.current
+      const [first, wanted] = [bar?.children[0], bar?.children[index]]
+      if (!bar || !first || !wanted) return
+      const left = wanted.getBoundingClientRect().left - first.getBoundingClientRect().left
+      bar.scrollTo({ left, behavior: wantsLess ? 'instant' : 'smooth' })
+    },
+    [wantsLess],
+  )
+  useEffect(() => {
+    if (!plays || isHeld) return
+    const timer = setInterval(() => {
+      if (!document.hidden) show((current + 1) % count)
+    }, SHOWN_MS)
+    return () => clearInterval(timer)
+  }, [plays, isHeld, show, current, count])
+  useScrolledTo(list, setCurrent)
+  useOwnLinks(list)
+
+  return {
+    list,
+    current,
+    /** Whether it would move automatically. */
+    moves,
+    plays,
+    go: (index: number) => {
+      setStopped(true)
+      show(index)
+    },
+    toggle: () => setStopped(!isStopped),
+    handlers: {
+      onPointerEnter: () => setHeld(true),
+      onPointerLeave: () => setHeld(false),
+      onFocus: () => setHeld(true),
+      onBlur: () => setHeld(false),
+      onTouchStart: () => setStopped(true),
+    },
+  }
+}
+
+type List = React.RefObject<HTMLUListElement | null>
+
+/** Reports which entry is in view, however it came there. */
+function useScrolledTo(list: List, tell: (index: number) => void): void {
+  useEffect(() => {
+    const bar = list.current
+    if (!bar) return
+    const look = () => tell(Math.round(Math.abs(bar.scrollLeft) / Math.max(1, bar.clientWidth)))
+    bar.addEventListener('scroll', look, { passive: true })
+    return () => bar.removeEventListener('scroll', look)
+  }, [list, tell])
+}
+
+/** Links to the shop's own pages open without reloading; one to a place of the menu is handled by the browser. */
+function useOwnLinks(list: List): void {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    const bar = list.current
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a')
+      if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const { origin, pathname, search, hash } = new URL(link.href)
+      if (origin !== location.origin || hash) return
+      event.preventDefault()
+      // A dish is opened above the menu, so that closing it steps back to it.
+      const isSheet = search !== '' && pathname === location.pathname
+      navigate(pathname + search, { state: isSheet ? { sheet: true } : undefined })
+    }
+    bar?.addEventListener('click', follow)
+    return () => bar?.removeEventListener('click', follow)
+  }, [list, navigate])
+}

@@ -1,0 +1,257 @@
+import { viewCart } from '@tiffin/contract/ordering/cart/diner'
+import type { WireCart, WireCartItem } from '@tiffin/contract/ordering/cart/cart'
+import { CallError } from '@tiffin/contract/client'
+import { preOrderTimeOf } from '@tiffin/contract/time'
+import { type BeginningOptions, createBeginning } from './begin-cart.ts'
+import { countOf, emptyCart, inOrder } from './cart-lines.ts'
+import type { CartView } from '../../lib/cart-store.ts'
+import { isCut } from '../../lib/error-like.ts'
+import { readStored, removeStored, watchStored, writeStored } from '../../lib/storage.ts'
+
+export type CartOptions = BeginningOptions & {
+  /** The basket with this id cannot be used any more. `renewed`: a new one has already replaced it [B-10]. */
+  onExpired: (cart_id: string, renewed: boolean) => unknown
+  /** A change was refused and has been undone; `retry` sends it again under the same idempotency key. */
+  onRefused: (error: unknown, retry: () => void) => void
+}
+
+export type Change = {
+  overlay: (cart: WireCart) => WireCart
+  send: (cart_id: string) => Promise<WireCart | undefined>
+  /** Changes to the quantity of a line that are still queued are merged into one call. */
+  line?: { id: string; quantity: number }
+  started?: boolean
+}
+
+export const RESYNC_MS = 2000
+const RETRY_MS = [400, 1500]
+/** Always the same array, so that React does not render again. */
+const NO_LINES: WireCartItem[] = []
+export const NOTHING: CartView = {
+  status: 'unknown',
+  cart: undefined,
+  lines: NO_LINES,
+  count: 0,
+  kept_time: undefined,
+  pending: false,
+}
+
+/**
+ * Holds the server's basket and the pending changes: shown at once, sent one after the other, corrected by each
+ * response.
+ */
+export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }: CartOptions) {
+  let held: WireCart | undefined
+  let status: CartView['status'] = 'unknown'
+  let view = NOTHING
+  let changes: Change[] = []
+  let queue: Promise<unknown> = Promise.resolve()
+  let viewTimer: ReturnType<typeof setTimeout> | undefined
+  let resyncTimer: ReturnType<typeof setTimeout> | undefined
+  let viewing: Promise<void> | undefined
+  let payment_mode: WireCart['payment_mode'] | undefined
+  const listeners = new Set<() => void>()
+  const beginning = createBeginning({ call, start, onLeftOut, hold })
+
+  function publish(): void {
+    const base = held ?? (changes.length > 0 ? emptyCart('to') : undefined)
+    const cart = base && changes.reduce((shown, change) => change.overlay(shown), base)
+    // Read both in any case: reading removes a broken value [Z-12].
+    const [id, kept] = [readStored('cart_id'), readStored('cart')]
+    const local = !cart && id ? kept : undefined
+    const kept_time = local?.[0]?.pre_order_time
+    view = {
+      status: cart ? 'ready' : status,
+      cart,
+      lines: cart?.item.length ? inOrder(cart.item) : NO_LINES,
+      count: countOf(cart?.item ?? local ?? []),
+      kept_time: kept_time === undefined ? undefined : preOrderTimeOf(kept_time),
+      pending: changes.length > 0,
+    }
+    for (const listener of listeners) listener()
+  }
+
+  /** Takes the basket of a response, unless a newer version is here already. */
+  function hold(cart: WireCart): void {
+    if (held && held.id === cart.id && held.version > cart.version) return
+    held = cart
+    status = 'ready'
+    writeStored('cart_id', cart.id)
+    const { pre_order_time } = cart
+    const local = cart.item.map(({ item_id, quantity }) => ({ item_id, quantity, pre_order_time }))
+    writeStored('cart', local)
+  }
+
+  function drop(): void {
+    beginning.forget()
+    held = undefined
+    status = 'none'
+    removeStored('cart_id', 'cart', 'cart_del_address')
+  }
+
+  async function attempt(change: Change): Promise<WireCart | undefined> {
+    let dead: string | undefined
+    for (let tries = 0; ; tries++) {
+      const known = readStored('cart_id')
+      try {
+        const id = await beginning.ensure()
+        if (dead) onExpired(dead, true)
+        dead = undefined
+        return await change.send(id)
+      } catch (error) {
+        if (isDead(error) && tries === 0) {
+          drop()
+          dead = known
+        } else if (isCut(error) && tries < RETRY_MS.length) {
+          await new Promise(resolve => setTimeout(resolve, RETRY_MS[tries]))
+        } else throw error
+      }
+    }
+  }
+
+  /** Shows the change, sends it when those before it are done, and takes it back if it is refused. */
+  function make(change: Change): Promise<WireCart | undefined> {
+    changes = [...changes, change]
+    publish()
+    clearTimeout(resyncTimer)
+    const done = queue.then(async () => {
+      change.started = true
+      try {
+        const cart = await attempt(change)
+        if (cart) hold(cart)
+        return cart
+      } finally {
+        changes = changes.filter(other => other !== change)
+        publish()
+        clearTimeout(resyncTimer)
+        // If more changes are queued, the last of them reads the basket again after its own two seconds [B-14].
+        if (changes.length === 0) resyncTimer = setTimeout(requestView, RESYNC_MS)
+      }
+    })
+    queue = done.catch(() => undefined)
+    return done
+  }
+
+  function makeOrTell(change: Change): void {
+    make(change).catch((error: unknown) => {
+      if (error instanceof CallError && error.status === 409 && isCart(error.data)) adopt(error.data)
+      onRefused(error, () => makeOrTell({ ...change, started: false }))
+    })
+  }
+
+  async function readNow(): Promise<void> {
+    const id = readStored('cart_id')
+    if (!id) {
+      held = undefined
+      status = 'none'
+      return publish()
+    }
+    if (!held) status = 'loading'
+    publish()
+    try {
+      const { data } = await call(viewCart, { params: { id }, query: { payment_mode } })
+      // Changes made meanwhile bring a newer basket with their own response.
+      if (readStored('cart_id') === id && changes.length === 0) hold(data)
+    } catch (error) {
+      if (error instanceof CallError && error.status === 400) {
+        const wasFilled = view.count > 0
+        drop()
+        publish()
+        const renewed = await beginning.ensure().then(
+          () => true,
+          () => false,
+        )
+        if (wasFilled) onExpired(id, renewed)
+      } else if (!held) status = 'failed'
+    }
+    publish()
+  }
+
+  /** Several requests within one tick are one call [B-12]. */
+  function requestView(): void {
+    clearTimeout(viewTimer)
+    viewTimer = setTimeout(() => void refresh(), 0)
+  }
+
+  function refresh(): Promise<void> {
+    clearTimeout(viewTimer)
+    viewing ??= readNow().finally(() => {
+      viewing = undefined
+    })
+    return viewing
+  }
+
+  function adopt(cart: WireCart): void {
+    if (held?.id === cart.id) held = undefined
+    hold(cart)
+    publish()
+  }
+
+  return {
+    make,
+    makeOrTell,
+    publish,
+    adopt,
+    view: (): CartView => view,
+    waiting: (line_id: string): Change | undefined =>
+      changes.find(change => change.line?.id === line_id && !change.started),
+    settled: (): Promise<unknown> => queue,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /** Starts following the basket; called once, when the page is interactive. Returns a function that stops it. */
+    open(): () => void {
+      requestView()
+      return watchStored((key, own) => {
+        if (own || (key !== 'cart_id' && key !== 'cart')) return
+        // Another tab has changed the basket: read it here too.
+        if (held && held.id !== readStored('cart_id')) held = undefined
+        requestView()
+      })
+    },
+
+    /** The server's basket after every change so far, priced for this way to pay if one is named. */
+    async read(mode?: WireCart['payment_mode']): Promise<WireCart | undefined> {
+      if (mode) payment_mode = mode
+      await queue
+      clearTimeout(resyncTimer)
+      await viewing
+      await refresh()
+      return held
+    },
+
+    /** Replaces this basket with another one; shows the old one until the new one has been read. */
+    async replace(cart_id: string): Promise<void> {
+      await queue
+      writeStored('cart_id', cart_id)
+      await viewing
+      await refresh()
+      if (held?.id === cart_id || readStored('cart_id') !== cart_id || changes.length > 0) return
+      // The new basket could not be read. Do not keep showing the old one: changes to it would go to the new one.
+      held = undefined
+      status = 'failed'
+      publish()
+    },
+
+    /** Forgets the basket, after an order or a sign-out [B-29]. */
+    reset(): void {
+      clearTimeout(resyncTimer)
+      changes = []
+      drop()
+      removeStored('cart_profile', 'coupon')
+      publish()
+    },
+  }
+}
+
+/** 4010: the basket is unknown, expired, confirmed or another customer's [B-10]. */
+function isDead(error: unknown): boolean {
+  return error instanceof CallError && error.status === 400 && error.code === 4010
+}
+
+function isCart(data: unknown): data is WireCart {
+  return typeof data === 'object' && data !== null && 'item' in data && 'version' in data
+}

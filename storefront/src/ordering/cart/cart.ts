@@ -1,0 +1,154 @@
+import {
+  addCartItem,
+  changeOrderType,
+  removeCartItems,
+  updateCart,
+  updateCartItem,
+  viewCart,
+} from '@tiffin/contract/ordering/cart/diner'
+import type { WireCart } from '@tiffin/contract/ordering/cart/cart'
+import { wholeCart } from './begin-cart.ts'
+import { type CartOptions, createCartCore, NOTHING } from './cart-core.ts'
+import { isSameLine, PROVISIONAL, withAddition, withQuantity } from './cart-lines.ts'
+import type { Addition, CartAttributes, CartStore } from '../../lib/cart-store.ts'
+import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
+
+type Options = CartOptions & {
+  /** Called when the server has added the dish: only then is it announced. */
+  onAdded: (name: string, cart: WireCart) => void
+}
+
+/** The one basket of this browser and what can be done with it. */
+export function createCartStore(options: Options): CartStore {
+  const { call, onAdded } = options
+  const core = createCartCore(options)
+  const { make, makeOrTell } = core
+  /** The server's line id for each provisional one. */
+  const lineOf = new Map<string, string>()
+
+  function addOnce(addition: Addition): void {
+    const { item, quantity, choices } = addition
+    const key = crypto.randomUUID()
+    makeOrTell({
+      overlay: cart => withAddition(cart, addition, PROVISIONAL + key),
+      async send(id) {
+        const body = {
+          // Items of a paired offer come without a quantity [B-07].
+          ...(item.offer === 'NONE' ? { quantity } : {}),
+          ...(choices.length > 0 ? { addons: choices } : {}),
+          ...addition.recommended,
+        }
+        const params = { id, itemId: item.id }
+        const { data } = await call(addCartItem, { params, body, idempotency_key: key })
+        const line = data.item.find(each => isSameLine(each, addition))
+        if (line) lineOf.set(PROVISIONAL + key, line.id)
+        onAdded(item.name, data)
+        return data
+      },
+    })
+  }
+
+  /** The id under which a line is found in this basket: its provisional id may have been replaced since. */
+  function lineIn(cart: WireCart, line_id: string): string {
+    const real = lineOf.get(line_id)
+    return real && !cart.item.some(line => line.id === line_id) ? real : line_id
+  }
+
+  return {
+    subscribe: core.subscribe,
+    view: core.view,
+    viewOnServer: () => NOTHING,
+    open: core.open,
+    read: core.read,
+    flush: () => core.read(),
+    adopt: core.adopt,
+    reset: core.reset,
+
+    async renew() {
+      core.reset()
+      await make({
+        overlay: cart => cart,
+        send: async id => (await call(viewCart, { params: { id }, query: {} })).data,
+      })
+    },
+
+    add(addition) {
+      if (addition.item.offer === 'NONE') return addOnce(addition)
+      for (let left = addition.quantity; left > 0; left--) addOnce({ ...addition, quantity: 1 })
+    },
+
+    setQuantity(line_id, quantity) {
+      const waiting = core.waiting(line_id)?.line
+      if (waiting) {
+        waiting.quantity = quantity
+        return core.publish()
+      }
+      const line = { id: line_id, quantity }
+      makeOrTell({
+        line,
+        overlay: cart => withQuantity(cart, lineIn(cart, line_id), line.quantity),
+        async send(id) {
+          const params = { id, itemId: lineOf.get(line_id) ?? line_id }
+          return (await call(updateCartItem, { params, body: { quantity: line.quantity } })).data
+        },
+      })
+    },
+
+    setLine(line_id, { quantity, choices, addons, allergens, price }) {
+      const edited = { quantity, addons, allergens, price }
+      makeOrTell({
+        overlay: cart => ({
+          ...cart,
+          item: cart.item.map(line => (line.id === line_id ? { ...line, ...edited } : line)),
+        }),
+        async send(id) {
+          const params = { id, itemId: lineOf.get(line_id) ?? line_id }
+          return (await call(updateCartItem, { params, body: { quantity, addons: choices } })).data
+        },
+      })
+    },
+
+    remove(line_ids) {
+      makeOrTell({
+        overlay: cart => {
+          const gone = line_ids.map(line_id => lineIn(cart, line_id))
+          return { ...cart, item: cart.item.filter(line => !gone.includes(line.id)) }
+        },
+        async send(id) {
+          const item_ids = line_ids.map(line => lineOf.get(line) ?? line)
+          return (await call(removeCartItems, { ...wholeCart(id), body: { item_ids } })).data
+        },
+      })
+    },
+
+    update(attributes) {
+      return make({
+        overlay: cart => ({ ...cart, ...shownOf(attributes) }),
+        send: async id => (await call(updateCart, { ...wholeCart(id), body: attributes })).data,
+      })
+    },
+
+    async askType(service_type) {
+      await core.settled()
+      const id = readStored('cart_id')
+      if (!id) return undefined
+      const body = { service_type, platform: 'WEB' }
+      const request = { params: { id }, body, idempotency_key: crypto.randomUUID() }
+      const { resource_id, missing_items } = await call(changeOrderType, request)
+      return { service_type, cart_id: resource_id, missing_items }
+    },
+
+    async adoptType({ cart_id, service_type }) {
+      writeStored('order_type', service_type)
+      removeStored('coupon', 'cart_del_address', 'deladdress')
+      await core.replace(cart_id)
+    },
+  }
+}
+
+/** The attributes that a basket holds under the same name and in the same form. */
+function shownOf(attributes: CartAttributes): Partial<WireCart> {
+  const { sending, pre_order_time, postcode, comments, payment_mode } = attributes
+  const shown = { type: sending, pre_order_time, postcode, comments, payment_mode }
+  return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined))
+}

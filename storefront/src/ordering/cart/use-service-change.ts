@@ -1,0 +1,89 @@
+import { CallError } from '@tiffin/contract/client'
+import { SLOT_CODE } from '@tiffin/contract/error-codes'
+import type { ServiceType } from '@tiffin/contract/ids'
+import { ASAP } from '@tiffin/contract/time'
+import { announce } from '@tiffin/ui/live-region'
+import { useTexts } from '@tiffin/ui/texts'
+import { showToast } from '@tiffin/ui/toast'
+import { useState } from 'react'
+import type { CartAttributes } from '../../lib/cart-store.ts'
+import { errorLike } from '../../lib/error-like.ts'
+import { closePopup, openPopup } from '../../lib/popup.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { readStored, writeStored } from '../../lib/storage.ts'
+import { useCart } from './use-cart.ts'
+import { useService } from './use-service.ts'
+
+export type ServiceRequest = {
+  service_type: ServiceType
+  /** Undefined leaves it to the shop's default. */
+  pre_order_time: string | undefined
+  /** Empty leaves it as it is. */
+  postcode: string
+}
+
+/** Changes type, time and place. Asks first if the other type does not have some of the dishes [T-11 to T-13, T-25]. */
+export function useServiceChange() {
+  const { t, textOfError } = useTexts()
+  const { client } = useShop()
+  const { store } = useCart()
+  const service = useService()
+  const [underWay, setUnderWay] = useState<ServiceType>()
+
+  const fail = (error: unknown) => {
+    if (error instanceof CallError && error.code === SLOT_CODE)
+      void client.invalidateQueries({ queryKey: ['preorder'] })
+    showToast({ kind: 'error', text: textOfError(errorLike(error)) })
+  }
+
+  /** Sets time and place on the basket; a chosen time creates a basket if there is none. */
+  const settle = async ({ pre_order_time, postcode, service_type }: ServiceRequest) => {
+    const attributes: CartAttributes = {}
+    const isOther = pre_order_time !== undefined && pre_order_time !== service.pre_order_time
+    if (isOther) attributes.pre_order_time = pre_order_time
+    if (postcode && service_type === 'delivery' && readStored('cart_id')) attributes.postcode = postcode
+    if (Object.keys(attributes).length === 0) return
+    if (!readStored('cart_id') && pre_order_time === ASAP) return
+    await store.update(attributes)
+  }
+
+  /** Marks the type as pending while the work runs. */
+  const towards = async (service_type: ServiceType, work: () => Promise<void>): Promise<void> => {
+    setUnderWay(service_type)
+    try {
+      await work()
+    } catch (error) {
+      fail(error)
+    } finally {
+      setUnderWay(undefined)
+    }
+  }
+
+  const change = (wanted: ServiceRequest): Promise<void> =>
+    towards(wanted.service_type, async () => {
+      if (wanted.service_type === service.service_type) {
+        writeStored('order_type', wanted.service_type)
+        await settle(wanted)
+        return done()
+      }
+      const answer = await store.askType(wanted.service_type)
+      const adopt = async () => {
+        if (answer) await store.adoptType(answer)
+        else writeStored('order_type', wanted.service_type)
+        await settle(wanted)
+        done()
+      }
+      if (!answer?.missing_items.length) return await adopt()
+      openPopup('missing_items', {
+        names: answer.missing_items.map(item => item.name),
+        onYes: () => void towards(wanted.service_type, adopt),
+        onNo: closePopup,
+      })
+    })
+
+  const done = () => {
+    closePopup()
+    announce(t('service.changed'))
+  }
+  return { change, busy: underWay !== undefined, underWay }
+}

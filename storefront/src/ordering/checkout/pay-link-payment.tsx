@@ -1,0 +1,92 @@
+import { confirmPayByLink } from '@tiffin/contract/ordering/payment-links/diner'
+import { isByRedirect } from '@tiffin/contract/money/payments/payment-modes'
+import { Button, buttonClass } from '@tiffin/ui/button'
+import { Dialog } from '@tiffin/ui/dialog'
+import { SignpostDrawing } from '@tiffin/ui/drawings'
+import { EmptyState } from '@tiffin/ui/empty-state'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useEffectEvent } from 'react'
+import type { Shop } from '../../lib/shop.tsx'
+import { TimeLeft } from './card-frame.tsx'
+import styles from './checkout.module.css'
+import { PaymentFrame } from './payment-frame.tsx'
+import { Checking, Waiting } from './payment-page.tsx'
+import { type StatusRequest, usePayment } from './use-payment.ts'
+import type { PaymentStatus } from './watch-payment.ts'
+
+type Props = {
+  id: string
+  provider: string
+  /** Another payment is just being started. */
+  busy: boolean
+  onLeave: () => void
+  onPaid: () => void
+  onAgain: () => void
+}
+
+/**
+ * A link's payment: the card's page in a frame while it can be paid, then its result. Only the server's state is
+ * trusted.
+ */
+export function PayLinkPayment({ id, provider, busy, onLeave, onPaid, onAgain }: Props) {
+  const { t } = useTexts()
+  const { status, isCut, isLong, again } = usePayment(id, readLinkStatus)
+  const isPaid = status?.state === 'paid'
+  const paid = useEffectEvent(onPaid)
+  useEffect(() => {
+    if (isPaid) paid()
+  }, [isPaid])
+  if (status === undefined || status === null || status.state === 'paid')
+    return <Waiting isCut={isCut} onAgain={again} />
+  if (status.state === 'not_paid')
+    return (
+      <EmptyState
+        level={1}
+        drawing={<SignpostDrawing />}
+        title={t('paylink.not_paid')}
+        action={
+          <Button variant="primary" busy={busy} onClick={onAgain}>
+            {t('paylink.again')}
+          </Button>
+        }
+      >
+        <span role="alert">{status.message}</span>
+      </EmptyState>
+    )
+  if (status.state === 'checking' || !status.url)
+    return <Checking isLong={isLong} isCut={isCut} onAgain={again} />
+  const isElsewhere = isByRedirect(provider)
+  return (
+    <div className={styles.page}>
+      <h1>{t('payment.title')}</h1>
+      <TimeLeft seconds={status.seconds_left ?? 0} />
+      <p className={styles.ways}>
+        <a href={status.url} className={buttonClass({ variant: isElsewhere ? 'primary' : 'quiet' })}>
+          {t('payment.own_page')}
+        </a>
+        <Button variant="plain" onClick={onLeave}>
+          {t('paylink.leave')}
+        </Button>
+      </p>
+      {!isElsewhere && (
+        <Dialog
+          open
+          onClose={onLeave}
+          title={t('payment.title')}
+          closeLabel={t('payment.close')}
+          lead={<TimeLeft seconds={status.seconds_left ?? 0} />}
+        >
+          <PaymentFrame url={status.url} isCut={isCut} onMoved={again} />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+const STATES = { success: 'paid', failed: 'not_paid', pending: 'checking' } as const
+
+/** In the words of a basket's payment. */
+async function readLinkStatus({ call }: Shop, id: string, request: StatusRequest): Promise<PaymentStatus> {
+  const { outcome, ...rest } = await call(confirmPayByLink, { params: { id }, ...request })
+  return { ...rest, state: rest.url === null ? STATES[outcome] : 'open' }
+}

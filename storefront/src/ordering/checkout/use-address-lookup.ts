@@ -1,0 +1,77 @@
+import { lookupLocation, lookupPostcode } from '@tiffin/contract/shop/places/diner'
+import { type AddressCandidate, partsOfResult } from '@tiffin/contract/shop/places/location'
+import type { AddressParts } from '@tiffin/contract/shop/places/address-parts'
+import { compactPostcode } from '@tiffin/contract/shop/places/postcode'
+import { useRef, useState } from 'react'
+import { useShop } from '../../lib/shop.tsx'
+import { postcodeKey, withoutEmpty } from './place.ts'
+
+export type Point = { latitude: number; longitude: number }
+
+/** How finding out the diner's own place has ended; each has a text. */
+export type PositionOutcome = 'found' | 'only_point' | 'refused' | 'unavailable'
+
+type Options = { onPlace: (parts: Partial<AddressParts>, point: Point) => void }
+
+/** How long the browser may search. It searches again with each press. */
+const SEARCH = { enableHighAccuracy: true, timeout: 10_000 }
+const REFUSED = 1
+
+/** Suggests addresses. A failure only means that there is no suggestion: the form works without. */
+export function useAddressLookup({ onPlace }: Options) {
+  const { call, configuration } = useShop()
+  const [found, setFound] = useState<{ postcode: string; data: AddressCandidate[]; credit: string }>()
+  const [located, setLocated] = useState<{ how: PositionOutcome; credit?: string }>()
+  const [locating, setLocating] = useState(false)
+  const asked = useRef('')
+
+  /** The addresses of the postcode, without duplicates. */
+  const lookUp = async (text: string): Promise<void> => {
+    const postcode = compactPostcode(text)
+    if (postcode === asked.current) return
+    asked.current = postcode
+    setFound(undefined)
+    if (postcode === '' || postcodeKey(text, configuration)) return
+    const answer = await call(lookupPostcode, { body: { postcode } }).catch(() => undefined)
+    // Another postcode may have been typed meanwhile.
+    if (answer && asked.current === postcode) setFound({ postcode: text, ...answer })
+  }
+
+  const locate = async (): Promise<void> => {
+    setLocated(undefined)
+    setLocating(true)
+    setLocated(await whereIAm())
+    setLocating(false)
+  }
+  const whereIAm = async (): Promise<{ how: PositionOutcome; credit?: string }> => {
+    const position = await positionOf()
+    if (typeof position === 'string') return { how: position }
+    const { latitude, longitude } = position
+    const latlng = `${latitude.toFixed(6)},${longitude.toFixed(6)}`
+    const answer = await call(lookupLocation, { body: { latlng } }).catch(() => undefined)
+    const [result] = answer?.data ?? []
+    if (!result) {
+      onPlace({}, position)
+      return { how: 'only_point' }
+    }
+    const { postcode, house_number, street: address_line1, area } = partsOfResult(result)
+    const known = configuration.area.visible ? { area } : {}
+    asked.current = compactPostcode(postcode)
+    setFound(undefined)
+    onPlace(withoutEmpty({ postcode, house_number, address_line1, ...known }), position)
+    return { how: 'found', ...(answer ? { credit: answer.credit } : {}) }
+  }
+  return { found, located, locating, lookUp, locate, dismiss: () => setFound(undefined) }
+}
+
+/** The browser's position, or the reason why it is unavailable. */
+async function positionOf(): Promise<Point | 'refused' | 'unavailable'> {
+  if (!('geolocation' in navigator)) return 'unavailable'
+  return new Promise(resolve => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
+      ({ code }) => resolve(code === REFUSED ? 'refused' : 'unavailable'),
+      SEARCH,
+    )
+  })
+}

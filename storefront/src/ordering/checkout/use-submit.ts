@@ -1,0 +1,112 @@
+import type { WireCart } from '@tiffin/contract/ordering/cart/cart'
+import { ADDRESS_PARTS } from '@tiffin/contract/shop/places/address-parts'
+import { isFromWallet } from '@tiffin/contract/money/payments/payment-modes'
+import type { PreorderLookup } from '@tiffin/contract/shop/slots/preorder'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Shop, useShop } from '../../lib/shop.tsx'
+import { isBusy } from './checkout-machine.ts'
+import type { FormSnapshot, WalletShare } from './checkout-states.ts'
+import { PERSON_FIELDS } from './draft.ts'
+import type { OnPlaced } from './go-to-order.ts'
+import { findRecentOrder } from './last-order.ts'
+import type { Notice } from './notice-box.tsx'
+import { placeLabelKey } from './place.ts'
+import type { Checkout } from './use-checkout.ts'
+import { useCheckoutEffects } from './use-checkout-effects.ts'
+import { useCheckoutRun } from './use-checkout-run.ts'
+import type { FieldTexts } from './use-place.ts'
+
+type Options = { cart: WireCart; checkout: Checkout; onPlaced: OnPlaced }
+
+/** The button of the checkout page: sends its presses to the checkout's table. */
+export function useSubmit({ cart, checkout, onPlaced }: Options) {
+  const shop = useShop()
+  const [notice, setNotice] = useState<Notice>()
+  /** Counts the submits that ended in errors: each moves the focus to the summary. */
+  const [refusals, setRefusals] = useState(0)
+  const refuse = (problems: FieldTexts) => {
+    checkout.addErrors(problems)
+    setRefusals(count => count + 1)
+  }
+  const perform = useCheckoutEffects({ checkout, onPlaced, refuse, setNotice })
+  const { state, send } = useCheckoutRun({
+    form: (basket = cart) => formOf(shop, checkout, basket),
+    saveParts: checkout.saveAll,
+    isHere: () => location.pathname.startsWith('/checkout'),
+    perform,
+  })
+
+  const press = () => {
+    const form = formOf(shop, checkout, cart)
+    if (Object.keys(form.problems).length > 0) return send({ on: 'pressed', form })
+    const wished = checkout.time.takeMoved()
+    const { view } = form
+    const moved_from = wished && { ...view, cart: { ...view.cart, pre_order_time: wished } }
+    send({ on: 'pressed', form, moved_from: moved_from || undefined, recent: findRecentOrder(cart) })
+  }
+  const { awaited } = checkout.person
+  const isDue = state.at === 'awaiting_profile' && !awaited
+  const pressOnce = useEffectEvent(press)
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setTimeout(pressOnce)
+    return () => clearTimeout(timer)
+  }, [isDue])
+
+  const summary = useSummary(checkout.errors, refusals)
+  /** On a slow network the button may be pressed before the profile has come: then it waits for it. */
+  const submit = () => (awaited ? send({ on: 'pressed_early' }) : press())
+  return { busy: isBusy(state), notice, submit, summary }
+}
+
+/** The basket as the page shows it, with the choices of open parts, which submitting saves. */
+function formOf(shop: Shop, checkout: Checkout, shown: WireCart): FormSnapshot {
+  const { draft, time, payment_mode, place, saved_card } = checkout
+  const isOpen = (part: 'how' | 'when' | 'you') => checkout.partOf(part).open
+  return {
+    view: {
+      cart: {
+        ...shown,
+        pre_order_time: time.chosen ?? shown.pre_order_time,
+        payment_mode: payment_mode ?? shown.payment_mode,
+      },
+      lookup: shop.client.getQueryData<PreorderLookup>(['preorder']),
+    },
+    basket: shop.cart.view().cart,
+    problems: checkout.problems(),
+    has_open_parts: isOpen('how') || isOpen('when') || isOpen('you'),
+    is_place_open: isOpen('how'),
+    attributes: {
+      comments: draft.comments.trim(),
+      contactless: draft.contactless && place.isDelivery ? 1 : 0,
+      ...(payment_mode ? { payment_mode } : {}),
+    },
+    wallet: walletShareOf(checkout),
+    card: saved_card.card?.id,
+  }
+}
+
+/** Which part of the order comes from the wallet; none in cash. */
+function walletShareOf({ payment_mode, wallet }: Checkout): WalletShare | undefined {
+  if (!payment_mode || !isFromWallet(payment_mode)) return undefined
+  return { payment_mode, wallet_amount: wallet.walletAmount(payment_mode) }
+}
+
+/** The errors of the fields, once a submit has ended in them. */
+function useSummary(errors: FieldTexts, refusals: number) {
+  const { t } = useTexts()
+  const { configuration } = useShop()
+  /** In the summary, away from its field, "Required" alone means nothing: name the field as well. */
+  const labelled = (id: string, text: string): string => {
+    const place = ADDRESS_PARTS.find(field => field === id)
+    const person = PERSON_FIELDS.find(field => field === id)
+    const key = place ? placeLabelKey(place, configuration) : person && `account.field.${person}`
+    return key && text === t('errors.required') ? `${t(key)}: ${text}` : text
+  }
+  const list = Object.entries(errors).flatMap(([id, text]) =>
+    text ? [{ id, text: labelled(id, text) }] : [],
+  )
+  if (refusals === 0 || list.length === 0) return undefined
+  return { key: refusals, title: t('checkout.problem.title'), errors: list }
+}

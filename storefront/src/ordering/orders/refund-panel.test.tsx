@@ -1,0 +1,63 @@
+import type { WireOrder } from '@tiffin/contract/ordering/orders/order'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { WireReceipt } from '@tiffin/contract/back-office/books/diner'
+import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
+import { createTexts, TextsProvider } from '@tiffin/ui/texts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { back } from '../../../../contract/texts/en/tracking.json' with { type: 'json' }
+import { type Shop, ShopProvider } from '../../lib/shop.tsx'
+import { RefundPanel } from './refund-panel.tsx'
+
+const KEYS = Object.keys(back).map(key => `tracking.back.${key}`)
+/** Each text is its key. */
+const texts = createTexts('en-GB', Object.fromEntries(KEYS.map(key => [key, key])))
+
+function shown(refunds: WireReceipt['refunds'], state = 'PENDING'): string {
+  const order = {
+    id: 'one',
+    own: true,
+    total: { currency: 'GBP' },
+    refund: { state },
+  } as unknown as WireOrder
+  const client = new QueryClient()
+  client.setQueryData(['order', 'one', 'receipt'], { refunds })
+  const configuration = {
+    currency: { iso: 'GBP', symbol: '£' },
+    country: { iso: 'GB' },
+  } as StoreConfiguration
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <ShopProvider shop={{ configuration, client } as unknown as Shop}>
+        <TextsProvider texts={texts}>
+          <RefundPanel order={order} named="card" onChosen={() => {}} />
+        </TextsProvider>
+      </ShopProvider>
+    </QueryClientProvider>,
+  )
+}
+
+test('the page of what goes back says on which way, and when a card has it [R-22]', () => {
+  const at = '2026-11-20 18:00:00'
+  const html = shown([
+    { way: 'wallet', amount: '4.00', at, done: true, taxes: [], lines: [] },
+    { way: 'card', amount: '12.50', at, done: false, taxes: [], lines: [] },
+  ])
+  const told = (words: string) => [...words.matchAll(/<p>tracking\.back\.(\w+)<\/p>/g)].map(([, key]) => key)
+  expect(told(html)).toEqual(['wallet', 'card_under_way'])
+  expect(told(shown([]))).toEqual(['none'])
+})
+
+test('where the customer may choose, the address’s way is chosen already and what came from the wallet is told as done [R-22] [O-17]', () => {
+  const at = '2026-11-20 18:00:00'
+  const refunds: WireReceipt['refunds'] = [
+    { way: 'wallet', amount: '4.00', at, done: true, taxes: [], lines: [] },
+    { way: 'card', amount: '12.50', at, done: false, taxes: [], lines: [] },
+  ]
+  const html = shown(refunds, 'PENDING_CHOICE')
+  expect(html).toContain('tracking.back.waits')
+  expect(html).toContain('tracking.back.wallet<')
+  expect(html).not.toContain('tracking.back.card_under_way')
+  expect(/<input[^>]*checked=""[^>]*>/.exec(html)?.[0]).toContain('value="card"')
+  expect(shown(refunds)).not.toContain('tracking.back.confirm')
+})

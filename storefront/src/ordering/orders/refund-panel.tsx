@@ -1,0 +1,58 @@
+import type { WireOrder } from '@tiffin/contract/ordering/orders/order'
+import { useQuery } from '@tanstack/react-query'
+import { PENDING_CHOICE } from '@tiffin/contract/back-office/refunds/refund-choice'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { useFormats } from '../../lib/formats.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { receiptQuery } from './receipt-query.ts'
+import { RefundChoice, type RefundMode } from './refund-choice.tsx'
+import styles from './tracking.module.css'
+
+type Props = {
+  order: WireOrder
+  /** The way that the address names. */
+  named: RefundMode | undefined
+  /** The present order; absent: another tab has chosen, and it must be read again. */
+  onChosen: (order?: WireOrder) => void
+}
+
+/** What goes back for an order, and when it is there [R-22, O-17]. Letters about a cancellation lead here. */
+export function RefundPanel({ order, named, onChosen }: Props) {
+  const [refused, setRefused] = useState<string>()
+  const { id, refund, own } = order
+  const chooses = own && refund?.state === PENDING_CHOICE
+  const { t } = useTexts()
+  const { money, date } = useFormats(order.total.currency)
+  const { data } = useQuery(receiptQuery(useShop(), id))
+  if (!data) return null
+  // The amount of a pending choice has not been refunded yet.
+  const waiting = chooses ? data.refunds.find(({ way, done }) => way === 'card' && !done) : undefined
+  const told = data.refunds.filter(each => each !== waiting)
+  return (
+    <section className={styles.notice} aria-labelledby="refund">
+      <h2 id="refund" tabIndex={-1}>
+        {t('tracking.back.title')}
+      </h2>
+      {waiting && <p>{t('tracking.back.waits', { amount: money(waiting.amount) })}</p>}
+      {waiting && (
+        <RefundChoice
+          order={order}
+          named={named}
+          onChanged={onChosen}
+          onRefused={why => {
+            setRefused(why)
+            onChosen()
+          }}
+        />
+      )}
+      {refused && <p role="alert">{refused}</p>}
+      {data.refunds.length === 0 && <p>{t('tracking.back.none')}</p>}
+      {told.map(({ way, amount, at, done }, index) => (
+        <p key={index}>
+          {t(`tracking.back.${way}${done ? '' : '_under_way'}`, { amount: money(amount), date: date(at) })}
+        </p>
+      ))}
+    </section>
+  )
+}

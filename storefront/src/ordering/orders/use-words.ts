@@ -1,0 +1,56 @@
+import type { WireOrder } from '@tiffin/contract/ordering/orders/order'
+import { dateOf } from '@tiffin/contract/time'
+import { useTexts } from '@tiffin/ui/texts'
+import { useFormats } from '../../lib/formats.ts'
+import { localNow } from '../../lib/shop-clock.ts'
+import { PROMISE_MINUTES, plusMinutes } from './promise.ts'
+import { chapterOf, promiseOf } from './order-story.ts'
+import { useHasCome } from './use-has-come.ts'
+
+export type OrderWords = {
+  /** The kitchen has to be at it by now. */
+  started: boolean
+  /** In a word or two, for the page's title. */
+  state: string
+  /** The one big sentence. */
+  sentence: string
+  /** The promised time before and after a change, and why it changed. */
+  moved: { was: string; now: string; why: string } | undefined
+}
+
+/** The texts of an order: its state and when it will be there. */
+export function useOrderWords(order: WireOrder): OrderWords {
+  const { t } = useTexts()
+  const { time: clock, day } = useFormats()
+  const started = useHasCome(order.kitchen_starts_at, order.time_zone)
+  const chapter = chapterOf(order, started)
+  const isDelivery = order.service_type === 'delivery'
+  const { time, was } = promiseOf(order)
+  const today = localNow(order.time_zone)
+
+  const times = (local: string): string => {
+    const hours = isDelivery
+      ? t('tracking.range', { from: clock(local), to: clock(plusMinutes(local, PROMISE_MINUTES)) })
+      : clock(local)
+    const isToday = dateOf(local) === dateOf(today)
+    return isToday ? hours : t('days.at', { day: day(local, today), time: hours })
+  }
+  // Accepted for later: the sentence has the time in it.
+  const forTime = time && chapter === 'accepted' ? times(time) : ''
+  const isPromising = time !== undefined && !['unpaid', 'ready'].includes(chapter)
+  const promise =
+    isPromising && !forTime
+      ? t(isDelivery ? 'tracking.with_you' : 'tracking.ready_for_you', { time: times(time) })
+      : ''
+  return {
+    state: t(`tracking.state.${chapter}`, { time: forTime }),
+    started,
+    sentence: [t(`tracking.now.${chapter}`, { shop: order.shop.name, time: forTime }), promise]
+      .filter(Boolean)
+      .join(' '),
+    moved:
+      isPromising && was
+        ? { was: times(was), now: times(time), why: t(time > was ? 'tracking.later' : 'tracking.earlier') }
+        : undefined,
+  }
+}

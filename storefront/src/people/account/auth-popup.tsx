@@ -1,0 +1,44 @@
+import { useTexts } from '@tiffin/ui/texts'
+import { Sheet } from '@tiffin/ui/sheet'
+import { useState } from 'react'
+import { afterPopup } from '../../lib/after-popup.ts'
+import { closePopup, type Popups } from '../../lib/popup.ts'
+import { EmailStep } from './email-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { RegisterStep } from './register-step.tsx'
+
+/** Signing in and registering are steps of one popup, so that two are never open at once [H-36, H-37]. */
+type Step = 'email' | 'password' | 'register'
+
+/** Asks for the e-mail first. A known one leads to the password, an unknown one to the registration [A-10]. */
+export function AuthPopup({ step: first, onDone }: Popups['auth']) {
+  const { t } = useTexts()
+  const [step, setStep] = useState<Step>(first === 'register' ? 'register' : 'email')
+  const [email, setEmail] = useState('')
+  const done = () => afterPopup(onDone)
+  return (
+    <Sheet
+      open
+      key={step}
+      onClose={closePopup}
+      title={t(`account.${step}.title`)}
+      closeLabel={t('account.close')}
+    >
+      {step === 'email' && (
+        <EmailStep
+          email={email}
+          onKnown={known => {
+            setEmail(known)
+            setStep('password')
+          }}
+          onUnknown={unknown => {
+            setEmail(unknown)
+            setStep('register')
+          }}
+        />
+      )}
+      {step === 'password' && <PasswordStep email={email} onDone={done} onOther={() => setStep('email')} />}
+      {step === 'register' && <RegisterStep email={email} onDone={done} onLogin={() => setStep('email')} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,68 @@
+import { CallError } from '@tiffin/contract/client'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { whenPopupHasLeft } from '../../lib/after-popup.ts'
+import { whenNoPopup } from '../../lib/when-no-popup.ts'
+import { hasAgreed } from '../consent/consents.ts'
+import { openPopup, usePopup } from '../../lib/popup.ts'
+import { signOut, useCustomer } from './session.ts'
+import { type Shop, useShop } from '../../lib/shop.tsx'
+import { readStored, writeStored } from '../../lib/storage.ts'
+import { useStored } from '../../lib/use-stored.ts'
+
+/**
+ * Checks once after each sign-in whether the customer has accepted the terms in force [G-15], opens the terms if not
+ * [G-16], and signs out a customer who leaves them without accepting, in any way [G-18].
+ */
+export function ConsentWatch() {
+  const shop = useShop()
+  const [, navigate] = useLocation()
+  const customer = useCustomer()
+  const token = customer?.user_token
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    if (!token || asked.current === token) return
+    asked.current = token
+    void ask(shop)
+  }, [shop, token])
+
+  const isOpen = usePopup()?.name === 'consent'
+  const wasOpen = useRef(false)
+  const consent = useStored('GDPR_CONSENT')
+  useEffect(() => {
+    const isLeft = wasOpen.current && !isOpen
+    wasOpen.current = isOpen
+    if (!isLeft || !token || consent?.status === true) return
+    void signOut(shop)
+    whenPopupHasLeft(() => navigate('/'))
+  }, [isOpen, consent, token, shop, navigate])
+  return null
+}
+
+/**
+ * The result is stored until the sign-out or until the terms get a new number, so that a reload does not check again.
+ */
+async function ask(shop: Shop): Promise<void> {
+  const customer_id = customerId()
+  const policy_id = shop.configuration.policy_numbers?.terms
+  if (!customer_id || !policy_id) return
+  const known = readStored('GDPR_CONSENT')
+  if (known?.customer_id === customer_id && known.policy_id === policy_id && known.status === true) return
+  const status = await agreed(shop, customer_id)
+  if (status === undefined || customerId() !== customer_id) return
+  writeStored('GDPR_CONSENT', { customer_id, policy_id, status })
+  if (!status) whenNoPopup(() => customerId() === customer_id && openPopup('consent', {}))
+}
+
+/** A 400 counts as no [G-17]. After any other failure it is unknown and requested again on the next page. */
+async function agreed(shop: Shop, customer_id: string): Promise<boolean | undefined> {
+  try {
+    return await hasAgreed(shop, customer_id)
+  } catch (error) {
+    return error instanceof CallError && error.status === 400 ? false : undefined
+  }
+}
+
+function customerId(): string | undefined {
+  return readStored('customer_login_id') ?? readStored('LOGIN_SESSION_ID')
+}

@@ -1,0 +1,47 @@
+import { CallError } from '@tiffin/contract/client'
+import { isRefusedAs } from '@tiffin/contract/refusal'
+import type { Api } from '../../lib/api.ts'
+import { nobodySigningIn } from './signing-in.ts'
+import { readStored } from '../../lib/storage.ts'
+
+type RefusalHandlers = {
+  /** The customer is suspended [E-01, E-03]. */
+  onSuspended: () => void
+  /** The token is no longer valid [E-02]. */
+  onSignedOut: () => void
+}
+
+/**
+ * Handles the 401 of any call for the whole page: callers show nothing for it. A call with an explicit token, such as
+ * signing out, says nothing about the signed-in customer. A basket that was requested before the sign-in belongs to
+ * the customer by then, and is requested again: its refusal would be taken for its end [A-04]. Signing in itself is
+ * never refused like this, or it would wait for itself.
+ */
+export function handleRefusals({ call, follow }: Api, { onSuspended, onSignedOut }: RefusalHandlers): Api {
+  const heed = async <Answer>(work: () => Promise<Answer>, as?: string): Promise<Answer> => {
+    if (as) return work()
+    const token = tokenNow()
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof CallError && error.code === 4010) {
+        await nobodySigningIn()
+        if (token !== tokenNow()) return heed(work)
+      }
+      if (error instanceof CallError && error.status === 401) {
+        if (isRefusedAs('suspended', error)) onSuspended()
+        // Only if the token of this call is still the present one: the person may have signed in or out meanwhile.
+        else if (token && token === tokenNow()) onSignedOut()
+      }
+      throw error
+    }
+  }
+  return {
+    call: (endpoint, request) => heed(() => call(endpoint, request), request.headers?.['user-token']),
+    follow: (endpoint, request, onEvent) => heed(() => follow(endpoint, request, onEvent)),
+  }
+}
+
+function tokenNow(): string | undefined {
+  return readStored('USER_PROFILE')?.user_token
+}

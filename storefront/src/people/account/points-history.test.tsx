@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { partOf } from '../../testing/page-at.tsx'
+import { PointsHistory } from './points-history.tsx'
+
+test('the history says what came, what went and what was there afterwards [K-14]', () => {
+  const html = partOf(
+    <PointsHistory
+      entries={[
+        {
+          id: '2',
+          date: '2026-11-20 18:00:00',
+          type: 'REDEEMED',
+          points: -100,
+          balance: 20,
+          description: 'Used for order 102',
+          order_id: null,
+        },
+        {
+          id: '1',
+          date: '2026-11-19 18:00:00',
+          type: 'EARNED',
+          points: 120,
+          balance: 120,
+          description: 'From the shop: Sorry',
+          order_id: null,
+        },
+      ]}
+    />,
+  )
+  for (const words of [
+    'Used for order 102',
+    '−100',
+    'After: 20 points',
+    '+120',
+    'From the shop: Sorry',
+    '19-11-2026',
+  ])
+    expect(html).toContain(words)
+})

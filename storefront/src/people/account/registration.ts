@@ -1,0 +1,51 @@
+import { isEmail, isPersonName, phoneProblem } from '@tiffin/contract/people/accounts/person'
+import { phoneFault } from '@tiffin/contract/people/accounts/phone-fault'
+import { passwordProblems } from '@tiffin/contract/people/accounts/password'
+import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
+
+/** What the registration asks for; the field names are the wire's [A-11]. */
+export type Registration = {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  password: string
+  password_confirmation: string
+  is_subscribed_sms: boolean
+  is_subscribed_email: boolean
+  agree_checkbox: boolean
+}
+
+/** In the order in which the form shows them. */
+export const REGISTRATION_FIELDS = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'password',
+  'password_confirmation',
+  'agree_checkbox',
+] as const
+export type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
+
+/** The problems by field, as keys of texts; empty when the form can be sent. The server checks again. */
+export function registrationProblems(
+  given: Registration,
+  { phone, country }: Pick<StoreConfiguration, 'phone' | 'country'>,
+): Partial<Record<RegistrationField, string>> {
+  const problems: Partial<Record<RegistrationField, string>> = {}
+  const judge = (field: Exclude<RegistrationField, 'agree_checkbox'>, isRight: boolean) => {
+    if (given[field].trim() === '') problems[field] = 'errors.required'
+    else if (!isRight)
+      problems[field] =
+        (field === 'phone' && phoneFault(given.phone, country.iso)) || `account.problem.${field}`
+  }
+  judge('first_name', isPersonName(given.first_name))
+  judge('last_name', isPersonName(given.last_name))
+  judge('email', isEmail(given.email.trim()))
+  judge('phone', phoneProblem(given.phone, { ...phone, iso: country.iso }) === undefined)
+  judge('password', passwordProblems(given.password).length === 0)
+  judge('password_confirmation', given.password_confirmation === given.password)
+  if (!given.agree_checkbox) problems.agree_checkbox = 'errors.required'
+  return problems
+}

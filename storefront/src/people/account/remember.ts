@@ -1,0 +1,30 @@
+import type { SignedIn } from '@tiffin/contract/people/accounts/profile'
+import { signIn } from './session.ts'
+import type { Shop } from '../../lib/shop.tsx'
+import { removeStored, writeStored } from '../../lib/storage.ts'
+
+/** After a login: who it is. */
+export function rememberLogin(answer: SignedIn): void {
+  removeStored('LOGIN_SESSION_ID')
+  signIn(answer)
+}
+
+/** After a registration the record is kept without the e-mail, and the id under its own key. */
+export function rememberRegistration(answer: SignedIn): void {
+  const { id, first_name, last_name, api_token } = answer
+  writeStored('LOGIN_SESSION_ID', id)
+  writeStored('customer_login_id', id)
+  writeStored('USER_PROFILE', { first_name, last_name, user_token: api_token })
+}
+
+/**
+ * Reads again the data that may differ between a customer and a visitor or guest: the basket now belongs to the
+ * customer [A-04].
+ */
+export async function readAgain({ client, cart }: Shop): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['profile'] }),
+    client.invalidateQueries({ queryKey: ['order'] }),
+    cart.flush(),
+  ])
+}

@@ -1,0 +1,35 @@
+import { useTexts } from '@tiffin/ui/texts'
+import { classNames } from '@tiffin/ui/class-names.ts'
+import { useFormats } from '../../lib/formats.ts'
+import { useService } from '../../ordering/cart/use-service.ts'
+import { withoutMoving } from '../stores/packed-lookup.ts'
+import styles from './open-line.module.css'
+import { openStateOf } from './open-state.ts'
+
+/** "Open, delivery in about 45 min", or from when, if that is later than usual, for the header. */
+export function OpenLine() {
+  const { t } = useTexts()
+  const formats = useFormats()
+  const { lookup, offered, service_type } = useService()
+  // An empty line keeps the place, so that the name above does not move when the text comes.
+  if (!lookup) return <p className={styles.line}>{'\u00a0'}</p>
+  const { open, headline } = openStateOf(lookup, offered, { t, formats })
+  // Shows one time only: that of the chosen service type, else of the first that is available.
+  const preferred = [service_type, ...offered]
+  const channels = preferred.filter(type => type !== 'dinein')
+  const first = channels.find(type => lookup[type].next_time ?? lookup[type].status === 'open')
+  const words = first && wordsOf(first)
+  function wordsOf(type: 'delivery' | 'collection') {
+    // As the page was first drawn: a time that comes later may need a line less, and all below would move.
+    const { next_time, lead_minutes } = withoutMoving(lookup![type], lookup!.current_time)
+    if (!next_time) return t(`shell.state.${type}_in`, { minutes: String(lead_minutes) })
+    const time = formats.moment(next_time, lookup!.current_time)
+    return t(open ? `shell.state.${type}_from` : 'shell.state.later', { time })
+  }
+  return (
+    <p className={classNames(styles.line, open ? styles.open : styles.closed)}>
+      <strong>{headline}</strong>
+      {words && <span>{` · ${words}`}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '@tiffin/ui/texts'
+import { useFormats } from '../../lib/formats.ts'
+import { useShop } from '../../lib/shop.tsx'
+import styles from './hygiene.module.css'
+import { storeQuery } from './store-queries.ts'
+
+/** What the inspection of food hygiene found; in the United Kingdom, where the shop shows it [H-22, I-31]. */
+export function Hygiene() {
+  const { t } = useTexts()
+  const shop = useShop()
+  const { date } = useFormats()
+  const { data: details } = useQuery(storeQuery(shop))
+  const rating = details?.hygiene_rating
+  const isShown = details?.website_hygiene_ratings_toggle === 'ENABLED'
+  if (!rating || !isShown || shop.configuration.country.iso !== 'GB') return null
+  const { scheme_type, rating_value, rating_date, image_url, url } = rating
+  const words = (
+    <>
+      <img src={image_url} alt="" width={176} height={56} className={styles.image} />
+      <span>
+        {`${t(`shell.hygiene.${scheme_type}`)}: ${t(`shell.hygiene.${scheme_type}_${rating_value}`)}`}
+      </span>
+    </>
+  )
+  return (
+    <div className={styles.rating}>
+      {url ? (
+        <a href={url} rel="noopener">
+          {words}
+        </a>
+      ) : (
+        words
+      )}
+      {rating_date && (
+        <span className={styles.date}>{t('shell.hygiene.rated', { date: date(rating_date) })}</span>
+      )}
+    </div>
+  )
+}
