@@ -1,6 +1,7 @@
 // `npm test`: runs all checks in order. It prints a line per step, the output of failed steps, skipped steps with the
-// reason, and the counts at the end. `--only` runs one part, or the tests of one capability on the embedded database.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// reason, and the counts at the end. `--only` runs one part, or the tests of one capability or
+// group on the embedded database.
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -43,7 +44,7 @@ try {
     await runTests({
       name: `tests of ${capability}`,
       projects: ['unit', 'capability'],
-      only: `/src/${capability}/`,
+      only: `/${capability}/`,
     })
   if (wanted('static')) await runStatic()
   if (wanted('recipes'))
@@ -61,8 +62,8 @@ summarise()
 
 /** A folder with the same name in several workspaces. */
 function isCapability(name: string): boolean {
-  const has = (workspace: string) => existsSync(join(root, workspace, 'src', name))
-  return /^[a-z-]+$/.test(name) && ['contract', 'server', 'storefront', 'console'].some(has)
+  if (!/^[a-z-]+$/.test(name)) return false
+  return globSync(`{contract,server,storefront,console}/src/{,*/}${name}`, { cwd: root }).length > 0
 }
 
 function wanted(part: string): boolean {

@@ -1,6 +1,7 @@
 import { followMenuDraft } from '@tiffin/contract/menu/drafts/diner'
 import type { DraftState } from '@tiffin/contract/menu/drafts/draft-state'
 import type { Shop } from '../lib/shop.tsx'
+import { streamWhileVisible } from '../lib/stream-while-visible.ts'
 
 /** The pause before the stream is opened again. */
 const PAUSE_MS = 3000
@@ -14,19 +15,8 @@ export function followDraft(
   shown: DraftState,
 ): () => void {
   let known = revisionsOf(shown)
-  let stream: AbortController | undefined
-  let opening: ReturnType<typeof setTimeout> | undefined
 
-  async function open(): Promise<void> {
-    const own = new AbortController()
-    stream = own
-    await follow(followMenuDraft, { signal: own.signal }, hear).catch(() => undefined)
-    if (stream !== own) return
-    stream = undefined
-    opening = setTimeout(() => void open(), PAUSE_MS)
-  }
-
-  function hear(state: DraftState): void {
+  function receive(state: DraftState): void {
     for (const text of document.querySelectorAll<HTMLElement>('[data-draft]'))
       text.hidden = text.dataset.draft !== (state.exists ? 'draft' : 'none')
     if (known === revisionsOf(state)) return
@@ -35,23 +25,11 @@ export function followDraft(
     void client.invalidateQueries({ queryKey: ['addons'] })
   }
 
-  function close(): void {
-    clearTimeout(opening)
-    stream?.abort()
-    stream = undefined
-  }
-
-  function onVisibility(): void {
-    close()
-    if (!document.hidden) void open()
-  }
-
-  document.addEventListener('visibilitychange', onVisibility)
-  if (!document.hidden) void open()
-  return () => {
-    document.removeEventListener('visibilitychange', onVisibility)
-    close()
-  }
+  return streamWhileVisible({
+    connect: signal => follow(followMenuDraft, { signal }, receive).catch(() => undefined),
+    pauseAfterEnd: () => PAUSE_MS,
+    pauseWhenVisible: () => 0,
+  }).stop
 }
 
 function revisionsOf({ menu_revision, revision }: DraftState): string {

@@ -1,6 +1,7 @@
 import { CallError } from '@tiffin/contract/client'
 import { followRevisions, type Revisions } from '@tiffin/contract/shop/stores/diner'
 import type { Shop } from '../lib/shop.tsx'
+import { streamWhileVisible } from '../lib/stream-while-visible.ts'
 
 /**
  * After a delay until every process has the change, and spread, so that visitors of one shop do not all send requests
@@ -28,38 +29,32 @@ export function followShop(
 ): () => void {
   let known = shown
   let newest = shown
-  let stream: AbortController | undefined
-  let opening: ReturnType<typeof setTimeout> | undefined
   let reading: ReturnType<typeof setTimeout> | undefined
   let pause = PAUSE_MS.first
 
-  async function open(): Promise<void> {
-    const own = new AbortController()
-    stream = own
-    try {
-      // The same for everybody: a session that ends must not end it.
-      const request = { headers: { 'user-token': '' }, signal: own.signal }
-      await follow(followRevisions, request, hear)
-    } catch (error) {
-      if (error instanceof CallError && error.status === 404) {
-        stop()
-        return onMoved()
+  const stream = streamWhileVisible({
+    async connect(signal) {
+      try {
+        // The same for everybody: a session that ends must not end it.
+        await follow(followRevisions, { headers: { 'user-token': '' }, signal }, receive)
+      } catch (error) {
+        if (error instanceof CallError && error.status === 404) {
+          stop()
+          return onMoved()
+        }
+        // A refused stream would be refused again soon, for example because too many are open.
+        if (error instanceof CallError && error.status >= 400) pause = PAUSE_MS.longest
       }
-      // Refused, perhaps because too many are open: soon again would be refused as well.
-      if (error instanceof CallError && error.status >= 400) pause = PAUSE_MS.longest
-    }
-    if (stream !== own) return
-    stream = undefined
-    openAfter(pause * (1 + Math.random() / 2))
-    pause = Math.min(pause * 2, PAUSE_MS.longest)
-  }
+    },
+    pauseAfterEnd() {
+      const now = pause * (1 + Math.random() / 2)
+      pause = Math.min(pause * 2, PAUSE_MS.longest)
+      return now
+    },
+    pauseWhenVisible: () => Math.random() * PAUSE_MS.first,
+  })
 
-  function openAfter(ms: number): void {
-    clearTimeout(opening)
-    opening = setTimeout(() => void open(), ms)
-  }
-
-  function hear(revisions: Revisions): void {
+  function receive(revisions: Revisions): void {
     pause = PAUSE_MS.first
     newest = revisions
     if (!isSame(known, revisions))
@@ -76,10 +71,7 @@ export function followShop(
     if (was?.settings_revision !== is?.settings_revision) {
       showLook()
       // An open stream continues; a new one is refused if the hostname has been removed.
-      if (stream) {
-        stream.abort()
-        void open()
-      }
+      stream.reopen()
     }
     if (was?.menu_revision !== is?.menu_revision) {
       void client.invalidateQueries({ queryKey: ['menu'] })
@@ -89,23 +81,11 @@ export function followShop(
     if (cart.view().cart) void cart.read()
   }
 
-  function onVisibility(): void {
-    clearTimeout(opening)
-    stream?.abort()
-    stream = undefined
-    if (!document.hidden) openAfter(Math.random() * PAUSE_MS.first)
-  }
-
   function stop(): void {
-    document.removeEventListener('visibilitychange', onVisibility)
-    clearTimeout(opening)
     clearTimeout(reading)
-    stream?.abort()
-    stream = undefined
+    stream.stop()
   }
 
-  document.addEventListener('visibilitychange', onVisibility)
-  if (!document.hidden) void open()
   return stop
 }
 
