@@ -4,18 +4,18 @@ import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { addressOf } from '@tiffin/contract/client'
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { consoleRoutes, shopRoutes } from './app.ts'
-import { type Installation, openInstallation, type Shop } from './testing/installation.ts'
+import { withInstallation, withShop } from './testing/with-shop.ts'
 import { type Diner, fillBasket, itemNamed, orderFood } from './testing/ordering.ts'
 import { SMALL_MENU } from './testing/small-menu.ts'
 import { newStaff } from './testing/staff.ts'
 
 const RUNS = 25
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ menu: SMALL_MENU }))
 let dish: string
 /** The dish that the stock calls of the kitchen use. It is never ordered, so it may be sold out. */
 let runsOut: string
@@ -24,13 +24,10 @@ let diner: Diner
 /** Ids of existing rows, so that not every call ends at the first check. */
 let known: Record<'cart' | 'order' | 'line' | 'dish' | 'diner', string>
 beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ menu: SMALL_MENU })
   dish = await itemNamed(shop, 'Tarka dal')
   runsOut = await itemNamed(shop, 'Samosa')
   await letIn()
 })
-afterAll(() => tiffin.close())
 
 async function letIn(): Promise<void> {
   const email = `ada-${crypto.randomUUID()}@example.com`

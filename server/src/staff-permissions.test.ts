@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { consoleRoutes } from './app.ts'
 import { addStaff } from './people/staff/add-staff.ts'
-import { type Installation, openInstallation } from './testing/installation.ts'
+import { withInstallation } from './testing/with-shop.ts'
 import { keyOf, makeCall } from './testing/isolation/make-call.ts'
 import type { Caller, TenantFixture } from './testing/isolation/noun-fixture.ts'
 import { STAFF_CALLS } from './testing/isolation/nouns.ts'
 import { createTenantFixture } from './testing/isolation/tenant-fixture.ts'
 import { newStaff, signIn } from './testing/staff.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let mine: TenantFixture
 let his: TenantFixture
 const tokens = new Map<string, string>()
@@ -25,7 +25,6 @@ const CALLERS: Record<string, Caller[]> = {
 }
 
 beforeAll(async () => {
-  tiffin = await openInstallation()
   mine = await createTenantFixture(tiffin, { shop: 'The Mango Tree', first_name: 'Priya', last_name: 'Shah' })
   his = await createTenantFixture(tiffin, {
     shop: 'The Other Place',
@@ -34,7 +33,6 @@ beforeAll(async () => {
   })
   await signInAll()
 })
-afterAll(() => tiffin.close())
 
 async function signInAll(): Promise<void> {
   for (const caller of Object.keys(CALLERS)) tokens.set(caller, await tokenOf(caller))

@@ -4,9 +4,9 @@ import type { Client } from '@tiffin/contract/client'
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import { REFUSALS } from '@tiffin/contract/errors'
 import { sql } from './platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { consoleRoutes, shopRoutes } from './app.ts'
-import { type Installation, openInstallation } from './testing/installation.ts'
+import { withInstallation } from './testing/with-shop.ts'
 import { isOfStaff, keyOf, makeCall, readBody } from './testing/isolation/make-call.ts'
 import { DINER_CALLS, STAFF_CALLS } from './testing/isolation/nouns.ts'
 import { everyIdOf, createTenantFixture } from './testing/isolation/tenant-fixture.ts'
@@ -16,7 +16,7 @@ import { newStaff } from './testing/staff.ts'
 import { TENANT_TABLES } from './testing/tenant-tables.ts'
 
 /** Every call of both origins, made on our own host with the neighbour's ids and tokens. */
-let tiffin: Installation
+const tiffin = withInstallation()
 let mine: TenantFixture
 let his: TenantFixture
 /** A visitor of our store with a token. */
@@ -26,7 +26,6 @@ let owner: string
 let operator: string
 
 beforeAll(async () => {
-  tiffin = await openInstallation()
   mine = await createTenantFixture(tiffin, { shop: 'The Mango Tree', first_name: 'Priya', last_name: 'Shah' })
   his = await createTenantFixture(tiffin, {
     shop: 'Quillfeather’s Secret Kitchen',
@@ -35,7 +34,6 @@ beforeAll(async () => {
   })
   await signIn()
 })
-afterAll(() => tiffin.close())
 
 async function signIn(): Promise<void> {
   guest = (await newGuest(mine.shop)).token

@@ -3,18 +3,14 @@ import { getOrder } from '@tiffin/contract/ordering/orders/diner'
 import { acceptOrder, advanceOrder } from '@tiffin/contract/ordering/orders/staff'
 import { getStore } from '@tiffin/contract/shop/stores/diner'
 import { lookupPreorder } from '@tiffin/contract/shop/slots/diner'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../testing/installation.ts'
+import { describe, expect, test } from 'vitest'
+import { withInstallation } from '../testing/with-shop.ts'
 import { fillBasket, newGuest, orderFood } from '../testing/ordering.ts'
 import { SMALL_MENU } from '../testing/small-menu.ts'
 import { newStaff } from '../testing/staff.ts'
 import { runCommand } from '../testing/cli/run-command.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const store = (...args: string[]) => runCommand(tiffin.services, args)
 

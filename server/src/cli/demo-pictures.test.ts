@@ -4,19 +4,18 @@ import { PICTURE_SIZES, pictureAt } from '@tiffin/contract/shop/pictures/picture
 import { getStore } from '@tiffin/contract/shop/stores/diner'
 import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getFile } from '../testing/pictures/send.ts'
-import { clientOf, type Installation, openInstallation } from '../testing/installation.ts'
+import { clientOf } from '../testing/installation.ts'
+import { withInstallation } from '../testing/with-shop.ts'
 import { DEMO_STORES } from '../demo/stores.ts'
 import { demoPictures } from './demo-pictures.ts'
 import { seedDemo } from './seed-demo.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 beforeAll(async () => {
-  tiffin = await openInstallation()
   await seedDemo(tiffin.services)
 })
-afterAll(() => tiffin.close())
 
 async function picturesOf(host: string): Promise<(string | null)[]> {
   const { call } = clientOf(tiffin.app, host, {})

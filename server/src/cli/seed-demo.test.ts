@@ -6,22 +6,21 @@ import { getStore } from '@tiffin/contract/shop/stores/diner'
 import { wireOf } from '@tiffin/contract/money'
 import { walletBalance } from '@tiffin/contract/money/wallet/diner'
 import { sql } from '../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { DEMO_STORES } from '../demo/stores.ts'
 import { ledgerProblems } from '../money/ledger/ledger-problems.ts'
 import { pointsOf } from '../money/loyalty/programme.ts'
 import { deliveringShop } from '../shop/places/delivering-shop.ts'
 import { phoneOf } from '../shop/stores/phone.ts'
-import { clientOf, type Installation, openInstallation } from '../testing/installation.ts'
+import { clientOf, openInstallation } from '../testing/installation.ts'
+import { withInstallation } from '../testing/with-shop.ts'
 import { commandContext } from './command-context.ts'
 import { DEMO_DINER, DEMO_OWNER, DEMO_PASSWORD, seedDemo } from './seed-demo.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 beforeAll(async () => {
-  tiffin = await openInstallation()
   expect(await seedDemo(tiffin.services)).toBe(true)
 })
-afterAll(() => tiffin.close())
 
 const visit = (host: string) => clientOf(tiffin.app, host, {})
 const count = async (table: 'store' | 'staff') =>

@@ -1,14 +1,10 @@
 import { getStore } from '@tiffin/contract/shop/stores/diner'
 import { sql } from '../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../testing/with-shop.ts'
 import { runCommand } from '../testing/cli/run-command.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const store = (...args: string[]) => runCommand(tiffin.services, args)
 

@@ -2,15 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createCart } from '@tiffin/contract/ordering/cart/diner'
 import { lookupDeliveryCharge } from '@tiffin/contract/shop/places/diner'
 import { getConfigurationFile, getStore } from '@tiffin/contract/shop/stores/diner'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientOf, type Installation, openInstallation } from '../testing/installation.ts'
+import { describe, expect, test } from 'vitest'
+import { clientOf } from '../testing/installation.ts'
+import { withInstallation } from '../testing/with-shop.ts'
 import { plaice, runCommand, words } from '../testing/cli/run-command.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const store = (...args: string[]) => runCommand(tiffin.services, args)
 const newHost = () => `${randomUUID().slice(0, 8)}.example`

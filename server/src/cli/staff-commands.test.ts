@@ -2,20 +2,17 @@ import { listAudit } from '@tiffin/contract/people/audit/staff'
 import { listBoard } from '@tiffin/contract/ordering/orders/staff'
 import { getStaffMember } from '@tiffin/contract/people/staff/staff'
 import { sql } from '../platform/db/sql.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Installation, openInstallation, type Shop } from '../testing/installation.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Shop } from '../testing/installation.ts'
+import { withInstallation } from '../testing/with-shop.ts'
 import { type Member, newStaff } from '../testing/staff.ts'
 import { runCommand } from '../testing/cli/run-command.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let shop: Shop
 let owner: Member
 let cook: Member
 let email: string
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   shop = await tiffin.shop({ name: 'The Mango Tree' })
   owner = await newStaff(tiffin, shop, 'owner')

@@ -1,17 +1,13 @@
 import { sql } from '../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from './installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from './with-shop.ts'
 import { openTestDatabase } from './database.ts'
 import { judgeStatement } from './judge-statement.ts'
 import { orderFood } from './ordering.ts'
 import { SMALL_MENU } from './small-menu.ts'
 import { PLATFORM_TABLES, TENANT_TABLES } from './tenant-tables.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('every table of the schema either belongs to a shop or is listed with the reason why not [V2]', async () => {
   const rows = await tiffin.services.db.platform(sql<{ table_name: string }>`

@@ -4,32 +4,30 @@ import { creditWallet } from '@tiffin/contract/back-office/customers/staff'
 import { cancelOrder } from '@tiffin/contract/ordering/orders/diner'
 import { refundOrder } from '@tiffin/contract/back-office/refunds/staff'
 import { payFromWallet } from '@tiffin/contract/money/wallet/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '@tiffin/contract/client'
 import { jobs } from '../../app.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { openKitchen } from '../../testing/kitchen.ts'
 import { type Diner, fillBasket, newCustomer, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { type Member, newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({
+  name: 'The Mango Tree',
+  menu: SMALL_MENU,
+  change({ payments, charges, tax, contact }) {
+    payments.collection = ['CASH', 'WALLET', 'CASH_AND_WALLET']
+    charges.online_discount_percent = 10
+    tax.number = 'GB 123 4567 89'
+    Object.assign(contact, { street: '1 High Street', town: 'Bradford', postcode: 'BD1 1AA' })
+  },
+}))
 let owner: Member
 let diner: Diner
 beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({
-    name: 'The Mango Tree',
-    menu: SMALL_MENU,
-    change({ payments, charges, tax, contact }) {
-      payments.collection = ['CASH', 'WALLET', 'CASH_AND_WALLET']
-      charges.online_discount_percent = 10
-      tax.number = 'GB 123 4567 89'
-      Object.assign(contact, { street: '1 High Street', town: 'Bradford', postcode: 'BD1 1AA' })
-    },
-  })
   owner = await newStaff(tiffin, shop, 'owner')
   diner = await newCustomer(shop)
   await owner.client.call(creditWallet, {
@@ -37,7 +35,6 @@ beforeAll(async () => {
     body: { id: crypto.randomUUID(), amount: '50.00', reason: 'Welcome' },
   })
 })
-afterAll(() => tiffin.close())
 
 async function payByWallet(): Promise<string> {
   const { id } = await fillBasket(shop, diner)

@@ -7,22 +7,18 @@ import {
   liftSuspension,
   suspendCustomer,
 } from '@tiffin/contract/back-office/customers/staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { placeOrder } from '../../ordering/checkout/place-order.ts'
 import { commandContext } from '../../cli/command-context.ts'
 import { findCustomer } from '../../platform/sessions/customer.ts'
 import { PROVIDERS } from '../../money/payments/modes.ts'
 import { cash } from '../../money/payments/providers/cash.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { fillBasket, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const PASSWORD = 'Lantern-7-kites'
 

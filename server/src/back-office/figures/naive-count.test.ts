@@ -3,8 +3,8 @@ import { readFigures } from '@tiffin/contract/back-office/figures/staff'
 import { minorOf } from '@tiffin/contract/money'
 import fc from 'fast-check'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { addDays } from './business-day.ts'
 import { insertOrders, type OrderRow } from '../../testing/figures/insert-orders.ts'
@@ -18,11 +18,7 @@ const ZONES = [
 const CURRENCIES = { GB: 'GBP', US: 'USD', NZ: 'NZD' } as Record<string, string>
 const DAYS = 7
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const minutes = fc.option(fc.integer({ min: 0, max: 200 }), { nil: null })
 const orderAround = (from: string, currency: string) => {

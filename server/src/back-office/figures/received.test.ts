@@ -1,17 +1,13 @@
 import { readBooks } from '@tiffin/contract/back-office/books/staff'
 import { readFigures } from '@tiffin/contract/back-office/figures/staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { openKitchen } from '../../testing/kitchen.ts'
 import { orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('Figures and Money say the same of what is received, still to pay and not accepted yet [Y-21] [Y-25]', async () => {
   const shop = await tiffin.shop({ menu: SMALL_MENU })

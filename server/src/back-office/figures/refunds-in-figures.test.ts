@@ -5,19 +5,16 @@ import { acceptOrder, advanceOrder, cancelStaffOrder } from '@tiffin/contract/or
 import { refundOrder } from '@tiffin/contract/back-office/refunds/staff'
 import { payFromWallet } from '@tiffin/contract/money/wallet/diner'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { fillBasket, newCustomer, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { type Member, newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let shop: Shop
 let owner: Member
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
 
 async function openShop() {
   tiffin.clock.set(FRIDAY_EVENING)

@@ -1,9 +1,10 @@
 import { exportFigures, readFigures } from '@tiffin/contract/back-office/figures/staff'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { openKitchen } from '../../testing/kitchen.ts'
 import { orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
@@ -11,11 +12,7 @@ import { newStaff } from '../../testing/staff.ts'
 import { queueDaysOfAllShops } from './keep-days.ts'
 import { insertOrders, type OrderRow } from '../../testing/figures/insert-orders.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation({ env: { LOG_LEVEL: 'silent' } })
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation(() => ({ env: { LOG_LEVEL: 'silent' } }))
 
 type Range = { from?: string; to?: string }
 const ownerOf = async (shop: Shop) => (await newStaff(tiffin, shop, 'owner')).client

@@ -5,25 +5,24 @@ import { listShops, visitShop } from '@tiffin/contract/back-office/shops/staff'
 import { WeekHours } from '@tiffin/contract/shop/settings/hours'
 import { sql } from '../../platform/db/sql.ts'
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addStaff } from '../../people/staff/add-staff.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { consoleOf, newStaff, signIn } from '../../testing/staff.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let operator: Client
 let shop: Shop
 
 beforeAll(async () => {
-  tiffin = await openInstallation()
   const person = { email: 'olu@example.com', name: 'Olu', password: 'a-long-password-1' }
   await addStaff(tiffin.services, { ...person, operator: true, stores: [] })
   operator = consoleOf(tiffin, { 'staff-token': await signIn(tiffin, person) })
   shop = await tiffin.shop({ name: 'El Cempasúchil', hosts: ['cempa.example'], menu: SMALL_MENU })
 })
-afterAll(() => tiffin.close())
 
 const listed = async (query: { sought?: string; after?: number; order?: ShopOrder } = {}) =>
   (await operator.call(listShops, { query })).data

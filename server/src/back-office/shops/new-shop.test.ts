@@ -8,24 +8,23 @@ import * as calls from '@tiffin/contract/back-office/shops/staff'
 import { lookupPreorder } from '@tiffin/contract/shop/slots/diner'
 import { changeSection, getLookAhead, getSection } from '@tiffin/contract/shop/stores/staff'
 import type { Settings } from '@tiffin/contract/shop/settings'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { linkIn } from '../../testing/people/link-in.ts'
 import { addStaff } from '../../people/staff/add-staff.ts'
-import { clientOf, type Installation, openInstallation } from '../../testing/installation.ts'
+import { clientOf } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { requireBuilt } from '../../testing/require-built.ts'
 import { consoleOf, newStaff, signIn } from '../../testing/staff.ts'
 
 requireBuilt()
-let tiffin: Installation
+const tiffin = withInstallation()
 let operator: Client
 
 beforeAll(async () => {
-  tiffin = await openInstallation()
   const person = { email: 'olu@example.com', name: 'Olu', password: 'a-long-password-1' }
   await addStaff(tiffin.services, { ...person, operator: true, stores: [] })
   operator = consoleOf(tiffin, { 'staff-token': await signIn(tiffin, person) })
 })
-afterAll(() => tiffin.close())
 
 const CORNER = { name: 'Corner Slice', host: 'corner.example', country: 'GB', email: 'mina@example.com' }
 const make = (body: Partial<typeof CORNER>) =>

@@ -2,23 +2,22 @@ import { listAudit } from '@tiffin/contract/people/audit/staff'
 import type { Client } from '@tiffin/contract/client'
 import { addShopHost, listShopHosts, removeShopHost } from '@tiffin/contract/back-office/shops/staff'
 import { getStore } from '@tiffin/contract/shop/stores/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openSecondProcess } from '../../testing/db/second-process.ts'
 import { addStaff } from '../../people/staff/add-staff.ts'
-import { clientOf, type Installation, openInstallation } from '../../testing/installation.ts'
+import { clientOf } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { consoleOf, newStaff, signIn } from '../../testing/staff.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let operator: Client
 
 beforeAll(async () => {
-  tiffin = await openInstallation()
   const person = { email: 'olu@example.com', name: 'Olu', password: 'a-long-password-1' }
   await addStaff(tiffin.services, { ...person, operator: true, stores: [] })
   operator = consoleOf(tiffin, { 'staff-token': await signIn(tiffin, person) })
 })
-afterAll(() => tiffin.close())
 
 const hostsOf = async (id: number) =>
   (await operator.call(listShopHosts, { params: { id } })).data.map(({ host }) => host)

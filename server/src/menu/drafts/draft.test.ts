@@ -2,20 +2,16 @@ import { listAudit } from '@tiffin/contract/people/audit/staff'
 import * as calls from '@tiffin/contract/menu/drafts/staff'
 import { listStock, setStock } from '@tiffin/contract/menu/stock/staff'
 import { bringBack } from '@tiffin/contract/menu/drafts/bring-back'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import { exportMenu } from '../menu/export-menu.ts'
 import { importMenu } from '../menu-import/import-menu.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { itemNamed } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { editorOf, newDish, priceOf, pricesOn, shopWithEditor } from '../../testing/drafts/drafting.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('without a draft the editor shows the menu that diners see, as an export writes it [Y-05]', async () => {
   const { shop, read } = await shopWithEditor(tiffin)

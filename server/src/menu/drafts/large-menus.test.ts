@@ -1,15 +1,11 @@
 import * as calls from '@tiffin/contract/menu/drafts/staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import { importMenu } from '../menu-import/import-menu.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const menuOf = (count: number) => ({
   currency: 'GBP',

@@ -1,16 +1,12 @@
 import * as calls from '@tiffin/contract/menu/drafts/staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { itemNamed } from '../../testing/ordering.ts'
 import { pricesOn } from '../../testing/drafts/drafting.ts'
 import { menuFileManager } from '../../testing/drafts/menu-file-manager.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const manager = () => menuFileManager(tiffin)
 const quoted = (text: string) => text.replace(',5.50,', ',"5,80",')

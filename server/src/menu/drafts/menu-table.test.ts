@@ -1,14 +1,10 @@
 import * as calls from '@tiffin/contract/menu/drafts/staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { pricesOn } from '../../testing/drafts/drafting.ts'
 import { menuFileManager } from '../../testing/drafts/menu-file-manager.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const manager = () => menuFileManager(tiffin)
 

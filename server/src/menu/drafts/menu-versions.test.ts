@@ -1,16 +1,12 @@
 import * as calls from '@tiffin/contract/menu/drafts/staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import { importMenu } from '../menu-import/import-menu.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { priceOf, pricesOn, shopWithEditor } from '../../testing/drafts/drafting.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('each menu that was replaced can be looked at, with who replaced it, and brought back [Y-05]', async () => {
   const { shop, client, name, read, change, publish } = await shopWithEditor(tiffin)

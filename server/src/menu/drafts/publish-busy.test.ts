@@ -1,17 +1,13 @@
 import { listStock, setStock } from '@tiffin/contract/menu/stock/staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import { exportMenu } from '../menu/export-menu.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { publishMenu } from './publish-menu.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('a menu that the kitchen changes during each attempt to publish is refused with words, and stays as it was [Y-05]', async () => {
   const shop = await tiffin.shop({ menu: SMALL_MENU })

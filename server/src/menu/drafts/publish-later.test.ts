@@ -1,16 +1,12 @@
 import * as calls from '@tiffin/contract/menu/drafts/staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { MOST_LATER } from './publish-draft-later.ts'
 import { newDish, priceOf, pricesOn, shopWithEditor } from '../../testing/drafts/drafting.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const runJobs = () => runDueJobs(tiffin.services, jobs, tiffin.app.log)
 

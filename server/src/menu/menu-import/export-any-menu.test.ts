@@ -3,20 +3,16 @@ import { type DishProperties, onMenu } from '@tiffin/contract/menu/menu/dish-sha
 import { MenuFileItem, MenuFileOption, MenuFileOptionGroup } from '@tiffin/contract/menu/menu/menu-file'
 import fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { minorPrice } from '../menu-file/check-line.ts'
 import { exportMenu } from '../menu/export-menu.ts'
 import { importMenu } from './import-menu.ts'
 import { menuOf } from '../menu/menu-of.ts'
 import { type Line, validMenu } from '../../testing/menu-import/any-menu.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 // Both the values and the comparison come from the schema: a new field that is not exported fails here.
 test('the export of a menu file has everything that the file says of a dish, an option or a group', async () => {

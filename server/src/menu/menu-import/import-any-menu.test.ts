@@ -1,17 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { exportMenu } from '../menu/export-menu.ts'
 import { importMenu } from './import-menu.ts'
 import { type ImportReport, LINE_KINDS, noCounts } from '../menu-file/import-report.ts'
 import { menuOf } from '../menu/menu-of.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 /** Adds faults: often enough that most menus have one, rarely enough that most lines are valid. */
 const mostly = (right: fc.Arbitrary<unknown>, ...wrong: unknown[]) =>

@@ -1,18 +1,14 @@
 import type { MenuFile } from '@tiffin/contract/menu/menu/menu-file'
 import { setPicture } from '@tiffin/contract/menu/menu/staff'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import { photo } from '../../testing/pictures/photos.ts'
 import { newSender } from '../../testing/pictures/send.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { importMenu } from './import-menu.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const menu = (price: number): MenuFile => ({
   currency: 'GBP',

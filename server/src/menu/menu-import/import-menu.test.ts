@@ -1,17 +1,13 @@
 import { getAddonsFile } from '@tiffin/contract/menu/menu/diner'
 import type { MenuFile, MenuFileItem } from '@tiffin/contract/menu/menu/menu-file'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { describe, expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { exportMenu } from '../menu/export-menu.ts'
 import { importMenu } from './import-menu.ts'
 import { file, importer, milk, tea } from '../../testing/menu-import/import-into.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const { contextOf, importInto, itemsOf, menuOf } = importer(() => tiffin)
 

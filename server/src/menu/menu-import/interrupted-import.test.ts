@@ -1,18 +1,15 @@
 import type { MenuFile } from '@tiffin/contract/menu/menu/menu-file'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { importMenu } from './import-menu.ts'
 import { finishImports } from '../menu/import-queue.ts'
 import { bytes, menu, NEW, OLD, seenIn } from '../../testing/menu-import/large-menu.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation({ database: 'embedded' })
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation(() => ({ database: 'embedded' }))
 
 const contextOf = (shop: Shop) => commandContext(tiffin.services, shop.id)
 

@@ -1,19 +1,16 @@
 import { listStock, setStock } from '@tiffin/contract/menu/stock/staff'
 import type { MenuFile } from '@tiffin/contract/menu/menu/menu-file'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { exportMenu } from '../menu/export-menu.ts'
 import { importMenu } from './import-menu.ts'
 import { menuOf } from '../menu/menu-of.ts'
 import { bytes, DISHES, menu, OLD, seenIn } from '../../testing/menu-import/large-menu.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation({ database: 'embedded' })
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation(() => ({ database: 'embedded' }))
 
 const contextOf = (shop: Shop) => commandContext(tiffin.services, shop.id)
 

@@ -1,13 +1,9 @@
 import type { MenuFileOptionGroup } from '@tiffin/contract/menu/menu/menu-file'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { describe, expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { file, importer, milk, tea } from '../../testing/menu-import/import-into.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const { importInto, itemsOf } = importer(() => tiffin)
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { MenuFile } from '@tiffin/contract/menu/menu/menu-file'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { commandContext } from '../../cli/command-context.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { importMenu } from './import-menu.ts'
 import { menuFileSchema } from '../menu-file/menu-file-schema.ts'
 
@@ -12,11 +12,7 @@ const DOCS = new URL('../../../../docs/', import.meta.url)
 const readDocs = async (name: string) =>
   JSON.parse(await readFile(new URL(name, DOCS), 'utf8')) as Record<string, unknown>
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 // If this fails, run server/src/cli/print-menu-schema.ts to print it again.
 test('the published schema is the one that the import uses', async () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { importMenu } from './import-menu.ts'
 import { menuOf } from '../menu/menu-of.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const tea = { ref: 'tea', name: 'Café crème', price: '1.50' }
 const menu = { currency: 'GBP', categories: [{ ref: 'c', name: 'Drinks', items: [tea] }] }

@@ -1,18 +1,15 @@
 import type { MenuFile } from '@tiffin/contract/menu/menu/menu-file'
 import { getMenuFile } from '@tiffin/contract/menu/menu/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import { photo } from '../../testing/pictures/photos.ts'
 import { newSender } from '../../testing/pictures/send.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { exportMenu } from '../menu/export-menu.ts'
 import { importMenu } from './import-menu.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const menuWith = (image: string): MenuFile => ({
   currency: 'GBP',

@@ -1,16 +1,13 @@
 import { getAddonsFile, getMenuFile } from '@tiffin/contract/menu/menu/diner'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { describe, expect, test } from 'vitest'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { commandContext } from '../../cli/command-context.ts'
 import { importMenu, type ImportReport } from './import-menu.ts'
 import { LINE_KINDS } from '../menu-file/import-report.ts'
 import { hasSourceMenus, SOURCE_CASES } from '../../testing/menu-import/source-menus.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 describe.skipIf(!hasSourceMenus)('menus of real shops', () => {
   test.each(SOURCE_CASES)(

@@ -4,21 +4,17 @@ import { BANNER_LETTERS, BANNERS_AT_MOST, type Banner } from '@tiffin/contract/s
 import { linkToCategory, linkToDish } from '@tiffin/contract/shop/stores/banners'
 import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { WEEKDAYS } from '@tiffin/contract/time'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { changeShop } from '../../testing/change-settings.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { menuOf } from './menu-of.ts'
 import { storeContext } from '../../platform/http/context.ts'
 
-let tiffin: Installation
-let shop: Shop
-beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ menu: SMALL_MENU })
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ menu: SMALL_MENU }))
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
 const PICTURE = '/pictures/Aabcdefg'

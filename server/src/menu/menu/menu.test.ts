@@ -3,14 +3,11 @@ import type { MENU_DAYS } from '@tiffin/contract/menu/menu/menu'
 import type { MenuFile } from '@tiffin/contract/menu/menu/menu-file'
 import { WEEKDAYS } from '@tiffin/contract/time'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const CURRY: MenuFile = {
   currency: 'GBP',

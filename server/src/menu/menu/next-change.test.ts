@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { menuOf } from './menu-of.ts'
 import { nextMenuChange, saleTimes } from './next-change.ts'
 import { sql } from '../../platform/db/sql.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const at = (text: string) => Temporal.Instant.from(text)
 

@@ -1,22 +1,19 @@
 import { listAudit } from '@tiffin/contract/people/audit/staff'
 import { getMenuFile } from '@tiffin/contract/menu/menu/diner'
 import { listPictures, setPicture } from '@tiffin/contract/menu/menu/staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { photo } from '../../testing/pictures/photos.ts'
 import { newSender } from '../../testing/pictures/send.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { itemNamed } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ menu: SMALL_MENU }))
 let sender: Awaited<ReturnType<typeof newSender>>
 beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ menu: SMALL_MENU })
   sender = await newSender(tiffin, shop)
 })
-afterAll(() => tiffin.close())
 
 const send = async (width: number) => (await sender.send(await photo({ width }).jpeg().toBuffer())).picture
 const set = (kind: 'item' | 'category', id: string, image: string | null) =>

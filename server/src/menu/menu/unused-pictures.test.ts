@@ -3,7 +3,7 @@ import { SECTIONS } from '@tiffin/contract/shop/settings'
 import * as z from 'zod/mini'
 import { changeShop } from '../../testing/change-settings.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   changeDraft,
   dropDraft,
@@ -15,18 +15,15 @@ import {
 } from '@tiffin/contract/menu/drafts/staff'
 import { READY_LOOKS } from '@tiffin/contract/shop/settings/ready-looks'
 import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { endUnusedPictures } from './end-unused-pictures.ts'
 import { photo } from '../../testing/pictures/photos.ts'
 import { newSender } from '../../testing/pictures/send.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const days = (count: number) => tiffin.clock.add({ hours: 24 * count })
 const change = (shop: Shop, statement: (store_id: number) => ReturnType<typeof sql>) =>

@@ -2,18 +2,14 @@ import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import type { CallError } from '@tiffin/contract/client'
 import { countStock, listStock } from '@tiffin/contract/menu/stock/staff'
 import { cancelOrder } from '@tiffin/contract/ordering/orders/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { itemNamed, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { orderCount, ready } from '../../testing/checkout/ready-basket.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 /** A shop that counts these dishes. */
 async function counting(dishes: Record<string, number>) {

@@ -5,22 +5,19 @@ import { getAddons, getMenu } from '@tiffin/contract/menu/menu/diner'
 import { cancelOrder } from '@tiffin/contract/ordering/orders/diner'
 import { cancelStaffOrder } from '@tiffin/contract/ordering/orders/staff'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { commandContext } from '../../cli/command-context.ts'
 import { importMenu } from '../menu-import/import-menu.ts'
 import { createServices } from '../../services.ts'
-import { clientOf, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { clientOf, openInstallation, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { itemNamed, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { ready } from '../../testing/checkout/ready-basket.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 type Remaining = number | null
 

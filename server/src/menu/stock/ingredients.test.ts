@@ -1,18 +1,15 @@
 import { getAddons, getMenu } from '@tiffin/contract/menu/menu/diner'
 import type { MenuFile } from '@tiffin/contract/menu/menu/menu-file'
 import { listStock, setIngredient, setStock } from '@tiffin/contract/menu/stock/staff'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation } from '../../testing/installation.ts'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { importMenu } from '../menu-import/import-menu.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
 /** Dal needs lentils and chillies; so does the option "Hot", and everything else needs neither. */

@@ -1,24 +1,22 @@
 import { listStock, type SoldOutUntil, setStock } from '@tiffin/contract/menu/stock/staff'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { WEEKDAYS } from '@tiffin/contract/time'
 import type { Settings } from '@tiffin/contract/shop/settings'
 import type { WeekHours } from '@tiffin/contract/shop/settings/hours'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { type Kitchen, openKitchen } from '../../testing/kitchen.ts'
 import { fillBasket, itemNamed, newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ menu: SMALL_MENU, name: 'The Mango Tree' }))
 let kitchen: Kitchen
 
 beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ menu: SMALL_MENU, name: 'The Mango Tree' })
   kitchen = await openKitchen(tiffin, shop)
 })
-afterAll(() => tiffin.close())
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
 test('a dish that is sold out is off every menu at once, and returns when the shop opens tomorrow', async () => {

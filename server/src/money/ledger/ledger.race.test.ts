@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { balanceOf } from './balance.ts'
 import type { Entry } from './book.ts'
 import { ledgerProblems } from './ledger-problems.ts'
 import { writeEntry } from './write-entry.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('of 200 parallel payments from one balance exactly those succeed that it covers, and back and forth at once nothing is lost', async () => {
   const ctx = await commandContext(tiffin.services, (await tiffin.shop()).id)

@@ -1,25 +1,24 @@
 import { type Account, ACCOUNT_NAMES, ACCOUNTS, isOutside } from '@tiffin/contract/money/ledger/accounts'
 import fc from 'fast-check'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import { runStoreCommand } from '../../cli/store-commands.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { balanceOf } from './balance.ts'
 import type { Entry } from './book.ts'
 import { ledgerProblems } from './ledger-problems.ts'
 import { writeEntry } from './write-entry.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let shop: Shop
 let ctx: Context
 beforeAll(async () => {
-  tiffin = await openInstallation()
   shop = await tiffin.shop({ name: 'The Mango Tree' })
   ctx = await commandContext(tiffin.services, shop.id)
 })
-afterAll(() => tiffin.close())
 
 const id = () => crypto.randomUUID()
 type EntrySubject = { customer_id: string; order_id: string }

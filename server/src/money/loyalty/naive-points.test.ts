@@ -1,18 +1,14 @@
 import { cancelOrder } from '@tiffin/contract/ordering/orders/diner'
 import { getRefundable, refundOrder } from '@tiffin/contract/back-office/refunds/staff'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import { ledgerProblems } from '../ledger/ledger-problems.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { newCustomer } from '../../testing/ordering.ts'
 import { openPointsShop } from '../../testing/loyalty/points-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 /** An order as somebody with pen and paper would keep it, in pence; a point is a penny. */
 type PointsRecord = {

@@ -1,17 +1,13 @@
 import type { CallError } from '@tiffin/contract/client'
 import { cancelOrder } from '@tiffin/contract/ordering/orders/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import { ledgerProblems } from '../ledger/ledger-problems.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { newCustomer } from '../../testing/ordering.ts'
 import { openPointsShop } from '../../testing/loyalty/points-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('of many orders at once that want the same points exactly those get them that they cover, and what cancelled orders give back is exact too [K-09]', async () => {
   const at = await openPointsShop(tiffin)

@@ -6,26 +6,23 @@ import type { LoyaltySettings } from '@tiffin/contract/shop/settings/loyalty'
 import { getStore } from '@tiffin/contract/shop/stores/diner'
 import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { commandContext } from '../../cli/command-context.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { ledgerProblems } from '../ledger/ledger-problems.ts'
 import { changeSettings, COMMAND_LINE } from '../../shop/settings/change-setting.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation } from '../../testing/installation.ts'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { type Diner, newCustomer } from '../../testing/ordering.ts'
 import { listPoints } from './list-points.ts'
 import { pointsOf } from './programme.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { openPointsShop } from '../../testing/loyalty/points-shop.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let at: Awaited<ReturnType<typeof openPointsShop>>
 let diner: Diner
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   at = await openPointsShop(tiffin)

@@ -2,27 +2,24 @@ import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { updateCart, viewCart } from '@tiffin/contract/ordering/cart/diner'
 import { getOrder } from '@tiffin/contract/ordering/orders/diner'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { placeOrder } from '../../ordering/checkout/place-order.ts'
 import { commandContext } from '../../cli/command-context.ts'
 import { isInTransaction } from '../../platform/db/open-transaction.ts'
 import type { CustomerContext } from '../../platform/http/context.ts'
 import { findCustomer } from '../../platform/sessions/customer.ts'
 import { refusal } from '../../platform/http/refusal.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { type Diner, fillBasket, newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { PROVIDERS } from './modes.ts'
 import type { Payment, Provider, InitialPaymentState } from './provider.ts'
 import { cash } from './providers/cash.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let shop: Shop
 let diner: Diner
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   shop = await tiffin.shop({
     menu: SMALL_MENU,

@@ -3,20 +3,19 @@ import { creditWallet } from '@tiffin/contract/back-office/customers/staff'
 import { deleteSecret, saveSecret } from '@tiffin/contract/shop/stores/staff'
 import { walletBalance, walletHistory } from '@tiffin/contract/money/wallet/diner'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { type Diner, newCustomer, newGuest } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 
 const TOKEN = 'a'.repeat(20) + '-B_9'.repeat(6)
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ menu: SMALL_MENU }))
 let neighbour: Shop
 let diner: Diner
 beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ menu: SMALL_MENU })
   neighbour = await tiffin.shop({ menu: SMALL_MENU })
   diner = await newCustomer(shop)
   const owner = await newStaff(tiffin, shop, 'owner')
@@ -27,7 +26,6 @@ beforeAll(async () => {
     })
   await enter(shop)
 })
-afterAll(() => tiffin.close())
 
 async function enter(of: Shop, value = TOKEN) {
   const owner = await newStaff(tiffin, of, 'owner')

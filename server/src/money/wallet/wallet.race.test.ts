@@ -3,20 +3,16 @@ import { updateCart } from '@tiffin/contract/ordering/cart/diner'
 import type { CallError } from '@tiffin/contract/client'
 import { cancelOrder } from '@tiffin/contract/ordering/orders/diner'
 import { payFromWallet, walletBalance } from '@tiffin/contract/money/wallet/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import { ledgerProblems } from '../ledger/ledger-problems.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { fillBasket, newCustomer } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { orderCount } from '../../testing/checkout/ready-basket.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('of 48 parallel payments from one wallet exactly those become orders that it covers, and what cancelled orders give back is exact too', async () => {
   const shop = await tiffin.shop({

@@ -1,17 +1,13 @@
 import { viewCart } from '@tiffin/contract/ordering/cart/diner'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { importMenu } from '../../menu/menu-import/import-menu.ts'
 import { storeContext } from '../../platform/http/context.ts'
 import { changeShopElsewhere } from '../../testing/change-settings.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { type BasketShop, linesOf, MENU, openBasketShop } from '../../testing/cart/basket-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('a new price applies from the next call on, in every process [Z-13]', async () => {
   const shop = await openBasketShop(tiffin)

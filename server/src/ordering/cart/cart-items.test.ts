@@ -1,14 +1,10 @@
 import { addCartItem, removeCartItems, updateCartItem, viewCart } from '@tiffin/contract/ordering/cart/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { linesOf, openBasketShop } from '../../testing/cart/basket-shop.ts'
 import { ownVersionOf, versionOf } from './version.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('a form is taken for a new basket alone: any other call wants JSON [B-08]', async () => {
   const shop = await openBasketShop(tiffin)

@@ -10,15 +10,11 @@ import {
 } from '@tiffin/contract/ordering/cart/diner'
 import type { Client } from '@tiffin/contract/client'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { type BasketShop, openBasketShop } from '../../testing/cart/basket-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('the id is enough to use a basket without an owner; a request with a token makes the customer its only owner [B-09] [B-10]', async () => {
   const shop = await openBasketShop(tiffin)

@@ -1,15 +1,11 @@
 import { addCartItem, createCart, viewCart } from '@tiffin/contract/ordering/cart/diner'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { newGuest } from '../../testing/ordering.ts'
 import { type BasketShop, linesOf, openBasketShop } from '../../testing/cart/basket-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('a retried request adds a dish once; the same key for another dish is refused [V12] [B-15]', async () => {
   const shop = await openBasketShop(tiffin)

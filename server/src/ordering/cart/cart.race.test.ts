@@ -5,16 +5,12 @@ import {
   updateCartItem,
   viewCart,
 } from '@tiffin/contract/ordering/cart/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { linesOf, openBasketShop } from '../../testing/cart/basket-shop.ts'
 import { versionOf } from './version.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 /** Sends the same request that many times at once; on PostgreSQL over as many connections as there are. */
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>

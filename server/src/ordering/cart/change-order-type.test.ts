@@ -1,17 +1,13 @@
 import { changeOrderType, updateCart, viewCart } from '@tiffin/contract/ordering/cart/diner'
 import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { fillBasket, newGuest } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { linesOf, openBasketShop } from '../../testing/cart/basket-shop.ts'
 import { versionOf } from './version.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('another type makes another basket with the dishes that are sold that way, without address; the old basket stays [T-11] [T-12] [T-13]', async () => {
   const shop = await openBasketShop(tiffin)

@@ -1,15 +1,11 @@
 import { CHARGE_CODES } from '@tiffin/contract/shop/settings/charges'
 import { updateCart, viewCart } from '@tiffin/contract/ordering/cart/diner'
 import type { Settings } from '@tiffin/contract/shop/settings'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { openBasketShop } from '../../testing/cart/basket-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 /** A shop with every kind of charge and discount. */
 function chargeAll({ payments, charges, delivery, tax }: Settings): void {

@@ -1,14 +1,10 @@
 import { updateCart } from '@tiffin/contract/ordering/cart/diner'
 import type { Settings } from '@tiffin/contract/shop/settings'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { type BasketShop, openBasketShop } from '../../testing/cart/basket-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 /** Delivery from £15, free over £20, collection from £5. */
 const open = (more: (settings: Settings) => void = () => {}): Promise<BasketShop> =>

@@ -2,17 +2,13 @@ import { priceSample } from '@tiffin/contract/ordering/cart/staff'
 import { CallError } from '@tiffin/contract/client'
 import type { RequestOf } from '@tiffin/contract/endpoint'
 import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { fillBasket, newGuest } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 type Body = RequestOf<typeof priceSample>['body']
 

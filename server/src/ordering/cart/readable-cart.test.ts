@@ -7,19 +7,14 @@ import {
 } from '@tiffin/contract/ordering/cart/diner'
 import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { json, sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { type Diner, fillBasket, itemNamed, newGuest } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ menu: SMALL_MENU }))
 let diner: Diner
-beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ menu: SMALL_MENU })
-})
-afterAll(() => tiffin.close())
 beforeEach(async () => void (diner = await newGuest(shop)))
 
 /** A basket with two dals and a samosa as another version would have written it: with these columns changed. */

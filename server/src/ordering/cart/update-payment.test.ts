@@ -1,14 +1,10 @@
 import { changeOrderType, updateCart, viewCart } from '@tiffin/contract/ordering/cart/diner'
 import type { RequestOf } from '@tiffin/contract/endpoint'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { type BasketShop, openBasketShop } from '../../testing/cart/basket-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 type Body = RequestOf<typeof updateCart>['body']
 const put = async (shop: BasketShop, id: string, body: Body) =>

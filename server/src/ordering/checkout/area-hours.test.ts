@@ -3,17 +3,14 @@ import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { getOrder } from '@tiffin/contract/ordering/orders/diner'
 import type { WeekHours } from '@tiffin/contract/shop/settings/hours'
 import { WEEKDAYS } from '@tiffin/contract/time'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { fillBasket, newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
+const tiffin = withInstallation()
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
-afterAll(() => tiffin.close())
 
 const daily = (open: string, close: string) =>
   Object.fromEntries(WEEKDAYS.map(day => [day, [{ open, close }]])) as WeekHours

@@ -10,21 +10,17 @@ import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { getOrder } from '@tiffin/contract/ordering/orders/diner'
 import { WEEKDAYS } from '@tiffin/contract/time'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { changeShopElsewhere } from '../../testing/change-settings.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { itemNamed, newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { orderCount, ready } from '../../testing/checkout/ready-basket.ts'
 
-let tiffin: Installation
-let shop: Shop
-beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ menu: SMALL_MENU })
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ menu: SMALL_MENU }))
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
 describe('a refusal that the diner can correct contains the current basket, and the basket stays valid [V1]', () => {

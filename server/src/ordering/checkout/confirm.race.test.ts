@@ -8,17 +8,14 @@ import {
   delayOrder,
 } from '@tiffin/contract/ordering/orders/staff'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FRIDAY_EVENING, type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { fillBasket, newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('200 parallel confirms of one basket make one order and get the same response [Z-14] [P-32] [R2]', async () => {
   const shop = await tiffin.shop({ menu: SMALL_MENU })

@@ -3,19 +3,15 @@ import { getOrder } from '@tiffin/contract/ordering/orders/diner'
 import type { Settings } from '@tiffin/contract/shop/settings'
 import { WEEKDAYS } from '@tiffin/contract/time'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { orderCount, ready } from '../../testing/checkout/ready-basket.ts'
 
-let tiffin: Installation
-let shop: Shop
-beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ menu: SMALL_MENU })
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ menu: SMALL_MENU }))
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
 describe('confirm', () => {

@@ -3,19 +3,16 @@ import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { getOrder } from '@tiffin/contract/ordering/orders/diner'
 import type { Settings } from '@tiffin/contract/shop/settings'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { changeShopElsewhere } from '../../testing/change-settings.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { type BasketOptions, type Diner, fillBasket, newGuest } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let shop: Shop
 let diner: Diner
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   shop = await tiffin.shop({ menu: SMALL_MENU })

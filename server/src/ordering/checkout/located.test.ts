@@ -5,18 +5,18 @@ import { listBoard } from '@tiffin/contract/ordering/orders/staff'
 import { lookupDeliveryCharge } from '@tiffin/contract/shop/places/diner'
 import type { DeliveryArea } from '@tiffin/contract/shop/settings/delivery'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type GeocoderHost, openGeocoderHost } from '../../testing/places/geocoder-host.ts'
 import { loadPlaces } from '../../testing/places/postal-file.ts'
 import { changeShop } from '../../testing/change-settings.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { openInstallation, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { fillBasket, newGuest } from '../../testing/ordering.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 beforeAll(async () => {
-  tiffin = await openInstallation()
   await loadPlaces(tiffin.services, [
     ['GB', 'BD1 1AA', 'Bradford', [53.795, -1.759]],
     ['GB', 'BD2', 'Eccleshill', [53.82, -1.759]],
@@ -24,7 +24,6 @@ beforeAll(async () => {
     ['GB', 'LS1 1AA', 'Leeds', [53.795, -1.54]],
   ])
 })
-afterAll(() => tiffin.close())
 
 const area = { postcodes: [], minimum_order: 0, free_delivery_over: null, partner_fee: 0 }
 /** One degree of latitude is 69 miles: BD1 is at the door, BD2 1.7 miles away. */

@@ -6,33 +6,31 @@ import { getChecklist, listShops } from '@tiffin/contract/back-office/shops/staf
 import { countStock, listStock } from '@tiffin/contract/menu/stock/staff'
 import { getLookAhead } from '@tiffin/contract/shop/stores/staff'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { itemNamed, newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { type Member, newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({
+  menu: SMALL_MENU,
+  change: ({ opening, payments, ordering }) => {
+    Object.assign(opening, { opened: false, checklist: true })
+    // Whatever the shop takes otherwise, a test moves no money; and it takes no slot from anybody.
+    Object.assign(payments, { delivery: ['CARD'], collection: ['CARD'] })
+    ordering.collection.slot_capacity = 1
+  },
+}))
 let owner: Member
 let ticket: string
 
 beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({
-    menu: SMALL_MENU,
-    change: ({ opening, payments, ordering }) => {
-      Object.assign(opening, { opened: false, checklist: true })
-      // Whatever the shop takes otherwise, a test moves no money; and it takes no slot from anybody.
-      Object.assign(payments, { delivery: ['CARD'], collection: ['CARD'] })
-      ordering.collection.slot_capacity = 1
-    },
-  })
   owner = await newStaff(tiffin, shop, 'owner', true)
 })
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   tiffin.sent.length = 0

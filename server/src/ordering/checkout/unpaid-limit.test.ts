@@ -1,18 +1,15 @@
 import { updateCart } from '@tiffin/contract/ordering/cart/diner'
 import type { Settings } from '@tiffin/contract/shop/settings'
 import { OrderingSettings } from '@tiffin/contract/shop/settings/ordering'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { openKitchen } from '../../testing/kitchen.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { orderCount, ready } from '../../testing/checkout/ready-basket.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
 const shopWith = (unpaid_orders: number | null, more?: (settings: Settings) => void): Promise<Shop> =>

@@ -1,16 +1,12 @@
 import { createGuest } from '@tiffin/contract/people/accounts/diner'
 import { addCartItem, createCart, updateCart } from '@tiffin/contract/ordering/cart/diner'
 import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { itemNamed } from '../../testing/ordering.ts'
 import { smallMenuIn } from '../../testing/small-menu.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const IRISH = { country: 'IE', time_zone: 'Europe/Dublin', phone: '01 496 0123', postcode: 'D02 TD99' }
 const GUATEMALAN = { country: 'GT', time_zone: 'Europe/London', phone: '2234 5678', postcode: '01010' }

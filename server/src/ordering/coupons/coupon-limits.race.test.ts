@@ -1,16 +1,12 @@
 import { cancelOrder } from '@tiffin/contract/ordering/orders/diner'
 import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import type { CallError } from '@tiffin/contract/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { fillBasket, newCustomer, newGuest } from '../../testing/ordering.ts'
 import { openCouponShop, put } from '../../testing/coupons/coupon-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('of 200 parallel confirms of a coupon’s last five uses, five have it, and nobody pays more than they saw [K-01] [Z-14]', async () => {
   const at = await openCouponShop(tiffin)

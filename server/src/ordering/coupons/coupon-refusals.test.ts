@@ -2,21 +2,19 @@ import { lookupCoupon } from '@tiffin/contract/ordering/cart/diner'
 import { WeekHours } from '@tiffin/contract/shop/settings/hours'
 import type { CouponTerms } from '@tiffin/contract/ordering/coupons/terms'
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { type Diner, fillBasket, itemNamed, newCustomer, orderFood } from '../../testing/ordering.ts'
 import { openCouponShop, put, view } from '../../testing/coupons/coupon-shop.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let at: Awaited<ReturnType<typeof openCouponShop>>
 let amina: Diner
 let count = 0
 beforeAll(async () => {
-  tiffin = await openInstallation()
   at = await openCouponShop(tiffin)
   amina = await newCustomer(at.shop)
 })
-afterAll(() => tiffin.close())
 
 const tuesdays = z.parse(WeekHours, { tuesday: [{ open: '17:00', close: '19:00' }] })
 

@@ -2,18 +2,15 @@ import { listAutomaticCoupons } from '@tiffin/contract/ordering/coupons/diner'
 import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { cancelOrder } from '@tiffin/contract/ordering/orders/diner'
 import { setStock, listStock } from '@tiffin/contract/menu/stock/staff'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { changeShop } from '../../testing/change-settings.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation } from '../../testing/installation.ts'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { fillBasket, itemNamed, newCustomer, newGuest } from '../../testing/ordering.ts'
 import { openCouponShop } from '../../testing/coupons/coupon-shop.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let at: Awaited<ReturnType<typeof openCouponShop>>
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   at = await openCouponShop(tiffin)

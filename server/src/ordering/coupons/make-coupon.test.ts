@@ -1,20 +1,18 @@
 import { listAudit } from '@tiffin/contract/people/audit/staff'
 import { listCoupons, makeCoupon } from '@tiffin/contract/ordering/coupons/staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { commandContext } from '../../cli/command-context.ts'
 import { importMenu } from '../../menu/menu-import/import-menu.ts'
 import { itemNamed } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { openCouponShop } from '../../testing/coupons/coupon-shop.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let at: Awaited<ReturnType<typeof openCouponShop>>
 beforeAll(async () => {
-  tiffin = await openInstallation()
   at = await openCouponShop(tiffin)
 })
-afterAll(() => tiffin.close())
 
 test('an owner reads a new coupon as diners will, and it stands in the list and in the audit [Y-05]', async () => {
   const made = await at.make({

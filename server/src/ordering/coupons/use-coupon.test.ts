@@ -2,20 +2,18 @@ import { changeOrderType, lookupCoupon, updateCartItem } from '@tiffin/contract/
 import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { getMenu } from '@tiffin/contract/menu/menu/diner'
 import { cancelOrder, getOrder } from '@tiffin/contract/ordering/orders/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { type Diner, fillBasket, newCustomer, newGuest } from '../../testing/ordering.ts'
 import { openCouponShop, put, view } from '../../testing/coupons/coupon-shop.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let at: Awaited<ReturnType<typeof openCouponShop>>
 let amina: Diner
 beforeAll(async () => {
-  tiffin = await openInstallation()
   at = await openCouponShop(tiffin)
   amina = await newCustomer(at.shop)
 })
-afterAll(() => tiffin.close())
 
 const confirm = ({ client }: Diner, id: string, body = {}) =>
   client.call(confirmCart, { params: { id }, body })

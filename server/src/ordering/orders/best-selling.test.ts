@@ -3,10 +3,11 @@ import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { listPopular } from '@tiffin/contract/menu/menu/diner'
 import { bestSelling, cancelOrder } from '@tiffin/contract/ordering/orders/diner'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import { importMenu } from '../../menu/menu-import/import-menu.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import {
   type Diner,
   fillBasket,
@@ -17,14 +18,10 @@ import {
 } from '../../testing/ordering.ts'
 import { anHourLater, CURRY_MENU } from '../../testing/orders/selling.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let shop: Shop
 let amina: Diner
 let names: Map<string, string>
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   shop = await tiffin.shop({ menu: CURRY_MENU })

@@ -3,29 +3,27 @@ import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { cancelOrder, getOrder, getOrderFusion } from '@tiffin/contract/ordering/orders/diner'
 import { CANCEL_REASONS } from '@tiffin/contract/ordering/orders/order'
 import { cancelStaffOrder } from '@tiffin/contract/ordering/orders/staff'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { type Kitchen, openKitchen } from '../../testing/kitchen.ts'
 import { fillBasket, newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({
+  menu: SMALL_MENU,
+  change: settings => void (settings.ordering.unanswered_minutes = 15),
+}))
 let kitchen: Kitchen
 const runJobs = () => runDueJobs(tiffin.services, jobs, tiffin.app.log)
 
 beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({
-    menu: SMALL_MENU,
-    change: settings => void (settings.ordering.unanswered_minutes = 15),
-  })
   kitchen = await openKitchen(tiffin, shop)
 })
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   await runJobs()

@@ -2,20 +2,17 @@ import { getMenu, getMenuFile, listPopular } from '@tiffin/contract/menu/menu/di
 import { cancelOrder } from '@tiffin/contract/ordering/orders/diner'
 import { listStock, setStock } from '@tiffin/contract/menu/stock/staff'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import { importMenu } from '../../menu/menu-import/import-menu.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { itemNamed, orderFood } from '../../testing/ordering.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { anHourLater, CURRY_MENU } from '../../testing/orders/selling.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let shop: Shop
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   shop = await tiffin.shop({ menu: CURRY_MENU })

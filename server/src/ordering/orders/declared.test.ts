@@ -5,12 +5,12 @@ import { getAddons, getAddonsFile, getMenu, getMenuFile } from '@tiffin/contract
 import type { MenuFile } from '@tiffin/contract/menu/menu/menu-file'
 import { getOrder } from '@tiffin/contract/ordering/orders/diner'
 import { getStaffOrder } from '@tiffin/contract/ordering/orders/staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { commandContext } from '../../cli/command-context.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { importMenu } from '../../menu/menu-import/import-menu.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { newGuest } from '../../testing/ordering.ts'
 import { newStaff } from '../../testing/staff.ts'
 
@@ -79,19 +79,16 @@ const PLATTER: MenuFile = {
   ],
 }
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ menu: PLATTER }))
 let kebab: string
 let options: Map<string, string>
 
 beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ menu: PLATTER })
   const [{ categories }, { groups }] = await Promise.all([shop.call(getMenu, {}), shop.call(getAddons, {})])
   kebab = categories[0]!.subcategories[0]!.items[0]!.id
   options = new Map(groups.flatMap(group => group.options).map(each => [each.name, each.item_addon_id]))
 })
-afterAll(() => tiffin.close())
 
 const named = (name: string, modifier?: string): AddonChoice => ({
   item_addon_id: options.get(name)!,

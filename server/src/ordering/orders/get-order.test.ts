@@ -1,17 +1,13 @@
 import { cancelOrder, getOrder } from '@tiffin/contract/ordering/orders/diner'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ menu: SMALL_MENU, name: 'The Mango Tree' }))
 
-beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ menu: SMALL_MENU, name: 'The Mango Tree' })
-})
-afterAll(() => tiffin.close())
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
 test('the id is enough to see state, lines and total, but no name, address or contact, and no actions [R-20] [O-04]', async () => {

@@ -2,22 +2,19 @@ import { register } from '@tiffin/contract/people/accounts/diner'
 import { cancelOrder, getOrder, getOrderFusion, listOrders } from '@tiffin/contract/ordering/orders/diner'
 import * as staff from '@tiffin/contract/ordering/orders/staff'
 import { json, sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { type Diner, newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { type Member, newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let shop: Shop
 let cook: Member
 let diner: Diner
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   shop = await tiffin.shop({ menu: SMALL_MENU })

@@ -1,17 +1,13 @@
 import { register } from '@tiffin/contract/people/accounts/diner'
 import { getOrder, listOrders } from '@tiffin/contract/ordering/orders/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { type Diner, newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 
-let tiffin: Installation
-let shop: Shop
-beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ menu: SMALL_MENU })
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ menu: SMALL_MENU }))
 
 async function newCustomer(at: Shop, email: string): Promise<Diner> {
   const password = 'Lantern-7-kites'

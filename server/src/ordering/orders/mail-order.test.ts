@@ -1,24 +1,22 @@
 import { cancelStaffOrder } from '@tiffin/contract/ordering/orders/staff'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { type Kitchen, openKitchen } from '../../testing/kitchen.ts'
 import { orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ menu: SMALL_MENU, name: 'The Mango Tree' }))
 let kitchen: Kitchen
 const runJobs = () => runDueJobs(tiffin.services, jobs, tiffin.app.log)
 
 beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ menu: SMALL_MENU, name: 'The Mango Tree' })
   kitchen = await openKitchen(tiffin, shop)
 })
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   await runJobs()

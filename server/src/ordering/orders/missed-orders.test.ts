@@ -1,27 +1,24 @@
 import { readFigures } from '@tiffin/contract/back-office/figures/staff'
 import { listBoard, readMissed } from '@tiffin/contract/ordering/orders/staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({
+  menu: SMALL_MENU,
+  change: settings => void (settings.ordering.unanswered_minutes = 15),
+}))
 let owner: Awaited<ReturnType<typeof newStaff>>
 let cook: Awaited<ReturnType<typeof newStaff>>
 beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({
-    menu: SMALL_MENU,
-    change: settings => void (settings.ordering.unanswered_minutes = 15),
-  })
   owner = await newStaff(tiffin, shop, 'owner')
   cook = await newStaff(tiffin, shop, 'kitchen')
 })
-afterAll(() => tiffin.close())
 
 const pass = async (minutes: number) => {
   tiffin.clock.add({ minutes })

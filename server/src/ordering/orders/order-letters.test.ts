@@ -3,30 +3,28 @@ import { createGuest } from '@tiffin/contract/people/accounts/diner'
 import { CANCEL_REASONS, type OrderEventKind } from '@tiffin/contract/ordering/orders/order'
 import { cancelOrder } from '@tiffin/contract/ordering/orders/diner'
 import * as rows from '@tiffin/contract/ordering/orders/staff'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { storeContext } from '../../platform/http/context.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { findOrder, type PlacedOrder, requirePlaced } from './order-row.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { type Kitchen, openKitchen } from '../../testing/kitchen.ts'
 import { type BasketOptions, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { writeOrderLetter } from './write-order-letter.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ name: 'The Mango Tree', menu: SMALL_MENU }))
 let kitchen: Kitchen
 const runJobs = () => runDueJobs(tiffin.services, jobs, tiffin.app.log)
 
 beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ name: 'The Mango Tree', menu: SMALL_MENU })
   kitchen = await openKitchen(tiffin, shop)
 })
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   await runJobs()

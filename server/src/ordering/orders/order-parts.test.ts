@@ -4,13 +4,14 @@ import { cancelOrder } from '@tiffin/contract/ordering/orders/diner'
 import { CANCEL_REASONS, ORDER_EVENT_KINDS } from '@tiffin/contract/ordering/orders/order'
 import { ORDER_STATUSES } from '@tiffin/contract/ordering/orders/order-states'
 import { compile, json, sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { composeParts, type Part } from '../../platform/db/statement-parts.ts'
 import type { CustomerContext } from '../../platform/http/context.ts'
 import { findCustomer } from '../../platform/sessions/customer.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { type Diner, fillBasket, itemNamed, newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { moveOrder } from './move-order.ts'
@@ -53,13 +54,9 @@ const unwanted: OrderResource = {
   giveBack: { ...stock.giveBack, name: 'nothing_given_back' },
 }
 
-let tiffin: Installation
+const tiffin = withInstallation(() => ({ tables: STOCK }))
 let shop: Shop
 let diner: Diner
-beforeAll(async () => {
-  tiffin = await openInstallation({ tables: STOCK })
-})
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   shop = await tiffin.shop({
     menu: SMALL_MENU,

@@ -3,19 +3,15 @@ import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { getAddons, getMenu } from '@tiffin/contract/menu/menu/diner'
 import type { MenuFile } from '@tiffin/contract/menu/menu/menu-file'
 import { cancelOrder, recentOrders, reorder } from '@tiffin/contract/ordering/orders/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import { importMenu } from '../../menu/menu-import/import-menu.ts'
 import { changeShop } from '../../testing/change-settings.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { fillBasket, newCustomer, newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 async function openScene(menu = SMALL_MENU) {
   const shop = await tiffin.shop({ menu })

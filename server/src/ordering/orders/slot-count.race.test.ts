@@ -3,22 +3,19 @@ import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { cancelOrder } from '@tiffin/contract/ordering/orders/diner'
 import { acceptOrder, cancelStaffOrder, delayOrder } from '@tiffin/contract/ordering/orders/staff'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { tidy } from '../../platform/jobs/tidy.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { fillBasket, newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 
 const LATER = '2026-11-20 20:00:00'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('diners, cooks and the timer cancel the same orders while others want their places: each place is returned once and none is taken twice [T-23] [T-26]', async () => {
   const shop = await tiffin.shop({

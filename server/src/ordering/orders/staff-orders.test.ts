@@ -1,22 +1,20 @@
 import { getOrder, getOrderFusion } from '@tiffin/contract/ordering/orders/diner'
 import { getStaffOrder, listBoard } from '@tiffin/contract/ordering/orders/staff'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { type Kitchen, openKitchen } from '../../testing/kitchen.ts'
 import { orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ menu: SMALL_MENU, name: 'The Mango Tree' }))
 let kitchen: Kitchen
 
 beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ menu: SMALL_MENU, name: 'The Mango Tree' })
   kitchen = await openKitchen(tiffin, shop)
 })
-afterAll(() => tiffin.close())
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
 test('a new order is on the board with its lines, its time and its diner [Y-02] [O-02] [D-26]', async () => {

@@ -5,20 +5,19 @@ import { acceptOrder, delayOrder, followStore, listBoard } from '@tiffin/contrac
 import type { StaffEvent } from '@tiffin/contract/ordering/orders/staff-order'
 import type { AddressInfo } from 'node:net'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openInstallation } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { type Member, newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ menu: SMALL_MENU }))
 let cook: Member
 let diners: Client
 let kitchen: Client
 beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ menu: SMALL_MENU })
   cook = await newStaff(tiffin, shop)
   await Promise.all([
     tiffin.app.listen({ port: 0, host: '127.0.0.1' }),
@@ -28,7 +27,6 @@ beforeAll(async () => {
   diners = createClient({ baseUrl: at(tiffin.app), headers: () => ({ store: shop.host }) })
   kitchen = createClient({ baseUrl: at(tiffin.console), headers: () => ({ 'staff-token': cook.token }) })
 })
-afterAll(() => tiffin.close())
 
 /** Collects a stream's events and waits for this many. */
 function collector<Event>() {

@@ -4,22 +4,22 @@ import { acceptOrder, followShops, listWaiting } from '@tiffin/contract/ordering
 import { staffLogin } from '@tiffin/contract/people/staff/staff'
 import type { Waiting } from '@tiffin/contract/ordering/orders/staff-order'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { addStaff } from '../../people/staff/add-staff.ts'
 
 const COOK = { email: 'two-shops@example.com', password: 'a-long-password-1' }
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let first: Shop
 let second: Shop
 let strange: Shop
 let kitchen: Client
 
 beforeAll(async () => {
-  tiffin = await openInstallation()
   first = await tiffin.shop({ menu: SMALL_MENU })
   second = await tiffin.shop({ menu: SMALL_MENU })
   strange = await tiffin.shop({ menu: SMALL_MENU })
@@ -32,7 +32,6 @@ beforeAll(async () => {
   })
   kitchen = createClient({ baseUrl, headers: () => ({ 'staff-token': staff_token }) })
 })
-afterAll(() => tiffin.close())
 
 /** Subscribes, and waits until the last message for each shop is the expected one. */
 function listen(request: { last_event_id?: string } = {}) {

@@ -3,19 +3,14 @@ import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { cancelOrder, getOrder, listOrders } from '@tiffin/contract/ordering/orders/diner'
 import { acceptOrder } from '@tiffin/contract/ordering/orders/staff'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { type Diner, fillBasket, newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-let shop: Shop
-beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ menu: SMALL_MENU })
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ menu: SMALL_MENU }))
 
 const password = 'Curry+77 for two'
 

@@ -3,17 +3,14 @@ import type { Client } from '@tiffin/contract/client'
 import { getStaffCustomer } from '@tiffin/contract/back-office/customers/staff'
 import { cancelOrder, getOrder, listOrders, recentOrders } from '@tiffin/contract/ordering/orders/diner'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { newCustomer, newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 let shop: Shop
 beforeEach(async () => {

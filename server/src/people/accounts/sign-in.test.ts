@@ -1,13 +1,10 @@
 import { getProfile, login, logout, lookupEmail, register } from '@tiffin/contract/people/accounts/diner'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { FRIDAY_EVENING, openInstallation, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation({ hashesAsUsual: true })
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation(() => ({ hashesAsUsual: true }))
 
 const password = 'Curry+77 for two'
 const ada = {

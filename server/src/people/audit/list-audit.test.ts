@@ -3,21 +3,18 @@ import { listAudit } from '@tiffin/contract/people/audit/staff'
 import { creditWallet } from '@tiffin/contract/back-office/customers/staff'
 import { setStock } from '@tiffin/contract/menu/stock/staff'
 import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { itemNamed, newCustomer } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ menu: SMALL_MENU }))
 let owner: Awaited<ReturnType<typeof newStaff>>
 beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ menu: SMALL_MENU })
   owner = await newStaff(tiffin, shop, 'owner')
 })
-afterAll(() => tiffin.close())
 
 const read = (
   query: { before?: number; from?: string; to?: string; search?: string; kind?: AuditKind } = {},

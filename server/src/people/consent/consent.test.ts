@@ -2,15 +2,12 @@ import { getProfile, register } from '@tiffin/contract/people/accounts/diner'
 import { listPolicies, lookupConsent, saveConsents } from '@tiffin/contract/people/consent/diner'
 import type { Settings } from '@tiffin/contract/shop/settings'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeShop } from '../../testing/change-settings.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const device = { browser: 'Firefox', version: '140', os: 'Linux', device: 'Computer' as const }
 const consent = {

@@ -1,14 +1,11 @@
 import { register } from '@tiffin/contract/people/accounts/diner'
 import { listPolicies, lookupConsent, saveConsents } from '@tiffin/contract/people/consent/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Change, changeShop } from '../../testing/change-settings.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const OWN = '<p>Our own <strong>terms</strong></p>'
 

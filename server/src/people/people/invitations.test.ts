@@ -3,18 +3,15 @@ import { listAudit } from '@tiffin/contract/people/audit/staff'
 import * as people from '@tiffin/contract/people/people/staff'
 import { getStaffMember, staffLogin } from '@tiffin/contract/people/staff/staff'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { consoleOf, type Member, newStaff } from '../../testing/staff.ts'
 import { linkIn } from '../../testing/people/link-in.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let shop: Shop
 let owner: Member
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   shop = await tiffin.shop({ name: 'The Mango Tree' })

@@ -1,14 +1,10 @@
 import { changeRole, listPeople, removePerson } from '@tiffin/contract/people/people/staff'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { type Member, newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('owners who remove or demote each other at once leave one owner, who was not removed by somebody removed [Y-01]', async () => {
   for (let round = 0; round < 10; round += 1) {

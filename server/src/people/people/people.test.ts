@@ -5,20 +5,19 @@ import * as people from '@tiffin/contract/people/people/staff'
 import type { StaffRole } from '@tiffin/contract/people/staff/roles'
 import { sql } from '../../platform/db/sql.ts'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { orderFood } from '../../testing/ordering.ts'
 import { type Member, newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let shop: Shop
 let owner: Member
 beforeAll(async () => {
-  tiffin = await openInstallation()
   await tiffin.console.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   shop = await tiffin.shop({ menu: SMALL_MENU })
   owner = await newStaff(tiffin, shop, 'owner')

@@ -6,22 +6,19 @@ import { getStaffMember, staffLogin } from '@tiffin/contract/people/staff/staff'
 import { sql } from '../../platform/db/sql.ts'
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { keysFrom } from '../../platform/secrets/keys.ts'
 import { createSecrets } from '../../platform/secrets/secrets.ts'
 import { addStaff } from '../staff/add-staff.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { consoleOf, newStaff, signIn } from '../../testing/staff.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation(() => ({ env: { LOG_LEVEL: 'silent' } }))
 let shop: Shop
 let email: string
-beforeAll(async () => {
-  tiffin = await openInstallation({ env: { LOG_LEVEL: 'silent' } })
-})
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   shop = await tiffin.shop({ name: 'The Mango Tree' })

@@ -1,22 +1,18 @@
 import { listAudit } from '@tiffin/contract/people/audit/staff'
 import * as calls from '@tiffin/contract/people/staff/staff'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { linkIn } from '../../testing/people/link-in.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { consoleOf, newStaff, signIn } from '../../testing/staff.ts'
 import { addStaff } from './add-staff.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ name: 'The Mango Tree' }))
 let email: string
-beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ name: 'The Mango Tree' })
-})
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   tiffin.sent.length = 0

@@ -9,17 +9,13 @@ import {
   staffLogin,
 } from '@tiffin/contract/people/staff/staff'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { consoleOf } from '../../testing/staff.ts'
 import { addStaff } from './add-staff.ts'
 import { deviceWords } from './device-words.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const password = 'kitchen door 7'
 const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'

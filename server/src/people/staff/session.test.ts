@@ -1,14 +1,11 @@
 import { getStaffMember, staffLogin, staffLogout } from '@tiffin/contract/people/staff/staff'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientOf, FRIDAY_EVENING, type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { clientOf, FRIDAY_EVENING, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { addStaff, type NewStaff, StaffRefused } from './add-staff.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const password = 'kitchen door 7'
 

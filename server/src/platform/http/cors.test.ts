@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { openInstallation } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 
-let tiffin: Installation
-let shop: Shop
-beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ hosts: ['mango.example'] })
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ hosts: ['mango.example'] }))
 
 /** A call to the shop through a separate API host. */
 const ask = (origin: string, url = '/consumer/store', app = tiffin.app) =>

@@ -3,21 +3,17 @@ import { getMenu } from '@tiffin/contract/menu/menu/diner'
 import { getOrder } from '@tiffin/contract/ordering/orders/diner'
 import { Writable } from 'node:stream'
 import { sql } from '../db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { openInstallation } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 
 const PLENTY = 10 ** 12
 let freeSpace = PLENTY
-let tiffin: Installation
-let shop: Shop
-beforeAll(async () => {
-  tiffin = await openInstallation({ database: 'embedded', freeSpace: () => freeSpace })
-  shop = await tiffin.shop({ menu: SMALL_MENU })
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation(() => ({ database: 'embedded', freeSpace: () => freeSpace }))
+const shop = withShop(tiffin, () => ({ menu: SMALL_MENU }))
 
 test('on a full disk writes are refused with a time to retry, reads work, and once there is space writes work again [R13]', async () => {
   const { id } = await orderFood(shop)

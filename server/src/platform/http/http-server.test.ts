@@ -4,20 +4,16 @@ import { sql } from '../db/sql.ts'
 import { type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { openInstallation } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import type { HttpTimeouts } from './http-server.ts'
 
-let tiffin: Installation
-let shop: Shop
-beforeAll(async () => {
-  tiffin = await openInstallation({ env: { RATE_LIMITS: 'on' } })
-  shop = await tiffin.shop({ menu: SMALL_MENU })
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation(() => ({ env: { RATE_LIMITS: 'on' } }))
+const shop = withShop(tiffin, () => ({ menu: SMALL_MENU }))
 
 /** Time-outs that no test reaches by itself on a busy machine; each test shortens the one that it is about. */
 const LONG: HttpTimeouts = { head: 60_000, request: 60_000, still: 60_000, idle: 60_000, connections: 256 }

@@ -1,14 +1,10 @@
 import { createGuest } from '@tiffin/contract/people/accounts/diner'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp, createConsole, shopRoutes } from '../../app.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const GUEST = { first_name: 'Priya', last_name: 'Shah', phone: '07400123456', email: 'priya@example.com' }
 

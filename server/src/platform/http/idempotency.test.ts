@@ -2,9 +2,10 @@ import { createGuest, register } from '@tiffin/contract/people/accounts/diner'
 import { addCartItem, changeOrderType, createCart, viewCart } from '@tiffin/contract/ordering/cart/diner'
 import { reorder } from '@tiffin/contract/ordering/orders/diner'
 import { sql } from '../db/sql.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { consoleRoutes, shopRoutes } from '../../app.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { itemNamed, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 
@@ -22,13 +23,9 @@ const CRASH = `create function crash() returns trigger language plpgsql as $$
 const PERSON = { first_name: 'Ada', last_name: 'Byron', phone: '07400 123456', email: 'ada@example.com' }
 const PASSWORD = 'Nine-dals-and-1-naan'
 
-let tiffin: Installation
+const tiffin = withInstallation(() => ({ tables: CRASH, env: { LOG_LEVEL: 'silent' } }))
 let shop: Shop
 let dal: string
-beforeAll(async () => {
-  tiffin = await openInstallation({ tables: CRASH, env: { LOG_LEVEL: 'silent' } })
-})
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   shop = await tiffin.shop({ menu: SMALL_MENU })
   dal = await itemNamed(shop, 'Tarka dal')

@@ -1,15 +1,10 @@
 import { sql } from '../db/sql.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 
-let tiffin: Installation
-let shop: Shop
-beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
+const shop = withShop(tiffin)
 beforeEach(() => void (tiffin.sent.length = 0))
 
 const LETTER = {

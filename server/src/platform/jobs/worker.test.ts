@@ -1,16 +1,17 @@
 import { listFailedJobs, retryJob } from '@tiffin/contract/platform/jobs/staff'
 import { sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { storeContext } from '../http/context.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { type JobKind, jobKind } from './kind.ts'
 import { type Jobs, MAX_ATTEMPTS } from './run-job.ts'
 import { job } from './send.ts'
 import { runDueJobs, startWorker } from './worker.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let shop: Shop
 const log = { warn() {}, error() {} } as never
 /** A kind without a payload. */
@@ -36,10 +37,6 @@ const rows = () =>
   }>`
   select name, attempts, last_error, failed_at is not null as failed from job where store_id = ${shop.id}`)
 
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   await tiffin.services.db.platform(sql`delete from job`)

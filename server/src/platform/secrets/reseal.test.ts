@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '../db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../testing/cli/run-command.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { keysFrom } from './keys.ts'
 import { reseal } from './reseal.ts'
 import { createSecrets, type Secrets } from './secrets.ts'
@@ -10,16 +10,14 @@ import { createSecrets, type Secrets } from './secrets.ts'
 /** More than two batches. */
 const MANY = 230
 
-let tiffin: Installation
+const tiffin = withInstallation()
 beforeAll(async () => {
-  tiffin = await openInstallation()
   await tiffin.services.db.platform(sql`insert into staff (id, email, name, password_hash, operator, created_at)
     select gen_random_uuid(), 'p' || n || '@example.com', 'P', 'none', false, now() from generate_series(1, ${MANY}::int) as n`)
   // As older versions kept them.
   await tiffin.services.db.platform(sql`insert into staff_factor (staff_id, secret, tries_until)
     select id, 'JBSWY3DPEHPK3PXP', now() from staff`)
 })
-afterAll(() => tiffin.close())
 
 const withSecrets = (secrets: Secrets) => ({ ...tiffin.services, secrets })
 const [first, second] = [randomBytes(32), randomBytes(32)]

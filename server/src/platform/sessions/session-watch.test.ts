@@ -5,21 +5,19 @@ import { followShops, followStore } from '@tiffin/contract/ordering/orders/staff
 import { staffLogout } from '@tiffin/contract/people/staff/staff'
 import { sql } from '../db/sql.ts'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { FRIDAY_EVENING, type Installation } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { type Diner, newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { type Member, newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ menu: SMALL_MENU }))
 beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ menu: SMALL_MENU })
   await orderFood(shop)
   await Promise.all([tiffin.app, tiffin.console].map(app => app.listen({ port: 0, host: '127.0.0.1' })))
 })
-afterAll(() => tiffin.close())
 
 const at = (app: Installation['app']) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 

@@ -2,16 +2,13 @@ import { login, register } from '@tiffin/contract/people/accounts/diner'
 import { staffLogin } from '@tiffin/contract/people/staff/staff'
 import { sql } from '../db/sql.ts'
 import { argon2Sync } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addStaff } from '../../people/staff/add-staff.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING, openInstallation, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation(() => ({ env: { RATE_LIMITS: 'on' } }))
 let shop: Shop
-beforeAll(async () => {
-  tiffin = await openInstallation({ env: { RATE_LIMITS: 'on' } })
-})
-afterAll(() => tiffin.close())
 
 const password = 'Lantern-7-kites'
 /** Its hash at the lowest cost: these tests sign in some hundred times, and are about how often, not about how slowly. */

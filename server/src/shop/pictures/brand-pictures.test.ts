@@ -6,20 +6,17 @@ import {
   type PictureKind,
 } from '@tiffin/contract/shop/pictures/pictures'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { photo } from '../../testing/pictures/photos.ts'
 import { getFile, newSender } from '../../testing/pictures/send.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin)
 let send: Awaited<ReturnType<typeof newSender>>['send']
 beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop()
   ;({ send } = await newSender(tiffin, shop, 'owner'))
 })
-afterAll(() => tiffin.close())
 
 const as = async (kind: PictureKind, bytes: Uint8Array) => send(bytes, {}, kind)
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }

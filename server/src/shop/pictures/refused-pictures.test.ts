@@ -1,20 +1,18 @@
 import { PICTURE_BYTES } from '@tiffin/contract/shop/pictures/pictures'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { pictureMaker } from '../../platform/integrations/picture-maker.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { openInstallation } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { photo } from '../../testing/pictures/photos.ts'
 import { newSender } from '../../testing/pictures/send.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin)
 let send: Awaited<ReturnType<typeof newSender>>['send']
 beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop()
   ;({ send } = await newSender(tiffin, shop))
 })
-afterAll(() => tiffin.close())
 
 const jpeg = () => photo().jpeg().toBuffer()
 const behind = async (text: string) => Buffer.concat([await jpeg(), Buffer.from(text, 'latin1')])

@@ -1,19 +1,16 @@
 import { PICTURE_SIZES } from '@tiffin/contract/shop/pictures/pictures'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { colourAt, photo, WRITTEN_BY_PHONE } from '../../testing/pictures/photos.ts'
 import { getFile, newSender } from '../../testing/pictures/send.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin)
 let send: Awaited<ReturnType<typeof newSender>>['send']
 beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop()
   ;({ send } = await newSender(tiffin, shop))
 })
-afterAll(() => tiffin.close())
 
 test('a photo is made in every size that pages use, as AVIF and for other browsers as WebP, and kept by them for ever [M-01]', async () => {
   const { status, picture } = await send(await photo().jpeg().toBuffer())

@@ -2,15 +2,12 @@ import { lookupDeliveryCharge } from '@tiffin/contract/shop/places/diner'
 import type { Corner, DeliveryArea } from '@tiffin/contract/shop/settings/delivery'
 import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { getStore } from '@tiffin/contract/shop/stores/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 /** A square around the shop, so many degrees to each side. */
 const square = (by: number): Corner[] => [

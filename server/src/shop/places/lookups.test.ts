@@ -3,23 +3,22 @@ import { DELIVERY_MODES } from '@tiffin/contract/shop/settings/delivery'
 import { getStore } from '@tiffin/contract/shop/stores/diner'
 import { getChecklist } from '@tiffin/contract/back-office/shops/staff'
 import { partsOfResult } from '@tiffin/contract/shop/places/location'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { changeShop } from '../../testing/change-settings.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { openGeocoderHost } from '../../testing/places/geocoder-host.ts'
 import { loadPlaces } from '../../testing/places/postal-file.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 beforeAll(async () => {
-  tiffin = await openInstallation()
   await loadPlaces(tiffin.services, [
     ['GB', 'BD1 1AA', 'Bradford', [53.795, -1.759], { state: 'England' }],
     ['AU', '3000', 'Melbourne', [-37.81, 144.96], { state: 'Victoria', county: 'Greater Melbourne' }],
     ['GT', '01010', 'Zona 10', [14.59, -90.51], { state: 'Guatemala' }],
   ])
 })
-afterAll(() => tiffin.close())
 
 const credit = 'Postal data: GeoNames (CC BY 4.0)'
 

@@ -1,20 +1,12 @@
 import { lookupDeliveryCharge } from '@tiffin/contract/shop/places/diner'
 import type { DeliveryArea } from '@tiffin/contract/shop/settings/delivery'
 import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type Installation,
-  openInstallation,
-  type Shop,
-  type ShopOptions,
-} from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import type { Shop, ShopOptions } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('anybody may look up the charge of a delivery; the response has one row [D-14]', async () => {
   const shop = await openShop(2, [

@@ -1,20 +1,18 @@
 import { listDeliveryAreas, lookupDeliveryCharge } from '@tiffin/contract/shop/places/diner'
 import { tryAddress } from '@tiffin/contract/shop/places/staff'
 import type { DeliveryArea, DeliverySettings } from '@tiffin/contract/shop/settings/delivery'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { loadPlaces } from '../../testing/places/postal-file.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 beforeAll(async () => {
-  tiffin = await openInstallation()
   await loadPlaces(tiffin.services, [
     ['GB', 'BD1 1AA', 'Bradford', [53.795, -1.759]],
     ['GB', 'LS1 1AA', 'Leeds', [53.797, -1.548]],
   ])
 })
-afterAll(() => tiffin.close())
 
 const area = (name: string, given: Partial<DeliveryArea> = {}): DeliveryArea => ({
   name,

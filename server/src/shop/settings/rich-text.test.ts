@@ -1,14 +1,10 @@
 import { getExtraPage } from '@tiffin/contract/shop/stores/diner'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeShop } from '../../testing/change-settings.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const ATTACK = '<p>Our <b>story</b><img src=x onerror=alert(1)></p><script>alert(1)</script>'
 const CLEAN = '<p>Our <strong>story</strong></p>'

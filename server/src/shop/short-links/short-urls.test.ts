@@ -7,16 +7,12 @@ import {
   saveShortUrl,
 } from '@tiffin/contract/shop/short-links/staff'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createClicks } from '../../platform/http/clicks.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 async function opened() {
   const shop = await tiffin.shop({ hosts: [`${crypto.randomUUID().slice(0, 8)}.example`] })

@@ -1,14 +1,10 @@
 import { lookupPreorder } from '@tiffin/contract/shop/slots/diner'
 import type { WeekHours } from '@tiffin/contract/shop/settings/hours'
 import { WEEKDAYS } from '@tiffin/contract/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const DAILY = Object.fromEntries(WEEKDAYS.map(day => [day, [{ open: '18:00', close: '23:00' }]])) as WeekHours
 

@@ -2,16 +2,13 @@ import { lookupPreorder } from '@tiffin/contract/shop/slots/diner'
 import type { Settings } from '@tiffin/contract/shop/settings'
 import type { WeekHours } from '@tiffin/contract/shop/settings/hours'
 import { WEEKDAYS } from '@tiffin/contract/time'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { FRIDAY_EVENING, type Installation, openInstallation } from '../../testing/installation.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { judgeTime } from './judge-time.ts'
 import { channelOf, slotsOf } from './slots-of.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
 /** A shop that is open until 22:00 and takes the last order 30 minutes before. */

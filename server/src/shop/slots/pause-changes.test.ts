@@ -2,16 +2,13 @@ import { listAudit } from '@tiffin/contract/people/audit/staff'
 import { lookupPreorder } from '@tiffin/contract/shop/slots/diner'
 import { listSectionVersions } from '@tiffin/contract/shop/stores/staff'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { pauseBy, shopWithCook } from '../../testing/slots/paused-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
 const stateOf = (shop: Shop) => shop.call(lookupPreorder, {})

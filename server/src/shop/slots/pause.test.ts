@@ -2,16 +2,13 @@ import { followShops, listBoard } from '@tiffin/contract/ordering/orders/staff'
 import { lookupPreorder } from '@tiffin/contract/shop/slots/diner'
 import type { AddressInfo } from 'node:net'
 import { createClient } from '@tiffin/contract/client'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { orderFood } from '../../testing/ordering.ts'
 import { daily, shopWithCook } from '../../testing/slots/paused-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
 const stateOf = (shop: Shop) => shop.call(lookupPreorder, {})

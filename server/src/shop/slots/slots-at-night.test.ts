@@ -1,17 +1,13 @@
 import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { lookupPreorder } from '@tiffin/contract/shop/slots/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { fillBasket, newGuest } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { openingChanges } from './opening-changes.ts'
 import { daily } from '../../testing/slots/daily.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test.each([
   ['2026-11-20T20:00:00Z', '2026-11-21 02:00:00'],

@@ -5,12 +5,13 @@ import { WEEKDAYS } from '@tiffin/contract/time'
 import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { judgeTime } from './judge-time.ts'
 import { lookupPreorder as lookup } from './lookup-preorder.ts'
 import { isSlot, slotsOf } from './slots-of.ts'
 import { daily } from '../../testing/slots/daily.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation } from '../../testing/installation.ts'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 
 const time = fc
   .integer({ min: 0, max: 287 })
@@ -18,11 +19,7 @@ const time = fc
     five => `${String(Math.floor(five / 12)).padStart(2, '0')}:${String((five % 12) * 5).padStart(2, '0')}`,
   )
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
 const closedOn = (from: string, to: string) => ({

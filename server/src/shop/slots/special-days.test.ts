@@ -4,14 +4,11 @@ import { getStore } from '@tiffin/contract/shop/stores/diner'
 import { lookupPreorder } from '@tiffin/contract/shop/slots/diner'
 import { WEEKDAYS } from '@tiffin/contract/time'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const range = (open: string, close: string) => ({ open, close })
 const everyDay = (open: string, close: string) =>

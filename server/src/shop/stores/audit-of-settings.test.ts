@@ -1,14 +1,10 @@
 import { listAudit } from '@tiffin/contract/people/audit/staff'
 import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('the audit tells which fields of the settings were changed, those of the owner’s sections to the owner alone [Y-09] [Y-01]', async () => {
   const shop = await tiffin.shop()

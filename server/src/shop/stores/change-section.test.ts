@@ -2,16 +2,12 @@ import type { CallError } from '@tiffin/contract/client'
 import type { StaffRole } from '@tiffin/contract/people/staff/roles'
 import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { json, sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeShop } from '../../testing/change-settings.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 /** A shop, and what one of its staff does with a section of its settings. */
 async function opened(section: string, role: StaffRole = 'manager') {

@@ -3,18 +3,14 @@ import { lookupPreorder } from '@tiffin/contract/shop/slots/diner'
 import { getOrder } from '@tiffin/contract/ordering/orders/diner'
 import { changeOrderType, createCart, updateCart, viewCart } from '@tiffin/contract/ordering/cart/diner'
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { COUNTRIES } from '@tiffin/contract/shop/stores/countries'
 import { LANGUAGES } from '@tiffin/contract/platform/texts/languages'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test.each([
   ['GB', 'GBP', 'Europe/London', 'en', 1, 'POSTCODE'],

@@ -6,19 +6,16 @@ import { listStock, setStock } from '@tiffin/contract/menu/stock/staff'
 import { lookupPreorder } from '@tiffin/contract/shop/slots/diner'
 import { setPause } from '@tiffin/contract/shop/slots/staff'
 import { getStore } from '@tiffin/contract/shop/stores/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editorOf } from '../../testing/drafts/drafting.ts'
 import { type Change, changeShop } from '../../testing/change-settings.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation } from '../../testing/installation.ts'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { itemNamed, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation({ now: FRIDAY_EVENING })
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation(() => ({ now: FRIDAY_EVENING }))
 
 /** Partial values of a date field while it is typed, and dates that people type for "always" and "never". */
 const YEARS = ['0000', '0002', '0202', '1969', '2999', '9999']

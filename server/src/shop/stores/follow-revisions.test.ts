@@ -4,21 +4,20 @@ import { setPause } from '@tiffin/contract/shop/slots/staff'
 import { followRevisions, getStore, type Revisions } from '@tiffin/contract/shop/stores/diner'
 import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openSecondProcess } from '../../testing/db/second-process.ts'
 import { importMenu } from '../../menu/menu-import/import-menu.ts'
 import { storeContext } from '../../platform/http/context.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 beforeAll(async () => {
-  tiffin = await openInstallation()
   await tiffin.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => tiffin.close())
 
 function visitorOf({ host }: Shop, app = tiffin.app): Client {
   const { port } = app.server.address() as AddressInfo

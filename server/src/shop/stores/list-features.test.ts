@@ -1,12 +1,8 @@
 import { listFeatures } from '@tiffin/contract/shop/stores/features'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('the features that a shop has switched on are listed by name, to whoever has its platform token [C-25]', async () => {
   const shop = await tiffin.shop({

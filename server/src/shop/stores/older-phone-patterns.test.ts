@@ -1,8 +1,9 @@
 import { getConfigurationFile } from '@tiffin/contract/shop/stores/diner'
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Dump, readDump } from '../../testing/dumps/dump.ts'
-import { clientOf, type Installation, openInstallation } from '../../testing/installation.ts'
+import { clientOf } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 
 /** The patterns that new stores got before mobile numbers had to be complete, and one that an operator wrote. */
 const BEFORE = {
@@ -11,11 +12,7 @@ const BEFORE = {
   'own.example': '^0[1-9][0-9]{8,9}$',
 }
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation({ dump: shopsOfBefore(readDump('02-first-order.json.gz')) })
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation(() => ({ dump: shopsOfBefore(readDump('02-first-order.json.gz')) }))
 
 test.each([
   ['british.example', '+447400123456', '+44740012345'],

@@ -2,26 +2,24 @@ import { listAudit } from '@tiffin/contract/people/audit/staff'
 import { deleteSecret, listSecrets, saveSecret } from '@tiffin/contract/shop/stores/staff'
 import { randomBytes } from 'node:crypto'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import { keysFrom } from '../../platform/secrets/keys.ts'
 import { reseal } from '../../platform/secrets/reseal.ts'
 import { createSecrets } from '../../platform/secrets/secrets.ts'
 import { readShopSecret } from '../../platform/secrets/shop-secrets.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation(() => ({ env: { LOG_LEVEL: 'silent' } }))
+const shop = withShop(tiffin)
 let other: Shop
 let owner: Awaited<ReturnType<typeof newStaff>>
 beforeAll(async () => {
-  tiffin = await openInstallation({ env: { LOG_LEVEL: 'silent' } })
-  shop = await tiffin.shop()
   other = await tiffin.shop()
   owner = await newStaff(tiffin, shop, 'owner')
 })
-afterAll(() => tiffin.close())
 
 const KEY = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc'
 const NEXT = 'sk_live_9zX39HqLyjWDarjtT1zd1234'

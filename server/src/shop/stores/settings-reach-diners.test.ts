@@ -5,15 +5,11 @@ import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import type { Settings } from '@tiffin/contract/shop/settings'
 import { CallError } from '@tiffin/contract/client'
 import { json, sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 /** A shop whose owner changes a section on its page. */
 async function opened() {

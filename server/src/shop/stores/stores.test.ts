@@ -1,14 +1,10 @@
 import { getConfigurationFile, getStore } from '@tiffin/contract/shop/stores/diner'
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setSecret } from '../../testing/gateways.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 test('a shop returns its details on its own hostname [C-09] [C-10]', async () => {
   const shop = await tiffin.shop({

@@ -1,23 +1,20 @@
 import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { endCoupon, makeCoupon } from '@tiffin/contract/ordering/coupons/staff'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { fillBasket, newGuest } from '../../testing/ordering.ts'
 import { requireBuilt } from '../../testing/require-built.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { TENTH_OFF } from '../../testing/tenth-off.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let shop: Shop
 let make: (terms: object, code?: string) => Promise<string>
 let end: (id: string) => Promise<unknown>
 
 requireBuilt()
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   shop = await tiffin.shop({ menu: SMALL_MENU })

@@ -2,19 +2,16 @@ import { getConfigurationFile, getExtraPage } from '@tiffin/contract/shop/stores
 import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { sql } from '../../platform/db/sql.ts'
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeShop } from '../../testing/change-settings.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { requireBuilt } from '../../testing/require-built.ts'
 import { newStaff } from '../../testing/staff.ts'
 
 requireBuilt()
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const get = (shop: Shop, url: string) =>
   tiffin.app.inject({ method: 'GET', url, headers: { host: shop.host, accept: 'text/html' } })

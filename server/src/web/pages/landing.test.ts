@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { requireBuilt } from '../../testing/require-built.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 
 requireBuilt()
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 10) Chrome/126.0 Mobile Safari/537.36'
 

@@ -6,16 +6,17 @@ import { lookupPreorder } from '@tiffin/contract/shop/slots/diner'
 import { getLookAhead } from '@tiffin/contract/shop/stores/staff'
 import { createHmac } from 'node:crypto'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { shopRoutes } from '../../app.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { newGuest } from '../../testing/ordering.ts'
 import { requireBuilt } from '../../testing/require-built.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ menu: SMALL_MENU }))
 let ticket: string
 /**
  * Saturday at three in the morning: the shop is closed, and a dish that is sold out until tomorrow is still
@@ -25,11 +26,6 @@ const NIGHT = '2026-11-21T03:00'
 const NOON = '2026-11-21T13:00'
 
 requireBuilt()
-beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ menu: SMALL_MENU })
-})
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   ticket = await ticketOf(shop)

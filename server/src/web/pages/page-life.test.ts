@@ -4,8 +4,9 @@ import type { WeekHours } from '@tiffin/contract/shop/settings/hours'
 import { WEEKDAYS } from '@tiffin/contract/time'
 import * as fc from 'fast-check'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientOf, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { clientOf, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { requireBuilt } from '../../testing/require-built.ts'
 import { basesOf } from './bases.ts'
 import { type BuiltStorefront, loadBuilt } from './built-storefront.ts'
@@ -15,15 +16,13 @@ import { storeContext } from '../../platform/http/context.ts'
 
 requireBuilt()
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let built: BuiltStorefront
 let texts: PageTexts
 beforeAll(async () => {
-  tiffin = await openInstallation()
   built = (await loadBuilt())!
   texts = pageTextsOf(tiffin.services.texts)('en')
 })
-afterAll(() => tiffin.close())
 
 const MINUTE_MS = 60_000
 const items = [

@@ -2,22 +2,17 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { MenuFile } from '@tiffin/contract/menu/menu/menu-file'
 import { getStore } from '@tiffin/contract/shop/stores/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { openInstallation } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { requireBuilt } from '../../testing/require-built.ts'
 
 requireBuilt()
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ name: 'The Mango Tree', menu }))
 const demo = new URL('../../demo/mango-tree.menu.json', import.meta.url)
 const menu = JSON.parse(readFileSync(demo, 'utf8')) as MenuFile
-
-beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({ name: 'The Mango Tree', menu })
-})
-afterAll(() => tiffin.close())
 
 function get(path: string, headers: Record<string, string> = {}, host = shop.host) {
   return tiffin.app.inject({ method: 'GET', url: path, headers: { host, ...headers } })

@@ -1,16 +1,13 @@
 import { POLICY_PAGES } from '@tiffin/contract/people/consent/policy'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeShop } from '../../testing/change-settings.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { requireBuilt } from '../../testing/require-built.ts'
 
 requireBuilt()
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 async function pageOf(shop: Shop, url: string, language = 'en'): Promise<string> {
   const headers = { host: shop.host, cookie: `language=${language}` }

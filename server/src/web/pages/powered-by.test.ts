@@ -1,17 +1,13 @@
 import { getStore } from '@tiffin/contract/shop/stores/diner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Change, changeShop } from '../../testing/change-settings.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { requireBuilt } from '../../testing/require-built.ts'
 
 requireBuilt()
 
-let tiffin: Installation
+const tiffin = withInstallation(() => ({ env: { PLATFORM_SITES } }))
 const PLATFORM_SITES = '1=https://tiffin.example/uk EAT-APPY=https://eat-appy.example'
-beforeAll(async () => {
-  tiffin = await openInstallation({ env: { PLATFORM_SITES } })
-})
-afterAll(() => tiffin.close())
 
 async function opened(change: Change = () => undefined, country = 'GB') {
   const shop = await tiffin.shop({ name: 'The Mango Tree', country })

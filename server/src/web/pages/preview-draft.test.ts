@@ -8,22 +8,21 @@ import { setStock } from '@tiffin/contract/menu/stock/staff'
 import { getLookAhead } from '@tiffin/contract/shop/stores/staff'
 import { sql } from '../../platform/db/sql.ts'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newDish, priceOf, shopWithEditor } from '../../testing/drafts/drafting.ts'
-import { FRIDAY_EVENING, type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { itemNamed } from '../../testing/ordering.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { requireBuilt } from '../../testing/require-built.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 
 requireBuilt()
 beforeAll(async () => {
-  tiffin = await openInstallation()
   await tiffin.app.listen({ port: 0, host: '127.0.0.1' })
   await tiffin.console.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => tiffin.close())
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
 /** A shop whose draft has a dearer korma and a new dish, and the way to look at it. */

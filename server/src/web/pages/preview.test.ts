@@ -1,18 +1,15 @@
 import { READY_LOOKS } from '@tiffin/contract/shop/settings/ready-looks'
 import { hash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { changeShop } from '../../testing/change-settings.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import type { Shop } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { requireBuilt } from '../../testing/require-built.ts'
 
 requireBuilt()
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let shop: Shop
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
 beforeEach(async () => {
   shop = await tiffin.shop({ change: ({ region }) => Object.assign(region, { time_zone: 'Europe/London' }) })
   await changeShop(tiffin.services, shop.id, settings => {

@@ -1,21 +1,19 @@
 import { getMenu } from '@tiffin/contract/menu/menu/diner'
 import { getLookAhead } from '@tiffin/contract/shop/stores/staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newDish, shopWithEditor } from '../../testing/drafts/drafting.ts'
 import { createSizedCache } from '../../platform/http/cache.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 
 /** Holds one menu of this size and not two. */
 const ONE_MENU = 14_000
 const statements: string[] = []
-let tiffin: Installation
+const tiffin = withInstallation(() => ({ inspect: sql => void statements.push(sql) }))
 
 beforeAll(async () => {
-  tiffin = await openInstallation({ inspect: sql => void statements.push(sql) })
   tiffin.services.menus = createSizedCache(ONE_MENU)
 })
-afterAll(() => tiffin.close())
 
 /** How often the menu was read from the database meanwhile. */
 async function readings(work: () => Promise<unknown>): Promise<number> {

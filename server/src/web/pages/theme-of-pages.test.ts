@@ -1,11 +1,11 @@
 import { READY_LOOKS } from '@tiffin/contract/shop/settings/ready-looks'
 import { getStore } from '@tiffin/contract/shop/stores/diner'
 import { hash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import { importMenu } from '../../menu/menu-import/import-menu.ts'
 import { changeShop } from '../../testing/change-settings.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { requireBuilt } from '../../testing/require-built.ts'
 
 requireBuilt()
@@ -15,11 +15,9 @@ const WIDE = '/pictures/ga0AAAAA'
 const ROUND = '/pictures/g3kBBBBB'
 const SHARING = '/pictures/hCCCCCCC'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation(() => ({ env: { PUBLIC_URL: 'https://{host}' } }))
+const shop = withShop(tiffin)
 beforeAll(async () => {
-  tiffin = await openInstallation({ env: { PUBLIC_URL: 'https://{host}' } })
-  shop = await tiffin.shop()
   await changeShop(tiffin.services, shop.id, settings => {
     settings.look.theme = { ...READY_LOOKS.basil, logo: WIDE, sharing: SHARING }
   })
@@ -27,7 +25,6 @@ beforeAll(async () => {
     settings.preview = { ...READY_LOOKS.basil, logo: ROUND }
   })
 })
-afterAll(() => tiffin.close())
 
 const get = async (url: string, headers: Record<string, string> = {}) =>
   (

@@ -1,19 +1,14 @@
 import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { sql } from '../../platform/db/sql.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { expect, test } from 'vitest'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { requireBuilt } from '../../testing/require-built.ts'
 import { newStaff } from '../../testing/staff.ts'
 
 requireBuilt()
 
-let tiffin: Installation
-let shop: Shop
-beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
+const shop = withShop(tiffin)
 
 const NONE = { tag_manager: '', facebook_pixel_id: '', google_conversion: '' }
 

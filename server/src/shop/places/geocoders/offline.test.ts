@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { commandContext } from '../../../cli/command-context.ts'
-import { type Installation, openInstallation } from '../../../testing/installation.ts'
+import { withInstallation } from '../../../testing/with-shop.ts'
 import { loadPlaces, type PostalRow } from '../../../testing/places/postal-file.ts'
 import { forward, reverse } from './geocoder.ts'
 
-let tiffin: Installation
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
-afterAll(() => tiffin.close())
+const tiffin = withInstallation()
 
 const PLACES: PostalRow[] = [
   ['GB', 'BD1', 'Bradford', [53.79, -1.75], { state: 'England' }],
