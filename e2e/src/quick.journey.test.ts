@@ -77,6 +77,26 @@ test('the last address is filled in with what delivery costs; a price that has c
   expect(second.id).not.toBe(first.id)
 })
 
+test('an order that was refused after its sheet was closed says so in a message [C-28]', async () => {
+  const lena = await registerCustomer(server, 'Lena')
+  await orderForCollection(server, lena)
+  const diner = await signedInDiner(browser, lena, PHONE)
+  const { page, t } = diner
+  await visit(diner, menu)
+  await addDish(diner, dish, 3)
+  const basket = await openBasket(diner)
+  const box = boxIn(basket, diner)
+  await box.getByRole('button', { name: t('checkout.quick.use') }).click()
+  const { arrived, letGo } = await holdConfirm(diner)
+  await box.getByRole('button', { name: pressed(diner, 'CASH') }).click()
+  await arrived
+  await page.goBack()
+  await see(basket).toHaveCount(0)
+  await changePrice({ server, host: 'mango-tree.localhost' }, dish.name, '11.20')
+  letGo()
+  await see(page.getByRole('alert').getByText(t('checkout.quick.changed'))).toBeVisible()
+})
+
 test('a shop that is not for it has none [C-28] [N-23]', async () => {
   const owner = await staffOf(server)
   const params = { storeId: MANGO_TREE.id, section: 'payments' }

@@ -1,6 +1,6 @@
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { afterPopup } from '../../lib/after-popup.ts'
 import { errorLike, isCut } from '../../lib/error-like.ts'
@@ -24,7 +24,7 @@ const SHOWN_IN_BASKET = [undefined, 'price-changed', 'cart-changed', 'time-moved
 /** Orders the basket as it is shown, once, by the table of the checkout. */
 export function useQuickSubmit(quick: QuickOrder) {
   const shop = useShop()
-  const [notice, setNotice] = useState<string>()
+  const { notice, report } = useNotice()
   const form = (): FormSnapshot => ({
     view: quick.view,
     basket: shop.cart.view().cart,
@@ -39,17 +39,34 @@ export function useQuickSubmit(quick: QuickOrder) {
     form,
     saveParts: async () => ({}),
     isHere: () => true,
-    perform: useQuickEffects(quick, setNotice),
+    perform: useQuickEffects(quick, report),
   })
   const press = () => send({ on: 'pressed', form: form(), recent: findRecentOrder(quick.view.cart) })
   return { busy: isBusy(state), notice, press }
 }
 
+/**
+ * What the basket says about the order. Once its sheet is closed, the same text is a message, because the order goes on
+ * without it.
+ */
+function useNotice() {
+  const [notice, setNotice] = useState<string>()
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const report = (text: string | undefined): void => {
+    if (isShown.current) setNotice(text)
+    else if (text !== undefined) showToast({ kind: 'error', text })
+  }
+  return { notice, report }
+}
+
 /** What cannot be ordered with one press goes on at the checkout, which says why and has what can be done about it. */
-function useQuickEffects(
-  { view, card }: QuickOrder,
-  setNotice: (notice: string | undefined) => void,
-): Perform {
+function useQuickEffects({ view, card }: QuickOrder, report: (notice: string | undefined) => void): Perform {
   const { t, textOfError } = useTexts()
   const shop = useShop()
   const [, navigate] = useLocation()
@@ -61,26 +78,24 @@ function useQuickEffects(
   }
   const notSo = () => toCheckout(t('checkout.quick.not_so'))
   return performerOf({
-    clear_messages: () => setNotice(undefined),
+    clear_messages: () => report(undefined),
     show_problems: notSo,
     show_failure({ error }) {
       void shop.client.invalidateQueries({ queryKey: ['cards'] })
-      setNotice(isCut(error) ? t('errors.network') : textOf(error))
+      report(isCut(error) ? t('errors.network') : textOf(error))
     },
     show_refusal: ({ error }) => toCheckout(textOf(error)),
-    show_unpaid: ({ message }) => setNotice(message),
+    show_unpaid: ({ message }) => report(message),
     show_wallet_refusal({ error }) {
       void shop.client.invalidateQueries({ queryKey: ['wallet'] })
-      setNotice(textOf(error))
+      report(textOf(error))
     },
     show_closed: notSo,
     offer_other_way: notSo,
     choose_other_time: ({ error }) => (error ? toCheckout(textOf(error)) : notSo()),
     ask_recent_order: ({ recent }, { agree }) => confirmation.ofRepeat(recent, agree),
     ask_changes: ({ error }) =>
-      SHOWN_IN_BASKET.includes(error?.type)
-        ? setNotice(t('checkout.quick.changed'))
-        : toCheckout(textOf(error)),
+      SHOWN_IN_BASKET.includes(error?.type) ? report(t('checkout.quick.changed')) : toCheckout(textOf(error)),
     ask_without_lines: notSo,
     ask_new_basket: notSo,
     ask_code: ({ card: id }, run) =>
