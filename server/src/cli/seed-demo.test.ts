@@ -51,7 +51,7 @@ test.each(DEMO_STORES)('$name has a menu, an area of its own and a diner', async
   expect(delivery.areas.length > 0).toBe(store.settings.ordering.delivery.enabled)
 })
 
-test('the demo shops have a look each, and each way to deliver is there: by postcode, at one price, not at all', async () => {
+test('each demo shop has its own theme, and the demo shops cover delivery by postcode, delivery at one price, and no delivery', async () => {
   const shops = await Promise.all(DEMO_STORES.map((_, index) => tiffin.services.stores.byId(index + 1)))
   const settings = shops.map(shop => shop!.settings)
   expect(new Set(settings.map(({ look }) => JSON.stringify(look.theme))).size).toBe(DEMO_STORES.length)

@@ -91,14 +91,14 @@ describe('create', () => {
     ['US', '201-555-0142', '07042-1234', 'US/Pacific'],
     ['MX', '55 5555 0143', '06700', 'America/Tijuana'],
     ['GT', '2234 5678', '', 'America/Guatemala'],
-  ])('takes what is right in %s', async (country, phone, postcode, zone) => {
+  ])('accepts valid values for %s', async (country, phone, postcode, zone) => {
     const host = newHost()
     const given = { country, phone, 'time-zone': zone, postcode }
     const said = await store('create', ...plaice(host), ...words(given))
     expect(said).toMatchObject({ code: 0, errors: '' })
   })
 
-  test('stores what is written in normalised form', async () => {
+  test('stores the given values in normalised form', async () => {
     const host = newHost()
     const given = { postcode: 'yo213pu', 'time-zone': 'GB', name: '  Cafe\u0301   Noir ' }
     await store('create', ...plaice(host), ...words(given))
@@ -136,7 +136,7 @@ describe('create', () => {
 })
 
 describe('whom a shop delivers to', () => {
-  test('is nobody at first: a new shop has only collection [D-15]', async () => {
+  test('starts empty: a new shop offers only collection [D-15]', async () => {
     const host = newHost()
     const said = await store('create', ...plaice(host))
     expect(said.text).toContain('It offers collection.')

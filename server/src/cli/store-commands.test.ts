@@ -136,7 +136,7 @@ describe('import-menu', () => {
     expect(said.code).toBe(1)
     expect(said.text).toContain('nothing was imported')
   })
-  test('asks which shop when there are several, and lists them', async () => {
+  test('requires the option for the shop when there are several shops, and lists them', async () => {
     const host = newHost()
     await create(host)
     const said = await store('import-menu', fileOf(menu))

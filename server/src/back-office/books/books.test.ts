@@ -163,7 +163,7 @@ test('a day opens to its orders and customers, the last first, and goes on befor
   expect((await dayOf('2026-11-19')).rows).toEqual([])
 })
 
-test('an order is found by its number, and tells what happened, when, by whom and why [Y-25]', async () => {
+test('an order in the books is found by its number, and its entries show the event, the time, the actor and the reason [Y-25]', async () => {
   const find = (number: number) =>
     owner.client.call(books.findOrderOfBooks, { params: inShop({}), query: { number } })
   expect(await find(byCash.order_number)).toEqual({ id: byCash.id, number: byCash.order_number })

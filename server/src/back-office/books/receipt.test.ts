@@ -49,7 +49,7 @@ const receiptOf = async (id: string, client: Pick<Client, 'call'> = shop) =>
   (await client.call(getReceipt, { params: { id }, query: {} })).data
 const savings = async (of: Diner) => (await of.client.call(totalSavings, { query: {} })).data
 
-test('a receipt has what an accountant asks for: shop, tax number, total without tax, taxes, how it was paid, and what was given back [O-21]', async () => {
+test('a receipt contains the shop, the tax number, the total without tax, the taxes, the payments and the refunds [O-21]', async () => {
   const id = await payByWallet()
   await owner.client.call(refundOrder, {
     params: { storeId: shop.id, id },
@@ -88,7 +88,7 @@ test('a receipt has what an accountant asks for: shop, tax number, total without
   ])
 })
 
-test('the address alone gives the receipt without personal data, and an order that was never placed has none [O-21] [R-20]', async () => {
+test('the receipt’s address alone returns the receipt without personal data, and an order that was never placed does not have a receipt [O-21] [R-20]', async () => {
   const id = await payByWallet()
   for (const stranger of [shop, (await newCustomer(shop)).client])
     expect((await receiptOf(id, stranger)).order).toMatchObject({ own: false, contact: null, address: null })
@@ -105,7 +105,7 @@ test('cash is due until the order is handed over, and paid from then on [O-21]',
   expect(await receiptOf(id)).toMatchObject({ payments: [{ way: 'cash', amount: '9.90' }], due: '0.00' })
 })
 
-test('a customer is told what discounts took off own orders, without those that were cancelled [O-18]', async () => {
+test('a customer sees the total of the discounts on the customer’s own orders, without cancelled orders [O-18]', async () => {
   const other = await newCustomer(shop)
   expect(await savings(other)).toEqual({ total_savings: '0.00', currency: 'GBP' })
   await orderFood(shop, { diner: other })
@@ -116,7 +116,7 @@ test('a customer is told what discounts took off own orders, without those that 
   expect(await receiptOf(id)).toMatchObject({ due: '0.00', payments: [], refunds: [] })
 })
 
-test('a completed order’s letter is its receipt, with what an accountant asks for; after a refund another one counts it [O-21]', async () => {
+test('the e-mail for a completed order is its receipt with shop, tax number, taxes and payments; a refund sends one new receipt that includes the refund [O-21]', async () => {
   const id = await payByWallet()
   const kitchen = await openKitchen(tiffin, shop)
   await kitchen.accept(id, 20)
@@ -161,7 +161,7 @@ test('a completed order’s letter is its receipt, with what an accountant asks 
     expect(after!.html).toContain(words)
 })
 
-test('an order that is refunded before it is completed gets one receipt, which counts the refund; a cancelled one gets none [O-21]', async () => {
+test('an order that is refunded before its completion gets one receipt that includes the refund; a cancelled order does not get a receipt [O-21]', async () => {
   const id = await payByWallet()
   const amount = { way: 'original' as const, captured: '9.90', amount: '2.00', reason: 'Late' }
   await owner.client.call(refundOrder, {

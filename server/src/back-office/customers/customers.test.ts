@@ -149,7 +149,7 @@ test('a suspension holds for every guest with that number, and lifting it on any
   expect((await read(first.id)).data.suspension).toBeNull()
 })
 
-test('a customer who is suspended during the payment does not get the order [Y-06] [E-03]', async () => {
+test('an order is rejected if its customer is suspended during the payment [Y-06] [E-03]', async () => {
   const { shop, guest, suspend, read } = await openShop()
   const ada = await guest('Ada', 'Byron', '07400 111222')
   const { id } = await fillBasket(shop, ada)

@@ -139,7 +139,7 @@ const LONG_AGO = {
   is_test: false,
 }
 
-test('orders of a currency that the shop had before are told apart, and test orders are counted nowhere [Y-21]', async () => {
+test('orders in an earlier currency of the shop are counted separately, and test orders are not counted [Y-21]', async () => {
   const { shop, figures } = await openShop()
   await insertOrders(tiffin, shop, [
     LONG_AGO,

@@ -160,7 +160,7 @@ function countedOf(period: WirePeriod): ReturnType<typeof countNaively> {
 }
 
 test.each(ZONES)(
-  'whatever was ordered in $zone around the change of clocks, the sums of days are what a naive count of all orders gives, also after open orders have ended [Y-21]',
+  'for random orders in $zone around a clock change, the daily sums equal a naive count of all orders, also after open orders have ended [Y-21]',
   async ({ zone, country, from }) => {
     const to = addDays(from, DAYS - 1)
     const currency = CURRENCIES[country]!

@@ -9,7 +9,7 @@ import { newStaff } from '../../testing/staff.ts'
 
 const tiffin = withInstallation()
 
-test('Figures and Money say the same of what is received, still to pay and not accepted yet [Y-21] [Y-25]', async () => {
+test('Figures and Money show the same amounts as received, still to pay and not accepted yet [Y-21] [Y-25]', async () => {
   const shop = await tiffin.shop({ menu: SMALL_MENU })
   const { client } = await newStaff(tiffin, shop, 'owner')
   const kitchen = await openKitchen(tiffin, shop)

@@ -89,7 +89,7 @@ test('a refund is taken off, with its tax, on the day on which it is given, and 
   ])
 })
 
-test('what was given back of an order that is cancelled later no longer counts, also on a day that was kept [Y-21]', async () => {
+test('a refund of an order that is cancelled later is no longer counted, also on a day whose figures are already stored [Y-21]', async () => {
   await openShop()
   const diner = await newCustomer(shop)
   await owner.client.call(creditWallet, {

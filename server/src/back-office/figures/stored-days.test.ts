@@ -87,7 +87,7 @@ test('days that were counted in another form or time zone are counted again [Y-2
   expect((await figures(day)).shown.orders).toBe(1)
 })
 
-test('once a day a job keeps what is over, so that nobody waits for it, and a year is read with its dishes [Y-21]', async () => {
+test('a daily job stores the figures of past days, and a year is read from the stored figures with its dishes [Y-21]', async () => {
   tiffin.clock.set('2026-11-20T12:00:00Z')
   const shop = await tiffin.shop()
   const none = await tiffin.shop()

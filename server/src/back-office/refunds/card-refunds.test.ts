@@ -9,7 +9,7 @@ import { newStaff } from '../../testing/staff.ts'
 
 const at = sandboxShop()
 
-test('a card gets back what was refunded of the order and the rest when it is cancelled, once, also when the provider fails meanwhile [Y-03] [P-38]', async () => {
+test('a card receives its refund and, at cancellation, the remaining amount, each exactly once, also if the payment provider fails meanwhile [Y-03] [P-38]', async () => {
   const [owner, diner] = [await newStaff(at.tiffin, at.shop, 'owner'), await newCustomer(at.shop)]
   const { id, url, payment } = await at.started(diner, THREE_DALS)
   await at.sandbox.pay(url, CARDS.approved)

@@ -41,7 +41,7 @@ async function work(time: Temporal.DurationLike = { minutes: 1 }) {
   await runDueJobs(at.tiffin.services, jobs, at.tiffin.app.log)
 }
 
-test('the money waits for the choice, and the wallet has it at once, told once on the receipt [O-17]', async () => {
+test('a refund waits for the customer’s choice; choosing the wallet credits it at once, and the receipt shows the refund once [O-17]', async () => {
   const diner = await newCustomer(at.shop)
   const { id, refunded } = await cancelled(diner)
   await work()
@@ -86,7 +86,7 @@ test('of several tabs at once one chooses, and the money goes one way [O-17]', a
   )
 })
 
-test('without an answer it goes to the card after three days [O-17]', async () => {
+test('a refund without a choice goes to the card after three days [O-17]', async () => {
   const diner = await newCustomer(at.shop)
   const { id, refunded } = await cancelled(diner)
   await work({ hours: 71 })
@@ -97,7 +97,7 @@ test('without an answer it goes to the card after three days [O-17]', async () =
   expect(await refunded()).toBe(1100)
 })
 
-test('a guest has no wallet, and gets it on the card without being asked [O-17] [A-52]', async () => {
+test('a guest does not have a wallet, so the refund goes to the card without a choice [O-17] [A-52]', async () => {
   const guest = await newGuest(at.shop)
   const { id, refunded } = await cancelled(guest)
   await work()
@@ -106,7 +106,7 @@ test('a guest has no wallet, and gets it on the card without being asked [O-17] 
   await expect(choose(guest, id, 'wallet')).rejects.toMatchObject({ status: 409 })
 })
 
-test('of an order that stands there is nothing to choose, and the answer says so [O-17]', async () => {
+test('choosing a refund for an order that is not cancelled is rejected with a message that says why [O-17]', async () => {
   const diner = await newCustomer(at.shop)
   const { id, refunded } = await paid(diner)
   await expect(choose(diner, id, 'wallet')).rejects.toMatchObject({
@@ -116,7 +116,7 @@ test('of an order that stands there is nothing to choose, and the answer says so
   expect([await refunded(), await at.balance(diner)]).toEqual([0, '0.00'])
 })
 
-test('nobody else chooses: to a stranger and a neighbour’s customer the order does not exist [O-04]', async () => {
+test('only the diner who placed the order can choose the refund; other diners of the shop and a customer of another shop do not find the order [O-04]', async () => {
   const diner = await newCustomer(at.shop)
   const { id } = await cancelled(diner)
   const neighbour = await at.tiffin.shop({ menu: SMALL_MENU, change: choosing })

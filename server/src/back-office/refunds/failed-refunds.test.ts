@@ -118,7 +118,7 @@ test.for([25, 7 * 24 + 1, 30 * 24 + 1])(
   },
 )
 
-test('a refund that the bank refuses at once is owed, and is not asked for again [Y-03]', async () => {
+test('a refund that the bank rejects immediately is still owed, and is not requested again [Y-03]', async () => {
   gateway.host.fault('refund', 'deaf')
   const { bank, give, read } = await refunded()
   expect(await read()).toMatchObject({ refunds: [{ done: false, failed: false }] })

@@ -114,7 +114,7 @@ test('a receipt keeps the name, address and tax number that the shop had on the 
   expect((await receipt(id)).notes).toEqual([])
 })
 
-test('a receipt of an older order says that its shop is that of today, and that its refunds are divided by price [O-21]', async () => {
+test('the receipt of an older order states that it shows the shop’s current details and that its refunds are divided by price [O-21]', async () => {
   const id = await paidOrder({ items: { 'Tarka dal': 1, 'Pani puri kit': 1 } })
   const [stored] = await tiffin.services.db.query(
     shop.id,

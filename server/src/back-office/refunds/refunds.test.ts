@@ -150,7 +150,7 @@ describe('a refund', () => {
     expect((await refundable(id)).refunds.map(({ amount }) => amount)).toEqual(['6.50', '10.00'])
   })
 
-  test('of cash is given by hand once the order was handed over, or goes to the wallet; a guest has none', async () => {
+  test('of cash is made by hand after the order is handed over, or goes to the wallet; a guest does not have a wallet', async () => {
     const { id, diner: guest } = await orderFood(shop)
     await expect(refund(id, { amount: '1.00', captured: '0.00' })).rejects.toMatchObject({ status: 400 })
     const params = { storeId: shop.id, id }

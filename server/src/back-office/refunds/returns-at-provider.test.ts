@@ -104,7 +104,7 @@ test('a refund of more than Stripe has left is refused for good, and the part th
   expect(await problems()).toEqual([])
 })
 
-test('a refund that the owner has made on Stripe’s pages instead is that refund, and nobody gives it twice [Y-03]', async () => {
+test('a refund that the owner has already made on Stripe’s pages is matched to the shop’s refund, and is not paid twice [Y-03]', async () => {
   const { refundThere, refund, read, books } = await paid()
   refundThere(1100)
   await refund()
@@ -208,7 +208,7 @@ test('a refund after the keys of another account were entered is refused at once
   expect(await problems()).toEqual([])
 })
 
-test('a refund made on Stripe’s pages enters order and books once, and the shop is told [Y-03]', async () => {
+test('a refund made on Stripe’s pages is recorded once in the order and in the books, and the shop is notified [Y-03]', async () => {
   const { id, refundThere, tellRefund, read, books, session } = await paid()
   // Nothing is believed that Stripe does not say when it is asked.
   expect((await tellRefund()).statusCode).toBe(200)
@@ -245,7 +245,7 @@ test('if a refund changes during each attempt to record it, the provider gets a 
   expect(await read()).toMatchObject({ captured: '7.00', refunds: [{ amount: '4.00', done: false }] })
 })
 
-test('a dispute takes the money out of the books until it is won, and an inquiry takes none [Y-03]', async () => {
+test('a dispute removes its amount from the books until the dispute is won, and an inquiry does not change the books [Y-03]', async () => {
   const { dispute, tellDispute, read, books, refund } = await paid()
   await tellDispute('created')
   expect((await read()).disputes).toEqual([])
@@ -290,7 +290,7 @@ test('a refund that waits for Stripe for over an hour is listed, and one of some
   expect(await news()).toMatchObject({ waiting: [], data: [] })
 })
 
-test('who is about to replace the keys is told how many payments depend on them [P-15]', async () => {
+test('before replacing the keys, the owner sees how many payments depend on them [P-15]', async () => {
   await paid()
   await shop.started()
   const { depending } = await owner.client.call(listSecrets, { params: { storeId: at.shop.id } })

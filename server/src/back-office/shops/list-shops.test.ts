@@ -40,7 +40,7 @@ test('operators find a shop by a part of its name, without its accents, and by i
   expect(await namesFor('nobody')).toEqual([])
 })
 
-test('a shop is listed with its orders and takings of today, and what is wrong with it [Y-22]', async () => {
+test('the list shows each shop with today’s orders and takings and with its problems [Y-22]', async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   await newStaff(tiffin, shop, 'owner')
   const { id } = await orderFood(shop)
@@ -90,7 +90,7 @@ test('a shop that cannot be ordered from says why, and letters that could not be
   ])
 })
 
-test('a paused shop, one that is closed by its hours and one that takes no orders are told apart', async () => {
+test('the list distinguishes a paused shop, a shop outside its opening hours and a shop that does not take orders', async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   const until = '2026-11-20T19:00:00Z'
   await tiffin.shop({
@@ -143,7 +143,7 @@ test('shops are listed with the busiest first, or with those that need somebody 
   expect(await namesIn('health')).toEqual(['Row B', 'Row A', 'Row C'])
 })
 
-test('of more shops than are looked at at once the busiest comes first as soon as all have been looked at, and pages name each once [Y-22]', async () => {
+test('with more shops than one request reads, the busiest shop comes first once all shops are read, and the pages list each shop once [Y-22]', async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   await tiffin.services.db.platform(sql`
     insert into store (id, name, host, country, api_token, created_at)

@@ -197,7 +197,7 @@ test.each([
   [{ host: 'CORNER.example' }, { host: ['Another shop has this address already. Choose another one.'] }],
   [{ country: 'XX' }, { country: ['This field is required'] }],
   [{ email: 'mina' }, { email: ['Please give a valid e-mail address.'] }],
-])('a new shop with %j is refused beside its field, and none is made', async (wrong, errors) => {
+])('a new shop with %j is rejected with an error at its field, and is not created', async (wrong, errors) => {
   const count = async () => (await operator.call(calls.listShops, { query: {} })).data.length
   const before = await count()
   await expect(make({ host: 'other.example', ...wrong })).rejects.toMatchObject({ status: 400, errors })

@@ -23,7 +23,7 @@ const hostsOf = async (id: number) =>
   (await operator.call(listShopHosts, { params: { id } })).data.map(({ host }) => host)
 const remove = (id: number, host: string) => operator.call(removeShopHost, { params: { id, host } })
 
-test('an operator takes a hostname off a shop: nothing is found there from then on, and its audit says who did it [Y-22]', async () => {
+test('an operator removes a hostname from a shop: the hostname is no longer found, and the audit log of the shop records the operator [Y-22]', async () => {
   const shop = await tiffin.shop({ hosts: ['new.example', 'old.example'] })
   const owner = await newStaff(tiffin, shop, 'owner')
   const nameAt = async (host: string) => (await clientOf(tiffin.app, host, {}).call(getStore, {})).data.name
@@ -107,7 +107,7 @@ test('two operators who take a hostname off at once take it off once [Y-22]', as
   expect(await hostsOf(shop.id)).toEqual(['main.example'])
 })
 
-test('every process stops to answer at the hostname [Y-22]', async context => {
+test('every process stops responding at a removed hostname [Y-22]', async context => {
   const { services } = await openSecondProcess(context, tiffin)
   const app = await createApp(services)
   context.onTestFinished(() => app.close())

@@ -101,7 +101,7 @@ test('a value that cannot be is refused with the path of its field, and nothing 
   expect((await read()).revision).toBe(revision)
 })
 
-test('a draft whose changes are undone by hand is none', async () => {
+test('a draft whose changes are all reverted by hand counts as unchanged', async () => {
   const { read, change } = await shopWithEditor(tiffin)
   await change(priceOf('korma', '8.95', '9.50'))
   await change(priceOf('korma', '9.50', '8.95'))
@@ -142,7 +142,7 @@ test('a publication whose response was lost is sent again and is done; another o
   await expect(client.call(calls.publishDraft, request)).rejects.toMatchObject({ type: 'draft-changed' })
 })
 
-test('what an import changes under a draft is in it, and is not undone by publishing', async () => {
+test('an import made while a draft exists is included in the draft, and publishing the draft does not revert the import', async () => {
   const { shop, read, change, publish } = await shopWithEditor(tiffin)
   await change(priceOf('korma', '8.95', '9.50'))
   const [mains, starters] = SMALL_MENU.categories
@@ -210,7 +210,7 @@ test('publishing and discarding are audited with their author', async () => {
   ])
 })
 
-test('a dish that was taken off and published is in the archive with all that it asked for, and comes back with its id', async () => {
+test('a dish that was removed and published is in the archive with its option groups, and is restored with its id', async () => {
   const { shop, client, read, change, publish } = await shopWithEditor(tiffin)
   const id = await itemNamed(shop, 'Chicken korma')
   const before = (await read()).draft

@@ -60,7 +60,7 @@ test('a file becomes the draft, and is published with it; or the menu at once, w
   expect((await read()).changed).toBeNull()
 })
 
-test('a file that was looked at before somebody changed the draft is refused, and nothing is lost', async () => {
+test('a file based on an earlier revision of the draft is rejected, and nothing is lost', async () => {
   const { take, exported, read, shop } = await manager()
   const { text } = await exported('csv')
   await take('draft', quoted(text))
@@ -71,7 +71,7 @@ test('a file that was looked at before somebody changed the draft is refused, an
   expect(await pricesOn(shop)).toMatchObject({ 'Tarka dal': '5.50' })
 })
 
-test('what is wrong is told with its row and column, and the rest is taken', async () => {
+test('each error in a file is reported with its row and column, and the valid rest is imported', async () => {
   const { look, take, shop } = await manager()
   const file = [
     'Category;Name;Price;Spice;Allergens;Days',

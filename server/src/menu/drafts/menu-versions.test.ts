@@ -8,7 +8,7 @@ import { priceOf, pricesOn, shopWithEditor } from '../../testing/drafts/drafting
 
 const tiffin = withInstallation()
 
-test('each menu that was replaced can be looked at, with who replaced it, and brought back [Y-05]', async () => {
+test('each replaced menu can be viewed with the name of the staff member who replaced it, and can be restored [Y-05]', async () => {
   const { shop, client, name, read, change, publish } = await shopWithEditor(tiffin)
   const params = { storeId: shop.id }
   await change(priceOf('korma', '8.95', '9.50'))
@@ -31,7 +31,7 @@ test('each menu that was replaced can be looked at, with who replaced it, and br
   expect(await pricesOn(shop)).toMatchObject({ 'Chicken korma': '8.95' })
 })
 
-test('an import keeps the menu that it replaces too, and none where nothing changes', async () => {
+test('an import stores the menu that it replaces, and an import without changes does not store a menu', async () => {
   const { shop, client } = await shopWithEditor(tiffin)
   const context = () => commandContext(tiffin.services, shop.id)
   await importMenu(await context(), SMALL_MENU)

@@ -73,7 +73,7 @@ test('a time that has passed is refused', async () => {
   await expect(publishAt('2026-13-45 99:00:00')).rejects.toMatchObject({ status: 400 })
 })
 
-test('twenty menus wait for their time at most; what was sent twice is put aside once [Y-05]', async () => {
+test('at most twenty menus wait for their publication time; a request that is sent twice schedules one menu [Y-05]', async () => {
   const { shop, client, read, change, publishAt } = await shopWithEditor(tiffin)
   const params = { storeId: shop.id }
   await change(priceOf('korma', '8.95', '9.01'))
