@@ -90,7 +90,7 @@ test('of two simultaneous large imports the second begins with the result of the
   expect([first.created.items, second.created.items, second.unchanged.items]).toEqual([DISHES, 0, DISHES])
 })
 
-test('the mistakes of a large file are reported like those of a small one', async () => {
+test('errors in a large file are reported in the same way as in a small file', async () => {
   const shop = await tiffin.shop()
   const wrong = menu('5.00')
   wrong.categories[0]!.items![3]!.price = 'ask' as never

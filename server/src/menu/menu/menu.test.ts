@@ -124,7 +124,7 @@ test('the menu has categories with subcategories with items [M-01] [M-08]', asyn
   expect(JSON.stringify(menu)).not.toContain('tax_class')
 })
 
-test('the file of a weekday has what is sold on it, and "all" has everything [M-02] [M-05]', async () => {
+test('the menu file of a weekday contains the dishes sold on that day, and the file "all" contains every dish [M-02] [M-05]', async () => {
   const shop = await tiffin.shop({ menu: CURRY })
   expect(namesIn(await file(shop))).toEqual(['Dal', 'Nihari', 'Curry box'])
   expect(namesIn(await file(shop, 'sunday'))).toEqual(['Dal', 'Nihari', 'Curry box'])

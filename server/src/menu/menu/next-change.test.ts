@@ -18,7 +18,7 @@ async function menuWith(item: Record<string, unknown>) {
   return { shop, ctx, menu: await menuOf(ctx) }
 }
 
-test('what is sold all day, every day, gives the clock nothing to change', async () => {
+test('a menu of dishes sold all day, every day, does not have a next change', async () => {
   const { ctx, menu } = await menuWith({})
   expect(saleTimes(menu)).toEqual([])
   expect(nextMenuChange(menu, ctx.now)).toBe(undefined)
@@ -29,7 +29,7 @@ test('a dish goes on sale with its window, and off in the minute after its end [
   expect(saleTimes(menu)).toEqual(['12:00', '00:00'])
 })
 
-test('what is sold out until a time changes the menu then', async () => {
+test('a dish that is sold out until a given time changes the menu at that time', async () => {
   const { shop, ctx } = await menuWith({})
   const until = '2026-11-20T20:00:00Z'
   await ctx.transaction(async run => {

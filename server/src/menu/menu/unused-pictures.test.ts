@@ -147,7 +147,7 @@ test('a picture that only the draft names, or one that is published later, stays
   expect(await kept()).toEqual([false, true, false])
 })
 
-test('a logo that diners see, one that is tried, and one of an earlier look stay', async () => {
+test('a logo that diners see, a logo in the preview and a logo of an earlier theme are not deleted', async () => {
   const shop = await tiffin.shop()
   const { send } = await newSender(tiffin, shop)
   const logos: string[] = []

@@ -30,7 +30,7 @@ async function counting(dishes: Record<string, number>) {
 
 const SHORT = [4104, 4095]
 
-test('of 200 parallel confirms of the last five, five become orders, nobody gets a sixth, and the others hear that it is sold out', async () => {
+test('of 200 parallel confirms for the last five portions, five create orders, and the others are rejected because the dish is sold out', async () => {
   const { shop, left } = await counting({ 'Tarka dal': 5 })
   const baskets = []
   for (let i = 0; i < 200; i++) baskets.push(await ready(shop, { items: { 'Tarka dal': 1 } }))
@@ -59,7 +59,7 @@ test('orders of two counted dishes in either order wait for one another and do n
   expect([await left('Tarka dal'), await left('Pani puri kit')]).toEqual([0, 0])
 })
 
-test('cancellations that are sent twice and orders at once leave no number that nobody can explain', async () => {
+test('parallel orders and cancellations that are sent twice leave the correct count', async () => {
   const { shop, left } = await counting({ 'Tarka dal': 40 })
   const placed = await Promise.all(
     Array.from({ length: 10 }, () => orderFood(shop, { items: { 'Tarka dal': 1 } })),

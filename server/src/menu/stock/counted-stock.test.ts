@@ -42,7 +42,7 @@ const dishOf = async (shop: Shop, name = 'Tarka dal') =>
     .flatMap(category => category.subcategories.flatMap(each => each.items))
     .find(each => each.name === name)!
 
-test('an order takes from what is counted, and cancelling it gives it back, whoever cancels', async () => {
+test('an order reduces the counted stock, and a cancellation by the diner or by staff restores it', async () => {
   const { shop, client, count, left } = await countingShop()
   await count('Tarka dal', 10)
   const first = await orderFood(shop, { items: { 'Tarka dal': 3 } })
@@ -57,7 +57,7 @@ test('an order takes from what is counted, and cancelling it gives it back, whoe
   expect(await left()).toBe(10)
 })
 
-test('a new count is taken back: to the number before, less what was sold since, and with the mark that it took away', async () => {
+test('undoing a new count restores the earlier count minus the portions sold since, and the sold-out mark that the count removed', async () => {
   const { shop, client, count, left, rowOf } = await countingShop()
   const { id } = await rowOf('Tarka dal')
   const params = { storeId: shop.id, id }
@@ -105,7 +105,7 @@ test('an order from before the shop counted gives nothing back, and neither does
   expect(await left()).toBeUndefined()
 })
 
-test('who wants more than is left hears of which dish and how many, in their language, and keeps the basket; with fewer the order goes through', async () => {
+test('a diner who orders more than the stock is told the dish and the remaining number in the diner’s language, and keeps the basket; a smaller order succeeds', async () => {
   const { shop, count, left } = await countingShop()
   const made = await ready(shop, { items: { 'Tarka dal': 4 } })
   await count('Tarka dal', 3)
@@ -169,7 +169,7 @@ test('the last one sold takes the dish off the menu and marks it in the baskets 
   await expect(other.confirm()).resolves.toMatchObject({ outcome: 'success' })
 })
 
-test('diners and the kitchen are told when it runs low, and the menu is read again only then', async () => {
+test('diners and the kitchen see when the stock runs low, and the menu revision increases only then', async () => {
   const { shop, count, rowOf } = await countingShop()
   await count('Tarka dal', 8, 4)
   const revisionOf = async () => (await shop.store()).menu_revision
@@ -185,7 +185,7 @@ test('diners and the kitchen are told when it runs low, and the menu is read aga
   expect(await revisionOf()).toBe(before + 1)
 })
 
-test('a new number puts a dish back that was marked as sold out, and putting back one of which none is left ends the counting', async () => {
+test('a new count removes the sold-out mark of a dish, and marking a dish with zero portions as available ends its counting', async () => {
   const { shop, client, count, rowOf } = await countingShop()
   const params = { storeId: shop.id, id: await itemNamed(shop, 'Tarka dal') }
   await client.call(setStock, { params, body: { kind: 'item', sold_out: true } })
@@ -225,7 +225,7 @@ test('a counted option is taken as often as it is chosen, and not by those who l
   expect(await left(option.name)).toBe(2)
 })
 
-test('a process hears that a dish is back from another one that has not read the menu since the last was sold', async () => {
+test('a process is notified that a dish is available again, also if the notifying process has not read the menu since the last portion was sold', async () => {
   const { shop, client, count } = await countingShop()
   await count('Tarka dal', 2)
   const { id } = await orderFood(shop)
@@ -250,7 +250,7 @@ const CRASH = `create function crash() returns trigger language plpgsql as $$
   end $$;
   create trigger crash before update on store for each row execute function crash();`
 
-test('an order is cancelled, and whoever cancels hears of it, although the news of what is left cannot be told', async () => {
+test('a cancellation succeeds and its notice is sent, although the notice of the remaining stock fails', async () => {
   const own = await openInstallation({ tables: CRASH, env: { LOG_LEVEL: 'silent' } })
   const { shop, client, count, left } = await countingShop(own)
   await count('Tarka dal', 2)

@@ -67,7 +67,7 @@ test('where only delivery has hours, a dish that ran out in the evening is back 
   expect((await rowOf()).sold_out_until).toBe('2026-11-21 17:00:00')
 })
 
-test('hours that are kept of a type of order that is off bring no dish back, and those of tables do', async () => {
+test('a sold-out dish does not return at the hours of a disabled order type, and does return at the hours of tables', async () => {
   const { returns } = await dalIn(({ hours, ordering }) => {
     hours.delivery = week({ open: '09:00', close: '15:00' })
     hours.collection = week({ open: '17:00', close: '22:00' })
@@ -116,7 +116,7 @@ test('sold out until a date is until the first opening on it, not in the night t
   await expect(fillBasket(own, diner)).resolves.toBeTruthy()
 })
 
-test('an undo brings back what was before, to the second', async () => {
+test('an undo restores the previous state, with its time exact to the second', async () => {
   const { set, rowOf } = await dalIn(() => undefined)
   const first = await set({ sold_out: true, until: '2026-11-24' })
   expect(first.replaced).toEqual({ sold_out: false })

@@ -22,7 +22,7 @@ test('a page that waits for a payment gets the response when it is settled, and 
   expect((await at.shop.call(getPaymentStatus, waits)).data).toMatchObject({ state: 'paid' })
 })
 
-test('a page that waits is told when the payment has failed as well, and is answered while it waits when the server closes', async () => {
+test('a waiting page gets a response when the payment fails, and also when the server closes', async () => {
   waitForEver()
   const { id, url, payment } = await started()
   const waits = { params: { id }, query: { wait: 'yes' as const } }
@@ -38,7 +38,7 @@ test('a page that waits is told when the payment has failed as well, and is answ
   expect((await last).data).toMatchObject({ state: 'open' })
 })
 
-test('who is back from the card’s page finds it paid at once, without a webhook [API-95]', async () => {
+test('a diner who returns from the card page finds the order paid at once, without a webhook [API-95]', async () => {
   const { id, url } = await started()
   expect(await statusOf(id)).toMatchObject({ state: 'open' })
   await at.gateway.pay(url, 'approved')

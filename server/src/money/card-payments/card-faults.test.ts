@@ -20,7 +20,7 @@ beforeEach(async () => {
 const change = (id: string) =>
   diner.client.call(updateCart, { params: { id }, body: { comments: crypto.randomUUID() } })
 
-test('a gateway that answers with another payment, or another amount, is not believed [P-16]', async () => {
+test('a response from the payment provider about another payment or another amount is rejected [P-16]', async () => {
   const { id, url, payment } = await at.started(diner)
   await at.sandbox.pay(url, CARDS.approved)
   await at.sandbox.fault('read', 'mixed-up')
@@ -45,7 +45,7 @@ test('of two processes whose clocks differ the order waits for the payment that 
   expect(await at.status(first.id)).toMatchObject({ state: 'paid' })
 })
 
-test('nobody can pay any more for a basket that was changed as soon as the reconciler has seen it', async () => {
+test('the payment of a changed basket is cancelled as soon as the reconciler has processed it', async () => {
   const { id, payment } = await at.started(diner)
   await change(id)
   await at.pass(0.5)
@@ -81,7 +81,7 @@ test('money of a cancelled order goes back to its card also after a gateway was 
   expect(await at.problems()).toEqual([])
 })
 
-test('what is paid late goes back also after a gateway was away for an hour', async () => {
+test('a late payment is refunded also after the payment provider was unavailable for an hour', async () => {
   const { id, url, payment } = await at.started(diner)
   await at.sandbox.pay(url, CARDS.approved)
   for (const place of ['read', 'cancel', 'refund']) await at.sandbox.fault(place, 'error', 10_000)
@@ -95,7 +95,7 @@ test('what is paid late goes back also after a gateway was away for an hour', as
   expect(await at.problems()).toEqual([])
 })
 
-test('of all payments of an order the database lets one succeed, whoever asks it', async () => {
+test('the database allows only one payment of an order to succeed, regardless of the caller', async () => {
   const { id, url } = await at.started(diner)
   await at.sandbox.leave(url)
   expect(await at.status(id)).toMatchObject({ state: 'not_paid' })
@@ -122,7 +122,7 @@ test('money that comes for an order that has ended goes back, whatever is writte
   expect(await at.problems()).toEqual([])
 })
 
-test('the last portions, which an order holds while it is paid, are its own basket’s and nobody else’s [P-08]', async () => {
+test('the last portions, reserved by an order during its payment, are available only to the basket of that order [P-08]', async () => {
   const counting = await at.tiffin.shop({ menu: SMALL_MENU, change: takesCards })
   const own = cardActs({ ...at, shop: counting })
   const { client } = await newStaff(at.tiffin, counting, 'owner')

@@ -20,7 +20,7 @@ const workTwice = () => Promise.all([1, 2].map(() => runDueJobs(at.tiffin.servic
 const hearTwice = (payments: string[]) =>
   payments.flatMap(each => [1, 2].map(() => hear(at.gateway.webhook(at.shop.id, each, seconds()))))
 
-test('payments that are heard of while their time ends are each an order or go back, once and whole [P-16]', async () => {
+test('payments that are reported while their time expires each create an order or are refunded, once and in full [P-16]', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, () => started()))
   for (const { url } of all) await at.gateway.pay(url, 'approved')
   at.tiffin.clock.add({ minutes: 10, seconds: 31 })
@@ -42,7 +42,7 @@ test('payments that are heard of while their time ends are each an order or go b
   expect(await problems()).toEqual([])
 })
 
-test('of two payments of a basket that both succeed, heard of at once by two processes, one is an order and one goes back [P-16]', async () => {
+test('of two successful payments of one basket, received at the same time by two processes, one creates an order and one is refunded [P-16]', async () => {
   const first = await started()
   const { id } = first
   await at.diner.client.call(updateCart, { params: { id }, body: { comments: 'no onion' } })

@@ -117,14 +117,14 @@ test('while an order waits for its card, its basket costs what it cost, and can 
   }
 })
 
-test('what an order of the same customer holds is not free for another basket of theirs [K-01]', async () => {
+test('a coupon use reserved by an order is not available to another basket of the same customer [K-01]', async () => {
   await coupon('ONCE', { per_customer: 1 })
   await started('ONCE')
   const { id } = await fillBasket(shop, amina)
   await expect(put(amina, id, { coupon_code: 'ONCE' })).rejects.toMatchObject({ status: 400 })
 })
 
-test('an order that a coupon pays whole asks no card, and can be cancelled by its diner', async () => {
+test('an order that a coupon pays in full does not start a card payment, and its diner can cancel it', async () => {
   const standing = await coupon('FREE', { gift: { code: 'AMOUNT', settings: { amount: 5000 } } })
   const { id } = await cards.basket(amina)
   await put(amina, id, { coupon_code: 'FREE' })
@@ -136,7 +136,7 @@ test('an order that a coupon pays whole asks no card, and can be cancelled by it
   expect(await cards.problems()).toEqual([])
 })
 
-test('points that an order has set aside while its card is asked still lower its own basket, which can be paid in cash for the same', async () => {
+test('points reserved by an order during its card payment still reduce the total of its own basket, which can be paid in cash for the same total', async () => {
   await writeEntry(await commandContext(tiffin.services, shop.id), {
     kind: 'points-credit',
     cause_id: crypto.randomUUID(),

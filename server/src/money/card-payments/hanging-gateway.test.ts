@@ -58,7 +58,7 @@ const statusOf = async (id: string) => {
 }
 
 test.each(['customer', 'create'] as const)(
-  'a gateway that never answers the call %s does not keep the diner, who pays in another way at once [P-08]',
+  'a payment provider that never responds to the call %s does not block the diner, who can pay in another way at once [P-08]',
   async place => {
     gateway.host.fault(place, 'hang', 10)
     const { id } = await basket()

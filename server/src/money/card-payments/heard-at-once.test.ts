@@ -41,7 +41,7 @@ const work = () => {
   const log = Object.create(at.tiffin.app.log, { warn: { value: warn } }) as typeof at.tiffin.app.log
   return runDueJobs(at.tiffin.services, jobs, log)
 }
-test('what is paid on a page that was left for another payment does not pay the order that waits now, and goes back [P-16] [P-21]', async () => {
+test('a payment on a page that was abandoned for another payment does not pay the waiting order, and is refunded [P-16] [P-21]', async () => {
   await at.credit(diner, '4.00')
   const { id, url, payment } = await at.started(diner)
   await at.sandbox.pay(url, CARDS.approved)
@@ -67,7 +67,7 @@ test('what is paid on a page that was left for another payment does not pay the 
   expect(await states(id)).toEqual(['refunded', 'succeeded'])
 })
 
-test('a payment that the gateway makes when its order has ended is shown to nobody, and the basket can be paid anew [P-04] [E-14]', async () => {
+test('a payment that the provider creates after its order has expired is not shown to the diner, and the basket can be paid again [P-04] [E-14]', async () => {
   const { id } = await at.basket(diner)
   const begun = await held.hold('create', () => at.start(diner, id))
   at.tiffin.clock.add({ minutes: 10, seconds: 31 })
@@ -92,7 +92,7 @@ test('several who hear at once that one payment is paid all hear that it is, and
   expect(await at.sandbox.read(at.shop.id, payment)).toMatchObject({ refunded: 0 })
 })
 
-test('of two payments that nobody wanted each is sent back once, by several at once of whom none fails [P-16]', async () => {
+test('two unwanted payments are each refunded once, and webhooks that arrive at the same time all succeed [P-16]', async () => {
   const { id, url, payment } = await at.started(diner)
   await at.sandbox.pay(url, CARDS.approved)
   for (const place of ['read', 'cancel']) await at.sandbox.fault(place, 'error', 100)

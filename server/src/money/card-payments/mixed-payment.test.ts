@@ -55,7 +55,7 @@ const statusOf = async (id: string) => {
 }
 
 describe('an order that is paid by wallet and card', () => {
-  test('sets the wallet’s part aside while the card is asked, and takes it with the card’s [P-21] [P-33]', async () => {
+  test('reserves the wallet part during the card payment, and captures it together with the card part [P-21] [P-33]', async () => {
     const { id, url, payment } = await started()
     expect(await balance()).toBe('0.00')
     expect(await balance(id)).toBe('4.00')
@@ -104,7 +104,7 @@ describe('an order that is paid by wallet and card', () => {
   })
 })
 
-describe('what was set aside is the diner’s again', () => {
+describe('the reserved wallet amount is available to the customer again', () => {
   test('when the card is declined, and the basket can be paid anew [P-08]', async () => {
     const { id, url } = await started()
     for (let card = 0; card < 3; card++) await at.sandbox.pay(url, CARDS.declined)
@@ -151,7 +151,7 @@ describe('what was set aside is the diner’s again', () => {
     expect(await balance()).toBe('0.00')
   })
 
-  test('when the gateway does not answer [E-14]', async () => {
+  test('when the payment provider fails or its response is lost [E-14]', async () => {
     const id = await basket()
     for (const fault of ['error', 'deaf']) {
       await at.sandbox.fault('create', fault)

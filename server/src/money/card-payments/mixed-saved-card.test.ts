@@ -69,7 +69,7 @@ describe('wallet and a saved card', () => {
     expect(await balance()).toBe('0.00')
   })
 
-  test('leave the wallet’s part set aside while the card’s holder is asked, and take it with the right code [P-07] [P-21]', async () => {
+  test('reserve the wallet part while the customer is asked for the security code, and capture it after the correct code [P-07] [P-21]', async () => {
     const id = await basket()
     const device = TABLET
     expect(await pay(id, { device })).toMatchObject({ outcome: 'challenged', url: null, order_number: null })
@@ -103,7 +103,7 @@ describe('wallet and a saved card', () => {
     expect(await balance()).toBe('0.00')
   })
 
-  test('wait where the gateway does not answer, and are both taken or neither [P-16] [P-21]', async () => {
+  test('wait when the payment provider does not respond, and are then either both charged or both not charged [P-16] [P-21]', async () => {
     const [taken, never] = [await basket(), await basket()]
     await at.sandbox.fault('charge', 'deaf')
     expect(await pay(taken)).toMatchObject({ outcome: 'checking', order_number: null })
@@ -158,7 +158,7 @@ describe('wallet and a saved card', () => {
 })
 
 describe('a press that cannot be paid', () => {
-  test('is refused with the wallet’s own reason, and nothing is charged [P-23] [P-24] [E-12]', async () => {
+  test('is rejected with the wallet’s own reason, and nothing is charged [P-23] [P-24] [E-12]', async () => {
     const [first, second] = [await basket(), await basket()]
     await pay(first)
     await expect(pay(second)).rejects.toMatchObject({ status: 400, code: 4020 })
@@ -171,7 +171,7 @@ describe('a press that cannot be paid', () => {
     expect(await balance()).toBe('4.00')
   })
 
-  test('with a card of somebody else finds none [P-12]', async () => {
+  test('is rejected if the card belongs to another customer [P-12]', async () => {
     const stranger = await newCustomer(at.shop)
     const theirs = (await fillBasket(at.shop, stranger, THREE_DALS)).id
     await expect(pay(theirs, { on: stranger })).rejects.toMatchObject({ status: 404 })

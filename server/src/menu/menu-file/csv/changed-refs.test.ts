@@ -33,7 +33,7 @@ test.each(CHANGES.filter(([, cell]) => cell !== '46054'))(
   },
 )
 
-test('a ref stays where two lines have the name, the file names the other ref too, or nothing is alike', () => {
+test('a ref stays unchanged if two dishes have the same name, if the file also contains the other ref, or if the refs are not similar', () => {
   const present = [
     { ref: '0012', name: 'Dal' },
     { ref: '0013', name: 'Dal' },

@@ -164,7 +164,7 @@ test('a plain list of names and prices is a menu: headings name categories, and 
   expect(found.letters.get('price')).toBe('C')
 })
 
-test('a line without a ref has that of the line with the same name on the present menu', () => {
+test('a line without a ref gets the ref of the entry with the same name on the current menu', () => {
   const found = read('category,name,price\nMAINS,tarka dal,6\nMains,Saag,6\n', SMALL_MENU)
   expect(found.value.categories).toMatchObject([{ ref: 'mains', items: [{ ref: 'dal' }, { ref: 'saag' }] }])
 })
@@ -195,7 +195,7 @@ test('items name their groups by name or ref, before or after the group’s own 
   })
 })
 
-test('the word "none" declares that a dish has none of the fourteen, and is written so', () => {
+test('the word "none" declares that a dish does not contain any of the fourteen allergens, and is written in the same way', () => {
   const { value } = read('name,price,contains,may_contain\nWater,1.50,None,\nDal,6,,\nSaag,7,none,milk\n')
   const declared = ({ categories = [] }: { categories?: { items?: MenuFileItem[] }[] }) =>
     (categories[0]?.items ?? []).map(({ allergens }) => allergens)
@@ -219,7 +219,7 @@ test('allergens declared absent have a column, and reading an export returns the
   expect(itemsOf(read(written))).toMatchObject([{ allergens: declared }])
 })
 
-test('what is no menu is refused with a reason that names it', () => {
+test('a file that is not a menu is rejected with a reason that names the problem', () => {
   expect(problemOf(new Uint8Array([0x50, 0x4b, 3, 4, 0]))).toBe('The file is a workbook.')
   expect(problemOf('foo,bar\n1,2\n')).toContain('no heading for the names')
   expect(problemOf('name,price,Price\nKorma,1,2\n')).toContain('"price" is there twice')
@@ -228,7 +228,7 @@ test('what is no menu is refused with a reason that names it', () => {
   expect(problemOf('')).toContain('no heading')
 })
 
-test('columns that name nothing are told, and the others read', () => {
+test('unknown columns are reported, and the other columns are read', () => {
   const found = read('name,price_gbp,times_ordered\nPilau Rice,2.95,4721\n')
   expect(remarksOf(found)).toEqual([
     'C: The column "times_ordered" names nothing that a menu has, so it was ignored.',
