@@ -13,7 +13,7 @@ afterAll(() => scene.close())
 /** `npm run prove -- --only money` has thousands. */
 const SEEDS = 8
 
-test('whatever happens to the money of some evenings, every penny is accounted for and everybody gets one true answer [P-16]', async () => {
+test('in random runs of payments, refunds and failures, every penny is accounted for and each diner gets one correct result [P-16]', async () => {
   for (let seed = 1; seed <= SEEDS; seed++) {
     const { problems } = await simulate(scene, seeded(seed))
     expect(problems, `seed ${seed}`).toEqual([])

@@ -18,7 +18,7 @@ const since = () => {
   at.tiffin.sent.length = 0
 }
 
-test('who has left the card’s page gets one letter when the time is over: nothing was charged, and the basket is kept [P-08]', async () => {
+test('a diner who leaves the card page gets one e-mail after the payment expires: nothing was charged, and the basket is kept [P-08]', async () => {
   since()
   await started()
   await pass(8)
@@ -30,7 +30,7 @@ test('who has left the card’s page gets one letter when the time is over: noth
     expect(letter!.text).toContain(words)
 })
 
-test('who has paid, paid in another way or started anew gets no such letter [P-08]', async () => {
+test('a diner who has paid, by card or in another way, does not get this e-mail [P-08]', async () => {
   since()
   const paid = await started()
   await gateway.pay(paid.url, 'approved')

@@ -16,7 +16,7 @@ import { TENANT_TABLES } from '../../testing/tenant-tables.ts'
 const CVV = '7319'
 const SECRETS = new RegExp(`${CARDS.amex}|3782 822463 10005|\\b${CVV}\\b|card_[0-9a-f]{32}`)
 
-test('number and security code of a card are in no table, no line of the log and no answer, nor is its token [P-09]', async () => {
+test('the number, the security code and the token of a card are not in any table, log line or response [P-09]', async () => {
   const sandbox = await startSandbox()
   const tiffin = await openInstallation({ env: { ...sandbox.env, LOG_LEVEL: 'debug' } })
   const seen: string[] = []

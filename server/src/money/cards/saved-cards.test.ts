@@ -93,7 +93,7 @@ describe('a card', () => {
     expect(await list()).toMatchObject([{ id: visa }, { expired: true, usable: false }])
   })
 
-  test('is deleted alone or with all, also at the gateway, however often that does not answer [P-12] [P-13]', async () => {
+  test('is deleted alone or together with all cards, also at the payment provider after repeated failures [P-12] [P-13]', async () => {
     const [visa] = [await save(), await save(CARDS.amex)]
     await at.sandbox.fault('delete-card', 'error', 2)
     await diner.client.call(deleteCard, { params: { id: visa } })
@@ -147,7 +147,7 @@ describe('an order that is paid with a saved card', () => {
     expect(await at.problems()).toEqual([])
   })
 
-  test('is asked for the security code on another device, and has failed after three wrong ones [P-07] [P-11]', async () => {
+  test('requires the security code on another device, and fails after three wrong codes [P-07] [P-11]', async () => {
     const card = await save()
     const id = await cardBasket()
     const device = TABLET
@@ -166,7 +166,7 @@ describe('an order that is paid with a saved card', () => {
     expect(await pay(await cardBasket(), card, { device })).toMatchObject({ outcome: 'success' })
   })
 
-  test('whose bank asks on its page goes on there, also with another way to pay [P-07]', async () => {
+  test('continues on the bank’s page if the bank requires it, and can still be paid in another way [P-07]', async () => {
     const first = await cardBasket()
     const page = await open(first)
     await at.sandbox.pay(page, CARDS.asks, { save: 'yes' })
@@ -200,7 +200,7 @@ describe('an order that is paid with a saved card', () => {
     expect(await at.status(id)).toMatchObject({ state: 'paid' })
   })
 
-  test('waits where the gateway does not answer, and is found paid, or not charged at all [P-16]', async () => {
+  test('waits when the payment provider does not respond, and is later found paid or not charged [P-16]', async () => {
     const card = await save()
     const [paid, never] = [await cardBasket(), await fillBasket(at.shop, diner)]
     await at.sandbox.fault('charge', 'deaf')
@@ -219,7 +219,7 @@ describe('an order that is paid with a saved card', () => {
   })
 })
 
-test('where the shop’s pages are not to ask for it, the security code is asked for on the gateway’s page', async () => {
+test('the page of the payment provider asks for the security code if the shop’s own pages must not ask for it', async () => {
   const card = await save()
   const id = await cardBasket()
   Object.assign(at.tiffin.services.env, { CVV_IN_SHOP: 'off' })

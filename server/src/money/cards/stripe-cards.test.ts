@@ -57,7 +57,7 @@ const attempts = (id: string) =>
       where store_id = ${at.shop.id} and holder = ${id} order by created_at, id`,
   )
 
-test('a card is saved on Stripe’s page by whoever ticks it, once, and shown without its number [P-09] [P-14]', async () => {
+test('a card is saved only if the customer ticks the box on Stripe’s page, is saved once, and is shown without its number [P-09] [P-14]', async () => {
   const id = await basket()
   await type((await begin(id)).url!, { number: CARDS.approved })
   expect(await statusOf(id)).toMatchObject({ state: 'paid' })
@@ -96,7 +96,7 @@ test('an order is charged to it by one press, once, however often that is, and r
   expect(await problems()).toEqual([])
 })
 
-test('whose bank asks goes on at its page, and comes back to a paid order; told by a webhook too [P-07] [P-16]', async () => {
+test('a payment that the bank must confirm continues on the confirmation page, returns to the shop, and is marked as paid by a webhook [P-07] [P-16]', async () => {
   const card = await save(CARDS.asks)
   const id = await basket()
   const asked = await pay(id, card)
@@ -109,7 +109,7 @@ test('whose bank asks goes on at its page, and comes back to a paid order; told 
   expect(await orderOf(id)).toMatchObject({ status: 'PLACED', paid: true })
 })
 
-test('is told why not, and the basket stays: no money, not confirmed, a card that Stripe has no more, which is then gone here too [P-08] [P-09] [E-14]', async () => {
+test('a failed payment states the reason and keeps the basket: too little money, not confirmed, or a card that Stripe no longer has, which is then deleted here too [P-08] [P-09] [E-14]', async () => {
   const poor = await save(CARDS.once)
   const id = await basket()
   expect(await pay(id, poor)).toMatchObject({
@@ -129,7 +129,7 @@ test('is told why not, and the basket stays: no money, not confirmed, a card tha
   expect(await pay(id, good)).toMatchObject({ outcome: 'success' })
 })
 
-test('waits where Stripe does not answer, and is found paid, or not charged at all [P-16]', async () => {
+test('a payment waits when Stripe does not respond, and is later found paid or not charged [P-16]', async () => {
   const card = await save()
   const [paid, never] = [await basket(), await basket()]
   await at.gateway.fault('charge', 'deaf')
@@ -144,7 +144,7 @@ test('waits where Stripe does not answer, and is found paid, or not charged at a
   expect(await at.gateway.read(at.shop.id, uncharged!.reference)).toMatchObject({ state: 'cancelled' })
 })
 
-test('cards are made the first, deleted alone and all, at Stripe too, however often that does not answer [P-12] [P-13]', async () => {
+test('a card can be made the primary card, and deleting one card or all cards also deletes them at Stripe when its calls fail at first [P-12] [P-13]', async () => {
   const [visa, other] = [await save(), await save(CARDS.asks)]
   await at.diner.client.call(makeCardPrimary, { params: { id: other } })
   expect((await list()).map(({ id }) => id)).toEqual([other, visa])
@@ -165,7 +165,7 @@ const look = async () => {
   return (await at.diner.client.call(listCards, { query: { fresh: 'yes' } })).data
 }
 
-test('cards that the shop adds, renews or removes in Stripe’s dashboard are so where they are looked at [P-09]', async () => {
+test('cards that the shop adds, renews or removes in Stripe’s dashboard are added, renewed or removed in the refreshed card list [P-09]', async () => {
   const card = await save()
   const { customers, methods, save: add } = host.cards(key())
   const [customer] = [...customers]
@@ -187,7 +187,7 @@ test('cards that the shop adds, renews or removes in Stripe’s dashboard are so
   expect(await pay(id, added.id)).toMatchObject({ outcome: 'success' })
 })
 
-test('a look at the cards asks Stripe once a minute, and where it does not answer shows those that are here [P-09]', async () => {
+test('refreshing the card list sends a request to Stripe at most once a minute, and shows the stored cards if Stripe does not respond [P-09]', async () => {
   await save()
   const [customer] = [...host.cards(key()).customers]
   for (const fault of ['error', 'limited', 'garbage', 'reset'] as const) {

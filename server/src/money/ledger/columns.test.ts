@@ -5,7 +5,7 @@ import { COLUMN_NAMES, COLUMNS } from './columns.ts'
 /** Neither is the shop's money: what it gives out of its own pocket stands in `given`, and points have a currency of their own. */
 const OUTSIDE: Account[] = ['shop', 'points']
 
-test('every line of the books is in exactly one sum, so that what was paid less what was given back is what was kept', () => {
+test('every entry of the books is in exactly one sum, so paid minus refunded equals kept', () => {
   for (const account of ACCOUNT_NAMES.filter(name => !OUTSIDE.includes(name)))
     for (const kind of ENTRY_KINDS) {
       const sums = COLUMN_NAMES.filter(name => {

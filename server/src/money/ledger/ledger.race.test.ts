@@ -8,7 +8,7 @@ import { writeEntry } from './write-entry.ts'
 
 const tiffin = withInstallation()
 
-test('of 200 parallel payments from one balance exactly those succeed that it covers, and back and forth at once nothing is lost', async () => {
+test('of 200 parallel payments from one balance, only those that the balance covers succeed, and parallel transfers in both directions do not lose money', async () => {
   const ctx = await commandContext(tiffin.services, (await tiffin.shop()).id)
   const customer_id = crypto.randomUUID()
   const entry = (movement: Entry['movements'][0]): Entry => ({

@@ -37,7 +37,7 @@ const step = fc.oneof(
   }),
 )
 
-test('whatever is ordered, cancelled, completed and refunded, the balance is what a naive count says [K-09, K-15]', async () => {
+test('for random orders, cancellations, completions and refunds, the points balance equals a naive count [K-09, K-15]', async () => {
   const at = await openPointsShop(tiffin, { per_unit: 20 })
   const { client: owner } = await at.owner()
   await fc.assert(

@@ -32,7 +32,7 @@ const lookup = async (cart_id?: string) =>
   (await diner.client.call(lookupLoyaltyPoints, { body: cart_id ? { cart_id } : {} })).data
 
 describe('earning', () => {
-  test('a completed order earns a point for each pound of its dishes, once; a guest’s earns none [K-15]', async () => {
+  test('a completed order earns one point for each pound of its dishes, once; a guest’s order does not earn points [K-15]', async () => {
     const cart = await at.basket(diner, 0)
     expect(cart.loyalty).toMatchObject({ points: 0, earns: 11, redeemable_points: 0 })
     const id = await at.order(diner, cart)
@@ -99,7 +99,7 @@ describe('using', () => {
     expect(cart).toMatchObject({ total: { value: '11.00' }, loyalty: { points: 99, redeemable_points: 0 } })
   })
 
-  test('who has not seen the total without points that are gone does not pay that total', async () => {
+  test('an order is rejected if its points were spent meanwhile and the diner has not seen the new total', async () => {
     await at.give(diner, 200)
     const [first, second] = [await at.basket(diner, 1), await at.basket(diner, 1)]
     await at.order(diner, first)
@@ -154,7 +154,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('leaves what was spent meanwhile spent: nobody has fewer than none', async () => {
+  test('does not take back points that were spent meanwhile: the balance never falls below zero', async () => {
     const id = await at.order(diner, await at.basket(diner, 0, { items: { 'Tarka dal': 20 } }))
     await at.complete(id)
     expect(await at.points(diner)).toBe(110)
@@ -189,7 +189,7 @@ describe('staff', () => {
     expect(data.slice(0, 2).map(({ action }) => action)).toEqual(['POINTS_TAKEN', 'POINTS_GIVEN'])
   })
 
-  test('take no more than somebody has, and give none to a guest', async () => {
+  test('cannot remove more points than the customer has, and cannot give points to a guest', async () => {
     await change(100)
     await expect(change(-101)).rejects.toMatchObject({
       status: 400,

@@ -45,7 +45,7 @@ const days = (count: number) => tiffin.clock.add({ hours: 24 * count })
 const runJobs = () => runDueJobs(tiffin.services, jobs, pino({ level: 'silent' }))
 
 describe('a programme that is switched off', () => {
-  test('tells who has points how many days they are good for, that tomorrow is the last day, and that today is [K-12, E-19, N-11]', async () => {
+  test('tells a customer with points how many days are left, then that the last day is tomorrow, then that it is today [K-12, E-19, N-11]', async () => {
     await at.give(diner, 60)
     expect(await status()).toBe('ENABLED')
     expect(await change({ enabled: false })).toMatchObject({ ended_on: '2026-11-20' })
@@ -68,20 +68,20 @@ describe('a programme that is switched off', () => {
     expect((await at.basket(diner, 1)).loyalty).toBeNull()
   })
 
-  test('says nothing to who has none', async () => {
+  test('does not show a notice to a customer without points', async () => {
     await change({ enabled: false })
     expect(await lookup()).toMatchObject({ points: 0, notice: null })
     expect((await at.basket(diner, 1)).loyalty).toBeNull()
   })
 
-  test('still gives what an order was to earn that was placed before', async () => {
+  test('still gives the points of an order that was placed before', async () => {
     const id = await at.order(diner, await at.basket(diner, 0))
     await change({ enabled: false })
     await at.complete(id)
     expect(await at.points(diner)).toBe(11)
   })
 
-  test('loses what is left after the last day, once, in entries of each customer', async () => {
+  test('expires the remaining points after the last day, once, with an entry for each customer', async () => {
     const others = [await newCustomer(at.shop), await newCustomer(at.shop)]
     for (const each of [diner, ...others]) await at.give(each, 500)
     await change({ enabled: false })

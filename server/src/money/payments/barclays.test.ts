@@ -148,7 +148,7 @@ test('a diner who comes back with the best of news in the address is not believe
   expect(await statusOf(id)).toMatchObject({ state: 'open' })
 })
 
-test('an answer about another sum is not believed, and changes nothing', async () => {
+test('a response about another amount is rejected, and changes nothing', async () => {
   const { id, url, name, diner } = await started()
   await gateway.pay(url, 'approved')
   gateway.host.fault('query', 'other')
@@ -160,7 +160,7 @@ test('an answer about another sum is not believed, and changes nothing', async (
   expect((await diner.client.call(getOrder, { params: { id } })).data).toMatchObject({ status: 'PLACED' })
 })
 
-test('what is paid on a page that was left, or that nobody waited for, goes back when the gateway tells of it', async () => {
+test('a late payment on an abandoned or expired page is refunded when the payment provider sends a webhook', async () => {
   const left = await started()
   await gateway.pay(left.url, 'declined')
   await fetch(left.url, {
@@ -192,7 +192,7 @@ test('what is paid on a page that was left, or that nobody waited for, goes back
   }
 })
 
-test('what is paid on a page that was left goes back without a message too, an hour, a day or five days late', async () => {
+test('a payment on an abandoned page is refunded also without a webhook, an hour, a day or five days later', async () => {
   for (const minutes of [70, 20 * 60, 5 * 24 * 60]) {
     tiffin.clock.set(FRIDAY_EVENING)
     const { id, url, order } = await started()
@@ -227,7 +227,7 @@ test('money that the bank has only set aside is taken for an order that waits, a
   expect(await statusOf(late.id)).toMatchObject({ state: 'not_paid' })
 })
 
-test('two equal refunds of one order both arrive, each once, also when answers are lost [P-38] [Y-03]', async () => {
+test('two equal refunds of one order are each made once, also when responses are lost [P-38] [Y-03]', async () => {
   const { id, url, order } = await started()
   await gateway.pay(url, 'approved')
   await statusOf(id)
@@ -252,7 +252,7 @@ test('two equal refunds of one order both arrive, each once, also when answers a
   expect(data.refunds.map(({ done }) => done)).toEqual([true, true])
 })
 
-test('an owner tries the keys: what is wrong has a name, and nothing is charged [Y-08]', async () => {
+test('an owner tests the keys: each problem has its own code, and nothing is charged [Y-08]', async () => {
   const other = await newShop()
   const owner = await newStaff(tiffin, other, 'owner')
   const keys = keysOf(pspidOf(other.id))
@@ -278,7 +278,7 @@ test('an owner tries the keys: what is wrong has a name, and nothing is charged 
   expect(await tried()).toEqual(['works'])
 })
 
-test('without a passphrase of its messages none is believed', async () => {
+test('a webhook is rejected if the shop has not stored a passphrase for webhooks', async () => {
   const other = await newShop()
   const ctx = await commandContext(tiffin.services, other.id)
   const { body, headers } = gateway.webhook(other.id, 'o1', 0)

@@ -85,7 +85,7 @@ describe('an order has the payment state that the provider returned at the start
     expect(await rows()).toMatchObject({ orders: 1, events: 1, jobs: 2, taken: 1 })
   })
 
-  test('pending: it has its place in the slot, but is not on the board; its jobs look after the payment', async () => {
+  test('pending: the order has a place in the slot but is not on the board, and its jobs follow the payment', async () => {
     const { id } = await cardBasket()
     const own = provider(() => ({ state: 'pending' }))
     await place(id, { ...own, open: async () => ({ reference: '1', url: 'https://pay.example/1' }) })
@@ -147,7 +147,7 @@ describe('starting a payment', () => {
   })
 })
 
-test('cash stays due until it changes hands, is given back by hand, and nobody sends word of it', async () => {
+test('cash stays due until it is handed over, is refunded by hand, and does not accept webhooks', async () => {
   const ctx = await commandContext(tiffin.services, shop.id)
   const payment = {
     order_id: crypto.randomUUID(),

@@ -97,7 +97,7 @@ test('a card that is refused leaves the page open for another; the receipt names
   })
 })
 
-test('an answer about another sum or currency is not believed', async () => {
+test('a response about another amount or currency is rejected', async () => {
   const { url, session } = await started()
   await gateway.pay(url, 'approved')
   const ctx = await commandContext(tiffin.services, shop.id)
@@ -110,7 +110,7 @@ test('an answer about another sum or currency is not believed', async () => {
   expect(await stripe.settle(ctx, paymentOf(url))).toMatchObject({ state: 'paid' })
 })
 
-test('webhooks about another shop of the account, about what is not followed, or of an endpoint of before are heard and change nothing [API-96]', async () => {
+test('webhooks about another shop of the account, about objects that are not followed, or from an earlier endpoint change nothing [API-96]', async () => {
   const { url, session } = await started()
   await gateway.pay(url, 'approved')
   const object = { id: session.id, object: 'checkout.session', metadata: session.metadata }
@@ -125,7 +125,7 @@ test('webhooks about another shop of the account, about what is not followed, or
   expect((await hear(signed(shop.id, seconds() - 400, { data: { object } }))).statusCode).toBe(400)
 })
 
-test('an event that is signed up to five minutes ahead of our clock is heard, and a later one is refused [API-96]', async () => {
+test('an event that is signed up to five minutes ahead of our clock is accepted, and an event signed further ahead is rejected [API-96]', async () => {
   const { url, session } = await started()
   await gateway.pay(url, 'approved')
   const object = { id: session.id, object: 'checkout.session', metadata: session.metadata }
@@ -142,13 +142,13 @@ test('a clock of Stripe that is five minutes ahead of ours does not stop card pa
   gateway.host.setClock(() => tiffin.clock.now().epochMilliseconds / 1000)
 })
 
-test('a well-signed event about a session of our shop that we do not know is heard and changes nothing [API-96]', async () => {
+test('a correctly signed event about an unknown session of our shop is accepted and changes nothing [API-96]', async () => {
   const metadata = { shop: String(shop.id), order: crypto.randomUUID(), attempt: crypto.randomUUID() }
   const object = { id: 'cs_test_unknown', object: 'checkout.session', metadata }
   expect((await hear(signed(shop.id, seconds(), { data: { object } }))).statusCode).toBe(200)
 })
 
-test('money goes back once, also when the answer was lost and Stripe has forgotten the key of the call [P-38]', async () => {
+test('a refund is made once, also if the response was lost and Stripe has deleted the idempotency key [P-38]', async () => {
   const { url, session } = await started()
   await gateway.pay(url, 'approved')
   const ctx = await commandContext(tiffin.services, shop.id)
@@ -174,7 +174,7 @@ test('money goes back once, also when the answer was lost and Stripe has forgott
   expect(session.refunds).toHaveLength(1)
 })
 
-test('an owner tries the key: what is wrong has a name, and nothing is charged or made [Y-08]', async () => {
+test('an owner tests the key: each problem has its own code, and nothing is charged or created [Y-08]', async () => {
   const other = await newShop()
   const owner = await newStaff(tiffin, other, 'owner')
   const of = (name: 'stripe_secret_key' | 'stripe_webhook_secret') => ({
@@ -237,7 +237,7 @@ test('an owner with a restricted key reads what it may not do beside charging ca
   expect(await tried('rk_live_everything1234567890')).toEqual(['works', 'no-webhook-secret'])
 })
 
-test('where Stripe refuses the key, or is asked too often, a diner reads that cards cannot be charged, and pays in cash [E-14]', async () => {
+test('if Stripe rejects the key or limits the requests, the diner is told that cards cannot be charged, and can pay in cash [E-14]', async () => {
   const other = await newShop()
   for (const { key, fault } of [
     { key: 'sk_test_wrong1234567890' },
@@ -269,7 +269,7 @@ test('where Stripe refuses the key, or is asked too often, a diner reads that ca
   }
 })
 
-test('a restricted key that may only charge cards charges them, and keeps none [P-14]', async () => {
+test('a restricted key that may only charge cards charges them, and does not save them [P-14]', async () => {
   const other = await newShop()
   await setSecret(tiffin, other, { name: 'stripe_secret_key', value: 'rk_test_pages1234567890' })
   const diner = await newCustomer(other)
