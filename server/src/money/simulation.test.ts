@@ -26,7 +26,7 @@ test('a process that ends before a step of a card payment, of a refund or of a c
   expect(steps).toBeGreaterThan(20)
 })
 
-test('a process that ends after a step of a payment by card and wallet leaves nothing set aside, and nobody short [P-21]', async () => {
+test('a process killed after a step of a payment by card and wallet leaves no amount reserved and no account with a loss [P-21]', async () => {
   const { steps, problems } = await killBetweenSteps(scene, 'after', { every: 4, wallet_amount: '1.00' })
   expect(problems).toEqual([])
   expect(steps).toBeGreaterThan(20)

@@ -46,7 +46,7 @@ test('a retry of an addition whose response was lost succeeds although the dish 
   await expect(diner.client.call(addCartItem, tap)).rejects.toMatchObject(soldOut)
 })
 
-test('a retry of an earlier addition adds nothing, however many changes came after it and whoever signed in meanwhile [V12] [B-15]', async () => {
+test('a retry of an earlier addition adds nothing, also after many later changes and after a sign-in [V12] [B-15]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const idempotency_key = crypto.randomUUID()

@@ -62,7 +62,7 @@ test('for a known place the basket says how much is missing for free delivery, u
   expect(await shop.add(fetched, 'Calzone')).toMatchObject({ hints: { to_free_delivery: null } })
 })
 
-test('for a single dish of a paired offer the basket says what a second one costs, until there is a second one [B-07]', async () => {
+test('for a single dish of a paired offer the basket shows the price of a second dish, until the second dish is added [B-07]', async () => {
   const shop = await open()
   const id = await shop.basket('collection')
   await shop.add(id, 'Dal')

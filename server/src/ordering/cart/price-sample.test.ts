@@ -31,7 +31,7 @@ const amounts = ({ charges }: { charges: { code: string; amount: string }[] }) =
 
 const PRICES = { service: { percent: 10, amount: null }, bag: { amount: 10, items_per_bag: null } }
 
-test('charges that are being typed are priced on dishes of the menu, and nothing is stored [B-27] [Y-08]', async () => {
+test('charges that are being edited are priced on dishes of the menu, and nothing is stored [B-27] [Y-08]', async () => {
   const { shop, price } = await opened()
   const { settings } = await shop.store()
   const sample = await price({ charges: { ...settings.charges, ...PRICES } })
@@ -41,7 +41,7 @@ test('charges that are being typed are priced on dishes of the menu, and nothing
   expect((await shop.store()).settings).toEqual(settings)
 })
 
-test('a sample costs what a diner pays for the same dishes once the settings are saved [B-27]', async () => {
+test('a sample has the price that a diner pays for the same dishes after the settings are saved [B-27]', async () => {
   const { shop, client, price } = await opened()
   const params = { storeId: shop.id, section: 'charges' }
   const { value, revision } = await client.call(getSection, { params })

@@ -62,7 +62,7 @@ test('an order for later has the rate of the day for which it is ordered [B-27]'
   expect(taxOf(await put('ASAP'))).toBe(20)
 })
 
-test('who ordered at the last minute before the change is told the new total, and nothing is ordered unseen [B-27] [V1]', async () => {
+test('a confirm with the total from before a tax change is rejected with the new tax, and no order is placed [B-27] [V1]', async () => {
   await changeShop(tiffin.services, shop.id, ({ hours, tax }) => {
     for (const day of Object.values(hours.collection)) day.splice(0, 9, { open: '12:00', close: '02:00' })
     tax.classes.standard!.changes = [{ from: '2027-04-01', percent: 25 }]
@@ -110,7 +110,7 @@ test('two changes of a rate on one day are refused, and so is a day that does no
   })
 })
 
-test('in a shop that is not registered no basket and no order has tax, whatever its rates say; what was ordered before keeps it [B-27]', async () => {
+test('baskets and new orders of a shop that is not registered for tax do not contain tax, regardless of its rates; earlier orders keep their tax [B-27]', async () => {
   const [before, after] = [await newGuest(shop), await newGuest(shop)]
   const ordered = await fillBasket(shop, before)
   const waiting = await fillBasket(shop, after)

@@ -92,7 +92,7 @@ test('every invalid field is named, and nothing is changed [B-26] [D-24]', async
   })
 })
 
-test('all invalid attributes are named, the postcode too, and nothing is changed [B-18] [B-19]', async () => {
+test('the response names all invalid attributes, including the postcode, and nothing is changed [B-18] [B-19]', async () => {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket()
   const text = [expect.any(String)]

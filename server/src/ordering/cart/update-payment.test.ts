@@ -10,7 +10,7 @@ type Body = RequestOf<typeof updateCart>['body']
 const put = async (shop: BasketShop, id: string, body: Body) =>
   (await shop.call(updateCart, { params: { id }, query: { basket: 'true' }, body })).data
 
-test('the payment modes are those of the type that somebody carries out; a card adds its charge, and the basket keeps the mode that was viewed last [P-01] [B-11] [B-27]', async () => {
+test('the payment modes of an order type are those that have a payment provider; a card adds its charge, and the basket stores the mode viewed last [P-01] [B-11] [B-27]', async () => {
   const shop = await openBasketShop(tiffin, {
     change: ({ payments, charges }) => {
       payments.delivery = ['CASH', 'CARD', 'CARD_AND_WALLET']
@@ -46,7 +46,7 @@ test('the payment modes are those of the type that somebody carries out; a card 
   expect((await put(shop, id, { sending: 'collection' })).payment_modes).toEqual([])
 })
 
-test('a basket starts with a mode that the shop offers for its type, not with one that nobody carries out [B-11] [N-01]', async () => {
+test('a basket starts with a payment mode that the shop offers for its order type, not with a mode that does not have a payment provider [B-11] [N-01]', async () => {
   const shop = await openBasketShop(tiffin, {
     change: settings => {
       settings.payments.delivery = ['CARD', 'CASH']

@@ -56,7 +56,7 @@ test('an area with hours of its own is not delivered to outside of them, for now
   expect((await confirmed(shop, { postcode: 'BD2 1AA' })).done).toMatchObject({ outcome: 'success' })
 })
 
-test('the basket and the price checker tell the hours of an area, and nothing where there are none [Y-04] [D-14]', async () => {
+test('the basket and the delivery price lookup contain the hours of an area, and omit the hours if the area does not have any [Y-04] [D-14]', async () => {
   const shop = await openShop('20:00', '21:00')
   const { cart } = await confirmed(shop, { postcode: 'BD1 1AA' })
   expect(cart.delivery_hours?.friday).toEqual([{ open: '20:00', close: '21:00' }])

@@ -40,7 +40,7 @@ describe('a refusal that the diner can correct contains the current basket, and 
     await mendable(await ready(shop, { items: {} }), 409, 4092)
   })
 
-  test('one below the minimum, with a message that says what is missing [B-32]', async () => {
+  test('a basket below the minimum order is rejected with a message that states the missing amount [B-32]', async () => {
     const own = await tiffin.shop({
       menu: SMALL_MENU,
       change: settings => void (settings.ordering.collection.minimum_order = 1500),

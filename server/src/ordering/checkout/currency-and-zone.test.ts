@@ -50,7 +50,7 @@ test('a request that names only the version is refused with the current basket a
   await expect(confirm(id, { version: fresh.version })).resolves.toMatchObject({ outcome: 'success' })
 })
 
-test('a change elsewhere on the menu stops nobody who names the same total [V1]', async () => {
+test('a change elsewhere on the menu does not block a confirm with the same total [V1]', async () => {
   const { id, version, total } = await fill()
   await tiffin.services.db.platform(
     sql`update store set menu_revision = menu_revision + 1 where id = ${shop.id}`,
@@ -62,7 +62,7 @@ test.each([
   ['without a word of what was seen', () => undefined],
   ['with the same figures', (total: string) => ({ total })],
 ])(
-  'nobody is charged in a shop’s new currency before seeing it, confirmed %s [V1] [Z-13]',
+  'a diner is not charged in a shop’s new currency before having seen it, when confirming %s [V1] [Z-13]',
   async (_, seen) => {
     const { id, total } = await fill()
     await inEuros()

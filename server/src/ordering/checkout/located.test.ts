@@ -87,7 +87,7 @@ test('beyond the last band the address is refused, and the basket keeps its form
   expect(await see()).toMatchObject({ postcode: 'BD1 1AA', delivery: 'yes' })
 })
 
-test('an address that nobody finds can be typed and saved; the order is refused with what can be done [D-15] [D-20]', async () => {
+test('an address that the geocoder does not find can be typed and saved; its order is rejected with a message that says what the diner can do [D-15] [D-20]', async () => {
   const shop = await openShop()
   const { put, confirm } = await begin(shop)
   const text = 'We cannot find out where this address is. Please check it, or collect your order instead.'
@@ -102,7 +102,7 @@ test('an address that nobody finds can be typed and saved; the order is refused 
   await confirm({ version: collected.version, total: collected.total.value })
 })
 
-test('what nobody knew when the address was typed is found when it is ordered, and the charge is shown first [D-15] [P-02]', async () => {
+test('an address that could not be located when it was typed is located when it is ordered, and the charge is shown first [D-15] [P-02]', async () => {
   const host = await openGeocoderHost()
   const own = await openInstallation({ env: { GEOCODER: 'nominatim', GEOCODER_URL: host.url } })
   const { put, confirm } = await begin(await openShop(own))
@@ -157,7 +157,7 @@ test('a point at the shop’s door is not kept for an address that is elsewhere,
   expect(await put({ latitude: 53.82, longitude: -1.759, house_number: '5' })).toMatchObject(elsewhere)
 })
 
-test('what a basket holds of a device is judged again when it is ordered, and the charge is shown first [D-15] [P-02]', async () => {
+test('a device position stored in a basket is checked again when the basket is ordered, and the new charge is shown first [D-15] [P-02]', async () => {
   const shop = await openShop()
   const { put, confirm } = await begin(shop)
   await put({ postcode: 'BD2 9AA', ...STREET })
@@ -205,7 +205,7 @@ test('a device nearer to the shop than the coordinates of its district is charge
   expect(charge(cart)).toBe('3.50')
 })
 
-test('of two changes at once of one basket none gives the point of one postcode to the other [D-15]', async () => {
+test('two parallel changes of one basket never combine the position of one postcode with the other postcode [D-15]', async () => {
   const { put, see } = await begin(await openShop())
   await put({ postcode: 'BD1 1AA', ...STREET })
   await Promise.allSettled([put({ postcode: 'BD2 9AA', ...STREET }), put(AT_THE_SHOP)])
@@ -213,7 +213,7 @@ test('of two changes at once of one basket none gives the point of one postcode 
   expect(charge(cart)).toBe(cart.postcode === 'BD1 1AA' ? '1.50' : '3.50')
 })
 
-test('a shop that does not charge by distance asks no geocoder [D-20]', async () => {
+test('a shop that does not charge by distance does not send requests to a geocoder [D-20]', async () => {
   const host = await openGeocoderHost()
   const own = await openInstallation({ env: { GEOCODER: 'nominatim', GEOCODER_URL: host.url } })
   const shop = await openShop(own)

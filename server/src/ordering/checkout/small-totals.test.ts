@@ -71,7 +71,7 @@ test.each([
   expect((await basketOf({ 'Mint dip': count }, 'CASH')).payment_modes).toEqual(modes)
 })
 
-test('a card is not asked for less than it can be charged, and the message says how much that is [P-01]', async () => {
+test('a card payment below the minimum charge is rejected with a message that states the minimum [P-01]', async () => {
   const { id } = await basketOf({ 'Mint dip': 2 }, 'CARD')
   await expect(start(id, 'CARD')).rejects.toMatchObject({
     code: 4108,
@@ -99,7 +99,7 @@ test('an order that costs nothing offers what can be paid in one way [P-01]', as
 })
 
 test.each(['CASH', 'CARD', 'WALLET'] as const)(
-  'an order that costs nothing is placed, handed over or cancelled in the mode %s [P-01]',
+  'an order with a total of zero is placed, handed over or cancelled in the payment mode %s [P-01]',
   async mode => {
     const place = async () => {
       const { id, version } = await basketOf({ 'Tap water': 1 }, mode)

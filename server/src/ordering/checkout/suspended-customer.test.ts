@@ -68,7 +68,7 @@ describe('a suspended customer', () => {
     await expect(old.confirm()).rejects.toMatchObject({ status: 401, code: 4016 })
   })
 
-  test('is refused when the own phone is that of a suspended customer, whatever contact the basket names [E-03]', async () => {
+  test('cannot order with another account that has the same phone, regardless of the contact in the basket [E-03]', async () => {
     const shop = await tiffin.shop({ menu: SMALL_MENU })
     const [made, suspended] = [await ready(shop), await newGuest(shop)]
     const contact = { first_name: 'Ada', last_name: 'Byron', phone: '07400 111222', email: 'ada@example.com' }

@@ -114,7 +114,7 @@ test('it counts nowhere: not in figures, takings, slots or counted stock, and th
   expect(data.steps).toContainEqual(expect.objectContaining({ name: 'test_order', done: true }))
 })
 
-test('nobody else can place one: not without a ticket, with one for looking, a changed one, another shop’s, or a time of one’s own [Y-24]', async () => {
+test('a test order is rejected without a ticket, with a preview ticket, a changed ticket, a ticket of another shop, or a time chosen by the client [Y-24]', async () => {
   const { url, draft_url } = await owner.client.call(getLookAhead, at())
   const [time, draft] = [url, draft_url].map(each => new URL(each).searchParams.get('ahead')!)
   await expect(orderFood(shop)).rejects.toMatchObject({ code: expect.any(Number) })

@@ -8,7 +8,7 @@ import { openCouponShop, put } from '../../testing/coupons/coupon-shop.ts'
 
 const tiffin = withInstallation()
 
-test('of 200 parallel confirms of a coupon’s last five uses, five have it, and nobody pays more than they saw [K-01] [Z-14]', async () => {
+test('of 200 parallel confirms for a coupon’s last five uses, five use it, and no diner pays more than the total they saw [K-01] [Z-14]', async () => {
   const at = await openCouponShop(tiffin)
   const { id } = await at.make({ most_uses: 5 })
   const baskets = []

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const confirm = ({ client }: Diner, id: string, body = {}) =>
   client.call(confirmCart, { params: { id }, body })
 
-test('a customer looks a code up, sets it, pays less, reads it on the receipt, and takes it off [K-01] [K-03] [K-04]', async () => {
+test('a customer can look up, apply and remove a coupon, pays less with it, and sees it on the order [K-01] [K-03] [K-04]', async () => {
   const { id } = await at.make({ code: 'curry10' })
   const basket = await fillBasket(at.shop, amina)
   const { data } = await amina.client.call(lookupCoupon, {
@@ -93,7 +93,7 @@ test('a one-off code is good once, and again after a cancellation; the rest of t
   expect((await put(amina, next.id, { coupon_code: code })).promotion?.state).toBe('applied')
 })
 
-test('the best offer applies by itself, for a guest too, and the basket says what is missing to the next [K-01]', async () => {
+test('the best offer applies automatically, also for a guest, and the basket shows the amount missing to the next offer [K-01]', async () => {
   const guest = await newGuest(at.shop)
   const korma = { service_types: ['collection' as const], alone: false }
   const five = await at.make({
@@ -151,7 +151,7 @@ test('a free dish is announced in the basket before it is in it, and not if it c
   expect(await offerOf({ 'Tarka dal': 3 })).toBeUndefined()
 })
 
-test('a coupon that stops to count stays on the basket with what would make it work, and nobody pays more unseen [K-04]', async () => {
+test('a coupon that is no longer valid stays in the basket with the condition that makes it valid again, and the higher total must be confirmed [K-04]', async () => {
   await at.make({ code: 'TENUP', minimum: 1000 })
   const basket = await fillBasket(at.shop, amina)
   await put(amina, basket.id, { coupon_code: 'TENUP' })

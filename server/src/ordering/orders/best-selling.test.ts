@@ -63,7 +63,7 @@ test('a customer is recommended what they order most, by their own orders and no
   expect((await liked()).at(-1)).toBe('Saag')
 })
 
-test('what others order with the dishes of the basket comes first, of other categories and not what is in it [M-14]', async () => {
+test('dishes that others order together with the dishes of the basket come first, from other categories and without the dishes of the basket [M-14]', async () => {
   await order(3, ['Korma', 'Bhuna', 'Naan'])
   await order(4, ['Korma', 'Rice'])
   await order(9, ['Madras'])
@@ -76,7 +76,7 @@ test('what others order with the dishes of the basket comes first, of other cate
   expect((await popular({ item_ids: `${'x'.repeat(40)},,` }))[0]).toBe('Madras')
 })
 
-test('what has gone from the menu or is sold out is not recommended [M-14]', async () => {
+test('dishes that are removed from the menu or sold out are not recommended [M-14]', async () => {
   await order(3, ['Korma', 'Naan'], amina)
   await anHourLater(tiffin)
   const item_ids = await idsOf('Korma')
@@ -88,7 +88,7 @@ test('what has gone from the menu or is sold out is not recommended [M-14]', asy
   expect(await popular({ item_ids })).toEqual([])
 })
 
-test('recommendations are a customer’s own; a visitor, another’s id and another shop get none [M-15]', async () => {
+test('recommendations are returned only to the customer; requests of a visitor, for another customer’s id or for another shop are rejected [M-15]', async () => {
   const other = await newGuest(shop)
   const asked = (query: object, by = amina.client) => by.call(bestSelling, { query })
   await expect(shop.call(bestSelling, { query: {} })).rejects.toMatchObject({ status: 401 })

@@ -67,7 +67,7 @@ test('without a request to cancel there is nothing to approve or decline [Y-03]'
     })
 })
 
-test('the shop has to give one of nine reasons to cancel, and the diner is told which [O-08]', async () => {
+test('the shop must give one of nine reasons to cancel, and the diner is told the reason [O-08]', async () => {
   expect(new Set(CANCEL_REASONS).size).toBe(9)
   const read = new Set<string>()
   for (const reason of CANCEL_REASONS) {
@@ -129,7 +129,7 @@ test('a cancellation without a message shows no text in the shop’s name [O-08]
   expect(tiffin.sent.at(-1)?.text).not.toContain('The shop writes')
 })
 
-test('once the order is ready it is too late to cancel, and the diner is told so [O-07]', async () => {
+test('an order that is ready can no longer be cancelled by its diner, and the diner is told so [O-07]', async () => {
   const { id, diner } = await orderFood(shop)
   await kitchen.accept(id, 20)
   await kitchen.advance(id, 'READY')
@@ -140,7 +140,7 @@ test('once the order is ready it is too late to cancel, and the diner is told so
   })
 })
 
-test('an order that nobody accepts is cancelled automatically with words of its own, and its diner is told [V7]', async () => {
+test('an order that is not accepted in time is cancelled automatically, and its diner gets an e-mail with a text for this case [V7]', async () => {
   const { id, diner } = await orderFood(shop)
   tiffin.clock.add({ minutes: 14 })
   await runJobs()
@@ -157,7 +157,7 @@ test('an order that nobody accepts is cancelled automatically with words of its 
   expect(letter.text).not.toContain('too busy')
 })
 
-test('staff who cancel an order as too busy have answered it [O-08]', async () => {
+test('an order that staff cancel as too busy does not count as unanswered [O-08]', async () => {
   const { id, diner } = await orderFood(shop)
   await kitchen.cook.client.call(cancelStaffOrder, {
     params: kitchen.at(id),

@@ -34,7 +34,7 @@ test('several changes within a short time are one letter, from the time that the
   expect([1, 2, 3].map(id => told(three, id))).toEqual([undefined, undefined, ['18:40', '19:00']])
 })
 
-test('a change that is undone after the diner was told is announced again', () => {
+test('the reversal of a change is announced if the diner was already told about the change', () => {
   const late = delays(['18:00:00', '18:40:00', '18:50:00'], ['18:00:30', '18:50:00', '18:40:00'])
   expect([told(late, 1), told(late, 2)]).toEqual([
     ['18:40', '18:50'],
