@@ -41,7 +41,7 @@ async function openUnanalysed() {
 }
 
 test.runIf(isOnPostgres)(
-  'a look-up by key that is planned in an empty database reads few pages when thousands of rows have come',
+  'a look-up by key that is planned in an empty database reads few pages after thousands of rows are added',
   async () => {
     const { tiffin, owner, close } = await openUnanalysed()
     const server = new pg.Client({ connectionString: tiffin.databaseUrl! })

@@ -69,7 +69,7 @@ const NOUNS = [
   'audit',
 ]
 
-test('the console’s calls name the shop in their path, and the sites of shops have none of them [API-102]', async () => {
+test('the paths of the console’s calls contain the shop, and the sites of shops serve none of these calls [API-102]', async () => {
   const paths = consoleRoutes.map(({ endpoint }) => endpoint.path).filter(path => path.startsWith('/staff'))
   for (const noun of NOUNS)
     expect(paths).toContain(noun === 'login' ? '/staff/login' : `/staff/stores/:storeId/${noun}`)
@@ -86,7 +86,7 @@ test('the console’s calls name the shop in their path, and the sites of shops 
 })
 
 test.each(rows)(
-  '%s is permitted to those who may make it, and to nobody else [Y-01]',
+  '%s is permitted to callers with permission, and refused to all others [Y-01]',
   async (key, endpoint) => {
     const { may, probe } = STAFF_CALLS[key]!
     const call = async (token: string | undefined) => {

@@ -19,7 +19,7 @@ test.each([
     'https://mango.example',
     'https://console.example',
   ],
-])('started with %j the greeting tells the addresses at which people come', async (env, shop, console) => {
+])('when started with %j, the greeting shows the addresses that users open', async (env, shop, console) => {
   const tiffin = await openInstallation({ env })
   await tiffin.shop({ name: 'The Mango Tree', hosts: ['mango.example'] })
   await printAddresses(tiffin.services, tiffin, { seeded: false })

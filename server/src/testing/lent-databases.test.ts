@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from './database.ts'
 /** On PostgreSQL when that is there. */
 const open = () => openTestDatabase()
 
-test('of what a test file leaves, the next finds neither rows nor settings of the session', async () => {
+test('rows and session settings that a test file leaves behind are gone in the next test file', async () => {
   const first = await openTestDatabase({ database: 'embedded' })
   await first.db.platform(places('GB'))
   await first.db.platform(sql`select pg_advisory_lock(1)`)
@@ -48,7 +48,7 @@ test('the next file gets the database of the file before, with what its sessions
   await second.drop()
 })
 
-test('what is still waiting when a file ends has run before the next begins; what comes later is refused', async () => {
+test('statements that still wait when a file ends run before the next file begins; later statements are refused', async () => {
   const first = await open()
   const late = ['GB', 'IE', 'MX'].map(country => first.db.platform(places(country)))
   await first.drop()

@@ -17,7 +17,7 @@ async function addressOf(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-test('what happens at another process while a process hears no notices is told by its open streams afterwards, and who has signed out meanwhile hears no more [Y-02] [O-03] [V3]', async context => {
+test('after a process has missed notices, its open streams send the events of the other process, and the stream of a staff member who signed out in the meantime ends [Y-02] [O-03] [V3]', async context => {
   const tiffin = await openInstallation()
   context.onTestFinished(() => tiffin.close())
   const { services, wire } = await openSecondProcess(context, tiffin)

@@ -54,7 +54,7 @@ test('mails go out when an order is placed, accepted, delayed and cancelled, eac
   expect(tiffin.sent).toEqual([])
 })
 
-test('a mail server that is away for a while costs no mail and sends none twice', async () => {
+test('if the mail server is unavailable for a while, no mail is lost and no mail is sent twice', async () => {
   const { send } = tiffin.services.integrations.mail
   tiffin.services.integrations.mail.send = () => Promise.reject(new Error('away'))
   await orderFood(shop)

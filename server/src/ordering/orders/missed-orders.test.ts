@@ -30,7 +30,7 @@ const missed = async () => {
 }
 const letters = () => tiffin.sent.filter(({ subject }) => subject.includes('missed at'))
 
-test('the board tells of missed orders until a staff member has confirmed them, and of later ones again [Y-02]', async () => {
+test('the board shows missed orders until a staff member confirms them, and then shows the orders that are missed later [Y-02]', async () => {
   const first = await orderFood(shop)
   await pass(15)
   expect(await missed()).toEqual([first.id])

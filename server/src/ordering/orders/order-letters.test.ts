@@ -63,7 +63,7 @@ test('the shop’s number is a link, and a reply reaches the shop [Z-15]', async
   expect(sent!.reply_to).toBe('shop@example.com')
 })
 
-test('a letter shows the sub-total, what is added to it and the total, and below it the tax that is included [Z-15]', async () => {
+test('a mail about an order shows the sub-total, the added charges and the total, and below them the included tax [Z-15]', async () => {
   const own = await tiffin.shop({
     menu: SMALL_MENU,
     change: ({ charges }) => void (charges.bag = { amount: 10, items_per_bag: null }),
@@ -180,7 +180,7 @@ test('a delay that is undone at once is not announced; one that stays is announc
   ])
 })
 
-test('the letter about a cancelled order gives the reason and asks for no collection and no payment [O-08] [P-38]', async () => {
+test('the mail about a cancelled order gives the reason and asks for neither collection nor payment [O-08] [P-38]', async () => {
   const { sent } = await lettersOf({}, id =>
     kitchen.cook.client.call(rows.cancelStaffOrder, {
       params: kitchen.at(id),

@@ -125,7 +125,7 @@ test('only an order that is accepted and not completed can be delayed [Y-02]', a
   })
 })
 
-test('of two cooks who accept an order at the same time one wins, and the other is told who [Y-02]', async () => {
+test('when two cooks accept an order at the same time, one succeeds and the other gets the name of the first [Y-02]', async () => {
   const { id } = await orderFood(shop)
   const other = await newStaff(tiffin, shop)
   const results = await Promise.allSettled([

@@ -31,7 +31,7 @@ test('the tax of each dish of an older order is found from its classes and the a
   })
 })
 
-test('two rates of an older order are told apart by their amounts, with a delivery charge that is taxed [O-17]', () => {
+test('two tax rates of an older order are distinguished by their amounts, with a taxed delivery charge [O-17]', () => {
   const order = older(
     [1200, 500],
     [

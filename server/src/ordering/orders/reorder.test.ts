@@ -99,7 +99,7 @@ test('options come along, and a choice that the menu does not allow any more lea
   ])
 })
 
-test('what is off the menu or not sold that way is left out and named, what got dearer is told, what got cheaper is not [O-12]', async () => {
+test('dishes that are off the menu or not sold for this service are left out and named; a higher price is reported, a lower price is not [O-12]', async () => {
   const { shop, amina, again, changeMenu } = await openScene()
   const items = { 'Tarka dal': 1, 'Pani puri kit': 2, Samosa: 1 }
   const { id } = await orderFood(shop, { diner: amina, items })
@@ -134,7 +134,7 @@ test('a type of order that the shop has stopped offering becomes one that it off
   expect((await again(id)).answer.service_type).toBe('collection')
 })
 
-test('a second press makes one basket, and nobody orders what somebody else has ordered [O-12] [V12]', async () => {
+test('a second press creates no second basket, and a customer cannot reorder the order of another customer [O-12] [V12]', async () => {
   const { shop, amina } = await openScene()
   const { id } = await orderFood(shop, { diner: amina })
   const idempotency_key = crypto.randomUUID()
@@ -149,7 +149,7 @@ test('a second press makes one basket, and nobody orders what somebody else has 
   await expect(guest.call(reorder, { params: { id }, body: {} })).rejects.toMatchObject({ status: 401 })
 })
 
-test('the last five orders of a customer are listed newest first, cancelled ones only where they are asked for [M-17] [M-18] [O-13]', async () => {
+test('the last five orders of a customer are listed newest first, and cancelled orders are included only on request [M-17] [M-18] [O-13]', async () => {
   const { shop, amina } = await openScene()
   const numbers: number[] = []
   for (let count = 0; count < 6; count += 1)

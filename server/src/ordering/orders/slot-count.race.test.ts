@@ -17,7 +17,7 @@ const LATER = '2026-11-20 20:00:00'
 
 const tiffin = withInstallation()
 
-test('diners, cooks and the timer cancel the same orders while others want their places: each place is returned once and none is taken twice [T-23] [T-26]', async () => {
+test('each place of a slot is returned once and never taken twice when diners, cooks and the timer cancel the same orders while other diners order [T-23] [T-26]', async () => {
   const shop = await tiffin.shop({
     menu: SMALL_MENU,
     change: ({ ordering }) => {

@@ -69,7 +69,7 @@ test('the stream of an order sends each step as it happens, without personal dat
   await following
 })
 
-test('after a reconnect a stream sends what was missed and nothing twice', async () => {
+test('after a reconnect a stream sends the missed events and repeats no event', async () => {
   const { id } = await orderFood(shop)
   const first = collector<OrderEvent>()
   const following = diners
@@ -97,7 +97,7 @@ test('after a reconnect a stream sends what was missed and nothing twice', async
   await again
 })
 
-test('the kitchen’s stream has every order of its shop and none of another [Y-02] [Z-09]', async () => {
+test('the stream of the kitchen contains every order of its shop and no order of another shop [Y-02] [Z-09]', async () => {
   const { last_event_id } = await kitchen.call(listBoard, { params: { storeId: shop.id } })
   const heard = collector<StaffEvent>()
   const following = kitchen
@@ -143,7 +143,7 @@ test.each(['abc', 'Infinity', '1e3', '-1', '1.5', '99999999999999999999'])(
 )
 
 test.each([undefined, '1', '99999999'])(
-  'a kitchen that returns with %s after a year is told to read the board, and hears what follows [Y-02]',
+  'a kitchen that reconnects with %s after a year is told to read the board, and then gets the following events [Y-02]',
   async last_event_id => {
     const old = await tiffin.shop({ menu: SMALL_MENU })
     const { id } = await orderFood(old)

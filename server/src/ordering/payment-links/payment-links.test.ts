@@ -93,7 +93,7 @@ describe('a link for an order', () => {
     ])
   })
 
-  test('is for what is due, and a second link takes the place of the first', async () => {
+  test('is for the amount due, and a second link replaces the first', async () => {
     const { id: order_id } = await orderFood(links.shop)
     await expect(links.make({ order_id, amount: '10.00' })).rejects.toMatchObject({ status: 409 })
     const first = await links.make({ order_id })
@@ -122,7 +122,7 @@ describe('a link for an order', () => {
     expect(await links.sandbox.read(links.shop.id, page.split('/').at(-1)!)).toMatchObject({ refunded: 1100 })
   })
 
-  test('does not show its payment to whoever has the order’s address', async () => {
+  test('does not show its payment to a client that has the address of the order', async () => {
     const { id: order_id } = await orderFood(links.shop)
     const { id } = await links.make({ order_id })
     await links.opened(id)

@@ -76,7 +76,7 @@ test('no order joins without its guest’s token: not by e-mail, not from next d
   expect(await history(customer.client)).toEqual([theirs.id])
 })
 
-test('an order joins once: the second account that comes with the token gets none, and the same one keeps it [V10]', async () => {
+test('an order joins only one account: a second account with the guest’s token gets no orders, and the first account keeps them [V10]', async () => {
   const { id, diner: guest } = await orderFood(shop)
   const first = await registers(guest.client)
   const second = await guest.client.call(register, { body: { ...account, email: 'eve@example.com' } })

@@ -30,7 +30,7 @@ const accept = (token: string, given: { name?: string; password?: string } = { n
   visitor().call(people.acceptInvitation, { body: { token, ...given } })
 const ended = { status: 404, type: 'link-ended' }
 
-test('who is invited by a letter in the shop’s language chooses name and password, once, and works there [Y-01]', async () => {
+test('a person who is invited by a mail in the shop’s language chooses a name and a password, once, and can work in the shop [Y-01]', async () => {
   const email = newEmail()
   await invite(email, 'kitchen')
   expect((await everybody()).invitations).toMatchObject([
@@ -85,7 +85,7 @@ test('a link ends after seven days, when it is withdrawn, and when a new one is 
   expect((await everybody()).invitations).toEqual([])
 })
 
-test('who has an account accepts with a press, keeps their password, and is not signed in by the letter [Y-01]', async () => {
+test('an invited person who has an account accepts with one press, keeps their password, and is not signed in by the mail [Y-01]', async () => {
   const second = await tiffin.shop({ name: 'Second' })
   const email = newEmail()
   await invite(email, 'manager')
@@ -183,7 +183,7 @@ test.each([
 test.each([
   ['', 'This field is required'],
   ['rosa', 'e-mail'],
-])('nobody is invited at "%s"', async (email, text) => {
+])('an invitation to the address "%s" is rejected', async (email, text) => {
   await expect(invite(email)).rejects.toMatchObject({
     status: 400,
     errors: { email: [expect.stringMatching(new RegExp(text, 'i'))] },

@@ -57,7 +57,7 @@ test('an owner sees who works in the shop, owners first, with roles and when the
   expect((await listed())[0]!.used_at).toBe('2026-11-20 18:00:00')
 })
 
-test('the open invitations of an owner end when they are taken off or are owner no longer; those of others stay [Y-01]', async () => {
+test('the open invitations of an owner are withdrawn when the owner is removed or loses the owner role; invitations of other owners stay [Y-01]', async () => {
   const { db } = tiffin.services
   const invited = async () =>
     (await owner.client.call(people.listPeople, { params: params() })).data.invitations.map(
@@ -88,7 +88,7 @@ test('the open invitations of an owner end when they are taken off or are owner 
   ).toHaveLength(3)
 })
 
-test('who is taken off loses the stream and the next call at once, and keeps their other shops [Y-01] [V3]', async () => {
+test('a staff member who is removed from a shop loses the open stream and all later calls immediately, and keeps their other shops [Y-01] [V3]', async () => {
   await orderFood(shop)
   const cook = await newStaff(tiffin, shop, 'kitchen')
   const open = await stream(cook)

@@ -50,13 +50,13 @@ async function setUp() {
   return { client, code, uri, recovery_codes }
 }
 
-test('the codes are those of RFC 6238', () => {
+test('the codes match RFC 6238', () => {
   const secret = Secret.fromUTF8('12345678901234567890')
   const code = (seconds: number) => new TOTP({ secret, digits: 8 }).generate({ timestamp: seconds * 1000 })
   expect([59, 1111111109, 20000000000].map(code)).toEqual(['94287082', '07081804', '65353130'])
 })
 
-test('a sign-in asks for a code after the right password, and only then [Y-01]', async () => {
+test('a sign-in requires a code after the correct password, and only then [Y-01]', async () => {
   const { uri, recovery_codes, code } = await setUp()
   expect(uri).toContain(`otpauth://totp/Tiffin%20console:${encodeURIComponent(email)}?`)
   expect(new Set(recovery_codes).size).toBe(10)
@@ -167,7 +167,7 @@ test('of sixty codes that are guessed ten are checked; then the right one waits 
   expect((await withCode(code())).data.email).toBe(email)
 })
 
-test('turning it on ends the other sessions, and each shop’s audit tells of it', async () => {
+test('turning on the second factor ends the other sessions, and is recorded in the audit of each shop', async () => {
   const other = await open()
   const { client } = await setUp()
   await expect(other.call(getStaffMember, {})).rejects.toMatchObject({ status: 401 })
@@ -178,7 +178,7 @@ test('turning it on ends the other sessions, and each shop’s audit tells of it
   ])
 })
 
-test('some time after the sign-in the set-up asks for the password once more', async () => {
+test('some time after the sign-in, setting up the second factor requires the password again', async () => {
   const client = await open()
   tiffin.clock.add({ minutes: 16 })
   const begin = (given?: string) =>
@@ -204,7 +204,7 @@ test('it cannot be set up over another one, and is turned off by a code', async 
   expect((await withCode()).data.second_factor).toBe(false)
 })
 
-test('where an owner demands it, who has none can only set it up [Y-01]', async () => {
+test('if an owner demands the second factor, a staff member without it can only set it up [Y-01]', async () => {
   const owner = await newStaff(tiffin, shop, 'owner')
   const cook = await open()
   const demand = (client: typeof cook, demanded: boolean) =>
@@ -227,7 +227,7 @@ test('where an owner demands it, who has none can only set it up [Y-01]', async 
   })
 })
 
-test('an owner takes it off staff who lost their device: told by letter, signed out, and not for owners [Y-01]', async () => {
+test('an owner can turn off the second factor of staff who lost their device, but not of owners; the staff member is informed by mail and signed out [Y-01]', async () => {
   const owner = await newStaff(tiffin, shop, 'owner')
   const second = await newStaff(tiffin, shop, 'owner')
   const { client } = await setUp()

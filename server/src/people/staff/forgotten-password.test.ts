@@ -29,7 +29,7 @@ const reset = (token: string, to = password) =>
   visitor().call(calls.resetPassword, { body: { token, password: to } })
 const ended = { status: 404, type: 'link-ended' }
 
-test('who has forgotten the password gets a link, chooses a new one, and every session ends [Y-01]', async () => {
+test('a staff member who has forgotten the password gets a link and chooses a new password, and every session ends [Y-01]', async () => {
   const token = await signIn(tiffin, { email, password: old })
   await ask(email.toUpperCase())
   const link = await linkIn(tiffin, email)
@@ -84,7 +84,7 @@ test('the response does not tell whether an address has an account, nor do the r
   expect(tiffin.sent.map(({ to }) => to)).toEqual([email])
 })
 
-test('three letters an hour are written to an address, however often somebody asks', async () => {
+test('at most three mails an hour are sent to an address, however often a new password is requested', async () => {
   for (let i = 0; i < 6; i += 1) {
     await ask()
     await runDueJobs(tiffin.services, jobs, tiffin.app.log)

@@ -107,7 +107,7 @@ test('a password is changed by who knows the old one: this session stays, every 
   expect((await withPassword(wanted)).data.email).toBe(email)
 })
 
-test('who has a second factor gives a code of it for another password; of two changes at once one is done [Y-01]', async () => {
+test('a staff member with a second factor must enter a code to change the password; of two changes at the same time only one succeeds [Y-01]', async () => {
   const email = 'noor@example.com'
   await addStaff(tiffin.services, { email, name: 'Noor', password, operator: false, stores: [] })
   const noor = await signIn(email, { agent: FIREFOX, from: '127.0.0.1' })
@@ -132,7 +132,7 @@ test('who has a second factor gives a code of it for another password; of two ch
   expect(await again(code())).toEqual({ outcome: 'success' })
 })
 
-test('nobody ends the session of somebody else', async () => {
+test('a staff member cannot end the session of another staff member', async () => {
   for (const name of ['Ana', 'Ben'])
     await addStaff(tiffin.services, {
       email: `${name}@example.com`,

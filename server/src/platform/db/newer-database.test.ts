@@ -22,7 +22,7 @@ test('a database of a newer version is refused before anything in it is changed,
   expect(await tables()).toEqual(before)
 })
 
-test('a database of this version is opened again, and nothing is run twice', async () => {
+test('a database of this version can be opened again, and no migration runs twice', async () => {
   const own = await openEmbedded()
   databases.push(own)
   expect((await migrateEmbedded(own)).length).toBeGreaterThan(0)

@@ -100,7 +100,7 @@ test('a database that accepts connections but never responds counts as unavailab
   await hears(db, steady)
 })
 
-test('jobs that an outage interrupts are done afterwards, each once, and none waits for its claim to expire [R13, Z-15]', async context => {
+test('jobs that are interrupted by an outage are finished afterwards, each once, without waiting for a claim to expire [R13, Z-15]', async context => {
   const tiffin = await openInstallation()
   context.onTestFinished(() => tiffin.close())
   const { services, wire } = await openSecondProcess(context, tiffin)

@@ -42,7 +42,7 @@ test('bytes arrive as they are, also in a list', async () => {
   expect([...row!.two]).toEqual([...bytes])
 })
 
-test('a document that nobody has turned into text is refused before it is sent', async () => {
+test('a JSON document that is not converted to text is refused before it is sent', async () => {
   await expect(database.db.platform(sql`select ${{ name: 'naan' }}::jsonb`)).rejects.toThrow('json()')
   expect(await database.db.platform(sql`select 1 as still`)).toEqual([{ still: 1 }])
 })

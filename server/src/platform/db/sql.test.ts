@@ -33,7 +33,7 @@ test('names and constants that belong to the text are quoted', () => {
   expect(compile(quoted)).toEqual({ text: `"order"."note" "o""k" 'chef''s' 3 now()`, parameters: [] })
 })
 
-test('a list is joined with what is asked for, and an empty one is nothing', () => {
+test('a list is joined with the given separator, and an empty list produces no text', () => {
   expect(compile(sql`in (${sql.join([1, 2])}) or ${sql.join([sql`a`, sql`b`], ' or ')}`)).toEqual({
     text: 'in ($1, $2) or a or b',
     parameters: [1, 2],

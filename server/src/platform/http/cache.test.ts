@@ -33,7 +33,7 @@ test('a renewed value is as young as a new one', async () => {
   expect(loaded).toEqual(['a1', 'b1', 'c1', 'd1', 'a2', 'e1'])
 })
 
-test('what could not be read whole is given to those who wait, and asked for again', async () => {
+test('a value that could not be read completely is returned to the waiting callers, and loaded again for the next request', async () => {
   const { ask, loaded } = cacheOfFour()
   await Promise.all([ask('a', 1, false), ask('a', 1, false)])
   await ask('a')

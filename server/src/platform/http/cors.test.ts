@@ -10,7 +10,7 @@ const ask = (origin: string, url = '/consumer/store', app = tiffin.app) =>
   app.inject({ url, headers: { host: 'api.example', store: shop.host, origin } })
 
 test.each(['http://mango.example:3000', 'http://mango.example'])(
-  'a page of a known shop at %s may read what an API elsewhere answers [Z-01] [C-15]',
+  'a page of a known shop at %s may read the responses of an API on another host [Z-01] [C-15]',
   async origin => {
     for (const url of ['/consumer/store', '/consumer/profile', '/language/en.json', '/consumer/nothing']) {
       const { headers } = await ask(origin, url)

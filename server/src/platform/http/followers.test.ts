@@ -50,7 +50,7 @@ test('a closed page gets no events', async () => {
   expect([emit.mock.calls.length, byId.mock.calls.length]).toEqual([1, 0])
 })
 
-test('a change costs one reading for a thousand open pages, and none for a shop at which nobody looks', async () => {
+test('a change is read once for a thousand open pages, and not at all for a shop without open pages', async () => {
   const { followers, said, change, byId } = scene()
   const emit = vi.fn()
   for (let page = 0; page < 1000; page++)

@@ -38,7 +38,7 @@ test('on a full disk writes are refused with a time to retry, reads work, and on
   expect((await orderFood(shop)).id).not.toBe(id)
 })
 
-test('while the disk is full nothing is written: not by a job, by using a token or by a transaction [R13]', async () => {
+test('while the disk is full, statements that write or lock rows are refused [R13]', async () => {
   freeSpace = 0
   for (const statement of [
     sql`delete from job`,

@@ -59,7 +59,7 @@ test.each([
   ['no HTTP at all', () => 'good evening\r\n\r\n', 400],
   ['a head that never ends', () => get('/healthz', `x-long: ${'x'.repeat(20_000)}\r\n`), 431],
   ['two lengths', () => get('/healthz', 'content-length: 1\r\ncontent-length: 2\r\n'), 400],
-])('%s is answered in the usual form, with the usual headers [V1]', async (_, text, status) => {
+])('%s gets an error response in the usual form, with the usual headers [V1]', async (_, text, status) => {
   const line = dial(await listen())
   line.say(text())
   const answer = answerOf(await line.closed)

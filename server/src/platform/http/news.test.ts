@@ -18,7 +18,7 @@ function scene(most = 3) {
   return { news, said }
 }
 
-test('who waits for an order is told of this order, and of no other', async () => {
+test('a request that waits for an order is notified of changes to this order only', async () => {
   const { news, said } = scene()
   const [own, other, theirs] = [news.expect(1, 'a')!, news.expect(1, 'b')!, news.expect(2, 'a')!]
   said.notice({ topic: 'order', store_id: 1, id: 'a' })
@@ -33,7 +33,7 @@ test('a notice that may have been lost is news for everybody', async () => {
   expect(await Promise.all(both.map(({ come }) => come))).toEqual([true, true])
 })
 
-test('no more wait than there is room for, and who has stopped makes room, once', () => {
+test('the number of waiting requests is limited, and a request that stops waiting frees its place only once', () => {
   const { news } = scene(2)
   const first = news.expect(1, 'a')!
   expect(news.expect(1, 'a')).toBeDefined()

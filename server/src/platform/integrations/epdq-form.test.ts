@@ -32,7 +32,7 @@ test('a message is known by its signature, with names in small letters and capit
   ).toBeDefined()
 })
 
-test('a message that was changed, that names something twice or that nobody has signed is none [API-96]', () => {
+test('a message that was changed, contains a field twice or has no valid signature is rejected [API-96]', () => {
   const good = feedback()
   for (const forged of [
     good.replace('orderID=o1', 'orderID=o2'),
@@ -51,7 +51,7 @@ test('a message that was changed, that names something twice or that nobody has 
   expect(read(`${good}&whatever=1`)).toMatchObject({ ORDERID: 'o1' })
 })
 
-test('an answer is read by its attributes, and an amount to the penny', () => {
+test('a response is read from its attributes, and an amount is read to the penny', () => {
   expect(
     readResponse(
       '<?xml version="1.0"?>\n<ncresponse\norderID="o1"\nNCERRORPLUS="a &amp; b &lt;&quot;"\nSTATUS=""></ncresponse>',

@@ -101,7 +101,7 @@ test('a letter that finds its connection gone goes out once, on another', async 
   expect(counts).toMatchObject({ connections: 2, letters: 2 })
 })
 
-test('a letter tells other programs that it was sent automatically, so that nobody’s absence is sent to the shop', async () => {
+test('a mail is marked as sent automatically, so that no absence reply is sent to the shop', async () => {
   const { url, lines_of_letters } = await openTakingServer()
   const mail = smtpMail(url, 'shop@example.com', CALM)
   await mail.send(LETTER)

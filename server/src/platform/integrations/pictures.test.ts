@@ -87,7 +87,7 @@ test.each([
   ['/plain', ['picture.no_https']],
   ['/inside', ['picture.not_public']],
   ['/round', ['picture.on_and_on']],
-])('%s is none, and it is said why', async (path, why) => {
+])('%s is not accepted as a picture, and the reason is returned', async (path, why) => {
   expect(await look(path)).toEqual({ ok: false, why })
 })
 

@@ -45,7 +45,7 @@ const paid = async (key = crypto.randomUUID()) => {
   return { id, intent: (await stripe.readSession(KEY, id)).payment_intent!.id }
 }
 
-test('what is sent is what Stripe reads: amount, currency, name, and where it leads back', async () => {
+test('Stripe receives the amount, the currency, the name and the return address that were sent', async () => {
   const { id } = await stripe.createSession(KEY, crypto.randomUUID(), session())
   expect(host.session(id)).toMatchObject({
     amount: 1250,
@@ -57,7 +57,7 @@ test('what is sent is what Stripe reads: amount, currency, name, and where it le
   })
 })
 
-test('asked twice with one key it is one session, also when the first answer was lost', async () => {
+test('repeated requests with one idempotency key create one session, even if the first response was lost', async () => {
   const key = crypto.randomUUID()
   const before = host.sessions().length
   host.fault('create', 'deaf')
@@ -81,7 +81,7 @@ test.each([
   ['conflict', 'Stripe answered 409 idempotency_error'],
   ['declined', 'Stripe answered 402 card_declined'],
 ] as const)(
-  'nobody knows what became of a call that ends in %s, and the next one is heard',
+  'the outcome of a call that ends in %s is unknown, and the next call is processed',
   async (fault, words) => {
     const { id } = await paid()
     const asking = fault === 'hang' ? hasty : stripe
@@ -129,7 +129,7 @@ test('refunds are never more than was paid, and Stripe says why it will never ma
   expect(await refund(1)).toEqual({ status: 'refused', refusal: 'refunded-there' })
 })
 
-test('trying a key changes nothing and tells a wrong one, one that may not, too many calls, and silence', async () => {
+test('testing a key changes nothing and distinguishes a wrong key, a key without permission, too many calls and a missing response', async () => {
   const before = host.sessions().length
   expect(await stripe.tryKey(KEY)).toBe('works')
   expect(await stripe.tryKey('sk_test_wrong1234567890')).toBe('wrong-key')
@@ -142,7 +142,7 @@ test('trying a key changes nothing and tells a wrong one, one that may not, too 
   expect(host.sessions()).toHaveLength(before)
 })
 
-test('a failure says what Stripe answered, and nothing of the key or of who pays', async () => {
+test('an error contains the status from Stripe, but neither the key nor data of the payer', async () => {
   const failure = await stripe
     .readSession('sk_test_wrong1234567890', 'cs_test_1')
     .catch((error: unknown) => error)

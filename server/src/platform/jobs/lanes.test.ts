@@ -16,7 +16,7 @@ import { runDueJobs, startWorker } from './worker.ts'
 
 const log = { warn() {}, error() {} } as never
 
-test('a mail server that hangs with 200 mails due delays no timer and no upkeep, and is asked for few at once [Z-15]', async () => {
+test('a mail server that hangs with 200 mails due does not delay timers or upkeep jobs, and gets only a few requests at the same time [Z-15]', async () => {
   const tiffin = await openInstallation()
   const shop = await tiffin.shop({
     menu: SMALL_MENU,
@@ -86,7 +86,7 @@ test('a shop whose payment provider hangs has two jobs of money running, and del
   await tiffin.close()
 })
 
-test('two processes run every job once, however many of them look at the same rows', async () => {
+test('two processes run every job once, even if both read the same rows', async () => {
   const tiffin = await openInstallation()
   const shop = await tiffin.shop()
   const ctx = storeContext(tiffin.services, await shop.store(), log)
@@ -136,7 +136,7 @@ test.each([1, 3])(
   },
 )
 
-test('41 jobs that are due together cost five claims, and none that finds nothing after them', async () => {
+test('41 due jobs are claimed with five claims, without a further claim that finds no job', async () => {
   let claims = 0
   const tiffin = await openInstallation({
     inspect: sql => void (claims += sql.includes('attempts = attempts + 1') ? 1 : 0),

@@ -71,7 +71,7 @@ test('what cannot be read stays as it is, and the command names the key that it 
   expect(await readAll(secretsWith(second))).toEqual(new Set(['JBSWY3DPEHPK3PXP']))
 })
 
-test('without a key nothing is rotated, in words', async () => {
+test('without a key no secret is rotated, and the error message gives the reason', async () => {
   expect(await run(secretsWith())).toMatchObject({
     code: 1,
     errors: expect.stringContaining('SECRETS_KEY is not set'),

@@ -17,7 +17,7 @@ const secretsWith = (...keys: Buffer[]) => createSecrets(keysFrom(keys))
 const place = { table: 'staff_factor', row: 'rosa' } as const
 const inFolder = (more = {}) => createSecrets(keysOf(readEnv({ DATA_DIR: folder, ...more })))
 
-test('a secret is read where it was written, and looks different each time', () => {
+test('a secret can be decrypted for the row that it was encrypted for, and each encryption gives a different result', () => {
   const { seal, open } = secretsWith(first)
   const [sealed, again] = [seal(place, 'clé 🔑 JBSWY3DP'), seal(place, 'clé 🔑 JBSWY3DP')]
   expect(open(place, sealed)).toBe('clé 🔑 JBSWY3DP')

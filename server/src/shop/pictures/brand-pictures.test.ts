@@ -32,7 +32,7 @@ function sign({ width, height, margin = 0 }: { width: number; height: number; ma
     .toBuffer()
 }
 
-test('a logo keeps its shape and what is transparent; its name says how wide it is, so that nothing moves when it comes [M-01]', async () => {
+test('a logo keeps its shape and its transparency; its name contains its width, so that the page does not move when the logo loads [M-01]', async () => {
   // A circle: its corners are clear.
   const circle = Buffer.from(
     '<svg width="500" height="500"><circle cx="250" cy="250" r="250" fill="#1f6f43"/></svg>',
@@ -132,7 +132,7 @@ test('mail programs that cannot show WebP get a logo as PNG, and its icon is a s
   expect(await sharp(icon.bytes).metadata()).toMatchObject({ format: 'png', width: 192, height: 192 })
 })
 
-test('a picture for sharing is a JPEG of 1200 by 630, whoever asks', async () => {
+test('a picture for sharing is a JPEG of 1200 by 630, whatever formats the client accepts', async () => {
   const { picture } = await as('sharing', await photo().png().toBuffer())
   for (const accept of ['*/*', 'image/avif,image/webp']) {
     const file = await getFile(tiffin, shop, { address: picture, accept })
@@ -169,7 +169,7 @@ test('the same file has a name for each use, and a dish shows neither logo nor p
   expect(names.map(pictureName).filter(Boolean)).toHaveLength(1)
 })
 
-test('what is no kind of picture is refused by its name', async () => {
+test('an upload with an unknown kind of picture is refused', async () => {
   expect((await send(await photo().png().toBuffer(), {}, 'banner' as PictureKind)).status).toBe(400)
 })
 

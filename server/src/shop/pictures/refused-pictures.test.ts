@@ -58,13 +58,13 @@ test.each([
   expect(message).toBe(tiffin.services.texts.of('en-GB')(`errors.${reason}`, { least: 320 }))
 })
 
-test('what a camera puts behind a photo is no reason to refuse it, and the words are in the language of whoever reads them', async () => {
+test('data that a camera appends to a photo is not a reason to refuse it, and error messages are in the language of the request', async () => {
   expect((await send(await behind('ftypmp42 a short film'))).status).toBe(200)
   expect((await send(await behind('\x11<sVg\x91'))).status, 'letters by chance').toBe(200)
   expect((await send(Buffer.from('x'), { language: 'es' })).message).toMatch(/^No se puede leer como imagen/)
 })
 
-test('a file that is too large is refused, and so is every file of somebody who may send none, before it is read', async () => {
+test('a file that is too large is refused, and every file of a person without permission is refused before it is read', async () => {
   const { status, message } = await send(Buffer.alloc(PICTURE_BYTES + 1))
   expect(status).toBe(413)
   expect(message).toBe('This is too large: at most 8 MB can be sent. Please choose something smaller.')
@@ -73,7 +73,7 @@ test('a file that is too large is refused, and so is every file of somebody who 
   expect((await send(Buffer.alloc(PICTURE_BYTES + 1), { 'staff-token': 'none' })).status).toBe(401)
 })
 
-test('whoever guesses who may send files is limited like everybody else [Z-16]', async () => {
+test('uploads that guess a staff token are rate-limited like all other requests [Z-16]', async () => {
   const own = await openInstallation({ env: { RATE_LIMITS: 'on' } })
   const sender = await newSender(own, await own.shop())
   const statuses: number[] = []
@@ -83,7 +83,7 @@ test('whoever guesses who may send files is limited like everybody else [Z-16]',
   await own.close()
 })
 
-test('of many files at the same time four are received, two of each person, and the others are told to come again', async () => {
+test('of many files sent at the same time four are accepted, at most two from each person, and the others are refused until later', async () => {
   const bytes = await photo({ width: 320, height: 320 }).jpeg().toBuffer()
   const [second, third] = [await newSender(tiffin, shop), await newSender(tiffin, shop)]
   const three = (sends: typeof send) => [1, 2, 3].map(() => sends(bytes))

@@ -44,7 +44,7 @@ test('the console shows it too, from its own origin', async () => {
   expect(answer.headers['content-type']).toBe('image/webp')
 })
 
-test('what a phone writes beside the pixels is gone, such as the place, and the picture stands as the phone was held [M-01]', async () => {
+test('metadata that a phone adds to a picture, such as the location, is removed, and the picture is turned the way the phone was held [M-01]', async () => {
   // Turned by half: what the file has at its left belongs to the right.
   const taken = photo().withExif(WRITTEN_BY_PHONE).withMetadata({ orientation: 3 })
   const bytes = await taken.withExif(WRITTEN_BY_PHONE).jpeg().toBuffer()

@@ -49,7 +49,7 @@ test('a drawn area serves who lives in it; where two overlap the smaller one cou
   })
 })
 
-test('of two drawn areas of one size the upper one counts, and one that is not drawn serves nobody [D-15]', async () => {
+test('of two drawn areas of the same size the upper one in the list applies, and an area without a drawing serves no address [D-15]', async () => {
   const shop = await openShop(
     drawn('Nowhere', null),
     drawn('First', square(0.01)),
@@ -58,7 +58,7 @@ test('of two drawn areas of one size the upper one counts, and one that is not d
   expect(await areaAt(shop, 53.8)).toMatchObject({ area: 'First' })
 })
 
-test('a shop with drawn areas asks for coordinates, and tells clients so [D-12] [D-15]', async () => {
+test('a shop with drawn areas requires coordinates, and tells clients that it does [D-12] [D-15]', async () => {
   const shop = await openShop(drawn('Centre', square(0.01)))
   await expect(shop.call(lookupDeliveryCharge, { body: { postcode: 'BD1 1AA' } })).rejects.toMatchObject({
     status: 400,
@@ -67,7 +67,7 @@ test('a shop with drawn areas asks for coordinates, and tells clients so [D-12] 
   expect((await shop.call(getStore, {})).data.delivery_charge).toEqual({ mode: 1 })
 })
 
-test('a drawing that nobody could judge is refused at its area, with what to do [Y-04]', async () => {
+test('a drawing that cannot be evaluated is refused with an error at its area that says how to correct it [Y-04]', async () => {
   const shop = await openShop(drawn('Centre', square(0.01)))
   const { client } = await newStaff(tiffin, shop, 'owner')
   const params = { storeId: shop.id, section: 'delivery' as const }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const credit = 'Postal data: GeoNames (CC BY 4.0)'
 
-test('anybody may look up a postcode, however it is written [D-08] [D-09]', async () => {
+test('a postcode can be looked up without signing in, however it is written [D-08] [D-09]', async () => {
   const shop = await tiffin.shop()
   expect(await shop.call(lookupPostcode, { body: { app_name: 'CUSTOMER', postcode: ' bd1 1aa' } })).toEqual({
     data: [
@@ -138,7 +138,7 @@ test('parts of the types that other geocoders use are read as well [D-21]', () =
   })
 })
 
-test('a place is looked up in the shop’s own country alone, and what is no place is refused [D-20]', async () => {
+test('a place is looked up only in the shop’s own country, and an invalid place is refused [D-20]', async () => {
   const shop = await tiffin.shop()
   const ask = (body: { latlng?: string; address?: string; locale?: string }) =>
     shop.call(lookupLocation, { body })
@@ -157,7 +157,7 @@ test('a place is looked up in the shop’s own country alone, and what is no pla
     })
 })
 
-test('constants of a country are those of the locale, else of the shop’s country [C-13]', async () => {
+test('the constants of a country come from the locale, or otherwise from the shop’s country [C-13]', async () => {
   const shop = await tiffin.shop()
   const countryOf = async (locale?: string) => {
     const { data } = await shop.call(getInitialLocation, { query: locale === undefined ? {} : { locale } })
@@ -168,7 +168,7 @@ test('constants of a country are those of the locale, else of the shop’s count
     expect(await countryOf(other)).toEqual(['GB', 'GBP', 'POSTCODE', true])
 })
 
-test('where nobody knows a place, and no distance is charged, pages do not offer to find out where the diner is [D-20]', async () => {
+test('if places cannot be looked up and the charge does not depend on distance, pages do not offer to locate the diner [D-20]', async () => {
   const locates = async (shop: Pick<Awaited<ReturnType<typeof tiffin.shop>>, 'call'>) =>
     (await shop.call(getStore, {})).data.locates
   expect(await locates(await tiffin.shop())).toBeUndefined()

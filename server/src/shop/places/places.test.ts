@@ -8,7 +8,7 @@ import { newStaff } from '../../testing/staff.ts'
 
 const tiffin = withInstallation()
 
-test('anybody may look up the charge of a delivery; the response has one row [D-14]', async () => {
+test('the delivery charge can be looked up without signing in; the response has one row [D-14]', async () => {
   const shop = await openShop(2, [
     area('Centre', ['BD1'], { charge: 150, minimum_order: 1200, free_delivery_over: 3000, partner_fee: 49 }),
   ])
@@ -28,7 +28,7 @@ test('anybody may look up the charge of a delivery; the response has one row [D-
   ])
 })
 
-test('an owner is told of a beginning that no postcode has; one that was there blocks no other change [D-15] [Y-08]', async () => {
+test('a postcode prefix that matches no postcode is refused with an error; one that is already stored does not block other changes [D-15] [Y-08]', async () => {
   const shop = await openShop(2, [area('Old', ['BD7 BD8'])])
   const { client } = await newStaff(tiffin, shop, 'owner')
   const params = { storeId: shop.id, section: 'delivery' }
@@ -69,7 +69,7 @@ test('outside the UK any postcode that begins with the prefix matches [D-15]', a
   expect(await areaOf(shop, '94114-2100')).toBe('Castro')
 })
 
-test('where addresses do without a postcode, a shop that delivers by postcode asks for it, and one at a flat charge does not [D-04]', async () => {
+test('in a country where addresses need no postcode, a shop that delivers by postcode requires one, and a shop with a flat charge does not [D-04]', async () => {
   const country = 'IE'
   const [byPostcode, flat] = await Promise.all([
     openShop(2, [area('Dún Laoghaire', ['A96'])], { country }),
@@ -117,7 +117,7 @@ test('where distances are in kilometres, bands are measured in kilometres [D-15]
   ])
 })
 
-test('a flat charge is that of the first area, for every address [D-15]', async () => {
+test('a flat charge is the charge of the first area, for every address [D-15]', async () => {
   const shop = await openShop(3, [area('Town', [], { charge: 250 }), area('Unused', [])])
   expect(await areaOf(shop, 'ZE1 0AA')).toBe('Town')
 })

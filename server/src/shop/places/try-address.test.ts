@@ -82,7 +82,7 @@ test('areas that are only typed are tried before they are saved, and a wrong one
   })
 })
 
-test('where nobody knows the coordinates of an address, that is what it says [Y-04]', async () => {
+test('if the coordinates of an address are unknown, the response says so [Y-04]', async () => {
   const { ask } = await openShop({ mode: 1, areas: [area('Ring', { max_distance: 9 })] })
   expect(await ask({ postcode: 'ZE1 0AA' })).toMatchObject({
     is: 'unknown',
@@ -93,7 +93,7 @@ test('where nobody knows the coordinates of an address, that is what it says [Y-
   })
 })
 
-test('anybody reads where a shop delivers and from what; areas that serve nobody are left out [D-29]', async () => {
+test('delivery areas and their minimum orders can be read without signing in; areas that serve no address are left out [D-29]', async () => {
   const byPostcode = await openShop({
     mode: 2,
     areas: [area('Centre', { postcodes: ['BD1', 'BD7'] }), area('Later')],
@@ -119,7 +119,7 @@ test('anybody reads where a shop delivers and from what; areas that serve nobody
   expect((await none.shop.call(listDeliveryAreas, {})).data).toEqual([])
 })
 
-test('who lives outside is told the distance and whether food can be collected [D-17] [D-19]', async () => {
+test('a diner outside the delivery area is told the distance and whether the food can be collected [D-17] [D-19]', async () => {
   const { shop } = await openShop({ mode: 2, areas: [area('Centre', { postcodes: ['BD1'] })] })
   const refusedAt = (postcode: string) =>
     shop.call(lookupDeliveryCharge, { body: { postcode } }).then(

@@ -252,7 +252,7 @@ test('a section that a newer version has saved is not written over, and others a
   expect((await rowOf('hours')).value.closed).toBe(true)
 })
 
-test('hours that cannot stand are refused with each range and the remedy; a date that is missing is asked for [Y-04]', async () => {
+test('impossible opening hours are refused with an error for each range; a missing date is reported as required [Y-04]', async () => {
   const { hours } = (await shop.store()).settings
   const closed = { to: '2026-12-25', name: '', delivery: [], collection: [], dinein: [] }
   const change = (value: unknown) =>

@@ -58,7 +58,7 @@ describe('what cannot be read', () => {
   })
 })
 
-test('taxes that a shop has not set are those of its country', () => {
+test('a shop without tax settings of its own uses the taxes of its country', () => {
   expect(loadSettings([], COUNTRIES.US!).settings.tax).toMatchObject({ included: false, label: 'Sales tax' })
   const broken = { section: 'tax', value: { included: 'no', label: 'VAT' }, number: 1, revision: 1 }
   expect(loadSettings([broken], COUNTRIES.US!).settings.tax).toMatchObject({ included: false, label: 'VAT' })

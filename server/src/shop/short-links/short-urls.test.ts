@@ -36,7 +36,7 @@ async function opened() {
   }
 }
 
-test('a manager makes a short link, which leads there and counts who follows it, but neither machines nor looks ahead [I-28] [I-29] [R-38] [API-43]', async () => {
+test('a manager creates a short link that redirects to its target and counts visits; requests from robots and prefetching browsers are not counted [I-28] [I-29] [R-38] [API-43]', async () => {
   const { shop, save, list, follow } = await opened()
   const { data } = await save('lunch', '/order-now?item=dal#dal')
   expect(data).toMatchObject({ id: 'lunch', url: '/order-now?item=dal#dal', clicks: 0, clicked_at: null })
@@ -94,7 +94,7 @@ test('a link leads nowhere but to a page of the shop’s own hosts [R-38] [I-28]
   expect((await follow('whole')).headers.location).toBeUndefined()
 })
 
-test('a name that is taken is refused, the same sent twice is one, a target is changed with its figures kept, and what is removed is gone [I-28]', async () => {
+test('a name that is taken is refused, the same link sent twice is stored once, a changed target keeps the click counts, and a deleted link is not found [I-28]', async () => {
   const { save, list, remove, follow } = await opened()
   await save('flyer', '/order-now')
   await save('flyer', '/order-now')
@@ -142,7 +142,7 @@ test('clicks while the database is away are written when it is back, each once',
   expect((await list())[0]?.clicks).toBe(3)
 })
 
-test('who asks for clicks to be written waits for a write that has begun before', async () => {
+test('a request to write the clicks waits for a write that is already running', async () => {
   const database = Promise.withResolvers<never[]>()
   const clicks = createClicks({ query: () => database.promise })
   clicks.count(1, 'lunch', tiffin.clock.now())

@@ -14,7 +14,7 @@ beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 const stateOf = (shop: Shop) => shop.call(lookupPreorder, {})
 const SATURDAY_NOON = '2026-11-21T12:00:00Z'
 
-test('each change of a pause is in the audit, with what was before; what the clock has ended goes with the next [Y-09]', async () => {
+test('each change of a pause is in the audit with the previous value; a pause that has expired is recorded with the next change [Y-09]', async () => {
   const { shop, cook, set } = await shopWithCook(tiffin)
   await set({ paused: { delivery: 15 } })
   tiffin.clock.set('2026-11-20T19:00:00Z')
@@ -34,7 +34,7 @@ test('each change of a pause is in the audit, with what was before; what the clo
   ])
 })
 
-test('the audit tells a pause in the shop’s time [Y-09]', async () => {
+test('the audit shows a pause in the shop’s local time [Y-09]', async () => {
   const { shop, set } = await shopWithCook(tiffin)
   const boss = await newStaff(tiffin, shop, 'manager')
   await set({ paused: { delivery: 30 }, busy: { collection: { minutes: 20, until: 60 } } })
@@ -85,7 +85,7 @@ test('undo brings back what it replaced, also what the board of who undoes had n
   ])
 })
 
-test('a pause that the clock has ended is not what a change replaces [Y-04]', async () => {
+test('a change does not report an expired pause as replaced [Y-04]', async () => {
   const { set } = await shopWithCook(tiffin)
   await set({ paused: { delivery: 15 } })
   tiffin.clock.set('2026-11-20T18:15:00Z')
@@ -93,7 +93,7 @@ test('a pause that the clock has ended is not what a change replaces [Y-04]', as
   expect(replaced).toEqual({ paused: { delivery: null }, busy: {} })
 })
 
-test('a pause leaves no earlier versions, however often it is set; the audit tells them [Y-09]', async () => {
+test('a pause stores no earlier versions, however often it is set; the audit contains each change [Y-09]', async () => {
   const { shop, set } = await shopWithCook(tiffin)
   const owner = await newStaff(tiffin, shop, 'owner')
   for (const minutes of [15, 30, 60]) await set({ paused: { delivery: minutes } })

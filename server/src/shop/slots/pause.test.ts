@@ -169,7 +169,7 @@ test('an end that is months away is refused', async () => {
   await expect(set({ paused: { delivery: '2027-11-20T18:00:00Z' } })).rejects.toMatchObject({ status: 400 })
 })
 
-test('every console of the shop hears of a pause [Y-04]', async () => {
+test('every console of the shop is notified of a pause [Y-04]', async () => {
   const { shop, cook, set } = await shopWithCook(tiffin)
   await tiffin.console.listen({ port: 0, host: '127.0.0.1' })
   const { port } = tiffin.console.server.address() as AddressInfo

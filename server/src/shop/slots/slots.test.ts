@@ -134,7 +134,7 @@ describe('slots', () => {
     ])
   })
 
-  test('there are none further ahead than the shop’s settings allow [T-23]', async () => {
+  test('are not offered further ahead than the shop’s settings allow [T-23]', async () => {
     const shop = await tiffin.shop({ change: settings => void (settings.ordering.delivery.days_ahead = 2) })
     const { preorder_hours } = await shop.call(lookupPreorder, {})
     expect(preorder_hours.delivery.map(day => day.date)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])

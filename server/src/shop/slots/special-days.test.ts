@@ -106,7 +106,7 @@ test('hours that a clock change skips as a whole open nothing that day [M-21]', 
   expect(state.collection.next_time).toBe('2026-03-30 18:30:00')
 })
 
-test('diners are told the special days; closures that were stored before there were others are among them [T-27] [N-18]', async () => {
+test('diners can read the special days, including closures that an older version stored [T-27] [N-18]', async () => {
   const shop = await tiffin.shop()
   await tiffin.services.db.query(
     shop.id,

@@ -6,7 +6,7 @@ import { newStaff } from '../../testing/staff.ts'
 
 const tiffin = withInstallation()
 
-test('the audit tells which fields of the settings were changed, those of the owner’s sections to the owner alone [Y-09] [Y-01]', async () => {
+test('the audit shows which fields of the settings were changed; fields of the owner’s sections are shown only to the owner [Y-09] [Y-01]', async () => {
   const shop = await tiffin.shop()
   const owner = await newStaff(tiffin, shop, 'owner')
   const manager = await newStaff(tiffin, shop, 'manager')

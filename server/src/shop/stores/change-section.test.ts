@@ -42,7 +42,7 @@ test('a manager changes a section of the settings and reads it as it is now [Y-0
   expect((await shop.store()).settings.about.allergy_note).toBe('Nuts are about.')
 })
 
-test('all policies of a shop can be saved at their longest; more is refused with its limit, and whoever may not save is told so before it is read [G-32] [Y-01]', async () => {
+test('all policies of a shop can be saved at their maximum length; a larger request is refused with the limit, and a staff member without permission is refused before the request is read [G-32] [Y-01]', async () => {
   const { read, change } = await opened('policies', 'owner')
   const { value, revision } = await read()
   const long = (tag: string) => `<p>${tag.repeat(49_900 / tag.length)}</p>`
@@ -66,7 +66,7 @@ test('what somebody else has changed meanwhile is not written over [Y-08]', asyn
   expect((await read()).value.allergy_note).toBe('First.')
 })
 
-test('whoever saves again after a lost response is told that it is saved, once in the audit, unless somebody has changed it since [Y-08]', async () => {
+test('saving again after a lost response succeeds with a single audit entry, unless the section was changed in the meantime [Y-08]', async () => {
   const { shop, read, change } = await opened('about')
   const { value, revision } = await read()
   const mine = { ...value, allergy_note: 'Mine.' }
@@ -183,7 +183,7 @@ describe('a stored value that cannot be read', () => {
     return policies
   }
 
-  test('is shown to the owner beside what is in force, until a save of the page that shows it [Y-08]', async () => {
+  test('is shown to the owner beside the value in force, until the page that shows it is saved [Y-08]', async () => {
     const { shop, read, save } = await withBrokenPolicy()
     const { value, revision, unreadable } = await read()
     expect(value).toMatchObject({ terms: '', privacy: '<p>Ours.</p>' })

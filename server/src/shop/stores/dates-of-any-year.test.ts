@@ -29,7 +29,7 @@ async function statusOf(calling: Promise<unknown>): Promise<number> {
   )
 }
 
-test('figures, books and files asked for by a day of any year are answered or refused [Y-21]', async () => {
+test('requests for figures, books and files by a day of any year succeed or are refused [Y-21]', async () => {
   const shop = await tiffin.shop({ menu: SMALL_MENU })
   await orderFood(shop)
   const { client } = await newStaff(tiffin, shop, 'owner')

@@ -42,7 +42,7 @@ async function openPage(shop: Shop, app = tiffin.app) {
   }
 }
 
-test('an open page hears of a pause, of a dish that is sold out, of a changed setting and of a new menu, and of no other shop’s', async () => {
+test('an open page is notified of a pause, a sold-out dish, a changed setting and a new menu of its shop, but not of changes at another shop', async () => {
   const [shop, neighbour] = [await tiffin.shop({ menu: SMALL_MENU }), await tiffin.shop({ menu: SMALL_MENU })]
   const { client } = await newStaff(tiffin, shop, 'owner')
   const [page, other] = [await openPage(shop), await openPage(neighbour)]
@@ -73,7 +73,7 @@ test('an open page hears of a pause, of a dish that is sold out, of a changed se
   await Promise.all([page.close(), other.close()])
 })
 
-test('a page that is open at another process hears of a change as well, and reads it there', async context => {
+test('a page that is connected to another process is also notified of a change, and reads the new value there', async context => {
   const { services } = await openSecondProcess(context, tiffin)
   const app = await createApp(services)
   context.onTestFinished(() => app.close())

@@ -4,7 +4,7 @@ import { withInstallation } from '../../testing/with-shop.ts'
 
 const tiffin = withInstallation()
 
-test('the features that a shop has switched on are listed by name, to whoever has its platform token [C-25]', async () => {
+test('the features that a shop has switched on are listed by name for a client with the shop’s platform token [C-25]', async () => {
   const shop = await tiffin.shop({
     change: ({ features, loyalty }) => {
       features.our_recommendations = 'ENABLED'

@@ -56,7 +56,7 @@ test('a key is kept encrypted: the console reads how it ends, the audit too, and
   expect(JSON.stringify(rows)).not.toMatch(/sk_(live|test)/)
 })
 
-test('what is no such key is refused, and the one before stays [Y-08]', async () => {
+test('a value that does not look like the key is refused, and the previous key stays stored [Y-08]', async () => {
   await save(KEY)
   for (const value of ['', 'pk_test_4eC39HqLyjWDarjtT1zdp7dc', 'sk_test_', `${KEY} ${KEY}`])
     await expect(save(value)).rejects.toMatchObject({
@@ -99,7 +99,7 @@ test('a removed key is gone, and removing it again changes nothing', async () =>
   ])
 })
 
-test('a rotation reaches the keys of every shop; without a key of the installation none is kept', async () => {
+test('a rotation re-encrypts the keys of every shop; without an encryption key of the installation no secret is stored', async () => {
   await save(KEY)
   const { secrets } = tiffin.services
   const next = randomBytes(32)

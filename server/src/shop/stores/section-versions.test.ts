@@ -62,7 +62,7 @@ test('every change of a section is listed with who, when and what, the last firs
   expect(data.map(({ at }) => at.slice(11))).toEqual(['18:05:00', '18:00:00'])
 })
 
-test('an earlier version is looked at and brought back, and that is undone in the same way [Y-08]', async () => {
+test('an earlier version can be viewed and restored, and the restore can be undone in the same way [Y-08]', async () => {
   const { shop, read, change, list, look, restore } = await opened()
   await change({ description: 'First.' })
   const { revision: second } = await change({ description: 'Second.' })
@@ -76,7 +76,7 @@ test('an earlier version is looked at and brought back, and that is undone in th
   expect((await list()).data).toHaveLength(4)
 })
 
-test('what a section was before its first change can be brought back too, also the country’s defaults [Y-08]', async () => {
+test('the state of a section before its first change can be restored too, including the country’s defaults [Y-08]', async () => {
   const { shop, read, change, restore } = await opened()
   await tiffin.services.db.query(
     shop.id,
@@ -89,7 +89,7 @@ test('what a section was before its first change can be brought back too, also t
   expect((await read()).value).toEqual(before.value)
 })
 
-test('a version is brought back only on top of what was read, so that nobody’s change is lost unseen [Y-08]', async () => {
+test('restoring a version is refused if the section was changed after it was read, so that no change is overwritten unnoticed [Y-08]', async () => {
   const { read, change, restore } = await opened()
   const { revision: first } = await read()
   const { revision } = await change({ description: 'Mine.' })
@@ -111,7 +111,7 @@ test('an earlier version that today’s schema would refuse comes back with the 
   expect((await read()).value).toMatchObject({ description: '', keywords: 'old' })
 })
 
-test('versions that never were are not found, and a change without a difference makes none [Y-08]', async () => {
+test('a version that does not exist is not found, and a change without a difference creates no version [Y-08]', async () => {
   const { read, change, list, look } = await opened()
   const { revision } = await read()
   expect(await change({})).toMatchObject({ revision })

@@ -60,13 +60,13 @@ test('the contact that an owner types is the one that diners find [H-42] [C-05]'
   })
 })
 
-test('a link that is no address of a site is refused beside its field, so that none can run a script [H-42]', async () => {
+test('a link that is not the address of a website is refused with an error at its field, so that no link can run a script [H-42]', async () => {
   const { set } = await opened()
   const errors = await errorsOf(set('contact', { facebook: 'javascript:alert(1)', ios_link: 'mango' }))
   expect(Object.keys(errors as object)).toEqual(['facebook', 'ios_link'])
 })
 
-test('what an owner writes about the shop is what diners read; an emptied title is the standard one [R-40]', async () => {
+test('diners read the texts that an owner writes about the shop; an empty title is replaced by the standard title [R-40]', async () => {
   const { shop, set, details, configuration } = await opened()
   await set('about', {
     title: 'Mango in Bradford',
@@ -105,7 +105,7 @@ test('express and quick checkout are 1 for pages until the owner switches them o
   expect(await configuration()).toMatchObject({ quick_checkout: 0 })
 })
 
-test('who takes no collection is not offered for it, and nobody orders as a guest where guests are not welcome [T-01]', async () => {
+test('a shop that does not take collection orders does not offer collection, and guest checkout is not offered if the shop has disabled it [T-01]', async () => {
   const { shop, set, configuration } = await opened()
   const { ordering } = (await shop.store()).settings
   await set('ordering', {
@@ -136,7 +136,7 @@ test('an owner chooses the languages of the pages; currency, time zone and patte
   expect(await errorsOf(set('region', { languages: [] }))).toHaveProperty('languages')
 })
 
-test('a flat charge that an owner types is what a diner is asked for, wherever they live [D-15]', async () => {
+test('a flat charge that an owner enters is the delivery charge of a diner at any address [D-15]', async () => {
   const { shop, set } = await opened()
   const { ordering } = (await shop.store()).settings
   await set('ordering', { delivery: { ...ordering.delivery, enabled: true } })

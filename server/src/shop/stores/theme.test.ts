@@ -36,7 +36,7 @@ async function opened() {
 
 const published = async (shop: Shop) => (await shop.store()).settings.look.theme
 
-test('a look is tried in the preview, and diners see it when it is published [C-18]', async () => {
+test('a theme is tried in the preview, and diners see it after it is published [C-18]', async () => {
   const { shop, read, put, publish } = await opened()
   expect((await read('preview')).value).toEqual(READY_LOOKS.basil)
   await put('preview', READY_LOOKS.tomato)
@@ -79,7 +79,7 @@ test('a palette of before that would not pass today does not block a new logo', 
   })
 })
 
-test('whoever brings an earlier look back goes on from it: the preview has it too', async () => {
+test('restoring an earlier theme also puts it into the preview', async () => {
   const { shop, client, params, read, put, publish } = await opened()
   await put('preview', READY_LOOKS.charcoal)
   await publish(READY_LOOKS.tomato)
@@ -95,7 +95,7 @@ test('whoever brings an earlier look back goes on from it: the preview has it to
   expect((await read('preview')).value).toEqual(READY_LOOKS.tomato)
 })
 
-test('a new logo leaves alone what is tried in the preview', async () => {
+test('a new logo does not change the theme in the preview', async () => {
   const { read, put } = await opened()
   await put('preview', READY_LOOKS.charcoal)
   const { value } = await read('look')
@@ -103,7 +103,7 @@ test('a new logo leaves alone what is tried in the preview', async () => {
   expect((await read('preview')).value).toEqual(READY_LOOKS.charcoal)
 })
 
-test('a logo is tried, published and brought back with the look; only an upload of the shop’s own is one [C-18]', async () => {
+test('a logo is previewed, published and restored with the theme; only a picture that the shop has uploaded is accepted as a logo [C-18]', async () => {
   const { shop, client, params, read, put, publish } = await opened()
   const [first, second] = ['/pictures/ga0AAAAA', '/pictures/g3kBBBBB']
   await put('preview', { ...READY_LOOKS.basil, logo: first })
@@ -125,7 +125,7 @@ test('a logo is tried, published and brought back with the look; only an upload 
     })
 })
 
-test('of two owners who publish at once the second is told both looks, and overwrites nothing', async () => {
+test('when two owners publish a theme at the same time, the second one is refused and overwrites nothing', async () => {
   const { shop, read, put } = await opened()
   const { value, revision } = await read('look')
   await put('look', { ...value, theme: READY_LOOKS.sea_salt }, revision)
@@ -134,7 +134,7 @@ test('of two owners who publish at once the second is told both looks, and overw
   expect(await published(shop)).toEqual(READY_LOOKS.sea_salt)
 })
 
-test('a look of one colour, as it was stored before, has the same links and buttons in both palettes', async () => {
+test('a theme of one colour, stored by an older version, keeps its links and buttons in both palettes', async () => {
   const { shop } = await opened()
   await tiffin.services.db.query(
     shop.id,

@@ -53,7 +53,7 @@ test('every path of the console is the one page, with the languages and under th
   }
 })
 
-test('maps may load pictures from the server of tiles alone, and from nowhere where there is none [Y-08]', async () => {
+test('maps may load pictures only from the tile server, and from no server if a tile server is not configured [Y-08]', async () => {
   const own = await openInstallation({
     env: { MAP_TILES: 'https://tiles.example.com/s/{z}/{x}/{y}.png', MAP_CREDIT: '© Example' },
   })
@@ -97,7 +97,7 @@ test.each([
   '/%2Egit%2fconfig',
   '/backup%2Ezip',
   '/favicon.ico/',
-])('%s looks like a file that is not there: a 404, and never the page', async url => {
+])('%s looks like a file that does not exist: the response is a 404, never the page', async url => {
   const answer = await (await serve(folder)).inject(url)
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ error: { type: 'not_found' } })

@@ -65,7 +65,7 @@ test('a shop that has given it no name has no such page [R-07]', async () => {
   expect(await named()).toBe(404)
 })
 
-test('an owner is told what the page lacks: a name, one that fits, a text [R-07] [Y-08]', async () => {
+test('an owner is told what the page lacks: a name, a name of permitted length, a text [R-07] [Y-08]', async () => {
   const shop = await tiffin.shop()
   const { client } = await newStaff(tiffin, shop, 'owner')
   const params = { storeId: shop.id, section: 'about' }

@@ -58,7 +58,7 @@ test('search engines and audits of performance see home [R-04]', async () => {
 })
 
 test.each(['/', '', 'nowhere', 'https://example.com', '//example.com', 'checkout'])(
-  'a first page that is home or none that there is leaves visitors at home: %s [R-02]',
+  'visitors stay on the home page if the first page is the home page or does not exist: %s [R-02]',
   async landing_page => {
     expect(await (await opened(landing_page))('/')).toBe(200)
   },

@@ -64,7 +64,7 @@ test('staff see hours, slots and dishes as they will be at that time, marked as 
   expect((await ahead(NIGHT).call(lookupPreorder, {})).collection.status).toBe('closed')
 })
 
-test('the pages of everybody stay as they are, before and after such a look', async () => {
+test('the pages of all other visitors stay unchanged before and after a preview at another time', async () => {
   const before = await pageAt('/order-now')
   await pageAt(`/order-now?at=${NIGHT}&ahead=${ticket}`)
   const after = await pageAt('/order-now')
@@ -106,7 +106,7 @@ async function forged(staff_id: string, ends: string): Promise<string> {
   return `${staff_id}.${ends}.${signed(row!.password_hash, text)}`
 }
 
-test('nothing can be ordered, changed or read of a person at another time: every call but those of a page is refused', async () => {
+test('a preview at another time cannot order, change or read personal data: every call except the calls of a page is refused', async () => {
   await expect(
     ahead(NOON).call(createCart, { body: {}, idempotency_key: crypto.randomUUID() }),
   ).rejects.toMatchObject({
@@ -141,7 +141,7 @@ test('nothing can be ordered, changed or read of a person at another time: every
   await expect(ahead(NOON).call(viewCart, { params, query: {} })).rejects.toMatchObject(isRefused)
 })
 
-test('a customer who is signed in on the same browser is neither signed out by a far look nor kept signed in by it', async () => {
+test('a preview at another time neither signs out a customer in the same browser nor extends their session', async () => {
   const { token, client } = await newGuest(shop)
   const usedAt = async () => {
     const [row] = await tiffin.services.db.query(
@@ -167,7 +167,7 @@ test('no cache keeps the menu of another time, although its address is the same 
   expect(await read({})).toBe('public, no-cache')
 })
 
-test('the look ends after two hours, and when its person may no longer set up the shop', async () => {
+test('a preview at another time ends after two hours, and when its staff member loses the permission to set up the shop', async () => {
   const isOver = { status: 403, type: 'look-ahead-over' }
   const { client, name } = await newStaff(tiffin, shop, 'manager')
   const { url } = await client.call(getLookAhead, { params: { storeId: shop.id } })

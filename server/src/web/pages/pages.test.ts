@@ -36,7 +36,7 @@ test('a page names itself and its shop [R-39]', async () => {
   expect((await get('/order-now')).body).toMatch(/<meta name="description" content="[^"]*The Mango Tree/)
 })
 
-test('what a shop cooks stands on its home page, and its keywords in the head of its pages [M-20] [C-10]', async () => {
+test('a shop’s cuisines are shown on its home page, and its keywords are in the head of its pages [M-20] [C-10]', async () => {
   const own = await tiffin.shop({
     change: ({ about }) =>
       Object.assign(about, { cuisines: ['Punjabi', 'Fish & chips'], keywords: 'curry, "halal"' }),

@@ -70,7 +70,7 @@ test('diners see nothing of it, before and after', async () => {
   expect((await dishesOf(shop)).map(each => each.name)).not.toContain('Saag aloo')
 })
 
-test('the draft is shown at another time too, with what is sold out until then', async () => {
+test('the draft can be previewed at another time too, with the dishes that are still sold out at that time', async () => {
   const { shop, client, ticket } = await shopWithDraft()
   const params = { storeId: shop.id, id: await itemNamed(shop, 'Tarka dal') }
   await client.call(setStock, { params, body: { kind: 'item', sold_out: true, until: 'tomorrow' } })
@@ -114,7 +114,7 @@ test('nothing can be ordered of a draft', async () => {
   await expect(order).rejects.toMatchObject({ status: 403, type: 'looking-ahead' })
 })
 
-test('a new dish asks for its options, and keeps its id however often it is read', async () => {
+test('a new dish in the draft requires its options, and keeps its id however often it is read', async () => {
   const { shop, change, ticket } = await shopWithDraft()
   const sizes = { ref: 'sizes', name: 'Size', min: 1, max: 1, options: [{ ref: 'large', name: 'Large' }] }
   await change(
@@ -141,7 +141,7 @@ test('what could not be sold is not shown, as it would not be published', async 
   expect((await dishesOf(looking(shop, ticket))).map(each => each.name)).not.toContain('Saag aloo')
 })
 
-test('a page that is open hears of each change of the draft and of its end, and then shows what diners see', async () => {
+test('an open page is notified of each change of the draft and of its end, and then shows the menu that diners see', async () => {
   const { shop, client, change, drop, ticket, path, name } = await shopWithDraft()
   const { port } = tiffin.app.server.address() as AddressInfo
   const headers = () => ({ store: shop.host, 'look-ahead': `now ${ticket}` })
@@ -167,7 +167,7 @@ test('a page that is open hears of each change of the draft and of its end, and 
   expect(page.body).toContain('There is no draft now')
 })
 
-test('the stream of a draft ends when its time is over, and at once for somebody who is taken off the shop [Y-01]', async () => {
+test('the stream of a draft ends when its time expires, and immediately for a staff member who is removed from the shop [Y-01]', async () => {
   const { port } = tiffin.app.server.address() as AddressInfo
   const follow = async () => {
     const editor = await shopWithDraft()
@@ -190,13 +190,13 @@ test('the stream of a draft ends when its time is over, and at once for somebody
   await late.ended
 })
 
-test('who does not look at the draft hears nothing of it', async () => {
+test('a client that does not preview the draft cannot follow its changes', async () => {
   const { shop } = await shopWithDraft()
   const answer = await tiffin.app.inject({ url: followMenuDraft.path, headers: { host: shop.host } })
   expect(answer.statusCode).toBe(404)
 })
 
-test('an open editor hears what a colleague changes, and nothing of a neighbour’s', async () => {
+test('an open editor is notified of the changes of a colleague, but not of changes at another shop', async () => {
   const [{ shop, change, name }, elsewhere] = [await shopWithDraft(), await shopWithDraft()]
   const { token } = await newStaff(tiffin, shop, 'owner')
   const { port } = tiffin.console.server.address() as AddressInfo

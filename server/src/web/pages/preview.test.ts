@@ -22,7 +22,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const sheet = (which: string) => `/storage/theme/${hash('sha256', shop.host)}/${which}.css`
 const BEETROOT = '--accent-fill:light-dark(#8f1d4f,'
 
-test('?preview=yes shows the look in preview, and a cookie holds it until the first of next month [C-17] [N-16]', async () => {
+test('?preview=yes shows the theme in preview, and a cookie keeps it until the first day of the next month [C-17] [N-16]', async () => {
   const page = await get('/order-now?preview=yes')
   expect(page.body).toContain(`<link id="look" rel="stylesheet" href="${sheet('preview')}">`)
   // At noon on Friday 20 November, ten and a half days are left.
@@ -36,7 +36,7 @@ test('?preview=yes shows the look in preview, and a cookie holds it until the fi
   expect(next.body).toContain(sheet('preview'))
 })
 
-test('the look that diners see is shown in preview mode too, and the mode goes on [H-12]', async () => {
+test('the theme that diners see can be shown in preview mode too, and preview mode continues [H-12]', async () => {
   const page = await get('/', { cookie: 'preview_mode=yes; preview_style=original' })
   expect(page.body).toContain(`<link id="look" rel="stylesheet" href="${sheet('live')}">`)
   expect(page.body).toContain('data-preview="original"')
@@ -53,7 +53,7 @@ test('?preview=no ends the mode [C-17]', async () => {
   ])
 })
 
-test('a page in preview is kept by nobody, found by no search engine, and never given to a diner [C-18]', async () => {
+test('a page in preview is not cached, not indexed by search engines, and never sent to a diner [C-18]', async () => {
   const before = await get('/')
   const page = await get('/', { cookie: 'preview_mode=yes' })
   expect(page.headers['cache-control']).toBe('private, no-store')
@@ -89,7 +89,7 @@ test("in the console's frame the cookie is of that frame alone", async () => {
   expect(String(page.headers['set-cookie'])).toContain('SameSite=None; Secure; Partitioned')
 })
 
-test('both looks are style sheets of variables under the hash of the hostname [API-103] [C-18]', async () => {
+test('both themes are style sheets of CSS variables under the hash of the hostname [API-103] [C-18]', async () => {
   const [live, preview] = [await get(sheet('live')), await get(sheet('preview'))]
   expect(preview.headers['content-type']).toBe('text/css; charset=utf-8')
   expect(preview.body).toContain(BEETROOT)
@@ -98,7 +98,7 @@ test('both looks are style sheets of variables under the hash of the hostname [A
   expect(live.body).toMatch(/:root\{--ground:light-dark\(#\w{6},#\w{6}\);/)
 })
 
-test('a style sheet is sent again only when its look has changed, and at once [API-103]', async () => {
+test('a style sheet is sent again only when its theme has changed, and then immediately [API-103]', async () => {
   const { etag } = (await get(sheet('live'))).headers
   const ask = async () => get(sheet('live'), { 'if-none-match': String(etag) })
   expect((await ask()).statusCode).toBe(304)
@@ -110,7 +110,7 @@ test('a style sheet is sent again only when its look has changed, and at once [A
   expect(changed.body).toContain(BEETROOT)
 })
 
-test('a look of an unknown shop, or of an unknown name, is not found [API-103]', async () => {
+test('a theme of an unknown shop or with an unknown name is not found [API-103]', async () => {
   const ask = (url: string) => get(url, { accept: 'text/css' })
   expect((await ask(`/storage/theme/${hash('sha256', 'nobody.example')}/live.css`)).statusCode).toBe(404)
   expect((await ask(sheet('draft'))).statusCode).toBe(404)

@@ -22,7 +22,7 @@ async function readings(work: () => Promise<unknown>): Promise<number> {
   return statements.filter(sql => /menu_revision,\s[^]*subcategory_id, name, price/.test(sql)).length
 }
 
-test('however many drafts are looked at, the menus of diners stay in memory [Y-05]', async () => {
+test('previews of many drafts do not remove the diners’ menus from memory [Y-05]', async () => {
   const busy = await tiffin.shop({ menu: SMALL_MENU })
   const other = await tiffin.shop({ menu: SMALL_MENU })
   const read = (shop: typeof busy) => () => shop.call(getMenu, { query: { day: 'all' } })

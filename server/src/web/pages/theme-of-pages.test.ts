@@ -41,7 +41,7 @@ test('the header has the logo, named as the shop, with its width at that height 
   expect((await shop.call(getStore, {})).data).toMatchObject({ logo_url: WIDE, website_logo_url: WIDE })
 })
 
-test('a logo that is tried is in preview alone, and each look’s style sheet names its own [C-18] [H-12]', async () => {
+test('a logo in the preview theme is shown only in preview, and the style sheet of each theme contains its own logo [C-18] [H-12]', async () => {
   const preview = await get('/', { cookie: 'preview_mode=yes' })
   expect(preview).toContain(`<img src="${ROUND}" alt="The Test Kitchen" width="32" height="32"`)
   expect(preview).not.toContain(`src="${WIDE}"`)
@@ -69,7 +69,7 @@ test('a link to a page stands beside the picture for sharing, by its whole addre
   expect(page).toMatch(/<meta property="og:title" content="[^"]*The Test Kitchen">/)
 })
 
-test('pages that nobody should find say nothing for sharing', async () => {
+test('pages that are not meant to be found contain no metadata for sharing', async () => {
   expect(await get('/', { cookie: 'preview_mode=yes' })).not.toContain('property="og:')
   expect(await get('/checkout')).not.toContain('property="og:')
 })

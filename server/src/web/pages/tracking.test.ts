@@ -21,7 +21,7 @@ async function policyOf(): Promise<string> {
   return String(page.headers['content-security-policy'])
 }
 
-test('a page permits scripts of the services whose ids the owner has entered, and of nobody else [C-24]', async () => {
+test('a page permits scripts only of the services whose ids the owner has entered [C-24]', async () => {
   const { client } = await newStaff(tiffin, shop, 'owner')
   const params = { storeId: shop.id, section: 'tracking' }
   const save = async (ids: object) => {

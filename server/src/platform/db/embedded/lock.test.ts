@@ -74,7 +74,7 @@ test('a command that comes while the server is still starting waits for it', asy
   await lock.release()
 })
 
-test('only the owner can reach the socket and look into a directory that the server has made', async () => {
+test('only the owner can access a directory that the server has created and the socket in it', async () => {
   const dir = join(temporaryDirectory(), 'data')
   const lock = await acquireLock(dir)
   expect(statSync(dir).mode & 0o777).toBe(0o700)

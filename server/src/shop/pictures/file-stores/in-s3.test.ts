@@ -61,7 +61,7 @@ const kept = async () => {
 const rowsOf = (name: string) =>
   tiffin.services.db.query(shop.id, sql`select 1 from picture where store_id = ${shop.id} and name = ${name}`)
 
-test('pictures go to the store under the shop’s number, none stays in the database, and diners get them from there', async () => {
+test('pictures are stored in the file store under the shop’s number, not in the database, and diners get them from the file store', async () => {
   const { picture } = await send(await fresh())
   const name = picture.slice('/pictures/'.length)
   const names = [...host.objects.keys()].filter(key => key.includes(name))
@@ -80,7 +80,7 @@ test('pictures go to the store under the shop’s number, none stays in the data
   expect(answer.bytes.equals(host.objects.get(`/pictures/${shop.id}/${name}-s.avif`)!.bytes)).toBe(true)
 })
 
-test('a picture of one shop is no other shop’s, and of one that no shop has the store is not asked [V2]', async () => {
+test('a picture is not served at another shop, and the store gets no request for a picture that the shop does not have [V2]', async () => {
   const neighbour = await tiffin.shop()
   const { picture } = await send(await fresh())
   const before = host.asked.length
@@ -89,7 +89,7 @@ test('a picture of one shop is no other shop’s, and of one that no shop has th
   expect(host.asked).toHaveLength(before)
 })
 
-test('what was kept in the database before is served from there, and removed there', async () => {
+test('pictures that were stored in the database earlier are served from the database, and deleted there', async () => {
   const { picture } = await send(await fresh())
   const name = picture.slice('/pictures/'.length)
   const database = configuredFileStore({
@@ -105,7 +105,7 @@ test('what was kept in the database before is served from there, and removed the
   expect([...host.objects.keys()].filter(key => key.includes(name))).toEqual([])
 })
 
-test('while the store is away a picture is refused for a moment and kept by nobody; sent again it is there', async () => {
+test('while the store is unavailable, pictures are refused temporarily and the response is not cached; a picture that is sent again is stored', async () => {
   const bytes = await fresh()
   host.be('gone')
   expect(await send(bytes)).toMatchObject({ status: 503 })
@@ -120,11 +120,14 @@ test('while the store is away a picture is refused for a moment and kept by nobo
   expect((await getFile(tiffin, shop, { address: picture })).status).toBe(200)
 })
 
-test.each(['busy', 'gone', 'slow'] as const)('a store that is %s once is asked once more', async mood => {
-  const asked = await kept()
-  host.be(mood, 1)
-  expect((await asked.read(1, file))?.equals(words)).toBe(true)
-})
+test.each(['busy', 'gone', 'slow'] as const)(
+  'a request to a store that is %s once is retried once',
+  async mood => {
+    const asked = await kept()
+    host.be(mood, 1)
+    expect((await asked.read(1, file))?.equals(words)).toBe(true)
+  },
+)
 
 test.each([
   ['busy', 'it answered 503 SlowDown'],
@@ -132,11 +135,14 @@ test.each([
   ['slow', 'timeout'],
   ['half', 'terminated'],
   ['other', 'another file than it was given'],
-] as const)('a store that stays %s is told as such, and half a picture is none', async (mood, why) => {
-  const asked = await kept()
-  host.be(mood)
-  await expect(asked.read(1, file)).rejects.toThrow(why)
-})
+] as const)(
+  'a store that stays %s is reported with the reason, and an incomplete picture is not returned',
+  async (mood, why) => {
+    const asked = await kept()
+    host.be(mood)
+    await expect(asked.read(1, file)).rejects.toThrow(why)
+  },
+)
 
 test.each([
   [{ secret: 'wrong' }, '403 SignatureDoesNotMatch'],
@@ -147,12 +153,12 @@ test.each([
   await expect(store(change).remove(1, [file.name])).rejects.toThrow(why)
 })
 
-test('a file that is not there is none, and removing it succeeds', async () => {
+test('a file that does not exist is returned as undefined, and deleting it succeeds', async () => {
   expect(await store().read(1, { ...file, name: 'B1234567' })).toBeUndefined()
   await store().remove(1, ['B1234567', 'g3k12345', 'h1234567'])
 })
 
-test('pictures that nobody uses end in the store too; while it is away they stay marked, and can be neither sent nor used', async () => {
+test('unused pictures are deleted from the store too; while the store is unavailable they stay marked, and can be neither sent nor used', async () => {
   const bytes = await fresh()
   const { picture } = await send(bytes)
   const name = picture.slice('/pictures/'.length)
@@ -167,7 +173,7 @@ test('pictures that nobody uses end in the store too; while it is away they stay
   expect((await later(bytes)).status).toBe(200)
 })
 
-test('an installation with a store but no key does not start, and says what is missing', () => {
+test('an installation with a store but without its key does not start, and the error names the missing setting', () => {
   const env = { ...tiffin.services.env, PICTURE_STORE_SECRET: '' }
   expect(() => configuredFileStore({ env, db: tiffin.services.db })).toThrow('PICTURE_STORE_SECRET')
 })

@@ -29,7 +29,7 @@ const LEEDS: PostalRow[] = [
   ['GB', 'LS2', 'Woodhouse', [53.81, -1.55]],
 ]
 
-test('a file replaces the rows of its own countries, and leaves those of the others [D-09]', async () => {
+test('an imported file replaces the rows of its own countries, and keeps the rows of other countries [D-09]', async () => {
   const tiffin = await open()
   const dublin: PostalRow = ['IE', 'D02', 'Dublin 2', [53.34, -6.25]]
   expect(await load(tiffin, postalLines([...LEEDS, dublin]))).toMatchObject({
@@ -41,7 +41,7 @@ test('a file replaces the rows of its own countries, and leaves those of the oth
   await tiffin.close()
 })
 
-test('lines that cannot be read are left out, with their number and what is wrong [D-09]', async () => {
+test('lines that cannot be read are skipped, and reported with their number and the error [D-09]', async () => {
   const tiffin = await open()
   const good = postalLines(LEEDS)
   const wrong = [

@@ -106,7 +106,7 @@ test('of several places with one name the nearest to the shop comes first [D-20]
   ])
 })
 
-test('a point has the nearest postcode of the shop’s country, and far from all of them none [D-20]', async () => {
+test('a point gets the nearest postcode of the shop’s country, and no postcode if all of them are far away [D-20]', async () => {
   const uk = await at('GB')
   expect(await uk.point(51.5011, -0.1421)).toMatchObject([{ postcode: 'SW1A 1AA', precision: 'postcode' }])
   // Some kilometres away, in the next squares but not in the same.

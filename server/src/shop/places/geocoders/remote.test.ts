@@ -131,7 +131,7 @@ describe.each(KINDS)('$kind', ({ kind, list, none, one, nowhere, credit }) => {
     )
   })
 
-  test('the same question is asked once, also by many at once [D-20]', async () => {
+  test('equal look-ups send one request to the geocoder, even if many come at the same time [D-20]', async () => {
     host.reply = list
     const ask = () => forward(asked.ctx, { postcode: 'BD1 4PX' })
     const answers = await Promise.all([ask(), ask(), ask()])
@@ -140,7 +140,7 @@ describe.each(KINDS)('$kind', ({ kind, list, none, one, nowhere, credit }) => {
     expect(host.asked).toHaveLength(1)
   })
 
-  test('a point has an address, and in another country or at sea it has none [D-20]', async () => {
+  test('a point gets an address, but a point in another country or at sea gets no address [D-20]', async () => {
     host.reply = one
     expect(await reverse(asked.ctx, { latitude: 53.7967, longitude: -1.7561 })).toMatchObject({
       candidates: [FOUND],
@@ -177,7 +177,7 @@ test.each(STRANGE)(
   },
 )
 
-test('where the geocoder fails, postal data answer, with their own credit [D-20]', async () => {
+test('if the geocoder fails, the postal data are used instead, with their own credit [D-20]', async () => {
   const { tiffin, ctx } = await open('google')
   await loadPlaces(tiffin.services, [['GB', 'BD1', 'Bradford', [53.79, -1.75]]])
   host.reply = { status: 'OVER_QUERY_LIMIT', error_message: 'the-key' }
@@ -188,7 +188,7 @@ test('where the geocoder fails, postal data answer, with their own credit [D-20]
   await tiffin.close()
 })
 
-test('what is asked often is asked of the service once a day nevertheless [D-20]', async () => {
+test('a look-up that is repeated often is sent to the geocoder only once a day [D-20]', async () => {
   const { tiffin, ctx } = await open('nominatim')
   host.reply = [MANOR_ROW]
   const ask = () => forward(ctx, { words: '4 Manor Row' })
@@ -231,7 +231,7 @@ test('no more than eight questions are under way at once [D-20]', async () => {
   await tiffin.close()
 })
 
-test('a geocoder is not asked while a transaction is open [D-20]', async () => {
+test('the geocoder gets no request while a transaction is open [D-20]', async () => {
   const { tiffin, ctx } = await open('nominatim')
   host.reply = [MANOR_ROW]
   expect(await ctx.transaction(() => forward(ctx, { postcode: 'BD1 1AA' }))).toBe('unknown')
@@ -242,7 +242,7 @@ test('a geocoder is not asked while a transaction is open [D-20]', async () => {
 test.each([
   [{ GEOCODER: 'google' }, 'GEOCODER_KEY'],
   [{ GEOCODER: 'nominatim' }, 'GEOCODER_URL'],
-])('a start with %j says what is missing', (variables, missing) => {
+])('a start with %j fails and names the missing setting', (variables, missing) => {
   const choose = () => configuredGeocoder({ env: readEnv(variables), db: {} as Database, clock: systemClock })
   expect(choose).toThrow(CannotStart)
   expect(choose).toThrow(missing)
