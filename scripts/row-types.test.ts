@@ -11,7 +11,7 @@ export const one = (id: number, what: unknown) => [
 ]
 `
 
-test('each statement is found, with its line, its row type and what is written in it', () => {
+test('each statement is found with its line, its row type and its SQL text', () => {
   const sites = sitesIn('one.ts', SOURCE)
   expect(sites.map(({ line, type }) => [line, type && SOURCE.slice(type.start, type.end)])).toEqual([
     [4, 'Row'],

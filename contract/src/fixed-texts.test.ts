@@ -36,7 +36,7 @@ test.each([
   expect(english(key)).toBe(text)
 })
 
-test('in Spanish a dish has one name on every screen, that of Mexico and Guatemala', () => {
+test('every Spanish text uses the word for a dish that is usual in Mexico and Guatemala', () => {
   const folder = new URL('../texts/es/', import.meta.url)
   const texts = readdirSync(folder).map(file => readFileSync(new URL(file, folder), 'utf8'))
   expect(texts.flatMap(text => text.match(/.*\bplatos?\b.*/gi) ?? [])).toEqual([])

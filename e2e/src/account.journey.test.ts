@@ -126,7 +126,7 @@ describe('the popups of signing in', () => {
 })
 
 describe('a customer', () => {
-  test('who has logged in is named in the header and stored under the agreed keys; the basket is theirs; logging out deletes all but the language [A-03] [A-04] [A-06] [A-07] [B-30] [H-10] [H-11] [Z-07]', async () => {
+  test('who has logged in is named in the header, is stored under the agreed keys and keeps the basket; logging out deletes all stored values except the language [A-03] [A-04] [A-06] [A-07] [B-30] [H-10] [H-11] [Z-07]', async () => {
     const ivy = person('Ivy')
     await makeAccount(server, ivy)
     const diner = await newDiner(browser, { viewport: DESKTOP })
@@ -221,7 +221,7 @@ describe('a customer', () => {
     await context.close()
   })
 
-  test('finds the postcode of last time at home, a visitor does not; what was ordered as a guest before is in the history, and can be collected and cancelled [D-10] [R-01] [R-20] [V10]', async () => {
+  test('sees the last postcode again on the home page, and a visitor does not; an earlier guest order is in the history, shows where to collect it and can be cancelled [D-10] [R-01] [R-20] [V10]', async () => {
     const jay = person('Jay')
     await makeAccount(server, jay)
     const diner = await newDiner(browser, { viewport: PHONE })

@@ -50,7 +50,7 @@ async function atCheckout(): Promise<Diner> {
 const postcodeOf = (diner: Diner) =>
   part(diner, 'how').getByLabel(diner.t('service.postcode.label'), { exact: true })
 
-test('a diner types a postcode, is told where it is and what delivery costs by distance, orders, and is offered that place again on Home [D-08] [D-15] [D-31]', async () => {
+test('a diner enters a postcode, sees its place and the delivery price by distance, orders, and is offered that address again on the home page [D-08] [D-15] [D-31]', async () => {
   const diner = await atCheckout()
   const { page, problems, t } = diner
   const how = part(diner, 'how')
@@ -76,7 +76,7 @@ test('a diner types a postcode, is told where it is and what delivery costs by d
   expect(problems).toEqual([])
 })
 
-test('“use my place” fills in the postcode; a browser that refuses, and a place beyond the shop’s reach, are told in words [D-16] [D-20]', async () => {
+test('“use my place” fills in the postcode; a refusal by the browser and a place outside the delivery range are shown as messages [D-16] [D-20]', async () => {
   const diner = await atCheckout()
   const { page, context, t } = diner
   const how = part(diner, 'how')
@@ -98,7 +98,7 @@ test('“use my place” fills in the postcode; a browser that refuses, and a pl
   await see(page.getByRole('radio', { name: new RegExp(`^${t('service.type.collection')}`) })).toBeVisible()
 })
 
-test('where nobody knows a postcode the address can be typed, and the remedy is told [D-15]', async () => {
+test('with an unknown postcode the address can still be typed, and the page says that the place cannot be found [D-15]', async () => {
   const diner = await atCheckout()
   const how = part(diner, 'how')
   await fillAddress(diner, MANGO_TREE, { postcode: 'ZE1 0AA' })

@@ -207,7 +207,7 @@ describe('a basket that is lost', () => {
     await context.close()
   })
 
-  test('because its stored data is corrupt counts as none, and the page works [Z-12]', async () => {
+  test('because its stored data is corrupt is treated as empty, and the page works [Z-12]', async () => {
     const diner = await newDiner(browser, { viewport: DESKTOP })
     const { page, context, problems } = diner
     const broken = {

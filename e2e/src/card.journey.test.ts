@@ -61,7 +61,7 @@ test('Back in the card’s frame sends no refused card again, and leads to the c
   expect(diner.problems).toEqual([])
 })
 
-test('a card that is sent while the connection is lost: the page says so, and asks for the card again once it is back [P-05] [R-25]', async () => {
+test('if the connection is lost while a card is sent, the page says so, and asks for the card again when the connection is back [P-05] [R-25]', async () => {
   const diner = await atPayment(stage)
   const { page, context, t } = diner
   await pressPay(diner)
@@ -75,7 +75,7 @@ test('a card that is sent while the connection is lost: the page says so, and as
   await atTracking(diner)
 })
 
-test('who goes back without paying has the basket as it was, and is told why [P-08] [E-14]', async () => {
+test('a diner who goes back without paying keeps the basket and sees why the order is not paid [P-08] [E-14]', async () => {
   const diner = await atPayment(stage)
   const { page, t } = diner
   await pressPay(diner)
@@ -88,7 +88,7 @@ test('who goes back without paying has the basket as it was, and is told why [P-
   await see(cardFrame(diner).getByLabel('Card number')).toBeVisible()
 })
 
-test('a customer saves a card, orders again with one press, is asked for the code on a new device, and deletes it [P-10] [P-11] [P-12] [P-14] [P-17] [A-48]', async () => {
+test('a customer saves a card, orders again with one press, enters the security code on a new device, and deletes the card [P-10] [P-11] [P-12] [P-14] [P-17] [A-48]', async () => {
   const ada = await registerCustomer(server, 'Ada')
   const diner = await signedInDiner(browser, ada)
   const { page, t } = diner
@@ -130,7 +130,7 @@ test('a customer saves a card, orders again with one press, is asked for the cod
   await see(page.getByText(t('cards.empty'))).toBeVisible()
 })
 
-test('who may choose where the money of a cancelled order goes reads afterwards where it went; another tab chooses nothing more, and is told; an address that ends in another word is plain tracking [O-17] [R-22]', async () => {
+test('a customer who may choose where the refund of a cancelled order goes sees afterwards where it went; another tab shows that the choice was already made; an address with an unknown ending opens plain order tracking [O-17] [R-22]', async () => {
   const owner = await staffOf(server)
   const params = { storeId: MANGO_TREE.id, section: 'payments' }
   const { value, revision } = await owner.call(getSection, { params })

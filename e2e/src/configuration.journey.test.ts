@@ -29,7 +29,7 @@ describe('a page without its embedded configuration', () => {
     await context.close()
   })
 
-  test('never asks for the file where the configuration is in the page', async () => {
+  test('requests no configuration file if the page embeds the configuration', async () => {
     const diner = await newDiner(browser)
     const asked: string[] = []
     diner.page.on('request', request => asked.push(request.url()))

@@ -69,7 +69,7 @@ test('a consent that fails after a registration is tried again by itself, and th
   await context.close()
 })
 
-test('consent is requested once after logging in, from a customer who has not agreed yet; closing it signs out [G-15] [G-16] [G-18]', async () => {
+test('consent is requested once after login, from a customer who has not agreed yet; closing the popup signs the customer out [G-15] [G-16] [G-18]', async () => {
   const mia = person('Mia')
   await makeAccount(server, mia)
   const diner = await atHome()
@@ -136,7 +136,7 @@ function withoutPolicies(html: string): string {
   })
 }
 
-test('a consent that cannot be looked up counts as none [G-17]', async () => {
+test('a consent that cannot be looked up is treated as missing [G-17]', async () => {
   const diner = await atHome()
   const { page, context, t } = diner
   await page.route(/lookup\/consent/, route =>

@@ -35,7 +35,7 @@ test('every page of the navigation opens by its address in Spanish on a phone, f
   await kitchen.context.close()
 })
 
-test('days are typed on Figures and Money: nothing is read until both are whole, and the fields keep the focus [Y-21] [Y-25]', async () => {
+test('Figures and Money send no request until both typed dates are complete, and the fields keep the focus [Y-21] [Y-25]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   const { page, t, problems } = kitchen
   const shop = page.url().replace(/\/orders$/, '')
@@ -93,7 +93,7 @@ test('days that cannot be read are shown with a button to try again, and the fie
   await kitchen.context.close()
 })
 
-test('what is typed into a new coupon, short link or invitation is in its form again after the tab was closed, until it is discarded [Y-08]', async () => {
+test('values typed into a new coupon, short link or invitation are in the form again after the tab was closed, until they are discarded [Y-08]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: EL_CEMPASUCHIL })
   const { page, t, context, problems } = kitchen
   const shop = page.url().replace(/\/orders$/, '')

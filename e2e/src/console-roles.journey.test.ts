@@ -73,7 +73,7 @@ test('every page of a shop opens on a phone for its manager, a cook and a visiti
   }
 })
 
-test('a shop is made on the console on a phone, and what was typed is in the form again [Y-22]', async () => {
+test('an operator creates a shop in the console on a phone, and the typed values are in the form again after a reload [Y-22]', async () => {
   const operator = await openKitchen(browser, server, { shop: MANGO_TREE, email: OWNER })
   const { page, t } = operator
   await page.setViewportSize(PHONE)

@@ -10,7 +10,7 @@ const { server, browser } = await openStage()
 
 const IDS = { tag_manager: 'GTM-AB12CD3', facebook_pixel_id: '123456789', google_conversion: '' }
 
-test('a shop that counts its visitors asks them first; nothing of it is loaded before a yes, and it goes with a no [G-01] [G-02] [G-06] [H-27] [H-28] [H-30] [R-18]', async () => {
+test('a shop that counts its visitors asks for consent first; no tracking script is loaded before consent, and scripts and cookies are removed when consent is withdrawn [G-01] [G-02] [G-06] [H-27] [H-28] [H-30] [R-18]', async () => {
   const diner = await newDiner(browser, { viewport: PHONE })
   const { page, context, t } = diner
   const loaded: string[] = []

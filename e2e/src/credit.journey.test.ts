@@ -9,7 +9,7 @@ import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
 
-test('money for a wallet whose answer was lost with its tab is in the form again, and pressing again adds it once [Y-06] [Y-08]', async () => {
+test('a wallet credit whose response was lost with its tab is in the form again, and sending it again adds it once [Y-06] [Y-08]', async () => {
   const { email } = await registerCustomer(server, 'Nkechi')
   const name = 'Nkechi Okafor'
   const { page, context, t, problems } = await openKitchen(browser, server, { shop: MANGO_TREE })

@@ -127,7 +127,7 @@ describe('the order history', () => {
 })
 
 describe('the profile', () => {
-  test('asks a visitor to log in at home, and opens after the login [R-17] [A-53] [A-28]', async () => {
+  test('asks a visitor to log in on the home page, and opens after the login [R-17] [A-53] [A-28]', async () => {
     const ruth = await newCustomer('Ruth')
     const diner = await newDiner(browser, { viewport: DESKTOP })
     const { page, context, problems, t } = diner

@@ -115,7 +115,7 @@ function removeMonday({ t }: Kitchen): RegExp {
 const kind = ({ page }: Kitchen, path: string, value: string) =>
   page.locator(`[name="${path}.kind"][value=${value}]`)
 
-test('by keyboard a date is typed digit by digit, and whoever takes days and hours out goes on beside them [Y-04]', async () => {
+test('a date is typed digit by digit with the keyboard, and the focus moves to a control nearby after days or hours are removed [Y-04]', async () => {
   const owner = await openHours()
   const { page, t } = owner
   const addDay = page.getByRole('button', { name: t('settings.hours.special_add') })
@@ -177,7 +177,7 @@ test('by keyboard a date is typed digit by digit, and whoever takes days and hou
   await owner.context.close()
 })
 
-test('an owner looks at the shop by night, where nothing can be ordered, and goes back to now', async () => {
+test('an owner previews the shop at night, when ordering is not possible, and returns to the present', async () => {
   const owner = await openHours()
   await owner.page.getByLabel(owner.t('console.ahead.time')).fill('2026-11-23T03:00')
   const [look] = await Promise.all([

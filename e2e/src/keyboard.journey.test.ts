@@ -112,7 +112,7 @@ describe('at 320 pixels', () => {
   const NARROW = { width: 320, height: 640 }
 
   test.each(['light', 'dark'] as const)(
-    'nothing is wider than the screen and axe finds nothing, in %s mode, from the sheet to the tracked order [Z-17]',
+    'no page is wider than the screen and axe reports no problems, in %s mode, from the dish sheet to order tracking [Z-17]',
     async colorScheme => {
       const diner = await newDiner(browser, { viewport: NARROW, colorScheme })
       const { page, context, t } = diner

@@ -31,7 +31,7 @@ async function follow(ordered: PlacedTestOrder, owner?: Person): Promise<Diner> 
 
 const heading = ({ page }: Diner | Kitchen) => page.getByRole('heading', { level: 1 })
 
-test('a diner asks to cancel what is being cooked: it rings, the kitchen approves, nothing is to pay [O-07] [P-38] [Y-03]', async () => {
+test('a diner requests the cancellation of an order in preparation: the console rings, the kitchen approves, and nothing has to be paid [O-07] [P-38] [Y-03]', async () => {
   const cora = person('Cora')
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE, colorScheme: 'light' })
   await startShift(kitchen)

@@ -23,7 +23,7 @@ const colourOf = (page: Pick<Page, 'locator'>, name: string) => () =>
 const pairOf = (field: 'accent' | 'button', { light, dark }: (typeof READY_LOOKS)['beetroot' | 'sea_salt']) =>
   `light-dark(${light[field]}, ${dark[field]})`.replace(', ', ',')
 
-test('an owner tries a look on the real page, is told what cannot be read, takes the nearest colour, publishes, and takes it back [C-18]', async () => {
+test('an owner tries a theme on the real page, sees which colours are unreadable, takes the nearest readable colour, publishes the theme and undoes it [C-18]', async () => {
   const kitchen = await openLook(MANGO_TREE)
   const { page, t } = kitchen
   const framed = page.frameLocator('iframe')
@@ -70,7 +70,7 @@ test('an owner tries a look on the real page, is told what cannot be read, takes
   await Promise.all([kitchen.context.close(), diner.context.close()])
 })
 
-test('what is kept in preview is seen with ?preview=yes, beside the original, until it is left [C-17] [H-12]', async () => {
+test('a theme kept in preview is visible with ?preview=yes, can be compared with the original, and stays until the diner leaves the preview [C-17] [H-12]', async () => {
   const kitchen = await openLook(CARMELAS)
   await kitchen.page.getByRole('button', { name: kitchen.t('settings.look.ready_sea_salt') }).click()
   await kitchen.page.getByRole('button', { name: kitchen.t('settings.look.keep') }).click()
@@ -100,7 +100,7 @@ test('what is kept in preview is seen with ?preview=yes, beside the original, un
   await Promise.all([kitchen.context.close(), diner.context.close()])
 })
 
-test('on a phone, in Spanish, the page is behind a tab, nothing is wider than the screen, and what was typed is kept', async () => {
+test('on a phone, in Spanish, the preview of the page is behind a tab, nothing is wider than the screen, and typed values are kept', async () => {
   const kitchen = await openLook(EL_CEMPASUCHIL)
   const { page, t } = kitchen
   await page.setViewportSize(PHONE)

@@ -52,7 +52,7 @@ test('dishes are added, named and put in order by keyboard alone; diners see the
   await see(diner.page.getByText('Aubergine with mustard seeds.').first()).toBeVisible()
 })
 
-test('the owner looks at the draft on the shop’s own pages, which follow it, while diners see the menu as it was [Y-05]', async () => {
+test('the owner previews the draft on the shop’s own pages, which follow its changes, while diners see the published menu [Y-05]', async () => {
   const owner = await openEditor(stage)
   const { page, t } = owner
   await dish(owner, 'Fish pakora').click()
@@ -145,7 +145,7 @@ test('prices of several dishes rise together, by keyboard alone and on a phone, 
   await owner.context.close()
 })
 
-test('what is typed into the form of a dish is there again when it is opened, and what was taken off can be undone', async () => {
+test('values typed into the form of a dish are there again when it is reopened, and removing a dish can be undone', async () => {
   const owner = await openEditor(stage)
   const { page, t } = owner
   const name = await page
@@ -179,7 +179,7 @@ test('what is typed into the form of a dish is there again when it is opened, an
   await see(page.locator('[data-dish]').getByText(name, { exact: true })).toBeVisible()
 })
 
-test('an earlier menu is looked at and brought back as the draft, and the draft before that by undo [Y-05]', async () => {
+test('an earlier menu is viewed and restored as the draft, and undo restores the previous draft [Y-05]', async () => {
   const owner = await openEditor(stage)
   const { page, t } = owner
   await dish(owner, 'Chicken pakora').click()
@@ -199,7 +199,7 @@ test('an earlier menu is looked at and brought back as the draft, and the draft 
   await see(dish(owner, 'Chicken pakora')).toContainText('£6.40')
 })
 
-test('a group gets an option that asks for more, and each thing to look at leads to the field that is meant [Y-05]', async () => {
+test('an owner adds an option with a modifier price to a group, and a reported mistake leads to its field [Y-05]', async () => {
   const owner = await openEditor(stage)
   const { page, t } = owner
   await page.getByRole('button', { name: t('console.menu.new_group') }).click()

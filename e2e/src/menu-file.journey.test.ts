@@ -8,7 +8,7 @@ import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
 
-test('a menu is saved as a table, changed, looked at with what is wrong in it, and put into the draft, also on a phone [Y-05]', async () => {
+test('a menu is saved as a table, changed, checked for mistakes and put into the draft, on a phone [Y-05]', async () => {
   const { page, t } = await openKitchen(browser, server, { shop: MANGO_TREE })
   await page.setViewportSize(PHONE)
   await page.goto(page.url().replace('/orders', '/menu'))

@@ -60,7 +60,7 @@ describe('the sheet of a dish', () => {
     await context.close()
   })
 
-  test('is filled and sent by the keyboard alone, and says what is missing [Z-17]', async () => {
+  test('can be filled in and submitted with the keyboard alone, and shows which choice is missing [Z-17]', async () => {
     const diner = await newDiner(browser, { viewport: DESKTOP })
     const { page, context, t } = diner
     const { dish, group } = choiceDish(mango)
@@ -252,7 +252,7 @@ describe('the menu', () => {
     await context.close()
   })
 
-  test('writes dollars and twelve hours for a shop in New Jersey, and asks for a zipcode', async () => {
+  test('shows dollar prices and 12-hour times for a shop in New Jersey, and asks for a ZIP code', async () => {
     const menu = await menuOf(server, CARMELAS)
     const diner = await newDiner(browser, { viewport: DESKTOP, locale: 'en-US' })
     const { page, context, t } = diner

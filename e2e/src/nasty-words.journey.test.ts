@@ -48,7 +48,7 @@ async function requireFits(page: Page, where: string): Promise<void> {
   }
 }
 
-test('what a guest writes breaks no card, ticket, receipt, letter or list at any width [O-02]', async () => {
+test('text that a guest writes does not break the layout of a card, ticket, receipt, email or list at any width [O-02]', async () => {
   const order = await orderAs(server, CARMELAS, { person, comments, delivered: true })
   const kitchen = await openKitchen(browser, server, { shop: CARMELAS, email: 'carmelas@tiffin.example' })
   const { page } = kitchen

@@ -11,7 +11,7 @@ const menuPage = `${server.shop(MANGO_TREE.host)}/order-now`
 
 const LONG = `Kurkuma${'wurzel'.repeat(20)}`
 
-test('a shop writes banners, and diners who look at its menu read them at once, one after another, and press one for its dish [M-19] [M-20]', async () => {
+test('a shop writes banners; diners on its menu see them at once, one after another, and pressing a banner opens its dish [M-19] [M-20]', async () => {
   const diner = await newDiner(browser, { viewport: PHONE })
   const asked: string[] = []
   diner.page.on('request', request => asked.push(new URL(request.url()).pathname))

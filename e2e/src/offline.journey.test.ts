@@ -50,7 +50,7 @@ async function atCheckout(): Promise<Diner> {
   return diner
 }
 
-test('a press without a network makes no field wrong: a notice says that nothing is lost, and trying again places the order [E-38]', async () => {
+test('pressing the order button without a network marks no field as invalid: a notice says that nothing is lost, and a retry places the order [E-38]', async () => {
   const diner = await atCheckout()
   const { page, context, problems, t } = diner
   await choose(diner, 'collection')
@@ -209,7 +209,7 @@ test('without a network a dish whose choices are not loaded opens with what the 
   await see(sheet.getByRole('radiogroup', { name: group.name })).toBeVisible()
 })
 
-test('the page preloads the code of what a first tap opens, so that it is there in time on a slow connection', async () => {
+test('the page prefetches the code that a first tap needs, so the code is available in time on a slow connection', async () => {
   const html = await (await loopbackFetch(`${site}/order-now`)).text()
   // `crossorigin` as for module requests; otherwise the browser loads it twice, because responses vary by Origin.
   const named = [...html.matchAll(/<link rel="prefetch" href="([^"]+)" as="\w+" crossorigin>/g)].map(

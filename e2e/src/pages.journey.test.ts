@@ -33,7 +33,7 @@ describe('without scripts', () => {
   })
 
   test.each(SHOPS)(
-    'every page of $name says what cannot be done and gives the phone, and none waits for ever',
+    'every page of $name says what does not work and shows the phone number, and no page keeps loading placeholders',
     async shop => {
       const diner = await newDiner(browser, { language: shop.language, scripts: false })
       const { page, context, t } = diner
@@ -155,7 +155,7 @@ describe('the first response', () => {
     await context.close()
   })
 
-  test('weighs no more than it did: what a phone loads before the menu can be used', async () => {
+  test('does not exceed the size limits for the files that a phone loads before the menu can be used', async () => {
     const weight = await weighMenuPage({
       port: server.port,
       host: new URL(server.shop(MANGO_TREE.host)).hostname,

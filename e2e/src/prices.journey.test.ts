@@ -19,7 +19,7 @@ async function openSection(section: string, shop: Shop = MANGO_TREE): Promise<Ki
 const sampleOf = ({ page, t }: Kitchen) => page.getByRole('region', { name: t('settings.sample.title') })
 const save = ({ page, t }: Kitchen) => page.getByRole('button', { name: t('console.settings.save') }).click()
 
-test('an owner sees what a charge makes of a bill while it is typed, and diners see it beside the prices once it is saved [Y-08] [B-27]', async () => {
+test('an owner sees the effect of a charge on a sample bill while typing, and diners see the charge beside the prices after it is saved [Y-08] [B-27]', async () => {
   const kitchen = await openSection('charges')
   const { page, t } = kitchen
   await page.getByLabel(t('settings.charges.service'), { exact: true }).check()
@@ -40,7 +40,7 @@ test('an owner sees what a charge makes of a bill while it is typed, and diners 
   await Promise.all([kitchen.context.close(), diner.context.close()])
 })
 
-test('a rate of tax is added, given to a charge, and told in words among the earlier versions [Y-08]', async () => {
+test('a tax rate is added, assigned to a charge, and described in words in the earlier versions [Y-08]', async () => {
   const kitchen = await openSection('tax', EL_CEMPASUCHIL)
   const { page, t } = kitchen
   await page.getByLabel(t('settings.tax.new')).fill('verde')

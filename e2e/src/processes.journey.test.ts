@@ -76,7 +76,7 @@ test('staff of several shops receive the events of all of them through either pr
   shift.abort()
 })
 
-test('what an owner saves through one process is on the pages and in the calls of the other, and so is what is undone [Y-08]', async context => {
+test('a change that an owner saves through one process appears on the pages and in the responses of the other process, and so does undoing it [Y-08]', async context => {
   if ('missing' in postgres) return context.skip(postgres.missing)
   const owner = await kitchenOf(first)
   const params = { storeId: 1, section: 'about' }

@@ -20,7 +20,7 @@ const boxIn = (basket: Awaited<ReturnType<typeof openBasket>>, { t }: Diner) =>
 const pressed = ({ t }: Diner, mode: string) =>
   new RegExp(`^${t(`checkout.place.${mode}`).split('{')[0]!.replaceAll(/[()]/g, '.')}`)
 
-test('who has ordered before orders from the basket by one press, as last time, with the total before; on a phone [C-28]', async () => {
+test('a customer who has ordered before orders from the basket with one press, with the choices of the last order and the total shown before, on a phone [C-28]', async () => {
   const ines = await registerCustomer(server, 'Ines')
   await orderForCollection(server, ines)
   const diner = await signedInDiner(browser, ines, { ...PHONE, width: 360 })
@@ -46,7 +46,7 @@ test('who has ordered before orders from the basket by one press, as last time, 
   expect(diner.problems).toEqual([])
 })
 
-test('the last address is filled in with what delivery costs; a price that has changed is looked at first [C-28]', async () => {
+test('the last address is filled in with its delivery price; the customer confirms a changed price before the order is placed [C-28]', async () => {
   const ravi = await registerCustomer(server, 'Ravi')
   const diner = await signedInDiner(browser, ravi, PHONE)
   const { page, t } = diner
@@ -97,7 +97,7 @@ test('an order that was refused after its sheet was closed says so in a message 
   await see(page.getByRole('alert').getByText(t('checkout.quick.changed'))).toBeVisible()
 })
 
-test('a shop that is not for it has none [C-28] [N-23]', async () => {
+test('a shop that has switched quick checkout off does not show it [C-28] [N-23]', async () => {
   const owner = await staffOf(server)
   const params = { storeId: MANGO_TREE.id, section: 'payments' }
   const { value, revision } = await owner.call(getSection, { params })

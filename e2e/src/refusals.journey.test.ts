@@ -148,7 +148,7 @@ describe('the basket is kept after', () => {
     await diner.context.close()
   })
 
-  test('the only dish is sold out: without it checkout returns to the menu, and nothing is ordered [T-24]', async () => {
+  test('if the only dish is sold out, removing it returns from checkout to the menu, and no order is placed [T-24]', async () => {
     const diner = await atLastPress(browser, { server: open.server, dishes: [dish, dish] })
     const { page, context, t } = diner
     await setSoldOut(true)
@@ -199,7 +199,7 @@ test('the exception is a basket that no longer exists when it is confirmed: a ne
   await context.close()
 })
 
-test('a name and number that cannot be saved: a toast says so, checkout stops, nothing is lost [E-20]', async () => {
+test('if the name and phone number cannot be saved, a toast says so, checkout stops and no input is lost [E-20]', async () => {
   const diner = await ready()
   const { page, context, t } = diner
   const confirms: string[] = []
@@ -223,7 +223,7 @@ test('a name and number that cannot be saved: a toast says so, checkout stops, n
   await context.close()
 })
 
-test('the note for the kitchen is saved before the order is confirmed, and nothing is confirmed without it [P-28]', async () => {
+test('the note for the kitchen is saved before the order is confirmed; if saving it fails, the order is not confirmed [P-28]', async () => {
   const diner = await ready()
   const { page, context, t } = diner
   const sent: string[] = []

@@ -10,7 +10,7 @@ import { openStage } from './stage.ts'
 const { server, browser } = await openStage()
 const home = `${server.shop('mango-tree')}/`
 
-test('one press above the menu fills the basket with what was ordered last; visitors are not asked what they ordered [O-12] [O-13] [M-17]', async () => {
+test('one press above the menu fills the basket with the dishes of the last order; for visitors no request for past orders is sent [O-12] [O-13] [M-17]', async () => {
   const nia = await registerCustomer(server, 'Nia')
   const { dish } = await orderForCollection(server, nia)
   const diner = await signedInDiner(browser, nia, PHONE)

@@ -110,7 +110,7 @@ test('staff who are removed from a shop are led to their remaining shops, with a
   await kitchen.context.close()
 })
 
-test('a diner who is suspended while tracking an order sees a message, and asked to sign out [E-01] [E-03]', async context => {
+test('a diner who is suspended while tracking an order sees the message about the suspension [E-01] [E-03]', async context => {
   if ('missing' in open) return context.skip(open.missing)
   const vera = { ...priya, first_name: 'Vera', email: 'vera@example.com' }
   const ordered = await orderAs(open.server, MANGO_TREE, { person: vera })

@@ -23,7 +23,7 @@ const fieldOf = ({ page, t }: Kitchen, what: string) =>
 
 const save = ({ page, t }: Kitchen) => page.getByRole('button', { name: t('console.settings.save') }).click()
 
-test('two change the times of a shop at once: the second is told, sees both changes, and saves both [Y-08]', async () => {
+test('two staff members change the times of a shop at once: the second sees a message and both changes, and saves both [Y-08]', async () => {
   const [first, second] = [await openTimes(), await openTimes()]
   await fieldOf(first, 'lead_minutes').fill('25')
   await see(fieldOf(second, 'lead_minutes')).toHaveValue('20')
@@ -143,7 +143,7 @@ test('who types on while it is being saved, or whose response is lost, is in no 
   await kitchen.context.close()
 })
 
-test('what was typed outlives a closed page and a sign-out, and is offered to the same person again [Y-08]', async () => {
+test('typed values survive a closed page and a sign-out, and are shown to the same person again [Y-08]', async () => {
   const kitchen = await openTimes()
   const { page, t } = kitchen
   await fieldOf(kitchen, 'slot_capacity').fill('9')
@@ -165,7 +165,7 @@ test('what was typed outlives a closed page and a sign-out, and is offered to th
   await kitchen.context.close()
 })
 
-test('a saved change is undone on its message, and an earlier version is looked at and brought back [Y-08]', async () => {
+test('a saved change can be undone from its message, and an earlier version can be viewed and restored [Y-08]', async () => {
   const kitchen = await openTimes()
   const { page, t } = kitchen
   const days = fieldOf(kitchen, 'days_ahead')
@@ -189,7 +189,7 @@ test('a saved change is undone on its message, and an earlier version is looked 
   await kitchen.context.close()
 })
 
-test('what an owner writes about the shop, and its links, are on a diner’s page within two seconds; a wrong link is refused [H-42] [Y-08]', async () => {
+test('the description and the links that an owner saves appear on a diner’s page within two seconds; an invalid link is refused [H-42] [Y-08]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   const { page, t } = kitchen
   const openSection = async (section: string) => {

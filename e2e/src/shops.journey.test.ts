@@ -133,7 +133,7 @@ test('staff of one shop see no row of other shops [Y-01]', async () => {
   await kitchen.context.close()
 })
 
-test('an operator lists the busiest shop first, and takes a hostname off after being asked; its pages are gone, and open ones say so [Y-22]', async () => {
+test('an operator lists the busiest shop first, and removes a hostname after a confirmation; pages at that hostname are not found, and open pages say so [Y-22]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   const { page, t } = kitchen
   for (const name of ['Eva', 'Edith', 'Enrique']) await orderIn(EL_CEMPASUCHIL, name)

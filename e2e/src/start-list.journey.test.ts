@@ -8,7 +8,7 @@ import { openStripe } from './stripe-host.ts'
 
 const { server, browser } = await openStage({ env: { STRIPE_API: await openStripe() } })
 
-test('the list of what is left to do leads to a step, and what is saved there leads back; a British shop says there that it is not registered for VAT [Y-23]', async () => {
+test('the start checklist leads to a step, and saving there leads back; a British shop states in that step that it is not registered for VAT [Y-23]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   const { page, t } = kitchen
   await page.setViewportSize({ width: 360, height: 740 })

@@ -93,7 +93,7 @@ describe('the first start', () => {
   })
 })
 
-test('a wrong setting is reported with its remedy, and nothing is started', async () => {
+test('an invalid setting is reported with its allowed values, and the server does not start', async () => {
   const { code, output } = await run('server/start.mjs', { PORT: 'eighty' })
   expect(code).toBe(1)
   expect(output).toContain('PORT is "eighty": it must be a port from 0 to 65534.')
@@ -208,7 +208,7 @@ test('on SIGTERM neither an incomplete request nor a mail server that does not r
   }
 })
 
-test('what was ordered before a stop is there after the next start', async () => {
+test('an order placed before a stop is available after the next start', async () => {
   const dataDir = await copySeeded()
   try {
     const first = await startServer({ dataDir })

@@ -18,7 +18,7 @@ async function openTaxes(): Promise<Kitchen> {
 const standard = ({ page, t }: Kitchen) =>
   page.getByRole('group', { name: t('settings.tax.rate', { name: t('settings.tax.standard') }) })
 
-test('an owner writes down that a rate changes on a day, sees what a basket costs from then on, and takes it back [B-27] [Y-08]', async () => {
+test('an owner schedules a change of a tax rate, sees the price of a basket from that day on, and removes the change [B-27] [Y-08]', async () => {
   const kitchen = await openTaxes()
   const { page, t } = kitchen
   const rate = standard(kitchen)
@@ -54,7 +54,7 @@ test('an owner writes down that a rate changes on a day, sees what a basket cost
   await kitchen.context.close()
 })
 
-test('where the browser keeps nothing, it asks before unsaved changes are left [Y-08]', async () => {
+test('if the browser cannot store edits, it asks before a page with unsaved changes is closed [Y-08]', async () => {
   const kitchen = await openTaxes()
   const { page, t } = kitchen
   await page.evaluate(() => {

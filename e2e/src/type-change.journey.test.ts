@@ -22,7 +22,7 @@ async function atMenu(): Promise<Diner> {
 const lineOf = (diner: Diner, { name }: Pick<WireMenuItem, 'name'>) =>
   basketColumn(diner).getByRole('listitem').filter({ hasText: name })
 
-test('changing the service type removes what is not sold that way, after asking; declining keeps the basket [T-11] [T-12] [T-13] [D-18]', async () => {
+test('changing the service type asks before it removes dishes that are not sold that way; declining keeps the basket [T-11] [T-12] [T-13] [D-18]', async () => {
   const diner = await atMenu()
   const { page, context, problems, t } = diner
   const fetched = mango.dishes.find(each => each.service_types.join() === 'collection')!

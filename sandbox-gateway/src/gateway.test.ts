@@ -62,7 +62,7 @@ describe('a merchant', () => {
     }
   })
 
-  test('can no longer be paid what it has cancelled, and what is paid is not cancelled', async () => {
+  test('is not paid for a payment that it has cancelled, and cannot cancel a paid payment', async () => {
     const cancelled = await create()
     await call('POST', `/v1/payments/${cancelled.id}/cancel`)
     await pay(cancelled.url, CARD)
@@ -95,7 +95,7 @@ describe('a diner', () => {
     expect(await read(id)).toMatchObject({ state: 'paid', failure: null })
   })
 
-  test('is told by the field what is wrong, in the language of the shop', async () => {
+  test('sees an error message for each invalid field, in the language of the shop', async () => {
     const { url } = await create({ language: 'es-GT' })
     const page = await (await pay(url, { ...CARD, number: '4242', cvv: '12', expiry: '09/20' })).text()
     expect(page).toContain('lang="es"')
@@ -104,7 +104,7 @@ describe('a diner', () => {
     expect(page).not.toContain('4242"')
   })
 
-  test('is not asked for another card while the bank of this one thinks', async () => {
+  test('is not asked for another card while the bank of the current card has not responded', async () => {
     const { url } = await create()
     await pay(url, { ...CARD, number: '4000000000000002' })
     await pay(url, { ...CARD, number: '4000000000000259' })
@@ -131,7 +131,7 @@ describe('a diner', () => {
     expect(await read(id)).toMatchObject({ state: 'failed' })
   })
 
-  test('confirms with a code where the bank asks for it', async () => {
+  test('confirms a payment with a code if the bank requires a code', async () => {
     const { id, url } = await create()
     expect((await payAndSee(url, { ...CARD, number: '4000000000003220' })).text).toContain('ends in 3220')
     expect((await payAndSee(url, { code: '9' }, '/challenge')).text).toContain('not the code')

@@ -28,7 +28,7 @@ describe('a saved card', () => {
     expect(await saved('4242424242424242')).toEqual(card)
   })
 
-  test('is asked for its security code on another device and for a high amount [P-07] [P-10]', async () => {
+  test('requires its security code on another device and for a high amount [P-07] [P-10]', async () => {
     const card = await saved('378282246310005')
     const asked = await charge(card.id, {}, 'tablet')
     expect(asked).toMatchObject({ state: 'open', asks: 'cvv' })
@@ -57,7 +57,7 @@ describe('a saved card', () => {
     expect(await charge(card.id)).toMatchObject({ state: 'failed', failure: 'expired_card' })
   })
 
-  test('whose bank asks each time is confirmed on the page', async () => {
+  test('is confirmed on the payment page if its bank requires a code for each payment', async () => {
     const { id, url } = await create({ device: PHONE })
     await pay(url, { ...CARD, number: '4000000000003220', save: 'yes' })
     await pay(url, { code: '1234' }, '/challenge')

@@ -41,7 +41,7 @@ test('an order without a response may exist once or not at all, never twice', ()
   expect(twice.problems).toEqual(['basket a became 2 orders'])
 })
 
-test('a refused basket that became an order is an error, and so is an order that nobody confirmed', () => {
+test('an order for a refused basket is an error, and so is an order that no client has confirmed', () => {
   const log = createOrdersLog()
   log.fail('a', '409')
   const { problems } = judge(log, [order('a'), order('b', { order_number: 102 })], 3)

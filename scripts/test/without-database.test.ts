@@ -20,7 +20,7 @@ test('a test runs on PostgreSQL too if it reaches it, at however many removes', 
   expect(withoutDatabase([DATABASE, SHOP, priced, carted, loaded])).toEqual([priced.path])
 })
 
-test('of the tests of the server some reach none, and those of a shop all do', () => {
+test('the pricing test of the server runs without the database, and the confirmation test of checkout does not', () => {
   const without = testsWithoutDatabase()
   expect(without).toContain('server/src/ordering/cart/pricing.test.ts')
   expect(without).not.toContain('server/src/ordering/checkout/confirm.test.ts')

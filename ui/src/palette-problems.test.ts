@@ -17,25 +17,25 @@ const scheme = fc.constantFrom(...SCHEMES)
 describe('a palette that diners could not read', () => {
   const { light } = THEME_DEFAULT
 
-  test('is told by the colour to change, with every pair that fails', () => {
+  test('is reported for the colour to change, with every pair that fails', () => {
     const problems = paletteProblems({ ...light, ink: '#a8a6a0' }, 'light')
     expect(problems.map(({ field, pairs }) => [field, pairs.map(({ pair }) => pair)])).toEqual([
       ['ink', ['text', 'soft_text', 'edges']],
     ])
   })
 
-  test('is told where a pale yellow is taken for links', () => {
+  test('is reported if pale yellow is used for links', () => {
     const [problem] = paletteProblems({ ...light, accent: '#ffd24d' }, 'light')
     expect(problem).toMatchObject({ field: 'accent', pairs: [{ pair: 'links', needed: 4.5 }] })
     expect(problem!.pairs[0]!.ratio).toBeLessThan(1.5)
   })
 
-  test('is told where neither black nor white can be read on a button', () => {
+  test('is reported if neither black nor white text is readable on a button', () => {
     const [problem] = paletteProblems({ ...light, button: '#7a7a7a' }, 'light')
     expect(problem).toMatchObject({ field: 'button', pairs: [{ pair: 'button_text' }] })
   })
 
-  test('is told by its paper where the signs of every shop could not be read on it', () => {
+  test('is reported for its paper colour if the status colours are not readable on it', () => {
     expect(paletteProblems({ ...light, paper: '#8a8a8a' }, 'light')[0]).toMatchObject({ field: 'paper' })
     expect(paletteProblems({ ...light, paper: '#101010', ink: '#ffffff' }, 'light')[0]).toMatchObject({
       field: 'paper',
@@ -50,7 +50,7 @@ function mended(palette: Palette, mode: Scheme, rounds = 6): Palette {
   return mended({ ...palette, [problem.field]: problem.remedy }, mode, rounds - 1)
 }
 
-test('whoever takes the nearest colour again and again has a palette that passes', () => {
+test('a palette passes after the nearest readable colours are applied repeatedly', () => {
   fc.assert(
     fc.property(palette, scheme, (picked, mode) => {
       expect(paletteProblems(mended(picked, mode), mode)).toEqual([])
@@ -85,7 +85,7 @@ test('every pair is judged by its worst ground', () => {
   expect(judged.find(({ pair }) => pair === 'soft_text')!.ratio).toBe(worst)
 })
 
-describe('the looks to start from', () => {
+describe('the ready-made themes', () => {
   test.each(READY_LOOK_NAMES)('%s passes, by day and by night', name => {
     for (const mode of SCHEMES) expect(paletteProblems(READY_LOOKS[name][mode], mode)).toEqual([])
   })
@@ -97,12 +97,12 @@ describe('the looks to start from', () => {
     expect(new Set(looks.map(({ light }) => light.button)).size).toBe(8)
   })
 
-  test('begin with that of a new shop', () => {
+  test('start with the theme of a new shop', () => {
     expect(z.parse(Theme, {})).toEqual(READY_LOOKS[READY_LOOK_NAMES[0]!])
   })
 })
 
-test('the signs that are judged are those of the stylesheet', () => {
+test('the status colours that are checked equal the status colours in the stylesheet', () => {
   const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
   for (const [at, name] of ['good', 'warn', 'bad'].entries())
     expect(tokens).toContain(`--${name}: light-dark(${SIGNS.light[at]}, ${SIGNS.dark[at]});`)

@@ -54,7 +54,7 @@ test('exactly the fields in pence or cents are written as amounts', () => {
   expect([...new Set(found)].toSorted()).toEqual([...AMOUNTS].toSorted())
 })
 
-test('a day without hours is closed, in the week and on a special day; without special days there are none', () => {
+test('a day without hours is shown as closed, in the week and on a special day; an empty list of special days is shown as "None"', () => {
   const words = { t: (key: string) => String(textOf(key)), has: hasText }
   const say = (path: string, value: unknown) =>
     valueWords(words, { currency: { iso: 'GBP', symbol: '£' } }, { section: 'hours', path, value })

@@ -13,7 +13,7 @@ import {
 const section = { collection: { lead_minutes: 20, days_ahead: 7 }, guest_checkout: true }
 const typed = (path: string, to: unknown) => withEdit({}, section, { path, to })
 
-test('what was typed stands on what somebody else has changed meanwhile [Y-08]', () => {
+test('typed values are applied over the changes that another person has saved meanwhile [Y-08]', () => {
   const theirs = { ...section, collection: { lead_minutes: 25, days_ahead: 3 }, guest_checkout: false }
   expect(withEdits(theirs, typed('collection.lead_minutes', 35))).toEqual({
     collection: { lead_minutes: 35, days_ahead: 3 },
@@ -22,7 +22,7 @@ test('what was typed stands on what somebody else has changed meanwhile [Y-08]',
   expect(valueAt(theirs, 'collection.lead_minutes')).toBe(25)
 })
 
-test('what was typed while the rest was being saved is kept', () => {
+test('values typed while other values are being saved are kept', () => {
   const saved = typed('guest_checkout', false)
   const now = withEdit(saved, section, { path: 'collection.days_ahead', to: 2 })
   expect(Object.keys(withoutSaved(now, saved))).toEqual(['collection.days_ahead'])
@@ -35,7 +35,7 @@ function typedOn(to: unknown) {
   return { saved, now, theirs: { ...section, collection: { lead_minutes: 25, days_ahead: 7 } } }
 }
 
-test('who types on in a field while it is being saved is in no conflict with what was saved [Y-08]', () => {
+test('typing on in a field while it is being saved causes no conflict with the saved value [Y-08]', () => {
   const { saved, now, theirs } = typedOn(250)
   const left = withoutSaved(now, saved)
   expect([conflictsOf(left, theirs), withEdits(theirs, left)]).toEqual([
@@ -46,7 +46,7 @@ test('who types on in a field while it is being saved is in no conflict with wha
   expect(Object.keys(conflictsOf(left, others))).toEqual(['collection.lead_minutes'])
 })
 
-test('nor after a response that was lost: the next time the section is read tells whether it was saved [Y-08]', () => {
+test('typing on after a lost response causes no conflict: the next read of the section shows whether the value was saved [Y-08]', () => {
   const { now, theirs } = typedOn(250)
   const arrived = stillOpen(now, theirs)
   expect([conflictsOf(arrived, theirs), Object.keys(arrived)]).toEqual([{}, ['collection.lead_minutes']])
@@ -54,7 +54,7 @@ test('nor after a response that was lost: the next time the section is read tell
   expect([conflictsOf(never, section), withEdits(section, never).collection.lead_minutes]).toEqual([{}, 250])
 })
 
-test('a field that is typed back while something else of it is being saved is what was typed last', () => {
+test('a field that is reset to its first value while another value of it is being saved keeps the value typed last', () => {
   const { saved, now, theirs } = typedOn(20)
   expect(withEdits(theirs, withoutSaved(now, saved)).collection.lead_minutes).toBe(20)
   expect(withEdits(theirs, stillOpen(now, theirs)).collection.lead_minutes).toBe(20)
@@ -62,18 +62,18 @@ test('a field that is typed back while something else of it is being saved is wh
   expect([stillOpen(now, section), stillOpen(now, others)]).toEqual([{}, {}])
 })
 
-test('an edit that is what the shop has is none, so the next keystroke begins with what the shop has', () => {
+test('an edit equal to the stored value is dropped, so the next keystroke starts from the stored value', () => {
   const { saved, theirs } = typedOn(250)
   const now = withEdit(saved, theirs, { path: 'collection.lead_minutes', to: 250 })
   expect(conflictsOf(now, theirs)).toEqual({})
 })
 
-test('typing back what was there leaves nothing unsaved', () => {
+test('typing the stored value again leaves no unsaved edit', () => {
   const edits = typed('collection.lead_minutes', 35)
   expect(withEdit(edits, section, { path: 'collection.lead_minutes', to: 20 })).toEqual({})
 })
 
-test('a field that both have changed is a conflict until somebody decides; one that only one of them has is none [Y-08]', () => {
+test('a field changed by two people is a conflict until one value is chosen; a field changed by one person is not a conflict [Y-08]', () => {
   const edits = withEdit(typed('collection.lead_minutes', 35), section, { path: 'guest_checkout', to: false })
   const theirs = { ...section, collection: { lead_minutes: 25, days_ahead: 3 } }
   expect(Object.keys(conflictsOf(edits, theirs))).toEqual(['collection.lead_minutes'])

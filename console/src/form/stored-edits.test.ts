@@ -22,13 +22,13 @@ function rewrite(change: (kept: Record<string, unknown>) => unknown) {
     stored.set(key, JSON.stringify(change(JSON.parse(kept) as Record<string, unknown>)))
 }
 
-test('what was typed is there again, for the same person and section only [Y-08]', () => {
+test('typed values are restored for the same staff member and the same section only [Y-08]', () => {
   keep(whose, edits)
   expect(readEdits(whose)).toEqual(edits)
   expect([readEdits({ ...whose, staff: 'ben' }), readEdits({ ...whose, section: 'pause' })]).toEqual([{}, {}])
 })
 
-test('what was typed into another form of the section is dropped, and so is what names no form [Y-08]', () => {
+test('edits stored for another form of the section are deleted, and so are edits without a form number [Y-08]', () => {
   for (const change of [
     (kept: object) => ({ ...kept, number: SECTION_NUMBERS.hours - 1 }),
     (kept: object) => ({ ...kept, number: SECTION_NUMBERS.hours + 1 }),
@@ -43,7 +43,7 @@ test('what was typed into another form of the section is dropped, and so is what
   }
 })
 
-test('what is saved leaves nothing behind', () => {
+test('saving deletes the stored edits', () => {
   keep(whose, edits)
   keep(whose, {})
   expect([...stored]).toEqual([])

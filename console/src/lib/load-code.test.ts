@@ -41,13 +41,13 @@ test('a console that is older than the server reloads when it requests a file th
 test.each([
   ['the server has the same build', 'index-old'],
   ['nobody answers', undefined],
-])('where %s, the failure is told on the page and nothing is loaded anew', async (_, server) => {
+])('if %s, the error is rethrown to the caller and the page does not reload', async (_, server) => {
   const { reload } = opened('index-old', server)
   await expect(loadCode(gone)).rejects.toThrow('Failed to fetch')
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('code that arrives is used, and nobody is asked', async () => {
+test('code that loads is returned, and the page does not reload', async () => {
   const { reload } = opened('index-old', 'index-new')
   expect(await loadCode(async () => 'page')).toBe('page')
   expect(reload).not.toHaveBeenCalled()

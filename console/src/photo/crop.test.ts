@@ -7,7 +7,7 @@ const photo = fc.record({ width: side, height: side })
 const step = fc.double({ min: -3, max: 3, noNaN: true })
 const change = fc.record({ right: step, down: step, nearer: fc.double({ min: 0.1, max: 9, noNaN: true }) })
 
-test('whatever is done, what is taken lies in the photo and is four to three', () => {
+test('after any changes the selected part lies within the photo and has a ratio of four to three', () => {
   fc.assert(
     fc.property(photo, fc.array(change, { maxLength: 8 }), (size, changes) => {
       const crop = changes.reduce((at, each) => changed(size, at, each), wholeOf(size))
@@ -34,7 +34,7 @@ test('at first as much as possible of the middle is taken', () => {
   expect(partOf(tall, wholeOf(tall))).toEqual({ left: 0, top: 462.5, width: 900, height: 675 })
 })
 
-test('a step to the right shows what is further right, and nothing beyond the edge', () => {
+test('a step to the right shows the part further right, and stops at the edge of the photo', () => {
   const wide = { width: 2000, height: 900 }
   const moved = changed(wide, wholeOf(wide), { right: 0.1 })
   expect(partOf(wide, moved).left).toBeCloseTo(400 + 120)

@@ -71,7 +71,7 @@ test('the navigation has every page once, by the work to which it belongs, and n
   expect(kitchen.map(({ name, pages }) => [name, pages.length])).toEqual([['today', 2]])
 })
 
-test('pages of settings are for those who may change the section: managers see those of the day, owners all [Y-08]', () => {
+test('a settings page is visible to staff who may change its section: managers see the daily sections, owners see all sections [Y-08]', () => {
   const load = () => Promise.reject(new Error('not here'))
   const seenBy = (role: 'owner' | 'manager' | 'kitchen') =>
     (['ordering', 'charges'] as const).filter(section =>
@@ -94,7 +94,7 @@ function textAt(key: string): unknown {
   return key.split('.').reduce((at, name) => (at as Record<string, unknown> | undefined)?.[name], texts)
 }
 
-test('what is left to do leaves the navigation when it is put away, and its address still leads an owner to it [Y-23]', () => {
+test('the start checklist leaves the navigation when an owner hides it, and its address still works for an owner [Y-23]', () => {
   const start = PAGES.find(({ name }) => name === 'start')!
   const staff = { operator: false } as Parameters<typeof maySee>[1]
   const store = { role: 'owner', opened: true, checklist: false } as Parameters<typeof isOffered>[2]

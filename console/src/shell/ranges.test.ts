@@ -12,11 +12,11 @@ test.each([
   ['month', '2026-11-01', { from: '2026-11-01', to: '2026-11-01' }],
   ['last_month', '2027-01-15', { from: '2026-12-01', to: '2026-12-31' }],
   ['last_month', '2028-03-31', { from: '2028-02-01', to: '2028-02-29' }],
-] as const)('"%s" on %s asks for its days', (name, today, asked) => {
+] as const)('the range "%s" on %s requests the days of that range', (name, today, asked) => {
   expect(queryOf({ name, ...own }, on(today))).toEqual({ query: asked })
 })
 
-test('today asks for no day, so that a page that stays open goes on to the next', () => {
+test('the range "today" requests no date, so a page that stays open continues with the next day', () => {
   expect(queryOf({ name: 'today', ...own }, on('2026-11-20'))).toEqual({ query: {} })
   expect(queryOf({ name: 'week', ...own }, on(undefined))).toEqual({ query: {} })
 })
@@ -31,7 +31,7 @@ test.each([
   ['2026-11-19', '2026-11-01', 'order'],
   ['2026-11-21', '2026-11-22', 'future'],
   ['2025-11-19', '2026-11-20', 'long'],
-] as const)('nothing is read from "%s" to "%s": %s', (from, to, wrong) => {
+] as const)('no request is made for the days from "%s" to "%s": %s', (from, to, wrong) => {
   expect(queryOf({ name: 'own', from, to }, on('2026-11-20'))).toEqual({ wrong })
 })
 

@@ -10,7 +10,7 @@ function open() {
   return { ringer, rings: () => rings }
 }
 
-test('a new order rings at once and again until it is answered', () => {
+test('a new order rings at once, and again until staff respond to it', () => {
   const { ringer, rings } = open()
   ringer.update(['104'])
   expect(rings()).toBe(1)

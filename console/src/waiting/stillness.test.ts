@@ -8,7 +8,7 @@ test('a context whose clock has not moved for a second stands still [Y-02]', () 
   expect(isStill(4.2, 2000)).toBe(true)
 })
 
-test('a context whose clock moves does not stand still, however rarely it is asked [Y-02]', () => {
+test('an audio context whose clock advances is not considered stopped, however rarely it is checked [Y-02]', () => {
   const { isStill } = createStillness()
   expect(isStill(0, 0)).toBe(false)
   expect(isStill(60, 60_000)).toBe(false)

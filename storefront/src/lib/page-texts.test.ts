@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals())
 const address = '/language/en.abc.json?sections=cart'
 const page = () => loadPageTexts({ code: 'en', sections: ['cart'], address, base: '/language' })
 
-test('a page loads the texts that it uses, and those of a screen or popup once that is opened', async () => {
+test('a page loads the texts that it uses, and loads the texts of a screen or popup when that screen or popup opens', async () => {
   const texts = await page()
   const { t, has } = texts.current()
   expect([t('cart.title'), has('menu.page')]).toEqual(['Your basket', false])

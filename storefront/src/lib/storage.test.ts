@@ -42,7 +42,7 @@ test('if the browser allows no storage, values live as long as the page [Z-12]',
   expect(readStored('order_type')).toBeUndefined()
 })
 
-test('a page that returns from the back-forward cache is notified of every value, a page that was loaded of none [B-29]', () => {
+test('a page restored from the back-forward cache is notified of every value, and a newly loaded page is not notified [B-29]', () => {
   const window = new EventTarget()
   vi.stubGlobal('window', window)
   const notified: string[] = []

@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('within a second after a change of settings the page reads shop, times, look and basket again, and the menu after one of the menu', async () => {
+test('within a second the page reads the shop, the times, the theme and the basket again after a change of settings, and the menu after a change of the menu', async () => {
   const { streams, read } = scene()
   streams[0]!.say({ ...AT_FIRST, settings_revision: 8 })
   await after(1)
@@ -95,7 +95,7 @@ test('what changed between the page and the stream, or while the tab was hidden,
   expect(read).toContain('preorder')
 })
 
-test('a page whose hostname was taken off its shop says so within two seconds, and asks no more [Y-22]', async () => {
+test('a page says within two seconds that its hostname was removed from the shop, and sends no further requests [Y-22]', async () => {
   const { streams, wire, read } = scene()
   wire.refusal = new CallError(404, { error: { type: 'not_found', message: 'There is no shop here.' } })
   streams[0]!.say({ ...AT_FIRST, settings_revision: 8 })
@@ -134,7 +134,7 @@ test('pages whose streams end at once come back one after another, and ever more
   for (const { wire } of pages) expect(wire.asked).toBeLessThan(12)
 })
 
-test('a page that finds no room asks again after minutes, without the customer’s token', async () => {
+test('a page that is refused with 429 retries after several minutes, without the customer’s token', async () => {
   const { streams, wire, show } = scene()
   expect(streams[0]!.token).toBe('')
   wire.refusal = new CallError(429, { error: { message: 'Too many' } })

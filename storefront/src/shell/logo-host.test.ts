@@ -26,7 +26,7 @@ test.each([safari('13.1.2'), CHROME, CHROME_ON_IPHONE, ''])(
   },
 )
 
-test('without another host, or with one that is none, nothing changes [H-16]', () => {
+test('without a logo host, or with an invalid one, the address of the logo does not change [H-16]', () => {
   expect(logoFor(LOGO, { host: '', agent: PHONE })).toBe(LOGO)
   expect(logoFor(LOGO, { host: 'not a host', agent: PHONE })).toBe(LOGO)
 })

@@ -30,7 +30,7 @@ function shown(news: Partial<WireCardNews>): string {
   )
 }
 
-test('nothing is shown while nothing has happened at the provider [Y-03]', () => {
+test('no news is shown if nothing has happened at the payment provider [Y-03]', () => {
   expect(shown({})).toBe('')
 })
 

@@ -3,7 +3,7 @@ import { manyChangeOf, type BulkChangeInput } from './many-form.ts'
 
 const price = (typed: BulkChangeInput) => manyChangeOf({ what: 'price', typed }, [])
 
-test('by how much prices change is typed with a point, a comma or a sign; nothing, and what is no figure, is refused', () => {
+test('a price change accepts a decimal point, a decimal comma, a percent sign or a currency sign; an empty, zero, negative or non-numeric value is rejected', () => {
   expect(price({ by: '5' })).toMatchObject({ price: { way: 'percent', by: 500, step: 5 } })
   expect(price({ by: '2,5 %', way: 'percent_down' })).toMatchObject({ price: { by: -250 } })
   expect(price({ by: '£0.40', way: 'amount_up', step: 10 })).toMatchObject({

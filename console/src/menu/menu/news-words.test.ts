@@ -49,7 +49,7 @@ test('a changed price is described with its old and new value, in the shop’s c
   expect(told(dearer, spanish, pesos)).toEqual(['Chicken korma: $8.50 → $8.95'])
 })
 
-test('what is new, gone, moved or has another name is told with its category [Y-05]', () => {
+test('new, removed, moved and renamed entries are described with their category [Y-05]', () => {
   expect(
     told(menu => {
       menu.categories[1]!.items!.push({ ref: 'naan', name: 'Garlic naan', price: '3.20' })
@@ -65,7 +65,7 @@ test('what is new, gone, moved or has another name is told with its category [Y-
   ])
 })
 
-test('every property of a dish is described in words, also what it means when nothing is said', () => {
+test('every changed property of a dish is described in words, including the meaning of an empty value', () => {
   expect(
     told(menu => {
       Object.assign(korma(menu), {

@@ -40,7 +40,7 @@ test('a change of many dishes goes in several requests and is made as a whole [Y
   expect(draft()).toEqual(AFTER)
 })
 
-test('if a later request is refused, what was made before it is taken back, and the refusal is told [Y-05]', async () => {
+test('if a later request is refused, the changes of the earlier requests are undone, and the refusal is reported [Y-05]', async () => {
   for (const refused of [1, 2, 3]) {
     const { send, draft } = server([refused])
     await expect(sendInRequests(BEFORE, CHANGES, send)).rejects.toThrow(`refused ${refused}`)

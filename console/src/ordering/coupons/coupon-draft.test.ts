@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldedTerms, NEW_COUPON, termsOf } from './coupon-draft.ts'
 
-test('amounts are sent in minor units, with a point or a comma, and what is no number as none [Y-05]', () => {
+test('amounts are typed with a point or a comma and sent in minor units, and a value that is not a number is sent as null [Y-05]', () => {
   const draft = { ...NEW_COUPON, gift: 'AMOUNT' as const }
   expect(termsOf({ ...draft, amount: '2,40', minimum: ' 20 ' })).toMatchObject({
     gift: { settings: { amount: 240 } },
@@ -17,7 +17,7 @@ test('chosen days bear the times, and without days it is always; a free delivery
   expect(termsOf({ ...NEW_COUPON, gift: 'FREE_DELIVERY' }).service_types).toEqual(['delivery'])
 })
 
-test('a coupon is for the chosen categories and single dishes; none chosen: for all, and a free dish is no choice [Y-05]', () => {
+test('a coupon applies to the chosen categories and dishes, or to everything if nothing is chosen; a coupon for a free dish ignores the choice [Y-05]', () => {
   expect(termsOf(NEW_COUPON).only).toBeNull()
   const some = { ...NEW_COUPON, items: ['dal'], categories: ['naan'] }
   expect(termsOf(some).only).toEqual({ items: ['dal'], categories: ['naan'] })
@@ -25,7 +25,7 @@ test('a coupon is for the chosen categories and single dishes; none chosen: for 
   expect(termsOf({ ...some, gift: 'FREE_ITEM', dish: 'dal' }).only).toBeNull()
 })
 
-test('the form counts the folded terms that are set: a new coupon has none, whatever its discount [Y-05]', () => {
+test('the form counts the terms that are set in its collapsed part: 0 for a new coupon, whatever its discount [Y-05]', () => {
   expect(foldedTerms({ ...NEW_COUPON, gift: 'AMOUNT', amount: '3', minimum: '20', code: 'NAAN' })).toBe(0)
   expect(foldedTerms({ ...NEW_COUPON, days: ['tuesday'], open: '18:00', alone: true, until: ' ' })).toBe(2)
 })

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AddonLines } from './addon-lines.tsx'
 
-test('a ticket shows a modifier before its option’s name, not NONE, and highlights what is left out [B-05]', () => {
+test('a ticket shows a modifier before its option’s name, omits the modifier NONE, and highlights options that are left out [B-05]', () => {
   const cheese = { id: 'a', item_addon_id: 'a', name: 'Cheese', modifier: 'NONE', price: '1.00', quantity: 1 }
   const addons = [
     cheese,

@@ -32,7 +32,7 @@ test.each([
   ['DONE', 'given back£2.50'],
   ['PENDING', 'going back£2.50'],
   [undefined, undefined],
-])('a paid order of which a refund is %s says so beside what was paid', (state, words) => {
+])('a paid order shows the state of its refund beside the paid amount: %s', (state, words) => {
   const texts = createTexts('en-GB', {
     'console.order.paid': ['paid'],
     'console.order.given_back': ['given back'],

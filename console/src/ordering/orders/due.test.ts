@@ -37,7 +37,7 @@ test('the bar of a pre-order begins to fill an hour before it is due', () => {
   expect(dueOf(early, at('18:10:00')).filled).toBe(0.5)
 })
 
-test('nothing is due in minus zero minutes', () => {
+test('the minutes until an order is due are zero, never minus zero', () => {
   for (const time of ['18:40:00', '18:40:30'])
     expect(Object.is(minutesUntil(order.promised_at, at(time)), 0)).toBe(true)
 })

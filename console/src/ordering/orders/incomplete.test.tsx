@@ -32,13 +32,13 @@ function shown(order: Partial<WireStaffOrder>): string {
 const line = (name: string, allergens: WireStaffOrder['item'][number]['allergens']) =>
   ({ id: name, name, quantity: 1, addons: [], allergens }) as unknown as WireStaffOrder['item'][number]
 
-test('an order that cannot be read says so and asks to ring the customer [Y-02]', () => {
+test('an order that cannot be read shows a message that asks staff to call the customer [Y-02]', () => {
   expect(shown({ incomplete: true })).toContain(texts.order.incomplete)
   expect(shown({ incomplete: true, status: 'READY' })).toContain(texts.order.incomplete)
   expect(shown({})).not.toContain(texts.order.incomplete)
 })
 
-test('a line without stored allergens says that nothing is known instead of "none" [Y-02]', () => {
+test('a line without stored allergens shows that its allergens are unknown instead of "none" [Y-02]', () => {
   const milk = line('Korma', { contains: ['milk'], may_contain: [] })
   const mixed = shown({ item: [milk, line('Dal', undefined)] })
   expect(mixed).toContain('Contains milk')
@@ -46,7 +46,7 @@ test('a line without stored allergens says that nothing is known instead of "non
   expect(shown({ item: [milk] })).not.toContain(texts.order.allergens_unknown)
 })
 
-test('the card names the dishes that declare nothing, and not those that declare that they have none [Y-02]', () => {
+test('the card names the dishes without an allergen declaration, and not the dishes that are declared free of allergens [Y-02]', () => {
   const nothing = { contains: [], may_contain: [] }
   const milk = line('Korma', { contains: ['milk'], may_contain: [] })
   const water = line('Water', { ...nothing, none: true })

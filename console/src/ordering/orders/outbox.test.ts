@@ -58,7 +58,7 @@ test('a delay that arrived although its response was lost is not sent again', as
   expect(told).toMatchObject([{ kind: 'done' }])
 })
 
-test('if a colleague has acted meanwhile, that counts, and the cook is told', async () => {
+test('if a colleague has changed the order meanwhile, that change is kept, and the cook is notified', async () => {
   const { outbox, sent, told } = open([() => CUT])
   await outbox.press(order(), DELAY)
   await outbox.resume([order({ promised_at: '2026-11-20 19:10:00', last_actor: 'Ana' })], 'Sam')
@@ -93,7 +93,7 @@ test('if a colleague took the same step, the notice names the colleague', async 
   expect(told).toMatchObject([{ kind: 'moved', order: { last_actor: 'Ana' } }])
 })
 
-test('nothing is sent for an order that is no longer on the board', async () => {
+test('no request is sent for an order that is no longer on the board', async () => {
   const { outbox, told } = open([() => CUT])
   await outbox.press(order(), READY)
   await outbox.resume([], 'Sam')

@@ -45,7 +45,7 @@ test.each([
   [{ has_areas: true }, 'but delivery is switched off', '/settings/delivery'],
   [{ has_areas: true, delivers: true }, 'at no hour yet', '/settings/hours'],
 ])(
-  'the step of delivery is left to do in %j, says what is missing and leads there [Y-23]',
+  'the delivery step is not done in the state %j, says what is missing and links to the page for it [Y-23]',
   (own, words, path) => {
     const html = row(own)
     expect(html).toContain('data-done="false"')
@@ -93,7 +93,7 @@ test('the next step is the one primary button, and leads to its place [Y-23]', (
 })
 
 test.each([HOURS, { name: 'test_order', done: false, needed: false } as const])(
-  'a visitor is led nowhere and is not told to do the step $name, but who does it [Y-22] [Y-23]',
+  'a visiting operator sees who does the step $name, without a link or instructions [Y-22] [Y-23]',
   step => {
     const html = shown(
       <ShopContext value={SHOP}>

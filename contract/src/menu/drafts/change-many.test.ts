@@ -36,7 +36,7 @@ test('prices rise by percent or by an amount, rounded to the step that was chose
   expect(pricesAfter({ way: 'amount', by: -100, step: 1 })).toEqual(['7.50', '4.05', '0.00'])
 })
 
-test('a dish whose sizes have the price keeps none of its own, and one that is free gets one [Y-05]', () => {
+test('a price rise keeps the zero price of a dish whose required sizes have prices, and gives a free dish a price [Y-05]', () => {
   const sized = (min: number, price: string) => ({
     ...MENU,
     categories: [
@@ -77,7 +77,7 @@ test('any rise is to a whole step, at most half a step from the exact price, and
   )
 })
 
-test('dishes with the value already are not touched, so that nobody else’s change of it is in the way', () => {
+test('dishes that already have the new value are not changed, so another person’s change to them causes no conflict', () => {
   const fields = { what: 'fields', fields: { days: ['friday'] } } as const
   expect(changeMany(MENU, ALL, fields).map(each => each.ref)).toEqual(['korma', 'rice'])
   const move = { what: 'move', into: { category: 'sides' } } as const

@@ -100,7 +100,7 @@ test('the second editor of a field gets the first one’s value, and overwrites 
   expect(menu.categories[0]?.items?.[0]?.price).toBe('9.50')
 })
 
-test('what somebody else has changed is not removed unseen, and a category not with what was put into it', () => {
+test('a dish that another person has changed is not removed, and a category is not removed while it contains dishes', () => {
   const removal = { do: 'remove', kind: 'item', ref: 'korma', was: dish('korma', '8.95') } as const
   expect(applyChanges(MENU, [dearer, removal]).conflicts).toMatchObject([{ ref: 'korma' }])
   const breads = { do: 'remove', kind: 'category', ref: 'breads', was: { name: 'Breads' } } as const
@@ -110,7 +110,7 @@ test('what somebody else has changed is not removed unseen, and a category not w
   ).toEqual([])
 })
 
-test('a dish that is put before one that is gone goes to the end, and one into a category that is gone is told', () => {
+test('a dish moved before a removed dish goes to the end, and a move into a removed category is a conflict', () => {
   const move = {
     do: 'move',
     kind: 'item',

@@ -17,7 +17,7 @@ test('two menus that differ in anything have something to tell, and equal ones n
   )
 })
 
-test('told the other way round, what is new is gone, and each value is where the other was', () => {
+test('describing the changes in the opposite direction swaps new and removed entries, and old and new values', () => {
   fc.assert(
     fc.property(anyDraft, anyDraft, (before, after) => {
       const there = describeChanges(before, after)

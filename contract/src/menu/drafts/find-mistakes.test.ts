@@ -24,7 +24,7 @@ const ofKorma = (more: Partial<DraftItem>, groups: DraftMenu['option_groups'] = 
   told(menuWith([{ ...KORMA, ...more }], groups))
 const ofHeat = (more: Partial<typeof HEAT>) => ofKorma({ option_groups: ['heat'] }, [{ ...HEAT, ...more }])
 
-test('nothing is wrong with a dish that can be ordered', () => {
+test('a dish that can be ordered has no mistakes', () => {
   expect(ofKorma({ option_groups: ['heat'] }, [HEAT])).toEqual([])
 })
 
@@ -47,7 +47,7 @@ test.each([
   expect(ofKorma(more)).toEqual(expected)
 })
 
-test('a price of nothing is right where what has to be chosen has one', () => {
+test('a price of zero is correct if a required choice has a price', () => {
   const sizes = { ...HEAT, ref: 'size', options: [{ ref: 'big', name: 'Big', price: '9.00' }] }
   expect(ofKorma({ price: '0.00', option_groups: ['size'] }, [sizes])).toEqual([])
   expect(ofKorma({ price: '0.00', option_groups: ['size'] }, [{ ...sizes, min: 0 }])).toEqual([
@@ -104,14 +104,14 @@ test('a group that no dish uses is reported, one behind an option is not', () =>
   expect(ofKorma({ option_groups: ['heat'] }, [nested, sauce])).toEqual([])
 })
 
-test('one name twice in a category, and a category without a dish, are told', () => {
+test('a repeated name in a category and a category without dishes are reported', () => {
   expect(told(menuWith([KORMA, { ...KORMA, ref: 'other', name: 'korma ' }]))).toEqual([
     ['same_name', 'other', 'name'],
   ])
   expect(told(menuWith([]))).toEqual([['empty_category', 'mains', 'name']])
 })
 
-test('what would be left out comes before what only wants a look', () => {
+test('mistakes that leave out part of the menu come before mistakes that only need a check', () => {
   expect(ofKorma({ price: '0', tax_class: 'luxury' }).map(([what]) => what)).toEqual([
     'unknown_class',
     'price_zero',

@@ -43,7 +43,7 @@ test('an allergen of a part that is left out becomes "may contain"; one that the
   expect(declaredOf(own, [box], [{ item_addon_id: 'yoghurt', modifier: 'EXTRA' }]).contains).toContain('milk')
 })
 
-test('a dish has none of the fourteen only if that is declared of it, of its parts and of all that is chosen [M-06]', () => {
+test('a dish is free of the fourteen allergens only if the dish, its parts and all chosen options are declared free of them [M-06]', () => {
   const none = { ...declares([]), none: true as const }
   const ice = { ...box, options: [option('ice', none), option('lemon', declares([]))] }
   const nothing = { ...box, min: 1, options: [option('still', none, [])] }
@@ -55,7 +55,7 @@ test('a dish has none of the fourteen only if that is declared of it, of its par
   expect(declaredOf(declares([]), [], []).none).toBeUndefined()
 })
 
-test('both lists are written in words, and nothing is written when nothing is declared [M-06]', () => {
+test('both allergen lists are written in words, and an empty declaration writes no words [M-06]', () => {
   const t = (key: string) => key.replace(/^menu\.(allergen\.)?/, '')
   expect(declaredWords(declares(['milk', 'eggs'], ['nuts']), t)).toEqual([
     'contains milk, eggs',
@@ -87,7 +87,7 @@ test('a dish is free from an allergen only if the dish, its parts and all chosen
   ).toEqual(declares(['milk']))
 })
 
-test('a dish that declares each of the fourteen absent equals a dish with `none` [M-08]', () => {
+test('a dish that declares each of the fourteen allergens absent equals a dish with `none` [M-08]', () => {
   const each = free(...ALLERGENS)
   expect(declaredOf(each, [], [])).toEqual({ ...declares([]), none: true })
   expect(isUndeclared(each)).toBe(false)

@@ -104,7 +104,7 @@ test.each<[string, Choice[], string[]]>([
   )
 })
 
-test('a problem names its group, or the choice that belongs to none [B-04]', () => {
+test('a problem names its group, or the choice that does not belong to a group [B-04]', () => {
   expect(optionProblems(['size'], meal, choose('pearl'))).toEqual([
     { group_id: 'size', reason: 'min', name: 'SIZE' },
     { group_id: '', reason: 'unknown', name: 'pearl' },

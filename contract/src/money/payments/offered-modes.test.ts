@@ -12,7 +12,7 @@ const shop = (chosen: object = {}) => ({
 const names = { cash: ['CASH'], card: ['THEIRS', 'OURS'], wallet: [] }
 const noCards = { ...names, card: [] }
 
-test('a way to pay is offered where it is switched on and somebody carries it out; a table has those of collection [P-01]', () => {
+test('a payment method is offered if it is enabled and a payment provider handles it; a table has the methods of collection [P-01]', () => {
   const own = shop({ collection: ['CASH', 'CASH_AND_WALLET'] })
   expect(offeredModes(own, 'delivery', names)).toEqual(['CASH', 'CARD'])
   expect(offeredModes(own, 'collection', names)).toEqual(['CASH'])

@@ -8,7 +8,7 @@ const place = fc.record({
 })
 const type = fc.constantFrom('MILES' as const, 'KM' as const, 'METERS' as const)
 
-test('the constants for distances are those of the contract [N-06]', () => {
+test('the distance constants have the values of the contract [N-06]', () => {
   expect([MILES_PER_ARC_MINUTE, KM_PER_MILE, METRES_PER_MILE]).toEqual([1.1515, 1.609344, 1609.34])
 })
 

@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test.each(['', ' ', '\t'])('a missing postcode is asked for: %j [D-04]', text => {
+test.each(['', ' ', '\t'])('a missing postcode is a problem if a postcode is required: %j [D-04]', text => {
   expect(postcodeProblem(text, { iso: 'GB', reg_ex: '' })).toBe('ENTER_POSTCODE')
   expect(postcodeProblem(text, { iso: 'GT', reg_ex: '' })).toBeUndefined()
   expect(postcodeProblem(text, { iso: 'GT', reg_ex: '', required: true })).toBe('ENTER_POSTCODE')

@@ -36,7 +36,7 @@ const changes = fc.uniqueArray(fc.record({ from: day, percent }), {
   maxLength: 8,
 })
 
-test('on any day the rate is that of the latest day of change that has come [B-27]', () => {
+test('the rate on any day is the rate of the latest change on or before that day [B-27]', () => {
   fc.assert(
     fc.property(percent, changes, day, (began, list, today) => {
       const past = list.filter(({ from }) => from <= today).toSorted((a, b) => (a.from < b.from ? -1 : 1))

@@ -43,7 +43,7 @@ test('hours do not begin while the evening before is still open, also from Sunda
   expect(judged('02:00')).toEqual({})
 })
 
-test('no date belongs to two special days, and their ranges are judged like those of the week [Y-04]', () => {
+test('a date in two special days is rejected, and the ranges of special days are checked like the ranges of the week [Y-04]', () => {
   const judged = (...days: ReturnType<typeof special>[]) => hoursProblems(hours({ special_days: days }))
   expect(judged(special('2026-12-24', '2026-12-26'), special('2026-12-26', '2026-12-26'))).toEqual({
     'special_days.1.from': 'errors.special-day-twice',
@@ -62,7 +62,7 @@ test('a special day of a year that was half typed is refused, and one that is st
   expect(judged('')).toEqual({})
 })
 
-test('what was stored before these rules stops no other change [Y-04]', () => {
+test('values stored before these rules do not block other changes [Y-04]', () => {
   const before = hours({ delivery: { ...week, monday: [range('12:00', '12:00')] } })
   expect(hoursProblems({ ...before, closed: true }, before)).toEqual({})
   const after = { ...before, delivery: { ...before.delivery, monday: [range('13:00', '13:00')] } }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isCrawler } from './crawlers.ts'
 
-test('search engines and audits of performance are known by their names, and browsers are none of them [R-04]', () => {
+test('search engines and performance audits are recognised by their names, and browsers are not [R-04]', () => {
   for (const name of [
     'Googlebot/2.1',
     'bingbot/2.0',

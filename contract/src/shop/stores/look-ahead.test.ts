@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localTimeOf } from './look-ahead.ts'
 
-test('a time is read as a field of a browser writes it, and anything else is none', () => {
+test('a time is read in the format of a browser field, and any other text is rejected', () => {
   expect(localTimeOf('2026-11-25T19:30')).toBe('2026-11-25 19:30:00')
   expect(localTimeOf('2026-11-25T19:30:15')).toBe('2026-11-25 19:30:15')
   expect(localTimeOf('2026-11-25 19:30')).toBe('2026-11-25 19:30:00')

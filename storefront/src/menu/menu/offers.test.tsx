@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageAt } from '../../testing/page-at.tsx'
 
-test('the menu’s page keeps a place for the offers of a shop that has some, and none for others [M-20]', async () => {
+test('the menu page reserves space for offers if the shop has offers, and reserves no space otherwise [M-20]', async () => {
   const placesOf = (page: string) =>
     page.match(/class="[^"]*\boffers\b[^"]*"|class="[^"]*_offers_[^"]*"/g) ?? []
   expect(placesOf(await pageAt('/order-now'))).toHaveLength(0)

@@ -70,12 +70,12 @@ test('"from" prices come with their dishes, also where most have the same', () =
   expect(unpackMenu(packMenu(menu, all), rowsOf(menu))?.from).toEqual(all)
 })
 
-test('what a row shows is not sent a second time', () => {
+test('values that a menu row already shows are not sent a second time', () => {
   const packed = JSON.stringify(packMenu(menuOf([{ name: 'Dopiaza', description: 'Twice the onions' }])))
   expect(packed).not.toMatch(/Dopiaza|onions|dish 0/)
 })
 
-test('rows that are not those of the menu are no menu: it is read again', () => {
+test('rows that do not match the menu are rejected, so the menu is read again', () => {
   const menu = menuOf([{}, {}])
   expect(unpackMenu(packMenu(menu), rowsOf(menu).slice(1))).toBeUndefined()
 })

@@ -29,7 +29,7 @@ const answer = (...ids: string[]) => ({
   })),
 })
 
-test('a customer gets what they like; where there is nothing of that, or no answer, what is popular [M-14]', async () => {
+test('a customer gets dishes that they like, or popular dishes if there are no such dishes or the request fails [M-14]', async () => {
   const liked = await ask('token', () => answer('dal'))
   expect(liked.data).toEqual([
     {
@@ -45,7 +45,7 @@ test('a customer gets what they like; where there is nothing of that, or no answ
   expect((await ask('token', failing)).data).toEqual(POPULAR)
 })
 
-test('a visitor gets what is popular, and nobody asks what they like [M-14]', async () => {
+test('a visitor gets popular dishes, and no request for the dishes that they like is sent [M-14]', async () => {
   const { asked, data } = await ask(undefined, () => answer('dal'))
   expect(data).toEqual(POPULAR)
   expect(asked).toEqual([listPopular.path])

@@ -46,7 +46,7 @@ describe('an order', () => {
     expect(walk([pressed], state).last).toEqual({ do: 'read_profile' })
   })
 
-  test('problems of the page are shown, and nothing is sent', () => {
+  test('invalid fields on the page are shown, and no request is sent', () => {
     const problems = { first_name: 'Required' }
     const { state, names, last } = walk([{ on: 'pressed', form: { ...form, problems } }])
     expect(names).toEqual(['clear_messages', 'show_problems'])
@@ -78,7 +78,7 @@ describe('a question before anything is sent [R-43]', () => {
     expect(walk([{ on: 'pressed', form, recent }], state).names).toEqual(['ask_recent_order'])
   })
 
-  test('a time that was replaced is asked about first, then the order of minutes ago [T-20]', () => {
+  test('the dialog asks about a replaced time first, then about an order placed minutes ago [T-20]', () => {
     const moved_from = { ...form.view, cart: { ...cart, pre_order_time: '2026-11-20 17:00:00' } }
     const asked = walk([{ on: 'pressed', form, moved_from, recent }])
     expect(asked.last).toEqual({ do: 'ask_changes', was: moved_from, now: form.view, wallet: undefined })
@@ -88,7 +88,7 @@ describe('a question before anything is sent [R-43]', () => {
   })
 
   test.each(['moved_time', 'recent_order'])(
-    'a price that changes while the question about the %s is open is asked about too',
+    'if a price changes while the question about the %s is open, the order is not sent without another question',
     about => {
       const moved_from = about === 'moved_time' ? form.view : undefined
       const asked = walk([{ on: 'pressed', form, moved_from, recent: moved_from ? undefined : recent }])
@@ -140,7 +140,7 @@ describe('a question before anything is sent [R-43]', () => {
     expect(state).toMatchObject({ at: 'asking', question: { about: 'changes' } })
   })
 
-  test('a time that the kitchen has moved is asked about although nothing else changed', () => {
+  test('the dialog asks about a time that the kitchen has moved, even if nothing else has changed', () => {
     const moved = { ...priceChanged, cart: { ...saved, version: 9 }, error: error('time-moved', 409, 4100) }
     expect(walk([...toSending(), moved, times]).last).toMatchObject({ do: 'ask_changes' })
   })
@@ -156,7 +156,7 @@ describe('a question before anything is sent [R-43]', () => {
 describe('dishes that are missing [T-14] [T-24]', () => {
   const whole: WireCart = { ...soldOut, item: [dal] }
 
-  test('known before: the diner is asked, and no call is made', () => {
+  test('if they are known before the press, the dialog asks about them and no request is sent', () => {
     const { state, names } = walk([{ on: 'pressed', form: { ...form, basket: soldOut } }])
     expect(names).toEqual(['clear_messages', 'ask_without_lines'])
     expect(isBusy(state)).toBe(false)

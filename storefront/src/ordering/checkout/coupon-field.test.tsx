@@ -7,7 +7,7 @@ import { CouponField } from './coupon-field.tsx'
 const cart = { ...emptyCart('collection'), id: 'basket' }
 const curry = { code: 'CURRY10', name: 'A tenth off', missing: null }
 
-test('a shop without codes asks for none, and one with codes has a field for them [K-03]', () => {
+test('a shop without coupon codes shows no code field, and a shop with coupon codes shows a code field [K-03]', () => {
   expect(partOf(<CouponField cart={cart} />)).toBe('')
   expect(partOf(<CouponField cart={{ ...cart, takes_codes: true }} />)).toContain('Coupon code')
 })
@@ -23,7 +23,7 @@ test('a code that counts says what it gives, one that does not what it wants, an
   for (const html of [one, other]) expect(html).toContain('Remove the coupon CURRY10')
 })
 
-test('the basket says what is missing to the next offer, and names free delivery, which has no line of its own [K-01]', () => {
+test('the basket shows the amount missing for the next offer, and names free delivery, which has no line of its own [K-01]', () => {
   const offer = { name: 'Five off', missing: '3.50', message: '£3.50 more and you get: Five off.' }
   const promotion = {
     code: null,

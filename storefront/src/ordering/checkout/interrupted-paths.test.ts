@@ -94,7 +94,7 @@ describe('a basket that is gone [P-31] [R-44]', () => {
   })
 })
 
-test('an order of the history that was put into the basket again is ordered like any other; its dishes that are gone are asked about [T-24]', () => {
+test('a past order that was put into the basket again is ordered like any other order; the dialog asks about its unavailable dishes [T-24]', () => {
   const again: WireCart = { ...soldOut, id: 'again' }
   const reordered: FormSnapshot = { ...form, view: { cart: again, lookup }, basket: again }
   const asked = walk([{ on: 'pressed', form: reordered }])

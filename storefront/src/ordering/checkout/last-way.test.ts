@@ -59,7 +59,7 @@ test('the last address is filled in where the diner has said no other place [C-2
   )
 })
 
-test('the last way to pay is taken where it is possible, else that of the basket, else any [C-28]', () => {
+test('the last payment method is used if it is possible, otherwise the method of the basket, otherwise any possible method [C-28]', () => {
   expect(modeOf(['CASH', 'CARD'], 'CARD', 'CASH')).toBe('CARD')
   expect(modeOf(['CASH'], 'WALLET', 'CASH')).toBe('CASH')
   expect(modeOf(['CASH'], 'WALLET', 'CARD')).toBe('CASH')

@@ -30,11 +30,11 @@ test.each<[string, Partial<WireCart>]>([
   ['another place', { address: '9 Leeds Road' }],
   ['another time', { pre_order_time: '2026-11-20 19:00:00' }],
   ['another way to pay', { payment_mode: 'CARD' }],
-])('%s is not what was seen [R-43]', (_, change) => {
+])('an order with %s differs from the order that the diner saw [R-43]', (_, change) => {
   expect(isAlike(shown(), shown(change))).toBe(false)
 })
 
-test('"as soon as possible" that has become much later is not what was seen; a few minutes or earlier is accepted [R-43]', () => {
+test('an "as soon as possible" time that is much later differs from the time that the diner saw; a few minutes later or an earlier time is accepted [R-43]', () => {
   expect(isAlike(shown({}, '18:45'), shown({}, '19:30'))).toBe(false)
   expect(isAlike(shown({}, '18:45'), shown({}, '18:49'))).toBe(true)
   expect(isAlike(shown({}, '18:45'), shown({}, '18:30'))).toBe(true)
@@ -42,7 +42,7 @@ test('"as soon as possible" that has become much later is not what was seen; a f
   expect(isAlike({ ...shown(), lookup: undefined }, shown({}, '19:30'))).toBe(true)
 })
 
-test('an order for collection has no address to compare, and its time is that of collection [R-43]', () => {
+test('a collection order has no address to compare, and its promised time is the collection time [R-43]', () => {
   const collected = shown({ type: 'collection' })
   expect(promisedIn(collected)).toBe('2026-11-20 18:20:00')
   expect(isAlike(collected, shown({ type: 'collection', address: '9 Leeds Road' }, '20:00'))).toBe(true)

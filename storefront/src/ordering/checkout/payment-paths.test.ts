@@ -64,7 +64,7 @@ describe('a payment [P-04] [P-05]', () => {
     expect(read('open')).toMatchObject({ state: left, names: [] })
   })
 
-  test('by a saved card asks for its code, again while it is wrong, and closes the popup before anything else [P-07] [P-11]', () => {
+  test('by a saved card asks for the security code, asks again if the code is wrong, and closes the popup before any other step [P-07] [P-11]', () => {
     const asked = walk([...cardSending('visa'), { on: 'code_needed', message: '' }])
     expect(asked.last).toEqual({ do: 'ask_code', card: 'visa' })
     const wrong = walk(

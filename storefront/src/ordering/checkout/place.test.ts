@@ -49,7 +49,7 @@ describe('the address form', () => {
     )
   })
 
-  test('asks an American for a zipcode [D-06]', () => {
+  test('asks for a ZIP code in the United States [D-06]', () => {
     const us = {
       ...uk,
       country: { ...uk.country, iso: 'US' },

@@ -30,7 +30,7 @@ test('an order for now to an area that is not delivered to at this hour stops be
 })
 
 describe('a press of the button', () => {
-  test('goes through the five steps in their order, saves the comment and confirms what was seen [T-22] [P-28]', async () => {
+  test('runs the five steps in order, saves the comment and confirms the order as the diner saw it [T-22] [P-28]', async () => {
     const { press, asked } = checkoutOf()
     expect(await after(press())).toEqual({ do: 'go_to_order', order_id: ID, paid: false })
     // A basket is read again after a change, but not after an order.

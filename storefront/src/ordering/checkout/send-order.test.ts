@@ -67,7 +67,7 @@ describe('by card', () => {
     expect(short.shop.cart.view().cart?.id).toBe(ID)
   })
 
-  test('a saved card pays what the wallet leaves, by one call, also where its code is asked for [P-07] [P-21] [P-24]', async () => {
+  test('one request pays the wallet share and charges the rest to a saved card, also if the security code is required [P-07] [P-21] [P-24]', async () => {
     const wallet: WalletShare = { payment_mode: 'CARD_AND_WALLET', wallet_amount: '4.00' }
     const mixed: Reply = { body: { data: { ...cart, ...wallet, version: 4 } } }
     const seen = { payment_mode: wallet.payment_mode }

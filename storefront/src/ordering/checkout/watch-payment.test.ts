@@ -22,7 +22,7 @@ function page() {
 }
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
-test('a payment of which nobody knows for a minute is said to take long, and a press begins anew [R-25]', async () => {
+test('a payment whose state is unknown after a minute is shown as slow, and a press of the button starts a new check [R-25]', async () => {
   const { watch, known } = page()
   void watch.now()
   await seconds(59)
@@ -45,7 +45,7 @@ test('while the card’s page is open no time counts, however long its diner tak
   watch.stop()
 })
 
-test('without a connection what was known stays, and it is found out as soon as there is one', async () => {
+test('without a connection the last known state stays, and the new state is read as soon as the connection is back', async () => {
   const { of, watch, known } = page()
   void watch.now()
   await seconds(1)
@@ -58,7 +58,7 @@ test('without a connection what was known stays, and it is found out as soon as 
   expect(known()).toMatchObject({ status: { state: 'paid' }, isCut: false })
 })
 
-test('nobody is asked any more once it is over, nor while nobody looks', async () => {
+test('polling stops when the payment is finished and while the page is hidden', async () => {
   const { of, watch } = page()
   of.hidden = true
   void watch.now()

@@ -90,7 +90,7 @@ describe('the steps of an order', () => {
     }
   })
 
-  test('give the time of each step that was taken, and none for those to come', () => {
+  test('show the time of each step that was reached, and no time for later steps', () => {
     const [sent, , preparing, way] = stepsOf(told('ACCEPTED', 'delivery', ['PLACED', 'ACCEPTED']), true)
     expect([sent?.at, preparing?.at, way?.at]).toEqual([
       '2026-11-20 18:00:00',

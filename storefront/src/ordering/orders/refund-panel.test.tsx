@@ -48,7 +48,7 @@ test('the page of what goes back says on which way, and when a card has it [R-22
   expect(told(shown([]))).toEqual(['none'])
 })
 
-test('where the customer may choose, the address’s way is chosen already and what came from the wallet is told as done [R-22] [O-17]', () => {
+test('if the customer may choose, the refund destination in the page address is preselected, and the wallet refund is shown as completed [R-22] [O-17]', () => {
   const at = '2026-11-20 18:00:00'
   const refunds: WireReceipt['refunds'] = [
     { way: 'wallet', amount: '4.00', at, done: true, taxes: [], lines: [] },

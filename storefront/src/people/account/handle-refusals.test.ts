@@ -63,7 +63,7 @@ test('a suspension without a code is recognised by its text, and no other 401 is
   expect(told).toEqual(['suspended'])
 })
 
-test('a late 401 for an older token signs nobody out [E-02]', async () => {
+test('a late 401 for an older token does not sign the customer out [E-02]', async () => {
   signInAs('old')
   const { call, told } = pageWhere(401, refusal())
   const late = [call(lookupPreorder, {}), call(lookupPreorder, {})]
@@ -77,7 +77,7 @@ test.each([
   ['is known', (come: () => void) => come()],
   ['is still to come', (come: () => void) => void setTimeout(come)],
 ])(
-  'a basket that was asked for before its diner signed in is asked for again as theirs, when the answer to that %s [A-04]',
+  'a basket requested before its diner signed in is requested again for the signed-in customer, if the response to the sign-in %s [A-04]',
   async (_, soon) => {
     const gone = new Response(JSON.stringify({ error: { message: 'Expired.', code: 4010 } }), { status: 400 })
     const answers = [gone, new Response(JSON.stringify({ data: { id: 'b' } }))]
@@ -98,7 +98,7 @@ test.each([
   },
 )
 
-test('an ended basket is told once, to whoever is signed in', async () => {
+test('a request for an expired basket fails with code 4010 if the customer is already signed in', async () => {
   signInAs('good')
   const { call } = pageWhere(400, refusal(4010))
   const params = { id: crypto.randomUUID() }

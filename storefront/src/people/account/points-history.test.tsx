@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { partOf } from '../../testing/page-at.tsx'
 import { PointsHistory } from './points-history.tsx'
 
-test('the history says what came, what went and what was there afterwards [K-14]', () => {
+test('the history shows the points earned, the points used and the balance after each entry [K-14]', () => {
   const html = partOf(
     <PointsHistory
       entries={[

@@ -9,7 +9,7 @@ const MX = COUNTRIES.MX!
 const GB = COUNTRIES.GB!
 const read = (own: object) => ({ name: 'El Fogón', ...own }) as unknown as StoreConfiguration
 
-test('a key that the configuration lacks comes from its fallback, then from the constants of the locale, then from what is built in [C-13]', async () => {
+test('a missing configuration key is taken from the fallback, then from the constants of the locale, then from the built-in values [C-13]', async () => {
   const asked: string[] = []
   const own = {
     locale: 'es-MX',
@@ -37,7 +37,7 @@ test('a key that the configuration lacks comes from its fallback, then from the 
   })
 })
 
-test('with a complete fallback nothing is asked, and without an answer the page has what is built in [C-13]', async () => {
+test('with a complete fallback no request is sent, and without a response the page uses the built-in values [C-13]', async () => {
   const fetchConstants = vi.fn(() => Promise.reject(new Error('no connection')))
   const fallback = Object.fromEntries(COUNTRY_KEYS.map(key => [key, MX[key]]))
   expect(await completeConfiguration(read({ fallback }), fetchConstants)).toMatchObject(fallback)

@@ -13,7 +13,7 @@ test.each([
   ['the afternoon', [range('12:00', '18:00')]],
   ['an evening past midnight', [range('17:00', '02:00')]],
   ['an evening until late', [range('12:00', '22:30')]],
-])('a range that is added to %s overlaps none', (_, ranges) => {
+])('a range that is added to %s does not overlap another range', (_, ranges) => {
   const monday = withRange(ranges)
   expect(monday).toHaveLength(ranges.length + 1)
   expect(hoursProblems({ ...hours, delivery: { ...hours.delivery, monday } })).toEqual({})
@@ -26,7 +26,7 @@ test('hours are the same for all types of order while no day of any type differs
   expect(isSameWeek({ ...hours, dinein: { ...hours.collection, sunday: [] } })).toBe(false)
 })
 
-test('a day of one week for all is that of every type of order, also of tables with a week of their own', () => {
+test('if one week applies to all order types, changing a day changes it for every type, also for tables with their own week', () => {
   const monday = [range('17:00', '21:00')]
   const given = { type: 'delivery', isOne: true, days: ['monday'] as const, ranges: monday } as const
   const both = [

@@ -56,7 +56,7 @@ test('with a provider that the shop names, cards are switched on like cash [P-15
 })
 
 test.each(['en', 'es'] as const)(
-  'what a trial found has words in %s for all that can be found [Y-08]',
+  'every possible finding of the payment provider trial has a text in %s [Y-08]',
   language => {
     const { trial } = language === 'en' ? texts.payments : spanish.payments
     for (const finding of TRIAL_FINDINGS) expect(trial[finding]).toBeTruthy()

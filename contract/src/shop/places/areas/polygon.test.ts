@@ -80,7 +80,7 @@ test('a corner on an edge changes nothing, and the middle of a star is inside [D
   )
 })
 
-test('a line that crosses itself, goes back on itself or touches itself is told from one that does not [D-15]', () => {
+test('a line that crosses, retraces or touches itself is detected, and a simple line is not [D-15]', () => {
   const bow: Corner[] = [SQUARE[0]!, SQUARE[2]!, SQUARE[1]!, SQUARE[3]!]
   expect([SQUARE, BAY].map(crossesItself)).toEqual([false, false])
   expect(crossesItself(bow)).toBe(true)

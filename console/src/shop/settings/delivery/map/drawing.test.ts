@@ -87,7 +87,7 @@ test('a distance is drawn as wide as it is measured', () => {
   expect(metresOf(1609.34, 'METERS')).toBeCloseTo(metresOf(1, 'MILES'), 3)
 })
 
-test('corners are typed a line each, with comma or space; what is no corner is kept as it was typed', () => {
+test('corners are typed one per line, with a comma, a semicolon or a space; text that is not a corner is kept as typed', () => {
   expect(CORNERS.read('53.8, -1.76\n53.81 -1.7\n\n53.79;-1.72 ')).toEqual([
     [53.8, -1.76],
     [53.81, -1.7],
