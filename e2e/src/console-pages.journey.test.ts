@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { EL_CEMPASUCHIL, MANGO_TREE } from './demo.ts'
 import { see } from './diner.ts'
+import { tooWide } from './fits.ts'
 import { keysShown, openKitchen, strip } from './kitchen.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
+
+/** The label, the hint and the control of a field. */
+const FIELDS = '[class*=_field_]'
 
 test('every page of the navigation opens by its address in Spanish on a phone, fits it, and axe finds nothing [Y-01]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: EL_CEMPASUCHIL })
@@ -29,7 +33,11 @@ test('every page of the navigation opens by its address in Spanish on a phone, f
     await see(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     expect(await axeFindings(page), name).toEqual([])
     expect(await keysShown(page), name).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(PHONE.width)
+    expect(await tooWide(page, FIELDS), name).toEqual([])
+    if (name !== t('console.page_coupons')) continue
+    await page.getByRole('button', { name: t('console.coupons.new') }).click()
+    await see(page.getByRole('dialog').getByRole('group').first()).toBeVisible()
+    expect(await tooWide(page, FIELDS), name).toEqual([])
   }
   expect(problems).toEqual([])
   await kitchen.context.close()

@@ -97,7 +97,7 @@ function FoldedFields(fields: CouponFieldsProps) {
       {draft.gift !== 'FREE_ITEM' && <ScopeFields {...fields} />}
       {draft.gift !== 'FREE_DELIVERY' && choice('service')}
       {choice('payment')}
-      <div className={styles.pair}>
+      <div className={styles.days}>
         <Field {...text('from')} type="date" />
         <Field {...text('until')} type="date" />
       </div>
