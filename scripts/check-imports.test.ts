@@ -137,7 +137,7 @@ test.each([
     `import { Fragment } from 'react'\nimport { lookOf } from './look.ts'`,
   ],
   ['server/src/people/staff/staff-login.ts', `import { move } from '../../shop/stores/move.ts'`],
-  ['server/src/ordering/reviews/write.ts', `import { getOrder } from '../orders/get-order.ts'`],
+  ['server/src/ordering/checkout/write.ts', `import { getOrder } from '../orders/get-order.ts'`],
   [
     'server/src/ordering/cart/add-cart-item.ts',
     `import type { Email } from '../../platform/integrations/email.ts'\nimport { send } from '../../platform/jobs/send.ts'`,

@@ -149,13 +149,13 @@ function workspaceOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
-/** The folder of a path that the lists above name: below its group, or directly below a workspace's src. */
+/** The folder or file directly below a group, or below a workspace's src. */
 function partOf(path: string): string {
   const [, , first = '', second = ''] = path.split('/')
-  return GROUPS.includes(first) && second !== '' && !(isFile(second) && first !== 'platform') ? second : first
+  return GROUPS.includes(first) && second !== '' ? second : first
 }
 
-/** The group, the line in the group and the part of a file of the server; -1: there is none. */
+/** Where a file of the server stands in `groups`: index of the group and of its line, -1 if it is not listed. */
 function placeOf(path: string): { group: number; line: number; part: string; folder: string } {
   const part = partOf(path)
   const [, , folder = ''] = path.split('/')

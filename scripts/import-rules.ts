@@ -85,12 +85,12 @@ export const groups: Record<string, string[][]> = {
     ],
   ],
   shop: [['settings'], ['stores', 'pictures'], ['letters', 'short-links', 'slots', 'places']],
-  people: [['accounts', 'consent', 'audit'], ['second-factor', 'messages'], ['staff'], ['people']],
+  people: [['accounts', 'consent', 'audit'], ['second-factor'], ['staff'], ['people']],
   menu: [['menu-file'], ['menu'], ['menu-import', 'stock'], ['drafts']],
   // `payments`: providers, the modes that a shop offers, and the rows of payment attempts. `card-payments` settles
   // payments of every kind of payable; the kinds lie above it.
   money: [['ledger'], ['loyalty', 'wallet'], ['payments'], ['cards'], ['card-payments']],
-  ordering: [['coupons'], ['cart'], ['orders'], ['payment-links'], ['checkout', 'reviews', 'bookings']],
+  ordering: [['coupons'], ['cart'], ['orders'], ['payment-links'], ['checkout']],
   'back-office': [['refunds'], ['customers', 'figures'], ['books'], ['shops']],
   web: [['pages', 'console-pages']],
 }
@@ -122,7 +122,7 @@ export const popups = { table: 'storefront/src/popup-table.ts', reader: 'storefr
  */
 export const consoleOrder = [
   ['lib'],
-  ['shop'],
+  ['current-shop'],
   ['waiting'],
   ['shell'],
   ['form', 'photo', 'staff'],

@@ -1,6 +1,6 @@
 // `npm test`: runs all checks in order. It prints a line per step, the output of failed steps, skipped steps with the
-// reason, and the counts at the end. `--only` runs one part, or the tests of one capability or
-// group on the embedded database.
+// reason, and the counts at the end. `--only` runs one part, or the tests of one capability or group on the embedded
+// database.
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,8 +22,11 @@ const { values: flags } = parseArgs({
   options: { only: { type: 'string' }, ci: { type: 'boolean' }, verbose: { type: 'boolean' } },
 })
 const capability = flags.only === undefined || parts.includes(flags.only) ? undefined : flags.only
-if (capability !== undefined && !isCapability(capability)) {
-  console.error(`--only takes one of: ${parts.join(', ')}; or a capability, for example orders`)
+if (
+  capability !== undefined &&
+  (!/^[a-z-]+$/.test(capability) || capabilityFolders(capability).length === 0)
+) {
+  console.error(`--only takes one of: ${parts.join(', ')}; or a capability or group, for example orders`)
   process.exit(2)
 }
 
@@ -44,7 +47,7 @@ try {
     await runTests({
       name: `tests of ${capability}`,
       projects: ['unit', 'capability'],
-      only: `/${capability}/`,
+      only: capabilityFolders(capability).map(folder => `${folder}/`),
     })
   if (wanted('static')) await runStatic()
   if (wanted('recipes'))
@@ -61,9 +64,9 @@ await stopAll()
 summarise()
 
 /** A folder with the same name in several workspaces. */
-function isCapability(name: string): boolean {
-  if (!/^[a-z-]+$/.test(name)) return false
-  return globSync(`{contract,server,storefront,console}/src/{,*/}${name}`, { cwd: root }).length > 0
+/** The folders of a capability, or of a group, in all workspaces. */
+function capabilityFolders(name: string): string[] {
+  return globSync(`{contract,server,storefront,console}/src/{,*/}${name}`, { cwd: root })
 }
 
 function wanted(part: string): boolean {
@@ -119,7 +122,7 @@ async function runContainer(): Promise<void> {
   judge(name, await tryContainer())
 }
 
-type Tests = { name: string; projects: string[]; only?: string; env?: Record<string, string> }
+type Tests = { name: string; projects: string[]; only?: string[]; env?: Record<string, string> }
 
 async function runTests({ name, projects, only, env = {} }: Tests): Promise<void> {
   const file = join(folder, `${projects.join('-')}.json`)
@@ -128,7 +131,7 @@ async function runTests({ name, projects, only, env = {} }: Tests): Promise<void
     'run',
     '--passWithNoTests',
     ...projects.flatMap(project => ['--project', project]),
-    ...(only ? [only] : []),
+    ...(only ?? []),
   ]
   const finished = await run(command, { verbose: flags.verbose, env: { TEST_OUTCOME_FILE: file, ...env } })
   const outcome = readOutcome(file)

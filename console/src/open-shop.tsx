@@ -2,7 +2,7 @@ import type { StaffMember, StaffStore } from '@tiffin/contract/people/staff/memb
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useMemo, useRef } from 'react'
 import { shopLanguage } from './lib/language.ts'
-import { ShopContext, shopOf } from './shop/shop.tsx'
+import { ShopContext, shopOf } from './current-shop/shop.tsx'
 import { ShopPages } from './shop-pages.tsx'
 import { PauseBanners, ShopState } from './ordering/orders/pause.tsx'
 import { BoardProvider } from './ordering/orders/board-provider.tsx'

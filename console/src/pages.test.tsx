@@ -22,7 +22,7 @@ test.each(PAGES_WITH_DATA.map(page => [page.name, page] as const))(
   'the page "%s" renders before any data has loaded and says that it is loading',
   async (_, page) => {
     const { Page } = await page.load()
-    const { ShopContext, shopOf } = await import('./shop/shop.tsx')
+    const { ShopContext, shopOf } = await import('./current-shop/shop.tsx')
     const { BoardProvider } = await import('./ordering/orders/board-provider.tsx')
     const texts = createTexts('en-GB', { 'console.loading': 'Loading' })
     const staff = { name: 'Rosa', operator: true } as StaffMember

@@ -29,7 +29,7 @@ describe('a page without its embedded configuration', () => {
     await context.close()
   })
 
-  test('requests no configuration file if the page embeds the configuration', async () => {
+  test('is the only one to request the configuration file; a page with the embedded configuration does not request it', async () => {
     const diner = await newDiner(browser)
     const asked: string[] = []
     diner.page.on('request', request => asked.push(request.url()))

@@ -33,7 +33,7 @@ describe('without scripts', () => {
   })
 
   test.each(SHOPS)(
-    'every page of $name says what does not work and shows the phone number, and no page keeps loading placeholders',
+    'every page of $name says what does not work and shows the phone number, and no page shows loading placeholders',
     async shop => {
       const diner = await newDiner(browser, { language: shop.language, scripts: false })
       const { page, context, t } = diner
@@ -155,7 +155,7 @@ describe('the first response', () => {
     await context.close()
   })
 
-  test('does not exceed the size limits for the files that a phone loads before the menu can be used', async () => {
+  test('makes a phone load scripts, texts and styles only up to their size limits before the menu can be used', async () => {
     const weight = await weighMenuPage({
       port: server.port,
       host: new URL(server.shop(MANGO_TREE.host)).hostname,

@@ -76,7 +76,7 @@ test('staff of several shops receive the events of all of them through either pr
   shift.abort()
 })
 
-test('a change that an owner saves through one process appears on the pages and in the responses of the other process, and so does undoing it [Y-08]', async context => {
+test('a change that an owner saves through one process appears on the pages and in the responses of the other process, and undoing the change removes it from those pages [Y-08]', async context => {
   if ('missing' in postgres) return context.skip(postgres.missing)
   const owner = await kitchenOf(first)
   const params = { storeId: 1, section: 'about' }

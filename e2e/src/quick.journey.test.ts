@@ -20,7 +20,7 @@ const boxIn = (basket: Awaited<ReturnType<typeof openBasket>>, { t }: Diner) =>
 const pressed = ({ t }: Diner, mode: string) =>
   new RegExp(`^${t(`checkout.place.${mode}`).split('{')[0]!.replaceAll(/[()]/g, '.')}`)
 
-test('a customer who has ordered before orders from the basket with one press, with the choices of the last order and the total shown before, on a phone [C-28]', async () => {
+test('a customer with an earlier order can order from the basket with one press, with the choices of the last order and the total shown first, on a phone [C-28]', async () => {
   const ines = await registerCustomer(server, 'Ines')
   await orderForCollection(server, ines)
   const diner = await signedInDiner(browser, ines, { ...PHONE, width: 360 })
@@ -46,7 +46,7 @@ test('a customer who has ordered before orders from the basket with one press, w
   expect(diner.problems).toEqual([])
 })
 
-test('the last address is filled in with its delivery price; the customer confirms a changed price before the order is placed [C-28]', async () => {
+test('the last address is filled in; the customer confirms a changed price before the order is placed [C-28]', async () => {
   const ravi = await registerCustomer(server, 'Ravi')
   const diner = await signedInDiner(browser, ravi, PHONE)
   const { page, t } = diner
@@ -77,7 +77,7 @@ test('the last address is filled in with its delivery price; the customer confir
   expect(second.id).not.toBe(first.id)
 })
 
-test('an order that was refused after its sheet was closed says so in a message [C-28]', async () => {
+test('if an order is refused after the basket sheet was closed, a message says so [C-28]', async () => {
   const lena = await registerCustomer(server, 'Lena')
   await orderForCollection(server, lena)
   const diner = await signedInDiner(browser, lena, PHONE)

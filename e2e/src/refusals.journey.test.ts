@@ -148,7 +148,7 @@ describe('the basket is kept after', () => {
     await diner.context.close()
   })
 
-  test('if the only dish is sold out, removing it returns from checkout to the menu, and no order is placed [T-24]', async () => {
+  test('the removal of its only dish, which is sold out: checkout returns to the menu, and no order is placed [T-24]', async () => {
     const diner = await atLastPress(browser, { server: open.server, dishes: [dish, dish] })
     const { page, context, t } = diner
     await setSoldOut(true)
@@ -199,7 +199,7 @@ test('the exception is a basket that no longer exists when it is confirmed: a ne
   await context.close()
 })
 
-test('if the name and phone number cannot be saved, a toast says so, checkout stops and no input is lost [E-20]', async () => {
+test('if the name and phone number cannot be saved, a toast says so, checkout stops, and the input and the basket are kept [E-20]', async () => {
   const diner = await ready()
   const { page, context, t } = diner
   const confirms: string[] = []

@@ -69,7 +69,7 @@ const NOUNS = [
   'audit',
 ]
 
-test('the paths of the console’s calls contain the shop, and the sites of shops serve none of these calls [API-102]', async () => {
+test('the paths of the console’s calls contain the shop, and the sites of shops do not serve these calls [API-102]', async () => {
   const paths = consoleRoutes.map(({ endpoint }) => endpoint.path).filter(path => path.startsWith('/staff'))
   for (const noun of NOUNS)
     expect(paths).toContain(noun === 'login' ? '/staff/login' : `/staff/stores/:storeId/${noun}`)

@@ -102,7 +102,7 @@ describe('the ready-made themes', () => {
   })
 })
 
-test('the status colours that are checked equal the status colours in the stylesheet', () => {
+test('the checked status colours are the same as the status colours in the stylesheet', () => {
   const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
   for (const [at, name] of ['good', 'warn', 'bad'].entries())
     expect(tokens).toContain(`--${name}: light-dark(${SIGNS.light[at]}, ${SIGNS.dark[at]});`)

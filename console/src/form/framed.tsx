@@ -1,7 +1,7 @@
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
-import { useShop } from '../shop/shop.tsx'
+import { useShop } from '../current-shop/shop.tsx'
 import type { Conflict, Editing } from './editing.ts'
 import { valueWords } from './field-words.ts'
 import styles from './framed.module.css'

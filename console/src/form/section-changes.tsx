@@ -1,6 +1,6 @@
 import type { OwnSection, SectionChange } from '@tiffin/contract/shop/stores/staff'
 import { useTexts } from '@tiffin/ui/texts'
-import { useShop } from '../shop/shop.tsx'
+import { useShop } from '../current-shop/shop.tsx'
 import { fieldName, valueWords } from './field-words.ts'
 import styles from './section-changes.module.css'
 import { useVersions } from './use-versions.ts'

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { useStaffMember } from '../lib/staff-member.ts'
-import { ShopContext } from '../shop/shop.tsx'
+import { ShopContext } from '../current-shop/shop.tsx'
 import { keep, type DraftName, readEdits } from './stored-edits.ts'
 import type { Edits } from './section-edits.ts'
 

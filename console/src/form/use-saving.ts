@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { showMessage } from '../lib/message.ts'
 import { useSave } from '../lib/use-save.ts'
-import { useShop } from '../shop/shop.tsx'
+import { useShop } from '../current-shop/shop.tsx'
 import { longestPart } from './longest-part.ts'
 import { versionsKey } from './use-versions.ts'
 

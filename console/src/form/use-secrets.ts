@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listSecrets } from '@tiffin/contract/shop/stores/staff'
 import { call } from '../lib/api.ts'
-import { useShop } from '../shop/shop.tsx'
+import { useShop } from '../current-shop/shop.tsx'
 
 /** Which keys the shop has set, with their ends alone. */
 export function useSecrets() {

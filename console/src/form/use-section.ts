@@ -4,7 +4,7 @@ import { getSection, type OwnSection, type Unreadable } from '@tiffin/contract/s
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../lib/api.ts'
-import { useShop } from '../shop/shop.tsx'
+import { useShop } from '../current-shop/shop.tsx'
 import type { Editing } from './editing.ts'
 import {
   conflictsOf,

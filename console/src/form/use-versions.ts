@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listSectionVersions, type OwnSection, type SectionChange } from '@tiffin/contract/shop/stores/staff'
 import { call } from '../lib/api.ts'
-import { useShop } from '../shop/shop.tsx'
+import { useShop } from '../current-shop/shop.tsx'
 
 export const versionsKey = (storeId: number, section: OwnSection) => ['versions', storeId, section] as const
 

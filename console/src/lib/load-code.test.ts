@@ -40,7 +40,7 @@ test('a console that is older than the server reloads when it requests a file th
 
 test.each([
   ['the server has the same build', 'index-old'],
-  ['nobody answers', undefined],
+  ['the server does not respond', undefined],
 ])('if %s, the error is rethrown to the caller and the page does not reload', async (_, server) => {
   const { reload } = opened('index-old', server)
   await expect(loadCode(gone)).rejects.toThrow('Failed to fetch')

@@ -136,7 +136,7 @@ describe('create', () => {
 })
 
 describe('whom a shop delivers to', () => {
-  test('starts empty: a new shop offers only collection [D-15]', async () => {
+  test('is empty at first: a new shop offers only collection [D-15]', async () => {
     const host = newHost()
     const said = await store('create', ...plaice(host))
     expect(said.text).toContain('It offers collection.')

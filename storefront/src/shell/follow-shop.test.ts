@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('within a second the page reads the shop, the times, the theme and the basket again after a change of settings, and the menu after a change of the menu', async () => {
+test('within a second after a change of settings the page reads the shop, the times, the theme and the basket again, and within a second after a change of the menu it reads the menu again', async () => {
   const { streams, read } = scene()
   streams[0]!.say({ ...AT_FIRST, settings_revision: 8 })
   await after(1)

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { RefundButton } from '../refunds/refund-button.tsx'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
 import page from '../../shell/page.module.css'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './customers.module.css'
 
 /** The last orders of one customer, loaded when opened. */

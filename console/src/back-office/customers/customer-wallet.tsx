@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
 import page from '../../shell/page.module.css'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import { CreditDialog } from './credit-dialog.tsx'
 import styles from './customers.module.css'
 

@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
 import page from '../../shell/page.module.css'
 import { useTitle } from '../../shell/use-title.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import { CustomerRow } from './customer-row.tsx'
 
 /** Finds customers and suspends them; without a search, lists the suspended ones. */

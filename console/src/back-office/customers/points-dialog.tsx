@@ -11,7 +11,7 @@ import { useTyped } from '../../form/use-typed.ts'
 import { call } from '../../lib/api.ts'
 import { showMessage } from '../../lib/message.ts'
 import { useSave } from '../../lib/use-save.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './customers.module.css'
 
 type Props = { id: string; name: string; close: () => void }

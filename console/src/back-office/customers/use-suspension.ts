@@ -4,7 +4,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../../lib/api.ts'
 import { showMessage } from '../../lib/message.ts'
 import { useSave } from '../../lib/use-save.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 
 /** Suspends one customer or lifts the suspension; shows the result. */
 export function useSuspension(id: string, name: string) {

@@ -3,7 +3,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../../lib/api.ts'
 import { FileButtons } from '../../shell/file-buttons.tsx'
 import type { FiguresQuery } from '../../shell/ranges.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './figures.module.css'
 
 /** The figures in sight as files for a spreadsheet or an accountant. */

@@ -1,7 +1,7 @@
 import { Disclosure } from '@tiffin/ui/disclosure'
 import { clockOf, formatDate, formatTime } from '@tiffin/ui/format.ts'
 import { useTexts } from '@tiffin/ui/texts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import { dayBars, hourBars } from './bars.ts'
 import styles from './figures.module.css'
 import { Plot } from './plot.tsx'

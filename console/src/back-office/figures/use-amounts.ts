@@ -1,5 +1,5 @@
 import { moneyWords } from '@tiffin/ui/money.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import type { Figures } from './use-figures.ts'
 
 /** How amounts of these figures are written. */

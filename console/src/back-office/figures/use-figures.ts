@@ -4,7 +4,7 @@ import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { MOST_DAYS, readFigures } from '@tiffin/contract/back-office/figures/staff'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import { useDays } from '../../shell/use-days.ts'
 
 export type Figures = ResponseOf<typeof readFigures>

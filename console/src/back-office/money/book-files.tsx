@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { FileButtons } from '../../shell/file-buttons.tsx'
 import page from '../../shell/page.module.css'
 import type { FiguresQuery } from '../../shell/ranges.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './money.module.css'
 
 /** The days in sight as files for an accountant. */

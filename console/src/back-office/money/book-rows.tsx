@@ -1,6 +1,6 @@
 import type { WireBookRow } from '@tiffin/contract/back-office/books/staff'
 import { type Texts, useTexts } from '@tiffin/ui/texts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './money.module.css'
 import type { OpenRecord, MoneyRecord } from './opened.ts'
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@tiffin/ui/texts'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
 import page from '../../shell/page.module.css'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import { BookRows } from './book-rows.tsx'
 import styles from './money.module.css'
 import type { OpenRecord } from './opened.ts'

@@ -7,7 +7,7 @@ import { useDeferredValue, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
 import page from '../../shell/page.module.css'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './money.module.css'
 import type { OpenRecord } from './opened.ts'
 

@@ -6,7 +6,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { showMessage } from '../../lib/message.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './money.module.css'
 import type { OpenRecord } from './opened.ts'
 

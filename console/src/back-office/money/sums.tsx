@@ -1,6 +1,6 @@
 import type { Books } from './use-books.ts'
 import { useTexts } from '@tiffin/ui/texts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './money.module.css'
 
 export type Sums = Books['total']

@@ -11,7 +11,7 @@ import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useDays } from '../../shell/use-days.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 
 export type Books = ResponseOf<typeof readBooks>
 

@@ -3,7 +3,7 @@ import { listFailedRefunds, type WireCardNews } from '@tiffin/contract/back-offi
 import { Disclosure } from '@tiffin/ui/disclosure'
 import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../../lib/api.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import { GiveRefund } from './give-refund.tsx'
 import { ProviderNews } from './provider-news.tsx'
 import styles from './refunds.module.css'

@@ -5,7 +5,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../../lib/api.ts'
 import { NotLoaded } from '../../shell/loading.tsx'
 import { nameOf } from '../../lib/provider-names.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './refunds.module.css'
 
 /** Every try to have an order paid by card; nothing where it was not tried. */

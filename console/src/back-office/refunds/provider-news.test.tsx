@@ -3,7 +3,7 @@ import type { StaffMember, StaffStore } from '@tiffin/contract/people/staff/memb
 import { createTexts, TextsProvider } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ShopContext, shopOf } from '../../shop/shop.tsx'
+import { ShopContext, shopOf } from '../../current-shop/shop.tsx'
 import { ProviderNews } from './provider-news.tsx'
 
 const WORDS = {

@@ -2,7 +2,7 @@ import type { WireCardNews } from '@tiffin/contract/back-office/refunds/staff'
 import { Disclosure } from '@tiffin/ui/disclosure'
 import { useTexts } from '@tiffin/ui/texts'
 import { nameOf } from '../../lib/provider-names.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './refunds.module.css'
 
 type Props = { news: WireCardNews; className: string | undefined }

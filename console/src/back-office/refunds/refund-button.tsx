@@ -4,7 +4,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { createElement, useState } from 'react'
 import { loadCode } from '../../lib/load-code.ts'
 import { showMessage } from '../../lib/message.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import type { RefundDialog } from './refund-dialog.tsx'
 
 /** Leads to the refunds of an order, for those who may make them. */

@@ -6,7 +6,7 @@ import { Stepper } from '@tiffin/ui/stepper'
 import { TextArea } from '@tiffin/ui/text-area'
 import { useTexts } from '@tiffin/ui/texts'
 import { RestoredEditsNote } from '../../form/restored-edits-note.tsx'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './refunds.module.css'
 import { useRefund, WHAT } from './use-refund.ts'
 

@@ -1,7 +1,7 @@
 import type { WireRefundable } from '@tiffin/contract/back-office/refunds/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { nameOf } from '../../lib/provider-names.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import { GiveRefund } from './give-refund.tsx'
 import styles from './refunds.module.css'
 

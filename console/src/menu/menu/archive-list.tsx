@@ -11,7 +11,7 @@ import { call } from '../../lib/api.ts'
 import { TEXT } from '../../form/writing.ts'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
 import page from '../../shell/page.module.css'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './menu.module.css'
 import type { DraftState } from './use-draft.ts'
 

@@ -3,7 +3,7 @@ import { Badge } from '@tiffin/ui/badge'
 import { CheckRow } from '@tiffin/ui/check-row'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import { useTexts } from '@tiffin/ui/texts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './menu.module.css'
 import type { DishSelection } from './use-dish-selection.ts'
 

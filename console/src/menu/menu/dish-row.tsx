@@ -4,7 +4,7 @@ import { MenuIcon } from '@tiffin/ui/icons'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import type { HTMLAttributes } from 'react'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './menu.module.css'
 
 type Props = {

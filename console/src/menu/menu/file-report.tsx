@@ -1,6 +1,6 @@
 import { describeChanges } from '@tiffin/contract/menu/drafts/describe-changes'
 import { useTexts } from '@tiffin/ui/texts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './menu.module.css'
 import { newsWords } from './news-words.ts'
 import { problemWords } from './problem-words.ts'

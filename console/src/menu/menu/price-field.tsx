@@ -2,7 +2,7 @@ import { wireOf } from '@tiffin/contract/money'
 import { TypedField } from '../../form/typed-field.tsx'
 import type { FieldProps } from '../../form/use-field.ts'
 import { MONEY } from '../../form/writing.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 
 /** A price in the form of the menu file: typed as 8.5, 8,50 or £8.50, kept as "8.50". */
 export const PRICE = {

@@ -8,7 +8,7 @@ import { partKey } from '@tiffin/contract/menu/drafts/parts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { following } from '../../lib/api.ts'
 import { keepFollowing, waitToReconnect } from '../../lib/stream.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import { type ColleagueNews, withNews } from './colleague-news.ts'
 
 const NONE: readonly DraftChange[] = []

@@ -2,7 +2,7 @@ import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
-import { localOf, useShopNow } from '../../shop/shop-clock.ts'
+import { localOf, useShopNow } from '../../current-shop/shop-clock.ts'
 import type { StockChange } from './use-set-stock.ts'
 import styles from './stock.module.css'
 

@@ -4,7 +4,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../../lib/api.ts'
 import { showMessage } from '../../lib/message.ts'
 import { useSave } from '../../lib/use-save.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 
 /** What can be sold out: a dish, an option, or an ingredient, which takes what needs it with it. */
 export type StockTarget = { id: string; kind: 'item' | 'option' | 'ingredient'; name: string }

@@ -1,6 +1,6 @@
 import type { StaffMember, StaffStore } from '@tiffin/contract/people/staff/member'
 import { expect, test } from 'vitest'
-import { ShopContext, shopOf } from '../../shop/shop.tsx'
+import { ShopContext, shopOf } from '../../current-shop/shop.tsx'
 import { shown } from '../../testing/shown.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { type CouponDraft, NEW_COUPON } from './coupon-draft.ts'

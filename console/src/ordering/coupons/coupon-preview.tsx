@@ -3,7 +3,7 @@ import type { CouponMenu } from '@tiffin/contract/ordering/coupons/staff'
 import { momentsOf } from '@tiffin/ui/days.ts'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import { useTexts } from '@tiffin/ui/texts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import { type CouponDraft, termsOf } from './coupon-draft.ts'
 import styles from './coupons.module.css'
 

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
 import page from '../../shell/page.module.css'
 import { useTitle } from '../../shell/use-title.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { CouponRow } from './coupon-row.tsx'
 

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { showMessage } from '../../lib/message.ts'
 import { useSave } from '../../lib/use-save.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import { type CouponDraft, termsOf } from './coupon-draft.ts'
 
 /**

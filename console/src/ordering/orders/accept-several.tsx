@@ -2,7 +2,7 @@ import type { WireStaffOrder } from '@tiffin/contract/ordering/orders/staff-orde
 import { Button } from '@tiffin/ui/button'
 import { CheckIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import { shopNow } from '../../shop/shop-clock.ts'
+import { shopNow } from '../../current-shop/shop-clock.ts'
 import { useOpenBoard } from './board-provider.tsx'
 import type { CardActions } from './card-actions.ts'
 import { proposalOf } from './proposal.ts'

@@ -2,7 +2,7 @@ import type { WireStaffOrder } from '@tiffin/contract/ordering/orders/staff-orde
 import type { CancelReason } from '@tiffin/contract/ordering/orders/order'
 import { canMove, mayBeDelayed, type OrderStatus } from '@tiffin/contract/ordering/orders/order-states'
 import type { LocalDateTime } from '@tiffin/contract/time'
-import { addMinutes } from '../../shop/shop-clock.ts'
+import { addMinutes } from '../../current-shop/shop-clock.ts'
 
 /** An action that staff started on an order. */
 export type Action =

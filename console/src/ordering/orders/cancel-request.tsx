@@ -2,7 +2,7 @@ import type { WireStaffOrder } from '@tiffin/contract/ordering/orders/staff-orde
 import { Button } from '@tiffin/ui/button'
 import { CheckIcon, CloseIcon, WarningIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import type { CardActions } from './card-actions.ts'
 import type { OutboxAction } from './outbox.ts'
 import styles from './notices.module.css'

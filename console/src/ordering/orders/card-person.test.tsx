@@ -3,7 +3,7 @@ import type { WireStaffOrder } from '@tiffin/contract/ordering/orders/staff-orde
 import { createTexts, TextsProvider } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ShopContext, shopOf } from '../../shop/shop.tsx'
+import { ShopContext, shopOf } from '../../current-shop/shop.tsx'
 import { CardPerson } from './card-person.tsx'
 
 const order = {

@@ -3,7 +3,7 @@ import type { WireStaffOrder } from '@tiffin/contract/ordering/orders/staff-orde
 import { PhoneIcon, PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import { PlaceSource } from './place-source.tsx'
 import { amountLabel, toCollect } from './to-collect.ts'
 import styles from './card-person.module.css'

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, needsResponse } from '@tiffin/contract/ordering/orders/order-states'
 import type { WireStaffOrder } from '@tiffin/contract/ordering/orders/staff-order'
 import { expect, test } from 'vitest'
-import { msOf } from '../../shop/shop-clock.ts'
+import { msOf } from '../../current-shop/shop-clock.ts'
 import { columnsOf } from './columns.ts'
 
 const now = msOf('2026-11-20 18:00:00')

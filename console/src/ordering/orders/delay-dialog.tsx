@@ -1,8 +1,8 @@
 import type { WireStaffOrder } from '@tiffin/contract/ordering/orders/staff-order'
 import { Dialog } from '@tiffin/ui/dialog'
 import { useTexts } from '@tiffin/ui/texts'
-import { useShop } from '../../shop/shop.tsx'
-import { addMinutes } from '../../shop/shop-clock.ts'
+import { useShop } from '../../current-shop/shop.tsx'
+import { addMinutes } from '../../current-shop/shop-clock.ts'
 import type { CardActions } from './card-actions.ts'
 import styles from './dialogs.module.css'
 

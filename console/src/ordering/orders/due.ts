@@ -1,6 +1,6 @@
 import type { WireStaffOrder } from '@tiffin/contract/ordering/orders/staff-order'
 import type { LocalDateTime } from '@tiffin/contract/time'
-import { msOf } from '../../shop/shop-clock.ts'
+import { msOf } from '../../current-shop/shop-clock.ts'
 
 export type DueTime = {
   tone: 'calm' | 'warn' | 'late'

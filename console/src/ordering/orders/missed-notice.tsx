@@ -5,7 +5,7 @@ import { WarningIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../../lib/api.ts'
 import { useSave } from '../../lib/use-save.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './missed-notice.module.css'
 
 type MissedProps = { missed: ResponseOf<typeof listBoard>['missed']; refresh: () => void }

@@ -1,7 +1,7 @@
 import { Button } from '@tiffin/ui/button'
 import { ClockIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import { useOpenBoard } from './board-provider.tsx'
 import type { OutboxAction } from './outbox.ts'
 import { textOfAction } from './outcome-message.ts'

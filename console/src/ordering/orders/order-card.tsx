@@ -1,6 +1,6 @@
 import type { WireStaffOrder } from '@tiffin/contract/ordering/orders/staff-order'
 import { classNames } from '@tiffin/ui/class-names.ts'
-import { useShopNow } from '../../shop/shop-clock.ts'
+import { useShopNow } from '../../current-shop/shop-clock.ts'
 import { CancelRequest } from './cancel-request.tsx'
 import { useOpenBoard } from './board-provider.tsx'
 import type { CardActions } from './card-actions.ts'

@@ -3,7 +3,7 @@ import type { WireStaffOrder } from '@tiffin/contract/ordering/orders/staff-orde
 import type { LocalDateTime } from '@tiffin/contract/time'
 import type { Texts } from '@tiffin/ui/texts'
 import type { Toast } from '@tiffin/ui/toast'
-import { addMinutes } from '../../shop/shop-clock.ts'
+import { addMinutes } from '../../current-shop/shop-clock.ts'
 import type { Action } from './actions.ts'
 import type { Outcome, OutboxAction } from './outbox.ts'
 

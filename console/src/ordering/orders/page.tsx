@@ -2,7 +2,7 @@ import type { WireStaffOrder } from '@tiffin/contract/ordering/orders/staff-orde
 import { useTexts } from '@tiffin/ui/texts'
 import { useCallback, useMemo, useState } from 'react'
 import { dismissMessage } from '../../lib/message.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import { Board } from './board.tsx'
 import { useOpenBoard } from './board-provider.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'

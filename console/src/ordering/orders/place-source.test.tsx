@@ -2,7 +2,7 @@ import type { StaffMember, StaffStore } from '@tiffin/contract/people/staff/memb
 import type { WireStaffOrder } from '@tiffin/contract/ordering/orders/staff-order'
 import { beforeAll, expect, test, vi } from 'vitest'
 import texts from '../../../../contract/texts/en/console.json' with { type: 'json' }
-import { ShopContext, shopOf } from '../../shop/shop.tsx'
+import { ShopContext, shopOf } from '../../current-shop/shop.tsx'
 import { shown } from '../../testing/shown.tsx'
 import type { CardActions } from './card-actions.ts'
 import type { NewRow as Row } from './new-row.tsx'

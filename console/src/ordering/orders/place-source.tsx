@@ -3,7 +3,7 @@ import { findCountry } from '@tiffin/contract/shop/stores/countries'
 import { KM_PER_MILE } from '@tiffin/contract/shop/places/distance'
 import { WarningIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './card-person.module.css'
 
 type PlacedOrder = Pick<WireStaffOrder, 'address' | 'service_type'>

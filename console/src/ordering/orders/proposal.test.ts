@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { msOf } from '../../shop/shop-clock.ts'
+import { msOf } from '../../current-shop/shop-clock.ts'
 import { proposalOf } from './proposal.ts'
 
 const at = (time: string) => msOf(`2026-11-20 ${time}`)

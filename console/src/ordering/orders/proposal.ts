@@ -1,6 +1,6 @@
 import type { WireStaffOrder } from '@tiffin/contract/ordering/orders/staff-order'
 import type { LocalDateTime } from '@tiffin/contract/time'
-import { localOf, msOf } from '../../shop/shop-clock.ts'
+import { localOf, msOf } from '../../current-shop/shop-clock.ts'
 import { minutesUntil } from './due.ts'
 
 const MINUTE = 60_000

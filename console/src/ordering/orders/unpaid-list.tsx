@@ -4,7 +4,7 @@ import { Disclosure } from '@tiffin/ui/disclosure'
 import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../../lib/api.ts'
 import { PaymentList } from '../../back-office/refunds/payment-list.tsx'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './board.module.css'
 
 /** How often payments that begin or end are read. */

@@ -9,7 +9,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import { call } from '../../lib/api.ts'
 import { POLL_EVERY_MS, useConnection } from '../../lib/connection.ts'
 import { type PauseRead, pauseRead } from '../../shop/pausing/pause-read.ts'
-import { forgetShopTime, setShopTime } from '../../shop/shop-clock.ts'
+import { forgetShopTime, setShopTime } from '../../current-shop/shop-clock.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 
 /** `read_at`: when it was read, by this device's clock. */

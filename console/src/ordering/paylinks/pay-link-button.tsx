@@ -5,7 +5,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { createElement, useState } from 'react'
 import { loadCode } from '../../lib/load-code.ts'
 import { showMessage } from '../../lib/message.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import type { PayLinkDialog } from './pay-link-dialog.tsx'
 import type { PayLinkOrder } from './pay-link-form.tsx'
 

@@ -12,7 +12,7 @@ import { MONEY } from '../../form/writing.ts'
 import { call } from '../../lib/api.ts'
 import { showMessage } from '../../lib/message.ts'
 import { useSave } from '../../lib/use-save.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './paylinks.module.css'
 
 /** An order with this amount due; the link is sent to its diner unless another address is entered. */

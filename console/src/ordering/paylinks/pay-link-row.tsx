@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts'
 import { showMessage } from '../../lib/message.ts'
 import { useSave } from '../../lib/use-save.ts'
 import page from '../../shell/page.module.css'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import { PayLinkSend } from './pay-link-send.tsx'
 import styles from './paylinks.module.css'
 

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { showMessage } from '../../lib/message.ts'
 import { useSave } from '../../lib/use-save.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './paylinks.module.css'
 
 type Props = { link: WirePaymentLink; close: () => void; onSent: () => void }

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { showMessage } from '../../lib/message.ts'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
 import page from '../../shell/page.module.css'
-import { deviceTime } from '../../shop/shop-clock.ts'
+import { deviceTime } from '../../current-shop/shop-clock.ts'
 import styles from './account.module.css'
 import { useWork } from './use-work.ts'
 

@@ -2,7 +2,7 @@ import { demandSecondFactor } from '@tiffin/contract/people/people/staff'
 import { CheckRow } from '@tiffin/ui/check-row'
 import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../../lib/api.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import { usePeople } from './use-people.ts'
 
 /** Whether all who work in the shop need a second factor. */

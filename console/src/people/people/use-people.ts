@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type TextValues, useTexts } from '@tiffin/ui/texts'
 import { showMessage } from '../../lib/message.ts'
 import { useSave } from '../../lib/use-save.ts'
-import { useShop } from '../../shop/shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 
 type DoneMessage = { text: string; values?: TextValues; onDone?: (() => void) | undefined }
 

@@ -7,7 +7,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../../lib/api.ts'
 import { showMessage } from '../../lib/message.ts'
 import { useSave } from '../../lib/use-save.ts'
-import { useShop } from '../shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import { type PauseRead, type Running, runningAt } from './pause-read.ts'
 
 type Change = Partial<PauseChange>

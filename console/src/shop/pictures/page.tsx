@@ -11,7 +11,7 @@ import { PhotoField } from '../../photo/photo-field.tsx'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
 import page from '../../shell/page.module.css'
 import { useTitle } from '../../shell/use-title.ts'
-import { useShop } from '../shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import { useSetPicture } from './use-set-picture.ts'
 import styles from './pictures.module.css'
 

@@ -4,7 +4,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../../lib/api.ts'
 import { showMessage } from '../../lib/message.ts'
 import { useSave } from '../../lib/use-save.ts'
-import { useShop } from '../shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 
 export type PictureTarget = { id: string; kind: 'item' | 'category'; name: string }
 

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { devicePosition } from '../../lib/device-position.ts'
 import page from '../../shell/page.module.css'
-import { useShop } from '../shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import styles from './settings.module.css'
 
 type Props = {

@@ -2,7 +2,7 @@ import { ButtonLink } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
-import { useLookAhead } from '../use-look-ahead.ts'
+import { useLookAhead } from '../../current-shop/use-look-ahead.ts'
 import styles from './settings.module.css'
 
 /** Links to the shop's pages as diners will see them at another time. Without a link there is no preview. */

@@ -5,7 +5,7 @@ import { isSetting, nameOf } from '../../shell/page.ts'
 import page from '../../shell/page.module.css'
 import { PagesContext } from '../../shell/pages-context.ts'
 import { useTitle } from '../../shell/use-title.ts'
-import { useShop } from '../shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 import { LookAhead } from './look-ahead.tsx'
 import styles from './settings.module.css'
 

@@ -3,7 +3,7 @@ import { SERVICE_TYPES, type ServiceType } from '@tiffin/contract/ids'
 import type { Settings } from '@tiffin/contract/shop/settings'
 import { getSection } from '@tiffin/contract/shop/stores/staff'
 import { call } from '../../lib/api.ts'
-import { useShop } from '../shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 
 /** The section of the types of order, for pages that change another; undefined until it is known. */
 export function useOrdering(): Settings['ordering'] | undefined {

@@ -2,7 +2,7 @@ import type { Checklist } from '@tiffin/contract/back-office/shops/checklist'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { PAGES } from '../../pages.ts'
 import { PagesContext } from '../../shell/pages-context.ts'
-import { type Shop, ShopContext } from '../shop.tsx'
+import { type Shop, ShopContext } from '../../current-shop/shop.tsx'
 import { shown } from '../../testing/shown.tsx'
 import type { StepRow as Row } from './step-row.tsx'
 

@@ -4,7 +4,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../../lib/api.ts'
 import { showMessage } from '../../lib/message.ts'
 import { useSave } from '../../lib/use-save.ts'
-import { useShop } from '../shop.tsx'
+import { useShop } from '../../current-shop/shop.tsx'
 
 /** The checklist; read again whenever the page is shown. */
 export function useChecklist() {

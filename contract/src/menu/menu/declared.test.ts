@@ -55,7 +55,7 @@ test('a dish is free of the fourteen allergens only if the dish, its parts and a
   expect(declaredOf(declares([]), [], []).none).toBeUndefined()
 })
 
-test('both allergen lists are written in words, and an empty declaration writes no words [M-06]', () => {
+test('both allergen lists are written in words, and an empty declaration has no text [M-06]', () => {
   const t = (key: string) => key.replace(/^menu\.(allergen\.)?/, '')
   expect(declaredWords(declares(['milk', 'eggs'], ['nuts']), t)).toEqual([
     'contains milk, eggs',

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { common } from '../../ids.ts'
 
 const Resolved = z.object({ outcome: z.literal('success'), url: z.string(), short_url_id: z.string() })
-/** More calls than clicking makes. A client that calls more often only falsifies a count. */
+/** More requests than a person makes by clicking. Further requests would only falsify the count. */
 const CLICKS = [{ max: 60, minutes: 1 }] as const
 
 /** Resolves a short link of this store; browsers use `/s/{short_url_id}` [R-38]. */
@@ -16,7 +16,7 @@ export const getShortUrl = endpoint({
   response: Resolved,
 })
 
-/** Like the one above for a visit, which is counted [I-28]. */
+/** Resolves a short link for a visit and counts it [I-28]. */
 export const visitShortUrl = endpoint({
   method: 'POST',
   path: '/takeaway/shorturl',
@@ -27,7 +27,7 @@ export const visitShortUrl = endpoint({
   response: Resolved,
 })
 
-/** Counts a click on a short link that was resolved before [I-29]; `event` may name how, and is not kept. */
+/** Counts a click on a short link that was resolved before [I-29]. `event` is accepted and not stored. */
 export const countShortUrlClick = endpoint({
   method: 'POST',
   path: '/takeaway/shorturl/stats',

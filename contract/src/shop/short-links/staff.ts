@@ -11,18 +11,18 @@ export const listShortUrls = endpoint({
   path: '/staff/stores/:storeId/short-urls',
   auth: 'staff',
   roles: ['owner', 'manager'],
-  summary: 'The short links of the shop, where each leads and how often it was followed.',
+  summary: 'The short links of the shop with their targets and numbers of clicks.',
   params: StoreParams,
   response: z.object({ data: z.array(ShortUrl) }),
 })
 
-/** The figures of short links for a program that collects them; the console reads those of one shop above [I-29]. */
+/** The number of clicks of short links, for programs of the owner; the console calls `listShortUrls` [I-29]. */
 export const listShortUrlStats = endpoint({
   method: 'GET',
   path: '/takeaway/shorturl/stats',
   auth: 'staff',
   summary:
-    'How often short links were followed: those of `store_id`, else of every shop of which the caller is owner or manager; with `short_url_id` the one of this name. 403 for another shop.',
+    'The numbers of clicks of the short links of `store_id`, or of every shop of which the caller is owner or manager. `short_url_id` selects one link. 403 for another shop.',
   query: z.object({
     store_id: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
     short_url_id: z.optional(z.string()),
@@ -48,7 +48,7 @@ export const saveShortUrl = endpoint({
   auth: 'staff',
   roles: ['owner', 'manager'],
   summary:
-    'Makes a short link, or with `is_new: false` changes where one leads. Refuses another site as its target, and a new one whose name is taken.',
+    'Creates a short link, or with `is_new: false` changes its name and target. Refuses a target on another site, and a new link whose id is taken.',
   params: shortUrl,
   body: z.object({
     name: z.string().check(z.maxLength(60)),
@@ -63,7 +63,7 @@ export const deleteShortUrl = endpoint({
   path: '/staff/stores/:storeId/short-urls/:shortUrlId',
   auth: 'staff',
   roles: ['owner', 'manager'],
-  summary: 'Removes a short link and its figures: whoever follows it finds nothing.',
+  summary: 'Deletes a short link and its number of clicks. Its address responds with 404 afterwards.',
   params: shortUrl,
   response: Done,
 })

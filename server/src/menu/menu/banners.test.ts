@@ -96,7 +96,7 @@ test('a banner is shown on its days by the shop’s clock, from its first day un
   expect(await words()).toEqual(['from Saturday'])
 })
 
-test('owners and managers see the errors of a banner at the field with the error [M-19] [Y-08]', async () => {
+test('a manager sees each error of a banner at its field [M-19] [Y-08]', async () => {
   const { client } = await newStaff(tiffin, shop, 'manager')
   const params = { storeId: shop.id, section: 'banners' }
   const { revision } = await client.call(getSection, { params })

@@ -57,7 +57,7 @@ test('an order reduces the counted stock, and a cancellation by the diner or by 
   expect(await left()).toBe(10)
 })
 
-test('undoing a new count restores the earlier count minus the portions sold since, and the sold-out mark that the count removed', async () => {
+test('undoing a new count restores the earlier count minus the portions sold since, and also restores the sold-out mark that the new count removed', async () => {
   const { shop, client, count, left, rowOf } = await countingShop()
   const { id } = await rowOf('Tarka dal')
   const params = { storeId: shop.id, id }

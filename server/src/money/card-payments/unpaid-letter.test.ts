@@ -30,7 +30,7 @@ test('a diner who leaves the card page gets one e-mail after the payment expires
     expect(letter!.text).toContain(words)
 })
 
-test('a diner who has paid, by card or in another way, does not get this e-mail [P-08]', async () => {
+test('a diner who has paid, by card or in another way, does not get the e-mail about an expired payment [P-08]', async () => {
   since()
   const paid = await started()
   await gateway.pay(paid.url, 'approved')

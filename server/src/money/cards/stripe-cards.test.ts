@@ -96,7 +96,7 @@ test('an order is charged to it by one press, once, however often that is, and r
   expect(await problems()).toEqual([])
 })
 
-test('a payment that the bank must confirm continues on the confirmation page, returns to the shop, and is marked as paid by a webhook [P-07] [P-16]', async () => {
+test('a payment that the bank must confirm continues on the bank’s page, returns to the shop, and is marked as paid by a webhook [P-07] [P-16]', async () => {
   const card = await save(CARDS.asks)
   const id = await basket()
   const asked = await pay(id, card)
@@ -144,7 +144,7 @@ test('a payment waits when Stripe does not respond, and is later found paid or n
   expect(await at.gateway.read(at.shop.id, uncharged!.reference)).toMatchObject({ state: 'cancelled' })
 })
 
-test('a card can be made the primary card, and deleting one card or all cards also deletes them at Stripe when its calls fail at first [P-12] [P-13]', async () => {
+test('a card can be made the primary card; one card or all cards can be deleted, also at Stripe, where a failed deletion is retried [P-12] [P-13]', async () => {
   const [visa, other] = [await save(), await save(CARDS.asks)]
   await at.diner.client.call(makeCardPrimary, { params: { id: other } })
   expect((await list()).map(({ id }) => id)).toEqual([other, visa])

@@ -47,7 +47,7 @@ test('an addition that is sent 50 times at once adds one dish, and all responses
   expect(linesOf((await shop.call(viewCart, { params: { id } })).data)).toEqual(['1 Dal 5.50'])
 })
 
-test('parallel changes of address, time, comment, contact, line and a new dish are all stored [B-18]', async () => {
+test('parallel changes of the address, the time, the comment, the contact and a line, and the parallel addition of a dish, are all stored [B-18]', async () => {
   const shop = await openBasketShop(tiffin)
   for (let round = 0; round < 10; round++) {
     const id = await shop.basket('delivery')

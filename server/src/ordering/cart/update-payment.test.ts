@@ -10,7 +10,7 @@ type Body = RequestOf<typeof updateCart>['body']
 const put = async (shop: BasketShop, id: string, body: Body) =>
   (await shop.call(updateCart, { params: { id }, query: { basket: 'true' }, body })).data
 
-test('the payment modes of an order type are those that have a payment provider; a card adds its charge, and the basket stores the mode viewed last [P-01] [B-11] [B-27]', async () => {
+test('the payment modes of an order type are its enabled modes that have a payment provider; a card adds its charge, and the basket stores the offered mode viewed last [P-01] [B-11] [B-27]', async () => {
   const shop = await openBasketShop(tiffin, {
     change: ({ payments, charges }) => {
       payments.delivery = ['CASH', 'CARD', 'CARD_AND_WALLET']

@@ -107,7 +107,7 @@ test.each<[string, string, 'PLACED' | 'ACCEPTED', Press, Press]>([
   ['says ready', 'cancels', 'ACCEPTED', advance('READY'), cancel('ACCEPTED')],
   ['delays', 'delays', 'ACCEPTED', delay, delay],
 ])(
-  'one cook %s and another %s an order that both see as %s: one request succeeds, the other is rejected with the name of the first cook [Y-02]',
+  'one cook %s and another %s an order that both see as %s: one request succeeds, and the other is rejected with the name of the cook whose request succeeded [Y-02]',
   async (_, __, status, ...presses) => {
     const shop = await tiffin.shop({ menu: SMALL_MENU })
     const cooks = [await newStaff(tiffin, shop), await newStaff(tiffin, shop)] as const

@@ -89,7 +89,7 @@ test('an order for now whose slot is full is promised the next one of the evenin
   expect(times).toEqual(['2026-11-20 18:20:00', '2026-11-20 18:30:00', '2026-11-20 18:45:00'])
 })
 
-test('a basket that was not changed for 24 hours cannot be ordered; one minute earlier it can be ordered [B-10]', async () => {
+test('a basket that has not been changed for 24 hours cannot be ordered; one minute earlier it can be ordered [B-10]', async () => {
   const own = await tiffin.shop({ menu: SMALL_MENU, change: openAllDay })
   const [late, inTime] = [await ready(own), await ready(own)]
   tiffin.clock.add({ hours: 23, minutes: 59 })

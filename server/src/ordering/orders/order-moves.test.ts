@@ -125,7 +125,7 @@ test('only an order that is accepted and not completed can be delayed [Y-02]', a
   })
 })
 
-test('when two cooks accept an order at the same time, one succeeds and the other gets the name of the first [Y-02]', async () => {
+test('when two cooks accept an order at the same time, one request succeeds, and the other is rejected with the name of the cook whose request succeeded [Y-02]', async () => {
   const { id } = await orderFood(shop)
   const other = await newStaff(tiffin, shop)
   const results = await Promise.allSettled([

@@ -122,7 +122,7 @@ describe('a link for an order', () => {
     expect(await links.sandbox.read(links.shop.id, page.split('/').at(-1)!)).toMatchObject({ refunded: 1100 })
   })
 
-  test('does not show its payment to a client that has the address of the order', async () => {
+  test('does not show its payment to a client that has the URL of the order', async () => {
     const { id: order_id } = await orderFood(links.shop)
     const { id } = await links.make({ order_id })
     await links.opened(id)

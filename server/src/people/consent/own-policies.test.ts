@@ -31,7 +31,7 @@ test('a shop’s own text comes before the platform’s, in the shop’s languag
   expect(await policyOf(shop, 4, 'es')).toEqual(platform)
 })
 
-test('customers must agree again to a shop’s first own terms and when the owner requests it, but not after each correction [G-16] [G-32]', async () => {
+test('customers must agree again when a shop first has its own terms and when the owner requests it, but not after each correction [G-16] [G-32]', async () => {
   const shop = await tiffin.shop()
   const { hasAgreed, agree } = await customerOf(shop)
   expect(await hasAgreed()).toBe(false)

@@ -88,7 +88,7 @@ test('the open invitations of an owner are withdrawn when the owner is removed o
   ).toHaveLength(3)
 })
 
-test('a staff member who is removed from a shop loses the open stream and all later calls immediately, and keeps their other shops [Y-01] [V3]', async () => {
+test('when a staff member is removed from a shop, their open stream ends immediately and their later requests are rejected [Y-01] [V3]', async () => {
   await orderFood(shop)
   const cook = await newStaff(tiffin, shop, 'kitchen')
   const open = await stream(cook)

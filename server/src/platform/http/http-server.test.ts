@@ -59,14 +59,17 @@ test.each([
   ['no HTTP at all', () => 'good evening\r\n\r\n', 400],
   ['a head that never ends', () => get('/healthz', `x-long: ${'x'.repeat(20_000)}\r\n`), 431],
   ['two lengths', () => get('/healthz', 'content-length: 1\r\ncontent-length: 2\r\n'), 400],
-])('%s gets an error response in the usual form, with the usual headers [V1]', async (_, text, status) => {
-  const line = dial(await listen())
-  line.say(text())
-  const answer = answerOf(await line.closed)
-  expect(answer).toMatchObject({ status, body: INVALID })
-  expect(answer.head).toContain('x-content-type-options: nosniff')
-  expect(answer.head).toContain('connection: close')
-})
+])(
+  'the response to %s is an error in the usual form, with the usual headers [V1]',
+  async (_, text, status) => {
+    const line = dial(await listen())
+    line.say(text())
+    const answer = answerOf(await line.closed)
+    expect(answer).toMatchObject({ status, body: INVALID })
+    expect(answer.head).toContain('x-content-type-options: nosniff')
+    expect(answer.head).toContain('connection: close')
+  },
+)
 
 test.each([
   ['nothing at all', () => ''],

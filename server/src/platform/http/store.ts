@@ -43,7 +43,7 @@ export type Channels = Record<ServiceType, Channel>
 /** The hours of some days, both ends included, which replace those of the week. */
 export type SpecialHours = Pick<SpecialDays, 'from' | 'to' | 'name'> & { ranges: WeekHours['monday'] }
 
-/** A row of `store_setting`: `number` is that of the section's form, `revision` counts the changes of this section. */
+/** A row of `store_setting`. `number`: the version of the section's schema. `revision`: counts the section's changes. */
 export type SettingRow = { section: string; value: unknown; number: number; revision: number }
 
 /** A store as the database has it: its row, its stored sections, and the names of the secrets that are set. */

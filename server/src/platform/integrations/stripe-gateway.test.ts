@@ -142,7 +142,7 @@ test('testing a key changes nothing and distinguishes a wrong key, a key without
   expect(host.sessions()).toHaveLength(before)
 })
 
-test('an error contains the status from Stripe, but neither the key nor data of the payer', async () => {
+test('an error contains the status and the error type from Stripe, but not the key', async () => {
   const failure = await stripe
     .readSession('sk_test_wrong1234567890', 'cs_test_1')
     .catch((error: unknown) => error)

@@ -47,7 +47,7 @@ test('idempotency keys are deleted after a day, idle baskets and expired tokens 
   await tiffin.close()
 })
 
-test('mails, events, slots, audit entries and failed jobs are deleted at the age in the settings, and younger rows stay [Y-09] [Z-15]', async () => {
+test('mails, slots, audit entries and failed jobs are deleted at the age in the settings, younger rows stay, and an age of 0 days keeps all order events [Y-09] [Z-15]', async () => {
   const tiffin = await openInstallation({ env: { KEEP_EVENTS_DAYS: '0', KEEP_MESSAGES_DAYS: '60' } })
   const shop = await tiffin.shop({ menu: SMALL_MENU })
   const { id } = await orderFood(shop)
@@ -86,7 +86,7 @@ test('mails, events, slots, audit entries and failed jobs are deleted at the age
   await tiffin.close()
 })
 
-test('an unpaid order is deleted after three months with its payment attempts; the attempts of a placed order stay with it', async () => {
+test('an order that was never paid is deleted together with its payment attempts after three months; the attempts of a placed order are kept', async () => {
   // A gateway without a server: every attempt fails.
   const tiffin = await openInstallation({ env: { SANDBOX_GATEWAY: 'http://127.0.0.1:9' } })
   const shop = await tiffin.shop({

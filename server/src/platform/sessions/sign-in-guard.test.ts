@@ -73,7 +73,7 @@ async function guess(attempt: ReturnType<typeof trying>, times: number): Promise
 const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie'])
 
 test.each(SIGN_INS)(
-  'only twenty password guesses at %s are checked in a quarter of an hour, even if each guess comes from a new address [A-01] [Z-16]',
+  'only twenty guesses of the password of %s are checked in a quarter of an hour, even if each guess comes from a new address [A-01] [Z-16]',
   async (_, path, isIn) => {
     const attempt = trying(path)
     expect(await guess(attempt, 30)).toBe(20)

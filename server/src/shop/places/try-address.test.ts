@@ -119,7 +119,7 @@ test('delivery areas and their minimum orders can be read without signing in; ar
   expect((await none.shop.call(listDeliveryAreas, {})).data).toEqual([])
 })
 
-test('a diner outside the delivery area is told the distance and whether the food can be collected [D-17] [D-19]', async () => {
+test('the response for an address outside the delivery area contains the distance and whether the food can be collected [D-17] [D-19]', async () => {
   const { shop } = await openShop({ mode: 2, areas: [area('Centre', { postcodes: ['BD1'] })] })
   const refusedAt = (postcode: string) =>
     shop.call(lookupDeliveryCharge, { body: { postcode } }).then(

@@ -8,7 +8,7 @@ const tiffin = withInstallation()
 
 const DAILY = Object.fromEntries(WEEKDAYS.map(day => [day, [{ open: '18:00', close: '23:00' }]])) as WeekHours
 
-test('a page that requests the state within the minute before the shop opens or closes is told when to request it again [T-03]', async () => {
+test('a response within the minute before the shop opens or closes contains the time after which the page requests the state again [T-03]', async () => {
   const shop = await tiffin.shop({
     change: ({ hours }) => void Object.assign(hours, { delivery: DAILY, collection: DAILY }),
   })

@@ -38,7 +38,7 @@ async function stateOf(shop: Awaited<ReturnType<typeof shopUntil>>) {
   }
 }
 
-test('a shop takes orders for now until the time of last orders, even if they are ready after it; from then on it takes no orders, although it is open [T-03] [Y-04]', async () => {
+test('a shop takes "as soon as possible" orders until the time of last orders, even if they are ready after it; from then on it refuses them, although it is open [T-03] [Y-04]', async () => {
   const shop = await shopUntil('22:00')
   tiffin.clock.set('2026-11-20T21:29:00Z')
   expect(await stateOf(shop)).toMatchObject({ now: { ok: true, local: '2026-11-20 21:49:00' }, told: 'open' })
@@ -46,7 +46,7 @@ test('a shop takes orders for now until the time of last orders, even if they ar
   expect(await stateOf(shop)).toMatchObject({ now: { ok: false, reason: 'channel-closed' }, told: 'closed' })
 })
 
-test('the last time that can be ordered ahead is the time of last orders, also when the shop closes after midnight [T-03] [Y-04]', async () => {
+test('the last time that can be chosen for a pre-order is the time of last orders, also when the shop closes after midnight [T-03] [Y-04]', async () => {
   expect((await stateOf(await shopUntil('22:00'))).last).toBe('21:30')
   expect((await stateOf(await shopUntil('00:15'))).last).toBe('23:45')
 })

@@ -134,7 +134,7 @@ test('when two owners publish a theme at the same time, the second one is refuse
   expect(await published(shop)).toEqual(READY_LOOKS.sea_salt)
 })
 
-test('a theme of one colour, stored by an older version, keeps its links and buttons in both palettes', async () => {
+test('a theme with a single colour, stored by an older version, keeps its link and button colours in both palettes', async () => {
   const { shop } = await opened()
   await tiffin.services.db.query(
     shop.id,

@@ -65,7 +65,7 @@ test('a shop that has given it no name has no such page [R-07]', async () => {
   expect(await named()).toBe(404)
 })
 
-test('an owner is told what the page lacks: a name, a name of permitted length, a text [R-07] [Y-08]', async () => {
+test('an extra page without a name or a text, or with a name that is too long, is refused with an error at the field [R-07] [Y-08]', async () => {
   const shop = await tiffin.shop()
   const { client } = await newStaff(tiffin, shop, 'owner')
   const params = { storeId: shop.id, section: 'about' }

@@ -64,7 +64,7 @@ test('staff see hours, slots and dishes as they will be at that time, marked as 
   expect((await ahead(NIGHT).call(lookupPreorder, {})).collection.status).toBe('closed')
 })
 
-test('the pages of all other visitors stay unchanged before and after a preview at another time', async () => {
+test('the pages of all other visitors are the same before and after a preview at another time', async () => {
   const before = await pageAt('/order-now')
   await pageAt(`/order-now?at=${NIGHT}&ahead=${ticket}`)
   const after = await pageAt('/order-now')
@@ -106,7 +106,7 @@ async function forged(staff_id: string, ends: string): Promise<string> {
   return `${staff_id}.${ends}.${signed(row!.password_hash, text)}`
 }
 
-test('a preview at another time cannot order, change or read personal data: every call except the calls of a page is refused', async () => {
+test('in a preview at another time nothing can be ordered or changed, and no personal data can be read: every call except the calls of a page is refused', async () => {
   await expect(
     ahead(NOON).call(createCart, { body: {}, idempotency_key: crypto.randomUUID() }),
   ).rejects.toMatchObject({

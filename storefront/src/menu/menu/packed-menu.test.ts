@@ -75,7 +75,7 @@ test('values that a menu row already shows are not sent a second time', () => {
   expect(packed).not.toMatch(/Dopiaza|onions|dish 0/)
 })
 
-test('rows that do not match the menu are rejected, so the menu is read again', () => {
+test('a packed menu is not unpacked if the rows of the page do not match it', () => {
   const menu = menuOf([{}, {}])
   expect(unpackMenu(packMenu(menu), rowsOf(menu).slice(1))).toBeUndefined()
 })

@@ -88,7 +88,7 @@ describe('a question before anything is sent [R-43]', () => {
   })
 
   test.each(['moved_time', 'recent_order'])(
-    'if a price changes while the question about the %s is open, the order is not sent without another question',
+    'if a price changes while the question about the %s is open, agreeing reads the times again and does not send the order',
     about => {
       const moved_from = about === 'moved_time' ? form.view : undefined
       const asked = walk([{ on: 'pressed', form, moved_from, recent: moved_from ? undefined : recent }])

@@ -38,7 +38,7 @@ test('a switch says how many points the order uses, what they take off, and what
   expect(shown({}, 1)).toContain('aria-checked="true"')
 })
 
-test('a customer with too few points sees the minimum; a customer without points or a shop without a points programme sees no offer to use points', () => {
+test('a customer with too few points sees the minimum; a customer without points, or at a shop without a points programme, sees no offer to use points', () => {
   const few = shown({ points: 60, redeemable_points: 0, redeemable_value: '0.00' })
   expect(few).toContain('You have 60 points. You can use them from 100 on.')
   expect(few).not.toContain('switch')

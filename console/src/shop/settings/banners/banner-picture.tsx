@@ -8,7 +8,7 @@ import type { Editing } from '../../../form/editing.ts'
 import { Framed } from '../../../form/framed.tsx'
 import { useField } from '../../../form/use-field.ts'
 import { PhotoField } from '../../../photo/photo-field.tsx'
-import { useShop } from '../../shop.tsx'
+import { useShop } from '../../../current-shop/shop.tsx'
 import styles from './banners.module.css'
 import type { MenuNames } from './use-menu-names.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { listPictures } from '@tiffin/contract/menu/menu/staff'
 import { call } from '../../../lib/api.ts'
-import { useShop } from '../../shop.tsx'
+import { useShop } from '../../../current-shop/shop.tsx'
 
 export type MenuNames = ResponseOf<typeof listPictures>['categories']
 

@@ -3,7 +3,7 @@ import { DELIVERY_MODES } from '@tiffin/contract/shop/settings/delivery'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import page from '../../../shell/page.module.css'
-import { useShop } from '../../shop.tsx'
+import { useShop } from '../../../current-shop/shop.tsx'
 import styles from './delivery.module.css'
 import { useUnit } from './use-shop-place.ts'
 

@@ -2,7 +2,7 @@ import { type Overlap, overlapsOf } from '@tiffin/contract/shop/places/areas/ove
 import { DELIVERY_MODES, type DeliverySettings } from '@tiffin/contract/shop/settings/delivery'
 import { useTexts } from '@tiffin/ui/texts'
 import page from '../../../shell/page.module.css'
-import { useShop } from '../../shop.tsx'
+import { useShop } from '../../../current-shop/shop.tsx'
 import styles from './delivery.module.css'
 
 type Props = { delivery: DeliverySettings; names: string[] }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { StaffMember, StaffStore } from '@tiffin/contract/people/staff/member'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { ShopContext, shopOf } from '../../shop.tsx'
+import { ShopContext, shopOf } from '../../../current-shop/shop.tsx'
 import { shown } from '../../../testing/shown.tsx'
 import type { Unlocated as Part } from './unlocated.tsx'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getChecklist } from '@tiffin/contract/back-office/shops/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../../../lib/api.ts'
-import { useShop } from '../../shop.tsx'
+import { useShop } from '../../../current-shop/shop.tsx'
 import styles from './delivery.module.css'
 
 /** Warns that the installation cannot find addresses in the shop's country, with the remedy. */

@@ -6,7 +6,7 @@ import type { Corner } from '@tiffin/contract/shop/settings/delivery'
 import { getSection } from '@tiffin/contract/shop/stores/staff'
 import { useChangeNow } from '../../../form/use-change-now.ts'
 import { call } from '../../../lib/api.ts'
-import { useShop } from '../../shop.tsx'
+import { useShop } from '../../../current-shop/shop.tsx'
 import { rounded } from './map/drawing.ts'
 
 type ShopPlace = { place: Corner | null; address: Settings['contact'] }

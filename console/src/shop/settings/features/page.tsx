@@ -8,7 +8,7 @@ import { Framed } from '../../../form/framed.tsx'
 import { SectionForm } from '../../../form/section-form.tsx'
 import { useField } from '../../../form/use-field.ts'
 import { type SectionEditing, useSection } from '../../../form/use-section.ts'
-import { useShop } from '../../shop.tsx'
+import { useShop } from '../../../current-shop/shop.tsx'
 import styles from './features.module.css'
 import { HygienePreview } from './hygiene-preview.tsx'
 

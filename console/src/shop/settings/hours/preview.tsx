@@ -1,8 +1,8 @@
 import { formatDate } from '@tiffin/ui/format.ts'
 import { OpeningWeek } from '@tiffin/ui/opening-week'
 import { useTexts } from '@tiffin/ui/texts'
-import { useShop } from '../../shop.tsx'
-import { localOf, useShopNow } from '../../shop-clock.ts'
+import { useShop } from '../../../current-shop/shop.tsx'
+import { localOf, useShopNow } from '../../../current-shop/shop-clock.ts'
 import styles from './hours.module.css'
 import type { Hours } from './use-hours.ts'
 

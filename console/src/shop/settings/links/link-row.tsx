@@ -3,7 +3,7 @@ import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { showMessage } from '../../../lib/message.ts'
 import page from '../../../shell/page.module.css'
-import { useShop } from '../../shop.tsx'
+import { useShop } from '../../../current-shop/shop.tsx'
 import styles from './links.module.css'
 
 /** One link: the address to print, where it leads, and how often it was followed. */

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Framed } from '../../../form/framed.tsx'
 import { useField } from '../../../form/use-field.ts'
 import { PhotoDialog } from '../../../photo/photo-dialog.tsx'
-import { useShop } from '../../shop.tsx'
+import { useShop } from '../../../current-shop/shop.tsx'
 import styles from './look.module.css'
 import type { ThemeEditor } from './use-look.ts'
 

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { config } from '../../../lib/config.ts'
 import { Chips } from '../../../shell/chips.tsx'
 import page from '../../../shell/page.module.css'
-import { useShop } from '../../shop.tsx'
+import { useShop } from '../../../current-shop/shop.tsx'
 import styles from './look.module.css'
 import { useLiveFrame } from './use-live-frame.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { showMessage } from '../../../lib/message.ts'
 import { useSave } from '../../../lib/use-save.ts'
-import { useShop } from '../../shop.tsx'
+import { useShop } from '../../../current-shop/shop.tsx'
 import type { ThemeEditor } from './use-look.ts'
 
 /** Publishes the preview theme, with unsaved edits. */

@@ -4,8 +4,8 @@ import type { LoyaltySettings } from '@tiffin/contract/shop/settings/loyalty'
 import { dateOf } from '@tiffin/contract/time'
 import { formatDate } from '@tiffin/ui/format.ts'
 import { useTexts } from '@tiffin/ui/texts'
-import { useShop } from '../../shop.tsx'
-import { localOf, useShopNow } from '../../shop-clock.ts'
+import { useShop } from '../../../current-shop/shop.tsx'
+import { localOf, useShopNow } from '../../../current-shop/shop-clock.ts'
 import { PreviewBox } from '../preview-box.tsx'
 
 /** An order as people have it, in minor units. */

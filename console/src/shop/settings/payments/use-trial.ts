@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { tryProvider } from '@tiffin/contract/money/payments/staff'
 import { call } from '../../../lib/api.ts'
-import { useShop } from '../../shop.tsx'
+import { useShop } from '../../../current-shop/shop.tsx'
 
 export type Trial = ReturnType<typeof useTrial>
 

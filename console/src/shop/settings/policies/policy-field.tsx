@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { Framed } from '../../../form/framed.tsx'
 import { RichTextField } from '../../../form/rich-text/rich-text-field.tsx'
 import type { SectionEditing } from '../../../form/use-section.ts'
-import { useShop } from '../../shop.tsx'
+import { useShop } from '../../../current-shop/shop.tsx'
 import { paragraphsOf } from './paragraphs-of.ts'
 
 type Props = {

@@ -6,7 +6,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { SelectField } from '../../../form/fields.tsx'
 import { SectionForm } from '../../../form/section-form.tsx'
 import { useSection } from '../../../form/use-section.ts'
-import { useShop } from '../../shop.tsx'
+import { useShop } from '../../../current-shop/shop.tsx'
 import styles from './region.module.css'
 
 /** The languages of the shop's pages; what else belongs to a country is the operator's to change. */

@@ -8,7 +8,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { Loading, NotLoaded } from '../../../shell/loading.tsx'
 import page from '../../../shell/page.module.css'
-import { useShop } from '../../shop.tsx'
+import { useShop } from '../../../current-shop/shop.tsx'
 import styles from './sample-basket.module.css'
 import { type Sample, useSample } from './use-sample.ts'
 

@@ -3,7 +3,7 @@ import { priceSample, type SampleBasket } from '@tiffin/contract/ordering/cart/s
 import type { RequestOf } from '@tiffin/contract/endpoint'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { useShop } from '../../shop.tsx'
+import { useShop } from '../../../current-shop/shop.tsx'
 import { isComplete } from './is-complete.ts'
 
 export type Sample = RequestOf<typeof priceSample>['body']

@@ -8,7 +8,7 @@ import { ChoiceField, SelectField, SwitchField, TextField } from '../../../form/
 import { SectionForm } from '../../../form/section-form.tsx'
 import type { Path } from '../../../form/section-edits.ts'
 import { type SectionEditing, useSection } from '../../../form/use-section.ts'
-import { localOf, useShopNow } from '../../shop-clock.ts'
+import { localOf, useShopNow } from '../../../current-shop/shop-clock.ts'
 import { SampleBasket } from '../sample/sample-basket.tsx'
 import { TaxRates } from './tax-rates.tsx'
 

@@ -3,7 +3,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import type { Editing } from '../../../form/editing.ts'
 import { DateField } from '../../../form/fields.tsx'
 import { ListField } from '../../../form/list-field.tsx'
-import { useShop } from '../../shop.tsx'
+import { useShop } from '../../../current-shop/shop.tsx'
 import { RateFields } from './rate-fields.tsx'
 
 /** The days from which on a rate is another. */

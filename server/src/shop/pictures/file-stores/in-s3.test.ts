@@ -153,12 +153,12 @@ test.each([
   await expect(store(change).remove(1, [file.name])).rejects.toThrow(why)
 })
 
-test('a file that does not exist is returned as undefined, and deleting it succeeds', async () => {
+test('reading a file that does not exist returns undefined, and deleting it succeeds', async () => {
   expect(await store().read(1, { ...file, name: 'B1234567' })).toBeUndefined()
   await store().remove(1, ['B1234567', 'g3k12345', 'h1234567'])
 })
 
-test('unused pictures are deleted from the store too; while the store is unavailable they stay marked, and can be neither sent nor used', async () => {
+test('unused pictures are deleted from the store too; if the store is unavailable, they stay marked and cannot be sent again until they are deleted', async () => {
   const bytes = await fresh()
   const { picture } = await send(bytes)
   const name = picture.slice('/pictures/'.length)
