@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
@@ -15,6 +16,19 @@ const classNameOf = (name: string, file: string) => {
   const path = relative(here('..'), file.split('?')[0]!)
   return `_${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
 }
+
+/** The menu's page and its modules shared with the basket. */
+const MENU_PAGE = [
+  'routes/order-now-page',
+  'routes/order-now-sheets',
+  'routes/sheet-address',
+  'menu/menu/dish-row',
+  'menu/menu/dish-marks',
+  'menu/menu/dish-state',
+  'menu/menu/from-prices',
+]
+const moved = MENU_PAGE.filter(path => globSync(here(`src/${path}.*`)).length === 0)
+if (moved.length > 0) throw new Error(`MENU_PAGE names no module: ${moved.join(', ')}`)
 
 // The browser's build; with `build.ssr` set, the one that the server renders pages with. scripts/build.ts runs both.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -49,11 +63,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'base', tags: ['$initial'], priority: 1 },
                 // Of the forms that popups and pages share, for what their names alone would weigh in the first file.
                 { name: 'form', test: /ui\/src\/(field|labelled|radio-group|checkbox)\b/ },
-                // The menu's page and its modules shared with the basket, in one file for the same reason.
-                {
-                  name: 'menu-page',
-                  test: /routes\/order-now-(page|sheets)|routes\/sheet-address|src\/menu\/(dish-(row|marks|state)|from-prices)/,
-                },
+                // In one file for the same reason.
+                { name: 'menu-page', test: new RegExp(`/src/(${MENU_PAGE.join('|')})\\.`) },
               ],
             },
           },
