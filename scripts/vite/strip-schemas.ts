@@ -4,8 +4,6 @@ import { type Cut, cutSchemas, type LeftOut } from './cut-schemas.ts'
 import { type Node, readsIn } from './read-program.ts'
 
 const CONTRACT = /\/contract\/src\/.*\.ts$/
-/** What a file of the contract imports if it has schemas. All others are left as they are. */
-const HAS_SCHEMAS = /from '(?:zod\/mini|[./]+\/endpoint\.ts)'/
 const APPS = /\/(?:storefront|console|ui)\/src\/.*\.tsx?$/
 const ZOD = '\0zod/mini'
 /** The properties of an endpoint that browsers have. */
@@ -32,7 +30,6 @@ export function stripSchemas(): Plugin {
     transform: {
       filter: { id: [CONTRACT, APPS] },
       handler(code, id) {
-        if (CONTRACT.test(id) && !HAS_SCHEMAS.test(code)) return undefined
         const program = this.parse(code, { lang: id.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
         if (APPS.test(id)) {
           reads.set(id, readsIn(program, '@tiffin/contract/'))
