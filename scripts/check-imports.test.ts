@@ -62,6 +62,8 @@ test.each([
   ],
   ['server/src/ordering/cart/add-cart-item.ts', `import { routes } from './routes.ts'`, 'by app.ts alone'],
   ['server/src/misc/date.ts', `import { now } from '../http/now.ts'`, 'no place in the order'],
+  ['server/src/people/date.ts', `import { staff } from './staff/staff.ts'`, 'people/date.ts has no place'],
+  ['server/src/shop/stores/open.ts', `import { date } from '../../misc/date.ts'`, 'misc has no place'],
   [
     'server/src/ordering/cart/add-cart-item.ts',
     `import { cart } from './testing/carts.ts'`,

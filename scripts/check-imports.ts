@@ -74,8 +74,9 @@ function serverOrder(path: string, found: Import): string | undefined {
   const [from, to] = [placeOf(path), placeOf(found.target.name)]
   if (serverTop.includes(from.part)) return undefined
   if (serverTop.includes(to.part)) return 'it stands above all others: nothing below imports it'
-  if (from.line < 0)
-    return `server/src/${from.folder} has no place in the order yet: give it one in scripts/import-rules.ts`
+  const unlisted = [from, to].find(({ line }) => line < 0)
+  if (unlisted)
+    return `server/src/${unlisted.folder} has no place in the order yet: give it one in scripts/import-rules.ts`
   if (/\/(staff-)?routes\.ts$/.test(found.target.name)) return 'a table of routes is imported by app.ts alone'
   if (to.group > from.group) return `the group ${GROUPS[from.group]} does not lie above ${GROUPS[to.group]}`
   if (from.group > 0 && to.part === 'integrations' && !found.typeOnly)

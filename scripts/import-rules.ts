@@ -66,8 +66,9 @@ export const workspaces: Record<string, Workspace> = {
 }
 
 /**
- * The groups of the server's folders from the lowest up, and the folders of each. A folder imports those of lower groups
- * and those of the lines before its own. The other workspaces use the same names of groups, without this order.
+ * The groups of the server's folders from the lowest up, and the folders of each. A folder imports those of lower
+ * groups and those of the lines before its own; the folders of `platform` may import each other. The other workspaces
+ * use the same names of groups, without this order.
  */
 export const groups: Record<string, string[][]> = {
   platform: [
