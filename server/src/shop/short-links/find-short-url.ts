@@ -1,6 +1,6 @@
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { ownTarget } from '../stores/own-target.ts'
+import { ownTarget } from './own-target.ts'
 
 /** The page to which a short link of this store leads; undefined when it is unknown or leads to another site. */
 export async function findShortUrl(

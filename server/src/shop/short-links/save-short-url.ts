@@ -6,7 +6,7 @@ import type { Run } from '../../platform/db/database.ts'
 import type { StaffStoreContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
-import { ownTarget } from '../stores/own-target.ts'
+import { ownTarget } from './own-target.ts'
 import { SHORT_URL_COLUMNS, shortUrlOf, type ShortUrlRow } from './short-url-rows.ts'
 
 /** Creates or changes a short link. Repeating the same request after a lost response is no conflict. */

@@ -3,8 +3,8 @@ import type { Services } from '../../platform/http/context.ts'
 import type { Shop } from '../installation.ts'
 
 /**
- * What the tests of isolation, permissions and plans need of one noun. It is in the noun's own folder, in
- * `testing/fixture.ts`, where `nouns.ts` finds it.
+ * What the tests of isolation, permissions and plans need of one noun. It is in
+ * `testing/<noun>/fixture.ts`, where `nouns.ts` finds it.
  */
 export type NounFixture = {
   /** Its calls on a store's host. */

@@ -1,4 +1,3 @@
-import { sql } from '../../platform/db/sql.ts'
 import { type TenantFixture, inStore, type NounFixture } from '../isolation/noun-fixture.ts'
 
 const ofSection = ({ id }: TenantFixture) => ({ params: { storeId: id('store'), section: 'pause' } })
@@ -15,9 +14,6 @@ export const fixture: NounFixture = {
     'GET /consumer/store/extra_page': { public: true, probe: () => ({}) },
     'GET /consumer/store/revisions': { public: true, probe: () => ({}) },
     'GET /storage/config/:hash.json': { public: true, probe: () => ({ params: { hash: 'none' } }) },
-    'GET /takeaway/shorturl': { probe: ({ id }) => ({ query: { shortUrl: id('link') } }) },
-    'POST /takeaway/shorturl': { probe: ({ id }) => ({ body: { shortUrl: id('link') } }) },
-    'POST /takeaway/shorturl/stats': { probe: ({ id }) => ({ body: { short_url_id: id('link') } }) },
     'GET /product/:productId/platform/:platformId/features': {
       public: true,
       probe: () => ({ params: { productId: '1', platformId: '1' } }),
@@ -45,32 +41,9 @@ export const fixture: NounFixture = {
       probe: fixture => ({ ...ofVersion(fixture), body: { revision: 1 } }),
     },
     'GET /staff/stores/:storeId/look-ahead': { may: ['owner', 'manager'], probe: inStore },
-    'GET /takeaway/shorturl/stats': { may: 'staff', probe: () => ({}) },
-    'GET /staff/stores/:storeId/short-urls': { may: ['owner', 'manager'], probe: inStore },
-    'PUT /staff/stores/:storeId/short-urls/:shortUrlId': {
-      may: ['owner', 'manager'],
-      probe: ({ id }) => ({
-        params: { storeId: id('store'), shortUrlId: id('link') },
-        body: { name: 'Flyer', url: '/order-now', is_new: false },
-      }),
-    },
-    'DELETE /staff/stores/:storeId/short-urls/:shortUrlId': {
-      may: ['owner', 'manager'],
-      probe: ({ id }) => ({ params: { storeId: id('store'), shortUrlId: id('link') } }),
-    },
-  },
-  rows: async ({ shop, db, now }) => {
-    const link = `link-${shop.id}`
-    await db.query(
-      shop.id,
-      sql`insert into short_url (store_id, id, url, created_at) values (${shop.id}, ${link}, '/order-now', ${now})`,
-    )
-    return { link }
   },
   manyRows: ({ size, shopOf, at, rows }) => `
     insert into setting_version (store_id, section, revision, value, number, replaced_at, replaced_by)
       select ${shopOf('n')}, (array['hours', 'about', 'ordering', 'look'])[n % 4 + 1], n, '{}', 1, ${at}, 'Robin' from ${rows}
-      where n <= ${Math.ceil(size.orders / 4)};
-    insert into short_url (store_id, id, url, created_at)
-      select ${shopOf('n')}, 'link-' || n, '/order-now', now() from generate_series(1, ${size.customers}) as n;`,
+      where n <= ${Math.ceil(size.orders / 4)}`,
 }
