@@ -62,7 +62,7 @@ const isKey = (pattern: string) => {
 
 const sources = ['console', 'storefront', 'ui', 'server', 'contract'].flatMap(workspace =>
   readdirSync(`${ROOT}${workspace}/src`, { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
+    .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing\//.test(file))
     .map(file => `${workspace}/src/${file}`),
 )
 

@@ -5,20 +5,17 @@ import { join } from 'node:path'
 import { getMenuFile } from '@tiffin/contract/menu/menu/diner'
 import { staffLogin } from '@tiffin/contract/people/staff/staff'
 import { getStore } from '@tiffin/contract/shop/stores/diner'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientOf, type Installation, openInstallation } from '../testing/installation.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { clientOf } from '../testing/installation.ts'
+import { withInstallation } from '../testing/with-shop.ts'
 import { withAbsolutePaths } from './menu-commands.ts'
 import { printUsage } from './store-commands.ts'
 import { plaice, runCommand } from '../testing/cli/run-command.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 const folder = mkdtempSync(join(tmpdir(), 'tiffin-'))
-beforeAll(async () => {
-  tiffin = await openInstallation()
-})
 afterAll(async () => {
   rmSync(folder, { recursive: true })
-  await tiffin.close()
 })
 
 const store = (...args: string[]) => runCommand(tiffin.services, args)

@@ -9,7 +9,7 @@ import {
 
 /**
  * Opens an installation before the tests of a file, or of a `describe`, and closes it after them. Only hooks and tests
- * may use the returned object: it is empty until the first hook has run. So are the options read in that hook.
+ * may use the returned object: it is empty until the first hook has run. That hook also calls `options`.
  */
 export function withInstallation(options: () => InstallationOptions = () => ({})): Installation {
   const installation = {} as Installation

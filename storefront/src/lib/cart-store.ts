@@ -4,7 +4,7 @@ import type { RequestOf } from '@tiffin/contract/endpoint'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { WireMenuItem } from '@tiffin/contract/menu/menu/menu'
 
-/** The one basket of this browser and what can be done with it. `cart/cart.ts` makes it. */
+/** The one basket of this browser and what can be done with it. `ordering/cart/cart.ts` makes it. */
 export type CartStore = {
   /** For useSyncExternalStore. */
   subscribe: (listener: () => void) => () => void

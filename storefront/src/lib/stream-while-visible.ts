@@ -14,8 +14,8 @@ type Options = {
 }
 
 /**
- * Keeps a stream open while the tab is visible. A stream that ends is opened again after a pause; a hidden tab has none,
- * so that it costs neither battery nor a connection of the server.
+ * Keeps a stream open while the tab is visible. A stream that ends is opened again after a pause; a hidden tab has
+ * none, so that it costs neither battery nor a connection of the server.
  */
 export function streamWhileVisible({ connect, pauseAfterEnd, pauseWhenVisible }: Options): VisibleStream {
   let stream: AbortController | undefined

@@ -8,26 +8,23 @@ import { sql } from '../../platform/db/sql.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import { ledgerProblems } from '../../money/ledger/ledger-problems.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { type Diner, fillBasket, newCustomer, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { type Member, newStaff } from '../../testing/staff.ts'
 
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({
+  menu: SMALL_MENU,
+  change: ({ payments }) => void (payments.collection = ['CASH', 'WALLET', 'CASH_AND_WALLET']),
+}))
 let owner: Member
 let diner: Diner
 beforeAll(async () => {
-  tiffin = await openInstallation()
-  shop = await tiffin.shop({
-    menu: SMALL_MENU,
-    change: ({ payments }) => void (payments.collection = ['CASH', 'WALLET', 'CASH_AND_WALLET']),
-  })
   owner = await newStaff(tiffin, shop, 'owner')
 })
 afterAll(async () => {
   expect(await ledgerProblems(await commandContext(tiffin.services, shop.id))).toEqual([])
-  await tiffin.close()
 })
 beforeEach(async () => {
   diner = await newCustomer(shop)

@@ -14,7 +14,7 @@ import { settlePayment } from './settle-payment.ts'
 export type ReturnsHandler = {
   /** Reads the state of a refund of ours from the provider and stores it. */
   followRefund(ctx: Context, id: string): Promise<void>
-  /** Records what was given back or disputed at the provider itself. */
+  /** Records what was given back or disputed at the provider itself, and follows the refunds that this concerns. */
   recordReturns(ctx: Context, provider: Provider, payment: string): Promise<void>
 }
 

@@ -8,21 +8,19 @@ import { getRefundable, refundOrder } from '@tiffin/contract/back-office/refunds
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import { ledgerProblems } from '../ledger/ledger-problems.ts'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { type Diner, newCustomer, newGuest } from '../../testing/ordering.ts'
 import { openPointsShop } from '../../testing/loyalty/points-shop.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let at: Awaited<ReturnType<typeof openPointsShop>>
 let diner: Diner
 beforeAll(async () => {
-  tiffin = await openInstallation()
   at = await openPointsShop(tiffin)
 })
 afterAll(async () => {
   // Whatever happened here, the books of the shop agree.
   expect(await ledgerProblems(await commandContext(tiffin.services, at.shop.id))).toEqual([])
-  await tiffin.close()
 })
 beforeEach(async () => {
   diner = await newCustomer(at.shop)

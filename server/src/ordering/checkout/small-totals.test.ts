@@ -5,45 +5,40 @@ import { creditWallet } from '@tiffin/contract/back-office/customers/staff'
 import { cancelOrder, getOrder } from '@tiffin/contract/ordering/orders/diner'
 import type { PaymentMode } from '@tiffin/contract/money'
 import { payFromWallet } from '@tiffin/contract/money/wallet/diner'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { commandContext } from '../../cli/command-context.ts'
 import { ledgerProblems } from '../../money/ledger/ledger-problems.ts'
-import { type Installation, openInstallation, type Shop } from '../../testing/installation.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { openKitchen } from '../../testing/kitchen.ts'
 import { type Diner, fillBasket, newCustomer } from '../../testing/ordering.ts'
 import { newStaff } from '../../testing/staff.ts'
 
 const MODES: PaymentMode[] = ['CASH', 'CARD', 'WALLET', 'CARD_AND_WALLET', 'CASH_AND_WALLET']
-let tiffin: Installation
-let shop: Shop
+const tiffin = withInstallation(() => ({
+  env: { SANDBOX_GATEWAY: 'http://127.0.0.1:9', SANDBOX_SECRET: 'a'.repeat(40) },
+}))
+const shop = withShop(tiffin, () => ({
+  menu: {
+    currency: 'GBP',
+    categories: [
+      {
+        ref: 'dips',
+        name: 'Dips',
+        items: [
+          { ref: 'mint', name: 'Mint dip', price: '0.10' },
+          { ref: 'water', name: 'Tap water', price: '0.00' },
+        ],
+      },
+    ],
+  },
+  change({ payments }) {
+    payments.collection = MODES
+    payments.provider = 'SANDBOX'
+  },
+}))
 let diner: Diner
-beforeAll(async () => {
-  tiffin = await openInstallation({
-    env: { SANDBOX_GATEWAY: 'http://127.0.0.1:9', SANDBOX_SECRET: 'a'.repeat(40) },
-  })
-  shop = await tiffin.shop({
-    menu: {
-      currency: 'GBP',
-      categories: [
-        {
-          ref: 'dips',
-          name: 'Dips',
-          items: [
-            { ref: 'mint', name: 'Mint dip', price: '0.10' },
-            { ref: 'water', name: 'Tap water', price: '0.00' },
-          ],
-        },
-      ],
-    },
-    change({ payments }) {
-      payments.collection = MODES
-      payments.provider = 'SANDBOX'
-    },
-  })
-})
 afterAll(async () => {
   expect(await ledgerProblems(await commandContext(tiffin.services, shop.id))).toEqual([])
-  await tiffin.close()
 })
 beforeEach(async () => {
   diner = await newCustomer(shop)

@@ -19,8 +19,8 @@ export type WrittenOrder = {
 }
 
 /**
- * Writes an order in one conditional statement. `ordering/orders/order-parts.ts` lists what it locks, uses and writes. Either
- * all of it happens, or nothing, and then the reason is returned.
+ * Writes an order in one conditional statement. `ordering/orders/order-parts.ts` lists what it locks, uses and writes.
+ * Either all of it happens, or nothing, and then the reason is returned.
  */
 export async function writeOrder(
   ctx: CustomerContext,

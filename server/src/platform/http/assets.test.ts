@@ -3,14 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { mountAssets } from './assets.ts'
 import { createServer } from './server.ts'
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let app: FastifyInstance
 beforeAll(async () => {
-  tiffin = await openInstallation()
   const folder = await mkdtemp(join(tmpdir(), 'assets-'))
   await mkdir(join(folder, 'fonts'))
   await writeFile(join(folder, 'entry-1a2b.js'), 'plain')
@@ -25,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await tiffin.close()
 })
 
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { endpoint } from '@tiffin/contract/endpoint'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Installation, openInstallation } from '../../testing/installation.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
 import { type DecodedRequest, mount, routes } from './route.ts'
 import { createServer } from './server.ts'
 
@@ -26,13 +26,12 @@ const endpoints = {
   }),
 }
 
-let tiffin: Installation
+const tiffin = withInstallation()
 let app: Awaited<ReturnType<typeof createServer>>
 let host: string
 let shop_id: number
 
 beforeAll(async () => {
-  tiffin = await openInstallation()
   const shop = await tiffin.shop()
   host = shop.host
   shop_id = shop.id
@@ -53,7 +52,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await tiffin.close()
 })
 
 const hashOf = (bytes: Buffer | string) => createHmac('sha256', 'secret').update(bytes).digest('hex')

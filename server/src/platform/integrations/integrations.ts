@@ -77,7 +77,10 @@ export type PictureStore = {
 }
 export type PictureFileName = { name: string } & Omit<PictureFile, 'bytes'>
 
-/** Finds where an address is, and which address is at a point. May fail or be slow: `shop/places/geocoders/geocoder.ts` asks it. */
+/**
+ * Finds where an address is, and which address is at a point. May fail or be slow: `shop/places/geocoders/geocoder.ts`
+ * asks it.
+ */
 export type Geocoder = {
   forward(sought: SoughtAddress): Promise<Geocoded>
   reverse(sought: SoughtPoint): Promise<Geocoded>

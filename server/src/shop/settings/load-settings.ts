@@ -1,10 +1,10 @@
 import type { Country } from '@tiffin/contract/shop/stores/countries'
 import type { SectionName, Settings } from '@tiffin/contract/shop/settings'
-import type { SettingRow } from '../../platform/http/store.ts'
-import { readSection, type SectionProblem, type Unreadable } from './read-section.ts'
+import type { SettingRow, StoreProblem } from '../../platform/http/store.ts'
+import { readSection, type Unreadable } from './read-section.ts'
 import { SECTION_FORMS, SECTION_NAMES } from './sections.ts'
 
-export type SettingProblem = SectionProblem & { section: SectionName }
+export type SettingProblem = Omit<StoreProblem, 'store_id' | 'settings_revision'>
 
 export type UnreadableSetting = Unreadable & { section: SectionName }
 

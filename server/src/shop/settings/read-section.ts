@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import type { SettingRow } from '../../platform/http/store.ts'
 import { cleanRichText } from './clean-rich-text.ts'
 import type { Section } from './sections.ts'
 
 /** A section as it is stored. */
-export type Stored = { value: unknown; number: number }
+export type Stored = Pick<SettingRow, 'value' | 'number'>
 
 /** What could not be read, as a path in the section; empty: the whole section. */
 export type SectionProblem = { path: string; message: string }

@@ -8,8 +8,8 @@ import { detailsOf } from './details-of.ts'
 import { loadSettings } from './load-settings.ts'
 
 /**
- * Creates the function that builds a store from its rows. Settings are parsed once per settings revision, so a change of
- * the menu does not parse them again. `absent`: payment providers that this installation does not have.
+ * Creates the function that builds a store from its rows. Settings are parsed once per settings revision, so a change
+ * of the menu does not parse them again. `absent`: payment providers that this installation does not have.
  */
 export function createStoreReader({ absent }: { absent: readonly string[] }): ReadStore {
   const parsed = new Map<number, { revision: number; settings: Settings; channels: Channels }>()

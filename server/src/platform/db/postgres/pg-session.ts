@@ -10,7 +10,7 @@ export function sessionOf(connection: pg.Connection): PgSession {
   const { parsedStatements, submittedNamedStatements } = connection as pg.Connection & Partial<PgSession>
   if (!parsedStatements || !submittedNamedStatements)
     throw new Error(
-      'this version of pg has no parsedStatements and submittedNamedStatements on a connection: db/pg-session.ts needs them',
+      'this version of pg has no parsedStatements and submittedNamedStatements on a connection: platform/db/postgres/pg-session.ts needs them',
     )
   return { parsedStatements, submittedNamedStatements }
 }
@@ -19,6 +19,8 @@ export function sessionOf(connection: pg.Connection): PgSession {
 export function shareSession(client: pg.ClientBase, session: PgSession): void {
   const { connection } = client as pg.ClientBase & { connection?: pg.Connection }
   if (!connection)
-    throw new Error('this version of pg has no connection on a client: db/pg-session.ts needs it')
+    throw new Error(
+      'this version of pg has no connection on a client: platform/db/postgres/pg-session.ts needs it',
+    )
   Object.assign(connection, session)
 }
