@@ -69,7 +69,7 @@ export async function fillBigDatabase(
     insert into job (id, store_id, name, lane, payload, run_at, failed_at, created_at)
       select ${id('job', 'n')}, ${shopOf('n')}, 'cancel-unanswered', case n % 2 when 0 then 'mail' else 'timers' end, '{}', ${at} + interval '2 years',
         case when n / ${size.shops} % 20 = 0 then ${at} end, ${at} from generate_series(1, ${Math.ceil(size.orders / 10)}) as n;
-    ${NOUN_FIXTURES.map(({ manyRows }) => manyRows?.(many) ?? '').join(';')}
+    ${NOUN_FIXTURES.map(({ manyRows }) => manyRows?.(many) ?? '').join(';')};
     commit;`)
   if (isAnalysed) await owner.query('analyze')
 }

@@ -45,5 +45,5 @@ export const fixture: NounFixture = {
   manyRows: ({ size, shopOf, at, rows }) => `
     insert into setting_version (store_id, section, revision, value, number, replaced_at, replaced_by)
       select ${shopOf('n')}, (array['hours', 'about', 'ordering', 'look'])[n % 4 + 1], n, '{}', 1, ${at}, 'Robin' from ${rows}
-      where n <= ${Math.ceil(size.orders / 4)};`,
+      where n <= ${Math.ceil(size.orders / 4)}`,
 }
