@@ -101,7 +101,7 @@ function buildSources() {
   const files = ['contract', 'ui', 'storefront', 'console', 'server'].flatMap(workspace =>
     list(workspace).filter(file => !/\.test\.tsx?$/.test(file)),
   )
-  return ['package-lock.json', 'scripts/build.ts', 'scripts/bundle-server.ts', ...files]
+  return ['package-lock.json', 'scripts/build.ts', ...files]
 }
 
 function builtRooms() {

@@ -1,4 +1,4 @@
-// Bundles the two React apps, the server's letters and the server. Also writes a compressed copy of every asset of the
+// Bundles the two React apps and the server's letters. Also writes a compressed copy of every asset of the
 // apps, so that no request has to compress it.
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type InlineConfig } from 'vite'
-import { bundleServer } from './bundle-server.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const smallest = 1024
@@ -24,7 +23,7 @@ const compressible = new Set([
   '.ico',
 ])
 
-await Promise.all([buildStorefront(), buildConsole(), buildServer()])
+await Promise.all([buildStorefront(), buildConsole(), buildLetters()])
 
 async function buildStorefront(): Promise<void> {
   if (!existsSync(join(root, 'storefront/vite.config.ts'))) return
@@ -41,10 +40,8 @@ async function buildConsole(): Promise<void> {
   await compress(join(root, 'console/dist'))
 }
 
-async function buildServer(): Promise<void> {
-  // This empties the folder first.
+async function buildLetters(): Promise<void> {
   await buildWorkspace('server', { outDir: 'dist' })
-  await bundleServer()
 }
 
 async function buildWorkspace(workspace: string, options: InlineConfig['build']): Promise<void> {
