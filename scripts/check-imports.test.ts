@@ -136,7 +136,7 @@ test.each([
   ['server/src/ordering/orders/mail-order.ts', `const letters = await import('#letters')`],
   [
     'server/src/shop/letters/layout.tsx',
-    `import { Fragment } from 'react'\nimport { lookOf } from './look.ts'`,
+    `import { Fragment } from 'react'\nimport { previewOf } from './look.ts'`,
   ],
   ['server/src/people/staff/staff-login.ts', `import { move } from '../../shop/stores/move.ts'`],
   ['server/src/ordering/checkout/write.ts', `import { getOrder } from '../orders/get-order.ts'`],

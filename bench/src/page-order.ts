@@ -16,8 +16,8 @@ export async function placeOrderAsPages(
   { shop, random }: { shop: Shop; random: () => number },
 ): Promise<void> {
   const key = () => ({ idempotency_key: crypto.randomUUID() })
-  const call = async <Answer>(request: ReturnType<typeof requestOf>): Promise<Answer> =>
-    JSON.parse((await succeed(send, request)).body) as Answer
+  const call = async <Result>(request: ReturnType<typeof requestOf>): Promise<Result> =>
+    JSON.parse((await succeed(send, request)).body) as Result
 
   const visitor = { headers: { 'user-token': '' } }
   const { resource_id: id } = await call<{ resource_id: string }>(

@@ -35,7 +35,7 @@ const CLOSED: Record<
 > = {
   'the order has been sent and not answered': {
     async until(diner) {
-      const { status } = await withoutAnswer(diner, /\/v1\/cart\/[^/]+\/payment/)
+      const { status } = await losingResponses(diner, /\/v1\/cart\/[^/]+\/payment/)
       await pressPay(diner)
       expect(await status).toBe(200)
     },
@@ -66,7 +66,7 @@ const CLOSED: Record<
  * From now on requests to such an address are processed, and their response is lost; the result has the status of the
  * first.
  */
-async function withoutAnswer({ page }: Diner, address: RegExp): Promise<{ status: Promise<number> }> {
+async function losingResponses({ page }: Diner, address: RegExp): Promise<{ status: Promise<number> }> {
   const { promise: status, resolve } = Promise.withResolvers<number>()
   await page.route(address, route => void sendWithoutResponse(route.request()).then(resolve))
   return { status }

@@ -40,12 +40,12 @@ describe('the basket is kept after', () => {
   test('a price that rises before the confirm arrives: the diner sees old and new in a popup, and decides [R-43] [Z-13]', async () => {
     const diner = await ready()
     const { page, context, t } = diner
-    const { arrived, letGo } = await holdConfirm(diner)
+    const { arrived, release } = await holdConfirm(diner)
     const place = { server: open.server, databaseUrl: open.databaseUrl, host: HOST }
     await placeButton(diner).click()
     await arrived
     await changePrice(place, other.name, (Number(other.price) + 1).toFixed(2))
-    letGo()
+    release()
     const popup = warning(diner, 'checkout.changed.title')
     const [was, now] = [minorOf(other.price), minorOf(other.price) + 100].map(MANGO_TREE.money)
     await see(popup).toContainText(
@@ -78,11 +78,11 @@ describe('the basket is kept after', () => {
     await slot.check()
     const time = await slot.inputValue()
     await goOn(diner, 'when')
-    const { arrived, letGo } = await holdConfirm(diner)
+    const { arrived, release } = await holdConfirm(diner)
     await placeButton(diner).click()
     await arrived
     await orderAs(open.server, MANGO_TREE, { person: somebody(), pre_order_time: time })
-    letGo()
+    release()
     await see(toast(diner, 'ERROR', t('errors.slot-full'))).toBeVisible()
     await see(when.getByText(t('errors.slot-full'))).toBeVisible()
     const asap = when.getByRole('radio', { name: new RegExp(`^${t('service.asap')}`) })

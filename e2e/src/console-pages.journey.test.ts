@@ -3,7 +3,7 @@ import { axeFindings, PHONE } from './browser.ts'
 import { EL_CEMPASUCHIL, MANGO_TREE } from './demo.ts'
 import { see } from './diner.ts'
 import { tooWide } from './fits.ts'
-import { keysShown, openKitchen, strip } from './kitchen.ts'
+import { visibleKeys, openKitchen, strip } from './kitchen.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
@@ -32,7 +32,7 @@ test('every page of the navigation opens by its address in Spanish on a phone, f
     await see(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
     await see(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     expect(await axeFindings(page), name).toEqual([])
-    expect(await keysShown(page), name).toEqual([])
+    expect(await visibleKeys(page), name).toEqual([])
     expect(await tooWide(page, FIELDS), name).toEqual([])
     if (name !== t('console.page_coupons')) continue
     await page.getByRole('button', { name: t('console.coupons.new') }).click()

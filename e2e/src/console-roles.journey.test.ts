@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { MANGO_TREE } from './demo.ts'
 import { see } from './diner.ts'
-import { type Kitchen, keysShown, openKitchen, OWNER } from './kitchen.ts'
+import { type Kitchen, visibleKeys, openKitchen, OWNER } from './kitchen.ts'
 import { staffOf } from './staff-over-http.ts'
 import { openStage } from './stage.ts'
 
@@ -41,7 +41,7 @@ async function requirePage({ page, problems }: Kitchen, path: string): Promise<v
   await see(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await see(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   await see(page.getByRole('banner')).toBeVisible()
-  expect(await keysShown(page), path).toEqual([])
+  expect(await visibleKeys(page), path).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(PHONE.width)
   expect(problems, path).toEqual([])
 }

@@ -43,7 +43,7 @@ async function refundToDeadCard(): Promise<{ refund_id: string }> {
 }
 
 /** Sends the shop a webhook about a refund, as Stripe does. */
-async function tell(refund_id: string): Promise<number> {
+async function sendEvent(refund_id: string): Promise<number> {
   const metadata = { refund: refund_id, shop: String(MANGO_TREE.id) }
   const object = { id: 're_1', object: 'refund', metadata }
   const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'refund.failed', data: { object } })
@@ -64,7 +64,7 @@ test('a refund that the card’s bank sends back stands on the board, also on a 
   const title = page.getByText(t('console.refunds.failed_title'))
   await see(page.getByText(t('console.board.empty_progress'))).toBeVisible()
   await see(title).toHaveCount(0)
-  expect(await tell(refund_id)).toBe(200)
+  expect(await sendEvent(refund_id)).toBe(200)
   await page.reload()
   await title.click()
   const row = page.getByRole('listitem').filter({ hasText: '£2.50' })

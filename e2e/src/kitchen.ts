@@ -65,7 +65,7 @@ export async function goToPage({ page, t }: Pick<Kitchen, 'page' | 't'>, name: s
 }
 
 /** The keys of texts that a page shows in place of words. */
-export async function keysShown(page: Page): Promise<string[]> {
+export async function visibleKeys(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText()
   return text.match(/\b(?:console|settings|errors)\.[a-z_]+(?:\.[a-z_]+)*/g) ?? []
 }

@@ -66,7 +66,7 @@ export async function basketSurvived(
 /** Delays confirm requests until the returned function lets them go. */
 export async function holdConfirm({ page }: Pick<Diner, 'page'>): Promise<{
   arrived: Promise<unknown>
-  letGo: () => void
+  release: () => void
 }> {
   const held = Promise.withResolvers<void>()
   const arrived = page.waitForRequest(/\/confirm/)
@@ -76,5 +76,5 @@ export async function holdConfirm({ page }: Pick<Diner, 'page'>): Promise<{
     await held.promise
     await route.continue()
   })
-  return { arrived, letGo: () => held.resolve() }
+  return { arrived, release: () => held.resolve() }
 }

@@ -186,11 +186,11 @@ describe('the basket is kept after', () => {
 test('the exception is a basket that no longer exists when it is confirmed: a new one is created [E-05] [P-31]', async () => {
   const diner = await ready()
   const { page, context, t } = diner
-  const { arrived, letGo } = await holdConfirm(diner)
+  const { arrived, release } = await holdConfirm(diner)
   await placeButton(diner).click()
   await arrived
   await open.sql('delete from cart where id = $1', [diner.cart_id])
-  letGo()
+  release()
   await see(toast(diner, 'ERROR', t('errors.cart-expired'))).toBeVisible()
   await see(page).toHaveURL(/\/order-now$/)
   await see(basketCount(diner, 0)).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
 import { EL_CEMPASUCHIL, MANGO_TREE } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
-import { goToPage, keysShown, type Kitchen, openKitchen, OWNER, PASSWORD } from './kitchen.ts'
+import { goToPage, visibleKeys, type Kitchen, openKitchen, OWNER, PASSWORD } from './kitchen.ts'
 import { sendWithoutResponse } from './send-without-response.ts'
 import { openStage } from './stage.ts'
 
@@ -255,7 +255,7 @@ test('every page of the settings opens by its address in Spanish on a phone, fit
     await see(page.getByRole('button', { name: new RegExp(`^(?:${way.join('|')})`) }).first()).toBeVisible()
     // The page of the look shows the diner's page in a frame.
     expect(await axeFindings(page, { frames: 'left out' }), name).toEqual([])
-    expect(await keysShown(page), name).toEqual([])
+    expect(await visibleKeys(page), name).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(360)
   }
   await page.goto(settings.replace(/\/settings$/, '/times'))

@@ -20,12 +20,12 @@ export function newId(kind: 'pay' | 're' | 'evt' | 'card'): string {
 export function changePayment(gateway: Gateway, payment: Payment, change: Partial<Payment>): Payment {
   const changed = { ...payment, ...change }
   gateway.storage.put('payment', changed)
-  if (change.state && change.state !== payment.state) tell(gateway, changed)
+  if (change.state && change.state !== payment.state) sendEvent(gateway, changed)
   return changed
 }
 
 /** Queues a notification of a payment's state. `state` and `delay` are for banks whose messages arrive out of order. */
-export function tell(
+export function sendEvent(
   { storage, now }: Gateway,
   payment: Payment,
   { state = payment.state, delay = 0 }: { state?: PaymentState; delay?: number } = {},

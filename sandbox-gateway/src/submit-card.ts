@@ -1,7 +1,7 @@
 import type { Behaviour, Failure } from './behaviour.ts'
 import { behaviourOf, brandOf, CHALLENGE_CODE } from './cards.ts'
 import type { CardForm } from './card-form.ts'
-import { changePayment, type Gateway, tell } from './gateway.ts'
+import { changePayment, type Gateway, sendEvent } from './gateway.ts'
 import { saveCard } from './save-card.ts'
 import type { Card, Payment } from './payment.ts'
 
@@ -83,7 +83,7 @@ export function approve(
     does.does === 'approve-once' ? { does: 'decline', failure: 'insufficient_funds' } : does
   const saved = saves && payment.offers_saving ? saveCard(gateway, payment, then) : payment.saved
   const paid = changePayment(gateway, payment, { state: 'paid', failure: null, challenge: null, saved })
-  if (does.does === 'approve-twice') tell(gateway, paid)
-  if (does.does === 'wrong-order') tell(gateway, paid, { state: 'processing', delay: 500 })
+  if (does.does === 'approve-twice') sendEvent(gateway, paid)
+  if (does.does === 'wrong-order') sendEvent(gateway, paid, { state: 'processing', delay: 500 })
   return paid
 }

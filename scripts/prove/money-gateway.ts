@@ -57,7 +57,7 @@ const WAYS: Record<string, (place: CardShop) => Promise<Outcome>> = {
     await sandbox.fault('cancel', 'error', 10_000)
     const second = await cards.start(diner, id)
     for (const page of [url, second.url!]) await sandbox.pay(page, CARDS.approved)
-    await Promise.all([payment, paymentAt(second.url)].map(each => cards.hear(each)))
+    await Promise.all([payment, paymentAt(second.url)].map(each => cards.deliver(each)))
     await sandbox.fault()
     await cards.pass(6)
     return { id, payments: [payment, paymentAt(second.url)], is_paid: true }

@@ -17,7 +17,7 @@ const usual = [
 
 /** A browser for the journeys: the machine's own, else it is installed now. */
 export async function findBrowser(
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<{ path: string } | { missing: string }> {
   const named = process.env.CHROMIUM_PATH
   if (named)
@@ -26,12 +26,12 @@ export async function findBrowser(
   if (found) return { path: found }
 
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    tell('no browser here: installing chromium with apt-get')
+    print('no browser here: installing chromium with apt-get')
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await run(['apt-get', 'update'], { env })
     await run(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], { env })
   } else {
-    tell("no browser here: installing Playwright's chromium")
+    print("no browser here: installing Playwright's chromium")
     await run(['playwright', 'install', 'chromium'])
   }
   const fresh = await firstWorking()

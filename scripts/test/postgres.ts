@@ -53,7 +53,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres 
     process.removeListener('exit', removeFolder)
   }
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
-  const untilItAnswers = async () => {
+  const untilReachable = async () => {
     for (let tries = 0; !(await answers(url)); tries++) {
       if (tries === 300 || server.exitCode !== null) {
         const reason = existsSync(log) ? readFileSync(log, 'utf8') : 'it printed nothing'
@@ -63,10 +63,10 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres 
       await wait(100)
     }
   }
-  await untilItAnswers()
+  await untilReachable()
   const resume = async () => {
     server = launch()
-    await untilItAnswers()
+    await untilReachable()
   }
   return { url, version: found.version, stop, pause, resume }
 }

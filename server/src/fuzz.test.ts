@@ -26,10 +26,10 @@ let known: Record<'cart' | 'order' | 'line' | 'dish' | 'diner', string>
 beforeAll(async () => {
   dish = await itemNamed(shop, 'Tarka dal')
   runsOut = await itemNamed(shop, 'Samosa')
-  await letIn()
+  await signInAll()
 })
 
-async function letIn(): Promise<void> {
+async function signInAll(): Promise<void> {
   const email = `ada-${crypto.randomUUID()}@example.com`
   const { api_token: token, id } = await shop.call(register, { body: { ...ADA, email } })
   diner = { client: shop.as({ 'user-token': token }), token, id }
@@ -249,7 +249,7 @@ test.each(rows)(
       { numRuns: RUNS, seed: 20_261_120 },
     )
     // The call has signed out, so sign in again for those that follow.
-    if (row.path.endsWith('/logout')) await letIn()
+    if (row.path.endsWith('/logout')) await signInAll()
   },
 )
 

@@ -70,7 +70,7 @@ export function createServices({
     customers: createCustomerCache(db),
     menus: createSizedCache(MENU_BYTES),
     draftMenus: createSizedCache(DRAFT_BYTES),
-    looksAtCards: createCache(LOOKS),
+    cardRefreshes: createCache(LOOKS),
     pictures: createSizedCache(PICTURE_BYTES),
     signInAttempts: new Map(),
     metrics: createMetrics(),

@@ -6,7 +6,7 @@ import { fontFaces, fontFiles } from '@tiffin/ui/fonts.ts'
 import { THEME_DEFAULT, themeColours, themeCss, themeCssBeside } from '@tiffin/ui/theme.ts'
 import type { Texts } from '@tiffin/ui/texts'
 import type { PageState } from './page-state.ts'
-import { lookAddress } from './lib/preview-mode.ts'
+import { previewStyleAddress } from './lib/preview-mode.ts'
 import { textsAddress } from './lib/page-texts.ts'
 import { sharingTags } from './sharing-tags.ts'
 import type { Head } from './lib/screen.ts'
@@ -55,7 +55,9 @@ export function documentOf(page: DocumentParts): { html: string; style: string }
     ...look.fonts.map(url => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     `<style>${style}</style>`,
     // Over the look that diners see, which is in the style; a press exchanges it.
-    preview ? `<link id="look" rel="stylesheet" href="${lookAddress(preview.hash, preview.style)}">` : '',
+    preview
+      ? `<link id="look" rel="stylesheet" href="${previewStyleAddress(preview.hash, preview.style)}">`
+      : '',
     `<link id="texts" rel="preload" href="${escape(texts)}" as="fetch" crossorigin>`,
     ...scripts.map(file => `<link rel="modulepreload" href="/${file}">`),
     // These styles are inlined above. Named here, they are not fetched again when their chunk is loaded.

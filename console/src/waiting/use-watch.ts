@@ -32,7 +32,8 @@ function usePolling(store_ids: readonly number[]): ReceivedShops {
     queryFn: async ({ signal }) => {
       received.current = new Set()
       const { data } = await call(listWaiting, { signal })
-      for (const { store_id, orders } of data) if (!received.current.has(store_id)) tell(store_id, orders)
+      for (const { store_id, orders } of data)
+        if (!received.current.has(store_id)) notifyBoard(store_id, orders)
       return data
     },
     enabled: store_ids.some(id => id !== open),
@@ -59,7 +60,7 @@ function useStream(ids: string, received: ReceivedShops): void {
     void keepFollowing({
       follow: following(followShops, {}, ({ store_id, orders }) => {
         received.current.add(store_id)
-        tell(store_id, orders)
+        notifyBoard(store_id, orders)
         if (store_id === openShop.read()) refresh()
       }),
       since: '',
@@ -86,6 +87,6 @@ function useStream(ids: string, received: ReceivedShops): void {
   }, [ids, received, queries, refresh])
 }
 
-function tell(store_id: number, orders: readonly WaitingOrder[]): void {
+function notifyBoard(store_id: number, orders: readonly WaitingOrder[]): void {
   if (store_id !== openShop.read()) setWaiting(store_id, orders)
 }

@@ -62,12 +62,12 @@ async function embedded({
   const options = { inspect, freeSpace }
   // Only a database with the tables of this version, and no others, can be used again.
   if (!dump && !tables && !own) {
-    const { opened, db, giveBack } = await borrowEmbedded(options)
+    const { opened, db, release } = await borrowEmbedded(options)
     return {
       db,
       async drop() {
         await describeRecorded(opened.pglite, version())
-        await giveBack()
+        await release()
       },
     }
   }
@@ -127,8 +127,8 @@ async function onPostgres(
     look?.(sql)
   }
   if (!dump && !tables && !own) {
-    const { db, giveBack } = await borrowPostgres({ inspect })
-    return { db, drop: giveBack }
+    const { db, release } = await borrowPostgres({ inspect })
+    return { db, drop: release }
   }
   const { url, owner, drop } = await createDatabase(server, dump ? 'template0' : 'tables')
   if (dump) await restore(owner, dump)

@@ -10,7 +10,7 @@ import type { Services } from '../platform/http/context.ts'
 import { keysFrom } from '../platform/secrets/keys.ts'
 import { createServices } from '../services.ts'
 import { PASSWORD_COST } from '../platform/sessions/passwords.ts'
-import type { Integrations, PictureAnswer } from '../platform/integrations/integrations.ts'
+import type { Integrations, PictureCheck } from '../platform/integrations/integrations.ts'
 import { pictureMaker } from '../platform/integrations/picture-maker.ts'
 import { sandboxGateway } from '../platform/integrations/sandbox-gateway.ts'
 import { epdqGateway } from '../platform/integrations/epdq-gateway.ts'
@@ -46,7 +46,7 @@ export type Installation = {
   /** The e-mails sent so far. */
   sent: Sent[]
   /** The responses to requests for pictures, by address; other addresses do not exist. */
-  pictures: Map<string, PictureAnswer>
+  pictures: Map<string, PictureCheck>
   /** Creates a new store: tests share the installation, but never a store. */
   shop(options?: ShopOptions): Promise<Shop>
   close(): Promise<void>

@@ -61,12 +61,12 @@ test('statements that still wait when a file ends run before the next file begin
 
 test('two files hear nothing of each other', async () => {
   const heard: [by: string, topic: string][] = []
-  const hearAs = (by: string) => (notice: Notice) => heard.push([by, notice.topic])
+  const deliverAs = (by: string) => (notice: Notice) => heard.push([by, notice.topic])
   const first = await open()
-  first.db.onNotice(hearAs('first'))
+  first.db.onNotice(deliverAs('first'))
   await first.drop()
   const second = await open()
-  second.db.onNotice(hearAs('second'))
+  second.db.onNotice(deliverAs('second'))
   first.db.notify({ topic: 'store', store_id: 1 })
   // As a trigger reports it.
   await second.db.platform(sql`select pg_notify('tiffin', '{"topic":"staff","id":"7"}')`)

@@ -32,7 +32,7 @@ export function lender<Opened extends Lendable>(open: (options: PgliteOptions) =
     return {
       opened,
       db,
-      async giveBack(): Promise<void> {
+      async release(): Promise<void> {
         await end()
         // A program, unlike a test's worker, ends when nothing is open any more.
         if (process.env.VITEST && (await opened.isEmptied())) free.push(kept)
@@ -45,7 +45,7 @@ export function lender<Opened extends Lendable>(open: (options: PgliteOptions) =
 /** The database for one file: it ends with the file, and exchanges no notices with another's. */
 function lend(db: Database): { db: Database; end(): Promise<void> } {
   const notices = createNotices()
-  const stops = [db.onNotice(notices.tell), db.onLost(notices.lose)]
+  const stops = [db.onNotice(notices.send), db.onLost(notices.lose)]
   const running = new Set<Promise<unknown>>()
   let ended = false
   const whileLent = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -72,7 +72,7 @@ function lend(db: Database): { db: Database; end(): Promise<void> } {
       platformTransaction: work => whileLent(() => db.platformTransaction(work)),
       ready: () => whileLent(db.ready),
       // Other processes receive the notice too, unless the database has been returned.
-      notify: notice => (ended ? notices.tell(notice) : db.notify(notice)),
+      notify: notice => (ended ? notices.send(notice) : db.notify(notice)),
       onNotice: notices.onNotice,
       onLost: notices.onLost,
       close: end,

@@ -102,7 +102,7 @@ test.each([
     '400 4010',
   ],
   [new Response('broken', { status: 502 }), 'error', '502'],
-  [undefined, 'warn', 'no answer'],
+  [undefined, 'warn', 'no response'],
 ] as const)(
   'a failed call logs a line with call and status, and no personal data [E-47]',
   async (answer, level, end) => {

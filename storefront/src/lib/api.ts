@@ -33,42 +33,44 @@ export function createApi({ configuration, host, language, baseUrl, ahead }: Api
       }
     },
   })
-  const heed = <Answer>(answer: Answer): Answer => {
-    const told = timeIn(answer)
+  const readServerTime = <Body>(body: Body): Body => {
+    const told = timeIn(body)
     if (told) synchronizeClock(told, configuration.region.time_zone)
-    return answer
+    return body
   }
   return {
     call: async (endpoint, request) => {
       // The browser caches the menu under its address, so no timestamp is added to it.
       if (!endpoint.query || endpoint.wire?.packed)
-        return heed(await logged(endpoint, call(endpoint, request)))
+        return readServerTime(await logged(endpoint, call(endpoint, request)))
       const query = {
         app_name: 'CUSTOMER',
         _ts: String(Date.now()),
         ...(request.query as object | undefined),
       }
-      return heed(await logged(endpoint, call(endpoint, { ...request, query })))
+      return readServerTime(await logged(endpoint, call(endpoint, { ...request, query })))
     },
     follow: (endpoint, request, onEvent) => logged(endpoint, follow(endpoint, request, onEvent)),
   }
 }
 
 /** Logs every failed call with its status, and nothing about the person [E-47]. */
-async function logged<Answer>({ method, path }: Endpoint, work: Promise<Answer>): Promise<Answer> {
+async function logged<Body>({ method, path }: Endpoint, work: Promise<Body>): Promise<Body> {
   try {
     return await work
   } catch (error) {
     if (error instanceof CallError) {
       const level = error.status >= 500 ? 'error' : 'warn'
-      console[level](`${method} ${path}: ${error.status || 'no answer'}${error.code ? ` ${error.code}` : ''}`)
+      console[level](
+        `${method} ${path}: ${error.status || 'no response'}${error.code ? ` ${error.code}` : ''}`,
+      )
     }
     throw error
   }
 }
 
 /** The shop's time in a response, at the top or inside `data`. */
-function timeIn(answer: unknown): string | undefined {
-  const { current_time, data } = (answer ?? {}) as { current_time?: string; data?: unknown }
+function timeIn(body: unknown): string | undefined {
+  const { current_time, data } = (body ?? {}) as { current_time?: string; data?: unknown }
   return current_time ?? (data as { current_time?: string } | undefined)?.current_time
 }

@@ -35,11 +35,11 @@ export function LanguageProvider({ first, onChange, load, isRtl, stored, childre
     }),
     [texts, load, onChange, isRtl],
   )
-  const takeUp = useEffectEvent(() => {
+  const applyChosenLanguage = useEffectEvent(() => {
     // If its texts cannot be loaded, page and calls stay in the present language.
     if (stored) choice.choose(stored).catch(() => onChange(first))
   })
-  useEffect(() => takeUp(), [])
+  useEffect(() => applyChosenLanguage(), [])
   return (
     <Current value={choice}>
       <TextsProvider texts={texts}>{children}</TextsProvider>

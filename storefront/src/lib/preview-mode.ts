@@ -1,7 +1,7 @@
 import type { PreviewStyle } from '@tiffin/contract/page-entry'
 
 /** Where a look is, as a style sheet under the hash of the hostname [C-18]. */
-export function lookAddress(hash: string, style: PreviewStyle): string {
+export function previewStyleAddress(hash: string, style: PreviewStyle): string {
   return `/storage/theme/${hash}/${style === 'original' ? 'live' : 'preview'}.css`
 }
 

@@ -128,7 +128,7 @@ export function writeStored<Key extends StoredKey>(key: Key, value: Stored[Key])
   const next = KINDS[key].write(value)
   if (access(storage => storage.setItem(key, next)) === BLOCKED) memory.set(key, next)
   else memory.delete(key)
-  tell(key)
+  notifyListeners(key)
 }
 
 export function removeStored(...keys: StoredKey[]): void {
@@ -136,7 +136,7 @@ export function removeStored(...keys: StoredKey[]): void {
     access(storage => storage.removeItem(key))
     memory.delete(key)
     parsed.delete(key)
-    tell(key)
+    notifyListeners(key)
   }
 }
 
@@ -185,7 +185,7 @@ function valueOf(key: StoredKey, kept: string): unknown {
   }
 }
 
-function tell(key: StoredKey): void {
+function notifyListeners(key: StoredKey): void {
   for (const listener of listeners) listener(key, true)
 }
 

@@ -2,8 +2,8 @@ import type { Theme } from '@tiffin/contract/shop/settings/look'
 import { fontFaces } from '@tiffin/ui/fonts.ts'
 import { themeCss } from '@tiffin/ui/theme.ts'
 import type { PreviewStyle } from '@tiffin/contract/page-entry'
-import { lookAddress } from '../lib/preview-mode.ts'
-import { showLogo, showLogoOfLook } from './show-logo.ts'
+import { previewStyleAddress } from '../lib/preview-mode.ts'
+import { showLogo, showLogoOfPreview } from './show-logo.ts'
 
 /** A page in preview mode in a frame: its only possible parent is the console, by the page's policy. */
 export function isFramed(): boolean {
@@ -16,10 +16,10 @@ export function showLook(style: PreviewStyle): void {
   const hash = /theme\/(\w+)\//.exec(old?.href ?? '')?.[1]
   if (!old || !hash) return
   const next = old.cloneNode() as HTMLLinkElement
-  next.href = lookAddress(hash, style)
+  next.href = previewStyleAddress(hash, style)
   next.addEventListener('load', () => {
     old.remove()
-    showLogoOfLook()
+    showLogoOfPreview()
   })
   next.addEventListener('error', () => next.remove())
   old.after(next)

@@ -1,6 +1,6 @@
-import { lookAddress } from '../lib/preview-mode.ts'
+import { previewStyleAddress } from '../lib/preview-mode.ts'
 import { sha256 } from '../shop/stores/configuration-file.ts'
-import { showLogoOfLook } from './show-logo.ts'
+import { showLogoOfPreview } from './show-logo.ts'
 
 /** Shows the look that the shop has now, over the one with which this page was rendered; in preview mode it stays. */
 export async function showNewestTheme(): Promise<void> {
@@ -9,10 +9,10 @@ export async function showNewestTheme(): Promise<void> {
   const next = document.createElement('link')
   next.id = 'look'
   next.rel = 'stylesheet'
-  next.href = lookAddress(await sha256(location.hostname), 'original')
+  next.href = previewStyleAddress(await sha256(location.hostname), 'original')
   next.addEventListener('load', () => {
     old?.remove()
-    showLogoOfLook()
+    showLogoOfPreview()
   })
   next.addEventListener('error', () => next.remove())
   document.head.append(next)

@@ -6,7 +6,7 @@ import { followShop } from './follow-shop.ts'
 /** What can wait until the page can be used. */
 export function onceUsable(shop: Shop, revisions: Revisions | undefined): void {
   void resumePayment(shop)
-  followShop({ ...shop, showLook, onMoved: () => sayMoved(shop) }, revisions)
+  followShop({ ...shop, showLook, onMoved: () => showMoved(shop) }, revisions)
 }
 
 /** Without its newest look the page can be used all the same. */
@@ -15,7 +15,7 @@ function showLook(): void {
 }
 
 /** The hostname of this page was taken off the shop. Its file may not come from there any more either. */
-function sayMoved({ configuration: { host } }: Shop): void {
+function showMoved({ configuration: { host } }: Shop): void {
   import('../lib/announce-unavailable.ts')
     .then(file => file.announceMoved(host))
     .catch(() => location.assign(`//${host}`))

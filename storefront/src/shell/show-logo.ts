@@ -5,7 +5,7 @@ export function showLogo(logo: string): void {
 }
 
 /** Shows the logo that the newest style sheet of a look names. */
-export function showLogoOfLook(): void {
+export function showLogoOfPreview(): void {
   const named = getComputedStyle(document.documentElement).getPropertyValue('--logo').trim()
   if (named) showLogo(named.slice(1, -1))
 }

@@ -4,7 +4,7 @@ import { Disclosure } from '@tiffin/ui/disclosure'
 import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../../lib/api.ts'
 import { useShop } from '../../current-shop/shop.tsx'
-import { GiveRefund } from './give-refund.tsx'
+import { GiveRefund } from './pay-out-refund.tsx'
 import { ProviderNews } from './provider-news.tsx'
 import styles from './refunds.module.css'
 

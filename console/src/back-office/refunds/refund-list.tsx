@@ -2,7 +2,7 @@ import type { WireRefundable } from '@tiffin/contract/back-office/refunds/staff'
 import { useTexts } from '@tiffin/ui/texts'
 import { nameOf } from '../../lib/provider-names.ts'
 import { useShop } from '../../current-shop/shop.tsx'
-import { GiveRefund } from './give-refund.tsx'
+import { GiveRefund } from './pay-out-refund.tsx'
 import styles from './refunds.module.css'
 
 /** Every refund of an order: amount, way, author and reason. */

@@ -19,7 +19,7 @@ export function FileDialog({ draft, change, onClose }: Props) {
   const { file, chosen = {}, looked, busy, error, look, take, download } = menuFile
   // Publishing leaves out dishes without a price. Without a draft they would be lost.
   const canPublish = looked?.menu && !partsOf(looked.menu).parts.values().some(isUnpriced)
-  const takeInto = async (into: 'draft' | 'live') => {
+  const importInto = async (into: 'draft' | 'live') => {
     if (await take(into)) onClose()
   }
   return (
@@ -32,11 +32,11 @@ export function FileDialog({ draft, change, onClose }: Props) {
       foot={
         looked?.menu && (
           <div className={styles.fileFoot}>
-            <Button variant="primary" busy={busy === 'draft'} onClick={() => void takeInto('draft')}>
+            <Button variant="primary" busy={busy === 'draft'} onClick={() => void importInto('draft')}>
               {t('console.menu.file.into_draft')}
             </Button>
             {canPublish && (
-              <Button busy={busy === 'live'} onClick={() => void takeInto('live')}>
+              <Button busy={busy === 'live'} onClick={() => void importInto('live')}>
                 {t('console.menu.publish_now')}
               </Button>
             )}

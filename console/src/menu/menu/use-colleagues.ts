@@ -37,7 +37,7 @@ export function useColleagues(queryKey: QueryKey) {
     if (by && now) setNews(before => withNews(before, { mine, now, by, own }))
   }
 
-  const hear = (state: DraftState) => {
+  const receive = (state: DraftState) => {
     const known = shown()
     const isSame = known?.revision === state.revision && last.current.menu_revision === state.menu_revision
     const isFirst = last.current.menu_revision === undefined
@@ -46,7 +46,7 @@ export function useColleagues(queryKey: QueryKey) {
     if (!known || isSame || (isFirst && known.revision === state.revision)) return
     if (onTheirWay.current === 0) void read(known.draft)
   }
-  useDraftStream(store.id, hear)
+  useDraftStream(store.id, receive)
 
   return {
     /** Some shown changes are not sent yet, or not read again. */
@@ -73,7 +73,7 @@ export function useColleagues(queryKey: QueryKey) {
 
 /** Follows the draft while its tab is in front. */
 function useDraftStream(storeId: number, onState: (state: DraftState) => void) {
-  const hear = useEffectEvent(onState)
+  const receive = useEffectEvent(onState)
   useEffect(() => {
     let end: AbortController | undefined
     // Not in a hidden tab: browsers have few connections to a server.
@@ -82,7 +82,7 @@ function useDraftStream(storeId: number, onState: (state: DraftState) => void) {
       if (document.hidden) return
       end = new AbortController()
       void keepFollowing({
-        follow: following(followDraft, { params: { storeId: storeId } }, state => hear(state)),
+        follow: following(followDraft, { params: { storeId: storeId } }, state => receive(state)),
         since: '',
         signal: end.signal,
         wait: waitToReconnect,

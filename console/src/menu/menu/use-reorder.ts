@@ -34,7 +34,7 @@ export function useReorder(refs: readonly string[], onMove: Move) {
     if (scrollAtEdge(list.current, hand.current.y)) show(hand.current)
     requestAnimationFrame(keepScrolling)
   }
-  const letGo = () => {
+  const release = () => {
     const held = hand.current
     hand.current = undefined
     setDrag(undefined)
@@ -43,7 +43,7 @@ export function useReorder(refs: readonly string[], onMove: Move) {
   const handleOf = (ref: string) => ({
     onKeyDown: (event: KeyboardEvent) => {
       // The dragged row returns to its place; the dialog around it stays open.
-      if (event.key === 'Escape' && letGo()) return event.preventDefault()
+      if (event.key === 'Escape' && release()) return event.preventDefault()
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
       event.preventDefault()
       step(ref, event.key === 'ArrowUp' ? -1 : 1)
@@ -61,13 +61,13 @@ export function useReorder(refs: readonly string[], onMove: Move) {
       show(hand.current)
     },
     onPointerUp: (event: PointerEvent) => {
-      if (hand.current?.ref !== ref || !letGo()) return
+      if (hand.current?.ref !== ref || !release()) return
       const over = overAt(event.clientY)
       const next = refs[refs.indexOf(ref) + 1] ?? null
       // A colleague may have taken the row away meanwhile.
       if (refs.includes(ref) && over !== ref && over !== next) move(ref, over)
     },
-    onPointerCancel: letGo,
+    onPointerCancel: release,
   })
   return { list, drag, handleOf }
 }

@@ -160,7 +160,7 @@ export const listFailedRefunds = endpoint({
 export type CardNews = z.infer<typeof listFailedRefunds.response>
 export type WireCardNews = z.input<typeof listFailedRefunds.response>
 
-export const giveRefund = endpoint({
+export const payOutRefund = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/orders/:id/refunds/:refundId/give',
   auth: 'staff',

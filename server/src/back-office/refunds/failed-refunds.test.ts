@@ -1,7 +1,7 @@
 import { readOrderOfBooks } from '@tiffin/contract/back-office/books/staff'
 import {
   getRefundable,
-  giveRefund,
+  payOutRefund,
   listFailedRefunds,
   refundOrder,
 } from '@tiffin/contract/back-office/refunds/staff'
@@ -17,7 +17,7 @@ import { type Member, newStaff } from '../../testing/staff.ts'
 let gateway: Awaited<ReturnType<typeof startStripeGateway>>
 let owner: Member
 const shop = cardShop(async () => (gateway = await startStripeGateway()))
-const { at, seconds, hear, problems } = shop
+const { at, seconds, deliver, problems } = shop
 beforeEach(async () => {
   owner = await newStaff(at.tiffin, at.shop, 'owner')
 })
@@ -50,12 +50,12 @@ async function refunded() {
     refund_id,
     bank,
     /** What Stripe tells the shop of it, perhaps altered on the way. */
-    tell: (metadata: object = bank.metadata) => {
+    sendEvent: (metadata: object = bank.metadata) => {
       const object = { id: bank.id, object: 'refund', metadata }
-      return hear(signed(at.shop.id, seconds(), { type: 'refund.failed', data: { object } }))
+      return deliver(signed(at.shop.id, seconds(), { type: 'refund.failed', data: { object } }))
     },
     give: (way: 'wallet' | 'cash', refundId = refund_id) =>
-      owner.client.call(giveRefund, { params: { ...params, refundId }, body: { way } }),
+      owner.client.call(payOutRefund, { params: { ...params, refundId }, body: { way } }),
     read: async () => (await owner.client.call(getRefundable, { params })).data,
     books: async () => (await owner.client.call(readOrderOfBooks, { params })).sums,
   }
@@ -64,14 +64,14 @@ async function refunded() {
 test('a refund that the card’s bank sends back days later is owed again, and goes into the wallet once [Y-03] [P-38]', async () => {
   const diner = await newCustomer(at.shop)
   at.diner = diner
-  const { id, refund_id, bank, tell, give, read, books } = await refunded()
+  const { id, refund_id, bank, sendEvent, give, read, books } = await refunded()
   expect(await read()).toMatchObject({ refunds: [{ mode: 'card', done: true, failed: false }] })
   const before = await books()
   // A webhook alone is not believed.
-  expect((await tell()).statusCode).toBe(200)
+  expect((await sendEvent()).statusCode).toBe(200)
   expect(await failed()).toEqual([])
   bank.status = 'failed'
-  for (let n = 0; n < 3; n++) expect((await tell()).statusCode).toBe(200)
+  for (let n = 0; n < 3; n++) expect((await sendEvent()).statusCode).toBe(200)
   expect(await failed()).toMatchObject([
     { id: refund_id, order_id: id, amount: { value: '5.50', currency: 'GBP' }, ways: ['wallet', 'cash'] },
   ])
@@ -91,7 +91,7 @@ test('a refund that the card’s bank sends back days later is owed again, and g
   const { balance } = await diner.client.call(walletBalance, { body: {} })
   expect(balance).toBe(way === 'wallet' ? '5.50' : '0.00')
   expect(await failed()).toEqual([])
-  expect((await tell()).statusCode).toBe(200)
+  expect((await sendEvent()).statusCode).toBe(200)
   expect(await failed()).toEqual([])
   expect(await books()).toEqual({
     ...before,
@@ -131,7 +131,7 @@ test('a refund that the bank rejects immediately is still owed, and is not reque
 })
 
 test('a webhook about a refund of another shop, or under another name, changes nothing [API-96]', async () => {
-  const { bank, tell } = await refunded()
+  const { bank, sendEvent } = await refunded()
   bank.status = 'failed'
   for (const metadata of [
     { ...bank.metadata, shop: String(at.shop.id + 1) },
@@ -139,8 +139,8 @@ test('a webhook about a refund of another shop, or under another name, changes n
     { ...bank.metadata, refund: crypto.randomUUID() },
     {},
   ])
-    expect((await tell(metadata)).statusCode).toBe(200)
+    expect((await sendEvent(metadata)).statusCode).toBe(200)
   expect(await failed()).toEqual([])
-  await tell()
+  await sendEvent()
   expect(await failed()).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { findSucceeded } from '../../money/payments/attempt.ts'
 import { gatewayFailed } from '../../money/payments/gateway-failed.ts'
 import { providerNamed } from '../../money/payments/modes.ts'
 import { recordReturns } from './record-returns.ts'
-import { type PendingRefund, lookAgain, noteFailed, noteSent } from './write-followed.ts'
+import { type PendingRefund, lookAgain, markRefundFailed, markRefundSent } from './write-followed.ts'
 
 type RefundWithOthers = Omit<PendingRefund, 'state'> & {
   done_at: Temporal.Instant | null
@@ -49,7 +49,7 @@ export async function followRefund(
   }
   if (state === 'done') {
     const stands = await provider.readRefund?.(ctx, asked)
-    if (stands?.state === 'refused') return noteFailed(ctx, refund, 'bank')
+    if (stands?.state === 'refused') return markRefundFailed(ctx, refund, 'bank')
     if (look !== undefined && done_at) await lookAgain(ctx, { id, done_at, look })
     return
   }
@@ -57,11 +57,11 @@ export async function followRefund(
     throw gatewayFailed('another refund of this payment is to be sent before')
   const sent = await provider.refund(ctx, asked)
   if (sent.state === 'refused') {
-    await noteFailed(ctx, refund, sent.because ?? 'bank')
+    await markRefundFailed(ctx, refund, sent.because ?? 'bank')
     // It may have been given back at the provider, where the books can learn of it.
     if (sent.because && sent.because !== 'other-keys')
       await recordReturns(ctx, provider, { reference: paid.reference })
     return
   }
-  await noteSent(ctx, refund, { isLookedAt: provider.readRefund !== undefined })
+  await markRefundSent(ctx, refund, { isLookedAt: provider.readRefund !== undefined })
 }

@@ -5,7 +5,7 @@ import { cancelOrder, getOrder } from '@tiffin/contract/ordering/orders/diner'
 import { chooseRefund } from '@tiffin/contract/back-office/refunds/diner'
 import {
   getRefundable,
-  giveRefund,
+  payOutRefund,
   listFailedRefunds,
   refundOrder,
 } from '@tiffin/contract/back-office/refunds/staff'
@@ -28,7 +28,7 @@ const BUSY = `
   create function leave_busy() returns trigger language plpgsql as $$ begin return null; end $$;
   create trigger leave_busy before update on refund for each row when (old.reason = 'Busy') execute function leave_busy();`
 const shop = cardShop(async () => (gateway = await startStripeGateway()), { tables: BUSY })
-const { at, seconds, hear, problems } = shop
+const { at, seconds, deliver, problems } = shop
 beforeEach(async () => {
   owner = await newStaff(at.tiffin, at.shop, 'owner')
 })
@@ -46,8 +46,8 @@ async function paid() {
   const params = { storeId: at.shop.id, id }
   const payment_intent = payment.replace('cs_test_', 'pi_')
   const session = gateway.host.session(payment)!
-  const tell = (type: string, object: object) =>
-    hear(
+  const sendEvent = (type: string, object: object) =>
+    deliver(
       signed(at.shop.id, seconds(), { type, data: { object: { metadata: {}, payment_intent, ...object } } }),
     )
   return {
@@ -61,10 +61,11 @@ async function paid() {
         status: 'succeeded',
         metadata: {},
       }),
-    tellRefund: () => tell('charge.refunded', { id: 'ch_1', object: 'charge' }),
+    sendRefundEvent: () => sendEvent('charge.refunded', { id: 'ch_1', object: 'charge' }),
     dispute: (amount: number, status: string) =>
       gateway.host.dispute(payment, { id: `dp_${id}`, amount, status, created: seconds() }),
-    tellDispute: (type: string) => tell(`charge.dispute.${type}`, { id: `dp_${id}`, object: 'dispute' }),
+    sendDisputeEvent: (type: string) =>
+      sendEvent(`charge.dispute.${type}`, { id: `dp_${id}`, object: 'dispute' }),
     refund: async (amount?: string, reason = 'Cold') => {
       const refund_id = crypto.randomUUID()
       const { captured } = (await owner.client.call(getRefundable, { params })).data
@@ -75,7 +76,7 @@ async function paid() {
       return refund_id
     },
     give: (refundId: string) =>
-      owner.client.call(giveRefund, { params: { ...params, refundId }, body: { way: 'cash' } }),
+      owner.client.call(payOutRefund, { params: { ...params, refundId }, body: { way: 'cash' } }),
     read: async () => (await owner.client.call(getRefundable, { params })).data,
     books: async () => (await owner.client.call(readOrderOfBooks, { params })).sums,
   }
@@ -126,12 +127,12 @@ test('a refund made at Stripe while ours waits for the customer’s choice is th
   })
   at.diner = await newCustomer(at.shop)
   const { client } = at.diner
-  const { id, refundThere, tellRefund, read, books, session } = await paid()
+  const { id, refundThere, sendRefundEvent, read, books, session } = await paid()
   const params = { id }
   const { data: cancelled } = await client.call(cancelOrder, { params, body: {} })
   expect(cancelled.refund).toMatchObject({ state: 'PENDING_CHOICE' })
   refundThere(1100)
-  expect((await tellRefund()).statusCode).toBe(200)
+  expect((await sendRefundEvent()).statusCode).toBe(200)
   const choice = client.call(chooseRefund, { params, body: { mode: 'wallet' } })
   await expect(choice).rejects.toMatchObject({ status: 409 })
   await work()
@@ -148,10 +149,10 @@ test('a refund made at Stripe while ours waits for the customer’s choice is th
 })
 
 test('a refund that was made at Stripe instead of ours is listed under Stripe’s name [Y-03]', async () => {
-  const { refund, refundThere, tellRefund } = await paid()
+  const { refund, refundThere, sendRefundEvent } = await paid()
   const id = await refund('4.00')
   refundThere(400)
-  expect((await tellRefund()).statusCode).toBe(200)
+  expect((await sendRefundEvent()).statusCode).toBe(200)
   expect((await news()).made_there).toMatchObject([{ id, amount: { value: '4.00' }, provider: 'STRIPE' }])
 })
 
@@ -179,14 +180,14 @@ test('a late payment that the keys cannot give back is retried for hours, and ne
   const { id, url, payment } = await shop.started()
   await gateway.pay(url, 'approved')
   await at.diner.client.call(updateCart, { params: { id }, body: { comments: 'No onion' } })
-  const tell = () => hear(gateway.webhook(at.shop.id, payment, seconds()))
-  expect((await tell()).statusCode).toBe(200)
+  const sendEvent = () => deliver(gateway.webhook(at.shop.id, payment, seconds()))
+  expect((await sendEvent()).statusCode).toBe(200)
   expect(await shop.attempts(id)).toMatchObject([{ state: 'refund_due' }])
   await setKey('sk_test_ofAnotherAccount')
   at.tiffin.clock.add({ seconds: 3 })
   const message = expect.stringContaining('goes back') as string
   expect(await shop.statusOf(id)).toMatchObject({ state: 'not_paid', message })
-  const { statusCode, headers } = await tell()
+  const { statusCode, headers } = await sendEvent()
   expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
   // Longer than a job is retried that throws.
   await shop.pass(180, 300)
@@ -209,12 +210,12 @@ test('a refund after the keys of another account were entered is refused at once
 })
 
 test('a refund made on Stripe’s pages is recorded once in the order and in the books, and the shop is notified [Y-03]', async () => {
-  const { id, refundThere, tellRefund, read, books, session } = await paid()
+  const { id, refundThere, sendRefundEvent, read, books, session } = await paid()
   // Nothing is believed that Stripe does not say when it is asked.
-  expect((await tellRefund()).statusCode).toBe(200)
+  expect((await sendRefundEvent()).statusCode).toBe(200)
   expect((await read()).captured).toBe('11.00')
   refundThere(400)
-  for (const { statusCode } of await Promise.all([tellRefund(), tellRefund(), tellRefund()]))
+  for (const { statusCode } of await Promise.all([sendRefundEvent(), sendRefundEvent(), sendRefundEvent()]))
     expect(statusCode).toBe(200)
   await work()
   expect(await read()).toMatchObject({
@@ -237,30 +238,30 @@ test('a refund made on Stripe’s pages is recorded once in the order and in the
 })
 
 test('if a refund changes during each attempt to record it, the provider gets a 503 with `retry-after` [R13] [Y-03]', async () => {
-  const { refund, refundThere, tellRefund, read } = await paid()
+  const { refund, refundThere, sendRefundEvent, read } = await paid()
   await refund('4.00', 'Busy')
   refundThere(400)
-  const { statusCode, headers } = await tellRefund()
+  const { statusCode, headers } = await sendRefundEvent()
   expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
   expect(await read()).toMatchObject({ captured: '7.00', refunds: [{ amount: '4.00', done: false }] })
 })
 
 test('a dispute removes its amount from the books until the dispute is won, and an inquiry does not change the books [Y-03]', async () => {
-  const { dispute, tellDispute, read, books, refund } = await paid()
-  await tellDispute('created')
+  const { dispute, sendDisputeEvent, read, books, refund } = await paid()
+  await sendDisputeEvent('created')
   expect((await read()).disputes).toEqual([])
   dispute(1100, 'warning_needs_response')
-  await tellDispute('created')
+  await sendDisputeEvent('created')
   expect(await read()).toMatchObject({ captured: '11.00', disputes: [{ state: 'inquiry', amount: '11.00' }] })
   dispute(1100, 'needs_response')
-  for (let n = 0; n < 3; n++) expect((await tellDispute('updated')).statusCode).toBe(200)
+  for (let n = 0; n < 3; n++) expect((await sendDisputeEvent('updated')).statusCode).toBe(200)
   expect(await read()).toMatchObject({ captured: '0.00', disputes: [{ state: 'open' }] })
   expect(await books()).toMatchObject({ paid_card: '11.00', disputed: '11.00', kept: '0.00' })
   expect((await news()).disputes).toMatchObject([{ state: 'open', amount: { value: '11.00' } }])
   await expect(refund('1.00')).rejects.toMatchObject({ status: 400 })
   expect(await problems()).toEqual([])
   dispute(1100, 'won')
-  await Promise.all([tellDispute('closed'), tellDispute('closed')])
+  await Promise.all([sendDisputeEvent('closed'), sendDisputeEvent('closed')])
   expect(await read()).toMatchObject({ captured: '11.00', disputes: [{ state: 'won' }] })
   expect(await books()).toMatchObject({ paid_card: '11.00', disputed: '0.00', kept: '11.00' })
   expect(await problems()).toEqual([])

@@ -1,7 +1,7 @@
 import * as endpoints from '@tiffin/contract/back-office/refunds/staff'
 import { type Route, routes } from '../../platform/http/route.ts'
 import { getRefundable } from './get-refundable.ts'
-import { giveRefund } from './give-refund.ts'
+import { payOutRefund } from './pay-out-refund.ts'
 import { listFailedRefunds } from './list-failed-refunds.ts'
 import { refundOrder } from './refund-order.ts'
 
@@ -9,5 +9,5 @@ export const refundStaffRoutes: Route[] = routes(endpoints, {
   getRefundable,
   refundOrder,
   listFailedRefunds,
-  giveRefund,
+  payOutRefund,
 })

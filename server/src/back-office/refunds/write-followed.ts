@@ -20,7 +20,7 @@ export type PendingRefund = {
 type SentRefund = PendingRefund & { isLookedAt: boolean }
 
 /** The refund is done, once, and the money out of the books. */
-export async function noteSent(
+export async function markRefundSent(
   ctx: Context,
   refund: PendingRefund,
   { isLookedAt }: Pick<SentRefund, 'isLookedAt'>,
@@ -29,7 +29,7 @@ export async function noteSent(
 }
 
 /** It will never succeed: the shop has the money still, and owes it to the customer. */
-export function noteFailed(ctx: Context, refund: PendingRefund, refusal: RefundRefusal): Promise<void> {
+export function markRefundFailed(ctx: Context, refund: PendingRefund, refusal: RefundRefusal): Promise<void> {
   return write(ctx, FAILED, { ...refund, refusal })
 }
 

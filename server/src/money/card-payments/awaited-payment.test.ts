@@ -4,7 +4,7 @@ import { createNews } from '../../platform/http/news.ts'
 import { startSandboxGateway } from '../../testing/gateways.ts'
 import { cardShop } from '../../testing/card-payments/card-shop.ts'
 
-const { at, started, statusOf, hear, seconds, cardBasket, begin } = cardShop(startSandboxGateway)
+const { at, started, statusOf, deliver, seconds, cardBasket, begin } = cardShop(startSandboxGateway)
 
 /** Whoever is not told waits until the test is given up. */
 function waitForEver() {
@@ -17,7 +17,7 @@ test('a page that waits for a payment gets the response when it is settled, and 
   const waits = { params: { id }, query: { wait: 'yes' as const } }
   const waiting = at.shop.call(getPaymentStatus, waits)
   await at.gateway.pay(url, 'approved')
-  await hear(at.gateway.webhook(at.shop.id, payment, seconds()))
+  await deliver(at.gateway.webhook(at.shop.id, payment, seconds()))
   expect((await waiting).data).toMatchObject({ state: 'paid' })
   expect((await at.shop.call(getPaymentStatus, waits)).data).toMatchObject({ state: 'paid' })
 })
@@ -28,7 +28,7 @@ test('a waiting page gets a response when the payment fails, and also when the s
   const waits = { params: { id }, query: { wait: 'yes' as const } }
   const waiting = at.shop.call(getPaymentStatus, waits)
   await at.gateway.refuse(url)
-  await hear(at.gateway.webhook(at.shop.id, payment, seconds()))
+  await deliver(at.gateway.webhook(at.shop.id, payment, seconds()))
   expect((await waiting).data).toMatchObject({ state: 'not_paid' })
   const { id: other } = await cardBasket()
   await begin(other)

@@ -24,9 +24,9 @@ test('a response from the payment provider about another payment or another amou
   const { id, url, payment } = await at.started(diner)
   await at.sandbox.pay(url, CARDS.approved)
   await at.sandbox.fault('read', 'mixed-up')
-  expect((await at.hear(payment)).statusCode).toBe(503)
+  expect((await at.deliver(payment)).statusCode).toBe(503)
   expect(await at.order(diner, id)).toMatchObject({ status: 'PENDING_PAYMENT' })
-  expect((await at.hear(payment)).statusCode).toBe(200)
+  expect((await at.deliver(payment)).statusCode).toBe(200)
   expect(await at.order(diner, id)).toMatchObject({ status: 'PLACED', paid: true })
 })
 
@@ -115,7 +115,7 @@ test('money that comes for an order that has ended goes back, whatever is writte
     at.shop.id,
     sql`update "order" set status = 'EXPIRED' where store_id = ${at.shop.id} and id = ${id}`,
   )
-  expect((await at.hear(payment)).statusCode).toBe(200)
+  expect((await at.deliver(payment)).statusCode).toBe(200)
   await at.pass(1)
   expect(await at.order(diner, id)).toMatchObject({ status: 'EXPIRED', paid: false })
   expect(await at.sandbox.read(at.shop.id, payment)).toMatchObject({ refunded: 1100 })

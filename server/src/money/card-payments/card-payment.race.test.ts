@@ -13,18 +13,19 @@ import { orderFood } from '../../testing/ordering.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { cardShop } from '../../testing/card-payments/card-shop.ts'
 
-const { at, started, hear, seconds, pass, attempts, orderOf, problems, rows } = cardShop(startSandboxGateway)
+const { at, started, deliver, seconds, pass, attempts, orderOf, problems, rows } =
+  cardShop(startSandboxGateway)
 
 /** Runs due jobs, as two processes do. */
 const workTwice = () => Promise.all([1, 2].map(() => runDueJobs(at.tiffin.services, jobs, at.tiffin.app.log)))
-const hearTwice = (payments: string[]) =>
-  payments.flatMap(each => [1, 2].map(() => hear(at.gateway.webhook(at.shop.id, each, seconds()))))
+const deliverTwice = (payments: string[]) =>
+  payments.flatMap(each => [1, 2].map(() => deliver(at.gateway.webhook(at.shop.id, each, seconds()))))
 
 test('payments that are reported while their time expires each create an order or are refunded, once and in full [P-16]', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, () => started()))
   for (const { url } of all) await at.gateway.pay(url, 'approved')
   at.tiffin.clock.add({ minutes: 10, seconds: 31 })
-  await Promise.all([workTwice(), ...hearTwice(all.map(({ payment }) => payment))])
+  await Promise.all([workTwice(), ...deliverTwice(all.map(({ payment }) => payment))])
   await pass(5)
   let placed = 0
   for (const { id, payment } of all) {
@@ -54,10 +55,10 @@ test('of two successful payments of one basket, received at the same time by two
   })
   for (const page of [first.url, url!]) await at.gateway.pay(page, 'approved')
   const both = [first.payment, url!.split('/').at(-1)!]
-  await Promise.all([workTwice(), ...hearTwice(both)])
+  await Promise.all([workTwice(), ...deliverTwice(both)])
   await at.gateway.fault()
   at.tiffin.clock.add({ minutes: 1 })
-  await Promise.all([workTwice(), ...hearTwice(both)])
+  await Promise.all([workTwice(), ...deliverTwice(both)])
   await pass(5)
   const refunded = await Promise.all(both.map(each => at.gateway.read(at.shop.id, each)))
   expect(refunded.map(each => each.refunded)).toEqual([1100, 0])
@@ -96,6 +97,6 @@ test('a page that waits at one process gets the result of another [API-95]', asy
   })
   await expect.poll(() => services.news.waiting()).toBe(1)
   await at.gateway.pay(url, 'approved')
-  await hear(at.gateway.webhook(at.shop.id, payment, seconds()))
+  await deliver(at.gateway.webhook(at.shop.id, payment, seconds()))
   expect((await waiting).json()).toMatchObject({ data: { state: 'paid' } })
 })

@@ -37,7 +37,7 @@ async function basket() {
   return (await diner.client.call(updateCart, { params: { id }, body: { payment_mode: 'CARD' } })).data
 }
 /** A short timeout, only for calls that never get a response, since a busy machine may be slower with any other. */
-async function impatiently<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function impatiently<Result>(work: () => Promise<Result>): Promise<Result> {
   const { dinerPatience } = tiffin.services
   tiffin.services.dinerPatience = 300
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { forgetCustomer, registerProviderCustomer } from '../cards/provider-customer.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
-import { type Attempt, noteOpened } from '../payments/attempt.ts'
+import { type Attempt, storeProviderPayment } from '../payments/attempt.ts'
 import { isCustomerGone, isGatewayFailed } from '../payments/gateway-failed.ts'
 import { withinPatience } from '../payments/diner-patience.ts'
 import { providerNamed } from '../payments/modes.ts'
@@ -42,7 +42,7 @@ export async function openPayment(
         }),
       ),
     )
-    if (await noteOpened(ctx, attempt, opened)) return opened.url
+    if (await storeProviderPayment(ctx, attempt, opened)) return opened.url
   } catch (error) {
     if (!isGatewayFailed(error)) throw error
     ctx.log.warn({ err: error, attempt_id: attempt.id }, 'a payment could not be started')

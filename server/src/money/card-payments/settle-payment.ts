@@ -2,9 +2,9 @@ import { sql } from '../../platform/db/sql.ts'
 import { saveCardOfOrder } from '../cards/store-card.ts'
 import { runParts } from '../../platform/db/run-parts.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { type Attempt, findAttempt, isLive, isUnsettled, noteAsked } from '../payments/attempt.ts'
+import { type Attempt, findAttempt, isLive, isUnsettled, storeChallengeUrl } from '../payments/attempt.ts'
 import { providerNamed } from '../payments/modes.ts'
-import { giveBack, owe, type Paid } from '../payments/parts/settled-attempt.ts'
+import { markRefunded, owe, type Paid } from '../payments/parts/settled-attempt.ts'
 import { gatewayFailed } from '../payments/gateway-failed.ts'
 import { followPayment } from '../payments/payment-jobs.ts'
 import type { Asks, Provider, Settled, StartedPayment } from '../payments/provider.ts'
@@ -41,7 +41,7 @@ export async function settlePayment(
   if (state === 'created' && isPast(ctx, attempt.created_at.add(OPENING)))
     await withdraw(ctx, payable, { attempt, because: 'unreachable' })
   if (state === 'withdrawn') await endWithdrawn(ctx, attempt, provider)
-  if (isLate) await hearLate(ctx, attempt, provider)
+  if (isLate) await refundLatePayment(ctx, attempt, provider)
   if (state === 'refund_due') {
     const back = {
       ...paymentOf(attempt),
@@ -57,7 +57,7 @@ export async function settlePayment(
       // The job retries for days, because the owner may correct the keys. Meanwhile the diner's page shows that the
       // payment came too late and is refunded.
       throw gatewayFailed(`the payment ${attempt.id} cannot be given back: ${sent.because ?? 'bank'}`)
-    await runParts(ctx, giveBack, { attempt, card: undefined })
+    await runParts(ctx, markRefunded, { attempt, card: undefined })
   }
   return (await findAttempt(ctx, attempt.id)) ?? attempt
 }
@@ -75,7 +75,7 @@ export async function settleAs(
   if (await writeOutcome(ctx, payable, { attempt, settled }))
     return { ...attempt, state: 'succeeded', settled_at: ctx.now }
   if (settled.state === 'pending') {
-    if (settled.asks) await noteAsked(ctx, attempt, settled.asks.url)
+    if (settled.asks) await storeChallengeUrl(ctx, attempt, settled.asks.url)
     const because = await reasonToWithdraw(ctx, payable, { attempt, settled })
     if (because) await withdraw(ctx, payable, { attempt, because })
   }
@@ -152,7 +152,7 @@ function isWithBank(settled: Settled): boolean {
 }
 
 /** A payment on an abandoned page is refunded. */
-async function hearLate(ctx: Context, attempt: Attempt, provider: Provider): Promise<void> {
+async function refundLatePayment(ctx: Context, attempt: Attempt, provider: Provider): Promise<void> {
   if (attempt.reference === null) return
   const settled = await stoppedAt(ctx, attempt, provider)
   if (settled.state !== 'paid') return

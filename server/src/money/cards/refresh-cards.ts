@@ -17,7 +17,7 @@ export async function refreshCards(ctx: CustomerContext, name: string | undefine
   const provider = PROVIDERS.card.find(each => each.name === name)
   if (!provider?.cards) return
   const time = Math.floor(now.epochMilliseconds / 1000 / SECONDS)
-  await services.looksAtCards.remember(`${store.id} ${customer.id} ${provider.name}`, time, async () => {
+  await services.cardRefreshes.remember(`${store.id} ${customer.id} ${provider.name}`, time, async () => {
     try {
       await reconcileCards(ctx, provider, customer.id)
     } catch (error) {

@@ -11,7 +11,7 @@ import { fillBasket, newCustomer } from '../../testing/ordering.ts'
 import { CARDS } from '../../testing/sandbox.ts'
 
 let host: Awaited<ReturnType<typeof startStripeGateway>>['host']
-const { at, statusOf, orderOf, hear, pass, seconds, problems } = cardShop(async () => {
+const { at, statusOf, orderOf, deliver, pass, seconds, problems } = cardShop(async () => {
   const gateway = await startStripeGateway()
   host = gateway.host
   return gateway
@@ -105,7 +105,7 @@ test('a payment that the bank must confirm continues on the bank’s page, retur
   const back = await type(asked.url!, { code: '1234' })
   expect(back.headers.get('location')).toBe(redirectUrl(id))
   const reference = (await attempts(id))[0]!.reference
-  expect((await hear(at.gateway.webhook(at.shop.id, reference, seconds()))).statusCode).toBe(200)
+  expect((await deliver(at.gateway.webhook(at.shop.id, reference, seconds()))).statusCode).toBe(200)
   expect(await orderOf(id)).toMatchObject({ status: 'PLACED', paid: true })
 })
 

@@ -89,7 +89,7 @@ export async function findSucceeded(ctx: Context, holder: string): Promise<Attem
 }
 
 /** Notes what the provider calls a new payment. False: the attempt has ended meanwhile, so nobody may be sent to its page. */
-export async function noteOpened(
+export async function storeProviderPayment(
   ctx: Context,
   { id }: Pick<Attempt, 'id'>,
   { reference, url }: { reference: string; url: string | null },
@@ -101,7 +101,11 @@ export async function noteOpened(
 }
 
 /** Notes the page on which the holder of a saved card goes on. */
-export async function noteAsked(ctx: Context, { id }: Pick<Attempt, 'id'>, url: string): Promise<void> {
+export async function storeChallengeUrl(
+  ctx: Context,
+  { id }: Pick<Attempt, 'id'>,
+  url: string,
+): Promise<void> {
   await ctx.query(sql`
     update payment_attempt set url = ${url} where store_id = ${ctx.store.id} and id = ${id} and state = 'started' and url is null`)
 }

@@ -63,7 +63,7 @@ async function started() {
   const name = gateway.nameOf(url!)
   return { id, url: url!, name, diner, order: () => gateway.host.order(pspidOf(shop.id), name)! }
 }
-const hear = ({ body, headers }: SignedWebhook) =>
+const deliver = ({ body, headers }: SignedWebhook) =>
   tiffin.app.inject({
     method: 'POST',
     url: '/payment/webhook/barclays_euro',
@@ -152,11 +152,11 @@ test('a response about another amount is rejected, and changes nothing', async (
   const { id, url, name, diner } = await started()
   await gateway.pay(url, 'approved')
   gateway.host.fault('query', 'other')
-  expect((await hear(gateway.webhook(shop.id, name, 0))).statusCode).toBe(503)
+  expect((await deliver(gateway.webhook(shop.id, name, 0))).statusCode).toBe(503)
   expect((await diner.client.call(getOrder, { params: { id } })).data).toMatchObject({
     status: 'PENDING_PAYMENT',
   })
-  expect((await hear(gateway.webhook(shop.id, name, 0))).statusCode).toBe(200)
+  expect((await deliver(gateway.webhook(shop.id, name, 0))).statusCode).toBe(200)
   expect((await diner.client.call(getOrder, { params: { id } })).data).toMatchObject({ status: 'PLACED' })
 })
 
@@ -177,9 +177,9 @@ test('a late payment on an abandoned or expired page is refunded when the paymen
   for (const { url, name, order, id } of [left, forgotten]) {
     await gateway.pay(url, 'approved')
     const told = gateway.webhook(shop.id, name, 0)
-    expect((await Promise.all([hear(told), hear(told), hear(told)])).map(each => each.statusCode)).toEqual([
-      200, 200, 200,
-    ])
+    expect(
+      (await Promise.all([deliver(told), deliver(told), deliver(told)])).map(each => each.statusCode),
+    ).toEqual([200, 200, 200])
     await pass(10)
     expect(order().refunds.map(({ amount }) => amount)).toEqual([1650])
     const [attempt] = await tiffin.services.db.query(

@@ -9,7 +9,7 @@ const deadlines = new WeakMap<object, number>()
  * many it makes. After it the state is unknown, as if the provider had not answered: throws GatewayFailed. The call itself
  * goes on, and the attempt's job polls for its outcome.
  */
-export async function withinPatience<Answer>(ctx: Context, work: () => Promise<Answer>): Promise<Answer> {
+export async function withinPatience<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
   const deadline = deadlines.get(ctx) ?? performance.now() + ctx.services.dinerPatience
   deadlines.set(ctx, deadline)
   let timer: NodeJS.Timeout | undefined

@@ -48,7 +48,7 @@ async function started() {
   })
   return { id, url: url!, session: gateway.host.session(url!.split('/').at(-1)!)! }
 }
-const hear = ({ body, headers }: SignedWebhook) =>
+const deliver = ({ body, headers }: SignedWebhook) =>
   tiffin.app.inject({
     method: 'POST',
     url: '/payment/webhook/stripe',
@@ -119,10 +119,10 @@ test('webhooks about another shop of the account or about objects that are not f
     { ...object, metadata: {} },
     { id: 'ch_1', object: 'charge' },
   ])
-    expect((await hear(signed(shop.id, seconds(), { data: { object: each } }))).statusCode).toBe(200)
-  expect((await hear(signed(shop.id + 1, seconds(), { data: { object } }))).statusCode).toBe(400)
-  expect((await hear(signed(shop.id, seconds(), { data: {} }))).statusCode).toBe(400)
-  expect((await hear(signed(shop.id, seconds() - 400, { data: { object } }))).statusCode).toBe(400)
+    expect((await deliver(signed(shop.id, seconds(), { data: { object: each } }))).statusCode).toBe(200)
+  expect((await deliver(signed(shop.id + 1, seconds(), { data: { object } }))).statusCode).toBe(400)
+  expect((await deliver(signed(shop.id, seconds(), { data: {} }))).statusCode).toBe(400)
+  expect((await deliver(signed(shop.id, seconds() - 400, { data: { object } }))).statusCode).toBe(400)
 })
 
 test('an event that is signed up to five minutes ahead of our clock is accepted, and an event signed further ahead is rejected [API-96]', async () => {
@@ -130,7 +130,7 @@ test('an event that is signed up to five minutes ahead of our clock is accepted,
   await gateway.pay(url, 'approved')
   const object = { id: session.id, object: 'checkout.session', metadata: session.metadata }
   const statusAt = async (ahead: number) =>
-    (await hear(signed(shop.id, seconds() + ahead, { data: { object } }))).statusCode
+    (await deliver(signed(shop.id, seconds() + ahead, { data: { object } }))).statusCode
   expect(await statusAt(301)).toBe(400)
   expect(await statusAt(86_400)).toBe(400)
   expect(await statusAt(300)).toBe(200)
@@ -145,7 +145,7 @@ test('a clock of Stripe that is five minutes ahead of ours does not stop card pa
 test('a correctly signed event about an unknown session of our shop is accepted [API-96]', async () => {
   const metadata = { shop: String(shop.id), order: crypto.randomUUID(), attempt: crypto.randomUUID() }
   const object = { id: 'cs_test_unknown', object: 'checkout.session', metadata }
-  expect((await hear(signed(shop.id, seconds(), { data: { object } }))).statusCode).toBe(200)
+  expect((await deliver(signed(shop.id, seconds(), { data: { object } }))).statusCode).toBe(200)
 })
 
 test('a refund is made once, also if the response was lost and Stripe has deleted the idempotency key [P-38]', async () => {

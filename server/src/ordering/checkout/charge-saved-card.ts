@@ -6,7 +6,13 @@ import { customerName } from '../../money/cards/provider-customer.ts'
 import { reconcileCards } from '../../money/cards/reconcile-cards.ts'
 import type { CustomerContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
-import { type Attempt, findAttempt, isLive, listAttempts, noteOpened } from '../../money/payments/attempt.ts'
+import {
+  type Attempt,
+  findAttempt,
+  isLive,
+  listAttempts,
+  storeProviderPayment,
+} from '../../money/payments/attempt.ts'
 import { isGatewayFailed } from '../../money/payments/gateway-failed.ts'
 import { withinPatience } from '../../money/payments/diner-patience.ts'
 import { providerNamed } from '../../money/payments/modes.ts'
@@ -37,14 +43,14 @@ export type ToCharge = {
   device?: string | undefined
   redirectUrl?: string | undefined
 }
-type Answer = { outcome: (typeof CARD_OUTCOMES)[number]; message: string; url: string | null }
+type ChargeResponse = { outcome: (typeof CARD_OUTCOMES)[number]; message: string; url: string | null }
 
 /**
  * Places the order and charges it, or what the wallet leaves of it, to a saved card [P-10, P-21]. The order is written before
  * the card is charged, as for a page; a repeated press finds that order's attempt and goes on with it, so two presses and two
  * tabs charge once.
  */
-export async function chargeSavedCard(ctx: CustomerContext, given: ToCharge): Promise<Answer> {
+export async function chargeSavedCard(ctx: CustomerContext, given: ToCharge): Promise<ChargeResponse> {
   const { id, cvv } = given
   const card = await ownCard(ctx, given.customer_payment_id)
   if (given.redirectUrl !== undefined) await requireOwnAddress(ctx, given.redirectUrl)
@@ -55,7 +61,7 @@ export async function chargeSavedCard(ctx: CustomerContext, given: ToCharge): Pr
   if (!cards) throw refusal('payment-mode-unavailable')
   const return_url = await returnUrl(ctx, given)
   const started = await open(ctx, cards, { attempt, return_url })
-  if (started.state !== 'started') return answerOf(ctx, started)
+  if (started.state !== 'started') return chargeResponseOf(ctx, started)
   return applyCharge(ctx, started, async () => {
     const customer =
       (await customerName(ctx, providerNamed(attempt.provider), ctx.customer.id)) ?? ctx.customer.id
@@ -65,7 +71,7 @@ export async function chargeSavedCard(ctx: CustomerContext, given: ToCharge): Pr
   })
 }
 
-const DONE: Answer = { outcome: 'success', message: '', url: null }
+const DONE: ChargeResponse = { outcome: 'success', message: '', url: null }
 
 async function ownCard(ctx: CustomerContext, id: string): Promise<CardRow> {
   const card = (await ownCards(ctx, ctx.customer.id)).find(each => each.id === id)
@@ -124,7 +130,7 @@ async function open(
         cards.open(ctx, { ...payment, offers_saving: false, device: '' }),
       ),
     )
-    await noteOpened(ctx, attempt, { reference, url: null })
+    await storeProviderPayment(ctx, attempt, { reference, url: null })
   } catch (error) {
     if (!isGatewayFailed(error)) throw error
     ctx.log.warn({ err: error, attempt_id: attempt.id }, 'a payment could not be started')
@@ -138,10 +144,10 @@ async function confirm(
   ctx: CustomerContext,
   card: CardRow,
   { id, cvv }: { id: string; cvv: string },
-): Promise<Answer> {
+): Promise<ChargeResponse> {
   const [latest] = await listAttempts(ctx, id)
   if (latest?.saved_card_id !== card.id) throw refusal('cart-expired')
-  if (latest.state !== 'started') return answerOf(ctx, latest)
+  if (latest.state !== 'started') return chargeResponseOf(ctx, latest)
   const ask = providerNamed(latest.provider).cards?.confirm
   if (!ask || !isAskedInShop(ctx)) throw refusal('payment-mode-unavailable')
   return applyCharge(ctx, latest, () => ask(ctx, paymentOf(latest), cvv))
@@ -156,12 +162,12 @@ async function applyCharge(
   ctx: CustomerContext,
   attempt: Attempt,
   ask: () => Promise<Settled>,
-): Promise<Answer> {
+): Promise<ChargeResponse> {
   try {
     const settled = await withinPatience(ctx, ask)
     const after = await settleAs(ctx, orderPayable, { attempt, settled })
-    if (settled.state === 'failed' && settled.reason === 'card-gone') await forgetGone(ctx, attempt)
-    return answerOf(ctx, after)
+    if (settled.state === 'failed' && settled.reason === 'card-gone') await removeDeletedCards(ctx, attempt)
+    return chargeResponseOf(ctx, after)
   } catch (error) {
     if (!isGatewayFailed(error)) throw error
     ctx.log.warn({ err: error, attempt_id: attempt.id }, 'a saved card: its provider does not answer')
@@ -170,7 +176,7 @@ async function applyCharge(
 }
 
 /** Of one card it is known that the provider has it no more; of the others it is asked. */
-async function forgetGone(ctx: CustomerContext, attempt: Attempt): Promise<void> {
+async function removeDeletedCards(ctx: CustomerContext, attempt: Attempt): Promise<void> {
   try {
     await withinPatience(ctx, () => reconcileCards(ctx, providerNamed(attempt.provider), ctx.customer.id))
   } catch (error) {
@@ -182,7 +188,7 @@ async function forgetGone(ctx: CustomerContext, attempt: Attempt): Promise<void>
   }
 }
 
-function answerOf(ctx: CustomerContext, attempt: SettledAttempt): Answer {
+function chargeResponseOf(ctx: CustomerContext, attempt: SettledAttempt): ChargeResponse {
   if (attempt.state === 'succeeded') return DONE
   if (!isLive(attempt)) return { outcome: 'failed', message: reasonIn(ctx, orderPayable, attempt), url: null }
   const { asks } = attempt

@@ -2,7 +2,7 @@ import type * as endpoints from '@tiffin/contract/money/card-payments/diner'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
-import { answerWithNews } from '../../money/card-payments/answer-with-news.ts'
+import { readUntilFinal } from '../../money/card-payments/read-until-final.ts'
 import { type PaymentStatus, statusOf } from '../../money/card-payments/payment-status.ts'
 import { listAttempts } from '../../money/payments/attempt.ts'
 import { orderPayable } from './order-payable.ts'
@@ -15,7 +15,7 @@ export async function getPaymentStatus(
   ctx: Context,
   { params: { id }, query: { wait, returned } }: DecodedRequest<typeof endpoints.getPaymentStatus>,
 ): Promise<ResponseFor<typeof endpoints.getPaymentStatus>> {
-  const data = await answerWithNews(ctx, id, {
+  const data = await readUntilFinal(ctx, id, {
     waits: wait === 'yes',
     read: now => statusOfBasket(now, id, returned === 'yes'),
     isOver: ({ state }) => state === 'paid' || state === 'not_paid',

@@ -75,7 +75,7 @@ async function expireOrder(ctx: Context, ending: Ending): Promise<boolean> {
   try {
     const [ended] = await ctx.query(
       sql<{ stopped: string | null; has_stock_news: boolean }>`with ${pieces}
-        select ${stopped} as stopped, ${hasStockNews(names, countedStock.giveBack)} as has_stock_news`,
+        select ${stopped} as stopped, ${hasStockNews(names, countedStock.release)} as has_stock_news`,
     )
     if (ended!.stopped) return false
     if (ended!.has_stock_news) await announceStock(ctx)

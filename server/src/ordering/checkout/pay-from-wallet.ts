@@ -8,7 +8,7 @@ import { placeOrder } from './place-order.ts'
 import { readOrderPayment } from './read-order-payment.ts'
 import { sayingWhatIsMissing } from './wallet-share.ts'
 
-type Answer = ResponseFor<typeof endpoints.payFromWallet>
+type Response = ResponseFor<typeof endpoints.payFromWallet>
 
 /**
  * Places the order and takes its money, or the part that is named, from the wallet in the same statement [P-20, P-22]. Where a
@@ -17,7 +17,7 @@ type Answer = ResponseFor<typeof endpoints.payFromWallet>
 export async function payFromWallet(
   ctx: CustomerContext,
   { params: { id }, query, body }: DecodedRequest<typeof endpoints.payFromWallet>,
-): Promise<Answer> {
+): Promise<Response> {
   const { wallet_amount, card_amount, version, time, customer_payment_id, ...card } = body
   const { payment_mode = card_amount > 0 ? 'CARD_AND_WALLET' : 'WALLET' } = query
   // An order that costs nothing takes nothing from the wallet.

@@ -44,7 +44,7 @@ export const expiringParts: Part<Context, Ending & Move>[] = [
   lockUnpaid,
   endAttempt,
   expireUnpaid,
-  ...ORDER_RESOURCES.map(({ giveBack }) => giveBack),
+  ...ORDER_RESOURCES.map(({ release }) => release),
   ...releaseReserved,
   ...returnPoints<Ending & Move>(),
   followWithdrawn,

@@ -77,7 +77,7 @@ export async function placeOrder(
     // Another press was faster: what it has begun is looked at first.
     if (found.is_unpaid && !(await clearUnpaid(ctx, id, goesOn && { replaces: waiting?.id }))) continue
     const written = await writeAt(ctx, { basket, seen, parts, ...payment, wallet_amount }, when)
-    if (!('stopped' in written)) return tell(ctx, written)
+    if (!('stopped' in written)) return notifyOthers(ctx, written)
     if (written.stopped === 'stock-short') {
       await refuseShort(ctx, basket)
       continue
@@ -97,9 +97,9 @@ async function isBegun(ctx: CustomerContext, id: string): Promise<boolean> {
 }
 
 /** Sends the notices about a new order: to the kitchen, to other processes, and to the menus if stock changed. */
-async function tell(ctx: CustomerContext, placed: WrittenOrder): Promise<WrittenOrder> {
+async function notifyOthers(ctx: CustomerContext, placed: WrittenOrder): Promise<WrittenOrder> {
   if (!placed.attempt) announce(ctx, placed)
-  if (ctx.tester) await noteTest(ctx, ctx.tester)
+  if (ctx.tester) await recordTestOrder(ctx, ctx.tester)
   if (placed.has_stock_news) await announceStock(ctx)
   return placed
 }
@@ -225,7 +225,10 @@ async function stoppedBy(ctx: CustomerContext, reason: Reason, basket: Basket): 
 }
 
 /** So that the list of what is left to do in a new shop knows. */
-async function noteTest(ctx: CustomerContext, by: NonNullable<CustomerContext['tester']>): Promise<void> {
+async function recordTestOrder(
+  ctx: CustomerContext,
+  by: NonNullable<CustomerContext['tester']>,
+): Promise<void> {
   if (ctx.store.settings.opening.tested) return
   await changeSettings(ctx, by, { settings: ({ opening }) => ({ opening: { ...opening, tested: true } }) })
 }

@@ -21,20 +21,23 @@ import { settlePayment } from '../../money/card-payments/settle-payment.ts'
 import { type FromWallet, sayingWhatIsMissing } from './wallet-share.ts'
 
 type Request = DecodedRequest<typeof endpoints.startPayment>
-type Answer = ResponseFor<typeof endpoints.startPayment>
+type Response = ResponseFor<typeof endpoints.startPayment>
 
 /**
  * Writes the order, which then waits, and makes its payment at the provider [P-04]. A repeated start of the same basket goes
  * on with the payment that is under way, so two presses and two tabs are one payment.
  */
-export async function startPayment(ctx: CustomerContext, { params, query, body }: Request): Promise<Answer> {
+export async function startPayment(
+  ctx: CustomerContext,
+  { params, query, body }: Request,
+): Promise<Response> {
   const { redirectUrl, wallet_amount, device = '', ...seen } = body
   await requireOwnAddress(ctx, redirectUrl)
   const { payment_mode } = query
   const wallet = isFromWallet(payment_mode)
     ? { payment_mode, wallet_amount: await fromWallet(ctx, params.id, wallet_amount) }
     : undefined
-  let going: Answer | undefined
+  let going: Response | undefined
   const goesOn = async () => {
     going = await paymentUnderWay(ctx, params.id, { ...body, payment_mode, wallet })
     return going !== undefined
@@ -76,7 +79,7 @@ async function paymentUnderWay(
   ctx: CustomerContext,
   id: string,
   { version, total, redirectUrl, payment_mode, wallet }: PaymentStartInput,
-): Promise<Answer | undefined> {
+): Promise<Response | undefined> {
   const [latest] = await listAttempts(ctx, id)
   if (!latest || !isLive(latest)) return undefined
   const now = await withinPatience(ctx, () => settlePayment(ctx, orderPayable, latest)).catch(

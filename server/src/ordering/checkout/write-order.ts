@@ -34,7 +34,7 @@ export async function writeOrder(
       order,
       sql<Pick<WrittenOrder, 'order_number' | 'has_stock_news'> & { stopped: Reason | null }>`
       with ${pieces} select ${stopped} as stopped, (select order_number from placed) as order_number,
-        ${hasStockNews(names, countedStock.take)} as has_stock_news`,
+        ${hasStockNews(names, countedStock.reserve)} as has_stock_news`,
     )
     const { stopped: reason, ...placed } = written!
     return reason ? { stopped: reason } : { id: order.id, ...placed, attempt: order.attempt }

@@ -27,13 +27,13 @@ export async function makeCoupon(
 ): Promise<ResponseFor<typeof endpoints.makeCoupon>> {
   const menu = await menuOf(ctx)
   const coupon = readNew(ctx, body, menu)
-  const before = await findMade(ctx, coupon.id)
+  const before = await readCoupon(ctx, coupon.id)
   if (!before)
     await changeCoupons(ctx, async run => {
       await requireRoom(ctx, run, coupon)
       return insert(ctx, run, { coupon, written: writtenCoupon(coupon.terms, menu) })
     })
-  const made = couponView(ctx, before ?? (await findMade(ctx, coupon.id))!, couponWriter(ctx, menu))
+  const made = couponView(ctx, before ?? (await readCoupon(ctx, coupon.id))!, couponWriter(ctx, menu))
   return { data: made! }
 }
 
@@ -104,7 +104,10 @@ async function insert(
   return id
 }
 
-async function findMade({ store, query }: StaffStoreContext, id: string): Promise<CouponViewRow | undefined> {
+async function readCoupon(
+  { store, query }: StaffStoreContext,
+  id: string,
+): Promise<CouponViewRow | undefined> {
   const [row] = await query(sql<CouponViewRow>`
     select ${couponViewColumns} from coupon where store_id = ${store.id} and id = ${id}::uuid`)
   return row

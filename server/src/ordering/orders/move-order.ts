@@ -24,7 +24,7 @@ export async function moveOrder(
   const [event] = await ctx
     .query(sql<{ stopped: string | null; id: number | null; has_stock_news: boolean }>`with ${pieces}
       select ${stopped} as stopped, (select event.id from event) as id,
-        ${hasStockNews(names, countedStock.giveBack)} as has_stock_news`)
+        ${hasStockNews(names, countedStock.release)} as has_stock_news`)
     .catch(error => {
       if (!rollbackReason(error)) throw error
       return []

@@ -25,7 +25,7 @@ const STOCK = `create table stock (store_id integer not null, item_id uuid not n
 
 /** Something that an order uses and the shop does not have yet, as a module with its own rows would define it. */
 const stock: OrderResource = {
-  take: {
+  reserve: {
     name: 'stock_taken',
     locks: 'stock',
     stops: 'items-missing',
@@ -37,7 +37,7 @@ const stock: OrderResource = {
       where stock.store_id = ${store.id} and stock.item_id = counted.item_id and stock.portions >= counted.quantity
       returning stock.item_id`,
   },
-  giveBack: {
+  release: {
     name: 'stock_given_back',
     locks: 'stock',
     sql: ({ store }, _, before) => sql`
@@ -50,8 +50,8 @@ const stock: OrderResource = {
 
 /** A part that does not apply does nothing and does not prevent the order. */
 const unwanted: OrderResource = {
-  take: { ...stock.take, name: 'nothing_taken', wanted: () => false },
-  giveBack: { ...stock.giveBack, name: 'nothing_given_back' },
+  reserve: { ...stock.reserve, name: 'nothing_taken', wanted: () => false },
+  release: { ...stock.release, name: 'nothing_given_back' },
 }
 
 const tiffin = withInstallation(() => ({ tables: STOCK }))
@@ -67,7 +67,7 @@ beforeEach(async () => {
 
 /** In the order of the locks. */
 const all = [...ORDER_RESOURCES, stock].toSorted(
-  (a, b) => LOCK_ORDER.indexOf(a.take.locks!) - LOCK_ORDER.indexOf(b.take.locks!),
+  (a, b) => LOCK_ORDER.indexOf(a.reserve.locks!) - LOCK_ORDER.indexOf(b.reserve.locks!),
 )
 
 async function stockOf(portions: number): Promise<void> {

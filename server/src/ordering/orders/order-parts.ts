@@ -2,7 +2,7 @@ import { givesBack } from '@tiffin/contract/ordering/orders/order-states'
 import { notSuspended } from '../../people/accounts/parts/not-suspended.ts'
 import { closeBasket, holdBasket, lockBasket } from '../cart/parts/basket.ts'
 import { couponByCode, couponByCustomer, couponInAll, couponNote } from '../coupons/parts/coupon-use.ts'
-import { pointsNote, redeemPoints } from '../../money/loyalty/parts/order-points.ts'
+import { redeemedPoints, redeemPoints } from '../../money/loyalty/parts/order-points.ts'
 import type { Part } from '../../platform/db/statement-parts.ts'
 import type { Context, CustomerContext } from '../../platform/http/context.ts'
 import { countedStock } from '../../menu/stock/parts/counted-stock.ts'
@@ -11,7 +11,7 @@ import { writeAttempt } from '../../money/payments/parts/new-attempt.ts'
 import type { Move } from './move.ts'
 import type { NewOrder } from './new-order.ts'
 import { auditMove } from './parts/audit.ts'
-import { payFromWallet, reserveFromWallet, takeCash } from './parts/books.ts'
+import { payFromWallet, reserveFromWallet, bookCash } from './parts/books.ts'
 import { writeEvent, writePlacedEvent } from './parts/event.ts'
 import { mailMoved, mailPlaced, scheduleUnanswered } from './parts/jobs.ts'
 import { moneyBack } from './parts/money-back.ts'
@@ -41,7 +41,7 @@ export const LOCK_ORDER = [
  * Something that an order uses up, and how it is returned if the order is cancelled. Both parts are always defined
  * together.
  */
-export type OrderResource = { take: Part<CustomerContext, NewOrder>; giveBack: Part<Context, Move> }
+export type OrderResource = { reserve: Part<CustomerContext, NewOrder>; release: Part<Context, Move> }
 
 /** Everything that an order uses besides its number, in lock order. */
 export const ORDER_RESOURCES: OrderResource[] = [
@@ -51,16 +51,16 @@ export const ORDER_RESOURCES: OrderResource[] = [
   couponByCustomer,
   couponByCode,
   couponNote,
-  pointsNote,
+  redeemedPoints,
 ]
 
 /** The parts of the statement that places an order. */
-export function placingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<CustomerContext, NewOrder>[] {
+export function placingParts(resources: OrderResource[] = ORDER_RESOURCES): Part<CustomerContext, NewOrder>[] {
   return [
     lockBasket,
     notSuspended,
     withinUnpaidLimit,
-    ...taken.map(({ take }) => take),
+    ...resources.map(({ reserve }) => reserve),
     ...payFromWallet,
     ...redeemPoints,
     assignNumber,
@@ -77,12 +77,12 @@ export function placingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<Cus
  * The parts of the statement that writes an order which waits for its payment: it has its place and its stock, and the
  * basket stays open. Number, event, letter and timer come with the money (`ordering/checkout/paying-parts.ts`).
  */
-export function holdingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<CustomerContext, NewOrder>[] {
+export function holdingParts(resources: OrderResource[] = ORDER_RESOURCES): Part<CustomerContext, NewOrder>[] {
   return [
     lockBasket,
     notSuspended,
     withinUnpaidLimit,
-    ...taken.map(({ take }) => take),
+    ...resources.map(({ reserve }) => reserve),
     ...reserveFromWallet,
     ...redeemPoints,
     assignNoNumber,
@@ -94,15 +94,15 @@ export function holdingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<Cus
 }
 
 /** The parts of the statement that moves an order. */
-export function movingParts(taken: OrderResource[] = ORDER_RESOURCES): Part<Context, Move>[] {
+export function movingParts(resources: OrderResource[] = ORDER_RESOURCES): Part<Context, Move>[] {
   const endsUnserved = ({ to }: Move) => to !== undefined && givesBack(to)
   return [
     lockOrder,
     changeOrder,
-    ...taken.map(({ giveBack }) => ({ ...giveBack, wanted: endsUnserved })),
+    ...resources.map(({ release }) => ({ ...release, wanted: endsUnserved })),
     pointsDue,
     ...moneyBack,
-    ...takeCash,
+    ...bookCash,
     ...movePoints,
     writeEvent,
     mailMoved,

@@ -6,26 +6,26 @@ import { linkPayable } from './link-payable.ts'
 import { requireLink } from './require-link.ts'
 import { stateOf } from './link-row.ts'
 import { listAttempts } from '../../money/payments/attempt.ts'
-import { answerWithNews } from '../../money/card-payments/answer-with-news.ts'
+import { readUntilFinal } from '../../money/card-payments/read-until-final.ts'
 import { whyNot } from './get-pay-link.ts'
 import { statusOf } from '../../money/card-payments/payment-status.ts'
 
-type Answer = z.output<typeof endpoints.confirmPayByLink.response>
+type Response = z.output<typeof endpoints.confirmPayByLink.response>
 
 /** The state of a link's payment [P-34]: the link's own state if it is final, otherwise the provider's. */
 export async function confirmPayByLink(
   ctx: Context,
   { params: { id }, query: { wait, returned } }: DecodedRequest<typeof endpoints.confirmPayByLink>,
-): Promise<Answer> {
+): Promise<Response> {
   const { order_id } = await requireLink(ctx, id)
-  return answerWithNews(ctx, order_id ?? id, {
+  return readUntilFinal(ctx, order_id ?? id, {
     waits: wait === 'yes',
     read: now => statusOfLink(now, id, returned === 'yes'),
     isOver: ({ outcome }) => outcome !== 'pending',
   })
 }
 
-async function statusOfLink(ctx: Context, id: string, hasReturned: boolean): Promise<Answer> {
+async function statusOfLink(ctx: Context, id: string, hasReturned: boolean): Promise<Response> {
   const link = await requireLink(ctx, id)
   if (link.state === 'paid') return PAID
   if (link.state === 'refunded') return notPaid(whyNot(ctx, 'refunded'))
@@ -43,6 +43,6 @@ async function statusOfLink(ctx: Context, id: string, hasReturned: boolean): Pro
 
 const PAID = { outcome: 'success' as const, message: '', url: null, seconds_left: null }
 
-function notPaid(message: string): Answer {
+function notPaid(message: string): Response {
   return { ...PAID, outcome: 'failed', message }
 }

@@ -47,7 +47,7 @@ export function startingLinkParts(): Part<Context, LinkStart>[] {
 
 export type PaidLink = Linked & Paid
 
-const notePaid: Part<Context, PaidLink> = {
+const markLinkPaid: Part<Context, PaidLink> = {
   name: 'link_paid',
   sql: ({ store, now }, { link }) => sql`
     update payment_link set state = 'paid', paid_at = ${now} from attempted
@@ -76,5 +76,5 @@ const writePaidEvent: Part<Context, PaidLink> = {
  * due of its order. Otherwise nothing happens, and the money goes back.
  */
 export function payingLinkParts(): Part<Context, PaidLink>[] {
-  return [lockDue, lockLink, succeed, ...bookLinkCapture, notePaid, payOrder, writePaidEvent]
+  return [lockDue, lockLink, succeed, ...bookLinkCapture, markLinkPaid, payOrder, writePaidEvent]
 }

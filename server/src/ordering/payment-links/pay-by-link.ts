@@ -23,7 +23,7 @@ import { openPayment, requireOwnAddress } from '../../money/card-payments/open-p
 import { releasePayment } from '../../money/card-payments/release-payment.ts'
 import { settlePayment } from '../../money/card-payments/settle-payment.ts'
 
-type Answer = ResponseFor<typeof endpoints.payByLink>
+type Response = ResponseFor<typeof endpoints.payByLink>
 
 /**
  * Starts the payment of a link [P-34], or goes on with the one that is under way. As with an order the attempt is written
@@ -32,7 +32,7 @@ type Answer = ResponseFor<typeof endpoints.payByLink>
 export async function payByLink(
   ctx: Context,
   { params: { id }, body }: DecodedRequest<typeof endpoints.payByLink>,
-): Promise<Answer> {
+): Promise<Response> {
   await requireOwnAddress(ctx, body.redirectUrl)
   if ((body.payment_mode ?? 'CARD') !== 'CARD') throw refusal('payment-mode-unavailable')
   const under_way = await underWay(ctx, await requireLink(ctx, id))
@@ -59,7 +59,7 @@ function requireOpen(ctx: Context, link: LinkRow): void {
 }
 
 /** What was started before, by this link or by another one of the same order, whose place this one takes. */
-async function underWay(ctx: Context, link: LinkRow): Promise<Answer | undefined> {
+async function underWay(ctx: Context, link: LinkRow): Promise<Response | undefined> {
   const latest = (await listAttempts(ctx, link.order_id ?? link.id)).find(isLive)
   if (!latest) return undefined
   if (latest.payable_kind !== 'link' || latest.payable_id !== link.id) {

@@ -71,7 +71,7 @@ async function openListener(url: string, notices: Notices): Promise<Listener> {
   client.on('error', () => {})
   client.on('notification', ({ payload }) => {
     const { from, ...notice } = read(payload)
-    if (from !== notices.process && 'topic' in notice) notices.tell(notice as Notice)
+    if (from !== notices.process && 'topic' in notice) notices.send(notice as Notice)
   })
   try {
     await client.connect()

@@ -8,7 +8,7 @@ export function createNotices() {
   return {
     /** This process's id in notices, so that it ignores its own. */
     process: randomUUID(),
-    tell(notice: Notice): void {
+    send(notice: Notice): void {
       for (const listener of listeners) listener(notice)
     },
     lose(): void {

@@ -56,7 +56,7 @@ async function customerContext(
   request: FastifyRequest,
 ): Promise<Context> {
   const found = await requireStore(open.services, request)
-  const looking = await lookOf(open, endpoint, { request, store: found })
+  const looking = await previewOf(open, endpoint, { request, store: found })
   const tester = looking?.tester
   const store = tester ? testedShop(found) : found
   const language = open.services.texts.known(
@@ -114,7 +114,7 @@ async function bearsToken(ctx: Context, { bearer }: Endpoint, request: FastifyRe
  * How staff look at the shop before diners do; undefined: it is no such look. In one only what a page shows can be
  * called: nothing is ordered, changed or read of a person. Who tests orders may do what diners may.
  */
-async function lookOf(
+async function previewOf(
   { services }: OpenContext,
   endpoint: Endpoint,
   { request, store }: { request: FastifyRequest; store: Store },

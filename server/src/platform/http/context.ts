@@ -44,7 +44,7 @@ export type Services = {
   /** Menus as their drafts have them, apart from those of diners. */
   draftMenus: Cache<Sized>
   /** When providers were asked for customers' cards (`money/cards/refresh-cards.ts`). */
-  looksAtCards: Cache
+  cardRefreshes: Cache
   /** Files of pictures that were asked for lately. */
   pictures: Cache<Sized>
   signInAttempts: SignInAttempts

@@ -47,7 +47,7 @@ export function openHttpServer(
   )
   server.setTimeout(timeouts.still)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
-    endWith(services, socket as Socket, answerTo(error)),
+    endWith(services, socket as Socket, responseTo(error)),
   )
   // Behind our proxy every connection has the proxy's address.
   if (services.env.RATE_LIMITS === 'on' && services.env.TRUST_PROXY === 'false')
@@ -66,9 +66,9 @@ function trackResponse(response: ServerResponse, socket: Socket): void {
   response.once('close', () => responses.delete(response))
 }
 
-type RawAnswer = { refused: Refusal; status?: number }
+type RawResponse = { refused: Refusal; status?: number }
 
-function answerTo({ code }: NodeJS.ErrnoException): RawAnswer {
+function responseTo({ code }: NodeJS.ErrnoException): RawResponse {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { refused: refusal('too-slow') }
   return { refused: refusal('invalid-data'), status: code === 'HPE_HEADER_OVERFLOW' ? 431 : 400 }
 }
@@ -80,7 +80,7 @@ function answerTo({ code }: NodeJS.ErrnoException): RawAnswer {
 function endWith(
   services: Services,
   socket: Socket,
-  { refused, status = statusOf(refused) }: RawAnswer,
+  { refused, status = statusOf(refused) }: RawResponse,
 ): void {
   // A response has already begun, so no error can be sent.
   const begun = [...(unfinished.get(socket) ?? [])].some(response => response.headersSent)

@@ -23,14 +23,14 @@ test('a request that waits for an order is notified of changes to this order onl
   const [own, other, theirs] = [news.expect(1, 'a')!, news.expect(1, 'b')!, news.expect(2, 'a')!]
   said.notice({ topic: 'order', store_id: 1, id: 'a' })
   for (const each of [other, theirs]) each.stop()
-  expect(await Promise.all([own.come, other.come, theirs.come])).toEqual([true, false, false])
+  expect(await Promise.all([own.arrived, other.arrived, theirs.arrived])).toEqual([true, false, false])
 })
 
 test('a notice that may have been lost is news for everybody', async () => {
   const { news, said } = scene()
   const both = [news.expect(1, 'a')!, news.expect(2, 'b')!]
   said.lost()
-  expect(await Promise.all(both.map(({ come }) => come))).toEqual([true, true])
+  expect(await Promise.all(both.map(({ arrived }) => arrived))).toEqual([true, true])
 })
 
 test('the number of waiting requests is limited, and a request that stops waiting frees its place only once', () => {
@@ -48,6 +48,6 @@ test('a server that closes ends all waiting requests with a response', async () 
   const { news } = scene()
   const waiting = news.expect(1, 'a')!
   news.end()
-  expect(await waiting.come).toBe(false)
+  expect(await waiting.arrived).toBe(false)
   expect(news.expect(1, 'a')).toBeUndefined()
 })

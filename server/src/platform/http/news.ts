@@ -10,8 +10,8 @@ export type News = {
   /** Ends all waits, because the server closes. */
   end(): void
 }
-/** `come`: true after a notice about the order, false after the time limit. */
-type Expected = { come: Promise<boolean>; stop: () => void }
+/** `arrived`: true after a notice about the order, false after the time limit. */
+type Expected = { arrived: Promise<boolean>; stop: () => void }
 
 /** `most`: waiting requests of this process. `ms`: shorter than the interval at which a page polls, and than the time limit of proxies. */
 const LIMITS = { most: 2000, ms: 2000 }
@@ -20,21 +20,21 @@ const LIMITS = { most: 2000, ms: 2000 }
 export function createNews(db: Pick<Database, 'onNotice' | 'onLost'>, limits = LIMITS): News {
   const waiting = new Map<string, Set<(is_news: boolean) => void>>()
   let [count, isEnded] = [0, false]
-  const tell = (key: string, is_news: boolean) => {
+  const notify = (key: string, is_news: boolean) => {
     for (const each of waiting.get(key) ?? []) each(is_news)
   }
-  const tellAll = (is_news: boolean) => {
-    for (const key of waiting.keys()) tell(key, is_news)
+  const notifyAll = (is_news: boolean) => {
+    for (const key of waiting.keys()) notify(key, is_news)
   }
   onChange(db, { topics: ['order'] }, notice => {
-    if (!notice) tellAll(true)
-    else if (notice.id) tell(keyOf(notice.store_id, notice.id), true)
+    if (!notice) notifyAll(true)
+    else if (notice.id) notify(keyOf(notice.store_id, notice.id), true)
   })
   return {
     expect(store_id, order_id) {
       if (isEnded || count >= limits.most) return undefined
       const key = keyOf(store_id, order_id)
-      const { promise: come, resolve } = Promise.withResolvers<boolean>()
+      const { promise: arrived, resolve } = Promise.withResolvers<boolean>()
       const those = waiting.get(key) ?? new Set()
       const done = (is_news: boolean) => {
         if (!those.delete(done)) return
@@ -46,12 +46,12 @@ export function createNews(db: Pick<Database, 'onNotice' | 'onLost'>, limits = L
       const timer = setTimeout(() => done(false), limits.ms)
       waiting.set(key, those.add(done))
       count += 1
-      return { come, stop: () => done(false) }
+      return { arrived, stop: () => done(false) }
     },
     waiting: () => count,
     end() {
       isEnded = true
-      tellAll(false)
+      notifyAll(false)
     },
   }
 }

@@ -33,10 +33,10 @@ export type Mail = {
 
 export type Pictures = {
   /** Requests an https address and checks that it returns a picture. `why` completes "it was requested, and ...". */
-  look(address: string): Promise<PictureAnswer>
+  look(address: string): Promise<PictureCheck>
 }
 
-export type PictureAnswer = { ok: true } | { ok: false; why: TextKey }
+export type PictureCheck = { ok: true } | { ok: false; why: TextKey }
 
 /** Makes the files of a picture that somebody has sent, outside of this process. */
 export type PictureMaker = {

@@ -14,7 +14,7 @@ export type ProcessOptions = {
 export type PictureProcess = {
   isFull(): boolean
   /** Rejects when the process ends or takes too long; the next one gets a new process. */
-  ask<Answer>(message: unknown): Promise<Answer>
+  ask<Result>(message: unknown): Promise<Result>
 }
 
 /**
@@ -42,12 +42,12 @@ export function pictureProcess(
 
   return {
     isFull: () => waiting >= most_waiting,
-    async ask<Answer>(message: unknown) {
+    async ask<Result>(message: unknown) {
       waiting += 1
       const answered = last.then(() => responseOf(running(), message, time_limit_ms))
       last = answered.then(() => (idle = setTimeout(end, IDLE_MS).unref()), end)
       try {
-        return (await answered) as Answer
+        return (await answered) as Result
       } finally {
         waiting -= 1
       }

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import type { Pictures, PictureAnswer } from './integrations.ts'
+import type { Pictures, PictureCheck } from './integrations.ts'
 import { isPublicAddress } from '../http/public-address.ts'
 
 export type PictureOptions = {
@@ -48,7 +48,7 @@ export function publicPictures({
 
 type Way = { agent: Agent; allows: (address: string) => boolean; signal: AbortSignal; redirects: number }
 
-async function follow(address: string, way: Way): Promise<PictureAnswer> {
+async function follow(address: string, way: Way): Promise<PictureCheck> {
   const url = new URL(address)
   if (url.protocol !== 'https:') return { ok: false, why: ['picture.no_https'] }
   const answer = await ask(url, way)

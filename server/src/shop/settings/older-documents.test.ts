@@ -23,7 +23,7 @@ describe.each(DUMPS.flatMap(name => [name, `${name} with own values`]))('the sho
   afterAll(() => tiffin.close())
 
   test('return configuration, details, baskets and slots as before settings were in sections [C-04] [C-09] [T-03]', async () => {
-    expect(await answersOf(tiffin, dump)).toEqual(asToday(ANSWERED[name]!))
+    expect(await responsesOf(tiffin, dump)).toEqual(asToday(ANSWERED[name]!))
   })
 
   test('have settings that are read without a problem', () => {
@@ -53,7 +53,7 @@ function asToday(answers: Record<string, string>): Record<string, string> {
 }
 
 /** Every response that depends on settings, as text. */
-export async function answersOf(
+export async function responsesOf(
   tiffin: Installation,
   { rows, known }: Dump,
 ): Promise<Record<string, string>> {

@@ -49,7 +49,7 @@ export async function startBarclaysHost() {
       { '/ncol/test/querydirect.asp': 'query', '/ncol/test/maintenancedirect.asp': 'maintenance' } as const
     )[pathname]
     if (!place) return void response.writeHead(404).end()
-    const fault = takeFault(place)
+    const fault = nextFault(place)
     if (fault === 'hang') return
     if (fault === 'reset') return void request.socket.destroy()
     if (fault === 'error') return void response.writeHead(503).end('Service unavailable')
@@ -135,7 +135,7 @@ export async function startBarclaysHost() {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     response.end(`<!doctype html><html lang="en"><title>ePDQ</title><main>${body}</main></html>`)
   }
-  function takeFault(place: BarclaysOperation): Fault | undefined {
+  function nextFault(place: BarclaysOperation): Fault | undefined {
     const waiting = faults.get(place)
     if (!waiting || waiting.times <= 0) return undefined
     waiting.times -= 1

@@ -59,7 +59,7 @@ export function cardActs(scene: Scene) {
     status: async (id: string) => (await scene.shop.call(getPaymentStatus, { params: { id } })).data,
     order: async ({ client }: Diner, id: string) => (await client.call(getOrder, { params: { id } })).data,
     /** The gateway sends a webhook about a payment. */
-    hear: (payment: string, signed = webhookOf(scene.shop.id, payment, seconds())) =>
+    deliver: (payment: string, signed = webhookOf(scene.shop.id, payment, seconds())) =>
       scene.tiffin.app.inject({
         method: paymentWebhook.method,
         url: '/payment/webhook/sandbox',

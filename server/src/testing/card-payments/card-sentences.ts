@@ -18,7 +18,7 @@ export function cardSentences(start: () => Promise<TestGateway>): void {
     orderOf,
     started,
     seconds,
-    hear,
+    deliver,
     pass,
     rows,
     attempts,
@@ -52,10 +52,10 @@ export function cardSentences(start: () => Promise<TestGateway>): void {
     test('is told by a webhook, once, however often and in whatever order it comes [P-16]', async () => {
       const { id, url, payment } = await started()
       const early = at.gateway.webhook(at.shop.id, payment, seconds())
-      expect((await hear(early)).statusCode).toBe(200)
+      expect((await deliver(early)).statusCode).toBe(200)
       expect(await orderOf(id)).toMatchObject({ status: 'PENDING_PAYMENT' })
       await at.gateway.pay(url, 'approved')
-      const told = await Promise.all(Array.from({ length: 8 }, () => hear(early)))
+      const told = await Promise.all(Array.from({ length: 8 }, () => deliver(early)))
       expect(told.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
       expect(await rows(id)).toMatchObject({ events: 1, letters: 1, timers: 1, last: 101 })
     })
@@ -79,9 +79,9 @@ export function cardSentences(start: () => Promise<TestGateway>): void {
       const forged = { ...good, body: good.body.replace(payment, `${payment}0`) }
       const late = at.gateway.isTimed ? [old] : []
       for (const webhook of [forged, ...late, theirs, at.gateway.unsigned(good)])
-        expect((await hear(webhook)).statusCode).toBe(400)
-      expect((await hear(good, neighbour)).statusCode).toBe(400)
-      expect((await hear(theirs, neighbour)).statusCode).toBe(200)
+        expect((await deliver(webhook)).statusCode).toBe(400)
+      expect((await deliver(good, neighbour)).statusCode).toBe(400)
+      expect((await deliver(theirs, neighbour)).statusCode).toBe(200)
       expect(await orderOf(id)).toMatchObject({ status: 'PENDING_PAYMENT' })
     })
 
@@ -90,9 +90,9 @@ export function cardSentences(start: () => Promise<TestGateway>): void {
       await at.gateway.pay(url, 'approved')
       for (const fault of ['error', 'garbage', 'reset'] as const) {
         await at.gateway.fault('read', fault)
-        expect((await hear(at.gateway.webhook(at.shop.id, payment, seconds()))).statusCode).toBe(503)
+        expect((await deliver(at.gateway.webhook(at.shop.id, payment, seconds()))).statusCode).toBe(503)
       }
-      expect((await hear(at.gateway.webhook(at.shop.id, payment, seconds()))).statusCode).toBe(200)
+      expect((await deliver(at.gateway.webhook(at.shop.id, payment, seconds()))).statusCode).toBe(200)
       expect(await orderOf(id)).toMatchObject({ status: 'PLACED' })
     })
   })
@@ -217,7 +217,7 @@ export function cardSentences(start: () => Promise<TestGateway>): void {
       expect(second.url).not.toBe(first.url)
       await Promise.all([at.gateway.pay(first.url, 'approved'), at.gateway.pay(second.url!, 'approved')])
       const both = [first.payment, at.gateway.nameOf(second.url!)]
-      await Promise.all(both.map(payment => hear(at.gateway.webhook(at.shop.id, payment, seconds()))))
+      await Promise.all(both.map(payment => deliver(at.gateway.webhook(at.shop.id, payment, seconds()))))
       await at.gateway.fault()
       await pass(5)
       expect(await statusOf(id)).toMatchObject({ state: 'paid' })

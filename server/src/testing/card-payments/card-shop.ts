@@ -64,7 +64,7 @@ export function cardShop(
     const { url } = await begin(id)
     return { id, url: url!, payment: at.gateway.nameOf(url!) }
   }
-  const hear = ({ body, headers }: SignedWebhook, to = at.shop) =>
+  const deliver = ({ body, headers }: SignedWebhook, to = at.shop) =>
     at.tiffin.app.inject({
       method: paymentWebhook.method,
       url: `/payment/webhook/${at.gateway.provider.toLowerCase()}`,
@@ -98,5 +98,5 @@ export function cardShop(
     return { ...own, ...sent }
   }
   const acts = { newShop, cardBasket, begin, statusOf, orderOf, started }
-  return { at, ...acts, seconds, hear, pass, rows, attempts, problems }
+  return { at, ...acts, seconds, deliver, pass, rows, attempts, problems }
 }

@@ -9,7 +9,7 @@ export async function menuFileManager(tiffin: Installation) {
   const shop = await tiffin.shop({ menu: SMALL_MENU })
   const { client, token } = await newStaff(tiffin, shop, 'manager')
   const params = { storeId: shop.id }
-  const send = async <Answer>(path: string, file: string | Uint8Array): Promise<Answer> => {
+  const send = async <Result>(path: string, file: string | Uint8Array): Promise<Result> => {
     const answer = await tiffin.console.inject({
       method: 'POST',
       url: `/staff/stores/${shop.id}/menu-file/${path}`,
@@ -17,7 +17,7 @@ export async function menuFileManager(tiffin: Installation) {
       payload: Buffer.from(file),
     })
     const body = answer.json<object>()
-    return { status: answer.statusCode, ...body } as Answer
+    return { status: answer.statusCode, ...body } as Result
   }
   type MenuFilePreview = ResponseOf<typeof calls.previewMenuFile> & { status: number }
   type UploadResult = { status: number; problems: calls.FileProblem[]; error?: { type: string } }

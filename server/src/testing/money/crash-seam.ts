@@ -22,7 +22,7 @@ export function crashSeam(random: () => number) {
   let crash: { at: number; place: CrashPoint } | undefined
 
   /** Any other waiting step has been registered after a turn of the event loop. */
-  const letOneGo = (): void => {
+  const releaseOne = (): void => {
     isBusy = true
     setImmediate(() =>
       setImmediate(() => {
@@ -38,7 +38,7 @@ export function crashSeam(random: () => number) {
   const step = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const { promise, resolve } = Promise.withResolvers<void>()
     waiting.push(resolve)
-    if (!isBusy) letOneGo()
+    if (!isBusy) releaseOne()
     await promise
     try {
       requireUp()
@@ -49,7 +49,7 @@ export function crashSeam(random: () => number) {
       return result
     } finally {
       isBusy = false
-      if (waiting.length > 0) letOneGo()
+      if (waiting.length > 0) releaseOne()
     }
   }
   return {

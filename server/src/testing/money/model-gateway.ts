@@ -57,7 +57,7 @@ export function modelGateway({
     if (payment.account !== account) throw new GatewayFailed('there is no such payment')
     return payment
   }
-  const answering = async <Answer>(work: () => Answer): Promise<Answer> => {
+  const answering = async <Result>(work: () => Result): Promise<Result> => {
     const what = fault()
     if (what === 'away') throw new GatewayFailed('the gateway is away')
     const answer = work()

@@ -91,7 +91,7 @@ export async function startStripeHost() {
     const body = await text(request)
     const key = /^Bearer (\w+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
     const call = callOf(request.method ?? '', new URL(request.url ?? '', origin()))
-    const fault = call && takeFault(call.place)
+    const fault = call && nextFault(call.place)
     if (fault === 'hang') return
     if (fault === 'reset') return void request.socket.destroy()
     const { said, isReplayed } = answer(key, {
@@ -156,7 +156,7 @@ export async function startStripeHost() {
     if (idempotency !== undefined && isKept) answered.set(name, { asked, said })
     return { said }
   }
-  function takeFault(place: StripeOperation): Fault | undefined {
+  function nextFault(place: StripeOperation): Fault | undefined {
     const waiting = faults.get(place)
     if (!waiting || waiting.times <= 0) return undefined
     waiting.times -= 1

@@ -103,7 +103,7 @@ export async function mountPages(
   app.get('/*', async (request, reply) => {
     if (isWayBackInFrame(request)) return reply.code(204).send()
     if (!isForPerson(request)) throw refusal('not-found')
-    return answerOrApologize(maker, request, reply)
+    return sendPageOrError(maker, request, reply)
   })
 }
 
@@ -122,7 +122,7 @@ function mountIconAndOtherPaths({ app, services, built }: PageMaker): void {
 }
 
 /** A browser navigated here, so after a failure it gets a page with a remedy and not a JSON error. */
-async function answerOrApologize(
+async function sendPageOrError(
   maker: PageMaker,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -38,10 +38,10 @@ export function addonsQuery({ call, configuration }: Shop) {
 }
 
 /** If the file cannot be fetched or read, uses the call instead [M-03, M-06]; an error of the call is thrown. */
-async function withFallback<Answer>(
-  file: () => Promise<Answer>,
-  other: () => Promise<Answer>,
-): Promise<Answer> {
+async function withFallback<Result>(
+  file: () => Promise<Result>,
+  other: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await file()
   } catch {

@@ -62,14 +62,14 @@ export function useCarousel(count: number) {
 type List = React.RefObject<HTMLUListElement | null>
 
 /** Reports which entry is in view, however it came there. */
-function useScrolledTo(list: List, tell: (index: number) => void): void {
+function useScrolledTo(list: List, report: (index: number) => void): void {
   useEffect(() => {
     const bar = list.current
     if (!bar) return
-    const look = () => tell(Math.round(Math.abs(bar.scrollLeft) / Math.max(1, bar.clientWidth)))
+    const look = () => report(Math.round(Math.abs(bar.scrollLeft) / Math.max(1, bar.clientWidth)))
     bar.addEventListener('scroll', look, { passive: true })
     return () => bar.removeEventListener('scroll', look)
-  }, [list, tell])
+  }, [list, report])
 }
 
 /** Links to the shop's own pages open without reloading; one to a place of the menu is handled by the browser. */

@@ -42,7 +42,7 @@ export function createBeginning({ call, start, onLeftOut, hold }: Options) {
     return under_way
   }
 
-  async function tell(id: string, wishes: CartAttributes): Promise<void> {
+  async function sendWish(id: string, wishes: CartAttributes): Promise<void> {
     const names = Object.keys(wishes) as Wish[]
     if (names.length === 0) return
     try {
@@ -51,7 +51,7 @@ export function createBeginning({ call, start, onLeftOut, hold }: Options) {
       if (!isRefusal(error)) throw error
       // One of them was refused: try each separately, so that the others are set.
       if (names.length === 1) return onLeftOut(names[0]!, error)
-      for (const name of names) await tell(id, { [name]: wishes[name] })
+      for (const name of names) await sendWish(id, { [name]: wishes[name] })
     }
   }
 
@@ -60,7 +60,7 @@ export function createBeginning({ call, start, onLeftOut, hold }: Options) {
     if (known && known !== under_way?.id) under_way = undefined
     const beginning = known ? under_way : await make()
     if (!beginning?.id) return known!
-    await tell(beginning.id, beginning.wishes)
+    await sendWish(beginning.id, beginning.wishes)
     under_way = undefined
     return beginning.id
   }

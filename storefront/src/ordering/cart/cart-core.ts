@@ -132,10 +132,10 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
     return done
   }
 
-  function makeOrTell(change: Change): void {
+  function changeOrReport(change: Change): void {
     make(change).catch((error: unknown) => {
       if (error instanceof CallError && error.status === 409 && isCart(error.data)) adopt(error.data)
-      onRefused(error, () => makeOrTell({ ...change, started: false }))
+      onRefused(error, () => changeOrReport({ ...change, started: false }))
     })
   }
 
@@ -189,7 +189,7 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
 
   return {
     make,
-    makeOrTell,
+    changeOrReport,
     publish,
     adopt,
     view: (): CartView => view,

@@ -22,14 +22,14 @@ type Options = CartOptions & {
 export function createCartStore(options: Options): CartStore {
   const { call, onAdded } = options
   const core = createCartCore(options)
-  const { make, makeOrTell } = core
+  const { make, changeOrReport } = core
   /** The server's line id for each provisional one. */
   const lineOf = new Map<string, string>()
 
   function addOnce(addition: Addition): void {
     const { item, quantity, choices } = addition
     const key = crypto.randomUUID()
-    makeOrTell({
+    changeOrReport({
       overlay: cart => withAddition(cart, addition, PROVISIONAL + key),
       async send(id) {
         const body = {
@@ -84,7 +84,7 @@ export function createCartStore(options: Options): CartStore {
         return core.publish()
       }
       const line = { id: line_id, quantity }
-      makeOrTell({
+      changeOrReport({
         line,
         overlay: cart => withQuantity(cart, lineIn(cart, line_id), line.quantity),
         async send(id) {
@@ -96,7 +96,7 @@ export function createCartStore(options: Options): CartStore {
 
     setLine(line_id, { quantity, choices, addons, allergens, price }) {
       const edited = { quantity, addons, allergens, price }
-      makeOrTell({
+      changeOrReport({
         overlay: cart => ({
           ...cart,
           item: cart.item.map(line => (line.id === line_id ? { ...line, ...edited } : line)),
@@ -109,7 +109,7 @@ export function createCartStore(options: Options): CartStore {
     },
 
     remove(line_ids) {
-      makeOrTell({
+      changeOrReport({
         overlay: cart => {
           const gone = line_ids.map(line_id => lineIn(cart, line_id))
           return { ...cart, item: cart.item.filter(line => !gone.includes(line.id)) }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { goToOrder } from './go-to-order.ts'
 import { rememberBegun } from './last-order.ts'
-import { takePaymentState } from './payment-end.ts'
+import { applyPaymentState } from './payment-end.ts'
 import { asInBrowser, cart, checkoutOf, dal, ID } from './testing/checkout-of.ts'
 
 const OTHER = 'b1e0f2d6-04ac-40ab-b8dd-c0c86da102f2'
@@ -21,7 +21,7 @@ test('an order empties the basket that it was, and keeps one that was filled sin
   shop.cart.adopt({ ...cart, id: OTHER, item: [dal] })
   goToOrder(shop, elsewhere)
   expect(shop.cart.view()).toMatchObject({ count: 1, cart: { id: OTHER } })
-  takePaymentState(shop, { at: 'paying', order_id: ID }, 'paid')
+  applyPaymentState(shop, { at: 'paying', order_id: ID }, 'paid')
   expect(shop.cart.view()).toMatchObject({ count: 1, cart: { id: OTHER } })
 })
 
@@ -35,7 +35,7 @@ test('an order that was reached in another way than through its payment is not f
 test('the end of one payment keeps the payment of another order [R-25]', () => {
   const { shop } = checkoutOf()
   writeStored('paying', OTHER)
-  takePaymentState(shop, { at: 'paying', order_id: ID }, 'not_paid')
+  applyPaymentState(shop, { at: 'paying', order_id: ID }, 'not_paid')
   expect(readStored('paying')).toBe(OTHER)
 })
 

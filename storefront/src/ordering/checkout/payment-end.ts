@@ -6,7 +6,7 @@ import { goToOrder } from './go-to-order.ts'
 import { endBegun } from './last-order.ts'
 
 /** What the checkout's table does when the state of a payment has been read on another page than the checkout. */
-export function takePaymentState(
+export function applyPaymentState(
   shop: Shop,
   before: Extract<CheckoutState, { at: 'paying' | 'payment_left' }>,
   state: PaymentState,

@@ -9,7 +9,7 @@ import { Link } from 'wouter'
 import { useShop } from '../../lib/shop.tsx'
 import { CardFrame } from './card-frame.tsx'
 import styles from './checkout.module.css'
-import { takePaymentState } from './payment-end.ts'
+import { applyPaymentState } from './payment-end.ts'
 import { usePayment } from './use-payment.ts'
 import type { PaymentStatus } from './watch-payment.ts'
 
@@ -38,7 +38,7 @@ function useEnd(id: string, status: PaymentStatus | null | undefined): void {
   const shop = useShop()
   const state = status === null ? 'unknown' : status?.state
   useEffect(() => {
-    if (state) takePaymentState(shop, { at: 'paying', order_id: id }, state)
+    if (state) applyPaymentState(shop, { at: 'paying', order_id: id }, state)
   }, [shop, id, state])
 }
 

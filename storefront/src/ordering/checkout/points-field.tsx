@@ -16,7 +16,7 @@ export function PointsField({ cart }: Props) {
   const { t, textOfError } = useTexts()
   const { money } = useFormats(cart.total.currency)
   const shop = useShop()
-  const tell = useOneToast()
+  const report = useOneToast()
   /** While it is being sent: the pressed value. */
   const [pressed, setPressed] = useState<boolean>()
   const { loyalty } = cart
@@ -27,10 +27,10 @@ export function PointsField({ cart }: Props) {
     setPressed(isWanted)
     try {
       await shop.cart.update({ redeem: isWanted ? 1 : 0 })
-      tell()
+      report()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (error.status !== 401) tell({ kind: 'error', text: textOfError(errorLike(error)) })
+      if (error.status !== 401) report({ kind: 'error', text: textOfError(errorLike(error)) })
     } finally {
       setPressed(undefined)
     }

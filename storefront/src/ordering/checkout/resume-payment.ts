@@ -10,8 +10,8 @@ export async function resumePayment(shop: Shop): Promise<void> {
   if (!order_id || location.pathname.startsWith('/payment/')) return
   try {
     const { data } = await shop.call(getPaymentStatus, { params: { id: order_id } })
-    const { takePaymentState } = await import('./payment-end.ts')
-    takePaymentState(shop, { at: 'payment_left', order_id }, data.state)
+    const { applyPaymentState } = await import('./payment-end.ts')
+    applyPaymentState(shop, { at: 'payment_left', order_id }, data.state)
   } catch (error) {
     if (error instanceof CallError && error.status === 404) removeStored('paying')
     // Without a response the result is unknown. The next visit tries again.

@@ -133,14 +133,14 @@ export function createCheckoutRun({ shop, page: firstPage }: Options) {
     try {
       event = await step({ shop, page }, effect)
     } catch (error) {
-      await takeFromPage({ on: 'failed', error })
+      await applyPageEvent({ on: 'failed', error })
       // Anything else than a refused call is a fault of ours, and is reported as one.
       if (!(error instanceof CallError)) throw error
     }
-    if (event) await takeFromPage(event)
+    if (event) await applyPageEvent(event)
   }
 
-  async function takeFromPage(event: CheckoutEvent): Promise<void> {
+  async function applyPageEvent(event: CheckoutEvent): Promise<void> {
     if (!page.isHere()) await take({ on: 'page_left' })
     await take(event)
   }

@@ -20,7 +20,7 @@ export function useCoupon(cart: Pick<WireCart, 'id' | 'type'>) {
   const { t, textOfError } = useTexts()
   const shop = useShop()
   const customer = useCustomer()
-  const tell = useOneToast()
+  const report = useOneToast()
   const [state, setState] = useState<State>('idle')
   const [reason, setReason] = useState<string>()
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useCoupon(cart: Pick<WireCart, 'id' | 'type'>) {
     setState('loading')
     setReason(undefined)
     try {
-      tell(await work())
+      report(await work())
       setState('idle')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -42,7 +42,7 @@ export function useCoupon(cart: Pick<WireCart, 'id' | 'type'>) {
       if (error.status === 401) return
       const text = textOfError(errorLike(error))
       setReason(text)
-      tell({ kind: 'error', text })
+      report({ kind: 'error', text })
     }
   }
   const send = (text: string) =>

@@ -40,7 +40,7 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
   const press = () => {
     const form = formOf(shop, checkout, cart)
     if (Object.keys(form.problems).length > 0) return send({ on: 'pressed', form })
-    const wished = checkout.time.takeMoved()
+    const wished = checkout.time.consumeMovedTime()
     const { view } = form
     const moved_from = wished && { ...view, cart: { ...view.cart, pre_order_time: wished } }
     send({ on: 'pressed', form, moved_from: moved_from || undefined, recent: findRecentOrder(cart) })

@@ -74,10 +74,10 @@ export function useTime(cart: WireCart) {
     }
   }
   /** Only one question about it. */
-  const takeMoved = (): string | undefined => {
+  const consumeMovedTime = (): string | undefined => {
     setMovedFrom(undefined)
     return moved_from
   }
   const saved = !isLacking && (chosen === undefined || isSame(chosen))
-  return { chosen, setChosen, takeMoved, problems, save, reset, saved }
+  return { chosen, setChosen, consumeMovedTime, problems, save, reset, saved }
 }

@@ -29,7 +29,7 @@ export function followUpdates({ shop, id, shown, onNews, onContact, onReach }: O
   let stream: AbortController | undefined
   /** A proxy may hold back a stream that is open but has never sent anything. */
   let spoke = false
-  let heard_at = 0
+  let contact_at = 0
   let last_event_id: string | undefined
   let ended = false
   /** The token is invalid or its customer suspended: opening the stream again would be refused again [E-01, E-02]. */
@@ -44,7 +44,7 @@ export function followUpdates({ shop, id, shown, onNews, onContact, onReach }: O
       await shop.follow(followOrder, { params, last_event_id, signal: own.signal }, (event, event_id) => {
         spoke = true
         last_event_id = event_id || event.id
-        hear()
+        recordContact()
         if (!shown()?.events.some(known => known.id === event.id)) onNews()
         if (isFinal(event.status)) stop()
       })
@@ -55,19 +55,19 @@ export function followUpdates({ shop, id, shown, onNews, onContact, onReach }: O
     if (stream === own) stream = undefined
   }
 
-  function hear(): void {
-    heard_at = Date.now()
+  function recordContact(): void {
+    contact_at = Date.now()
     onContact()
     onReach(true)
   }
 
   async function look(): Promise<void> {
-    if (stream && spoke && Date.now() - heard_at < QUIET_MS) return
+    if (stream && spoke && Date.now() - contact_at < QUIET_MS) return
     void connect()
     try {
       const state = await shop.call(getOrderFusion, { params })
       if (ended) return
-      hear()
+      recordContact()
       if (!isShown(state)) {
         onNews()
         reconnect()

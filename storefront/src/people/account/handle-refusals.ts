@@ -18,7 +18,7 @@ type RefusalHandlers = {
  * never refused like this, or it would wait for itself.
  */
 export function handleRefusals({ call, follow }: Api, { onSuspended, onSignedOut }: RefusalHandlers): Api {
-  const heed = async <Answer>(work: () => Promise<Answer>, as?: string): Promise<Answer> => {
+  const retryOnRefusal = async <Result>(work: () => Promise<Result>, as?: string): Promise<Result> => {
     if (as) return work()
     const token = tokenNow()
     try {
@@ -26,7 +26,7 @@ export function handleRefusals({ call, follow }: Api, { onSuspended, onSignedOut
     } catch (error) {
       if (error instanceof CallError && error.code === 4010) {
         await nobodySigningIn()
-        if (token !== tokenNow()) return heed(work)
+        if (token !== tokenNow()) return retryOnRefusal(work)
       }
       if (error instanceof CallError && error.status === 401) {
         if (isRefusedAs('suspended', error)) onSuspended()
@@ -37,8 +37,9 @@ export function handleRefusals({ call, follow }: Api, { onSuspended, onSignedOut
     }
   }
   return {
-    call: (endpoint, request) => heed(() => call(endpoint, request), request.headers?.['user-token']),
-    follow: (endpoint, request, onEvent) => heed(() => follow(endpoint, request, onEvent)),
+    call: (endpoint, request) =>
+      retryOnRefusal(() => call(endpoint, request), request.headers?.['user-token']),
+    follow: (endpoint, request, onEvent) => retryOnRefusal(() => follow(endpoint, request, onEvent)),
   }
 }
 

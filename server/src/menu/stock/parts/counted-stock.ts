@@ -17,7 +17,7 @@ const isNews = (was: Sql) =>
  * It does nothing for an order without anything counted.
  */
 export const countedStock = {
-  take: {
+  reserve: {
     name: 'counted_taken',
     locks: 'stock',
     stops: 'stock-short',
@@ -33,7 +33,7 @@ export const countedStock = {
         and counted_stock.remaining >= needed.quantity
       returning ${isNews(sql`counted_stock.remaining + needed.quantity`)}`,
   } satisfies Part<Context, Counting>,
-  giveBack: {
+  release: {
     name: 'counted_given_back',
     locks: 'stock',
     sql: ({ store }, _, before) => sql`

@@ -13,8 +13,8 @@ type OrderWithPoints = { id: string; points: OrderPoints | null }
  * The note beside an order of how many points it uses and earns, which the other parts read. An order that ends without
  * being served gives back what it used and earns nothing.
  */
-export const pointsNote = {
-  take: {
+export const redeemedPoints = {
+  reserve: {
     name: 'points_noted',
     locks: 'points',
     stops: 'cart-changed',
@@ -28,7 +28,7 @@ export const pointsNote = {
         where order_points.returned = order_points.redeemed and order_points.unearned = order_points.earns
       returning order_id`,
   } satisfies Part<CustomerContext, OrderWithPoints>,
-  giveBack: {
+  release: {
     name: 'points_given_back',
     locks: 'points',
     sql: ({ store }, _, before) => sql`
@@ -59,7 +59,7 @@ export const redeemPoints: Part<CustomerContext, OrderWithPoints>[] = bookingPar
   }),
 })
 
-/** Puts back what `pointsNote.giveBack` says. */
+/** Puts back what `redeemedPoints.release` says. */
 export function returnPoints<Subject extends { id: string }>(
   wanted?: (subject: Subject) => boolean,
 ): Part<Context, Subject>[] {

@@ -79,7 +79,7 @@ export const owe: Part<Context, Paid>[] = [
 ]
 
 /** The provider has sent it back. */
-export const giveBack: Part<Context, Paid>[] = [
+export const markRefunded: Part<Context, Paid>[] = [
   {
     name: 'attempted',
     locks: 'payment',

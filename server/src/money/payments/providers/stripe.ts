@@ -132,7 +132,7 @@ async function findRefund(
 }
 
 /** A payment that the present keys do not know was made with those of another account. */
-async function ifKnown<Answer>(otherwise: Answer, ask: () => Promise<Answer>): Promise<Answer> {
+async function ifKnown<Result>(otherwise: Result, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask()
   } catch (error) {

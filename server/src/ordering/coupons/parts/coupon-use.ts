@@ -14,7 +14,7 @@ const hasOne = ({ coupon }: OrderWithCoupon) => coupon !== null
  * says. They do nothing for an order without a coupon.
  */
 export const couponInAll = {
-  take: {
+  reserve: {
     name: 'coupon_taken',
     locks: 'coupon',
     stops: 'coupon-used-up',
@@ -27,7 +27,7 @@ export const couponInAll = {
         and (coupon.most_uses is null or coupon.used < coupon.most_uses)
       returning coupon.id`,
   } satisfies Part<CustomerContext, OrderWithCoupon>,
-  giveBack: {
+  release: {
     name: 'coupon_given_back',
     locks: 'coupon',
     sql: ({ store }, _, before) => sql`
@@ -41,7 +41,7 @@ export const couponInAll = {
 }
 
 export const couponByCustomer = {
-  take: {
+  reserve: {
     name: 'coupon_customer_taken',
     locks: 'coupon',
     stops: 'coupon-used',
@@ -53,7 +53,7 @@ export const couponByCustomer = {
         where ${coupon?.per_customer ?? null}::int is null or coupon_customer.used < ${coupon?.per_customer ?? null}::int
       returning used`,
   } satisfies Part<CustomerContext, OrderWithCoupon>,
-  giveBack: {
+  release: {
     name: 'coupon_customer_given_back',
     locks: 'coupon',
     sql: ({ store }, _, before) => sql`
@@ -67,7 +67,7 @@ export const couponByCustomer = {
 }
 
 export const couponByCode = {
-  take: {
+  reserve: {
     name: 'coupon_code_taken',
     locks: 'coupon',
     stops: 'coupon-used',
@@ -78,7 +78,7 @@ export const couponByCode = {
         and coupon_code.coupon_id = ${coupon?.id ?? null}::uuid and coupon_code.order_id is null
       returning coupon_code.code`,
   } satisfies Part<CustomerContext, OrderWithCoupon>,
-  giveBack: {
+  release: {
     name: 'coupon_code_given_back',
     locks: 'coupon',
     sql: ({ store }, _, before) => sql`
@@ -96,7 +96,7 @@ export const couponByCode = {
  * order may be written again. A second first order of the customer violates its index, and the statement fails.
  */
 export const couponNote = {
-  take: {
+  reserve: {
     name: 'coupon_noted',
     locks: 'coupon',
     wanted: hasOne,
@@ -111,7 +111,7 @@ export const couponNote = {
         where coupon_use.returned_at is not null
       returning order_id`,
   } satisfies Part<CustomerContext, OrderWithCoupon>,
-  giveBack: {
+  release: {
     name: 'coupon_note_given_back',
     locks: 'coupon',
     sql: ({ store, now }, _, before) => sql`

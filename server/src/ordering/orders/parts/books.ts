@@ -55,7 +55,7 @@ export const releaseReserved: Part<Context, { attempt: Pick<Attempt, 'id' | 'hol
 })
 
 /** Cash is in the books from the handover on. */
-export const takeCash: Part<Context, Move>[] = bookingParts({
+export const bookCash: Part<Context, Move>[] = bookingParts({
   name: 'cash_taken',
   stops: 'order-moved',
   wanted: ({ to }) => to === 'COMPLETED',

@@ -39,7 +39,7 @@ export async function openPglite(embedded: Embedded, options: PgliteOptions = {}
     onConnect: (async (client: pg.ClientBase) => {
       shareSession(client, session)
       // Notices of this process are delivered directly; these come from triggers.
-      client.on('notification', ({ payload }) => notices.tell(JSON.parse(payload ?? '') as Notice))
+      client.on('notification', ({ payload }) => notices.send(JSON.parse(payload ?? '') as Notice))
       await prepareConnection(client)
       await client.query(`listen ${CHANNEL}`)
     }) as unknown as () => void,
@@ -73,7 +73,7 @@ export async function openPglite(embedded: Embedded, options: PgliteOptions = {}
       if (isFull()) throw new DiskFull(NO_SPACE)
       await db.platform(sql`select 1`)
     },
-    notify: notices.tell,
+    notify: notices.send,
     onNotice: notices.onNotice,
     onLost: notices.onLost,
     async close() {

@@ -81,7 +81,7 @@ export async function openPostgres(
       await within(READY_MS, asking)
     },
     notify(notice) {
-      notices.tell(notice)
+      notices.send(notice)
       // Sent outside a transaction: NOTIFY inside one takes a lock that makes all commits wait for one another.
       sender.queue(notice)
     },

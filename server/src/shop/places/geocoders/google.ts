@@ -18,7 +18,7 @@ const Found = z.object({
   }),
   types: z._default(z.array(z.string()), () => []),
 })
-const Answer = z.object({ status: z.string(), results: z._default(z.array(z.unknown()), () => []) })
+const GoogleResponse = z.object({ status: z.string(), results: z._default(z.array(z.unknown()), () => []) })
 
 /** A server with the interface of Google's geocoder. */
 export function google(base: string, key: string): Service {
@@ -36,7 +36,7 @@ export function google(base: string, key: string): Service {
     },
     reverse: ({ latitude, longitude, language }) => at({ latlng: `${latitude},${longitude}`, language }),
     candidates(answer, country) {
-      const { status, results } = z.parse(Answer, answer)
+      const { status, results } = z.parse(GoogleResponse, answer)
       if (status === 'ZERO_RESULTS') return []
       // Its own message may name the key.
       if (status !== 'OK') throw new Error(`Google answered ${status.slice(0, 40)}`)

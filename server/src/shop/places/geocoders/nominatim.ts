@@ -13,7 +13,7 @@ const Found = z.object({
   address: Address,
 })
 /** A list for a search, one place for a point, and an error where nothing is. */
-const Answer = z.union([z.array(z.unknown()), z.object({ error: z.unknown() }), Found])
+const NominatimResponse = z.union([z.array(z.unknown()), z.object({ error: z.unknown() }), Found])
 
 /** Names of a thing in OpenStreetMap, the best first. */
 const STREET = ['road', 'pedestrian', 'footway', 'path', 'residential']
@@ -48,7 +48,7 @@ export function nominatim(base: string): Service {
         'accept-language': language,
       }),
     candidates(answer, country) {
-      const read = z.parse(Answer, answer)
+      const read = z.parse(NominatimResponse, answer)
       if ('error' in read) return []
       return (Array.isArray(read) ? read : [read]).flatMap(each => {
         const found = z.safeParse(Found, each)

@@ -12,7 +12,7 @@ const NO_LIMIT = 2_147_483_647
  * The part of the order's statement that counts the order in its slot, and takes it out again on cancellation [T-26].
  */
 export const slotPart = {
-  take: {
+  reserve: {
     name: 'slot_taken',
     locks: 'slot',
     stops: 'slot-full',
@@ -23,7 +23,7 @@ export const slotPart = {
         where slot.taken < coalesce(${capacity}::int, ${NO_LIMIT}::int)
       returning taken`,
   } satisfies Part<Context, InSlot>,
-  giveBack: {
+  release: {
     name: 'slot_given_back',
     locks: 'slot',
     sql: ({ store }, _, before) => sql`

@@ -11,11 +11,11 @@ import { bookingParts } from '../../money/ledger/book.ts'
 import { refundableOf } from './get-refundable.ts'
 import { type Basis, readBasis } from './refund-basis.ts'
 
-type Request = DecodedRequest<typeof endpoints.giveRefund>
+type Request = DecodedRequest<typeof endpoints.payOutRefund>
 type PayoutInput = Pick<Basis, 'order'> & { id: string; way: Request['body']['way'] }
 
 /** Gives what a card's bank has not taken in another way. Of two who do that at once, and in two ways, the first. */
-export async function giveRefund(
+export async function payOutRefund(
   ctx: StaffStoreContext,
   { params, body: { way } }: Request,
 ): Promise<{ data: Refundable }> {

@@ -1,7 +1,7 @@
 type Calls = Record<string, (...given: never[]) => Promise<unknown>>
 
 /** External calls whose responses can be held back: the calls were made, and their callers wait. */
-export function heldAnswers<Outside extends object>(outside: Outside) {
+export function heldResponses<Outside extends object>(outside: Outside) {
   let next: { name: string; arrived: () => void } | undefined
   let gate = Promise.withResolvers<void>()
   const calls = Object.fromEntries(
@@ -30,10 +30,10 @@ export function heldAnswers<Outside extends object>(outside: Outside) {
       return { answered }
     },
     /** Releases all held responses at once. */
-    letGo(): void {
+    release(): void {
       gate.resolve()
       gate = Promise.withResolvers()
     },
   }
 }
-export type HeldAnswers<Outside extends object> = ReturnType<typeof heldAnswers<Outside>>
+export type HeldResponses<Outside extends object> = ReturnType<typeof heldResponses<Outside>>

@@ -10,16 +10,16 @@ import { type Diner, newCustomer } from '../../testing/ordering.ts'
 import { CARDS } from '../../testing/sandbox.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { paymentAt, takes } from '../../testing/card-payments/card-acts.ts'
-import { type HeldAnswers, heldAnswers } from '../../testing/card-payments/held-answers.ts'
+import { type HeldResponses, heldResponses } from '../../testing/card-payments/held-responses.ts'
 import { sandboxShop } from '../../testing/card-payments/sandbox-shop.ts'
 
 // The gateway's responses arrive only when a test releases them, so the order of events is fixed.
 
-let held: HeldAnswers<Sandbox>
+let held: HeldResponses<Sandbox>
 const at = sandboxShop({
   change: takes('CASH', 'CARD', 'CARD_AND_WALLET'),
   outside({ db, integrations }) {
-    held = heldAnswers(integrations.sandbox)
+    held = heldResponses(integrations.sandbox)
     return { db, integrations: { ...integrations, sandbox: held.calls } }
   },
 })
@@ -45,14 +45,14 @@ test('a payment on a page that was abandoned for another payment does not pay th
   await at.credit(diner, '4.00')
   const { id, url, payment } = await at.started(diner)
   await at.sandbox.pay(url, CARDS.approved)
-  const heard = await held.hold('read', () => at.hear(payment))
+  const heard = await held.hold('read', () => at.deliver(payment))
   await at.sandbox.fault('read', 'error')
   const second = await diner.client.call(startPayment, {
     params: { id },
     query: { payment_mode: 'CARD_AND_WALLET' },
     body: { redirectUrl: `http://${at.shop.host}/payment/${id}/confirmation`, wallet_amount: '1.00' },
   })
-  held.letGo()
+  held.release()
   expect((await heard.answered).statusCode).toBe(200)
   expect(await at.order(diner, id)).toMatchObject({ status: 'PENDING_PAYMENT' })
   await at.pass(0.5)
@@ -72,7 +72,7 @@ test('a payment that the provider creates after its order has expired is not sho
   const begun = await held.hold('create', () => at.start(diner, id))
   at.tiffin.clock.add({ minutes: 10, seconds: 31 })
   await work()
-  held.letGo()
+  held.release()
   expect(await begun.answered).toMatchObject({ outcome: 'failed', url: null })
   expect(await states(id)).toEqual(['cancelled'])
   expect(await at.start(diner, id)).toMatchObject({ outcome: 'success' })
@@ -82,9 +82,9 @@ test('several who hear at once that one payment is paid all hear that it is, and
   const { id, url, payment } = await at.started(diner)
   await at.sandbox.pay(url, CARDS.approved)
   const heard = []
-  for (let n = 0; n < 3; n++) heard.push(await held.hold('read', () => at.hear(payment)))
+  for (let n = 0; n < 3; n++) heard.push(await held.hold('read', () => at.deliver(payment)))
   const asked = await held.hold('read', () => diner.client.call(getPaymentStatus, { params: { id } }))
-  held.letGo()
+  held.release()
   for (const { answered } of heard) expect((await answered).statusCode).toBe(200)
   expect((await asked.answered).data).toMatchObject({ state: 'paid' })
   expect(await states(id)).toEqual(['succeeded'])
@@ -102,13 +102,13 @@ test('two unwanted payments are each refunded once, and webhooks that arrive at 
   at.tiffin.clock.add({ minutes: 10, seconds: 31 })
   await work()
   await at.sandbox.fault()
-  for (const each of [payment, paymentAt(second.url)]) await at.hear(each)
+  for (const each of [payment, paymentAt(second.url)]) await at.deliver(each)
   expect(await states(id)).toEqual(['refund_due', 'refund_due'])
   const heard = [
-    await held.hold('refund', () => at.hear(payment)),
-    await held.hold('refund', () => at.hear(payment)),
+    await held.hold('refund', () => at.deliver(payment)),
+    await held.hold('refund', () => at.deliver(payment)),
   ]
-  held.letGo()
+  held.release()
   for (const { answered } of heard) expect((await answered).statusCode).toBe(200)
   expect(await states(id)).toEqual(['refund_due', 'refunded'])
   await work()
@@ -131,7 +131,7 @@ test('a refund whose gateway was slower than its job may take is sent once, besi
   await diner.client.call(cancelOrder, { params: { id }, body: {} })
   at.tiffin.clock.add({ minutes: 10 })
   const second = await held.hold('refund', work)
-  held.letGo()
+  held.release()
   await Promise.all([first.answered, second.answered])
   await work()
   expect(failures).toEqual([])

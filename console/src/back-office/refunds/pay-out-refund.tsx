@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { giveRefund, type OTHER_WAYS } from '@tiffin/contract/back-office/refunds/staff'
+import { payOutRefund, type OTHER_WAYS } from '@tiffin/contract/back-office/refunds/staff'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../../lib/api.ts'
@@ -29,7 +29,7 @@ export function GiveRefund({ order_id, id, amount, ways }: Props) {
     const key = ['refunds', store.id, order_id]
     await save(
       async () => {
-        const fresh = await call(giveRefund, {
+        const fresh = await call(payOutRefund, {
           params: { storeId: store.id, id: order_id, refundId: id },
           body: { way },
         })

@@ -1,25 +1,25 @@
 import type { Context } from '../../platform/http/context.ts'
 
-type Reading<Answer> = {
+type Reading<Result> = {
   waits: boolean
-  read: (ctx: Context) => Promise<Answer>
-  isOver: (answer: Answer) => boolean
+  read: (ctx: Context) => Promise<Result>
+  isOver: (result: Result) => boolean
 }
 
 /**
  * Returns the result of `read`. If that is not final and the page waits, reads again after the next notice about the holder,
  * or after the time limit of `News`.
  */
-export async function answerWithNews<Answer>(
+export async function readUntilFinal<Result>(
   ctx: Context,
   holder: string,
-  { waits, read, isOver }: Reading<Answer>,
-): Promise<Answer> {
+  { waits, read, isOver }: Reading<Result>,
+): Promise<Result> {
   // Subscribes before the first read, so that no notice is missed between the two.
   const news = waits ? ctx.services.news.expect(ctx.store.id, holder) : undefined
   try {
     const first = await read(ctx)
-    if (!news || isOver(first) || !(await news.come)) return first
+    if (!news || isOver(first) || !(await news.arrived)) return first
     return await read({ ...ctx, now: ctx.services.clock.now() })
   } finally {
     news?.stop()
