@@ -11,7 +11,7 @@ import { settlePayment } from './settle-payment.ts'
 
 const FIRST_SECONDS = 15
 const LONGEST_SECONDS = 300
-/** After two days of polling an operator is notified. */
+/** Number of polls after which the job fails, so that an operator is notified. At the longest interval, two days. */
 const MOST_CHECKS = 600
 
 /**
@@ -23,22 +23,25 @@ export const followPayment = (payables: Payables) =>
     ...kind,
     async run(ctx, { attempt_id, check }) {
       const attempt = await findAttempt(ctx, attempt_id)
-      // Another job has gone on in its place.
+      // Another job of this attempt continues the polling.
       if (!attempt || attempt.checks !== check || !isUnsettled(attempt)) return
       if (check > MOST_CHECKS) throw new Error(`the payment ${attempt_id} is still ${attempt.state}`)
       const payable = payableOf(payables, attempt)
       const after = await settlePayment(ctx, payable, attempt).catch((error: unknown) => {
         if (!isGatewayFailed(error)) throw error
-        ctx.log?.warn({ err: error, attempt_id }, 'a payment provider does not answer')
+        ctx.log?.warn({ err: error, attempt_id }, 'the payment provider did not respond')
         return attempt
       })
-      // A statement that changed the attempt meanwhile has sent a job of its own, which runs earlier.
-      if (isUnsettled(after) && after.checks === check) await lookAgain(ctx, after)
+      // If another statement changed the attempt in the meantime, it has queued its own job, which runs earlier.
+      if (isUnsettled(after) && after.checks === check) await queueNextPoll(ctx, after)
     },
   })
 
-/** Counts the poll and queues the next job at once: of two jobs with one number, one continues. */
-async function lookAgain(ctx: Context, attempt: Attempt): Promise<void> {
+/**
+ * Increments the poll counter and queues the next job in one statement. Of two jobs with the same counter, only one
+ * continues.
+ */
+async function queueNextPoll(ctx: Context, attempt: Attempt): Promise<void> {
   const { id, checks } = attempt
   const soon = Math.min(FIRST_SECONDS * 2 ** Math.floor(Math.min(checks, 10) / 2), LONGEST_SECONDS)
   const seconds = isLeftPage(attempt) ? Math.max(soon, pauseOfLeftPage(ctx, attempt)) : soon
@@ -53,7 +56,10 @@ async function lookAgain(ctx: Context, attempt: Attempt): Promise<void> {
     })}) select 1 from counted`)
 }
 
-/** No diner waits for the payment, and its page stays open at the provider: it is polled for days, at growing intervals. */
+/**
+ * True if no diner waits for the payment but its page stays open at the provider. Such a payment is polled for days, at
+ * growing intervals.
+ */
 function isLeftPage({ provider, state }: Attempt): boolean {
   return state === 'withdrawn' && providerNamed(provider).pageStays === true
 }

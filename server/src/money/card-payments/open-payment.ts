@@ -9,22 +9,22 @@ import { providerNamed } from '../payments/modes.ts'
 import type { Payable } from './payable.ts'
 import { releasePayment } from './release-payment.ts'
 
-/** With less than this left of the hold a returning diner starts a new payment. */
+/** If less than this is left of the hold, a returning diner starts a new payment. */
 const LAST_MINUTES = 2
 
-/** What making its payment needs to know of an attempt. */
-export type ToOpen = Pick<
+/** The fields of an attempt that are needed to create its payment. */
+export type OpenableAttempt = Pick<
   Attempt,
   'id' | 'payable_id' | 'holder' | 'provider' | 'amount' | 'currency' | 'hold_until'
 >
 
-/** `payer`: the customer, or a guest with an id of any kind. `device`: the browser's own name; empty: unknown. */
-type Opening = { attempt: ToOpen; payer: Payer; return_url: string; device: string }
+/** `payer`: the customer, or a guest with any id. `device`: the id of the browser; empty if unknown. */
+type Opening = { attempt: OpenableAttempt; payer: Payer; return_url: string; device: string }
 export type Payer = { id: string; guest: boolean }
 
 /**
- * Makes an attempt's payment at its provider, and returns the page on which it is paid. Undefined: that failed, and it can be
- * paid in another way at once, because the page was never shown.
+ * Creates an attempt's payment at its provider and returns the address of the page on which it is paid. Undefined if
+ * that failed; the diner can then pay in another way at once, because the page was never shown.
  */
 export async function openPayment(
   ctx: Context,
@@ -52,7 +52,7 @@ export async function openPayment(
 }
 
 /**
- * Makes a payment at its provider for a customer. If the provider does not know the customer's stored name any more, the
+ * Creates a payment at its provider for a customer. If the provider no longer knows the customer's stored id, the
  * customer is registered again.
  */
 export async function withCustomer<Made>(
@@ -71,7 +71,7 @@ export async function withCustomer<Made>(
   }
 }
 
-/** The data of an attempt that are sent to the provider. */
+/** The data of an attempt that is sent to the provider. */
 async function onlinePayment(ctx: Context, { attempt, payer, return_url }: Omit<Opening, 'device'>) {
   const name = await registerProviderCustomer(ctx, providerNamed(attempt.provider), payer)
   return {
@@ -85,7 +85,10 @@ async function onlinePayment(ctx: Context, { attempt, payer, return_url }: Omit<
   }
 }
 
-/** The browser's id as providers get it: they cannot tell that two shops or two customers use one browser. */
+/**
+ * The browser's id as it is sent to providers. It differs by shop and customer, so a provider cannot detect that two
+ * shops or two customers use the same browser.
+ */
 export function deviceName({ store }: Context, { id }: Payer, device: string): string {
   if (device === '') return ''
   return createHash('sha256').update(`${store.id} ${id} ${device}`).digest('hex').slice(0, 32)
@@ -95,7 +98,7 @@ export function hasTimeLeft({ now }: Context, { hold_until }: Attempt): boolean 
   return Temporal.Instant.compare(now.add({ minutes: LAST_MINUTES }), hold_until) < 0
 }
 
-/** A provider leads back to the shop's own pages only. */
+/** Only the shop's own pages are accepted as return address of a provider. */
 export async function requireOwnAddress(ctx: Context, address: string): Promise<void> {
   const url = URL.canParse(address) ? new URL(address) : undefined
   const hosts = await ctx.services.stores.hosts(ctx.store.id)

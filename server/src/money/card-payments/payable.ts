@@ -4,34 +4,36 @@ import type { Ending } from '../payments/parts/ended-attempt.ts'
 import type { Paid } from '../payments/parts/settled-attempt.ts'
 
 /**
- * A kind of thing that can be paid: an order, a payment link. Each kind is a file of the capability that owns it, and a line
- * of `payables` in `app.ts`. A payment attempt names its kind. Opening, settling and expiring a payment are the same for all
- * kinds, and call these functions.
+ * A kind of thing that can be paid: an order or a payment link. Each kind is implemented in a file of the capability
+ * that owns it and registered in `payables` in `app.ts`. A payment attempt stores its kind. Opening, settling and
+ * expiring a payment are the same for all kinds, and call these functions.
  */
 export type Payable = {
-  /** Whether the attempt can still pay it: it is unpaid, and costs the same as when the attempt was made. */
+  /** Whether the attempt can still pay it: it is unpaid, and its price is the same as when the attempt was made. */
   isOwed(ctx: Context, attempt: Attempt): Promise<boolean>
-  /** The reason of an attempt that ended because it was not owed any more. */
+  /** The reason stored with an attempt that ended because the payment is no longer owed. */
   not_owed: 'changed' | 'link-over'
-  /** Writes that it is paid, in one statement and once. False: it is not owed any more, and nothing was written. */
+  /**
+   * Marks it as paid, in one statement and only once. False if the payment is no longer owed; nothing is written then.
+   */
   pay(ctx: Context, paid: Paid): Promise<boolean>
   /**
-   * Ends an attempt that was not paid, and releases what was reserved until then, in one statement. False: the attempt had
-   * ended before, and nothing was written.
+   * Ends an attempt that was not paid and releases what was reserved for it, in one statement. False if the attempt had
+   * already ended; nothing is written then.
    */
   release(ctx: Context, ending: Ending): Promise<boolean>
   /** Sends the letter about an attempt that was not paid in time. */
   notifyExpired(ctx: Context, attempt: Attempt): Promise<void>
-  /** The customer who pays, for whom a card may be saved; undefined if none is known. */
+  /** The customer who pays, for whom a card may be saved; undefined if the customer is unknown. */
   customerOf(ctx: Context, attempt: Attempt): Promise<string | undefined>
-  /** The text about a payment that came too late and is refunded. */
+  /** The text key for a payment that arrived too late and is refunded. */
   refunded_text: 'unpaid.given-back' | 'unpaid.link-given-back'
 }
 
-/** Every kind, by the name that is stored with its attempts. */
+/** All kinds, by the name that is stored with their attempts. */
 export type Payables = Record<PayableKind, Payable>
 
-/** The kind of what an attempt pays. */
+/** The implementation for the kind that the attempt pays. */
 export function payableOf(payables: Payables, { payable_kind }: Pick<Attempt, 'payable_kind'>): Payable {
   return payables[payable_kind]
 }

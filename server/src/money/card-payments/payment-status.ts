@@ -3,20 +3,20 @@ import { type PAYMENT_STATES, UNPAID_REASONS } from '@tiffin/contract/money/card
 import type * as z from 'zod/mini'
 import type { Context } from '../../platform/http/context.ts'
 import { isGatewayFailed } from '../payments/gateway-failed.ts'
-import { type Attempt, claimAsking, isUnsettled } from '../payments/attempt.ts'
+import { type Attempt, claimPoll, isUnsettled } from '../payments/attempt.ts'
 import { withinPatience } from '../payments/diner-patience.ts'
 import type { Payable } from './payable.ts'
 import { type SettledAttempt, settlePayment } from './settle-payment.ts'
 
 export type PaymentStatus = z.output<typeof endpoints.getPaymentStatus.response>['data']
 
-/** `hasReturned`: the diner has just come back from the provider's page. */
-type Asking = { attempt: Attempt; hasReturned: boolean }
+/** `hasReturned`: the diner has just returned from the provider's page. */
+type StatusQuery = { attempt: Attempt; hasReturned: boolean }
 
-/** How an attempt stands, asked of its provider if it is not over. */
-export async function statusOf(ctx: Context, payable: Payable, asking: Asking): Promise<PaymentStatus> {
-  const { attempt, isHeard } = await asked(ctx, payable, asking)
-  const state = stateOf(attempt, isHeard)
+/** The status of an attempt. It is requested from the provider unless the attempt is over. */
+export async function statusOf(ctx: Context, payable: Payable, query: StatusQuery): Promise<PaymentStatus> {
+  const { attempt, isCurrent } = await polled(ctx, payable, query)
+  const state = stateOf(attempt, isCurrent)
   const seconds = Math.ceil(ctx.now.until(attempt.hold_until).total('seconds'))
   return {
     state,
@@ -26,36 +26,36 @@ export async function statusOf(ctx: Context, payable: Payable, asking: Asking): 
   }
 }
 
-async function asked(
+async function polled(
   ctx: Context,
   payable: Payable,
-  { attempt, hasReturned }: Asking,
-): Promise<{ attempt: SettledAttempt; isHeard: boolean }> {
-  const isHeard = attempt.state !== 'created'
-  if (!isUnsettled(attempt) || !(await claimAsking(ctx, attempt, hasReturned))) return { attempt, isHeard }
+  { attempt, hasReturned }: StatusQuery,
+): Promise<{ attempt: SettledAttempt; isCurrent: boolean }> {
+  const isCurrent = attempt.state !== 'created'
+  if (!isUnsettled(attempt) || !(await claimPoll(ctx, attempt, hasReturned))) return { attempt, isCurrent }
   try {
-    return { attempt: await withinPatience(ctx, () => settlePayment(ctx, payable, attempt)), isHeard }
+    return { attempt: await withinPatience(ctx, () => settlePayment(ctx, payable, attempt)), isCurrent }
   } catch (error) {
     if (!isGatewayFailed(error)) throw error
-    return { attempt, isHeard: false }
+    return { attempt, isCurrent: false }
   }
 }
 
 /** `checking`: the result is unknown, so the diner must not pay again. */
 function stateOf(
   { state, is_with_bank, url }: SettledAttempt,
-  isHeard: boolean,
+  isCurrent: boolean,
 ): (typeof PAYMENT_STATES)[number] {
   if (state === 'succeeded') return 'paid'
-  // A saved card has a page only when its holder is asked something.
+  // A payment with a saved card has a page only if the bank requires a challenge.
   if (state === 'created' || state === 'started')
-    return isHeard && !is_with_bank && url !== null ? 'open' : 'checking'
+    return isCurrent && !is_with_bank && url !== null ? 'open' : 'checking'
   return 'not_paid'
 }
 
-/** Why not; the money of a payment that came too late goes back by itself. */
+/** The reason shown for an attempt that was not paid. A payment that arrived too late is refunded automatically. */
 export function reasonIn(ctx: Context, payable: Payable, { state, reason }: Attempt): string {
   if (state === 'refund_due' || state === 'refunded') return ctx.translate(payable.refunded_text)
-  const known = UNPAID_REASONS.find(each => each === reason) ?? 'declined'
-  return ctx.translate(`unpaid.${known}`)
+  const shownReason = UNPAID_REASONS.find(each => each === reason) ?? 'declined'
+  return ctx.translate(`unpaid.${shownReason}`)
 }

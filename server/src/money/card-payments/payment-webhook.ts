@@ -10,17 +10,18 @@ import { PROVIDERS } from '../payments/modes.ts'
 import { payableOf, type Payables } from './payable.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** What a webhook does about money that goes back. The group `back-office` supplies it. */
+/** What a webhook triggers for refunds and disputes. The group `back-office` supplies the implementation. */
 export type ReturnsHandler = {
-  /** Reads the state of a refund of ours from the provider and stores it. */
+  /** Requests the state of one of our refunds from the provider and stores it. */
   followRefund(ctx: Context, id: string): Promise<void>
-  /** Records what was given back or disputed at the provider itself, and follows the refunds that this concerns. */
+  /** Records refunds and disputes that were made at the provider itself, and follows the refunds that they affect. */
   recordReturns(ctx: Context, provider: Provider, payment: string): Promise<void>
 }
 
 /**
- * A provider's message that a payment or a refund has changed [API-96]. Only the signature and the reference are taken from
- * the message; the state is read from the provider. If that fails, the response asks the provider to send it again.
+ * A provider's message that a payment or a refund has changed [API-96]. Only the signature and the reference are taken
+ * from the message; the state is requested from the provider. If that fails, the error response makes the provider send
+ * the message again.
  */
 export async function paymentWebhook(
   ctx: Context,
@@ -32,7 +33,7 @@ export async function paymentWebhook(
   const named = await provider.verify(ctx, { body, headers: singleHeaders(headers) })
   if (!named) throw refusal('webhook-unsigned')
   try {
-    // A payment that came too late is sent back under a name of another form.
+    // The refund of a payment that arrived too late has an id in another format.
     const refund = Id.safeParse(named.refund_id)
     if (refund.success) await returns.followRefund(ctx, refund.data)
     if (named.payment !== undefined) await returns.recordReturns(ctx, provider, named.payment)
@@ -51,9 +52,10 @@ async function settleNamed(
   name: { provider: string; reference: string },
 ): Promise<void> {
   const attempt = await findNamedAttempt(ctx, name)
-  // Well signed and unknown, such as a payment of a database that was set back: asking again would not help.
+  // The signature is valid but the payment is unknown, for example after the database was restored from a backup.
+  // Sending the message again would not help, so the response is a success.
   if (attempt) await settlePayment(ctx, payableOf(payables, attempt), attempt)
-  else ctx.log?.warn({ provider: name.provider }, 'a webhook about a payment that is not known')
+  else ctx.log?.warn({ provider: name.provider }, 'a webhook for an unknown payment')
 }
 
 function singleHeaders(

@@ -7,15 +7,15 @@ type Reading<Result> = {
 }
 
 /**
- * Returns the result of `read`. If that is not final and the page waits, reads again after the next notice about the holder,
- * or after the time limit of `News`.
+ * Returns the result of `read`. If it is not final and the page waits, reads again after the next notification for the
+ * holder, or after the time limit of `News`.
  */
 export async function readUntilFinal<Result>(
   ctx: Context,
   holder: string,
   { waits, read, isOver }: Reading<Result>,
 ): Promise<Result> {
-  // Subscribes before the first read, so that no notice is missed between the two.
+  // Subscribes before the first read, so that no notification is missed in between.
   const news = waits ? ctx.services.news.expect(ctx.store.id, holder) : undefined
   try {
     const first = await read(ctx)

@@ -12,19 +12,21 @@ import type { Payable } from './payable.ts'
 import { releasePayment } from './release-payment.ts'
 
 /**
- * An attempt whose payment was not created at its provider within this time never will be: the process that started
- * it has ended.
+ * If the payment was not created at its provider within this time, it never will be: the process that started the
+ * attempt has ended.
  */
 const OPENING = { seconds: 60 }
-/** How long an open payment page is polled when no diner waits for it. Later payments are reported by webhooks alone. */
+/**
+ * How long an open payment page is polled after no diner waits for it. Later payments are reported by webhooks alone.
+ */
 const PAGE_STAYS = { hours: 7 * 24 }
 
-/** An attempt, whether its diner has finished while the bank has not responded, and the challenge. */
+/** An attempt. `is_with_bank`: the diner has finished, but the bank has not responded. `asks`: the challenge. */
 export type SettledAttempt = Attempt & { is_with_bank?: boolean; asks?: Asks | undefined }
 
 /**
- * Polls an attempt's provider and applies its state. Webhook, return page, reconciler and a second start all call
- * this, in any order and at once: every step is conditional, so each has its effect once. Throws GatewayFailed if the
+ * Polls an attempt's provider and applies the state. Webhook, return page, reconciler and a second start all call this,
+ * in any order and concurrently: every step is conditional, so each takes effect once. Throws GatewayFailed if the
  * provider does not respond.
  */
 export async function settlePayment(
@@ -50,28 +52,28 @@ export async function settlePayment(
       made_there: null,
     }
     const sent = await provider.refund(ctx, back)
-    // Given back on the provider's pages, or taken back by the customer's bank: it is gone.
+    // Refunded on the provider's pages, or charged back by the customer's bank: the money is already gone.
     const isGone =
       sent.state === 'refused' && (sent.because === 'refunded-there' || sent.because === 'disputed')
     if (sent.state === 'refused' && !isGone)
-      // The job retries for days, because the owner may correct the keys. Meanwhile the diner's page shows that the
-      // payment came too late and is refunded.
-      throw gatewayFailed(`the payment ${attempt.id} cannot be given back: ${sent.because ?? 'bank'}`)
+      // The job retries for days, because the owner may correct the keys. Until then the diner's page shows that the
+      // payment arrived too late and is refunded.
+      throw gatewayFailed(`the payment ${attempt.id} cannot be refunded: ${sent.because ?? 'bank'}`)
     await runParts(ctx, markRefunded, { attempt, card: undefined })
   }
   return (await findAttempt(ctx, attempt.id)) ?? attempt
 }
 
-/** An attempt that was started, and its state at the provider. */
+/** An attempt and its state at the provider. */
 type Settling = { attempt: Attempt; settled: Settled }
 
-/** Applies the state of an attempt that the provider's response contains. */
+/** Applies a payment state that the provider's response contained. */
 export async function settleAs(
   ctx: Context,
   payable: Payable,
   { attempt, settled }: Settling,
 ): Promise<SettledAttempt> {
-  // The attempt is not read again: the statement has just written this.
+  // The attempt is not read again: the statement has just written this state.
   if (await writeOutcome(ctx, payable, { attempt, settled }))
     return { ...attempt, state: 'succeeded', settled_at: ctx.now }
   if (settled.state === 'pending') {
@@ -84,7 +86,10 @@ export async function settleAs(
   return { ...after, is_with_bank: settled.is_with_bank === true, asks: settled.asks }
 }
 
-/** Why a pending payment is withdrawn: if its card was refused, for the provider's reason. Undefined: it stays pending. */
+/**
+ * The reason why a pending payment is withdrawn; if its card was refused, the provider's reason. Undefined: it stays
+ * pending.
+ */
 async function reasonToWithdraw(
   ctx: Context,
   payable: Payable,
@@ -95,7 +100,10 @@ async function reasonToWithdraw(
   return isNeverCharged(ctx, attempt, settled) ? 'unreachable' : undefined
 }
 
-/** The process that was to charge the saved card has ended. No other process charges it, so the attempt must not wait. */
+/**
+ * True if the process that was to charge the saved card has ended. No other process charges it, so the attempt must not
+ * wait.
+ */
 function isNeverCharged(
   ctx: Context,
   { saved_card_id, created_at }: Attempt,
@@ -104,7 +112,7 @@ function isNeverCharged(
   return saved_card_id !== null && !is_with_bank && !asks && isPast(ctx, created_at.add(OPENING))
 }
 
-/** Writes the outcome of a payment that is over. Returns whether the attempt has paid. */
+/** Writes the outcome of a payment that is over. Returns whether the attempt was paid. */
 async function writeOutcome(
   ctx: Context,
   payable: Payable,
@@ -117,23 +125,23 @@ async function writeOutcome(
       const { provider } = attempt
       if (customer_id !== undefined) await saveCardOfOrder(ctx, { customer_id, provider }, settled.saved)
     }
-    return take(ctx, payable, { attempt, card: settled.card })
+    return capture(ctx, payable, { attempt, card: settled.card })
   }
   if (settled.state === 'failed')
     await releasePayment(ctx, payable, {
       attempt,
-      // On a page that stays open the diner may go back and pay later.
+      // If the page stays open, the diner may return to it and pay later.
       ends_as: providerNamed(attempt.provider).pageStays ? 'withdrawn' : 'failed',
       because: settled.reason,
     })
   return false
 }
 
-/** Abandoned: it is cancelled, or refunded if it is already paid. */
+/** Ends an abandoned payment: cancels it, or refunds it if it is already paid. */
 async function endWithdrawn(ctx: Context, attempt: Attempt, provider: Provider): Promise<void> {
-  // Without a reference no page of the payment was ever shown.
+  // Without a reference, no page of the payment was ever shown.
   if (attempt.reference === null) return endCancelled(ctx, attempt)
-  const ended = await stoppedAt(ctx, attempt, provider)
+  const ended = await stateAfterCancel(ctx, attempt, provider)
   if (ended.state === 'paid') await runParts(ctx, owe, { attempt, card: ended.card })
   else if (!provider.pageStays) {
     if (ended.state === 'failed') await endCancelled(ctx, attempt)
@@ -142,7 +150,7 @@ async function endWithdrawn(ctx: Context, attempt: Attempt, provider: Provider):
 }
 
 /** The state after the payment was cancelled at its provider. */
-async function stoppedAt(ctx: Context, attempt: Attempt, provider: Provider): Promise<Settled> {
+async function stateAfterCancel(ctx: Context, attempt: Attempt, provider: Provider): Promise<Settled> {
   const payment = paymentOf(attempt)
   return (await provider.cancel?.(ctx, payment)) ?? provider.settle(ctx, payment)
 }
@@ -151,10 +159,10 @@ function isWithBank(settled: Settled): boolean {
   return settled.state === 'pending' && settled.is_with_bank === true
 }
 
-/** A payment on an abandoned page is refunded. */
+/** Refunds a payment that was made on an abandoned page. */
 async function refundLatePayment(ctx: Context, attempt: Attempt, provider: Provider): Promise<void> {
   if (attempt.reference === null) return
-  const settled = await stoppedAt(ctx, attempt, provider)
+  const settled = await stateAfterCancel(ctx, attempt, provider)
   if (settled.state !== 'paid') return
   await runParts(ctx, owe, { attempt, card: settled.card })
   ctx.notify('job', followPayment.lane)
@@ -165,14 +173,14 @@ async function endCancelled(ctx: Context, { id }: Attempt): Promise<void> {
     where store_id = ${ctx.store.id} and id = ${id} and state = 'withdrawn'`)
 }
 
-/** Writes what the money pays. If that is not owed any more, the money is refunded. */
-async function take(ctx: Context, payable: Payable, paid: Paid): Promise<boolean> {
+/** Marks the payable as paid. If it is no longer owed, the money is refunded. */
+async function capture(ctx: Context, payable: Payable, paid: Paid): Promise<boolean> {
   const { attempt } = paid
   if (await payable.pay(ctx, paid)) {
     ctx.notify('order', attempt.holder)
     return true
   }
-  // An order may still wait, with a basket that was changed.
+  // An order may still be waiting, with a basket that was changed.
   await withdraw(ctx, payable, { attempt, because: payable.not_owed })
   await runParts(ctx, owe, paid)
   ctx.notify('job', followPayment.lane)

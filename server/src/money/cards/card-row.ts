@@ -19,7 +19,7 @@ const columns = sql.raw<CardRow>(
   'id, customer_id, provider, token, brand, last4, expiry_month, expiry_year, name',
 )
 
-/** A customer's cards, the primary one first: the one that was made it last, or the oldest. */
+/** A customer's cards, the primary one first: the one that was made primary most recently, else the oldest. */
 export async function ownCards(ctx: Context, customer_id: string): Promise<CardRow[]> {
   return ctx.query(
     sql<CardRow>`select ${columns} from saved_card
@@ -28,7 +28,7 @@ export async function ownCards(ctx: Context, customer_id: string): Promise<CardR
   )
 }
 
-/** Where a card's token is kept. */
+/** The location of a card's encrypted token. */
 export function cardPlace(store_id: number, id: string): SealedLocation {
   return { table: 'saved_card', store_id, row: id }
 }
@@ -37,7 +37,7 @@ export function tokenOf({ services, store }: Context, { id, token }: CardRow): s
   return services.secrets.open(cardPlace(store.id, id), token)
 }
 
-/** A card is good until the end of its month, where the shop is. */
+/** A card is valid until the end of its month, in the shop's time zone. */
 export function isExpired(
   { now, store }: Pick<Context, 'now' | 'store'>,
   { expiry_month, expiry_year }: Pick<CardRow, 'expiry_month' | 'expiry_year'>,

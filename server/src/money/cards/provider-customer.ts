@@ -9,20 +9,20 @@ export async function customerName(
   customer_id: string,
 ): Promise<string | undefined> {
   if (!cards?.customer) return undefined
-  const [known] = await ctx.query(sql<{ name: string }>`select name from provider_customer
+  const [stored] = await ctx.query(sql<{ name: string }>`select name from provider_customer
     where store_id = ${ctx.store.id} and customer_id = ${customer_id} and provider = ${provider}`)
-  return known?.name
+  return stored?.name
 }
 
-/** The same, and registers the customer with the provider if necessary. Guests are not registered. */
+/** Like `customerName`, but registers the customer with the provider if necessary. Guests are not registered. */
 export async function registerProviderCustomer(
   ctx: Context,
   provider: Provider,
   { id, guest }: { id: string; guest: boolean },
 ): Promise<string | undefined> {
   if (guest || !provider.cards?.customer) return undefined
-  const known = await customerName(ctx, provider, id)
-  if (known !== undefined) return known
+  const registered = await customerName(ctx, provider, id)
+  if (registered !== undefined) return registered
   const name = await provider.cards.customer(ctx, { id })
   if (name === undefined) return undefined
   await ctx.query(sql`insert into provider_customer (store_id, customer_id, provider, name, created_at)
@@ -31,7 +31,7 @@ export async function registerProviderCustomer(
   return name
 }
 
-/** The provider does not know the id that we have stored: the shop now has another account there. */
+/** Deletes the stored id, which the provider does not know: the shop now has another account there. */
 export async function forgetCustomer(
   ctx: Context,
   { name }: Pick<Provider, 'name'>,

@@ -7,17 +7,19 @@ import { customerName } from './provider-customer.ts'
 import { removeCardsOf } from './remove-cards-of.ts'
 
 /**
- * Makes a customer's cards what their provider has: it may forget one, renew it when it expires, or be given another one by the
- * shop. What its holder does not want to be shown again is not added.
+ * Synchronises a customer's cards with the provider's list. The provider may delete a card, renew it when it expires,
+ * or get a new one from the shop. A card is not added if its holder has not agreed that it may be shown again.
  */
 export async function reconcileCards(ctx: Context, provider: Provider, customer_id: string): Promise<void> {
   const own = (await ownCards(ctx, customer_id)).filter(card => card.provider === provider.name)
-  const known = new Map(own.map(card => [tokenOf(ctx, card), card]))
-  const kept = new Map((await listProviderCards(ctx, provider, customer_id)).map(card => [card.token, card]))
-  for (const [token, card] of known)
-    if (!kept.has(token)) await removeCardsOf(ctx, customer_id, sql`id = ${card.id}`)
-  for (const [token, card] of kept) {
-    const before = known.get(token)
+  const stored = new Map(own.map(card => [tokenOf(ctx, card), card]))
+  const listed = new Map(
+    (await listProviderCards(ctx, provider, customer_id)).map(card => [card.token, card]),
+  )
+  for (const [token, card] of stored)
+    if (!listed.has(token)) await removeCardsOf(ctx, customer_id, sql`id = ${card.id}`)
+  for (const [token, card] of listed) {
+    const before = stored.get(token)
     const isNews = before ? !isSame(before, card) : card.is_hidden !== true
     if (isNews && isShowable(card)) await upsertCard(ctx, { customer_id, provider: provider.name }, card)
   }

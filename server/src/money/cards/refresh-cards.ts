@@ -4,13 +4,13 @@ import { PROVIDERS } from '../payments/modes.ts'
 import { SecretsLocked } from '../../platform/secrets/secrets.ts'
 import { reconcileCards } from './reconcile-cards.ts'
 
-/** For how many seconds the provider's list of a customer's cards is cached. */
+/** How many seconds the provider's list of a customer's cards is cached. */
 const SECONDS = 60
 
 /**
- * Reads the customer's cards from the provider when the customer opens the list, so that cards added, changed or
- * removed there appear here. It polls at most once a minute. A provider that does not respond delays the page by two
- * seconds, and changes nothing.
+ * Requests the customer's cards from the provider when the customer opens the list, so that cards added, changed or
+ * removed there appear here. Polls at most once a minute. A provider that does not respond delays the page by two
+ * seconds and changes nothing.
  */
 export async function refreshCards(ctx: CustomerContext, name: string | undefined): Promise<void> {
   const { store, customer, now, services } = ctx
@@ -22,7 +22,7 @@ export async function refreshCards(ctx: CustomerContext, name: string | undefine
       await reconcileCards(ctx, provider, customer.id)
     } catch (error) {
       if (!isGatewayFailed(error) && !(error instanceof SecretsLocked)) throw error
-      ctx.log.warn({ err: error }, 'the saved cards of a customer are shown as they were')
+      ctx.log.warn({ err: error }, 'the saved cards could not be refreshed; the stored ones are shown')
     }
   })
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { job } from '../../platform/jobs/send.ts'
 import { removeCards as kind } from './remove-cards.ts'
 
-/** Hides cards of a customer at once; a job deletes them at the provider. False if there were no such cards. */
+/** Hides cards of a customer at once; a job deletes them at the provider. False if the customer has no such cards. */
 export async function removeCardsOf(
   ctx: Context,
   customer_id: string,

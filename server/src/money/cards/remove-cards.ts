@@ -26,7 +26,7 @@ export const removeCards = jobKind({
       const customer = (await customerName(ctx, provider, customer_id)) ?? customer_id
       const opened = ctx.services.secrets.open(cardPlace(ctx.store.id, id), token)
       await provider.cards?.remove(ctx, { token: opened, customer })
-      // A card that was saved again meanwhile stays.
+      // A card that was saved again in the meantime is kept.
       await ctx.query(sql`delete from saved_card
         where store_id = ${ctx.store.id} and id = ${id} and removed_at = ${removed_at}`)
     }

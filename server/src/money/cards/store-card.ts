@@ -6,7 +6,7 @@ import { SecretsLocked } from '../../platform/secrets/secrets.ts'
 import { cardPlace } from './card-row.ts'
 
 /**
- * Stores a card that was saved with a payment. Several callers may report the same card: it is stored once. Without
+ * Stores a card that was saved with a payment. Several callers may report the same card; it is stored once. Without
  * encryption keys it is not stored, and the payment continues.
  */
 export async function saveCardOfOrder(
@@ -31,8 +31,8 @@ export async function saveCardOfOrder(
 }
 
 /**
- * Stores a card that the provider reports, or updates it. A card that the customer has just deleted here stays
- * deleted: the provider is about to delete it.
+ * Inserts or updates a card that the provider reports. A card that the customer has just deleted here stays deleted,
+ * because a job is about to delete it at the provider.
  */
 export async function upsertCard(
   ctx: Context,
@@ -51,19 +51,19 @@ export async function upsertCard(
       expiry_year = excluded.expiry_year`)
 }
 
-/** Whether it can be shown as what it is: a provider may have cards of other kinds. */
+/** Whether the card has valid details to display: a provider may also have cards of other kinds. */
 export function isShowable({ brand, last4, expiry_month, expiry_year }: ProviderCard): boolean {
   const isDated = expiry_month >= 1 && expiry_month <= 12 && expiry_year >= 2000 && expiry_year <= 2999
   return isDated && brand.length <= 30 && /^[0-9]{4}$/.test(last4)
 }
 
-/** The same id for the same card. It does not reveal the token. */
+/** The same card always has the same id. The id does not reveal the token. */
 function idOf({ store }: Context, provider: string, token: string): string {
   const hex = createHash('sha256').update(`${store.id} ${provider} ${token}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** If a customer typed the card's number into the field for the name, the name is not stored. */
+/** If a customer typed the card number into the name field, the name is not stored. */
 export function displayName(name: string): string {
   return /\d(?:[\s-]?\d){7}/.test(name) ? '' : name.slice(0, 80)
 }

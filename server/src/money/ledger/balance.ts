@@ -2,7 +2,7 @@ import type { Account } from '@tiffin/contract/money/ledger/accounts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 
-/** What an order or a customer has in an account, in the shop's currency if not in another. */
+/** The balance of an order or a customer in an account. Without `currency`, in the shop's currency. */
 export async function balanceOf(
   ctx: Pick<Context, 'store' | 'query'>,
   { account, holder, currency }: { account: Account; holder: string; currency?: string },

@@ -10,47 +10,44 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Part } from '../../platform/db/statement-parts.ts'
 import type { Context } from '../../platform/http/context.ts'
 
-/** A value, or the SQL expression that gives it in the entry's source. */
+/** A value, or an SQL expression over the entry's source that yields it. */
 type Value<Plain> = Plain | Sql
 
-/** An amount that goes from one account to another; nothing if it is zero. */
+/** An amount that is moved from one account to another. An amount of zero writes no line. */
 export type Movement = { from: Account; to: Account; amount: Value<number> }
 
-/** Entries that are written to the shop's books at once. */
+/** An entry of the shop's books, whose lines are written together. */
 export type Entry = {
   kind: EntryKind
-  /** Names the entry together with its kind: writing it twice is an error. */
+  /** Identifies the entry together with its kind. Writing the same entry twice is an error. */
   cause_id: Value<string>
   /** The holders of the accounts. */
   order_id: Value<string> | null
   customer_id: Value<string> | null
   currency: Value<string>
   movements: Movement[]
-  /**
-   * The `from` clause from which the expressions above take their values, with at most one row; absent if they need
-   * no table.
-   */
+  /** The `from` clause for the expressions above, with at most one row; absent if they need no table. */
   source?: Sql
   actor?: Value<string> | null
   reason?: string | null
 }
 
 type Booking<Ctx, Subject> = {
-  /** The parts' names begin with it. */
+  /** Prefix of the parts' names. */
   name: string
-  /** Why nothing of the statement takes effect if an account does not have enough. */
+  /** The reason returned if an account has too little. The whole statement then has no effect. */
   stops: Reason
   wanted?: (subject: Subject) => boolean
   entry: (ctx: Ctx, subject: Subject) => Entry
 }
 
-/** The accounts in the text of the statement, which is then the same for each entry. */
+/** The accounts are literals in the text of the statement, so the text is the same for every entry. */
 const OUTSIDE = sql.join(ACCOUNT_NAMES.filter(isOutside).map(name => sql.lit(name)))
 
 /**
  * The parts of a statement that write an entry: its lines are computed, the balances are changed, and the lines are
- * written with the balances after them. The balances are locked in one order, so that two entries cannot deadlock. If a
- * balance would be below zero, nothing of the statement takes effect.
+ * written with the new balances. The balances are always locked in the same order, so that two entries cannot deadlock.
+ * If a balance would become negative, the whole statement has no effect.
  */
 export function bookingParts<Ctx extends Context, Subject>({
   name,
@@ -105,7 +102,7 @@ export function bookingParts<Ctx extends Context, Subject>({
   ]
 }
 
-/** Both sides of each movement, added up by account; what cancels out is left out. */
+/** Both sides of each movement, summed by account. Sums of zero are left out. */
 function linesOf(entry: Entry, before: Sql): Sql {
   const { cause_id, order_id, customer_id, currency, source } = entry
   const holderOf = (account: Account) => (ACCOUNTS[account].of === 'order' ? order_id : customer_id)

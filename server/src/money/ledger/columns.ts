@@ -4,16 +4,16 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 
 type Column = {
   accounts: readonly Account[]
-  /** Only lines of entries of these kinds, or all but those. */
+  /** Restricts the column to lines of entries of these kinds (`of`), or excludes these kinds (`but`). */
   of?: readonly EntryKind[]
   but?: readonly EntryKind[]
-  /** Whether money that leaves the account counts as more. */
+  /** True if money that leaves the account increases the sum. */
   isOut?: true
 }
 
 /**
- * Which lines of the books are in which sum. Every line of an account is in exactly one column. Since the lines of an
- * entry add up to zero, payments less refunds, disputes and fees equal the amount kept.
+ * Which lines of the books belong to which sum. Every line of an account is in exactly one column. Since the lines of
+ * an entry add up to zero, payments less refunds, disputes and fees equal the amount kept.
  */
 export const COLUMNS: Record<keyof BookSums, Column> = {
   paid_card: {
@@ -43,7 +43,7 @@ export const COLUMN_NAMES = Object.keys(COLUMNS) as (keyof BookSums)[]
 
 const listed = (names: readonly string[]) => sql.join(names.map(name => sql.lit(name)))
 
-/** The sums, for a `select` of lines of the ledger. */
+/** The sums, for the select list of a query on `ledger_line`. */
 export const SUMS: Sql = sql.join(
   COLUMN_NAMES.map(name => {
     const { accounts, of, but, isOut } = COLUMNS[name]
@@ -67,7 +67,7 @@ export function addSums(all: readonly BookSums[]): BookSums {
   return total
 }
 
-/** A row's sums, without what else the row has. */
+/** Only the sums of a row, without its other fields. */
 export function sumsOf(row: BookSums): BookSums {
   return Object.fromEntries(COLUMN_NAMES.map(name => [name, row[name]])) as BookSums
 }

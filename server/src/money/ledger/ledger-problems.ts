@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 
-/** Problems of a shop's books: every sum is computed again from the lines. Empty if there are no problems. */
+/** Checks a shop's books: every sum is computed again from the lines. Empty if there are no problems. */
 export async function ledgerProblems(ctx: Pick<Context, 'store' | 'query'>): Promise<string[]> {
   const store_id = ctx.store.id
   const entries = await ctx.query(sql<{ kind: string; cause_id: string; sum: number }>`

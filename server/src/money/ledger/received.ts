@@ -3,8 +3,8 @@ import type { Context } from '../../platform/http/context.ts'
 import { SUMS } from './columns.ts'
 
 /**
- * Payments in a period, `to` excluded, in the shop's currency: by card, in cash and from wallets, whatever the day of
- * the order. The page Money calls this sum received.
+ * Payments in a period (`to` is exclusive), in the shop's currency: by card, in cash and from wallets, whatever the day
+ * of the order. The page Money shows this sum as "received".
  */
 export async function receivedBetween(
   { store, query }: Pick<Context, 'store' | 'query'>,

@@ -8,19 +8,19 @@ import { bookingParts } from '../ledger/book.ts'
 import { LAPSE_POINTS, lapseTimer } from '../../shop/settings/lapse-timer.ts'
 import { programmeOf } from './programme.ts'
 
-/** Customers of a statement, and statements of a run; a further job handles the rest, so that no run takes long. */
+/** Customers per statement, and statements per run. A further job handles the rest, so that no run takes long. */
 const BATCH = 200
 const STATEMENTS = 5
 
 /**
- * Removes the remaining points after the end of the programme. They cannot be used before the job runs either: the
- * day decides. If the programme has been switched on again, they are kept.
+ * Removes the remaining points after the end of the programme. They cannot be used before the job has run either,
+ * because only the date counts. If the programme has been switched on again, they are kept.
  */
 export const lapsePoints = jobKind({
   ...LAPSE_POINTS,
   async run(ctx, { after }) {
     const { state } = programmeOf(ctx)
-    // The last day has moved, as with another time zone.
+    // The last day has moved, for example because of another time zone.
     if (state === 'ending') await ctx.query(lapseTimer(ctx.store.settings.loyalty, ctx))
     if (state !== 'over') return
     let last = after ?? FIRST
@@ -36,7 +36,7 @@ export const lapsePoints = jobKind({
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Writes one entry for each customer; returns the last customer, or undefined if there are no more. */
+/** Writes one entry per customer. Returns the last customer, or undefined if there are no more. */
 async function lapseSome(ctx: Context, after: string): Promise<string | undefined> {
   const { pieces } = composeParts(PARTS, ctx, { after })
   const [last] = await ctx.query(sql<{ last: string | null; count: number }>`with ${pieces}

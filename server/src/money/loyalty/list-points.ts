@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 
-/** How each kind of entry is called on the wire [K-13]. */
+/** The name of each kind of entry in the API [K-13]. */
 const TYPES: Record<PointsKind, PointsMovement['type']> = {
   'points-earned': 'EARNED',
   'points-credit': 'EARNED',
@@ -29,7 +29,7 @@ type Row = {
 
 type PointsQuery = { before?: number | undefined; limit: number; offset?: number }
 
-/** Entries of a customer's points before this one, newest first. */
+/** A customer's point movements older than `before`, newest first. */
 export async function listPoints(
   ctx: Context,
   customer_id: string,
@@ -55,7 +55,7 @@ export async function listPoints(
   })
 }
 
-/** A reason entered by the shop's staff is shown as they wrote it. An unpaid order has no order number. */
+/** A reason entered by staff is shown as they wrote it. An unpaid order has no order number. */
 function wordsOf(ctx: Context, kind: PointsKind, { reason, order_number }: Row): string {
   const words = ctx.translate(`loyalty.kind.${kind}`, { number: String(order_number ?? '') }).trim()
   return reason && (kind === 'points-credit' || kind === 'points-debit') ? `${words}: ${reason}` : words

@@ -10,8 +10,8 @@ const NO_BASKET: OfBasket = { redeemable: { points: 0, value: 0 }, earns: 0 }
 const STATUS = { on: 'ENABLED', ending: 'ENDED', over: 'DISABLED', never: 'DISABLED' } as const
 
 /**
- * A diner's points as they are shown, and what a basket does with them. After the end of the programme there are no
- * points.
+ * The points of a diner as they are displayed, and the points that a basket uses and earns. After the end of the
+ * programme there are no points.
  */
 export function loyaltyOf(
   ctx: Context,

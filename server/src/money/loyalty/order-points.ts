@@ -2,6 +2,6 @@
 export type OrderPoints = {
   redeemed: number
   earns: number
-  /** Names the entry in the books that takes them. */
+  /** The id of the entry in the books that debits the points. */
   entry_id: string
 }

@@ -4,12 +4,11 @@ import type { Context } from '../../platform/http/context.ts'
 import { balanceOf } from '../ledger/balance.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 
-/** How the shop's programme stands today. */
+/** The state of the shop's programme today. */
 export function programmeOf({ store, now }: Pick<Context, 'store' | 'now'>): Programme {
   return programmeOn(store.settings.loyalty, dateOf(toLocal(store, now)))
 }
 
-/** The customer's points. */
 export function pointsOf(ctx: Pick<Context, 'store' | 'query'>, customer_id: string): Promise<number> {
   return balanceOf(ctx, { account: 'points', holder: customer_id, currency: POINTS })
 }

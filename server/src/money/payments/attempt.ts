@@ -2,7 +2,7 @@ import type { AttemptState } from '@tiffin/contract/money/payments/attempt-state
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 
-/** What can be paid. The names are stored, so they never change. */
+/** The kinds of payables. The names are stored, so they must never change. */
 export type PayableKind = 'order' | 'link'
 
 /** One attempt to pay something with a provider. */
@@ -12,12 +12,12 @@ export type Attempt = {
   payable_id: string
   /** The version of the payable when the attempt was priced. */
   payable_version: number
-  /** The order whose books hold the money. A payable without an order is its own holder. */
+  /** The order in whose books the money is entered. A payable without an order is its own holder. */
   holder: string
   provider: string
   reference: string | null
   url: string | null
-  /** The saved card that it is charged to; null: the diner pays on the provider’s page. */
+  /** The saved card that is charged; null: the diner pays on the provider's page. */
   saved_card_id: string | null
   amount: number
   currency: string
@@ -31,15 +31,15 @@ export type Attempt = {
   settled_at: Temporal.Instant | null
 }
 
-/** How long an order keeps its place and its stock while its diner pays. */
+/** How long an unpaid order keeps its slot and its stock while its diner pays. */
 export const HOLD_MINUTES = 10
 
-/** Whether the order waits for it. */
+/** Whether the order is waiting for this attempt. */
 export function isLive({ state }: Pick<Attempt, 'state'>): boolean {
   return state === 'created' || state === 'started'
 }
 
-/** Whether something is still to be asked or done about it. */
+/** Whether the attempt still has to be polled or processed. */
 export function isUnsettled({ state }: Pick<Attempt, 'state'>): boolean {
   return state === 'created' || state === 'started' || state === 'withdrawn' || state === 'refund_due'
 }
@@ -56,7 +56,7 @@ export async function findAttempt(ctx: Context, id: string): Promise<Attempt | u
   return found
 }
 
-/** The attempt that a provider's message is about. */
+/** The attempt that a provider's webhook refers to. */
 export async function findNamedAttempt(
   ctx: Context,
   { provider, reference }: { provider: string; reference: string },
@@ -69,8 +69,8 @@ export async function findNamedAttempt(
 }
 
 /**
- * All attempts to pay a holder, the live one first, then the latest: two presses may have the same time, and two
- * processes not quite the same clock.
+ * All attempts to pay a holder, the live one first, then by time. The time alone is not enough: two requests may have
+ * the same time, and the clocks of two processes may differ.
  */
 export async function listAttempts(ctx: Context, holder: string): Promise<Attempt[]> {
   return ctx.query(
@@ -79,7 +79,7 @@ export async function listAttempts(ctx: Context, holder: string): Promise<Attemp
   )
 }
 
-/** The attempt by which a holder was paid. */
+/** The attempt that paid for a holder. */
 export async function findSucceeded(ctx: Context, holder: string): Promise<Attempt | undefined> {
   const [found] = await ctx.query(
     sql<Attempt>`select ${columns} from payment_attempt
@@ -88,19 +88,22 @@ export async function findSucceeded(ctx: Context, holder: string): Promise<Attem
   return found
 }
 
-/** Notes what the provider calls a new payment. False: the attempt has ended meanwhile, so nobody may be sent to its page. */
+/**
+ * Stores the provider's id and page of a new payment. False if the attempt has ended in the meantime; the diner must
+ * not be sent to the page then.
+ */
 export async function storeProviderPayment(
   ctx: Context,
   { id }: Pick<Attempt, 'id'>,
   { reference, url }: { reference: string; url: string | null },
 ): Promise<boolean> {
-  const noted = await ctx.query(sql`
+  const updated = await ctx.query(sql`
     update payment_attempt set state = 'started', reference = ${reference}, url = ${url}
     where store_id = ${ctx.store.id} and id = ${id} and state = 'created' returning id`)
-  return noted.length > 0
+  return updated.length > 0
 }
 
-/** Notes the page on which the holder of a saved card goes on. */
+/** Stores the address of the page on which the holder of a saved card completes the bank's challenge. */
 export async function storeChallengeUrl(
   ctx: Context,
   { id }: Pick<Attempt, 'id'>,
@@ -111,10 +114,11 @@ export async function storeChallengeUrl(
 }
 
 /**
- * Whether it is time to ask the provider: pages ask often, and all of them together once in two seconds. Who has just come back from
- * the card's page has news, and does not wait for that.
+ * Claims the right to poll the provider. Pages request the status often; all of them together poll at most once in two
+ * seconds. A diner who has just returned from the provider's page probably has a new state, so the limit is 300 ms
+ * then.
  */
-export async function claimAsking(
+export async function claimPoll(
   ctx: Context,
   { id }: Pick<Attempt, 'id'>,
   hasReturned: boolean,
@@ -126,5 +130,5 @@ export async function claimAsking(
   return claimed.length > 0
 }
 
-/** SQL condition: the attempt is the order's present one. */
+/** SQL condition: the attempt is the one that its order is waiting for. */
 export const IS_LIVE: Sql<boolean> = sql`state in ('created', 'started')`

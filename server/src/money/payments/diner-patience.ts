@@ -1,13 +1,13 @@
 import type { Context } from '../../platform/http/context.ts'
 import { gatewayFailed } from './gateway-failed.ts'
 
-/** By request: when its time to wait for a payment provider is over, on the machine's monotonic clock. */
+/** The deadline of each request for waiting on a payment provider, on the machine's monotonic clock. */
 const deadlines = new WeakMap<object, number>()
 
 /**
- * Waits for a payment provider as long as a diner can be kept waiting. All calls of one request share this time, however
- * many it makes. After it the state is unknown, as if the provider had not answered: throws GatewayFailed. The call itself
- * goes on, and the attempt's job polls for its outcome.
+ * Limits how long a diner waits for a payment provider. All provider calls of one request share this time. After it the
+ * state is unknown, as if the provider had not responded: throws GatewayFailed. The call itself continues, and the
+ * attempt's job polls for its outcome.
  */
 export async function withinPatience<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
   const deadline = deadlines.get(ctx) ?? performance.now() + ctx.services.dinerPatience

@@ -15,17 +15,17 @@ import { sandbox } from './providers/sandbox.ts'
 import { stripe } from './providers/stripe.ts'
 import { wallet } from './providers/wallet.ts'
 
-/** The providers that carry out payments. */
+/** The payment providers by kind of payment. */
 export type Providers = Record<Payee, Provider[]>
 
-/** Each by its name in `PROVIDER_NAMES`. */
+/** Each has a name in `PROVIDER_NAMES`. */
 export const PROVIDERS: Providers = { cash: [cash], card: [sandbox, stripe, barclays], wallet: [wallet] }
 
 type ToPay = { service_type: ServiceType; payment_mode: PaymentMode }
 
 export type ModeJudgement = { ok: true; provider: Provider } | { ok: false; reason: Reason }
 
-/** Whether an order can be paid in this mode, and by whom. */
+/** Whether an order can be paid in this mode, and with which provider. */
 export function judgeMode(
   { payments }: Pick<Settings, 'payments'>,
   { service_type, payment_mode }: ToPay,
@@ -38,7 +38,7 @@ export function judgeMode(
   return isOffered && provider ? { ok: true, provider } : { ok: false, reason: 'payment-mode-unavailable' }
 }
 
-/** The provider that an attempt was begun with. */
+/** The provider with which an attempt was started. */
 export function providerNamed(name: string): Provider {
   const found = Object.values(PROVIDERS)
     .flat()

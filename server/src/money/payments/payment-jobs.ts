@@ -1,11 +1,13 @@
 import { Id } from '@tiffin/contract/ids'
 import * as z from 'zod/mini'
 
-/** The kinds of jobs about a payment, without their handlers: the statements that write an attempt need only these. */
+/**
+ * The kinds of jobs about a payment, without their handlers: the statements that write an attempt need only the kinds.
+ */
 export const followPayment = {
   name: 'follow-payment',
   lane: 'money',
-  /** `check`: how often the provider was asked before. */
+  /** `check`: the number of earlier polls. */
   payload: z.object({ attempt_id: Id, check: z.int() }),
 } as const
 

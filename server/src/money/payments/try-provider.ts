@@ -4,7 +4,7 @@ import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { PROVIDERS } from './modes.ts'
 
-/** Whether a provider would charge this shop's cards, with the keys that are stored. */
+/** Whether a provider would charge cards for this shop with the stored keys. */
 export async function tryProvider(
   ctx: StaffStoreContext,
   { params }: DecodedRequest<typeof endpoints.tryProvider>,

@@ -16,7 +16,7 @@ type Row = {
   created_at: Temporal.Instant
 }
 
-/** Movements of a customer's wallet before this one, in the shop's currency. */
+/** Movements of a customer's wallet older than `before`, in the shop's currency, newest first. */
 export async function listMovements(
   ctx: Context,
   customer_id: string,
@@ -41,11 +41,11 @@ export async function listMovements(
   }))
 }
 
-/** A reason entered by the shop's staff is shown as they wrote it. */
+/** A reason entered by staff is shown as they wrote it. */
 function wordsOf(ctx: Context, { kind, reason, order_number, is_taken }: Row): string {
-  // A reserved amount that was then taken is a payment like others.
-  const told = is_taken ? ('wallet-payment' satisfies MoneyKind) : kind
-  const known = ENTRY_KINDS.find(each => each === told) ?? ('credit' satisfies MoneyKind)
+  // A reserved amount that was captured later is shown as a payment.
+  const shownKind = is_taken ? ('wallet-payment' satisfies MoneyKind) : kind
+  const known = ENTRY_KINDS.find(each => each === shownKind) ?? ('credit' satisfies MoneyKind)
   const words = ctx.translate(`wallet.kind.${known}`, { number: String(order_number ?? '') })
   return known === 'credit' && reason ? `${words}: ${reason}` : words
 }

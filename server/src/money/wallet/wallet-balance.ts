@@ -5,7 +5,10 @@ import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { balanceOf, spendableOn } from '../ledger/balance.ts'
 
-/** What the customer can spend [P-18], on anything or on this basket. The shop's own server names the customer [P-19]. */
+/**
+ * The amount that the customer can spend [P-18], on any basket or on the one given. The shop's own server sends the
+ * customer's id [P-19].
+ */
 export async function walletBalance(
   ctx: Context,
   { body }: DecodedRequest<typeof endpoints.walletBalance>,

@@ -55,7 +55,9 @@ export const ORDER_RESOURCES: OrderResource[] = [
 ]
 
 /** The parts of the statement that places an order. */
-export function placingParts(resources: OrderResource[] = ORDER_RESOURCES): Part<CustomerContext, NewOrder>[] {
+export function placingParts(
+  resources: OrderResource[] = ORDER_RESOURCES,
+): Part<CustomerContext, NewOrder>[] {
   return [
     lockBasket,
     notSuspended,
@@ -77,7 +79,9 @@ export function placingParts(resources: OrderResource[] = ORDER_RESOURCES): Part
  * The parts of the statement that writes an order which waits for its payment: it has its place and its stock, and the
  * basket stays open. Number, event, letter and timer come with the money (`ordering/checkout/paying-parts.ts`).
  */
-export function holdingParts(resources: OrderResource[] = ORDER_RESOURCES): Part<CustomerContext, NewOrder>[] {
+export function holdingParts(
+  resources: OrderResource[] = ORDER_RESOURCES,
+): Part<CustomerContext, NewOrder>[] {
   return [
     lockBasket,
     notSuspended,

@@ -7,7 +7,7 @@ import { programmeOf } from '../programme.ts'
 
 /**
  * Points that are returned to a customer after the last day of the programme expire at once: the job that removes
- * remaining points runs again. `from`: the rows of returned points; without rows there is no job.
+ * remaining points runs again. `from`: the rows of returned points; without rows no job is queued.
  */
 export function lapseReturned<Ctx extends Context, Subject>(
   from: Sql,

@@ -6,12 +6,12 @@ import { bookingParts } from '../../ledger/book.ts'
 import type { OrderPoints } from '../order-points.ts'
 import { lapseReturned } from './lapse-returned.ts'
 
-/** What an order needs of its points. */
+/** The fields of an order that these parts read. */
 type OrderWithPoints = { id: string; points: OrderPoints | null }
 
 /**
- * The note beside an order of how many points it uses and earns, which the other parts read. An order that ends without
- * being served gives back what it used and earns nothing.
+ * The row that records how many points an order uses and earns; the other parts read it. If an order ends without being
+ * served, its points are returned and it earns none.
  */
 export const redeemedPoints = {
   reserve: {
@@ -41,7 +41,7 @@ export const redeemedPoints = {
   } satisfies Part<Context, unknown>,
 }
 
-/** Takes the points of a new order: the balance covers them, or the order is not written. */
+/** Debits the points of a new order. If the balance is too low, the order is not written. */
 export const redeemPoints: Part<CustomerContext, OrderWithPoints>[] = bookingParts<
   CustomerContext,
   OrderWithPoints
@@ -59,7 +59,7 @@ export const redeemPoints: Part<CustomerContext, OrderWithPoints>[] = bookingPar
   }),
 })
 
-/** Puts back what `redeemedPoints.release` says. */
+/** Credits the points that `redeemedPoints.release` has returned. */
 export function returnPoints<Subject extends { id: string }>(
   wanted?: (subject: Subject) => boolean,
 ): Part<Context, Subject>[] {

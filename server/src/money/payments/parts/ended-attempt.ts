@@ -7,10 +7,10 @@ import { followPayment } from '../payment-jobs.ts'
 
 type Ended = Pick<Attempt, 'id' | 'payable_id' | 'holder'>
 
-/** How an attempt ends without money: its provider says that it is over, or the order no longer waits for it. */
+/** How an attempt ends without payment: the provider reports that it is over, or the order no longer waits for it. */
 export type Ending = { attempt: Ended; ends_as: 'failed' | 'withdrawn'; because: string }
 
-/** The attempt that the order waits for is over. */
+/** Ends the attempt that the order is waiting for. */
 export const endAttempt: Part<Context, Ending> = {
   name: 'attempted',
   locks: 'payment',
@@ -22,7 +22,7 @@ export const endAttempt: Part<Context, Ending> = {
     returning payment_attempt.id, checks`,
 }
 
-/** Its provider may still be paid by somebody who has the page open: a job tells it that nobody is to pay. */
+/** Queues a job that cancels the payment at the provider: a diner may still have its page open and could pay. */
 export const followWithdrawn: Part<Context, Ending> = {
   name: 'followed',
   sql: (ctx, { ends_as }) =>

@@ -6,7 +6,7 @@ import { endHold, followPayment } from '../payment-jobs.ts'
 import type { PayableKind } from '../attempt.ts'
 import type { InitialPaymentState } from '../provider.ts'
 
-/** An attempt to be written. The part `placed` of its statement gives its holder. */
+/** An attempt to be written. The part `placed` of its statement supplies its holder. */
 export type NewAttempt = {
   id: string
   payable_kind: PayableKind
@@ -24,17 +24,20 @@ type WithAttempt = {
   attempt?: NewAttempt | undefined
 }
 
-/** The first look at the provider; whoever pays faster is seen by the return page or the webhook. */
+/** Delay before the first poll of the provider. Faster payments are reported by the return page or the webhook. */
 const FIRST_CHECK = { seconds: 15 }
-/** The provider ends the payment with the hold: what was paid in its last moment is known by then. */
+/**
+ * The provider ends the payment together with the hold. After this grace period, a payment made in the last moment is
+ * known.
+ */
 const GRACE = { seconds: 30 }
 
 function attemptOf({ attempt }: WithAttempt): NewAttempt {
-  if (!attempt) throw new Error('an order that waits for a payment needs an attempt')
+  if (!attempt) throw new Error('an order with a pending payment needs an attempt')
   return attempt
 }
 
-/** The attempt, and the two jobs that look after it, are written with the order that waits for them. */
+/** Writes the attempt and its two jobs in the same statement as the order that waits for them. */
 export const writeAttempt: Part<Context, WithAttempt>[] = [
   {
     name: 'attempted',

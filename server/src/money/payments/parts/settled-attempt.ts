@@ -7,10 +7,13 @@ import type { Attempt } from '../attempt.ts'
 import { followPayment } from '../payment-jobs.ts'
 import type { CardOnReceipt } from '../provider.ts'
 
-/** An attempt that its provider says is paid. */
+/** An attempt that the provider reports as paid. */
 export type Paid = { attempt: Attempt; card: CardOnReceipt | undefined }
 
-/** The one success of an order: of several attempts, and of several who bring word of one, the first. */
+/**
+ * Marks the attempt as succeeded. Only one attempt of an order can succeed; concurrent reports of the same success take
+ * effect once.
+ */
 export const succeed: Part<Context, Paid> = {
   name: 'attempted',
   locks: 'payment',
@@ -25,7 +28,7 @@ export const succeed: Part<Context, Paid> = {
 
 type Booked = Pick<Movement, 'from' | 'to'> & Pick<Entry, 'kind' | 'source'> & { beside?: Movement }
 
-/** The attempt's money, once in and once out. */
+/** Writes an entry of the attempt's money to the books. */
 const book = (name: string, { kind, from, to, source, beside }: Booked) =>
   bookingParts<Context, Paid>({
     name,
@@ -41,7 +44,9 @@ const book = (name: string, { kind, from, to, source, beside }: Booked) =>
     }),
   })
 
-/** With the card's money the order has what was set aside of its wallet; `before` is the order, as it was locked. */
+/**
+ * Captures the card payment, together with the amount reserved from the order's wallet. `before` is the locked order.
+ */
 export const bookCapture = book('captured', {
   kind: 'card-payment',
   from: 'card',
@@ -50,10 +55,10 @@ export const bookCapture = book('captured', {
   source: sql`before`,
 })
 
-/** What was paid by a link. */
+/** Captures the payment of a link. */
 export const bookLinkCapture = book('captured', { kind: 'card-payment', from: 'card', to: 'captured' })
 
-/** It was paid, and no order wants it: the money came in and has to go back. */
+/** The payment was made, but its order no longer needs it. The money is entered in the books and has to be refunded. */
 export const owe: Part<Context, Paid>[] = [
   {
     name: 'attempted',
@@ -78,7 +83,7 @@ export const owe: Part<Context, Paid>[] = [
   },
 ]
 
-/** The provider has sent it back. */
+/** The provider has refunded the payment. */
 export const markRefunded: Part<Context, Paid>[] = [
   {
     name: 'attempted',

@@ -7,8 +7,8 @@ import { codeOf, gatewayFailed } from '../gateway-failed.ts'
 import type { Payment, Provider, Settled, StartedPayment } from '../provider.ts'
 
 /**
- * The page of a gateway that speaks ePDQ, to which the browser is led with signed parameters. The gateway hears of an
- * order only when its diner comes there: nothing is made before, and nothing can be cancelled.
+ * The hosted page of an ePDQ gateway, to which the browser is redirected with signed parameters. The gateway first
+ * learns of an order when its diner opens the page: no payment can be created before, and none can be cancelled.
  */
 export const barclays: Provider = {
   name: 'BARCLAYS_EURO',
@@ -19,7 +19,7 @@ export const barclays: Provider = {
     const account = await accountOf(ctx)
     const { epdq } = ctx.services.integrations
     const order = orderNameOf(payment)
-    // Nobody is sent to a page that is not there, or that would not know this shop.
+    // Fails if the gateway is down or rejects the shop's keys, before the diner is redirected to its page.
     await epdq.query(account, order)
     const { amount, currency, return_url } = payment
     const words = ctx.store.name
@@ -33,16 +33,17 @@ export const barclays: Provider = {
     })
     return { reference: order, url }
   },
-  settle: (ctx, payment) => asked(ctx, payment, 'take'),
-  cancel: (ctx, payment) => asked(ctx, payment, 'release'),
+  settle: (ctx, payment) => queryAndEnd(ctx, payment, 'take'),
+  cancel: (ctx, payment) => queryAndEnd(ctx, payment, 'release'),
   async refund(ctx, { reference, amount, earlier }) {
     const account = await accountOf(ctx)
     const { epdq } = ctx.services.integrations
     const payment = await epdq.query(account, reference)
     if (!payment) return { state: 'refused', because: 'other-keys' }
-    // Refunds go one after another, so one more than are known of is this one, whose answer was lost.
+    // Refunds are sent one after another. If the gateway has one more than are known, that is this refund, whose
+    // response was lost.
     const made = [...(await epdq.refunds(account, payment))]
-    for (const known of earlier) made.splice(made.indexOf(known), made.includes(known) ? 1 : 0)
+    for (const sent of earlier) made.splice(made.indexOf(sent), made.includes(sent) ? 1 : 0)
     if (made.includes(amount)) return { state: 'done' }
     try {
       await epdq.refund(account, { payid: payment.payid, amount })
@@ -62,30 +63,30 @@ export const barclays: Provider = {
     if (ctx.services.env.BARCLAYS_API === '') return ['no-gateway']
     const account = await keysOf(ctx)
     if (!account) return ['no-key']
-    const answer = await ctx.services.integrations.epdq.tryKeys(account)
+    const finding = await ctx.services.integrations.epdq.tryKeys(account)
     const hasPassphrase = (await readShopSecret(ctx, 'barclays_sha_out')) !== undefined
-    const missing: TrialFinding[] = answer === 'works' && !hasPassphrase ? ['no-webhook-secret'] : []
-    return [answer, ...missing]
+    const missing: TrialFinding[] = finding === 'works' && !hasPassphrase ? ['no-webhook-secret'] : []
+    return [finding, ...missing]
   },
 }
 
 /**
- * How a payment stands. An account may be set so that the bank only sets the money aside: that is taken for an order that waits
- * for it, and released for one that does not.
+ * Requests the state of a payment. An account may be configured so that the bank only authorises the amount: it is
+ * captured for an order that waits for it, and released for one that does not.
  */
-async function asked(ctx: Context, payment: StartedPayment, how: 'take' | 'release'): Promise<Settled> {
+async function queryAndEnd(ctx: Context, payment: StartedPayment, how: 'take' | 'release'): Promise<Settled> {
   const account = await accountOf(ctx)
   const { epdq } = ctx.services.integrations
-  const found = await epdq.query(account, payment.reference)
-  const settled = settledOf(payment, found)
-  if (found?.status !== AUTHORISED) return settled
-  await epdq.end(account, { payid: found.payid, amount: payment.amount }, how)
+  const queried = await epdq.query(account, payment.reference)
+  const settled = settledOf(payment, queried)
+  if (queried?.status !== AUTHORISED) return settled
+  await epdq.end(account, { payid: queried.payid, amount: payment.amount }, how)
   const after = await epdq.query(account, payment.reference)
   if (after?.status === AUTHORISED) throw gatewayFailed(`the ePDQ gateway did not ${how} what is authorised`)
   return settledOf(payment, after)
 }
 
-/** The attempt's id in the thirty signs that its names of orders have. */
+/** The attempt's id in base 36, since the gateway's order ids have at most thirty characters. */
 function orderNameOf({ idempotency_id }: Payment): string {
   return BigInt(`0x${idempotency_id.replaceAll('-', '')}`).toString(36)
 }
@@ -103,25 +104,25 @@ async function keysOf(ctx: Context): Promise<EpdqAccount | undefined> {
   return pspid && user && password && sha_in ? { pspid, user, password, sha_in } : undefined
 }
 
-/** Its number for a payment of which nothing can be given back. */
+/** The gateway's error code for a payment that cannot be refunded. */
 const NOT_REFUNDABLE = '50001127'
 
-/** Its numbers of states. */
+/** The gateway's status codes. */
 const AUTHORISED = '5'
 const PAID = '9'
-/** Waiting for the bank, or uncertain: neither paid nor not. */
+/** Waiting for the bank, or uncertain: neither paid nor failed. */
 const WITH_BANK = ['5', '50', '51', '52', '59', '91', '92', '99', '4', '41', '46']
 const LEFT = '1'
 const OPEN = '0'
 const REFUSED = '2'
 
-/** What is said of another order, or of another amount, is no answer: money moves by what was asked alone. */
-function settledOf(asked: StartedPayment, payment: EpdqPayment | undefined): Settled {
+/** A response about another order or amount is rejected: money moves only for the payment that was requested. */
+function settledOf(requested: StartedPayment, payment: EpdqPayment | undefined): Settled {
   if (!payment || payment.status === OPEN) return { state: 'pending' }
   const { order, status, amount, currency, card } = payment
-  if (order !== asked.reference || amount !== asked.amount || currency !== asked.currency)
-    throw gatewayFailed('the ePDQ gateway answered about another payment')
-  // Its page lets the diner try another card.
+  if (order !== requested.reference || amount !== requested.amount || currency !== requested.currency)
+    throw gatewayFailed('the ePDQ gateway responded with another payment')
+  // The gateway's page lets the diner try another card.
   if (status === REFUSED) return { state: 'pending', refused: 'declined' }
   if (status === PAID) return { state: 'paid', card }
   if (WITH_BANK.includes(status)) return { state: 'pending', is_with_bank: true }

@@ -1,6 +1,6 @@
 import type { Provider } from '../provider.ts'
 
-/** Cash on delivery, at the counter or at the table: no external service is involved. */
+/** Cash on delivery, at the counter or at the table. No external service is involved. */
 export const cash: Provider = {
   name: 'CASH',
   start: async () => ({ state: 'due' }),

@@ -11,7 +11,7 @@ import type {
 } from '../provider.ts'
 import type { SandboxCard, SandboxPayment } from '../../../platform/integrations/integrations.ts'
 
-/** The gateway for trying out, which is asked as any other. */
+/** The sandbox gateway for trials. It is called like any other provider. */
 export const sandbox: Provider = {
   name: 'SANDBOX',
   start: async () => ({ state: 'pending' }),
@@ -37,7 +37,7 @@ export const sandbox: Provider = {
     return reference === undefined ? undefined : { reference }
   },
   cards: {
-    // A payment can be made with its page or with a saved card, until it is over.
+    // Until a payment is over, it can be paid on its page or with a saved card.
     open: create,
     async charge(ctx, payment, { token, device }) {
       const charge = { card: token, device }
@@ -98,14 +98,14 @@ function keptOf({ id, ...card }: SandboxCard): ProviderCard {
   return { token: id, ...card }
 }
 
-/** Its words for why a refund is never made, in ours. */
+/** The gateway's refund error codes, mapped to ours. */
 const REFUSALS: Record<string, RefundRefusal> = {
   too_much: 'too-much',
   not_found: 'other-keys',
   not_paid: 'refused',
 }
 
-/** Its words for why there was no payment, in ours. */
+/** The gateway's failure codes, mapped to ours. */
 const REASONS: Record<string, string> = {
   card_declined: 'declined',
   insufficient_funds: 'no-funds',

@@ -2,16 +2,17 @@ import type { StripeIntent, StripeMethod, StripeSession } from '../../../platfor
 import { gatewayFailed } from '../gateway-failed.ts'
 import type { ProviderCard, CardOnReceipt, Settled, StartedPayment } from '../provider.ts'
 
-/** A payment with a saved card has the name of its PaymentIntent, one on Stripe's page that of its session. */
+/** The reference of a payment with a saved card is its PaymentIntent; on Stripe's page, it is the session. */
 export function isOfSavedCard({ reference }: Pick<StartedPayment, 'reference'>): boolean {
   return reference.startsWith('pi_')
 }
 
-/** What is said of another payment, or of another amount, is no answer: money moves by what was asked alone. */
-export function settledOf(asked: StartedPayment, session: StripeSession): Settled {
+/** A response about another payment or amount is rejected: money moves only for the payment that was requested. */
+export function settledOf(requested: StartedPayment, session: StripeSession): Settled {
   const { status, payment_status, payment_intent, amount_total, currency } = session
-  const isSame = amount_total === asked.amount && currency?.toUpperCase() === asked.currency
-  if (session.id !== asked.reference || !isSame) throw gatewayFailed('Stripe answered about another payment')
+  const isSame = amount_total === requested.amount && currency?.toUpperCase() === requested.currency
+  if (session.id !== requested.reference || !isSame)
+    throw gatewayFailed('Stripe responded with another payment')
   if (payment_status === 'paid')
     return { state: 'paid', card: shownOf(payment_intent), saved: savedOf(payment_intent) }
   if (status === 'expired') return { state: 'failed', reason: 'time-over' }
@@ -21,10 +22,11 @@ export function settledOf(asked: StartedPayment, session: StripeSession): Settle
     : { state: 'failed', reason: 'declined' }
 }
 
-/** The same of a payment with a saved card. */
-export function chargedOf(asked: StartedPayment, intent: StripeIntent): Settled {
-  const isSame = intent.amount === asked.amount && intent.currency.toUpperCase() === asked.currency
-  if (intent.id !== asked.reference || !isSame) throw gatewayFailed('Stripe answered about another payment')
+/** Like `settledOf`, for a payment with a saved card. */
+export function chargedOf(requested: StartedPayment, intent: StripeIntent): Settled {
+  const isSame = intent.amount === requested.amount && intent.currency.toUpperCase() === requested.currency
+  if (intent.id !== requested.reference || !isSame)
+    throw gatewayFailed('Stripe responded with another payment')
   const { status, last_payment_error, next_action } = intent
   const url = next_action?.redirect_to_url?.url
   switch (status) {
@@ -37,7 +39,7 @@ export function chargedOf(asked: StartedPayment, intent: StripeIntent): Settled 
     case 'canceled':
       return { state: 'failed', reason: 'time-over' }
     default:
-      // Nothing was tried yet, or the bank has refused it.
+      // No charge was tried yet, or the bank has refused it.
       return last_payment_error
         ? { state: 'failed', reason: reasonOf(last_payment_error) }
         : { state: 'pending' }
@@ -46,7 +48,7 @@ export function chargedOf(asked: StartedPayment, intent: StripeIntent): Settled 
 
 type Failure = { code?: string | null | undefined; decline_code?: string | null | undefined }
 
-/** Its words for why a card was not charged, in ours. */
+/** Stripe's decline codes, mapped to ours. */
 const REASONS: Record<string, string> = {
   insufficient_funds: 'no-funds',
   expired_card: 'card-expired',
@@ -64,7 +66,9 @@ function shownOf(intent: Pick<StripeIntent, 'latest_charge'> | null): CardOnRece
   return card && { brand: brandOf(card), last4: card.last4 ?? '' }
 }
 
-/** Stripe keeps it for its customer, and may show it again: the customer has ticked that. */
+/**
+ * The card that Stripe has saved for its customer. It may be shown again, because the customer has ticked the checkbox.
+ */
 function savedOf(intent: Pick<StripeIntent, 'payment_method'> | null): ProviderCard | undefined {
   const method = intent?.payment_method
   return method?.customer && method.allow_redisplay === 'always' ? keptOf(method) : undefined

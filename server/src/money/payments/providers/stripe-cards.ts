@@ -4,12 +4,13 @@ import { chargedOf, keptOf } from './stripe-answers.ts'
 import { keyOf } from './stripe-key.ts'
 
 /**
- * The cards that Stripe keeps for a shop's customers. They are typed and kept on Stripe's pages alone; one is charged by a
- * PaymentIntent that is made first and confirmed afterwards. A bank that asks its holder does so on a page to which they go.
+ * The cards that Stripe saves for a shop's customers. They are entered and stored on Stripe's pages only. A saved card
+ * is charged by a PaymentIntent that is created first and confirmed afterwards. If the bank requires a challenge, the
+ * diner completes it on a page of Stripe.
  */
 export const stripeCards: SavedCards = {
   async customer(ctx, { id }) {
-    // No name and no address: Stripe needs to tell customers apart, and no more.
+    // Name and address are not sent: Stripe only has to distinguish the customers.
     const metadata = { shop: String(ctx.store.id), customer: id }
     return ctx.services.integrations.stripe.createCustomer(
       await keyOf(ctx),
@@ -34,18 +35,18 @@ export const stripeCards: SavedCards = {
   async charge(ctx, payment, { token, return_url }) {
     const { stripe: calls } = ctx.services.integrations
     const params = { payment_method: token, return_url }
-    const answer = await calls.confirmIntent(
+    const result = await calls.confirmIntent(
       await keyOf(ctx),
       { id: payment.reference, idempotency_id: `${payment.idempotency_id}-charge` },
       params,
     )
-    return answer === 'no-card' ? { state: 'failed', reason: 'card-gone' } : chargedOf(payment, answer)
+    return result === 'no-card' ? { state: 'failed', reason: 'card-gone' } : chargedOf(payment, result)
   },
   async list(ctx, customer) {
     const methods = await ctx.services.integrations.stripe.listMethods(await keyOf(ctx), customer)
     return methods.flatMap(method => {
       const kept = keptOf(method)
-      // What is entered in its dashboard says neither that it may be shown again nor that it may not.
+      // A card that was entered in Stripe's dashboard has no setting for being shown again.
       return kept ? { ...kept, is_hidden: method.allow_redisplay === 'limited' } : []
     })
   },
@@ -54,7 +55,10 @@ export const stripeCards: SavedCards = {
   },
 }
 
-/** What Stripe is told of an order, and tells back: an account may serve several shops. */
+/**
+ * The metadata that is stored with a payment at Stripe and returned by it. It names the shop, since an account may
+ * serve several shops.
+ */
 export function aboutOf(
   { store }: Context,
   { order_id, idempotency_id }: Pick<Payment, 'order_id' | 'idempotency_id'>,

@@ -10,13 +10,16 @@ import { chargedOf, isOfSavedCard, settledOf } from './stripe-answers.ts'
 import { keyOf } from './stripe-key.ts'
 
 /**
- * Stripe keeps a page for at least half an hour, an order its place for less: the page is closed by a call when the order
- * no longer waits, and ends by itself should nobody be there to make that call. Six minutes more than Stripe's least: its
- * clock may be five minutes ahead of ours.
+ * How long after the hold a Stripe page expires. Stripe's minimum is half an hour, which is longer than the hold of an
+ * order. The page is closed by a call when the order no longer waits, and expires by itself if that call is never made.
+ * Six minutes more than Stripe's minimum, since its clock may be five minutes ahead of ours.
  */
 const PAGE_AFTER_HOLD = { minutes: 26 }
 
-/** Stripe Checkout by redirect, charged on the shop's own account; its page offers Apple Pay and Google Pay by itself. */
+/**
+ * Stripe Checkout by redirect, charged on the shop's own account. Its page offers Apple Pay and Google Pay
+ * automatically.
+ */
 export const stripe: Provider = {
   name: 'STRIPE',
   start: async () => ({ state: 'pending' }),
@@ -34,7 +37,7 @@ export const stripe: Provider = {
         line_items: [
           {
             quantity: 1,
-            // Stripe's smallest unit is ours in each of the currencies that shops have.
+            // Stripe's smallest unit equals our minor unit in every currency that shops use.
             price_data: {
               currency: currency.toLowerCase(),
               unit_amount: amount,
@@ -44,7 +47,7 @@ export const stripe: Provider = {
         ],
         ...(customer.name !== undefined && {
           customer: customer.name,
-          // A tick on the page, off at first: without it nothing is kept.
+          // A checkbox on the page, not ticked by default. The card is saved only if the customer ticks it.
           ...(payment.offers_saving && { saved_payment_method_options: { payment_method_save: 'enabled' } }),
         }),
         metadata: about,
@@ -75,7 +78,7 @@ export const stripe: Provider = {
       const { reference, amount, idempotency_id } = refund
       const key = await keyOf(ctx)
       const intent = await intentOf(ctx, reference)
-      // Stripe forgets idempotency keys after a day, and a job may go on for longer.
+      // Stripe deletes idempotency keys after a day, but a job may be retried for longer.
       const made = await findRefund(ctx, intent, refund)
       if (!made && refund.made_there !== null) throw gatewayFailed('a refund made at Stripe is not found')
       return refundedOf(
@@ -96,20 +99,21 @@ export const stripe: Provider = {
   async verify(ctx, webhook) {
     const secret = await readShopSecret(ctx, 'stripe_webhook_secret')
     if (secret === undefined) return undefined
-    const told = await ctx.services.integrations.stripe.verify(secret, webhook, ctx.now)
-    // An account may serve several shops, and sell elsewhere too: each endpoint hears of everything.
-    const isOurs = told?.metadata.shop === String(ctx.store.id) || told?.payment !== undefined
-    return told && (isOurs ? told : {})
+    const event = await ctx.services.integrations.stripe.verify(secret, webhook, ctx.now)
+    // An account may serve several shops and sell elsewhere too, and each endpoint receives the events of the whole
+    // account.
+    const isOurs = event?.metadata.shop === String(ctx.store.id) || event?.payment !== undefined
+    return event && (isOurs ? event : {})
   },
   cards: stripeCards,
   async tryOut(ctx) {
     const key = await readShopSecret(ctx, 'stripe_secret_key')
     if (key === undefined) return ['no-key']
     const { stripe: calls } = ctx.services.integrations
-    const answer = await calls.tryKey(key)
-    if (answer !== 'works') return [answer]
+    const keyState = await calls.tryKey(key)
+    if (keyState !== 'works') return [keyState]
     const [lacks, webhooks] = await Promise.all([calls.lacksOf(key), webhookFindings(ctx, key)])
-    return ['works', ...(isForTrying(key) ? [testKeyOf(ctx)] : []), ...lacks, ...webhooks]
+    return ['works', ...(isTestKey(key) ? [testKeyOf(ctx)] : []), ...lacks, ...webhooks]
   },
 }
 
@@ -131,17 +135,17 @@ async function findRefund(
   )
 }
 
-/** A payment that the present keys do not know was made with those of another account. */
-async function ifKnown<Result>(otherwise: Result, ask: () => Promise<Result>): Promise<Result> {
+/** If the current keys do not know a payment, it was made with the keys of another account. */
+async function ifKnown<Result>(otherwise: Result, request: () => Promise<Result>): Promise<Result> {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     if (isPaymentMissing(error)) return otherwise
     throw error
   }
 }
 
-/** Stripe's metadata of the payment names the shop and our attempt: an account may serve several shops. */
+/** The metadata of the payment names the shop and our attempt, since an account may serve several shops. */
 async function readReturns(
   ctx: Context,
   of: { reference: string } | { payment: string },
@@ -172,7 +176,7 @@ async function readReturns(
   }
 }
 
-/** Its words for how a dispute stands, in ours. One that it only warns of takes no money. */
+/** Stripe's dispute states, mapped to ours. An inquiry (`warning_*`) takes no money. */
 const DISPUTES: Record<string, Returns['disputes'][number]['state']> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
@@ -184,27 +188,30 @@ const DISPUTES: Record<string, Returns['disputes'][number]['state']> = {
   lost: 'lost',
 }
 
-/** What Stripe has sent counts as done, though the bank may take days. */
+/** A refund that Stripe has sent counts as done, although the bank may take days. */
 function refundedOf({ status, refusal }: { status: string; refusal?: StripeRefusal }): Refunded {
   if (refusal) return { state: 'refused', because: refusal }
   return { state: status === 'failed' || status === 'canceled' ? 'refused' : 'done' }
 }
 
-/** Sessions made with it take test cards and move no money. */
-function isForTrying(key: string): boolean {
+/** Sessions created with a test key accept test cards and move no money. */
+function isTestKey(key: string): boolean {
   return /^.k_test_/.test(key)
 }
 
-/** Diners who know a test card eat for nothing in a shop that is open. */
+/** With a test key in a shop that is open, diners who know a test card can order without paying. */
 function testKeyOf({ store }: Context): TrialFinding {
   return store.settings.opening.opened ? 'test-key-open' : 'test-key'
 }
 
-/** Without webhooks payments are found by asking, some seconds later. Who may not list endpoints is not told of them. */
+/**
+ * Without webhooks, payments are found by polling, some seconds later. If the key lacks the permission to list
+ * endpoints, nothing is reported.
+ */
 async function webhookFindings(ctx: Context, key: string): Promise<TrialFinding[]> {
   if ((await readShopSecret(ctx, 'stripe_webhook_secret')) === undefined) return ['no-webhook-secret']
-  const known = await ctx.services.integrations.stripe.listWebhooks(key)
-  return known === undefined || known.includes(webhookAddress(ctx, 'STRIPE')) ? [] : ['no-webhook']
+  const addresses = await ctx.services.integrations.stripe.listWebhooks(key)
+  return addresses === undefined || addresses.includes(webhookAddress(ctx, 'STRIPE')) ? [] : ['no-webhook']
 }
 
 function localeOf(language: string): 'auto' | 'en' | 'es' {

@@ -1,6 +1,6 @@
 import type { Provider } from '../provider.ts'
 
-/** The shop's own wallets: the statement that writes the order takes the money, or nothing is written. */
+/** The shop's own wallets. The statement that writes the order also debits the wallet, or has no effect. */
 export const wallet: Provider = {
   name: 'WALLET',
   start: async () => ({ state: 'paid' }),
