@@ -15,14 +15,14 @@ import { readCart } from './read-cart.ts'
 export const MAX_LINES = 100
 
 /**
- * Stored under the key: the id of the line, if it is a new one. The response contains the basket as it is now, not as
- * it was.
+ * Stored under the idempotency key: the id of the line, if it is a new one. The response contains the basket as it is
+ * now, not as it was at the first request.
  */
 type StoredLine = { line_id: string }
 
 /**
- * Adds a dish in one statement: the same choice raises the quantity of its line, another choice makes a new line. The
- * `Idempotency-Key` is claimed in the same statement, so a retried request adds only once [B-15, V12], also when the
+ * Adds a dish in one statement: the same choice increases the quantity of its line, another choice creates a new line.
+ * The `Idempotency-Key` is claimed in the same statement, so a retried request adds only once [B-15, V12], even if the
  * dish has been sold out since. Dishes with a paired offer are added one at a time.
  */
 export async function addCartItem(
@@ -33,12 +33,12 @@ export async function addCartItem(
   const ownKey = idempotencyKey && { ...idempotencyKey, scope: params.id }
   const wanted = dishChoice(params.itemId, body.addons ?? [])
   const add = async (): Promise<StoredLine & { row?: CartRow }> => {
-    const kept: StoredLine = { line_id: crypto.randomUUID() }
+    const storedLine: StoredLine = { line_id: crypto.randomUUID() }
     const item = await requireChoice(ctx, wanted)
     const quantity = item.offer === 'NONE' ? (body.quantity ?? 1) : 1
     const { recommendation_id, recommendation_ref_id } = body
     const line = {
-      id: kept.line_id,
+      id: storedLine.line_id,
       item_id: item.id,
       name: item.name,
       quantity,
@@ -46,9 +46,9 @@ export async function addCartItem(
       recommendation_id,
       recommendation_ref_id,
     }
-    const change = { ...adding(wanted.key, line), idempotencyKey: ownKey, response: kept }
+    const change = { ...adding(wanted.key, line), idempotencyKey: ownKey, response: storedLine }
     const row = await changeCart(ctx, params.id, change)
-    if (row) return { ...kept, row }
+    if (row) return { ...storedLine, row }
     await readCart(ctx, params.id)
     throw refusal('quantity-invalid')
   }

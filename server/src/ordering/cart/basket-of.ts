@@ -21,16 +21,16 @@ import { usedPoints } from './used-points.ts'
 import { versionOf } from './version.ts'
 import { wishesOf } from './wishes.ts'
 
-/** A basket as it stands now: its row, the menu that priced it, and the response for the client. */
+/** A basket at current prices: its row, the menu that priced it, and the response for the client. */
 export type Basket = {
   cart: Cart
-  /** As it was priced. */
+  /** The input of the calculator. */
   priced: BasketToPrice
   row: CartRow
   menu: MenuInMemory
   area: AreaMatch | undefined
   promotion: Pick<Promotion, 'taken' | 'refused'>
-  /** What an order of it does with the customer's points. */
+  /** The points that an order of this basket would use and earn. */
   points: OrderPoints | null
 }
 
@@ -124,7 +124,7 @@ function pricedItems(
   }))
 }
 
-/** Where a basket is to be delivered, as far as it is known. */
+/** The delivery address of a basket, as far as it is known. */
 export function placeOf({ postcode, address }: Pick<CartRow, 'postcode' | 'address'>): DeliveryPlace {
   const { latitude = null, longitude = null, address_line1 } = address
   return { postcode, latitude, longitude, address_line1 }

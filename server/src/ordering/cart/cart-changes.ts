@@ -20,7 +20,7 @@ import { postcodeText } from '../../shop/places/postcode-text.ts'
 import { readWishes } from './wishes.ts'
 import type { CartAddress } from './cart-row.ts'
 
-/** The changes of a request, in stored form. Null: the field stays as it is. */
+/** The changes of a request, in stored form. Null: the field is unchanged. */
 export type CartChanges = {
   postcode: string | null
   address: Partial<CartAddress>
@@ -29,7 +29,7 @@ export type CartChanges = {
   pre_order_time: string | null
   sending: ServiceType | null
   table_id: string | null
-  /** Undefined: it stays; null: without. */
+  /** Undefined: unchanged; null: removed. */
   coupon: string | null | undefined
   redeem: boolean | null
   payment_mode: PaymentMode | null
@@ -38,9 +38,7 @@ export type CartChanges = {
 type Body = DecodedRequest<typeof endpoints.updateCart>['body']
 type Errors = Record<string, string[]>
 
-/**
- * The wanted changes, or a refusal that names every wrong field. A request without any changes nothing.
- */
+/** The requested changes, or a refusal that names every invalid field. A request without changes has no effect. */
 export function readChanges(ctx: Context, body: Body): CartChanges | 'nothing' {
   if (Object.values(body).every(value => value === undefined)) return 'nothing'
   const errors: Errors = {}
@@ -65,9 +63,9 @@ export function readChanges(ctx: Context, body: Body): CartChanges | 'nothing' {
 function addressFrom({ translate }: Context, body: Body, errors: Errors): Partial<CartAddress> {
   const address: Partial<CartAddress> = {}
   for (const field of STREET_PARTS) {
-    const given = body[field]
-    if (given === undefined) continue
-    address[field] = plainLine(given)
+    const sent = body[field]
+    if (sent === undefined) continue
+    address[field] = plainLine(sent)
     if (!isAddressText(address[field])) errors[field] = [translate('errors.invalid-field')]
   }
   if (body.latitude !== undefined) address.latitude = body.latitude
@@ -78,11 +76,11 @@ function addressFrom({ translate }: Context, body: Body, errors: Errors): Partia
 function contactFrom({ store, translate }: Context, body: Body, errors: Errors): Partial<Contact> {
   const contact: Partial<Contact> = {}
   const take = (field: keyof Contact, key: string, read: (text: string) => string | undefined) => {
-    const given = body[field]
-    if (given === undefined) return
-    const value = read(plainLine(given))
+    const sent = body[field]
+    if (sent === undefined) return
+    const value = read(plainLine(sent))
     if (value) contact[field] = value
-    else errors[field] = [translate(given.trim() === '' ? 'errors.required' : key)]
+    else errors[field] = [translate(sent.trim() === '' ? 'errors.required' : key)]
   }
   const name = (text: string) => (isPersonName(text) ? nameOf(text) : undefined)
   take('first_name', 'errors.invalid-name', name)
@@ -94,8 +92,8 @@ function contactFrom({ store, translate }: Context, body: Body, errors: Errors):
 }
 
 /**
- * If both names of the field are sent, the first counts [B-22]. A time that does not exist is refused like a slot that
- * is not offered.
+ * If both names of the field are sent, the first one applies [B-22]. A local time that does not exist is refused like a
+ * slot that is not offered.
  */
 function timeFrom({ pre_order_time, preorder_time }: Body): string | null {
   const wanted = pre_order_time ?? preorder_time

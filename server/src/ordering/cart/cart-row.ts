@@ -5,7 +5,7 @@ import type { PaymentMode } from '@tiffin/contract/money'
 import type { Address } from '@tiffin/contract/shop/places/address'
 import type { CartLine } from './choice.ts'
 
-/** A basket as it is stored: choices and wishes, never a price. */
+/** A basket as it is stored: choices and wishes, but never a price. */
 export type CartRow = Wishes & {
   id: string
   customer_id: string | null
@@ -26,5 +26,5 @@ export type CartRow = Wishes & {
   time_zone: string | null
 }
 
-/** `by_device`: the diner's device says where it is; absent: it has not been judged. */
+/** `by_device`: true if the coordinates come from the diner's device; absent: the location has not been checked. */
 export type CartAddress = Omit<Address, 'postcode'> & { by_device: boolean }

@@ -26,8 +26,8 @@ export type CartChange = {
   set: Sql
   only_if: Sql
   /**
-   * Whether the change creates another version of the basket; absent: it does. Repeating the present values keeps the
-   * version, so a started payment continues.
+   * Whether the change creates a new version of the basket; absent: always. Repeating the current values keeps the
+   * version, so a payment that was started continues.
    */
   differs?: Sql
   /** The idempotency key, and the response that is stored with it. */
@@ -38,7 +38,7 @@ export type CartChange = {
 /**
  * Changes a basket in one statement and returns the new row. Undefined: `only_if` was false, the key was used before,
  * or the basket has expired; the caller finds out which. If two requests arrive together, the row lock makes the second
- * wait, and the database applies it to the row as the first left it. So both take effect.
+ * wait, and its change is applied to the row that the first has written. So both take effect.
  */
 export async function changeCart(ctx: Context, id: string, change: CartChange): Promise<CartRow | undefined> {
   const { idempotencyKey, response, differs = sql`true` } = change
@@ -62,13 +62,14 @@ export async function changeCart(ctx: Context, id: string, change: CartChange): 
   const [row] = changed
   if (!row && (await activateCopy(ctx, id))) return changeCart(ctx, id, change)
   if (row) await reloadOutdatedStore(ctx, row)
-  // The shop's currency has changed and this process has just learned of it. The response will be in the new one.
+  // The shop's currency has changed, and this process has only just loaded the change. The response will use the new
+  // currency.
   if (row && hasOtherCurrency(ctx, row)) await recordCurrency(ctx, id)
   if (row && !readableCart(row).isWhole) return readCart(ctx, id)
   return row
 }
 
-/** The error that a statement gives when a stored document has an unexpected form (SQLSTATE class 22). */
+/** Whether PostgreSQL rejected a stored document because of its form (SQLSTATE class 22). */
 function isOtherForm(error: unknown): boolean {
   return error instanceof Error && ((error as { code?: string }).code ?? '').startsWith('22')
 }

@@ -15,8 +15,8 @@ import { wishesOf } from './wishes.ts'
 /**
  * Copies the basket for another type of order [T-11]: the lines that are sold for that type, the wishes and the
  * contact, but no address and no coupon [T-13]. The old basket stays valid until the copy is first used, since the
- * diner may still decline [T-12]. A line that is sold for that type but not at this time is kept and marked: the time
- * may be changed.
+ * diner may still decline [T-12]. A line that is sold for that type but not at this time is kept and marked, because
+ * the time may be changed.
  */
 export async function changeOrderType(
   ctx: Context,

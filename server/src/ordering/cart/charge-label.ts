@@ -2,10 +2,10 @@ import type { Settings } from '@tiffin/contract/shop/settings'
 import type { Translate } from '../../platform/texts/texts.ts'
 import type { PricedCharge } from './priced-charge.ts'
 
-/** A coupon by the code that the diner gave, else by its name. */
+/** A coupon is named by the code that the diner entered, else by its name. */
 type ChargeName = { code: string | null; name: string }
 
-/** What a charge is called, with its percentage if it is one. */
+/** The label of a charge, with its percentage if it has one. */
 export function chargeLabel(
   translate: Translate,
   tax: Settings['tax'],

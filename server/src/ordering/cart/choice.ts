@@ -2,8 +2,8 @@ import type { Recommendation } from '@tiffin/contract/ordering/cart/cart'
 import type { OptionChoice } from '@tiffin/contract/menu/menu/choice'
 
 /**
- * A line as the basket stores it: the dish and its options. The stored name is shown when the dish has left the menu;
- * prices always come from the menu.
+ * A line as the basket stores it: the dish and its options. The stored name is displayed if the dish is no longer on
+ * the menu; prices always come from the menu.
  */
 export type CartLine = Recommendation & {
   id: string
@@ -13,6 +13,6 @@ export type CartLine = Recommendation & {
   addons: OptionChoice[]
   /** The basket's version when the line was added. Lines are sorted by it. */
   position: number
-  /** The line was written in a form that this version cannot read: its options are unknown. */
+  /** True if the line was written in a form that this version cannot read, so its options are unknown. */
   unreadable?: boolean | undefined
 }

@@ -6,8 +6,8 @@ import type { ResponseFor, DecodedRequest } from '../../platform/http/route.ts'
 import { insertCart, isOffered } from './insert-cart.ts'
 
 /**
- * Creates an empty basket of the wanted type, or of the first type that the shop offers [B-08]. With a token it belongs
- * to the customer at once.
+ * Creates an empty basket of the requested type, or of the first type that the shop offers [B-08]. With a customer's
+ * token it belongs to that customer at once.
  */
 export async function createCart(
   ctx: Context,

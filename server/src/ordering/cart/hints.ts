@@ -5,7 +5,7 @@ import { type BasketToPrice, type PricedBasket, priceBasket, unitsOf } from './p
 
 type HintInput = BasketToPrice & { settings: Pick<Settings, 'ordering'> }
 
-/** What the diner can still do to pay less or to be able to order. Hints never change the total. */
+/** Changes that would lower the price or make the basket orderable. Hints never change the total. */
 export function hintsOf(basket: HintInput, priced: PricedBasket): Omit<Cart['hints'], 'offer'> {
   return {
     can_collect: canCollect(basket, priced),
@@ -14,16 +14,14 @@ export function hintsOf(basket: HintInput, priced: PricedBasket): Omit<Cart['hin
   }
 }
 
-/** Below the minimum for delivery, but enough for collection. */
+/** Whether the basket is below the minimum for delivery, but could be collected. */
 function canCollect(basket: HintInput, { minimum, lines }: PricedBasket): boolean {
   if (basket.service_type !== 'delivery' || minimum.missing === 0 || lines.length === 0) return false
   if (!basket.settings.ordering.collection.enabled) return false
   return priceBasket({ ...basket, service_type: 'collection', area: undefined }).minimum.missing === 0
 }
 
-/**
- * Compares the same amount as the calculator: after discounts, before points. No hint where delivery is already free.
- */
+/** Compares the same amount as the calculator: after discounts, before points. No hint if delivery is already free. */
 function toFreeDelivery({ area }: HintInput, { sub_total, charges }: PricedBasket) {
   if (!area || area.free_delivery_over === null || !charges.some(({ code }) => code === 'delivery'))
     return null

@@ -37,7 +37,7 @@ export async function insertCart<Response>(
   return written ? response : ((await storedResponse<Response>(ctx, idempotencyKey)) ?? response)
 }
 
-/** The wanted payment mode, if this type of order offers it. */
+/** The requested payment mode, if this type of order offers it. */
 function modeOf({ store }: Context, { service_type, payment_mode }: NewCart): PaymentMode {
   const { payments } = store.settings
   return payment_mode && offeredModes(payments, service_type).includes(payment_mode)

@@ -8,8 +8,8 @@ import { pricedChoice } from './priced-choice.ts'
 import type { PricedLineInput } from './pricing.ts'
 
 /**
- * A basket's line by the current menu: how it is shown and what the calculator needs. `input` is false if it
- * cannot be ordered at all. What the basket's own order holds is there for it.
+ * A basket's line at current prices: its display and the input of the calculator. `input` is false if it cannot be
+ * ordered at all. Units that the basket's own unpaid order reserves count as available to it.
  */
 export type CurrentLine = { item: CartItem; input: PricedLineInput | false }
 
@@ -19,27 +19,27 @@ export function lineOf(
   { held, ...when }: { at: LocalDateTime; service_type: ServiceType; held: ReadonlySet<string> },
 ): CurrentLine {
   const { id, item_id, quantity, recommendation_id, recommendation_ref_id } = line
-  const found = menu.items.get(item_id)
-  if (!found || line.unreadable) {
+  const dish = menu.items.get(item_id)
+  if (!dish || line.unreadable) {
     const nothing = { price: 0, menu_price: 0, offer: 'NONE', addons: [] as CartAddon[] } as const
     const missing = line.unreadable ? 'unreadable' : 'gone'
     return {
-      item: { id, item_id, quantity, name: found?.name ?? line.name, ...nothing, missing },
+      item: { id, item_id, quantity, name: dish?.name ?? line.name, ...nothing, missing },
       input: false,
     }
   }
-  const { problems, addons, allergens, options_price } = pricedChoice(menu, found, line.addons)
-  const own = held.has(item_id) ? { ...found, sold_out: false } : found
+  const { problems, addons, allergens, options_price } = pricedChoice(menu, dish, line.addons)
+  const own = held.has(item_id) ? { ...dish, sold_out: false } : dish
   const missing = missingReason(own, when) ?? (problems.length > 0 ? 'options_changed' : null)
   return {
     item: {
       id,
       item_id,
-      name: found.name,
+      name: dish.name,
       price: 0,
-      menu_price: found.price,
+      menu_price: dish.price,
       quantity,
-      offer: found.offer,
+      offer: dish.offer,
       addons,
       allergens,
       missing,
@@ -49,11 +49,11 @@ export function lineOf(
     input: !isOff(missing) && {
       id,
       item_id,
-      category_id: found.category_id,
-      tax_class: found.tax_class,
-      offer: found.offer,
+      category_id: dish.category_id,
+      tax_class: dish.tax_class,
+      offer: dish.offer,
       quantity,
-      menu_price: found.price,
+      menu_price: dish.price,
       options_price,
     },
   }

@@ -17,7 +17,10 @@ import { toLocal } from '../../shop/stores/local-time.ts'
 import { basketOf } from './basket-of.ts'
 import { readCart } from './read-cart.ts'
 
-/** What a coupon gives, or the reason why it cannot be used [K-01]. With a basket it is judged as that basket's. */
+/**
+ * The benefit of a coupon, or the reason why it cannot be used [K-01]. If a basket is given, the coupon is checked
+ * against it.
+ */
 export async function lookupCoupon(
   ctx: CustomerContext,
   { body }: DecodedRequest<typeof endpoints.lookupCoupon>,

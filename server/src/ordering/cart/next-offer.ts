@@ -13,16 +13,16 @@ type Offer = NonNullable<Cart['hints']['offer']>
 export type CouponTrial = { running: RunningCoupon; verdict: Verdict; priced: PricedBasket }
 
 type Facts = {
-  /** What the basket costs now, with the coupon that applies. */
+  /** The current total of the basket, with the coupon that applies. */
   total: number
-  /** The basket without a coupon. */
+  /** The basket priced without a coupon. */
   plain: PricedBasket
   order: CouponOrder
   menu: MenuInMemory
   words: CouponWriter
 }
 
-/** Of the coupons that apply by themselves, the one for which least is missing and that would lower the price. */
+/** Of the automatic coupons that would lower the price, the one with the smallest missing amount. */
 export function nextOffer(tried: readonly CouponTrial[], facts: Facts): Offer | undefined {
   return tried.flatMap(each => offerOf(each, facts) ?? []).toSorted((a, b) => a.missing - b.missing)[0]
 }
@@ -37,8 +37,8 @@ function offerOf(each: CouponTrial, { total, words, ...facts }: Facts): Offer | 
 }
 
 /**
- * A free dish that is not in the basket yet. It is announced only if the dish can be ordered, and if it is worth more
- * than the coupon that it would replace.
+ * A free dish that is not in the basket yet. It is announced only if the dish can be ordered and is worth more than the
+ * coupon that it would replace.
  */
 function freeDish(each: CouponTrial, { total, plain, order, menu, words }: Facts): Offer | undefined {
   const { name, gift, only, alone, minimum } = each.running.terms

@@ -7,8 +7,8 @@ import type { CartRow } from './cart-row.ts'
 const NOTHING_HELD: ReadonlySet<string> = new Set()
 
 /**
- * The dishes of a basket that have run out because its own order, which waits for its payment, holds the last of them. They
- * are still its own. Asks only if something that is counted has run out.
+ * The dishes of a basket that have run out because its own unpaid order reserves the last units. The basket may still
+ * order them. Runs a query only if a counted dish has run out.
  */
 export async function ownHold(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function ownHold(
   return new Set(held?.counted?.map(units => units.id))
 }
 
-/** The points that a basket's own order, which waits for its payment, has set aside: they are still its own. */
+/** The points that the basket's own unpaid order reserves; the basket may still use them. */
 export async function ownPoints(ctx: Context, id: string): Promise<number> {
   const [held] = await ctx.query(
     sql<{ points: number }>`select redeemed - returned as points from order_points

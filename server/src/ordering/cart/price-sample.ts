@@ -13,7 +13,7 @@ import { priceBasket } from './pricing.ts'
 
 const QUANTITIES = [2, 1, 1]
 
-/** Prices some dishes of the menu with settings that are being typed, by the calculator of all baskets. Stores nothing. */
+/** Prices some dishes of the menu with unsaved settings, using the calculator of all baskets. Stores nothing. */
 export async function priceSample(
   ctx: StaffStoreContext,
   { body: { sections, service_type, payment_mode, area, day } }: DecodedRequest<typeof endpoints.priceSample>,
@@ -58,9 +58,9 @@ export async function priceSample(
   }
 }
 
-/** Three dishes, of different tax classes where the menu has them. */
+/** Three dishes, of different tax classes if the menu has them. */
 function sampleOf(items: InMemoryItem[]): InMemoryItem[] {
-  // Not those on offer: one for nothing would make the sum a riddle.
+  // Dishes on offer are left out: a free one would make the sample hard to understand.
   const priced = items.filter(({ price, offer }) => price > 0 && offer === 'NONE')
   const first = [...new Map(priced.toReversed().map(item => [item.tax_class, item])).values()]
   return [...new Set([...first.toReversed(), ...priced])].slice(0, QUANTITIES.length)
@@ -68,7 +68,7 @@ function sampleOf(items: InMemoryItem[]): InMemoryItem[] {
 
 type UnsavedSections = Partial<Record<SectionName, Record<string, unknown>>>
 
-/** The typed sections in their stored form; throws all errors at once. */
+/** The unsaved sections in their stored form; throws all errors together. */
 function judged({ translate }: StaffStoreContext, sections: UnsavedSections): Partial<Settings> {
   const each = Object.entries(sections).map(
     ([section, value]) => [section, validateSection(section as SectionName, value, { translate })] as const,

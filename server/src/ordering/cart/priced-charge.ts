@@ -1,4 +1,4 @@
 import type { Charge } from '@tiffin/contract/ordering/cart/cart'
 
-/** A charge before it has its label. */
+/** A charge without its label. */
 export type PricedCharge = Omit<Charge, 'label'>

@@ -11,7 +11,7 @@ import {
 } from '@tiffin/contract/menu/menu/options'
 import type { InMemoryItem, MenuInMemory } from '../../menu/menu/menu-of.ts'
 
-/** What options of a dish are on a menu: whether they can be ordered, and as what and for how much. */
+/** The options of a dish, checked against a menu: whether they can be ordered, their names and their price. */
 export type PricedChoice = {
   problems: readonly OptionProblem[]
   addons: CartAddon[]
@@ -19,9 +19,9 @@ export type PricedChoice = {
   options_price: number
 }
 
-/** Recently priced choices of a menu: every call of a basket prices it again. */
-const known = new WeakMap<MenuInMemory, Map<string, PricedChoice>>()
-/** Of one menu. */
+/** A cache of priced choices per menu, since every request for a basket prices it again. */
+const choicesOfMenu = new WeakMap<MenuInMemory, Map<string, PricedChoice>>()
+/** Maximum number of entries per menu. */
 const MOST = 256
 
 export function pricedChoice(
@@ -29,19 +29,19 @@ export function pricedChoice(
   item: InMemoryItem,
   chosen: readonly OptionChoice[],
 ): PricedChoice {
-  const judged = known.get(menu) ?? new Map<string, PricedChoice>()
-  known.set(menu, judged)
+  const judged = choicesOfMenu.get(menu) ?? new Map<string, PricedChoice>()
+  choicesOfMenu.set(menu, judged)
   const key = keyOfChoice(item.id, chosen)
   const before = judged.get(key)
   if (before) return before
   const groups = openGroups(item.group_ids, menu.groups, chosen) as AddonGroup[]
-  const found = {
+  const choice = {
     problems: optionProblems(item.group_ids, menu.groups, chosen),
     addons: chosenAddons(groups, chosen),
     allergens: declaredOf(item.declared, groups, chosen),
     options_price: optionsPrice(groups, chosen),
   }
   if (judged.size === MOST) judged.clear()
-  judged.set(key, found)
-  return found
+  judged.set(key, choice)
+  return choice
 }

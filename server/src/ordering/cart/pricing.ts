@@ -18,7 +18,7 @@ import { minimumOrder } from '../../shop/places/minimum-order.ts'
 import type { PricedCharge } from './priced-charge.ts'
 import { classOfCharge, taxClassOrDefault, type TaxCharge, taxCharges } from './tax.ts'
 
-/** A line with the current prices for one unit. All amounts in this file are minor units. */
+/** A line with the current prices of one unit. All amounts in this file are in minor units. */
 export type PricedLineInput = {
   id: string
   item_id: string
@@ -30,27 +30,27 @@ export type PricedLineInput = {
   options_price: number
 }
 
-/** What points take off the remaining amount: a fixed amount or a percentage. */
+/** A reduction by points: a fixed amount or a percentage. */
 export type Reduction = { amount: number } | { percent: number }
 
 export type BasketToPrice = {
-  /** In display order: with equal remainders the earlier line gets the penny. */
+  /** In display order: if remainders are equal, the earlier line gets the penny. */
   lines: readonly PricedLineInput[]
   settings: Pick<Settings, 'ordering' | 'charges' | 'tax'>
   service_type: ServiceType
   /**
-   * The local day of the order, `YYYY-MM-DD`: the day of a pre-order, else the day of ordering. Tax rates depend on
-   * it.
+   * The local day for which the basket is ordered, `YYYY-MM-DD`: the day of a pre-order, else today. Tax rates depend
+   * on it.
    */
   day: string
   payment_mode: PaymentMode
-  /** Where a delivery goes, as far as it is known. */
+  /** The delivery area, as far as it is known. */
   area: DeliveryArea | undefined
   coupon: Coupon | null
   points: Reduction | null
 }
 
-/** `unit_price` is one unit with its options, `menu_price` one without; `price` is the whole line after its offer. */
+/** `unit_price`: one unit with its options; `menu_price`: one unit without; `price`: the whole line after its offer. */
 export type PricedLine = {
   id: string
   unit_price: number

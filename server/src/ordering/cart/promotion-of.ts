@@ -6,7 +6,7 @@ import type { RunningCoupon } from '../coupons/coupon-row.ts'
 import { couponWriter, refusalValues } from '../coupons/coupon-writer.ts'
 import { dayOfEnd } from '../coupons/ended-coupon.ts'
 import {
-  asksWho,
+  needsCustomer,
   type CouponOrder,
   type CouponReason,
   judgeCoupon,
@@ -21,12 +21,12 @@ import type { CartRow } from './cart-row.ts'
 import { nextOffer, type CouponTrial } from './next-offer.ts'
 import { type BasketToPrice, type PricedBasket, priceBasket } from './pricing.ts'
 
-/** The coupon that lowers a basket, and what the diner reads of it. */
+/** The coupon that lowers a basket's price, and its texts for the diner. */
 export type Promotion = {
   coupon: Coupon | null
-  /** What an order of this basket uses up. */
+  /** The uses of the coupon that an order of this basket counts. */
   taken: CouponUse | null
-  /** Why the code of the basket does not count. */
+  /** Why the code of the basket is not applied. */
   refused: { reason: CouponReason; values: Record<string, unknown> } | null
   shown: Cart['promotion']
   takes_codes: Cart['takes_codes']
@@ -44,34 +44,34 @@ type PromotionQuery = {
 }
 
 /**
- * The coupon of the basket's code, or the best one that applies by itself. Where no coupon runs this costs nothing; with a
- * code, or where a coupon counts its uses, one statement.
+ * The coupon of the basket's code, or the best automatic one. Needs no statement if no coupon is running, and one
+ * statement if there is a code or a coupon with limited uses.
  */
 export async function promotionOf(
   ctx: Context,
   menu: MenuInMemory,
-  asked: PromotionQuery,
+  query: PromotionQuery,
 ): Promise<Promotion> {
   const running = await runningCoupons(ctx)
   const takes_codes = running.some(({ way }) => way !== 'ITSELF') || undefined
-  return { ...(await chosen(ctx, menu, { ...asked, running })), takes_codes }
+  return { ...(await chosen(ctx, menu, { ...query, running })), takes_codes }
 }
 
 async function chosen(
   ctx: Context,
   menu: MenuInMemory,
-  { running, ...asked }: PromotionQuery & { running: readonly RunningCoupon[] },
+  { running, ...query }: PromotionQuery & { running: readonly RunningCoupon[] },
 ): Promise<AppliedPromotion> {
-  const { code, offers, candidates } = wanted(running, asked.row.coupon)
+  const { code, offers, candidates } = wanted(running, query.row.coupon)
   if (code === null && offers.length === 0) return NONE
-  const standings = await standingsOf(ctx, [...candidates, ...offers], { code, basket: asked.row.id })
+  const standings = await standingsOf(ctx, [...candidates, ...offers], { code, basket: query.row.id })
   const own = candidates.find(each => each.code === code || standings.of.get(each.id)?.by_code)
-  const plain = priceBasket(asked.basket)
-  const order = orderOf(ctx, asked, linesOf(asked.basket, plain))
+  const plain = priceBasket(query.basket)
+  const order = orderOf(ctx, query, linesOf(query.basket, plain))
   const tryOne = (each: RunningCoupon): CouponTrial => ({
     running: each,
     verdict: judgeCoupon(each, order, { standing: standings.of.get(each.id), customer: standings.customer }),
-    priced: priceBasket({ ...asked.basket, coupon: calculated(each) }),
+    priced: priceBasket({ ...query.basket, coupon: calculated(each) }),
   })
   const tried = offers.map(tryOne)
   const best = bestOf(tried, plain.total)
@@ -80,7 +80,7 @@ async function chosen(
   if (code === null) return byItself({ best, next, plain, words })
   const mine = own && tryOne(own)
   const ended = mine ? undefined : await dayOfEnd(ctx, code)
-  const verdict = mine ? worthIt(mine, { best, plain, basket: asked.basket }) : ended ? ENDED : UNKNOWN
+  const verdict = mine ? worthIt(mine, { best, plain, basket: query.basket }) : ended ? ENDED : UNKNOWN
   if (mine && verdict.ok) {
     const shown = { code, name: mine.running.terms.name, state: 'applied' as const, missing: null }
     return {
@@ -103,7 +103,7 @@ async function chosen(
 const UNKNOWN: Verdict = { ok: false, reason: 'coupon-unknown' }
 const ENDED: Verdict = { ok: false, reason: 'coupon-ended' }
 
-/** The basket's code, the coupons that it may belong to, and those that apply by themselves. */
+/** The basket's code, the coupons that it may belong to, and the automatic ones. */
 function wanted(running: readonly RunningCoupon[], code: string | null) {
   const named = running.filter(each => code !== null && each.code === code)
   const candidates = named.length > 0 ? named : running.filter(each => code !== null && each.way === 'CODES')
@@ -113,13 +113,13 @@ function wanted(running: readonly RunningCoupon[], code: string | null) {
 async function standingsOf(
   ctx: Context,
   coupons: readonly RunningCoupon[],
-  asked: { code: string | null; basket: string },
+  query: { code: string | null; basket: string },
 ): Promise<Standings> {
   const counted = coupons.filter(
-    each => each.way === 'CODES' || each.terms.most_uses !== null || asksWho(each),
+    each => each.way === 'CODES' || each.terms.most_uses !== null || needsCustomer(each),
   )
   if (counted.length === 0) return { of: new Map(), customer: undefined }
-  return readStandings(ctx, counted, asked)
+  return readStandings(ctx, counted, query)
 }
 
 function orderOf(ctx: Context, { row, basket, at }: PromotionQuery, lines: CouponLine[]): CouponOrder {
@@ -133,18 +133,18 @@ function linesOf({ lines }: BasketToPrice, priced: PricedBasket): CouponLine[] {
   })
 }
 
-/** As the calculator gets it. */
+/** The coupon as input of the calculator. */
 function calculated({ terms: { gift, only, alone } }: RunningCoupon): Coupon {
   return { ...gift, only: only ?? undefined, alone }
 }
 
-/** The one with which the basket costs least, and less than without; of equal ones the older. */
+/** The coupon with which the basket costs least, and less than without; of equal ones the older. */
 function bestOf(tried: readonly CouponTrial[], total: number): CouponTrial | undefined {
   const able = tried.filter(({ verdict, priced }) => verdict.ok && priced.total < total)
   return able.toSorted((a, b) => a.priced.total - b.priced.total)[0]
 }
 
-/** A code never makes an order dearer than it is without. */
+/** Rejects a code that would make the order more expensive than without it. */
 function worthIt(
   { running, verdict, priced }: CouponTrial,
   { best, plain, basket }: { best: CouponTrial | undefined; plain: PricedBasket; basket: BasketToPrice },
@@ -164,7 +164,7 @@ type Offers = {
   words: CouponWriter
 }
 
-/** Without a code: the best offer, and the next one. */
+/** Without a code: the best automatic offer, and the next one. */
 function byItself({ best, next, plain, words }: Offers): AppliedPromotion {
   if (!best) return { ...NONE, next }
   const { terms } = best.running
@@ -187,13 +187,13 @@ type RefusedCode = {
   code: string
   mine: CouponTrial | undefined
   verdict: Verdict
-  /** When the code was ended, if it was. */
+  /** The day on which the code was ended, if it was. */
   ended: string | undefined
   words: CouponWriter
   instead: AppliedPromotion
 }
 
-/** The code stays on the basket: it counts again as soon as what it wants is there. */
+/** The code stays on the basket, and applies again as soon as its conditions are met. */
 function refusedCode(
   ctx: Context,
   { code, mine, verdict, ended, words, instead }: RefusedCode,
@@ -212,7 +212,7 @@ function refusedCode(
   }
 }
 
-/** What it takes off, and the delivery that it brings for nothing. */
+/** The amount that the coupon takes off, including the delivery that it makes free. */
 function couponUseOf({ running, priced }: CouponTrial, plain: PricedBasket, code: string | null): CouponUse {
   const amountOf = (of: PricedBasket, wanted: string) =>
     of.charges.reduce((sum, charge) => sum + (charge.code === wanted ? charge.amount : 0), 0)

@@ -6,27 +6,27 @@ import { readableCart, type StoredCart } from './readable-cart.ts'
 import { activateCopy } from './activate-copy.ts'
 import { WISHES } from './wishes.ts'
 
-/** Whether the store in this process's memory has the revisions of menu and settings that the database has. */
+/** Whether the revisions of menu and settings in this process's memory equal those in the database. */
 export type IsCurrent = { is_current: boolean }
 
-/** The columns of a CartRow, wherever a statement names `cart`. */
+/** The columns of a CartRow, for statements that name the table `cart`. */
 export const cartColumns =
   sql.raw<CartRow>(`cart.id, cart.customer_id, cart.items, cart.service_type, cart.pre_order_time,
   cart.payment_mode, cart.postcode, cart.address, cart.contact, cart.coupon, cart.redeem,
   cart.table_id, cart.version, cart.currency, cart.time_zone, ${WISHES.map(name => `cart.${name}`).join(', ')}`)
 
-/** The same as a column: asking for one truth costs half of what reading both numbers does. */
+/** The same as a column. One boolean is twice as fast to read as both numbers. */
 export function isCurrent({ store }: Pick<Context, 'store'>): Sql<IsCurrent> {
   return sql`exists (select from store where store.id = cart.store_id and store.menu_revision = ${store.menu_revision}::int
     and store.settings_revision = ${store.settings_revision}::int) as is_current`
 }
 
-/** A basket without a change for this long has expired [B-10]. */
+/** A basket that was not changed for this long has expired [B-10]. */
 const IDLE_MS = 24 * 3_600_000
 
 /** SQL condition: the basket has not expired. */
 export function isNotExpired({ now }: Pick<Context, 'now'>): Sql<boolean> {
-  // Temporal takes three times as long to subtract, and each statement on a basket has this condition.
+  // Subtracting with Temporal takes three times as long, and every statement on a basket has this condition.
   const since = Temporal.Instant.fromEpochMilliseconds(now.epochMilliseconds - IDLE_MS)
   return sql`cart.updated_at > ${since}::timestamptz`
 }
@@ -42,7 +42,7 @@ export function usableCart(ctx: Context, id: string): Sql<boolean> {
 }
 
 /**
- * Returns the basket, or throws `cart-expired`, on which the client forgets its id. A basket without an owner becomes
+ * Returns the basket, or throws `cart-expired`, which makes the client forget its id. A basket without an owner becomes
  * the caller's. Never call this inside a transaction: it may read the store's row with a query of its own.
  */
 export async function readCart(ctx: Context, id: string): Promise<CartRow> {
@@ -59,8 +59,8 @@ export async function readCart(ctx: Context, id: string): Promise<CartRow> {
 }
 
 /**
- * Rewrites a basket that another version left unreadable in today's form, with whatever can be read, so that it can be
- * changed again. Undefined: it has expired, or another request changed it first.
+ * Rewrites a basket that has unreadable parts in the current form, with everything that can be read, so that it can be
+ * changed again. Undefined: it has expired, or another request has changed it first.
  */
 export async function repairCart(ctx: Context, id: string): Promise<(CartRow & IsCurrent) | undefined> {
   const [stored] = await ctx.query(
@@ -77,7 +77,9 @@ export async function repairCart(ctx: Context, id: string): Promise<(CartRow & I
   return mended
 }
 
-/** Reloads the store if the row says that it is older than the database's, so that no outdated price is shown. */
+/**
+ * Reloads the store if the row shows that the database has a newer revision, so that no outdated price is displayed.
+ */
 export async function reloadOutdatedStore(ctx: Context, { is_current }: IsCurrent): Promise<void> {
   const { id } = ctx.store
   if (is_current) return
@@ -88,6 +90,6 @@ export async function reloadOutdatedStore(ctx: Context, { is_current }: IsCurren
 async function bindCart(ctx: Context, id: string): Promise<void> {
   const [bound] = await ctx.query(sql<{ id: string }>`
     update cart set customer_id = ${ctx.customer?.id ?? null}::uuid where ${usableCart(ctx, id)} returning cart.id`)
-  // Another customer took the basket between the two statements.
+  // Another customer claimed the basket between the two statements.
   if (!bound) throw refusal('cart-expired')
 }

@@ -8,7 +8,7 @@ import { compiledSchema } from '../../platform/http/compiled-schema.ts'
 import type { CartLine } from './choice.ts'
 import type { CartAddress, CartRow } from './cart-row.ts'
 
-/** A basket as it is stored: another version of this code may have written these parts in another form. */
+/** A basket as it is stored. Another version of this code may have written these parts in another form. */
 export type StoredCart = Omit<CartRow, 'items' | 'address' | 'contact' | 'payment_mode'> &
   Record<'items' | 'address' | 'contact' | 'payment_mode', unknown>
 
@@ -25,8 +25,8 @@ const Line = z.object({
 type Readable<Row extends StoredCart> = Omit<Row, keyof CartRow> & CartRow
 
 /**
- * The basket with every part that can be read; `isWhole` is true if that is all of it. A line that cannot be read stays
- * visible and has to be added again; otherwise its options would be lost unnoticed.
+ * The basket with every part that can be read; `isWhole` is true if nothing was left out. A line that cannot be read
+ * stays visible and has to be added again; otherwise its options would be lost without notice.
  */
 export function readableCart<Row extends StoredCart>(row: Row): { row: Readable<Row>; isWhole: boolean } {
   const items = linesOf(row.items)
@@ -62,7 +62,7 @@ function linesOf(stored: unknown): CartRow['items'] {
   )
 }
 
-/** The readable parts of the line, above all which dish it was: the line's key begins with its id. */
+/** The readable parts of the line, above all its dish: the key of the line begins with the dish's id. */
 function unreadableLine(key: string, stored: unknown, at: number): CartLine {
   const fields = fieldsIn(stored) ?? {}
   const { shape } = Line

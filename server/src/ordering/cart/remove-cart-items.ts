@@ -13,8 +13,8 @@ export async function removeCartItems(
   ctx: Context,
   { params, query, body }: DecodedRequest<typeof endpoints.removeCartItems>,
 ): Promise<ResponseFor<typeof endpoints.removeCartItems>> {
-  const given = body?.item_ids ?? query.item_ids?.split(',') ?? []
-  const ids = given.map(id => id.trim().toLowerCase()).filter(id => z.safeParse(Id, id).success)
+  const sent = body?.item_ids ?? query.item_ids?.split(',') ?? []
+  const ids = sent.map(id => id.trim().toLowerCase()).filter(id => z.safeParse(Id, id).success)
   const named = sql`array(select line.key from jsonb_each(items) as line where line.value ->> 'id' = any(${ids}::text[]))`
   const changed = await changeCart(ctx, params.id, {
     set: sql`items = items - ${named}`,

@@ -16,9 +16,9 @@ export function dishChoice(sent_id: string, sent: readonly AddonChoice[]): DishC
 }
 
 /**
- * Returns the dish, or refuses a choice that the menu does not allow [B-04]. The time is not checked: a line that is not
- * sold at the basket's time is marked instead, since the diner may choose another time [T-24]. Refuses only after
- * reloading the menu.
+ * Returns the dish, or refuses a choice that the menu does not allow [B-04]. The time is not checked: a line that is
+ * not sold at the basket's time is marked instead, since the diner may choose another time [T-24]. The menu is reloaded
+ * before a choice is refused.
  */
 export async function requireChoice(ctx: Context, wanted: DishChoice): Promise<InMemoryItem> {
   const find = async () => judge(await menuOf(ctx), wanted)
@@ -44,8 +44,8 @@ function judge(menu: MenuInMemory, { item_id, addons }: DishChoice): Judgement {
 }
 
 /**
- * Errors by group, so that the client can show each at its group; choices in groups that are not open are listed under
- * `addons`.
+ * Errors by group, so that the client can display each at its group. Choices in groups that are not open are listed
+ * under `addons`.
  */
 function errorsOf(ctx: Context, problems: readonly OptionProblem[]): Record<string, string[]> {
   return Object.fromEntries(

@@ -10,12 +10,14 @@ export type Taxed = {
   /** Local, `YYYY-MM-DD`: rates may change from one day to the next. */
   day: string
   lines: readonly { tax_class: string; price: number }[]
-  /** What discounts, coupon and points take off all lines together, without what a coupon took off single lines. */
+  /**
+   * The discounts, coupon and points on all lines together, without the part of a coupon that applies to single lines.
+   */
   discount: number
   charges: readonly PricedCharge[]
 }
 
-/** A tax, and the class of which it is. */
+/** A tax and its class. */
 export type TaxCharge = { charge: PricedCharge; tax_class: string }
 
 /**
@@ -48,13 +50,13 @@ export function taxCharges({ tax, service_type, day, lines, discount, charges }:
     })
 }
 
-/** The class that a charge is taxed with; undefined: it is not taxed. */
+/** The tax class of a charge; undefined: it is not taxed. */
 export function classOfCharge(tax: Settings['tax'], code: PricedCharge['code']): string | undefined {
   const name = tax.charge_classes[code as keyof typeof tax.charge_classes]
   return name === undefined ? undefined : taxClassOrDefault(tax, name)
 }
 
-/** A tax class that the shop no longer has counts as the default one. */
+/** A tax class that the shop no longer has is replaced by the default one. */
 export function taxClassOrDefault(tax: Settings['tax'], name: string): string {
   return name in tax.classes ? name : tax.default_class
 }

@@ -46,9 +46,9 @@ function changeQuantity(ctx: Context, { id, itemId }: { id: string; itemId: stri
 }
 
 /**
- * Other options are another choice, so the line gets another key: it keeps its id and place, or is merged into the
- * line that already has this choice. A line's dish never changes, so the earlier read of the dish is still valid at
- * the write.
+ * Other options are another choice, so the line gets another key. It keeps its id and position, or is merged into the
+ * line that already has this choice. A line's dish never changes, so the dish that was read before is still valid when
+ * the change is written.
  */
 async function changeOptions(
   ctx: Context,

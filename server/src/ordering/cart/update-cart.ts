@@ -22,8 +22,8 @@ import { changedWishes } from './wishes.ts'
 
 /**
  * Changes any subset of a basket's fields in one statement of fixed text [B-18 to B-26]. Some checks depend on the type
- * of order, which only the row knows. They are made here for every type, and the statement lets only the allowed types
- * pass.
+ * of order, which only the row contains. They are made here for every type, and the statement restricts the update to
+ * the allowed types.
  */
 export async function updateCart(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function updateCart(
   return { data: (await basketOf(ctx, changed)).cart }
 }
 
-/** A code that the basket, with all other changes, cannot have is refused, and nothing is changed [K-02, K-06]. */
+/** A code that cannot apply to the basket, with all other changes, is refused, and nothing is changed [K-02, K-06]. */
 async function requireCoupon(
   ctx: Context,
   id: string,
@@ -58,16 +58,16 @@ async function requireCoupon(
   if (promotion.refused) throw refusal(promotion.refused.reason, { values: promotion.refused.values })
 }
 
-/** The changes; `at`: the basket's postcode, without which a part of the address says nothing. */
+/** The changes; `at`: the basket's postcode, which is needed to interpret a part of an address. */
 type ChangesWithLocation = CartChanges & { at?: string }
 
-/** With where the new place is, if the shop's areas are on the map [D-15]. */
+/** Adds the location of the new address, if the shop's delivery areas are on the map [D-15]. */
 async function located(ctx: Context, id: string, changes: CartChanges): Promise<ChangesWithLocation> {
   const { postcode, address } = changes
   const isPart = postcode === null && Object.keys(address).length > 0
   const row = isPart && needsCoordinates(ctx.store.settings.delivery) ? await readCart(ctx, id) : undefined
   const { latitude, longitude, ...street } = row?.address ?? {}
-  // What the server has found for the former street is nothing that a device says.
+  // Coordinates that the server has found for the former street do not come from the device, so they are not passed on.
   const device = row?.address.by_device ? { latitude, longitude } : {}
   const place = { ...street, ...device, ...address, postcode: postcode ?? row?.postcode ?? '' }
   const point = await locate(ctx, place)
@@ -77,12 +77,12 @@ async function located(ctx: Context, id: string, changes: CartChanges): Promise<
 
 function write(ctx: Context, id: string, changes: ChangesWithLocation): Promise<CartRow | undefined> {
   const { postcode, sending, table_id } = changes
-  // A type that is sent is the basket's afterwards; otherwise it may be any.
+  // If a type is sent, the basket has it afterwards; otherwise it may have any type.
   const types = sending ? [sending] : SERVICE_TYPES
   const allowed = types.filter(type => !reasonAgainst(ctx, changes, type))
   const type = sql`coalesce(${sending}::text, service_type)`
   const values: Record<string, Sql> = {
-    // A new postcode is a new place: the old street or coordinates would send the food to the wrong address.
+    // A new postcode is a new address: the old street or coordinates would send the food to the wrong place.
     address: sql`case when coalesce(${postcode}::text, postcode) = postcode then address else '{}' end || ${json(changes.address)}`,
     postcode: sql`coalesce(${postcode}::text, postcode)`,
     contact: sql`nullif(coalesce(contact, '{}') || ${json(changes.contact)}, '{}')`,
@@ -105,7 +105,7 @@ function write(ctx: Context, id: string, changes: ChangesWithLocation): Promise<
   })
 }
 
-/** Why an order of this type cannot have these changes. Undefined: it can. */
+/** Why an order of this type cannot have these changes; undefined: it can. */
 function reasonAgainst(ctx: Context, changes: CartChanges, type: ServiceType): Reason | undefined {
   if (changes.sending === type && !isOffered(ctx, type)) return 'service-unavailable'
   if (type === 'delivery' && isOutside(ctx, changes)) return 'no-delivery'
@@ -116,7 +116,7 @@ function reasonAgainst(ctx: Context, changes: CartChanges, type: ServiceType): R
   return judged.ok ? undefined : judged.reason
 }
 
-/** The place that was sent, if it is precise enough to locate. */
+/** Whether the sent location, if precise enough, is outside the delivery areas. */
 function isOutside({ store }: Context, { postcode, address }: CartChanges): boolean {
   const place = {
     postcode: postcode ?? '',
@@ -132,6 +132,6 @@ function refusedFor(ctx: Context, changes: CartChanges, row: CartRow): Refusal {
   if (reason) return refusal(reason)
   if (type === 'dinein' && !(changes.table_id ?? row.table_id))
     return refusal('invalid-data', { errors: { table_id: [ctx.translate('errors.required')] } })
-  // Another request changed the type between the two statements.
+  // Another request has changed the type between the two statements.
   return refusal('cart-changed')
 }

@@ -13,8 +13,8 @@ type UsedPoints = { reduction: Reduction | null; taken: OrderPoints | null; show
 const NONE: UsedPoints = { reduction: null, taken: null, shown: null }
 
 /**
- * The points that a basket uses and earns: it can use them after all other discounts, and earns points for the
- * remaining price of the dishes. Without a programme there is no further statement; guests have no points.
+ * The points that a basket uses and earns. They are applied after all other discounts, and earned for the remaining
+ * price of the dishes. Without a programme no statement is needed; guests have no points.
  */
 export async function usedPoints(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function usedPoints(
 
 const DISCOUNTS: readonly string[] = ['online_discount', 'collection_discount', 'coupon']
 
-/** What the dishes cost after all discounts. */
+/** The price of the dishes after all discounts. */
 function dishesOf({ sub_total, charges }: PricedBasket): number {
   return charges.reduce((sum, { code, amount }) => (DISCOUNTS.includes(code) ? sum + amount : sum), sub_total)
 }

@@ -1,6 +1,6 @@
 import type { Store } from '../../platform/http/store.ts'
 
-/** The number of combined menu and settings revisions that can be told apart between two changes of a basket. */
+/** The number of combined menu and settings revisions that can be distinguished between two changes of a basket. */
 const ROOM = 1_000_000
 
 /**

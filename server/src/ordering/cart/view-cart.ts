@@ -11,8 +11,8 @@ import type { CartRow } from './cart-row.ts'
 import { readCart } from './read-cart.ts'
 
 /**
- * Returns the basket at current prices. A payment mode that is sent and offered is stored, so that the diner orders
- * what was last shown [B-11]. A mode that is not offered prices only this response.
+ * Returns the basket at current prices. A payment mode that is sent and offered is stored, so that the order has the
+ * mode that was last displayed [B-11]. A mode that is not offered affects only the prices of this response.
  */
 export async function viewCart(
   ctx: Context,

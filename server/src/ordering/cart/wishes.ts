@@ -11,7 +11,7 @@ const COLUMNS: Record<keyof Wishes, 'text' | 'boolean' | 'integer'> = {
 
 export const WISHES = Object.keys(COLUMNS) as (keyof Wishes)[]
 
-/** A basket or an order that asks for nothing. */
+/** The wishes of a new basket: all empty. */
 export const NOTHING_WISHED = z.decode(Wishes, NO_WISHES)
 
 /** The columns and the values of an `insert`, in the same order. */
@@ -20,7 +20,7 @@ export function wishValues(wishes: Partial<Wishes>): Sql {
   return sql.join(WISHES.map(name => valueOf(name, wishes[name] ?? NOTHING_WISHED[name])))
 }
 
-/** What the columns are to be. A wish that is undefined stays as it is. */
+/** The new values of the columns. A wish that is undefined is unchanged. */
 export function changedWishes(changes: Partial<Wishes>): Record<string, Sql> {
   return Object.fromEntries(
     WISHES.map(name => [name, sql`coalesce(${valueOf(name, changes[name] ?? null)}, ${sql.raw(name)})`]),
@@ -31,7 +31,7 @@ function valueOf(name: keyof Wishes, value: unknown): Sql {
   return sql`cast(${value} as ${sql.raw(COLUMNS[name])})`
 }
 
-/** The wishes of a basket or of an order, and nothing else of it. */
+/** Only the wishes of a basket or an order. */
 export function wishesOf<From extends Partial<Wishes>>(from: From): Pick<From, keyof Wishes & keyof From> {
   const wishes: Partial<Record<keyof Wishes, unknown>> = {}
   for (const name of WISHES) wishes[name] = from[name]
@@ -40,15 +40,15 @@ export function wishesOf<From extends Partial<Wishes>>(from: From): Pick<From, k
 
 /** The wishes of a request as they are stored. */
 export function readWishes(body: Partial<Wishes>): Partial<Wishes> {
-  const given = WISHES.filter(name => body[name] !== undefined)
-  return Object.fromEntries(given.map(name => [name, stored(body[name])]))
+  const sent = WISHES.filter(name => body[name] !== undefined)
+  return Object.fromEntries(sent.map(name => [name, stored(body[name])]))
 }
 
 function stored(value: unknown): unknown {
   return typeof value === 'string' ? plainWords(value) : value
 }
 
-/** What a stranger with an order's link sees of its wishes. */
+/** The wishes as a caller with only an order's link sees them: all null. */
 export const HIDDEN_WISHES = Object.fromEntries(WISHES.map(name => [name, null])) as Record<
   keyof Wishes,
   null

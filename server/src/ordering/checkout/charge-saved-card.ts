@@ -46,26 +46,26 @@ export type ToCharge = {
 type ChargeResponse = { outcome: (typeof CARD_OUTCOMES)[number]; message: string; url: string | null }
 
 /**
- * Places the order and charges it, or what the wallet leaves of it, to a saved card [P-10, P-21]. The order is written before
- * the card is charged, as for a page; a repeated press finds that order's attempt and goes on with it, so two presses and two
- * tabs charge once.
+ * Places the order and charges it, or the part that the wallet does not pay, to a saved card [P-10, P-21]. The order is
+ * written before the card is charged. A repeated request finds that order's attempt and continues with it, so two
+ * clicks and two tabs charge only once.
  */
-export async function chargeSavedCard(ctx: CustomerContext, given: ToCharge): Promise<ChargeResponse> {
-  const { id, cvv } = given
-  const card = await ownCard(ctx, given.customer_payment_id)
-  if (given.redirectUrl !== undefined) await requireOwnAddress(ctx, given.redirectUrl)
-  if (given.cvv_challenge && cvv !== undefined) return confirm(ctx, card, { id, cvv })
-  const attempt = await attemptOf(ctx, card, given)
+export async function chargeSavedCard(ctx: CustomerContext, request: ToCharge): Promise<ChargeResponse> {
+  const { id, cvv } = request
+  const card = await ownCard(ctx, request.customer_payment_id)
+  if (request.redirectUrl !== undefined) await requireOwnAddress(ctx, request.redirectUrl)
+  if (request.cvv_challenge && cvv !== undefined) return confirm(ctx, card, { id, cvv })
+  const attempt = await attemptOf(ctx, card, request)
   if (attempt === undefined) return DONE
   const { cards } = providerNamed(attempt.provider)
   if (!cards) throw refusal('payment-mode-unavailable')
-  const return_url = await returnUrl(ctx, given)
+  const return_url = await returnUrl(ctx, request)
   const started = await open(ctx, cards, { attempt, return_url })
   if (started.state !== 'started') return chargeResponseOf(ctx, started)
   return applyCharge(ctx, started, async () => {
     const customer =
       (await customerName(ctx, providerNamed(attempt.provider), ctx.customer.id)) ?? ctx.customer.id
-    const device = deviceName(ctx, ctx.customer, given.device ?? '')
+    const device = deviceName(ctx, ctx.customer, request.device ?? '')
     const token = tokenOf(ctx, card)
     return cards.charge(ctx, paymentOf(started), { token, customer, device, return_url })
   })
@@ -79,16 +79,23 @@ async function ownCard(ctx: CustomerContext, id: string): Promise<CardRow> {
   return card
 }
 
-/** The attempt that is under way with this card, or that of the order that is placed now; undefined: it is paid. */
-async function attemptOf(ctx: CustomerContext, card: CardRow, given: ToCharge): Promise<Attempt | undefined> {
-  const { id, seen, wallet } = given
+/**
+ * The attempt that is in progress with this card, or the attempt of the order that is placed now; undefined: it is
+ * already paid.
+ */
+async function attemptOf(
+  ctx: CustomerContext,
+  card: CardRow,
+  request: ToCharge,
+): Promise<Attempt | undefined> {
+  const { id, seen, wallet } = request
   const pays: PaymentMode = wallet ? wallet.payment_mode : 'CARD'
   let going: Attempt | undefined
   const goesOn = async () => {
     const [latest] = await listAttempts(ctx, id)
     if (!latest || !isLive(latest)) return false
-    const isOfCard = latest.saved_card_id === card.id && (await isSame(ctx, latest, { ...given, pays }))
-    // Another way to pay it may have succeeded in another tab.
+    const isOfCard = latest.saved_card_id === card.id && (await isSame(ctx, latest, { ...request, pays }))
+    // A payment in another way may have succeeded in another tab.
     going = isOfCard
       ? latest
       : await withinPatience(ctx, () => settlePayment(ctx, orderPayable, latest)).catch(() => undefined)
@@ -99,7 +106,7 @@ async function attemptOf(ctx: CustomerContext, card: CardRow, given: ToCharge): 
   return going
 }
 
-/** Whether an attempt is for what the page showed, and takes the same part from the wallet. */
+/** Whether the attempt has the price that the page showed and the same part from the wallet. */
 async function isSame(
   ctx: CustomerContext,
   { payable_version, amount }: Attempt,
@@ -115,13 +122,13 @@ async function isSame(
   )
 }
 
-type ToOpen = { attempt: Attempt; return_url: string }
+type AttemptToOpen = { attempt: Attempt; return_url: string }
 
-/** Makes the payment at the provider, which charges nothing yet, and notes its name. */
+/** Creates the payment at the provider, without charging, and stores its id. */
 async function open(
   ctx: CustomerContext,
   cards: SavedCards,
-  { attempt, return_url }: ToOpen,
+  { attempt, return_url }: AttemptToOpen,
 ): Promise<Attempt> {
   if (attempt.state !== 'created') return attempt
   try {
@@ -139,7 +146,7 @@ async function open(
   return (await findAttempt(ctx, attempt.id)) ?? attempt
 }
 
-/** The answer to the question for the security code, which goes from here to the provider and nowhere else. */
+/** Passes the security code that the diner entered to the provider. It is not stored or logged anywhere. */
 async function confirm(
   ctx: CustomerContext,
   card: CardRow,
@@ -148,9 +155,9 @@ async function confirm(
   const [latest] = await listAttempts(ctx, id)
   if (latest?.saved_card_id !== card.id) throw refusal('cart-expired')
   if (latest.state !== 'started') return chargeResponseOf(ctx, latest)
-  const ask = providerNamed(latest.provider).cards?.confirm
-  if (!ask || !isAskedInShop(ctx)) throw refusal('payment-mode-unavailable')
-  return applyCharge(ctx, latest, () => ask(ctx, paymentOf(latest), cvv))
+  const confirmCode = providerNamed(latest.provider).cards?.confirm
+  if (!confirmCode || !isAskedInShop(ctx)) throw refusal('payment-mode-unavailable')
+  return applyCharge(ctx, latest, () => confirmCode(ctx, paymentOf(latest), cvv))
 }
 
 function isAskedInShop({ services }: CustomerContext): boolean {
@@ -161,21 +168,27 @@ function isAskedInShop({ services }: CustomerContext): boolean {
 async function applyCharge(
   ctx: CustomerContext,
   attempt: Attempt,
-  ask: () => Promise<Settled>,
+  send: () => Promise<Settled>,
 ): Promise<ChargeResponse> {
   try {
-    const settled = await withinPatience(ctx, ask)
+    const settled = await withinPatience(ctx, send)
     const after = await settleAs(ctx, orderPayable, { attempt, settled })
     if (settled.state === 'failed' && settled.reason === 'card-gone') await removeDeletedCards(ctx, attempt)
     return chargeResponseOf(ctx, after)
   } catch (error) {
     if (!isGatewayFailed(error)) throw error
-    ctx.log.warn({ err: error, attempt_id: attempt.id }, 'a saved card: its provider does not answer')
+    ctx.log.warn(
+      { err: error, attempt_id: attempt.id },
+      'the provider did not respond to the charge of a saved card',
+    )
     return { outcome: 'checking', message: '', url: null }
   }
 }
 
-/** Of one card it is known that the provider has it no more; of the others it is asked. */
+/**
+ * If the provider does not know this card any more, the customer's other cards are compared with the provider's list as
+ * well.
+ */
 async function removeDeletedCards(ctx: CustomerContext, attempt: Attempt): Promise<void> {
   try {
     await withinPatience(ctx, () => reconcileCards(ctx, providerNamed(attempt.provider), ctx.customer.id))
@@ -201,12 +214,12 @@ function chargeResponseOf(ctx: CustomerContext, attempt: SettledAttempt): Charge
   }
 }
 
-/** How many tries are left, after one that was wrong. */
+/** The number of tries that are left after a wrong code. */
 function triesIn(ctx: CustomerContext, tries = 0): string {
   return tries === 0 ? '' : ctx.translate('unpaid.cvv-again', { count: CVV_TRIES - tries })
 }
 
-/** Where a page of the provider leads back to, if the card's holder is asked on one. */
+/** The address to which the provider's challenge page returns. */
 async function returnUrl(ctx: CustomerContext, { id, redirectUrl }: ToCharge): Promise<string> {
   if (redirectUrl !== undefined) return redirectUrl
   const [host] = await ctx.services.stores.hosts(ctx.store.id)

@@ -8,7 +8,7 @@ import { listAttempts } from '../../money/payments/attempt.ts'
 import { orderPayable } from './order-payable.ts'
 
 /**
- * How the payment of a basket stands [API-95]. It asks the provider itself: a page that waits for its answer does not depend
+ * The payment status of a basket [API-95]. Polls the provider, so that a page that waits for the status does not depend
  * on webhooks.
  */
 export async function getPaymentStatus(

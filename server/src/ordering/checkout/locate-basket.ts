@@ -5,22 +5,22 @@ import type { CustomerContext } from '../../platform/http/context.ts'
 import { locate } from '../../shop/places/locate.ts'
 
 /**
- * Finds out where a basket goes that was saved while nobody knew: the geocoder was away, or the shop has begun to
- * charge by distance since. What a device has said is judged once more. What is found is saved, so that the diner sees
- * the charge before it is ordered.
+ * Locates the address of a basket that was saved without a location: the geocoder was down, or the shop has since begun
+ * to charge by distance. Coordinates from a device are checked again. The result is saved, so that the diner sees the
+ * charge before ordering.
  */
 export async function locateBasket(ctx: CustomerContext, row: CartRow): Promise<CartRow> {
   const { address } = row
   const hasPoint = address.latitude != null && address.longitude != null
   if (row.service_type !== 'delivery' || (hasPoint && address.by_device === false)) return row
   const point = await locate(ctx, { ...address, postcode: row.postcode })
-  // Nobody knows, or nobody knows any more: what was judged before stands.
+  // If the location cannot be determined now, the earlier result is kept.
   if (!point || (point.by_device && hasPoint && isJudged(address, point))) return row
   const located = await changeCart(ctx, row.id, {
     set: sql`address = address || ${json(point)}`,
     only_if: sql`version = ${row.version}`,
   })
-  // Changed meanwhile: the write of the order notices, and everything is read again.
+  // If the basket was changed in the meantime, the write of the order detects it, and everything is read again.
   return located ?? row
 }
 

@@ -13,10 +13,13 @@ import { type Attempt, findAttempt, isLive, listAttempts } from '../../money/pay
 import { providerNamed } from '../../money/payments/modes.ts'
 import { linkTo } from '../../shop/stores/link-to.ts'
 
-/** The provider is asked for longer than this only where its page stays. */
+/**
+ * Maximum time that the letter waits for the payment's state. Only providers whose page stays open are polled for
+ * longer.
+ */
 const LONGEST = { hours: 72 }
 const AGAIN = { minutes: 5 }
-/** The diner has gone on with the basket. */
+/** Reasons for which no letter is sent, because the diner has continued with the basket. */
 const GOES_ON = ['replaced', 'changed']
 
 const kind = { name: 'mail-unpaid', lane: 'mail', payload: z.object({ attempt_id: Id }) } as const
@@ -55,7 +58,7 @@ export async function sendUnpaidLetter(ctx: Context, { id }: Attempt): Promise<v
   ctx.notify('job', kind.lane)
 }
 
-/** Nothing has come of it, and no other attempt of its order has followed it. */
+/** Whether the attempt failed and no other attempt of its order followed. */
 async function isOver(ctx: Context, attempt: Attempt): Promise<boolean> {
   const { state, reason, holder, id } = attempt
   if (isLive(attempt) || state === 'succeeded' || GOES_ON.includes(reason ?? '')) return false
@@ -63,7 +66,10 @@ async function isOver(ctx: Context, attempt: Attempt): Promise<boolean> {
   return latest?.id === id
 }
 
-/** Its provider has not said yet whether it was paid. A page that stays may be paid for days; then it goes back by itself. */
+/**
+ * Whether the provider has not reported yet if it was paid. A page that stays open can be paid for days; such a payment
+ * is refunded automatically, so the letter does not wait for it.
+ */
 function isUnknown({ state, provider }: Attempt): boolean {
   return state === 'withdrawn' && providerNamed(provider).pageStays !== true
 }

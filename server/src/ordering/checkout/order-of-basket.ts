@@ -21,7 +21,7 @@ type ToWrite = {
   wallet_amount: number
 }
 
-/** The order that a basket becomes at this time. */
+/** Converts a basket to the order that would be placed now. */
 export function orderOfBasket(
   ctx: CustomerContext,
   basket: Basket,
@@ -39,7 +39,7 @@ export function orderOfBasket(
     currency: cart.total.currency,
     sub_total: cart.sub_total,
     total: cart.total.value,
-    // Keeps the basket as the diner saw it; the kitchen reads the allergens as declared at this moment.
+    // Stores the basket as the diner saw it, for example with the allergens declared at this moment.
     basket: snapshotOf(ctx, basket),
     lines: linesOf(basket),
     coupon: basket.promotion.taken,
@@ -60,7 +60,7 @@ export function orderOfBasket(
   return ctx.tester ? { ...order, ...uncounted(order, ctx.tester) } : order
 }
 
-/** Later changes of rates, coupons, or of the shop's address change nothing about what was ordered. */
+/** Later changes of rates, coupons or the shop's address do not change the stored order. */
 function snapshotOf({ store }: Context, { cart, priced }: Basket): NewOrder['basket'] {
   const costs = costLines(priced)
   return stampSnapshot({
@@ -70,10 +70,10 @@ function snapshotOf({ store }: Context, { cart, priced }: Basket): NewOrder['bas
   })
 }
 
-/** A slot that nobody can order. */
+/** A slot that no diner can order. */
 const NO_SLOT = Temporal.Instant.from('2000-01-01T00:00:00Z')
 
-/** A test takes nothing from anybody, and its letters go to whoever tests. */
+/** A test order uses nothing up: no stock, points or coupon. Its letters go to the staff member who tests. */
 function uncounted(
   { contact }: NewOrder,
   { email }: NonNullable<CustomerContext['tester']>,

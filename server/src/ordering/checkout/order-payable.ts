@@ -13,7 +13,7 @@ import { sendUnpaidLetter } from './mail-unpaid.ts'
 import { unansweredAt } from './order-of-basket.ts'
 import { expiringParts, payingParts } from './paying-parts.ts'
 
-/** An order that waits for its payment, with its place in a slot and its stock. Its basket stays open until it is paid. */
+/** An order with a pending payment. It reserves its slot and its stock, and its basket stays open until it is paid. */
 export const orderPayable: Payable = {
   not_owed: 'changed',
   refunded_text: 'unpaid.given-back',
@@ -43,7 +43,7 @@ export const orderPayable: Payable = {
   },
 }
 
-/** A paid order is placed: the kitchen sees it, with the next number of the shop. */
+/** Places a paid order: the kitchen gets it, with the shop's next order number. */
 async function bringToKitchen(ctx: Context, { attempt, card }: Paid): Promise<boolean> {
   const [order] = await ctx.query(
     sql<{ service_type: ServiceType; promised_at: Temporal.Instant }>`
@@ -64,7 +64,7 @@ async function bringToKitchen(ctx: Context, { attempt, card }: Paid): Promise<bo
   return true
 }
 
-/** The order returns its slot, its stock and the wallet's part, and the basket can be ordered again. */
+/** Releases the slot, the stock and the wallet's part of the order. The basket can be ordered again. */
 async function expireOrder(ctx: Context, ending: Ending): Promise<boolean> {
   const { pieces, stopped, names } = composeParts(expiringParts, ctx, {
     ...ending,

@@ -15,10 +15,10 @@ import { judgeMode, type Providers } from '../../money/payments/modes.ts'
 import type { Provider } from '../../money/payments/provider.ts'
 import { judgeTime, type TimeJudgement } from '../../shop/slots/judge-time.ts'
 
-/** In minor units: what an order's columns can hold. No line costs more than the sub-total. */
+/** In minor units: the maximum that an order's columns can store. No line costs more than the sub-total. */
 const MAX_TOTAL = 2 ** 31 - 1
 
-/** What the page showed when the button was pressed. Absent fields are not compared. */
+/** What the page showed when the diner clicked the button. Absent fields are not compared. */
 export type ShownBasket =
   | { version?: number | undefined; total?: number | undefined; time?: LocalDateTime | undefined }
   | undefined
@@ -26,9 +26,9 @@ export type ShownBasket =
 export type Orderable = { when: TimeJudgement & { ok: true }; provider: Provider }
 
 /**
- * Whether this basket can be ordered now. What the diner can correct is refused with 409 and the current basket; a time
- * that is no longer available with 4017 [V1]. Returns the promised time and
- * the provider that carries out the payment.
+ * Checks whether this basket can be ordered now. Problems that the diner can correct are refused with 409 and the
+ * current basket; a time that is no longer available with 4017 [V1]. Returns the promised time and the provider that
+ * carries out the payment.
  */
 export function requireOrderable(
   ctx: CustomerContext,
@@ -59,16 +59,16 @@ export function requireOrderable(
 }
 
 /**
- * Nobody is charged another amount than the one shown. Compares the total and the basket's own changes; a version
- * without a total also covers the prices. Another currency is always another price, even if the request names no
- * amount.
+ * Ensures that the amount charged is the amount shown. Compares the total and the basket's own changes; a version
+ * without a total also covers the prices. A different currency is always a different price, even if the request names
+ * no amount.
  */
 function requireSeen(ctx: CustomerContext, basket: Basket, seen: ShownBasket): void {
   const { cart, row } = basket
   const refuse = refusing(basket)
   const { total, version = cart.version } = seen ?? {}
   const { refused } = basket.promotion
-  // Whoever asked for a coupon, or for points, and has not seen the total without it does not pay that total.
+  // If a coupon or points were refused, the diner must have seen the total without them.
   if (refused && total === undefined) throw refuse(refused.reason, refused.values)
   if (cart.redeem && cart.loyalty && basket.points?.redeemed === 0 && total === undefined)
     throw refuse('points-short')
@@ -78,15 +78,14 @@ function requireSeen(ctx: CustomerContext, basket: Basket, seen: ShownBasket): v
   if (total === undefined && version !== cart.version) throw refuse('price-changed')
 }
 
-/** Refusals with the current basket, which is encoded only when it is needed. */
+/** Creates refusals with the current basket, which is encoded only if it is needed. */
 function refusing({ cart }: Basket) {
   return (reason: Reason, values?: RefusalDetails['values']) =>
     refusal(reason, { data: z.encode(Cart, cart), ...(values && { values }) })
 }
 
 /**
- * Nobody gets another time than the one shown [R-43]. For an order without a chosen time the slot that it takes is
- * compared.
+ * Ensures that the promised time is the time shown [R-43]. For an order without a chosen time, its slot is compared.
  */
 export function requireSeenTime(
   { cart, row }: Basket,
@@ -97,7 +96,7 @@ export function requireSeenTime(
   throw refusal('time-moved', { data: z.encode(Cart, cart) })
 }
 
-/** Whether there is an address, and only nobody knows where it is. */
+/** Whether the address is complete and only its location is unknown. */
 function isSaid({ store }: CustomerContext, { cart }: Basket): boolean {
   return needsCoordinates(store.settings.delivery) && Boolean(cart.postcode || cart.address_line1)
 }

@@ -11,8 +11,8 @@ import { sayingWhatIsMissing } from './wallet-share.ts'
 type Response = ResponseFor<typeof endpoints.payFromWallet>
 
 /**
- * Places the order and takes its money, or the part that is named, from the wallet in the same statement [P-20, P-22]. Where a
- * saved card pays the rest, the part is set aside until the card has [P-21].
+ * Places the order and debits its price, or the requested part, from the wallet in the same statement [P-20, P-22]. If
+ * a saved card pays the rest, the part is reserved until the card is charged [P-21].
  */
 export async function payFromWallet(
   ctx: CustomerContext,
@@ -20,7 +20,7 @@ export async function payFromWallet(
 ): Promise<Response> {
   const { wallet_amount, card_amount, version, time, customer_payment_id, ...card } = body
   const { payment_mode = card_amount > 0 ? 'CARD_AND_WALLET' : 'WALLET' } = query
-  // An order that costs nothing takes nothing from the wallet.
+  // An order that costs nothing debits nothing from the wallet.
   const isWrong = payment_mode === 'WALLET' ? wallet_amount < 0 : wallet_amount <= 0
   if (!isFromWallet(payment_mode) || isWrong || card_amount > 0 !== isCard(payment_mode))
     throw refusal('invalid-data', { errors: { wallet_amount: [ctx.translate('errors.invalid-field')] } })

@@ -12,17 +12,18 @@ import { expireUnpaid, lockUnpaid, placeUnpaid } from '../orders/parts/unpaid-or
 import { endAttempt, type Ending, followWithdrawn } from '../../money/payments/parts/ended-attempt.ts'
 import { bookCapture, type Paid, succeed } from '../../money/payments/parts/settled-attempt.ts'
 
-/** What the statement needs that brings a paid order to the kitchen. */
+/** The input of the statement that places a paid order. */
 export type PaidOrder = Paid & {
-  /** The order's. */
+  /** The id of the order. */
   id: string
   promised_at: Temporal.Instant
   unanswered_at: Temporal.Instant | undefined
 }
 
 /**
- * The parts of the statement that brings a paid order to the kitchen, once: the basket is the one that was priced, the
- * order still waits, and no other attempt has paid it. Otherwise nothing happens, and the money goes back.
+ * The parts of the statement that places a paid order, once. The basket must be the one that was priced, the order must
+ * still be waiting, and no other attempt may have paid it. Otherwise the statement has no effect, and the money is
+ * refunded.
  */
 export function payingParts(): Part<Context, PaidOrder>[] {
   return [
@@ -39,7 +40,7 @@ export function payingParts(): Part<Context, PaidOrder>[] {
   ]
 }
 
-/** The parts of the statement that ends an unpaid order, and returns what it used. */
+/** The parts of the statement that expires an unpaid order and releases its resources. */
 export const expiringParts: Part<Context, Ending & Move>[] = [
   lockUnpaid,
   endAttempt,

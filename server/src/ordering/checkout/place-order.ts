@@ -29,22 +29,24 @@ import { type FromWallet, requireShares } from './wallet-share.ts'
 import { shortInWords } from './stock-short.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
-/** How often placing is tried again when the slot is full or another request has changed the basket. */
+/** Maximum number of attempts to place the order, if the slot is full or another request has changed the basket. */
 const ATTEMPTS = 8
 
 /**
- * `wallet`: how much of it is paid from the wallet, and in which mode. `pays`: the diner pays with a provider, as the
- * mode of the basket must want it; otherwise the order is confirmed as it is. `parts`: the parts of the statement; `providers`: the
- * payment providers; if not the standard ones. For tests.
+ * `wallet`: the amount paid from the wallet, and the payment mode. `pays`: the diner pays with a provider, and the
+ * basket must have this mode; absent: the order is confirmed without an online payment. `parts` and `providers`:
+ * replace the standard statement parts and payment providers in tests.
  */
 type ToPlace = {
   id: string
   seen: ShownBasket
   wallet?: FromWallet | undefined
   pays?: PaymentMode
-  /** With `pays`: the card that is charged in place of a page. */
+  /** With `pays`: the saved card that is charged instead of a payment page. */
   saved_card_id?: string
-  /** Asked where an order of this basket waits for its payment: with true that goes on, and nothing new is placed. */
+  /**
+   * Called if an order of this basket waits for its payment. True: that payment continues, and no new order is placed.
+   */
   goesOn?: () => Promise<boolean>
   parts?: ReturnType<typeof placingParts>
   providers?: Providers
@@ -60,12 +62,12 @@ export async function placeOrder(
   { id, seen, wallet, pays, saved_card_id, goesOn, parts, providers = PROVIDERS }: ToPlace,
 ): Promise<WrittenOrder> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const found = await readForConfirm(ctx, id)
-    if ('placed' in found) return found.placed
-    if (found.suspended) throw refusal('suspended')
-    const waiting = found.is_unpaid && goesOn ? await latestOpened(ctx, id) : undefined
-    if (found.is_unpaid && (await goesOn?.())) return { id, order_number: null, has_stock_news: false }
-    const row = wallet ? { ...found.row, payment_mode: wallet.payment_mode } : found.row
+    const state = await readForConfirm(ctx, id)
+    if ('placed' in state) return state.placed
+    if (state.suspended) throw refusal('suspended')
+    const waiting = state.is_unpaid && goesOn ? await latestOpened(ctx, id) : undefined
+    if (state.is_unpaid && (await goesOn?.())) return { id, order_number: null, has_stock_news: false }
+    const row = wallet ? { ...state.row, payment_mode: wallet.payment_mode } : state.row
     const basket = await basketOf(ctx, await locateBasket(ctx, row))
     requireShares(basket, wallet)
     const { when, provider } = await requireOrderableOrRecordCurrency(ctx, basket, { seen, providers })
@@ -74,15 +76,15 @@ export async function placeOrder(
     const wallet_amount = wallet?.wallet_amount ?? 0
     requireLeastCard(ctx, basket, wallet_amount)
     const payment = await beginPayment(ctx, provider, { basket, wallet_amount, saved_card_id })
-    // Another press was faster: what it has begun is looked at first.
-    if (found.is_unpaid && !(await clearUnpaid(ctx, id, goesOn && { replaces: waiting?.id }))) continue
+    // Another request was faster: its payment is checked first.
+    if (state.is_unpaid && !(await clearUnpaid(ctx, id, goesOn && { replaces: waiting?.id }))) continue
     const written = await writeAt(ctx, { basket, seen, parts, ...payment, wallet_amount }, when)
     if (!('stopped' in written)) return notifyOthers(ctx, written)
     if (written.stopped === 'stock-short') {
       await refuseShort(ctx, basket)
       continue
     }
-    // Another press may just have set aside what this one finds missing in the wallet.
+    // Another request may just have reserved the amount that is missing in the wallet.
     if (written.stopped === 'wallet-short' && (await isBegun(ctx, id))) continue
     // The basket, the menu or the settings changed between read and write, or another tab was faster: read again.
     if (written.stopped !== 'cart-changed') throw await stoppedBy(ctx, written.stopped, basket)
@@ -90,13 +92,13 @@ export async function placeOrder(
   throw refusal('cart-changed')
 }
 
-/** Whether an order of this basket is there by now, placed or waiting for its payment. */
+/** Whether an order of this basket exists by now, placed or waiting for its payment. */
 async function isBegun(ctx: CustomerContext, id: string): Promise<boolean> {
-  const found = await readForConfirm(ctx, id)
-  return 'placed' in found || found.is_unpaid
+  const state = await readForConfirm(ctx, id)
+  return 'placed' in state || state.is_unpaid
 }
 
-/** Sends the notices about a new order: to the kitchen, to other processes, and to the menus if stock changed. */
+/** Sends the notifications about a new order: to the kitchen, to other processes, and to the menus if stock changed. */
 async function notifyOthers(ctx: CustomerContext, placed: WrittenOrder): Promise<WrittenOrder> {
   if (!placed.attempt) announce(ctx, placed)
   if (ctx.tester) await recordTestOrder(ctx, ctx.tester)
@@ -104,7 +106,7 @@ async function notifyOthers(ctx: CustomerContext, placed: WrittenOrder): Promise
   return placed
 }
 
-/** A refusal contains the current basket, so the currency that the diner has seen is recorded. */
+/** A refusal contains the current basket, so its currency is recorded as shown to the diner. */
 async function requireOrderableOrRecordCurrency(
   ctx: CustomerContext,
   basket: Basket,
@@ -118,7 +120,7 @@ async function requireOrderableOrRecordCurrency(
   }
 }
 
-/** A provider with a page of its own is not passed by, and a way to pay without one is confirmed. */
+/** A provider with a payment page requires it, and a mode without one must not use it. */
 function requireWayToPay({ cart, row }: Basket, { open }: Provider, pays: PaymentMode | undefined): void {
   const refuse = (reason: Reason) => refusal(reason, { data: z.encode(Cart, cart) })
   if ((open !== undefined) !== (pays !== undefined)) throw refuse('payment-mode-unavailable')
@@ -127,7 +129,10 @@ function requireWayToPay({ cart, row }: Basket, { open }: Provider, pays: Paymen
 
 type ToBegin = Pick<ToWrite, 'basket' | 'wallet_amount'> & { saved_card_id?: string | undefined }
 
-/** How the payment of what the wallet leaves begins. A provider's refusal contains the current basket as well [V1]. */
+/**
+ * Starts the payment of the amount that the wallet does not pay. A provider's refusal also contains the current basket
+ * [V1].
+ */
 async function beginPayment(
   ctx: CustomerContext,
   provider: Provider,
@@ -135,7 +140,7 @@ async function beginPayment(
 ): Promise<{ payment: InitialPaymentState; attempt: NewAttempt | undefined }> {
   const { id, version, total } = cart
   const payment = { order_id: id, amount: total.value - wallet_amount, currency: total.currency }
-  // There is nothing to pay, so nobody is asked.
+  // Nothing has to be paid, so the provider is not called.
   if (provider.open && total.value === 0) return { payment: { state: 'paid' }, attempt: undefined }
   try {
     const started = await provider.start(ctx, { ...payment, idempotency_id: `${id}-${version}` })
@@ -198,7 +203,10 @@ async function writeAt(
   return written
 }
 
-/** Says which dish is short and how many are left; the basket stays as it is. Returns if there is enough by now. */
+/**
+ * Throws a refusal that names the dish and how many are left; the basket is unchanged. Returns if there is enough by
+ * now.
+ */
 async function refuseShort(ctx: CustomerContext, basket: Basket): Promise<void> {
   const things = await shortInWords(ctx, basket)
   if (things === undefined) return
@@ -207,7 +215,10 @@ async function refuseShort(ctx: CustomerContext, basket: Basket): Promise<void> 
   throw refusal('stock-short', { values: { things }, data: z.encode(Cart, cart) })
 }
 
-/** The refusal has the basket as it is: without a coupon that somebody else has just used up, with the points that are left. */
+/**
+ * The refusal contains the current basket: without a coupon that another customer has just used up, with the points
+ * that are left.
+ */
 async function stoppedBy(ctx: CustomerContext, reason: Reason, basket: Basket): Promise<Refusal> {
   if (reason === 'points-short') {
     const { cart } = await basketOf(ctx, basket.row)
@@ -224,7 +235,7 @@ async function stoppedBy(ctx: CustomerContext, reason: Reason, basket: Basket): 
   return refusal('coupon-gone', { data: z.encode(Cart, cart), values: { name: taken.code ?? taken.name } })
 }
 
-/** So that the list of what is left to do in a new shop knows. */
+/** Records the test order for the checklist of a new shop. */
 async function recordTestOrder(
   ctx: CustomerContext,
   by: NonNullable<CustomerContext['tester']>,

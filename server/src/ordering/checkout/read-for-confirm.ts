@@ -29,8 +29,8 @@ type Row = CartRow &
 type ToConfirm = { row: CartRow; suspended: boolean; is_unpaid: boolean }
 
 /**
- * Reads all that confirming needs in one statement: the basket, whether the customer is suspended, and the order if it
- * was placed before. A basket that is unknown, idle or another customer's gives `cart-expired` [V1].
+ * Reads everything needed to confirm in one statement: the basket, whether the customer is suspended, and the order if
+ * it was already placed. A basket that is unknown, expired or another customer's results in `cart-expired` [V1].
  */
 export async function readForConfirm(
   ctx: CustomerContext,

@@ -2,7 +2,7 @@ import type { PaymentMode } from '@tiffin/contract/money/payments/payment-modes'
 import { sql } from '../../platform/db/sql.ts'
 import type { CustomerContext } from '../../platform/http/context.ts'
 
-/** How an order is paid, or waits to be. */
+/** How an order was paid, or its pending payment. */
 export type OrderPayment = {
   /** Null until the order is placed. */
   order_number: number | null

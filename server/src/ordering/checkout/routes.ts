@@ -11,7 +11,7 @@ import { payFromWallet } from './pay-from-wallet.ts'
 import { paySavedCard } from './pay-saved-card.ts'
 import { startPayment } from './start-payment.ts'
 
-/** With the calls that place an order and pay it at once. */
+/** Includes the endpoints that place an order and pay it at once. */
 export const checkoutRoutes: Route[] = [
   ...routes(endpoints, { confirmCart }),
   ...routes(cards, { startPayment, getPaymentStatus }),

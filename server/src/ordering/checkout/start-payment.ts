@@ -24,8 +24,8 @@ type Request = DecodedRequest<typeof endpoints.startPayment>
 type Response = ResponseFor<typeof endpoints.startPayment>
 
 /**
- * Writes the order, which then waits, and makes its payment at the provider [P-04]. A repeated start of the same basket goes
- * on with the payment that is under way, so two presses and two tabs are one payment.
+ * Writes the order with a pending payment, and creates the payment at the provider [P-04]. A repeated start for the
+ * same basket continues the payment in progress, so two clicks and two tabs create one payment.
  */
 export async function startPayment(
   ctx: CustomerContext,
@@ -46,7 +46,7 @@ export async function startPayment(
   const placed = await (wallet ? placing.catch(sayingWhatIsMissing(ctx, payment_mode)) : placing)
   if (going) return going
   if (!placed.attempt) return { outcome: 'success', url: trackingOf(redirectUrl, params.id), message: '' }
-  // As it was just written: reading it again would be a round trip more.
+  // Equals the row that was just written; reading it would need another round trip.
   const attempt = { ...placed.attempt, holder: placed.id }
   const url = await openPayment(ctx, orderPayable, {
     attempt,
@@ -59,7 +59,10 @@ export async function startPayment(
     : { outcome: 'failed', url: null, message: ctx.translate('unpaid.unreachable') }
 }
 
-/** The part from the wallet: as it is asked for, or all that the wallet has for this basket. Guests have none. */
+/**
+ * The part from the wallet: the requested one, or all that the wallet has for this basket. Guests have no wallet
+ * [A-52].
+ */
 async function fromWallet(
   ctx: CustomerContext,
   cart_id: string,
@@ -74,7 +77,7 @@ async function fromWallet(
 
 type PaymentStartInput = Request['body'] & { payment_mode: PaymentMode; wallet: FromWallet | undefined }
 
-/** What was started of this basket before, unless it is to be started anew: it may even be paid by now. */
+/** The payment of this basket that is in progress, unless a new one is requested. It may have been paid by now. */
 async function paymentUnderWay(
   ctx: CustomerContext,
   id: string,

@@ -4,8 +4,8 @@ import type { CustomerContext } from '../../platform/http/context.ts'
 import { countedIn, type Units } from '../../menu/menu/counted.ts'
 
 /**
- * What this basket wants more of than is left, in words for the diner: "Only 2 left of Tarka dal." Undefined: by now
- * there is enough, or the shop counts it no more.
+ * The dishes of which this basket wants more than are left, in words for the diner: "Only 2 left of Tarka dal."
+ * Undefined: there is enough by now, or the shop no longer counts the dish.
  */
 export async function shortInWords(ctx: CustomerContext, basket: Basket): Promise<string | undefined> {
   const { cart, menu } = basket

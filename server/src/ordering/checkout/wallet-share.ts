@@ -10,8 +10,8 @@ import { Refusal, refusal } from '../../platform/http/refusal.ts'
 export type FromWallet = { payment_mode: PaymentMode; wallet_amount: number }
 
 /**
- * Wallet and the rest add up to what the basket costs now [P-20]. A mode with a wallet needs the call that says how much
- * comes from it: confirming alone takes nothing from anybody's wallet.
+ * Checks that the wallet's part and the rest add up to the basket's price [P-20]. A mode with a wallet requires the
+ * endpoint that names the wallet's part: confirming alone must never debit a wallet.
  */
 export function requireShares({ cart }: Basket, wallet: FromWallet | undefined): void {
   const refuse = (reason: Reason) => refusal(reason, { data: z.encode(Cart, cart) })
@@ -21,7 +21,7 @@ export function requireShares({ cart }: Basket, wallet: FromWallet | undefined):
   if (wallet.payment_mode === 'WALLET' ? rest !== 0 : rest <= 0) throw refuse('price-changed')
 }
 
-/** A way to pay that the shop does not offer is refused with the part of it that is missing [P-25]. */
+/** If the shop does not offer a payment mode, the refusal names the part of the mode that is missing [P-25]. */
 export function sayingWhatIsMissing(
   { store }: Pick<Context, 'store'>,
   payment_mode: PaymentMode,

@@ -8,19 +8,19 @@ import type { NewAttempt } from '../../money/payments/parts/new-attempt.ts'
 import { placingParts } from '../orders/order-parts.ts'
 import { lockUnpaidLimit } from '../orders/parts/unpaid-limit.ts'
 
-/** `has_stock_news`: diners are to be told that something counted has run out or is running low. */
+/** `has_stock_news`: a counted dish has run out or is running low, so menus have to be updated. */
 export type WrittenOrder = {
   id: string
   /** Null if the order waits for its payment. */
   order_number: number | null
   has_stock_news: boolean
-  /** With which it is to be paid before it goes to the kitchen. */
+  /** The attempt that must be paid before the kitchen gets the order. */
   attempt?: NewAttempt | undefined
 }
 
 /**
  * Writes an order in one conditional statement. `ordering/orders/order-parts.ts` lists what it locks, uses and writes.
- * Either all of it happens, or nothing, and then the reason is returned.
+ * If it is stopped, nothing is written and the reason is returned.
  */
 export async function writeOrder(
   ctx: CustomerContext,
@@ -46,8 +46,8 @@ export async function writeOrder(
 }
 
 /**
- * Runs the statement. Under a limit on unpaid orders it runs while no other order of the same person or address is
- * written: of two at once, each would count without the other.
+ * Runs the statement. With a limit on unpaid orders, no other order of the same person or address may be written at the
+ * same time: two concurrent ones would each not count the other.
  */
 async function inTurn<Row>(ctx: CustomerContext, order: NewOrder, statement: Sql<Row>): Promise<Row[]> {
   if (order.unpaid_limit === null) return ctx.query(statement)
@@ -57,15 +57,15 @@ async function inTurn<Row>(ctx: CustomerContext, order: NewOrder, statement: Sql
   })
 }
 
-/** Where another request was faster, by the key that both wanted. */
-const TAKEN: Record<string, Reason> = {
-  // It has written an order of this basket, which waits for its payment.
+/** The reason for each unique index that a faster request has violated first. */
+const REASON_OF_INDEX: Record<string, Reason> = {
+  // Another request has written an order of this basket, which waits for its payment.
   order_pkey: 'cart-changed',
-  // It has written the first order of this customer, with a coupon for it.
+  // Another request has written the first order of this customer, with a coupon for first orders.
   coupon_use_first: 'coupon-first',
 }
 
 function takenReason(error: unknown): Reason | undefined {
   const { code, constraint = '' } = error as { code?: string; constraint?: string }
-  return code === '23505' ? TAKEN[constraint] : undefined
+  return code === '23505' ? REASON_OF_INDEX[constraint] : undefined
 }

@@ -3,8 +3,8 @@ import type { StaffStoreContext } from '../../platform/http/context.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 /**
- * Changes which coupons run, one change at a time, and raises the settings' revision: open baskets are priced again, and an
- * order that was priced before is read again. Undefined: nothing was changed.
+ * Changes which coupons are running, one change at a time, and increments the settings' revision: open baskets are
+ * priced again, and an order that was priced before reads everything again. Undefined: nothing was changed.
  */
 export async function changeCoupons<Changed>(
   ctx: StaffStoreContext,

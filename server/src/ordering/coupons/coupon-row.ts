@@ -4,7 +4,7 @@ import { sql } from '../../platform/db/sql.ts'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/http/context.ts'
 
-/** A coupon as its row has it; the terms as whatever version wrote them. */
+/** A coupon as it is stored. Any version of this code may have written the terms. */
 export type CouponRow = {
   id: string
   way: CouponWay
@@ -17,7 +17,7 @@ export type RunningCoupon = Omit<CouponRow, 'terms'> & { terms: CouponTerms }
 
 export const couponColumns = sql.raw<CouponRow>('coupon.id, coupon.way, coupon.code, coupon.terms')
 
-/** Undefined: a later version wrote terms that this one cannot keep, so the coupon is not given. */
+/** Undefined: a later version wrote terms that this one cannot apply, so the coupon is ignored. */
 export function readCoupon<Row extends CouponRow>(row: Row): (Row & RunningCoupon) | undefined {
   const terms = z.safeParse(CouponTerms, row.terms)
   return terms.success ? { ...row, terms: terms.data } : undefined

@@ -1,12 +1,12 @@
-/** The coupon that an order uses up, and what it takes off. */
+/** The coupon that an order uses, and the amount that it takes off. */
 export type CouponUse = {
   id: string
-  /** As the diner gave it; null: it applies by itself. */
+  /** The code that the diner entered; null: the coupon is automatic. */
   code: string | null
   name: string
   is_one_off: boolean
   per_customer: number | null
-  /** It is for a customer's first order, and so are others: of all of them one counts. */
+  /** The coupon is for first orders only. Of all such coupons a customer can use one. */
   is_first: boolean
   given: number
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { toLocal, toLocalOrNull } from '../../shop/stores/local-time.ts'
 import { couponColumns, type CouponRow, readCoupon } from './coupon-row.ts'
 
-/** A coupon with what it has brought. */
+/** A coupon with its statistics. */
 export type CouponViewRow = CouponRow & {
   used: number
   turnover: number
@@ -17,7 +17,7 @@ export type CouponViewRow = CouponRow & {
 export const couponViewColumns = sql<CouponViewRow>`${couponColumns}, coupon.used, coupon.turnover::float8 as turnover,
   coupon.given::float8 as given, coupon.created_at, coupon.created_by, coupon.ended_at`
 
-/** As its owner reads it; undefined: of a later version. */
+/** The coupon as its owner sees it; undefined: a later version wrote it. */
 export function couponView({ store }: Context, row: CouponViewRow, writer: CouponWriter) {
   const coupon = readCoupon(row)
   return (

@@ -6,7 +6,7 @@ import type { MenuInMemory } from '../../menu/menu/menu-of.ts'
 import type { RunningCoupon } from './coupon-row.ts'
 import type { Verdict } from './judge-coupon.ts'
 
-/** How this shop writes its coupons in the language of the request. */
+/** Describes this shop's coupons in the language of the request. */
 export function couponWriter({ store, translate }: Context, { items, menu }: MenuInMemory): CouponWriter {
   const { country, currency } = store.configuration
   const { time, date } = momentsOf(country.iso, translate)
@@ -19,7 +19,7 @@ export function couponWriter({ store, translate }: Context, { items, menu }: Men
   }
 }
 
-/** What the texts of the refusals name. `called` is the code that the diner knows, or the coupon's name. */
+/** The values in the texts of refusals. `called` is the code that the diner entered, or the coupon's name. */
 export function refusalValues(
   { terms }: RunningCoupon,
   { verdict, called }: { verdict: Verdict; called: string },

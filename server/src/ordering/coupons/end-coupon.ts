@@ -8,7 +8,7 @@ import { changeCoupons } from './change-coupons.ts'
 import { couponColumns, type CouponRow, isKnownCoupon, readCoupon } from './coupon-row.ts'
 import { writtenCoupon } from './written-coupon.ts'
 
-/** Ends a coupon. One that has ended already stays as it is. */
+/** Ends a coupon. No effect if it has already ended. */
 export async function endCoupon(
   ctx: StaffStoreContext,
   { params: { id } }: DecodedRequest<typeof endpoints.endCoupon>,

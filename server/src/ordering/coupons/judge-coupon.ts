@@ -10,13 +10,13 @@ import type { Regular, Standing } from './standing.ts'
 
 export type CouponReason = Extract<Reason, `coupon-${string}`>
 
-/** An order as far as coupons ask for it. */
+/** The parts of an order on which coupons depend. */
 export type CouponOrder = {
-  /** The shop's local time for which it is ordered. */
+  /** The local time for which the order is placed. */
   at: LocalDateTime
   now: Temporal.Instant
   service_type: ServiceType
-  /** Undefined: not chosen yet, so whatever depends on it is not judged. */
+  /** Undefined: not chosen yet, so conditions that depend on it are not checked. */
   payment_mode: PaymentMode | undefined
   lines: readonly CouponLine[] | undefined
 }
@@ -24,8 +24,8 @@ export type CouponOrder = {
 export type Verdict = { ok: true } | { ok: false; reason: CouponReason; missing?: number }
 
 /**
- * Whether an order may have a coupon; if not, the first reason: reasons that cannot be changed come first, then those
- * that the diner can change [K-01].
+ * Whether a coupon applies to an order; if not, the first reason. Reasons that cannot be changed come before those that
+ * the diner can change [K-01].
  */
 export function judgeCoupon(
   coupon: RunningCoupon,
@@ -57,8 +57,8 @@ function againstTime({ terms }: RunningCoupon, { at }: Pick<CouponOrder, 'at'>):
   return undefined
 }
 
-/** Whether somebody has to be known for a coupon: then it is for no visitor and for no guest. */
-export function asksWho({ terms }: RunningCoupon): boolean {
+/** Whether the coupon depends on the customer's history. Such a coupon is not for guests or visitors. */
+export function needsCustomer({ terms }: RunningCoupon): boolean {
   return terms.who !== 'everybody' || terms.per_customer !== null
 }
 
@@ -70,7 +70,7 @@ function againstUse(
   const { terms } = coupon
   if (terms.most_uses !== null && (standing?.used ?? 0) >= terms.most_uses) return 'coupon-used-up'
   if (standing?.code_used) return 'coupon-used'
-  if (!asksWho(coupon)) return undefined
+  if (!needsCustomer(coupon)) return undefined
   if (!customer) return 'coupon-account'
   if (terms.per_customer !== null && (standing?.mine ?? 0) >= terms.per_customer) return 'coupon-used'
   if (terms.who === 'first_order' && customer.has_ordered) return 'coupon-first'

@@ -5,7 +5,7 @@ import { type MenuInMemory, menuOf } from '../../menu/menu/menu-of.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import type { RunningCoupon } from './coupon-row.ts'
 import { couponWriter } from './coupon-writer.ts'
-import { asksWho, isForCaller, isForDay } from './judge-coupon.ts'
+import { needsCustomer, isForCaller, isForDay } from './judge-coupon.ts'
 import { runningCoupons } from './running-coupons.ts'
 import { readStandings } from './standing.ts'
 
@@ -23,11 +23,11 @@ export async function listAutomaticCoupons(ctx: Context): Promise<AutomaticCoupo
   const writer = couponWriter(ctx, menu)
   return {
     data: usable.map(({ terms }) => ({ name: terms.name, words: couponWords(terms, writer) })),
-    more_for_customers: offered.some(asksWho),
+    more_for_customers: offered.some(needsCustomer),
   }
 }
 
-/** Whether the shop takes the coupon's types of order, and sells the dishes of the coupon. */
+/** Whether the shop offers the coupon's types of order and sells its dishes. */
 function isOffered({ terms }: RunningCoupon, { store }: Context, { items, menu }: MenuInMemory): boolean {
   const { gift, only, service_types } = terms
   if (!service_types.some(type => store.channels[type].enabled)) return false
@@ -38,7 +38,7 @@ function isOffered({ terms }: RunningCoupon, { store }: Context, { items, menu }
 
 /** The coupons that the caller may use. Reads the number of uses only if a coupon has a limit. */
 async function couponsOfCaller(ctx: Context, coupons: readonly RunningCoupon[]): Promise<RunningCoupon[]> {
-  const limited = coupons.filter(each => each.terms.most_uses !== null || asksWho(each))
+  const limited = coupons.filter(each => each.terms.most_uses !== null || needsCustomer(each))
   if (limited.length === 0) return [...coupons]
   const { of, customer } = await readStandings(ctx, limited, { code: null, basket: null })
   return coupons.filter(each => isForCaller(each, ctx, { standing: of.get(each.id), customer }))

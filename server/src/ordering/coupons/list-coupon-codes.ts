@@ -6,7 +6,7 @@ import type { StaffStoreContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 
-/** The one-off codes, for handing out; empty for other kinds of coupons. */
+/** The one-off codes of a coupon, for distribution; empty for other kinds of coupons. */
 export async function listCouponCodes(
   ctx: StaffStoreContext,
   { params }: DecodedRequest<typeof endpoints.listCouponCodes>,

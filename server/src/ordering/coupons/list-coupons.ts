@@ -7,7 +7,7 @@ import { menuOf } from '../../menu/menu/menu-of.ts'
 import { couponWriter } from './coupon-writer.ts'
 import { couponViewColumns, couponView, type CouponViewRow } from './coupon-view.ts'
 
-/** The coupons that run, the newest first, then as many that ended. */
+/** The running coupons, newest first, then up to as many ended ones. */
 export async function listCoupons(
   ctx: StaffStoreContext,
 ): Promise<ResponseFor<typeof endpoints.listCoupons>> {

@@ -20,7 +20,9 @@ type Body = DecodedRequest<typeof endpoints.makeCoupon>['body']
 type Errors = Record<string, string[]>
 type NewCoupon = { id: string; way: CouponWay; code: string | null; codes: string[]; terms: CouponTerms }
 
-/** Makes a coupon. The same id sent again, after a lost response, makes no second one. */
+/**
+ * Creates a coupon. Idempotent: a request with the same id, sent again after a lost response, creates no second one.
+ */
 export async function makeCoupon(
   ctx: StaffStoreContext,
   { body }: DecodedRequest<typeof endpoints.makeCoupon>,
@@ -37,7 +39,7 @@ export async function makeCoupon(
   return { data: made! }
 }
 
-/** What a form has, as it is kept; every wrong field is named at once. */
+/** The fields of the form in stored form. All invalid fields are reported together. */
 function readNew(ctx: StaffStoreContext, body: Body, menu: MenuInMemory): NewCoupon {
   const { translate } = ctx
   const read = z.safeParse(CouponTerms, body.terms)
@@ -51,7 +53,7 @@ function readNew(ctx: StaffStoreContext, body: Body, menu: MenuInMemory): NewCou
   return { id: body.id, way: body.way, code, codes, terms: settled(read.data) }
 }
 
-/** Terms that would contradict the benefit. */
+/** Removes terms that contradict the benefit. */
 function settled(terms: CouponTerms): CouponTerms {
   const { gift } = terms
   return {

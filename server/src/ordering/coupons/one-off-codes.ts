@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-/** Without letters and digits that look alike. */
+/** Without letters and digits that are easily confused. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 10
 
-/** Codes that cannot be guessed: each is one of 10^15. */
+/** Codes that cannot be guessed: there are 10^15. */
 export function oneOffCodes(count: number): string[] {
   const codes = new Set<string>()
   while (codes.size < count)

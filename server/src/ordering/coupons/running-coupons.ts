@@ -6,17 +6,17 @@ import { couponColumns, type CouponRow, readCoupon, type RunningCoupon } from '.
 const BYTES = 2_000
 
 /**
- * The coupons that have not been ended. Making and ending one raises the settings' revision, so they are read once per
+ * The coupons that have not ended. Creating or ending one increments the settings' revision, so they are read once per
  * revision, and an order compares that revision when it is placed.
  */
 export async function runningCoupons(ctx: Context): Promise<RunningCoupon[]> {
   const { id, settings_revision } = ctx.store
-  const kept = await ctx.services.menus.remember(`${id} coupons`, settings_revision, async () => {
+  const cached = await ctx.services.menus.remember(`${id} coupons`, settings_revision, async () => {
     const rows = await ctx.query(sql<CouponRow>`
       select ${couponColumns} from coupon where store_id = ${id} and ended_at is null
       order by created_at, id limit ${COUPONS_AT_MOST}`)
     const coupons = rows.flatMap(row => readCoupon(row) ?? [])
     return { coupons, bytes: BYTES * coupons.length }
   })
-  return kept.coupons
+  return cached.coupons
 }

@@ -3,24 +3,24 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { RunningCoupon } from './coupon-row.ts'
 
-/** How a coupon stands: how often it was used, by all and by the caller, and the one-off code that was given. */
+/** The state of a coupon: how often it was used, in total and by the caller, and the one-off code that was entered. */
 export type Standing = {
   id: string
   used: number
   mine: number
-  /** The code is one of its one-off codes, and whether an order has used it. */
+  /** `by_code`: the entered code is one of the coupon's one-off codes. `code_used`: an order has already used it. */
   by_code: boolean
   code_used: boolean
 }
 
-/** What coupons ask of a customer. */
+/** The customer's history, on which coupons depend. */
 export type Regular = { has_ordered: boolean; since: Temporal.Instant }
 
 export type Standings = { of: ReadonlyMap<string, Standing>; customer: Regular | undefined }
 
 const NEVER_SERVED = ORDER_STATUSES.filter(givesBack)
 
-/** `basket`: its own order, which waits for its payment, holds a use that is not counted against it. */
+/** `basket`: the use that its own unpaid order reserves is not counted against it. */
 type CouponQuery = { code: string | null; basket: string | null }
 
 /**

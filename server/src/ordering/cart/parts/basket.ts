@@ -2,15 +2,15 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Part } from '../../../platform/db/statement-parts.ts'
 import type { Context, CustomerContext } from '../../../platform/http/context.ts'
 
-/** The basket as it was priced; the order gets the same id. */
+/** The basket in the version that was priced; the order gets the same id. */
 type BasketVersion = { id: string; version: number }
-/** The same, by the attempt that has paid for it. */
+/** The same, with the version stored in the attempt that was paid. */
 type PaidBasket = { id: string; attempt: { payable_version: number } }
 
 /**
- * Locks the basket until the order is written. It must be unordered, of the version that was priced, and the store's
- * revisions of menu and settings must still be the same. The store's row is read but not locked, so that a price can be
- * changed meanwhile.
+ * Locks the basket until the order is written. It must not be ordered yet and must have the version that was priced,
+ * and the store's revisions of menu and settings must be unchanged. The store's row is read but not locked, so that a
+ * price can be changed in the meantime.
  */
 export const lockBasket: Part<CustomerContext, BasketVersion> = {
   name: 'basket_locked',
@@ -26,7 +26,7 @@ export const lockBasket: Part<CustomerContext, BasketVersion> = {
     for update of cart`,
 }
 
-/** Marks the basket as ordered: it takes no more changes. */
+/** Marks the basket as ordered, so that it cannot be changed any more. */
 export const closeBasket: Part<CustomerContext, BasketVersion> = {
   name: 'basket_closed',
   sql: ({ store, customer, now }, { id }) => sql`
@@ -34,7 +34,7 @@ export const closeBasket: Part<CustomerContext, BasketVersion> = {
     where cart.store_id = ${store.id} and cart.id = ${id}`,
 }
 
-/** The basket of an order that waits for its payment is the diner's own from now on, and can still be changed. */
+/** The basket of an order with a pending payment becomes the customer's own and can still be changed. */
 export const holdBasket: Part<CustomerContext, BasketVersion> = {
   name: 'basket_held',
   sql: ({ store, customer }, { id }) => sql`
@@ -42,7 +42,7 @@ export const holdBasket: Part<CustomerContext, BasketVersion> = {
     where cart.store_id = ${store.id} and cart.id = ${id}`,
 }
 
-/** Locks the basket of an order that was paid, if it is still as it was priced. */
+/** Locks the basket of a paid order, if it has not changed since it was priced. */
 export const lockPaidBasket: Part<Context, PaidBasket> = {
   name: 'basket_locked',
   locks: 'cart',

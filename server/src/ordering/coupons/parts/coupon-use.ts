@@ -3,15 +3,15 @@ import type { Part } from '../../../platform/db/statement-parts.ts'
 import type { Context, CustomerContext } from '../../../platform/http/context.ts'
 import type { CouponUse } from '../coupon-use.ts'
 
-/** What an order needs of its coupon. */
+/** The fields of an order that these parts read. */
 type OrderWithCoupon = { id: string; coupon: CouponUse | null; total: number }
 
 const hasOne = ({ coupon }: OrderWithCoupon) => coupon !== null
 
 /**
- * The parts of the order's statement that use a coupon up: in all, by the customer, by its one-off code. Each limit is
- * judged on the locked row, so it holds however many orders arrive together; a cancellation takes back what `coupon_use`
- * says. They do nothing for an order without a coupon.
+ * The parts of the order's statement that count a coupon's use: in total, per customer, per one-off code. Each limit is
+ * checked on the locked row, so it holds for any number of concurrent orders. A cancellation reverts the use recorded
+ * in `coupon_use`. Without a coupon the parts have no effect.
  */
 export const couponInAll = {
   reserve: {
@@ -92,8 +92,8 @@ export const couponByCode = {
 }
 
 /**
- * Which coupon the order used. It is the last of the four parts; the others read it when uses are returned. An unpaid
- * order may be written again. A second first order of the customer violates its index, and the statement fails.
+ * Records which coupon the order used. It is the last of the four parts; the others read it when uses are returned. An
+ * unpaid order may be written again. A second first order of the customer violates its index, and the statement fails.
  */
 export const couponNote = {
   reserve: {
