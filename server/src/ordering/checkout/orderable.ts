@@ -46,7 +46,8 @@ export function requireOrderable(
   const mode = judgeMode(ctx.store.settings, row, providers)
   if (!mode.ok) throw refuse(mode.reason)
   if (row.service_type === 'delivery') {
-    if (cart.delivery === 'unknown') throw refuse(isSaid(ctx, basket) ? 'place-unknown' : 'address-missing')
+    if (cart.delivery === 'unknown')
+      throw refuse(needsLocation(ctx, basket) ? 'place-unknown' : 'address-missing')
     if (cart.delivery === 'no') throw refuse('outside-area')
     if (lacksAddress(ctx, basket)) throw refuse('address-missing')
   }
@@ -96,8 +97,8 @@ export function requireSeenTime(
   throw refusal('time-moved', { data: z.encode(Cart, cart) })
 }
 
-/** Whether the address is complete and only its location is unknown. */
-function isSaid({ store }: CustomerContext, { cart }: Basket): boolean {
+/** Whether the shop needs a location and the basket has an address, which may be incomplete. */
+function needsLocation({ store }: CustomerContext, { cart }: Basket): boolean {
   return needsCoordinates(store.settings.delivery) && Boolean(cart.postcode || cart.address_line1)
 }
 

@@ -7,7 +7,7 @@ import { menuOf } from '../../menu/menu/menu-of.ts'
 import { couponWriter } from './coupon-writer.ts'
 import { couponViewColumns, couponView, type CouponViewRow } from './coupon-view.ts'
 
-/** The running coupons, newest first, then up to as many ended ones. */
+/** The running coupons, newest first, then the coupons that ended last. */
 export async function listCoupons(
   ctx: StaffStoreContext,
 ): Promise<ResponseFor<typeof endpoints.listCoupons>> {

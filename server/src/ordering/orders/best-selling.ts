@@ -9,14 +9,14 @@ import { menuOf } from '../../menu/menu/menu-of.ts'
 import { requireOwnMenu } from '../../menu/menu/require-own-menu.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 
-/** So many of the customer's last orders tell what they like. */
+/** The number of the customer's latest orders that are used for suggestions. */
 const LAST_ORDERS = 30
 const MOST = 12
 
 /**
  * The customer's most ordered dishes, and dishes that are ordered together with those of the basket [M-14, M-15]. The
- * list is named by its day and each place by its number, so that a report can tell which dish was chosen from where
- * [M-16].
+ * list has an id of its day and each position a number, so that a report can tell which dish was chosen from which list
+ * and position [M-16].
  */
 export async function bestSelling(
   ctx: CustomerContext,
@@ -42,7 +42,7 @@ export async function bestSelling(
   }
 }
 
-/** The dishes of the customer's last orders, and in how many of them each is. */
+/** The dishes of the customer's latest orders, and the number of these orders that contain them. */
 function ownDishes({ query, store, customer }: CustomerContext): Promise<{ id: string; times: number }[]> {
   return query(sql`
     with own as (

@@ -8,7 +8,8 @@ import { orderOf } from './order-of.ts'
 import { findOrder, listEvents } from './order-row.ts'
 
 /**
- * For the diner: cancels the order at once if the shop has not accepted it yet, else requests the cancellation [O-07].
+ * For the diner: cancels the order at once if the shop has not accepted it yet, else sends a cancellation request to
+ * the shop [O-07].
  */
 export async function cancelOrder(
   ctx: CustomerContext,

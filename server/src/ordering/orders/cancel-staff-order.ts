@@ -4,7 +4,7 @@ import type { StaffStoreContext } from '../../platform/http/context.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { moveOrderForStaff } from './move-order-for-staff.ts'
 
-/** Cancels an order for a member of staff; refused if its state has changed since it was shown. */
+/** Cancels an order for a staff member. Refused if the order's state has changed since it was displayed. */
 export function cancelStaffOrder(
   ctx: StaffStoreContext,
   { params, body }: DecodedRequest<typeof endpoints.cancelStaffOrder>,

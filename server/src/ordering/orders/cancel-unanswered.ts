@@ -6,8 +6,8 @@ import { moveOrder } from './move-order.ts'
 import { unanswered } from './unanswered.ts'
 
 /**
- * Runs at the deadline of every order: cancels it if the shop has not responded, so that the diner need not wait longer
- * [V7].
+ * Runs at the deadline of every order and cancels it if the shop has not responded, so that the diner does not wait
+ * longer [V7].
  */
 export const cancelUnanswered = jobKind({
   ...unanswered,
@@ -20,7 +20,7 @@ export const cancelUnanswered = jobKind({
       reason: 'TOO_BUSY',
       mail: true,
     })
-    // Also on a retry after the order was cancelled.
+    // Also runs on a retry after the order was cancelled.
     const order = await findOrder(ctx, order_id)
     if (order && !order.is_test && isMissed(order)) await queueMissedMail(ctx, order.updated_at)
   },

@@ -3,23 +3,27 @@ import * as z from 'zod/mini'
 import type { Context } from '../../platform/http/context.ts'
 import { jobKind } from '../../platform/jobs/kind.ts'
 
-/** The sales of a season; older orders say less about today's menu. */
+/** Sales older than this many days say little about today's menu. */
 const DAYS = 90
-/** So many orders tell enough, and no shop has more to count. The newest count. */
+/** Only this many of the newest orders are counted. They are enough for the statistics and limit the work. */
 const MOST_ORDERS = 20_000
-/** Of an order, so that one of a whole office does not make thousands of pairs. */
+/** Maximum number of lines per order, since a large group order would produce thousands of pairs. */
 const MOST_LINES = 20
-/** Fewer are chance. */
+/** With fewer orders, the result would be random. */
 const FEWEST = 3
-/** How many dishes are kept, since some will be gone or sold out, and how many that go with each. */
+/**
+ * How many dishes are stored, and how many pairs per dish. More than are displayed, since some will be removed or sold
+ * out.
+ */
 const KEPT = 40
 const KEPT_BESIDE = 8
 
 type SalesCount = { orders: number; popular: string[]; together: Record<string, string[]> }
 
 /**
- * Counts which dishes the orders of the last ninety days contain, and which of them together [M-13]. An order counts
- * once for each dish, however many portions it has; cancelled ones and those that were never paid do not count.
+ * Counts which dishes the orders of the last ninety days contain, and which dishes are ordered together [M-13]. An
+ * order counts once per dish, regardless of the quantity. Cancelled orders and orders that were never paid do not
+ * count.
  */
 export const countSales = jobKind({
   name: 'count-sales',
@@ -56,7 +60,7 @@ async function salesOf({ query, store, now }: Context): Promise<SalesCount> {
   return sales!
 }
 
-/** Where other dishes are popular than before, the menu has a new revision, so that pages show them. */
+/** If the popular dishes have changed, the menu's revision is incremented, so that pages display the new ones. */
 async function storeSales(ctx: Context, { orders, popular, together }: SalesCount): Promise<void> {
   const { store, services } = ctx
   const raised = await ctx.query(sql`

@@ -6,8 +6,8 @@ import { moveOrderForStaff } from './move-order-for-staff.ts'
 import { DELAY_MAIL_WAIT } from './delay-to-mail.ts'
 
 /**
- * Changes the promised time. The letter is sent a little later, so that a mistake can be undone before the diner reads
- * it.
+ * Changes the promised time. The letter is sent a little later, so that a mistake can be corrected before the diner
+ * reads it.
  */
 export function delayOrder(
   ctx: StaffStoreContext,

@@ -1,14 +1,14 @@
 import type { EventRow } from './order-row.ts'
 
-/** How long the letter about a new time waits, so that the change can be undone before. */
+/** How long the letter about a new time is delayed, so that the change can be undone before. */
 export const DELAY_MAIL_WAIT = { seconds: 30 }
 
 type Delay = Pick<EventRow, 'id' | 'kind' | 'at' | 'previous_promised_at' | 'promised_at'>
 
 /**
- * What a letter about a new time has to say. Changes within the undo time of each other are combined: the last of them
- * sends the letter, from the time that the diner knew to the time that applies now. Undefined: no letter, since a later
- * change sends it, or since the old time applies again.
+ * The content of a letter about a new time. Changes within the undo time of each other are combined: the last of them
+ * sends the letter, from the last time that the diner knew to the current one. Undefined: no letter, because a later
+ * change sends it or because the old time applies again.
  */
 export function delayToMail(
   events: readonly Delay[],

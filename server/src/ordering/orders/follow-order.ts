@@ -10,15 +10,15 @@ import { eventOf } from './order-of.ts'
 import { findOrder, listEvents } from './order-row.ts'
 
 /**
- * Streams the events of one order after the last one that the client names. An order's events are written one after
- * another, so no event can be missed.
+ * Streams the events of one order after the last one that the client names. The events of an order are written one
+ * after another, so none can be missed.
  */
 export async function followOrder(
   ctx: Context,
   { params: { id }, headers }: DecodedRequest<typeof endpoints.followOrder>,
 ): Promise<Source<OrderEvent>> {
   if (!(await findOrder(ctx, id))) throw refusal('not-found')
-  // Suspending the customer ends the stream; a reconnect with the same token gets the reason.
+  // Suspending the customer ends the stream. A reconnect with the same token is refused with the reason.
   if (ctx.customer?.status === 'SUSPENDED') throw refusal('suspended')
   return async emit => {
     let after = lastEventId(headers)

@@ -5,9 +5,9 @@ import type { Source } from '../../platform/http/stream.ts'
 import { waitingOrdersOf } from './waiting-orders.ts'
 
 /**
- * Streams the orders that wait in each of the caller's shops, now and after each change of its orders or of its
- * settings, such as a pause. It sends the whole state each time, so a reconnect misses nothing. One stream for all
- * shops, since browsers limit connections to a server.
+ * Streams the waiting orders of all the caller's shops, now and after each change of their orders or settings, such as
+ * a pause. Sends the whole state each time, so nothing is lost on a reconnect. There is one stream for all shops, since
+ * browsers limit connections to a server.
  */
 export async function followShops({ services, staff }: StaffContext): Promise<Source<Waiting>> {
   return async emit => {

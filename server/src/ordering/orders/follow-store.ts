@@ -15,13 +15,16 @@ import { type EventRow, type OrderRow, requirePlaced } from './order-row.ts'
  */
 const LOOK_BACK = 200
 
-/** The most events that are read at once; fewer are sent to a client that returns. More than LOOK_BACK, so reads progress. */
+/**
+ * Maximum number of events per read; a client that missed more reads the board instead. Greater than LOOK_BACK, so that
+ * reads make progress.
+ */
 const AT_A_TIME = 300
 
 /**
- * Streams every order event of a shop after the last one that the client names. After a reconnect an event may be
- * sent twice, but never missed. A client that missed more than a few hundred, or names no event, gets an event to
- * read the board instead: it may have missed years of events, and the board has their result.
+ * Streams every order event of a shop after the last one that the client names. After a reconnect an event may be sent
+ * twice, but none is missed. A client that missed more than a few hundred events, or names none, gets an event to
+ * read the board, which has the result of all of them.
  */
 export async function followStore(
   ctx: StaffStoreContext,
@@ -29,7 +32,7 @@ export async function followStore(
 ): Promise<Source<StaffEvent>> {
   const last = lastEventId(headers)
   return async emit => {
-    const told = new Set<number>()
+    const sentIds = new Set<number>()
     let [after, sent] = [last, last]
     let first = true
     const readSome = async (): Promise<number> => {
@@ -41,8 +44,8 @@ export async function followStore(
         order by order_event.id limit ${AT_A_TIME}`)
       for (const row of rows.map(requirePlaced)) {
         if (!first && row.id <= sent) continue
-        if (told.has(row.id)) continue
-        told.add(row.id)
+        if (sentIds.has(row.id)) continue
+        sentIds.add(row.id)
         after = Math.max(after, row.id)
         emit(String(row.id), { ...eventOf(ctx, row), order_number: row.order_number })
       }
@@ -56,12 +59,14 @@ export async function followStore(
         emit(String(newest), { kind: 'READ_BOARD' })
       }
       first = false
-      for (const id of told) if (id < after - LOOK_BACK) told.delete(id)
+      for (const id of sentIds) if (id < after - LOOK_BACK) sentIds.delete(id)
     })
   }
 }
 
-/** The id of the newest event if the client's is unknown or too old to send what came since, else undefined. */
+/**
+ * The id of the newest event, if the client's event is unknown or too old for sending all later ones; else undefined.
+ */
 async function newestIfTooFar(ctx: StaffStoreContext, last: number): Promise<number | undefined> {
   const [found] = await ctx.query(sql<{ newest: number; since: number }>`select
     (select coalesce(max(id), 0) from order_event where store_id = ${ctx.store.id}) as newest,

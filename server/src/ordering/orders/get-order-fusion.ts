@@ -6,7 +6,7 @@ import { toLocal, toLocalOrNull } from '../../shop/stores/local-time.ts'
 import { fusionOf, fusionWords } from './order-of.ts'
 import { findOrder } from './order-row.ts'
 
-/** Only state and times of an order, for clients that poll every few seconds [O-10]. */
+/** Only the state and the times of an order, for clients that poll every few seconds [O-10]. */
 export async function getOrderFusion(
   ctx: Context,
   { params }: DecodedRequest<typeof endpoints.getOrderFusion>,

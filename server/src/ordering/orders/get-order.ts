@@ -7,8 +7,8 @@ import { orderOf } from './order-of.ts'
 import { findOrder, isPlaced, listEvents } from './order-row.ts'
 
 /**
- * An order for tracking; personal data is sent only to its owner [R-20]. One that waits for its payment exists for its
- * owner alone.
+ * An order for tracking. Personal data is sent only to its owner [R-20]. An order with a pending payment is visible
+ * only to its owner.
  */
 export async function getOrder(
   ctx: Context,

@@ -10,7 +10,7 @@ const FINISHED = { hours: 12 }
 
 /** Open orders, recently finished ones, and the event id from which the stream should continue. */
 export async function listBoard(ctx: StaffStoreContext) {
-  // The event id is read first: an event that happens meanwhile is then sent twice rather than never.
+  // Read before the orders: an event that happens in between is then sent twice rather than never.
   const [last] = await ctx.query(
     sql<{ id: number }>`select coalesce(max(id), 0) as id from order_event where store_id = ${ctx.store.id}`,
   )

@@ -7,7 +7,7 @@ import { listAttempts } from '../../money/payments/attempt.ts'
 import { toLocal, toLocalOrNull } from '../../shop/stores/local-time.ts'
 import { findOrder } from './order-row.ts'
 
-/** Every try to have an order paid with a provider. */
+/** All payment attempts of an order. */
 export async function listPayments(
   ctx: StaffStoreContext,
   { params: { id } }: DecodedRequest<typeof endpoints.listPayments>,

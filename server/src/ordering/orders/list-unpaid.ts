@@ -6,7 +6,7 @@ import { toLocal } from '../../shop/stores/local-time.ts'
 import { orderColumns, type StoredOrder } from './order-row.ts'
 import { readOrder } from './snapshot.ts'
 
-/** Orders whose diner is paying now, the last first. The kitchen does not get them before they are paid. */
+/** Orders with a pending payment, newest first. The kitchen gets them only after they are paid. */
 export async function listUnpaid(ctx: StaffStoreContext): Promise<{ data: UnpaidOrder[] }> {
   const rows = await ctx.query(sql<StoredOrder & { hold_until: Temporal.Instant }>`
     select ${orderColumns(ctx)}, paying.hold_until

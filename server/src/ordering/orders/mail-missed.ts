@@ -12,7 +12,7 @@ import { consoleLink } from '../../shop/stores/link-to.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import { findMissed, type Missed } from './missed-orders.ts'
 
-/** Orders that are missed within the same ten minutes are in one letter, sent at their end. */
+/** Orders missed within the same ten minutes are listed in one letter, which is sent at the end of that period. */
 const WINDOW_MS = 10 * 60_000
 
 const kind = {
@@ -21,7 +21,9 @@ const kind = {
   payload: z.object({ staff_id: Id, from: z.int() }),
 } as const
 
-/** Mails an owner about the orders that were not accepted in time; `from` is the beginning of the ten minutes. */
+/**
+ * Sends an owner the letter about orders that were not accepted in time; `from` is the beginning of the ten minutes.
+ */
 export const mailMissed = jobKind({
   ...kind,
   async run(ctx, { staff_id, from }, id) {
@@ -36,10 +38,7 @@ export const mailMissed = jobKind({
   },
 })
 
-/**
- * Queues a mail to the owners about a missed order. The mail of its ten minutes is sent once, whichever order is the
- * first.
- */
+/** Queues a letter to the owners about missed orders. It is sent once per ten minutes, whichever order is the first. */
 export async function queueMissedMail(ctx: Context, at: Temporal.Instant): Promise<void> {
   const from = Math.floor(at.epochMilliseconds / WINDOW_MS) * WINDOW_MS
   const run_at = Temporal.Instant.fromEpochMilliseconds(from + WINDOW_MS)

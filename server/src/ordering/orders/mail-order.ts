@@ -12,8 +12,8 @@ import { writeOrderLetter } from './write-order-letter.ts'
 const Payload = z.object({ order_id: Id, kind: OrderEventKind, event_id: z.int() })
 
 /**
- * Sends the e-mail about an order's event to the diner and stores it. The message has the job's id: if its row
- * exists, the job does nothing, however often it runs.
+ * Sends the e-mail about an order's event to the diner and stores it. The message has the job's id: if its row exists,
+ * the job does nothing, so retries do not send it again.
  */
 export const mailOrder = jobKind({
   name: 'mail-order',
@@ -23,14 +23,14 @@ export const mailOrder = jobKind({
     const { order_id, kind, event_id } = payload
     const order = await findOrderToMail(ctx, { id: order_id, event_id, message_id: id })
     if (!order?.contact.email || !isPlaced(order)) return
-    const event = await timesToTell(ctx, payload, order.event)
+    const event = await timesInLetter(ctx, payload, order.event)
     const message = event && (await writeOrderLetter(ctx, kind, { ...order, event }))
     if (message) await sendLetter(ctx, { id, to: order.contact.email, order_id }, message)
   },
 })
 
-/** The times for the letter; undefined if there is no longer anything to send. */
-async function timesToTell(
+/** The times in the letter; undefined if no letter has to be sent any more. */
+async function timesInLetter(
   ctx: Context,
   payload: z.infer<typeof Payload>,
   own: Times,

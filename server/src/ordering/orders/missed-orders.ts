@@ -3,12 +3,12 @@ import type { Context, StaffStoreContext } from '../../platform/http/context.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import { type OrderRow, requirePlaced } from './order-row.ts'
 
-/** The most that a board and a letter list. */
+/** Maximum number of orders on a board and in a letter. */
 const MOST = 50
 
 export type Missed = { id: string; order_number: number; cancelled_at: Temporal.Instant }
 
-/** Cancelled by the timer because the shop did not respond: `TOO_BUSY`, and not by a staff member. */
+/** Cancelled by the timer because the shop did not respond: the reason is `TOO_BUSY` and no staff member is stored. */
 export function isMissed({
   status,
   cancel_reason,
@@ -17,7 +17,9 @@ export function isMissed({
   return status === 'CANCELLED' && cancel_reason === 'TOO_BUSY' && last_actor === null
 }
 
-/** Orders that were not accepted in time, the first first; `since` is a condition on them. Test orders are left out. */
+/**
+ * Orders that were not accepted in time, oldest first; `since` is an SQL condition on them. Test orders are excluded.
+ */
 export async function findMissed(ctx: Pick<Context, 'query' | 'store'>, since: Sql): Promise<Missed[]> {
   const rows = await ctx.query(sql<
     Pick<OrderRow, 'id' | 'order_number'> & { cancelled_at: Temporal.Instant | null }
@@ -34,7 +36,7 @@ export async function findMissed(ctx: Pick<Context, 'query' | 'store'>, since: S
 export async function unreadMissed(ctx: StaffStoreContext) {
   const missed = await findMissed(
     ctx,
-    // Row-level security keeps a `coalesce` out of the index's condition, so it stands inside the subquery.
+    // Row-level security would keep a `coalesce` out of the index condition, so it is inside the subquery.
     sql`cancelled_at > (select coalesce(max(read_at), '-infinity') from missed_notice where store_id = ${ctx.store.id})`,
   )
   return missed.map(({ cancelled_at, ...order }) => ({ ...order, at: toLocal(ctx.store, cancelled_at) }))

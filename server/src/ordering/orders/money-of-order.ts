@@ -20,7 +20,7 @@ type Row = BookSums & {
   parts: unknown
 }
 
-/** How an order was paid and refunded, from the books. */
+/** How an order was paid and refunded, according to the books. */
 export async function moneyOfOrder(
   ctx: Pick<Context, 'store' | 'query'>,
   order: OrderRow,
@@ -28,7 +28,7 @@ export async function moneyOfOrder(
   const rows = (await rowsOf(ctx, order)).sort((a, b) => a.number - b.number)
   const payments = rows.flatMap(row =>
     WAYS.flatMap(way => {
-      // The money of a withdrawn attempt was returned automatically: it never paid the order.
+      // The money of a withdrawn attempt was refunded automatically: it never paid the order.
       const amount = row[`paid_${way}`]
       if (amount <= 0 || row.refunded_card > 0) return []
       const card = row.brand && row.last4 ? { brand: row.brand, last4: row.last4 } : null
@@ -39,7 +39,7 @@ export async function moneyOfOrder(
     WAYS.flatMap(way => {
       const amount = row[`refunded_${way}`]
       if (amount <= 0 || row.paid_card > 0) return []
-      // A refund by two ways states its dishes and taxes once, with the first way.
+      // A refund by two ways lists its dishes and taxes only once, with the first way.
       const isFirst = way === WAYS.find(each => row[`refunded_${each}`] > 0)
       const { taxes, lines } = isFirst ? partsOf(row.parts, order) : NO_PARTS
       const at = toLocal(ctx.store, row.at)
@@ -71,7 +71,7 @@ function rowsOf(
     from entry left join tried on tried.id = entry.cause_id left join given on given.id = entry.cause_id`)
 }
 
-/** What a receipt cannot take from an older order. */
+/** The data of a receipt that older orders did not store. */
 export async function receiptNotes(
   { store, query }: Pick<Context, 'store' | 'query'>,
   { id, basket }: OrderRow,
@@ -88,7 +88,7 @@ export async function receiptNotes(
   return are_known ? notes : [...notes, 'shared_by_price']
 }
 
-/** The taxes of an order by their percentage, and its total without them. */
+/** The taxes of an order by percentage, and its total without them. */
 export function taxesOfOrder({ basket, total }: OrderRow): Pick<Receipt, 'net' | 'taxes'> {
   const taxes = basket.charges
     .filter(({ code }) => code === 'tax')
@@ -96,7 +96,7 @@ export function taxesOfOrder({ basket, total }: OrderRow): Pick<Receipt, 'net' |
   return { net: taxes.reduce((net, { amount }) => net - amount, total), taxes }
 }
 
-/** An order from before the books was paid in its own mode, at an unknown time. */
+/** An order that was placed before the books existed was paid in its own mode, at an unknown time. */
 function paidBefore({ paid, status, payment_mode, total }: OrderRow): Receipt['payments'] {
   if (!paid && status !== 'COMPLETED') return []
   return [{ way: payeeOf(payment_mode), amount: total, at: null, card: null }]
@@ -105,7 +105,7 @@ function paidBefore({ paid, status, payment_mode, total }: OrderRow): Receipt['p
 type Parts = Pick<Receipt['refunds'][number], 'taxes' | 'lines'>
 const NO_PARTS: Parts = { taxes: [], lines: [] }
 
-/** The dishes that a refund is of and the taxes in it, as it was written with. */
+/** The refunded dishes and the taxes they contain, as stored with the refund. */
 function partsOf(parts: unknown, { basket }: OrderRow): Parts {
   type RefundParts = {
     taxes?: { percent: number; amount: number }[]

@@ -7,8 +7,8 @@ import { moveOrder } from './move-order.ts'
 import { listStaffOrders } from './staff-order.ts'
 
 /**
- * Moves an order for a member of staff. If the order's state no longer allows the move, the refusal contains the
- * current order and who changed it last [Y-02].
+ * Moves an order for a staff member. If the order's state no longer allows the move, the refusal contains the current
+ * order and who changed it last [Y-02].
  */
 export async function moveOrderForStaff(
   ctx: StaffStoreContext,

@@ -10,8 +10,8 @@ import { sendRefund } from './refund-jobs.ts'
 import { movingParts } from './order-parts.ts'
 
 /**
- * Every change of an order's state goes through this function: one conditional statement that checks that the present
- * state allows the move, updates the order, and writes all that follows; `order-parts.ts` lists the parts. If two
+ * The only function that changes an order's state. It runs one conditional statement that checks that the current state
+ * allows the move, updates the order, and writes everything that follows; `order-parts.ts` lists the parts. If two
  * requests arrive together, the second waits for the first and then matches no row. Returns the event's id, or
  * undefined if nothing was changed.
  */

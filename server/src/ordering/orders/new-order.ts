@@ -9,30 +9,30 @@ import type { InitialPaymentState } from '../../money/payments/provider.ts'
 import type { stampSnapshot } from './snapshot.ts'
 import type { Address, Contact } from './snapshot-forms.ts'
 
-/** An order to be written, as plain values: the input for the parts of the statement. */
+/** An order to be written, as plain values: the input of the statement's parts. */
 export type NewOrder = Wishes & {
-  /** The basket's id, which becomes the order's [V6]. */
+  /** The basket's id, which is also the order's [V6]. */
   id: string
   /** The version of the basket that was priced. */
   version: number
   service_type: ServiceType
   payment_mode: PaymentMode
-  /** How much of it is paid from the wallet, in minor units. */
+  /** The amount paid from the wallet, in minor units. */
   wallet_amount: number
-  /** As the provider has started it. */
+  /** The initial state that the provider returned. */
   payment: InitialPaymentState
-  /** With which a `pending` one is to be paid. */
+  /** The attempt of a `pending` payment. */
   attempt?: NewAttempt | undefined
   currency: string
   sub_total: number
   total: number
   basket: ReturnType<typeof stampSnapshot>
   lines: NewLine[]
-  /** The coupon that it uses up. */
+  /** The coupon that the order uses. */
   coupon: CouponUse | null
   /** The customer's points that it uses and earns; null: the shop has no programme, or the order is a guest's. */
   points: OrderPoints | null
-  /** What it takes of what the shop counts. */
+  /** The units of counted stock that the order uses. */
   counted: Units[]
   contact: Contact
   address: Address | null
@@ -43,13 +43,13 @@ export type NewOrder = Wishes & {
   capacity: number | null
   /** When the order is cancelled if the shop has not responded; undefined: never. */
   unanswered_at: Temporal.Instant | undefined
-  /** The most orders of this person or address that may be open and unpaid, this one included; null: no limit. */
+  /** Maximum number of open, unpaid orders of this person or address, including this one; null: no limit. */
   unpaid_limit: number | null
-  /** Placed by staff to try the shop: it counts nowhere. */
+  /** Placed by staff to try the shop. Test orders are excluded from all statistics. */
   is_test: boolean
 }
 
-/** A line for refunds and statistics; the order also stores the basket as the diner saw it. */
+/** A line, for refunds and statistics. The order also stores the basket as the diner saw it. */
 export type NewLine = {
   position: number
   item_id: string

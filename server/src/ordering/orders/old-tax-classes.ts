@@ -1,16 +1,16 @@
 import { apportion, percentOf, taxWithin } from '@tiffin/contract/rounding'
 import type { Snapshot } from './snapshot-forms.ts'
 
-/** What each line and each charge is taxed with, named as the position of that tax among the charges; undefined: no tax. */
+/** The tax of each line and each charge, as the index of that tax among the charges; undefined: no tax. */
 export type TaxedWith = { lines: (string | undefined)[]; charges: (string | undefined)[] }
 
-/** Maximum number of combinations to try. With more, the taxes stay unknown. */
+/** Maximum number of combinations to try. If there are more, the taxes stay unknown. */
 const MOST_TRIED = 20_000
 
 /**
- * Finds the tax of each line of an order that did not store it, from what the order did store: the classes of its lines, and
- * the amount and percentage of each tax. Undefined if several possibilities lead to these amounts, or if the order had a
- * coupon, since older orders do not say which dishes a coupon was for.
+ * Determines the tax of each line of an order that did not store it, from what the order did store: the classes of its
+ * lines, and the amount and percentage of each tax. Undefined if several combinations lead to these amounts, or if the
+ * order had a coupon, since older orders do not store the dishes to which a coupon applied.
  */
 export function oldTaxClasses(
   { item, charges }: Snapshot,
@@ -39,7 +39,7 @@ export function oldTaxClasses(
 
 type Keys = (string | undefined)[]
 
-/** What the lines of each class came to after discounts, as prices are calculated. */
+/** The amount of the lines of each class after discounts, computed like prices. */
 function basesOf({ item, charges }: Snapshot, classes: readonly (string | undefined)[], names: string[]) {
   const prices = item.map(({ price }) => price)
   const discount = charges.reduce((sum, { amount }) => sum + Math.max(0, 0 - amount), 0)
@@ -54,10 +54,10 @@ function assignments(count: number, keys: Keys): Keys[] {
   return assignments(count - 1, keys).flatMap(rest => keys.map(key => [...rest, key]))
 }
 
-/** Each class has a tax of its own. */
+/** Two classes cannot have the same tax. */
 function isPossible(ofLines: Keys): boolean {
-  const known = ofLines.filter(key => key !== undefined)
-  return new Set(known).size === known.length
+  const assigned = ofLines.filter(key => key !== undefined)
+  return new Set(assigned).size === assigned.length
 }
 
 function explains(keys: Keys, parts: readonly number[], charges: Snapshot['charges']): boolean {

@@ -14,10 +14,10 @@ import { kitchenStartsAt } from './order-of.ts'
 import type { EventRow, OrderRow, PlacedOrder } from './order-row.ts'
 import { orderRows } from './order-rows.ts'
 
-/** The times of the event that the letter is about; the order's present times may differ. */
+/** The times of the event that the letter reports; the order's current times may differ. */
 export type Times = Pick<EventRow, 'promised_at' | 'previous_promised_at'>
 
-/** The properties of an order's letter, in the order's language and by the shop's clock. */
+/** The properties of an order's letter, in the order's language and the shop's local time. */
 export function orderLetterProps(ctx: Context, order: PlacedOrder & { event: Times }): OrderLetterProps {
   const { texts } = ctx.services
   const t = texts.of(order.language)
@@ -43,7 +43,7 @@ export function orderLetterProps(ctx: Context, order: PlacedOrder & { event: Tim
   }
 }
 
-/** The page of a cancelled order explains the refund in more detail. */
+/** The tracking page of a cancelled order explains the refund in more detail. */
 function refundPart(order: OrderRow): string {
   const ways = order.status === 'CANCELLED' ? moneyBackTexts(order) : []
   return ways.length === 0 ? '' : ways.at(-1) === 'orders.refund_wallet' ? '/wallet' : '/card'
@@ -72,7 +72,7 @@ function valuesOf(
   }
 }
 
-/** The delivery address, or the shop's with a link to directions. */
+/** The delivery address, or the shop's address with a link to directions. */
 function placeOf({ store }: Context, order: PlacedOrder, t: Translate): Fact[] {
   const { iso } = store.configuration.country
   if (order.service_type === 'delivery') {

@@ -9,7 +9,7 @@ import { toLocal, toLocalOrNull, zoneOf } from '../../shop/stores/local-time.ts'
 import { isMissed } from './missed-orders.ts'
 import type { EventRow, OrderRow } from './order-row.ts'
 
-/** An order as its owner sees it, or without personal data for a caller without the owner's token. */
+/** An order for its owner, or without personal data for a caller without the owner's token. */
 export function orderOf(ctx: Context, row: OrderRow, events: EventRow[]): Order {
   const own = ctx.customer?.id === row.customer_id
   const order = orderForShop(ctx, row, events)
@@ -78,7 +78,7 @@ export function eventOf(ctx: Pick<Context, 'store'>, row: EventRow): OrderEvent 
   }
 }
 
-/** When the kitchen has to start: the promised time less the preparation time for this type of order [V7]. */
+/** When the kitchen has to start: the promised time minus the preparation time for this type of order [V7]. */
 export function kitchenStartsAt(
   ctx: Pick<Context, 'store'>,
   row: Pick<OrderRow, 'promised_at' | 'service_type' | 'placed_at' | 'accepted_at'>,
@@ -90,7 +90,7 @@ export function kitchenStartsAt(
   return seconds > 0 && seconds < 60 ? since : start
 }
 
-/** The order's state in the terms of the delivery-time update [O-11, V7]. */
+/** The order's state as the delivery-time update reports it [O-11, V7]. */
 export function fusionOf(
   row: Pick<OrderRow, 'status' | 'previous_promised_at'>,
 ): (typeof FUSION_STATES)[number] {
@@ -108,7 +108,7 @@ export function fusionOf(
   }
 }
 
-/** The same as a sentence. An order for later that was accepted is not in the kitchen yet [V7]. */
+/** The same as a sentence. An accepted pre-order is not in the kitchen yet [V7]. */
 export function fusionWords(ctx: Context, row: OrderRow, fusion: ReturnType<typeof fusionOf>): string {
   const isLater =
     row.status === 'ACCEPTED' && Temporal.Instant.compare(ctx.now, kitchenStartsAt(ctx, row)) < 0

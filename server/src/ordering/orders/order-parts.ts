@@ -38,12 +38,12 @@ export const LOCK_ORDER = [
 ]
 
 /**
- * Something that an order uses up, and how it is returned if the order is cancelled. Both parts are always defined
+ * Something that an order uses, and how it is released if the order is cancelled. Both parts are always defined
  * together.
  */
 export type OrderResource = { reserve: Part<CustomerContext, NewOrder>; release: Part<Context, Move> }
 
-/** Everything that an order uses besides its number, in lock order. */
+/** Everything that an order uses except its number, in lock order. */
 export const ORDER_RESOURCES: OrderResource[] = [
   slotPart,
   countedStock,
@@ -76,8 +76,8 @@ export function placingParts(
 }
 
 /**
- * The parts of the statement that writes an order which waits for its payment: it has its place and its stock, and the
- * basket stays open. Number, event, letter and timer come with the money (`ordering/checkout/paying-parts.ts`).
+ * The parts of the statement that writes an order with a pending payment. It reserves its slot and its stock, and the
+ * basket stays open. Number, event, letter and timer are written when it is paid (`ordering/checkout/paying-parts.ts`).
  */
 export function holdingParts(
   resources: OrderResource[] = ORDER_RESOURCES,

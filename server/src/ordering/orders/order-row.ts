@@ -43,12 +43,12 @@ export type OrderRow = Wishes & {
   refund: Refund | null
   last_actor: string | null
   updated_at: Temporal.Instant
-  /** Part of it was written in a form that this version cannot read, and is left out. */
+  /** True if a part of it was written in a form that this version cannot read, and is left out. */
   incomplete: boolean
   is_test: boolean
 }
 
-/** An order as it is stored: these columns may be in the form of another version. */
+/** An order as it is stored: another version may have written these columns in another form. */
 export type StoredOrder = Omit<OrderRow, 'basket' | 'contact' | 'address' | 'refund' | 'incomplete'> & {
   basket: unknown
   contact: unknown
@@ -69,7 +69,10 @@ const COLUMNS = sql.raw(
     .join(', '),
 )
 
-/** The columns above, of a table named or aliased `"order"`; `refund` is all that went back, or is on its way. */
+/**
+ * The columns above, of a table named or aliased `"order"`. `refund` is the sum of all refunds, including those in
+ * progress.
+ */
 export function orderColumns({ store }: Pick<Context, 'store'>): Sql {
   return sql`${COLUMNS}, (
     select jsonb_build_object('mode', string_agg(distinct refund.mode, '+'), 'amount', sum(refund.amount),
@@ -79,7 +82,7 @@ export function orderColumns({ store }: Pick<Context, 'store'>): Sql {
     ) as refund`
 }
 
-/** An event as the database has it. */
+/** An event as it is stored. */
 export type EventRow = {
   id: number
   order_id: string
@@ -91,7 +94,6 @@ export type EventRow = {
   reason: CancelReason | null
 }
 
-/** The order with this id in this shop. */
 export async function findOrder(ctx: Context, id: string): Promise<OrderRow | undefined> {
   const [row] = await ctx.query(
     sql<StoredOrder>`select ${orderColumns(ctx)} from "order" where store_id = ${ctx.store.id} and id = ${id}`,
@@ -101,7 +103,10 @@ export async function findOrder(ctx: Context, id: string): Promise<OrderRow | un
 
 export type PlacedOrder = OrderRow & { order_number: number }
 
-/** Whether the kitchen has received the order. An order with payment in advance gets its number when it is paid. */
+/**
+ * Whether the order is placed, so that the kitchen has received it. An order with payment in advance gets its number
+ * when it is paid.
+ */
 export function isPlaced<Order extends Pick<OrderRow, 'order_number'>>(
   order: Order,
 ): order is Order & { order_number: number } {

@@ -4,7 +4,7 @@ import type { OrderRow } from './order-row.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import type { Row } from '../../shop/letters/letter.ts'
 
-/** The dishes, the amounts that add up to the total, and then the tax that the prices contain. */
+/** The rows of a bill: the dishes, the amounts that add up to the total, and then the tax that the prices contain. */
 export function orderRows(order: OrderRow, texts: Texts, money: (minor: number) => string): Row[] {
   const t = texts.of(order.language)
   const wordOf = modifierWords({ t, has: key => texts.has(order.language, key) })

@@ -4,9 +4,9 @@ import { oldTaxClasses } from './old-tax-classes.ts'
 import type { Snapshot } from './snapshot-forms.ts'
 
 /**
- * The amount paid for each line of an order, and the tax in it, from the order alone. `tax_classes`: by line, for
- * orders that did not store their shares. `are_known`: false if the order does not say how its charges and taxes
- * divide between its lines; then they are shared by price.
+ * The amount paid for each line of an order and the tax it contains, computed from the order alone. `tax_classes`: by
+ * line, for orders that did not store their shares. `are_known`: false if the order does not store how its charges and
+ * taxes divide between its lines; they are then divided by price.
  */
 export function paidShares(
   { item, charges }: Snapshot,

@@ -4,7 +4,7 @@ import type { StaffStoreContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 
-/** Confirms every missed order up to the last one that was on the screen. */
+/** Marks every missed order as read, up to the last one that was on the screen. */
 export async function readMissed(
   ctx: StaffStoreContext,
   { body: { last } }: DecodedRequest<typeof endpoints.readMissed>,

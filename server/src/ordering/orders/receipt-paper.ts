@@ -11,7 +11,7 @@ import type { OrderRow } from './order-row.ts'
 import { shopOnReceipts } from './shop-on-receipts.ts'
 import type { ShopOnReceipts } from './snapshot-forms.ts'
 
-/** What the letter with the receipt says besides the bill, as the receipt's page does [O-21]. */
+/** The texts of the receipt letter besides the bill; the same as on the receipt's page [O-21]. */
 export async function receiptPaper(
   ctx: Context,
   order: OrderRow,
@@ -71,7 +71,7 @@ export async function receiptPaper(
   }
 }
 
-/** The seller, with the number at the tax office, and the customer. */
+/** The seller with its tax number, and the customer. */
 function factsOf(
   { store }: Context,
   { contact, address }: OrderRow,

@@ -8,7 +8,7 @@ import { orderOf } from './order-of.ts'
 import { orderColumns, type StoredOrder } from './order-row.ts'
 import { readOrder } from './snapshot.ts'
 
-/** The customer's last orders, from which one can be ordered again [M-17, M-18]. */
+/** The customer's latest orders, which can be ordered again [M-17, M-18]. */
 export async function recentOrders(
   ctx: CustomerContext,
   { query }: DecodedRequest<typeof endpoints.recentOrders>,

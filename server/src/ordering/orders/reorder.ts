@@ -17,8 +17,9 @@ import { findOrder, type OrderRow } from './order-row.ts'
 type OrderedDish = OrderRow['basket']['item'][number]
 
 /**
- * A new basket with the dishes of an own order [O-12], at today's prices and for now. It has the contact of that order,
- * but no address, coupon or note: they belonged to that day. Nothing happens to the basket that the diner has.
+ * Creates a basket with the dishes of one of the customer's orders [O-12], at today's prices and for now. It has the
+ * contact of that order, but no address, coupon or note: they belonged to that day. The customer's current basket is
+ * unchanged.
  */
 export async function reorder(
   ctx: CustomerContext,
@@ -50,12 +51,12 @@ export async function reorder(
   const { contact, payment_mode } = order
   const cart = { id: crypto.randomUUID(), service_type, items, payment_mode, contact }
   const count = Object.values(items).reduce((sum, line) => sum + line.quantity, 0)
-  const found = { service_type, count, missing_items, dearer_items }
-  const response = { outcome: 'success' as const, resource_id: cart.id, ...found }
+  const summary = { service_type, count, missing_items, dearer_items }
+  const response = { outcome: 'success' as const, resource_id: cart.id, ...summary }
   return insertCart(ctx, cart, { idempotencyKey, response })
 }
 
-/** The wanted type, or the first one offered. Who sat at a table then may not sit there now. */
+/** The requested type, or the first one offered. Never dine-in, since the diner may not sit at that table now. */
 function typeOf(ctx: CustomerContext, wanted: ServiceType): ServiceType {
   const offered = SERVICE_TYPES.filter(type => type !== 'dinein' && isOffered(ctx, type))
   const service_type = offered.includes(wanted) ? wanted : offered[0]
@@ -63,7 +64,7 @@ function typeOf(ctx: CustomerContext, wanted: ServiceType): ServiceType {
   return service_type
 }
 
-/** Why this dish cannot be had again as it was; undefined also if it is only not sold at this hour. */
+/** Why this dish cannot be ordered again as it was; undefined also if it is only not sold at this hour. */
 function reasonAgainst(menu: MenuInMemory, line: OrderedDish, when: Parameters<typeof missingReason>[1]) {
   const { item_id, addons } = dishChoice(line.item_id, line.addons)
   const dish = menu.items.get(item_id)

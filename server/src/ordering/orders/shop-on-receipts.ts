@@ -2,7 +2,7 @@ import { shopAddressLine } from '@tiffin/contract/shop/places/address-line'
 import type { Store } from '../../platform/http/store.ts'
 import type { ShopOnReceipts } from './snapshot-forms.ts'
 
-/** The shop as a receipt of this moment names it. An order stores it: its receipt names the shop of that day for ever. */
+/** The shop's details as receipts name them. An order stores them, so its receipt never changes. */
 export function shopOnReceipts({
   name,
   configuration,

@@ -47,10 +47,10 @@ const Declared = z.object({
   none: z.optional(z.literal(true)),
 })
 
-/** The first form: without allergens, which does not mean that there were none. */
+/** The first form: without allergens, which does not mean that the dishes had none. */
 const Form1 = z.object({ item: z.array(Line1), charges: z.array(Charge) })
 
-/** With the allergens of each line as they were declared when it was ordered. */
+/** With the allergens of each line as declared when it was ordered. */
 const Form2 = z.object({
   item: z.array(z.object({ ...Line1.shape, allergens: Declared })),
   charges: z.array(Charge),
@@ -59,7 +59,7 @@ const Form2 = z.object({
 /** The tax of a line on the day for which it was ordered, and its share of each charge, in the order of the charges. */
 const Cost = z.object({ tax_class: z.string(), percent: z.number(), shares: z.array(z.int()) })
 
-/** The shop as receipts name it. */
+/** The shop's details on receipts. */
 const Shop = z.object({
   name: z.string(),
   address: z.string(),
@@ -88,7 +88,7 @@ type Line4 = z.infer<typeof Form4>['item'][number]
 
 /**
  * The ordered dishes, as all other code reads them. Fields that an older form did not store are absent: allergens,
- * costs and shop are unknown then.
+ * costs and shop are then unknown.
  */
 export type Snapshot = Pick<z.infer<typeof Form4>, 'charges'> & {
   item: (z.infer<typeof Line1> & Partial<Pick<Line4, 'allergens' | 'cost'>>)[]
@@ -97,14 +97,14 @@ export type Snapshot = Pick<z.infer<typeof Form4>, 'charges'> & {
 
 const FORMS: Record<number, z.ZodMiniType> = { 1: Form1, 2: Form2, 3: Form3, 4: Form4 }
 
-/** Steps from the form with this number to the next. */
+/** Steps that convert the form with this number to the next. */
 const STEPS: Record<number, (from: never) => unknown> = {
   1: (first: z.infer<typeof Form1>): Snapshot => first,
   2: (second: z.infer<typeof Form2>): Snapshot => second,
   3: (third: z.infer<typeof Form3>): Snapshot => third,
 }
 
-/** The ordered dishes, in today's form; undefined if the form is unknown. */
+/** The ordered dishes in the current form; undefined if the form is unknown. */
 export function liftBasket(stored: unknown): Snapshot | undefined {
   const version = versionOf(stored)
   const parsed = FORMS[version] && z.safeParse(compiledSchema(FORMS[version]), stored)

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { compiledSchema } from '../../platform/http/compiled-schema.ts'
 import { Address, Contact, liftBasket, Refund, SNAPSHOT_VERSION, type Snapshot } from './snapshot-forms.ts'
 
-/** What an order stores of its basket, with the number of its form. */
+/** The content of an order that is stored, with the number of its form. */
 export function stampSnapshot(snapshot: Snapshot): Snapshot & { version: number } {
   return { version: SNAPSHOT_VERSION, ...snapshot }
 }
@@ -24,7 +24,7 @@ type Stored = {
   paid: boolean
 }
 
-/** These columns as they are read today; `incomplete`: part of them could not be read. */
+/** The same columns in the current form; `incomplete`: some of them could not be read. */
 type Read = {
   basket: Snapshot
   contact: Contact
@@ -41,8 +41,8 @@ const NullableAddress = z.nullable(Address)
 const NullableRefund = z.nullable(Refund)
 
 /**
- * Reads an order column by column, each by the version that wrote it. A column that cannot be read is left out and
- * reported as missing. The rest of the order stays visible and can be moved, and other orders are not affected.
+ * Reads an order column by column, each in the form of the version that wrote it. A column that cannot be read is left
+ * out and reported as missing. The rest of the order stays visible and can be moved, and other orders are not affected.
  */
 export function readOrder<Row extends Stored>(row: Row): Omit<Row, keyof Read> & Read {
   let incomplete = false
@@ -69,14 +69,14 @@ function parsed<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S>
   return result.success ? result.data : undefined
 }
 
-function oneOf<Value extends string>(known: readonly Value[], value: unknown): Value | undefined {
-  return known.find(each => each === value)
+function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
+  return values.find(allowed => allowed === value)
 }
 
 /** Every text field that can be read, above all the telephone number. */
 function salvagedContact(stored: unknown): Contact {
-  const given = (typeof stored === 'object' ? stored : null) as Record<string, unknown> | null
-  const text = (field: string) => (typeof given?.[field] === 'string' ? given[field] : '')
+  const fields = (typeof stored === 'object' ? stored : null) as Record<string, unknown> | null
+  const text = (field: string) => (typeof fields?.[field] === 'string' ? fields[field] : '')
   return {
     first_name: text('first_name'),
     last_name: text('last_name'),

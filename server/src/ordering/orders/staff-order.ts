@@ -13,13 +13,13 @@ type Row = StoredOrder & {
 }
 type Times = { at: string; previous_promised_at: string | null; promised_at: string | null }
 
-/** The orders to read. */
+/** Selects the orders to read. */
 export type OrderFilter = { id: string } | { finished_after: Temporal.Instant } | 'open'
 
-/** The most finished orders that a board shows, the latest. */
+/** Maximum number of finished orders on a board; the latest are kept. */
 const MAX_FINISHED = 300
 
-/** An order under way must never be missing, so only finished ones are cut off. */
+/** An open order must never be missing, so only finished ones are limited. */
 function restOf(which: OrderFilter): Sql {
   if (which === 'open') return sql`and "order".status in ${OPEN_STATES} order by "order".promised_at`
   if ('id' in which) return sql`and "order".id = ${which.id} and "order".order_number is not null`
@@ -27,7 +27,7 @@ function restOf(which: OrderFilter): Sql {
     order by "order".updated_at desc limit ${MAX_FINISHED}`
 }
 
-/** Orders with their events and what staff may know of the customer, in one statement. */
+/** Orders with their events and the customer data that staff may see, in one statement. */
 export async function listStaffOrders(ctx: Context, which: OrderFilter): Promise<StaffOrder[]> {
   const rows = await ctx.query(sql<Row>`
     select ${orderColumns(ctx)},

@@ -6,8 +6,8 @@ import { OPEN_STATES } from './order-states.ts'
 type Count = { orders: number; amount: number }
 
 /**
- * Of the orders on the board, in the shop's currency: what is to be paid in cash when accepted ones are handed over, and what
- * the shop has not accepted yet, paid or not. Test orders count nowhere.
+ * Two sums of the orders on the board, in the shop's currency: the cash to be paid on handover of accepted orders, and
+ * the total of orders that the shop has not accepted yet, paid or not. Test orders are excluded.
  */
 export async function stillToPay({
   store,

@@ -6,7 +6,7 @@ import { orderLetterProps, type Times } from './order-letter-props.ts'
 import type { PlacedOrder } from './order-row.ts'
 import { receiptPaper } from './receipt-paper.ts'
 
-/** The e-mail about an event; undefined if this kind of event has no letter, or not for such an order. */
+/** The e-mail about an event; undefined if this kind of event has no letter, or has none for such an order. */
 export async function writeOrderLetter(
   ctx: Context,
   kind: OrderEventKind,

@@ -4,7 +4,7 @@ import type { StaffStoreContext } from '../../platform/http/context.ts'
 
 type Act = { action: 'LINK_MADE' | 'LINK_SENT' | 'LINK_REVOKED' | 'LINK_REFUNDED'; note?: string | undefined }
 
-/** Who did what with a link, once it has happened: `changed` is the link, or nothing. */
+/** Records who changed a payment link. `changed` has the link if the change happened, else no row. */
 export const auditLink = ({ action, note = '' }: Act): Part<StaffStoreContext, unknown> => ({
   name: 'audited',
   sql: ({ store, now, staff }) => sql`

@@ -22,7 +22,7 @@ type NewLink = {
   minutes: number
 }
 
-/** Makes a link, once however often it is sent; an earlier one of the same order ends with it [P-37]. */
+/** Creates a link. Idempotent by its id. An earlier link of the same order is revoked [P-37]. */
 export async function createPaymentLink(
   ctx: StaffStoreContext,
   { body }: DecodedRequest<typeof endpoints.createPaymentLink>,
@@ -35,9 +35,10 @@ export async function createPaymentLink(
   if (!order_id && !purpose)
     throw refusal('invalid-data', { errors: { purpose: [ctx.translate('errors.required')] } })
   const email = body.email ? requireEmail(ctx, body.email) : null
-  const known = await findLink(ctx, id)
-  if (known && (known.amount !== amount || known.order_id !== order_id)) throw refusal('idempotency-mismatch')
-  if (!known) {
+  const existing = await findLink(ctx, id)
+  if (existing && (existing.amount !== amount || existing.order_id !== order_id))
+    throw refusal('idempotency-mismatch')
+  if (!existing) {
     const { pieces, stopped } = composeParts(PARTS, ctx, {
       link: { id, order_id, amount },
       purpose,
@@ -61,7 +62,7 @@ const replaced: Part<StaffStoreContext, NewLink> = {
     returning payment_link.id`,
 }
 
-/** Of two that are made at once with one id the second finds it and writes nothing. */
+/** If two requests with the same id arrive together, the second finds the link and writes nothing. */
 const made: Part<StaffStoreContext, NewLink> = {
   name: 'changed',
   sql: ({ store, staff, now }, { link, purpose, email, minutes }, before) => sql`

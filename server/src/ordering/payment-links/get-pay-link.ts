@@ -5,7 +5,7 @@ import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { stateOf } from './link-row.ts'
 import { requireLink } from './require-link.ts'
 
-/** What a payment link is for, and whether it can be paid [P-36, P-37]. */
+/** The purpose of a payment link, and whether it can be paid [P-36, P-37]. */
 export async function getPayLink(
   ctx: Context,
   { params: { id } }: DecodedRequest<typeof endpoints.getPayLink>,
@@ -26,7 +26,7 @@ export async function getPayLink(
   }
 }
 
-/** Why a link cannot be paid; empty: it can, or it is paid [P-35]. */
+/** Why a link cannot be paid; empty: it can, or it is already paid [P-35]. */
 export function whyNot(ctx: Context, state: LinkState): string {
   if (state === 'open' || state === 'paid') return ''
   return ctx.translate(state === 'expired' ? 'errors.payment-link-expired' : `unpaid.link-${state}`)

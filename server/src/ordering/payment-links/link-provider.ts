@@ -5,10 +5,12 @@ import type { Provider } from '../../money/payments/provider.ts'
 
 type Opening = Provider & { open: NonNullable<Provider['open']> }
 
-/** Who charges cards for the shop. A link needs nothing else, whatever diners may choose at checkout. */
+/**
+ * The shop's card provider. It is the only requirement for payment links; the payment modes at checkout do not matter.
+ */
 export function linkProvider({ store }: Pick<Context, 'store'>): Opening {
-  const { provider } = store.settings.payments
-  const found = PROVIDERS.card.find(({ name }) => name === provider)
-  if (!found?.open) throw refusal('no-card-provider')
-  return { ...found, open: found.open }
+  const { provider: name } = store.settings.payments
+  const provider = PROVIDERS.card.find(candidate => candidate.name === name)
+  if (!provider?.open) throw refusal('no-card-provider')
+  return { ...provider, open: provider.open }
 }

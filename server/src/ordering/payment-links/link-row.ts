@@ -10,7 +10,7 @@ export type LinkRow = {
   id: string
   order_id: string | null
   order_number: number | null
-  /** Of its order. */
+  /** The language of its order. */
   language: string | null
   amount: number
   currency: string
@@ -21,21 +21,23 @@ export type LinkRow = {
   created_at: Temporal.Instant
   expires_at: Temporal.Instant
   paid_at: Temporal.Instant | null
-  /** So much is still due of its order; always, if it is of none. */
+  /** Whether this amount is still due for its order; always true for a link without an order. */
   is_due: boolean
-  /** Somebody is paying it. */
+  /** A payment of the link is in progress. */
   is_under_way: boolean
 }
 
 const OPEN_STATES = sql.lits(statesWhere(({ board }) => board === 'open'))
 
-/** SQL condition: so much of an order, named or aliased `"order"`, is to be paid in cash, and nobody has taken it yet. */
+/**
+ * SQL condition: exactly this amount of an order, named or aliased `"order"`, is to be paid in cash and not paid yet.
+ */
 export function isDue(amount: Sql): Sql<boolean> {
   return sql`(not "order".paid and not "order".is_test and "order".status in ${OPEN_STATES}
     and "order".payment_mode in ${CASH_MODES} and "order".total - "order".wallet_amount = ${amount})`
 }
 
-/** Links, with what has become of their orders. */
+/** Links with the current state of their orders. */
 export function selectLinks({ store }: Pick<Context, 'store'>, rest: Sql): Sql<LinkRow> {
   return sql<LinkRow>`
     select link.id, link.order_id, link.amount, link.currency, link.purpose, link.email, link.state, link.actor,
@@ -54,7 +56,7 @@ export async function findLink(ctx: Context, id: string): Promise<LinkRow | unde
   return found
 }
 
-/** Who has begun to pay in time may finish. */
+/** A link does not expire while a payment that was started in time is in progress. */
 export function stateOf({ now }: Pick<Context, 'now'>, link: LinkRow): LinkState {
   if (link.state !== 'open') return link.state
   if (!link.is_due) return 'over'

@@ -12,7 +12,7 @@ import { linkTo } from '../../shop/stores/link-to.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import { findLink, type LinkRow, payPath, stateOf } from './link-row.ts'
 
-/** Sends a payment link to its address, in the order's language or the shop's, if it can still be paid. */
+/** Sends a payment link by e-mail, in the order's language or the shop's, if it can still be paid. */
 export const mailPaymentLink = jobKind({
   name: 'mail-payment-link',
   lane: 'mail',

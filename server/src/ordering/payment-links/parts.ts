@@ -5,10 +5,10 @@ import { bookLinkCapture, type Paid, succeed } from '../../money/payments/parts/
 import { type NewAttempt, writeAttempt } from '../../money/payments/parts/new-attempt.ts'
 import { isDue } from './link-row.ts'
 
-/** What of a link its statements need. */
+/** The fields of a link that these parts read. */
 type Linked = { link: { id: string; order_id: string | null; amount: number } }
 
-/** Locks its order, if it has one, of which so much must still be due. */
+/** Locks the link's order, if it has one. The link's amount must still be due. */
 export const lockDue: Part<Context, Linked> = {
   name: 'due',
   locks: 'order',
@@ -21,7 +21,7 @@ export const lockDue: Part<Context, Linked> = {
     for update of "order"`,
 }
 
-/** Locks the link, which nobody has paid or revoked. */
+/** Locks the link, which must be neither paid nor revoked. */
 const lockLink: Part<Context, Linked> = {
   name: 'placed',
   locks: 'payment',
@@ -40,7 +40,7 @@ export type LinkStart = Linked & {
   attempt: NewAttempt
 }
 
-/** The parts of the statement that writes an attempt to pay a link, with the jobs that look after it. */
+/** The parts of the statement that writes an attempt to pay a link, with its jobs. */
 export function startingLinkParts(): Part<Context, LinkStart>[] {
   return [lockDue, lockLink, ...writeAttempt]
 }
@@ -54,7 +54,7 @@ const markLinkPaid: Part<Context, PaidLink> = {
     where payment_link.store_id = ${store.id} and payment_link.id = ${link.id} returning payment_link.id`,
 }
 
-/** From now on it is an order that was paid by card: nothing is due at the door, and refunds go to the card. */
+/** Turns the order into one that was paid by card: nothing is due on handover, and refunds go to the card. */
 const payOrder: Part<Context, PaidLink> = {
   name: 'order_paid',
   sql: ({ store, now }, { link }) => sql`
@@ -72,8 +72,8 @@ const writePaidEvent: Part<Context, PaidLink> = {
 }
 
 /**
- * The parts of the statement that takes the money of a link, once: it is neither paid nor revoked, and so much is still
- * due of its order. Otherwise nothing happens, and the money goes back.
+ * The parts of the statement that captures the payment of a link, once. The link must be neither paid nor revoked, and
+ * its amount must still be due for its order. Otherwise the statement has no effect, and the money is refunded.
  */
 export function payingLinkParts(): Part<Context, PaidLink>[] {
   return [lockDue, lockLink, succeed, ...bookLinkCapture, markLinkPaid, payOrder, writePaidEvent]

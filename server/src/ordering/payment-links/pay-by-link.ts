@@ -26,8 +26,8 @@ import { settlePayment } from '../../money/card-payments/settle-payment.ts'
 type Response = ResponseFor<typeof endpoints.payByLink>
 
 /**
- * Starts the payment of a link [P-34], or goes on with the one that is under way. As with an order the attempt is written
- * first, so that whatever happens to this process the link knows of it.
+ * Starts the payment of a link [P-34], or continues the one in progress. As for an order, the attempt is written first:
+ * if the process is killed, the link still refers to its payment.
  */
 export async function payByLink(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function payByLink(
   const link = await requireLink(ctx, id)
   requireOpen(ctx, link)
   const attempt = await begin(ctx, link)
-  // Another tab was faster, and is just asking the provider: its page is there in a moment.
+  // Another tab was faster and is just creating the payment at the provider: its page will be available in a moment.
   if (!attempt) return { outcome: 'success', url: null, message: '' }
   const url = await openPayment(ctx, linkPayable, {
     attempt,
@@ -58,7 +58,9 @@ function requireOpen(ctx: Context, link: LinkRow): void {
   if (state !== 'open') throw refusal('payment-link-over')
 }
 
-/** What was started before, by this link or by another one of the same order, whose place this one takes. */
+/**
+ * The payment of this link that is in progress. A payment of another link of the same order is withdrawn and replaced.
+ */
 async function underWay(ctx: Context, link: LinkRow): Promise<Response | undefined> {
   const latest = (await listAttempts(ctx, link.order_id ?? link.id)).find(isLive)
   if (!latest) return undefined
@@ -77,7 +79,7 @@ async function underWay(ctx: Context, link: LinkRow): Promise<Response | undefin
   return now.state === 'started' ? { outcome: 'success', url: now.url, message: '' } : undefined
 }
 
-/** Writes the attempt; undefined: there is one, which is being started at this moment. */
+/** Writes the attempt; undefined: another request has just started one. */
 async function begin(
   ctx: Context,
   { id, order_id, amount, currency }: LinkRow,

@@ -14,7 +14,7 @@ import { linkNow, requireLink } from './require-link.ts'
 
 type Returned = { link: LinkRow; reason: string }
 
-/** Gives back what a link of no order has taken, whole and once; the job that follows the payment sends it. */
+/** Refunds the whole payment of a link without an order, once; the job that follows the payment sends it. */
 export async function refundPaymentLink(
   ctx: StaffStoreContext,
   { params: { id }, body: { reason } }: DecodedRequest<typeof endpoints.refundPaymentLink>,

@@ -10,7 +10,7 @@ export async function requireLink(ctx: Context, id: string): Promise<LinkRow> {
   return link
 }
 
-/** The answer to a change of a link: as it is now. */
+/** The response to a change of a link: its current state. */
 export async function linkNow(ctx: Context, id: string): Promise<{ data: PaymentLink }> {
   return { data: paymentLinkOf(ctx, await requireLink(ctx, id)) }
 }

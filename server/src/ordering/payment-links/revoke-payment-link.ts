@@ -8,8 +8,8 @@ import { auditLink } from './audit-link.ts'
 import { linkNow, requireLink } from './require-link.ts'
 
 /**
- * Nobody is to pay it any more. A payment that is under way is found by whoever looks at it next: its statement wants
- * an open link, so what it has taken goes back.
+ * Revokes a link, so that it can no longer be paid. A payment in progress is detected by the next poll: its statement
+ * requires an open link, so the money is refunded.
  */
 export async function revokePaymentLink(
   ctx: StaffStoreContext,
@@ -25,7 +25,7 @@ export async function revokePaymentLink(
   const written = await ctx.query(sql`with ${pieces} select id from audited`)
   if (written.length === 0) {
     const { state } = await requireLink(ctx, id)
-    // It was paid meanwhile; revoked twice it is revoked.
+    // The link was paid in the meantime. Revoking a revoked link is not an error.
     if (state !== 'revoked') throw refusal('payment-link-over')
   }
   return linkNow(ctx, id)

@@ -10,7 +10,7 @@ import { stateOf } from './link-row.ts'
 import { mailPaymentLink } from './mail-payment-link.ts'
 import { linkNow, requireEmail, requireLink } from './require-link.ts'
 
-/** Sends a link by mail, to another address than before if that was wrong. */
+/** Sends a link by e-mail, to a new address if the earlier one was wrong. */
 export async function sendPaymentLink(
   ctx: StaffStoreContext,
   { params: { id }, body }: DecodedRequest<typeof endpoints.sendPaymentLink>,

@@ -4,8 +4,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import type { Move } from '../move.ts'
 
 /**
- * Records which member of staff changed the order, before and after. Changes by diners and timers are only in its
- * events.
+ * Records which staff member changed the order, before and after. Changes by diners and timers are only in its events.
  */
 export const auditMove: Part<Context, Move> = {
   name: 'audited',

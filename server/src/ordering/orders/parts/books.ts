@@ -7,7 +7,7 @@ import { CASH_MODES } from '../../../money/payments/cash-modes.ts'
 import type { Move } from '../move.ts'
 import type { NewOrder } from '../new-order.ts'
 
-/** Takes the wallet's part of a new order. */
+/** Debits the wallet's part of a new order. */
 export const payFromWallet: Part<CustomerContext, NewOrder>[] = bookingParts({
   name: 'from_wallet',
   stops: 'wallet-short',
@@ -23,7 +23,8 @@ export const payFromWallet: Part<CustomerContext, NewOrder>[] = bookingParts({
 })
 
 /**
- * Reserves the wallet's part while the card payment is pending. The attempt is its cause: an order may have several.
+ * Reserves the wallet's part while the card payment is pending. The entry's cause is the attempt, since an order may
+ * have several.
  */
 export const reserveFromWallet: Part<CustomerContext, NewOrder>[] = bookingParts({
   name: 'set_aside',
@@ -39,7 +40,10 @@ export const reserveFromWallet: Part<CustomerContext, NewOrder>[] = bookingParts
   }),
 })
 
-/** Nobody waits for the card any more: what was set aside is the diner's again. `before` is the order, as `lockUnpaid` has found it. */
+/**
+ * Returns the reserved amount to the wallet, because the card payment is no longer awaited. `before` is the order as
+ * `lockUnpaid` has found it.
+ */
 export const releaseReserved: Part<Context, { attempt: Pick<Attempt, 'id' | 'holder'> }>[] = bookingParts({
   name: 'reserved_back',
   stops: 'order-moved',
@@ -54,7 +58,7 @@ export const releaseReserved: Part<Context, { attempt: Pick<Attempt, 'id' | 'hol
   }),
 })
 
-/** Cash is in the books from the handover on. */
+/** Cash is entered in the books on handover. */
 export const bookCash: Part<Context, Move>[] = bookingParts({
   name: 'cash_taken',
   stops: 'order-moved',

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import type { Move } from '../move.ts'
 import type { NewOrder } from '../new-order.ts'
 
-/** The order's first event, on which its letter depends. While a payment is pending there is neither. */
+/** The order's first event, on which its letter depends. An order with a pending payment has neither. */
 export const writePlacedEvent: Part<Context, Pick<NewOrder, 'promised_at'>> = {
   name: 'event',
   sql: ({ store, now }, { promised_at }) => sql`

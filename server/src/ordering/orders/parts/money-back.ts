@@ -12,12 +12,12 @@ import type { Move } from '../move.ts'
 const endsUnserved = ({ to }: Move) => to !== undefined && givesBack(to)
 
 /**
- * The order's payments that are not refunded yet, locked: they are read as they are now, not as at the beginning of
- * the statement. A payment that is being written cannot be seen yet; then the statement has no effect. The wallet
- * gets back its payments less earlier refunds. A refund that is being written may be missing in that: then the wallet
- * gets more of the rest, and a card never more than it has paid. An order without a price has nothing to refund. Its
- * entry is named by a refund id of its own, not by the order: refunds of staff bring their own ids, and one with the
- * order's id would prevent this one.
+ * The order's payments that are not refunded yet, locked: they are read as they are now, not as at the beginning of the
+ * statement. A payment that is being written is not visible yet; then the statement has no effect. The wallet gets back
+ * its payments less earlier refunds. A refund that is being written may be missing from that: then the wallet gets more
+ * of the rest, but a card never gets more than it has paid. An order without a price has nothing to refund. The entry
+ * has a refund id of its own instead of the order's id: refunds by staff have their own ids, and one with the order's
+ * id would prevent this one.
  */
 const held: Part<Context, Move> = {
   name: 'money_held',
@@ -58,7 +58,7 @@ const refunds: Part<Context, Move> = {
     returning id, order_id, mode, state`,
 }
 
-/** Afterwards a job calls the card's provider until it has responded. */
+/** A job then calls the card's provider until it responds. */
 const sent: Part<Context, Move> = {
   name: 'refund_sent',
   wanted: endsUnserved,
@@ -69,7 +69,7 @@ const sent: Part<Context, Move> = {
     }),
 }
 
-/** Where the shop lets its customers choose the way, the money waits for that, and not for ever. */
+/** If the shop lets its customers choose the way of the refund, a timer limits the wait for that choice. */
 const choiceTimed: Part<Context, Move> = {
   name: 'choice_timed',
   wanted: endsUnserved,
@@ -81,7 +81,7 @@ const choiceTimed: Part<Context, Move> = {
     }),
 }
 
-/** Refunds an order that ends without being served: the wallet's part at once, the rest by the way it was paid. */
+/** Refunds an order that ends without being served: the wallet's part at once, the rest in the way it was paid. */
 export const moneyBack: Part<Context, Move>[] = [
   held,
   refunds,

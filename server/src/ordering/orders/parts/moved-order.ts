@@ -12,8 +12,8 @@ import type { Move } from '../move.ts'
 
 /**
  * Locks the order if its state allows the move and its promised time is the one that the caller saw. The promised time
- * is compared as it is sent, in local time to the second: when clocks are set back, local time does not tell the two
- * instants apart.
+ * is compared as it is sent, in local time to the second: when clocks are set back, local time does not distinguish the
+ * two instants.
  */
 export const lockOrder: Part<Context, Move> = {
   name: 'before',

@@ -6,8 +6,7 @@ import type { Context, CustomerContext } from '../../../platform/http/context.ts
 import type { NewOrder } from '../new-order.ts'
 
 /**
- * Takes the shop's next order number. It is the last lock: a statement that waits for it holds all the others
- * already.
+ * Assigns the shop's next order number. It is the last lock: a statement that waits for it already holds all others.
  */
 export const assignNumber: Part<Context, unknown> = {
   name: 'numbered',
@@ -42,7 +41,7 @@ export const insertOrder: Part<CustomerContext, NewOrder> = {
     returning id, order_number, status`,
 }
 
-/** The kitchen does not get an order before its payment has been settled [V7]. */
+/** The kitchen gets an order only after its payment has been settled [V7]. */
 function statusOf({ payment }: NewOrder): OrderStatus {
   return payment.state === 'pending' ? 'PENDING_PAYMENT' : 'PLACED'
 }

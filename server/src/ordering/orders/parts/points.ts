@@ -10,7 +10,10 @@ import type { Move } from '../move.ts'
 
 const isServed = ({ to }: Move) => to === 'COMPLETED'
 
-/** What the order earns now that it is completed, once; nothing after the last day on which points can be used [K-15]. */
+/**
+ * The points that the order earns once it is completed, credited once; none after the last day on which points can be
+ * used [K-15].
+ */
 export const pointsDue: Part<Context, Move> = {
   name: 'points_due',
   locks: 'points',
@@ -22,7 +25,7 @@ export const pointsDue: Part<Context, Move> = {
     returning order_points.customer_id, order_points.earns - order_points.unearned as points`,
 }
 
-/** The points of an order that moves: given back where it ends unserved, earned where it is completed. */
+/** The points of an order that moves: returned if it ends without being served, earned if it is completed. */
 export const movePoints: Part<Context, Move>[] = [
   ...returnPoints<Move>(({ to }) => to !== undefined && givesBack(to)),
   ...bookingParts<Context, Move>({

@@ -6,7 +6,7 @@ import type { NewOrder } from '../new-order.ts'
 
 type Person = Pick<NewOrder, 'id' | 'contact' | 'address' | 'unpaid_limit'>
 
-/** An order that is open this long after its promised time was forgotten on the board, and does not count. */
+/** An order that is still open this long after its promised time was forgotten on the board, and is not counted. */
 const FORGOTTEN_HOURS = 12
 
 /**
@@ -31,14 +31,14 @@ export const withinUnpaidLimit: Part<CustomerContext, Person> = {
     ) < ${unpaid_limit}::int`,
 }
 
-/** One address however its parts are spaced, capitalised or divided between the fields. */
+/** A normalised address: spacing, capitals and the division between the fields do not matter. */
 function addressKey(address: Sql): Sql {
   return sql`regexp_replace(lower(concat(${address}->>'postcode', ${address}->>'house_number', ${address}->>'flat', ${address}->>'address_line1')), '[[:space:][:punct:]]', '', 'g')`
 }
 
 /**
- * Waits until no other order with this phone number, e-mail or address is being written. The locks come before all row
- * locks, and in one order, so that no two orders can deadlock.
+ * Waits until no other order with this phone number, e-mail or address is being written. The locks are taken before all
+ * row locks and always in the same order, so that no two orders can deadlock.
  */
 export function lockUnpaidLimit({ store }: Pick<Context, 'store'>, { contact, address }: Person): Sql {
   const place =
@@ -53,7 +53,7 @@ export function lockUnpaidLimit({ store }: Pick<Context, 'store'>, { contact, ad
   return sql`select ${sql.join(sorted.map(key => sql`pg_advisory_xact_lock(${key}::bigint)`))}`
 }
 
-/** A number of 63 bits, as text, so that all that are sorted as text are in one order. */
+/** A number of 63 bits as text. The locks are sorted as text, so their order is always the same. */
 function lockKey(name: string): string {
   return (createHash('sha256').update(name).digest().readBigUInt64BE() >> 1n).toString()
 }

@@ -17,7 +17,7 @@ export const lockUnpaid: Part<Context, OrderId> = {
     for update of "order"`,
 }
 
-/** The money is there: the kitchen gets the order, with the next number of the shop. */
+/** The order is paid: the kitchen gets it, with the shop's next order number. */
 export const placeUnpaid: Part<Context, OrderId> = {
   name: 'placed',
   sql: ({ store, now }, { id }) => sql`
@@ -27,7 +27,7 @@ export const placeUnpaid: Part<Context, OrderId> = {
     returning "order".id, "order".order_number, "order".status`,
 }
 
-/** The payment is no longer awaited. */
+/** The payment has expired. */
 export const expireUnpaid: Part<Context, OrderId> = {
   name: 'moved',
   stops: 'order-moved',
