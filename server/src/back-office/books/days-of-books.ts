@@ -11,13 +11,13 @@ import { linesBetween } from './lines-between.ts'
 type DayRange = { from?: string | undefined; to?: string | undefined }
 
 /** The requested days; by default today. */
-export function bookDays(ctx: StaffStoreContext, asked: DayRange): Days {
-  return requestedDays(ctx, asked, MOST_BOOK_DAYS)
+export function bookDays(ctx: StaffStoreContext, query: DayRange): Days {
+  return requestedDays(ctx, query, MOST_BOOK_DAYS)
 }
 
 export type Day = { day: string; sums: BookSums }
 
-/** What moved on each day in the shop's currency, the last day first; and in which others something did. */
+/** The sums of each day in the shop's currency, newest day first, and the other currencies in which money moved. */
 export async function daysOfBooks(
   ctx: StaffStoreContext,
   days: Days,

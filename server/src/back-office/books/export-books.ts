@@ -26,7 +26,10 @@ type Line = {
   reason: string | null
 }
 
-/** The books as a file, named after the shop and the days: the sums of each day, or every line, which add up to zero. */
+/**
+ * The books as a file, named after the shop and the days: either the sums of each day, or every line. All lines add up
+ * to zero.
+ */
 export async function exportBooks(
   ctx: StaffStoreContext,
   { params: { table }, query }: DecodedRequest<typeof endpoints.exportBooks>,

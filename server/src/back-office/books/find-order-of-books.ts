@@ -8,10 +8,10 @@ export async function findOrderOfBooks(
   { store, query, translate }: StaffStoreContext,
   { query: { number } }: DecodedRequest<typeof endpoints.findOrderOfBooks>,
 ): Promise<ResponseFor<typeof endpoints.findOrderOfBooks>> {
-  const [found] = await query(
+  const [order] = await query(
     sql<{ id: string }>`select id from "order" where store_id = ${store.id} and order_number = ${number}`,
   )
-  if (!found)
+  if (!order)
     throw refusal('invalid-data', { errors: { number: [translate('errors.no-such-order-number')] } })
-  return { id: found.id, number }
+  return { id: order.id, number }
 }

@@ -9,7 +9,10 @@ import { moneyOfOrder, receiptNotes, taxesOfOrder } from '../../ordering/orders/
 import { findOrder, isPlaced, type OrderRow } from '../../ordering/orders/order-row.ts'
 import { shopOnReceipts } from '../../ordering/orders/shop-on-receipts.ts'
 
-/** A placed order's receipt. It needs only the order's address; personal data are for the order's owner [R-20]. */
+/**
+ * The receipt of a placed order. Its address is enough to read it; personal data is sent only to the order's owner
+ * [R-20].
+ */
 export async function getReceipt(
   ctx: Context,
   { params: { id } }: DecodedRequest<typeof endpoints.getReceipt>,
@@ -33,7 +36,7 @@ export async function getReceipt(
   }
 }
 
-/** An order that has ended is not paid any more. */
+/** Nothing is due for an order that ended without being served. */
 function dueOf({ status, total }: OrderRow, paid: number): number {
   return isFinal(status) ? 0 : Math.max(0, total - paid)
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import { sumsOf } from '../../money/ledger/columns.ts'
 
-/** The lines of an order, or of a customer without one, added up. */
+/** The sums of an order's lines, or of a customer's lines without an order. */
 export type SummedLines = BookSums & {
   order_id: string | null
   customer_id: string | null
@@ -23,7 +23,7 @@ type OrderNamed = {
   name: string
 }
 
-/** Adds the order and the customer of each row. */
+/** Adds the order number and the customer's name to each row. */
 export async function nameRows(
   ctx: Pick<Context, 'store' | 'query'>,
   rows: SummedLines[],

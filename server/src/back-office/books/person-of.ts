@@ -2,7 +2,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 
-/** A customer of the shop by name; undefined for deleted ones, whose orders stay. */
+/** The name of a customer of the shop; undefined for a deleted customer, whose orders are kept. */
 export async function personOf(
   { store, query }: Pick<Context, 'store' | 'query'>,
   id: string,

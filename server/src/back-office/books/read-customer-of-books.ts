@@ -8,7 +8,7 @@ import { addSums, SUMS } from '../../money/ledger/columns.ts'
 import { nameRows, type SummedLines } from './name-rows.ts'
 import { personOf } from './person-of.ts'
 
-/** All of a customer's orders that moved money, and what moved without one. */
+/** All orders of a customer that moved money, and the movements without an order. */
 export async function readCustomerOfBooks(
   ctx: StaffStoreContext,
   { params: { id } }: DecodedRequest<typeof endpoints.readCustomerOfBooks>,

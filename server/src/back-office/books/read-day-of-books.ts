@@ -8,9 +8,9 @@ import { linesBetween } from './lines-between.ts'
 import { nameRows, type SummedLines } from './name-rows.ts'
 
 /**
- * What moved on a day by order. A day's lines are all read, as for its sums; only the rows of one part are looked up. An
- * order to which something happens meanwhile goes to the top, so a part that follows may leave it out, and the next
- * look shows it.
+ * The movements of a day by order. All lines of the day are read, as for its sums; details are read only for the rows
+ * of one page. An order that changes in the meantime moves to the top, so the next page may miss it; reading the first
+ * page again shows it.
  */
 export async function readDayOfBooks(
   ctx: StaffStoreContext,

@@ -21,7 +21,7 @@ type Row = BookSums & {
   number: number
 }
 
-/** An order's movements, each with what caused it. */
+/** The movements of an order, each with its cause. */
 export async function readOrderOfBooks(
   ctx: StaffStoreContext,
   { params: { id } }: DecodedRequest<typeof endpoints.readOrderOfBooks>,

@@ -5,8 +5,8 @@ import type { ResponseFor } from '../../platform/http/route.ts'
 import { SHOP_STATES } from '../../ordering/orders/order-states.ts'
 
 /**
- * The sum of all discounts on the customer's orders [O-18]. With `order_number > 0` the database uses the index of a
- * customer's orders from the first day.
+ * The sum of all discounts on the customer's orders [O-18]. The condition `order_number > 0` makes the planner use the
+ * index of the customer's orders, even before the table has been analysed.
  */
 export async function totalSavings({
   store,

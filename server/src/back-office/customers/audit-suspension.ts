@@ -2,7 +2,10 @@ import { json, sql } from '../../platform/db/sql.ts'
 import type { Run } from '../../platform/db/database.ts'
 import type { StaffStoreContext } from '../../platform/http/context.ts'
 
-/** Writes the audit entry. It names the customer by id: the log outlives what a person may have deleted. */
+/**
+ * Writes the audit entry. It names the customer only by id, because the log is kept longer than a person's deleted
+ * data.
+ */
 export async function auditSuspension(
   run: Run,
   { store, now, staff }: StaffStoreContext,

@@ -15,7 +15,10 @@ const UNIQUE_VIOLATION = '23505'
 
 type Request = DecodedRequest<typeof endpoints.changePoints>
 
-/** Gives points to a customer or takes some away, never more than they have, with a reason that the customer reads [K-15]. */
+/**
+ * Credits or debits points of a customer, with a reason that the customer can read. The balance never becomes negative
+ * [K-15].
+ */
 export async function changePoints(
   ctx: StaffStoreContext,
   request: Request,
@@ -84,14 +87,14 @@ function tooMany({ translate }: StaffStoreContext) {
   return refusal('invalid-data', { errors: { points: [translate('errors.points-fewer')] } })
 }
 
-/** No row was written: the customer does not exist, or has fewer points. */
+/** No row was written: the customer does not exist, or has too few points. */
 async function whyNot(ctx: StaffStoreContext, { params: { id }, body }: Request) {
   const customer = await readCustomer(ctx, id)
   const isThere = customer !== undefined && !customer.guest
   return isThere && (await pointsOf(ctx, id)) < -body.points ? tooMany(ctx) : refusal('not-found')
 }
 
-/** The change with this id was written before: a repetition, unless it was another one. */
+/** A change with this id exists: the request is a retry if it has the same content, else it is refused. */
 async function isSame(ctx: StaffStoreContext, request: Request): Promise<{ id: number }[]> {
   const { params, body } = request
   const rows = await ctx.query(sql<{ id: number }>`

@@ -9,7 +9,9 @@ import { getStaffWallet } from './get-staff-wallet.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Adds money to a customer's wallet [Y-06, P-27]. Guests have no wallet, because each guest order is a new guest. */
+/**
+ * Adds money to a customer's wallet [Y-06, P-27]. Guests have no wallet, because each guest order creates a new guest.
+ */
 export async function creditWallet(
   ctx: StaffStoreContext,
   request: DecodedRequest<typeof endpoints.creditWallet>,
@@ -51,7 +53,7 @@ export async function creditWallet(
   return getStaffWallet(ctx, request)
 }
 
-/** The credit with this id was written before: a repetition, unless it was another one. */
+/** A credit with this id exists: the request is a retry if it has the same content, else it is refused. */
 async function isSame(
   ctx: StaffStoreContext,
   { params, body }: DecodedRequest<typeof endpoints.creditWallet>,

@@ -13,8 +13,8 @@ type Row = Omit<StaffCustomer, 'since' | 'suspension'> & {
 }
 
 /**
- * Customers as staff see them. A guest is suspended by the row of another guest with their number or e-mail, so whichever
- * row says so is read. `ids`: a list of ids, or a select of them.
+ * Customers as staff see them. A suspension of a guest is stored with one guest row and applies to all guests with the
+ * same number or e-mail, so all of these rows are read. `ids`: a list of ids, or a select of them.
  */
 export async function readCustomers(ctx: Context, ids: Sql): Promise<StaffCustomer[]> {
   const store_id = ctx.store.id
@@ -40,7 +40,7 @@ export async function readCustomers(ctx: Context, ids: Sql): Promise<StaffCustom
   }))
 }
 
-/** One of them; undefined if the shop has no such customer. */
+/** One customer; undefined if the shop has no such customer. */
 export async function readCustomer(ctx: Context, id: string): Promise<StaffCustomer | undefined> {
   const [found] = await readCustomers(ctx, sql`select ${id}::uuid`)
   return found

@@ -8,17 +8,17 @@ import { phoneBeginnings } from '../../shop/stores/phone.ts'
 import { readCustomers } from './customer-rows.ts'
 
 const PAGE = 20
-/** After every text that begins alike, byte by byte. */
+/** Sorts after every text with the same prefix, byte by byte. */
 const LAST = '\u{10ffff}'
 
-/** Finds customers by how their name, e-mail or number begins, each by its index. */
+/** Finds customers by a prefix of name, e-mail or number; there is an index for each. */
 export async function findCustomers(
   ctx: StaffStoreContext,
   { query }: DecodedRequest<typeof endpoints.findCustomers>,
 ): Promise<{ data: StaffCustomer[]; more: boolean }> {
   const sought = (query.sought ?? '').trim().replaceAll(/\s+/g, ' ')
-  const found = await readCustomers(ctx, sought === '' ? suspended(ctx) : beginning(ctx, sought))
-  return { data: found.slice(0, PAGE), more: found.length > PAGE }
+  const rows = await readCustomers(ctx, sought === '' ? suspended(ctx) : beginning(ctx, sought))
+  return { data: rows.slice(0, PAGE), more: rows.length > PAGE }
 }
 
 function suspended({ store }: StaffStoreContext): Sql {
@@ -42,7 +42,7 @@ function within({ store }: StaffStoreContext, column: string, from: string): Sql
     and status <> 'DELETED' and not (guest and ${hasTested(store.id)}) order by ${name}, id limit ${PAGE + 1})`
 }
 
-/** Staff who tried the shop out as a guest are no customer of it. */
+/** Excludes staff members who placed test orders as a guest. */
 function hasTested(store_id: number): Sql {
   return sql`exists (select from "order" where "order".store_id = ${store_id} and "order".customer_id = customer.id
     and "order".is_test)`

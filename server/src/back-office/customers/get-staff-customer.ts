@@ -10,7 +10,7 @@ import { readCustomer } from './customer-rows.ts'
 
 const LAST = 50
 
-/** A customer with their last orders. */
+/** A customer with the latest orders. */
 export async function getStaffCustomer(
   ctx: StaffStoreContext,
   { params: { id } }: DecodedRequest<typeof endpoints.getStaffCustomer>,

@@ -7,7 +7,7 @@ import { listPoints } from '../../money/loyalty/list-points.ts'
 import { pointsOf } from '../../money/loyalty/programme.ts'
 import { readCustomer } from './customer-rows.ts'
 
-/** A customer's points and last entries, for the shop. */
+/** A customer's points and latest entries, for the shop. */
 export async function getStaffPoints(
   ctx: StaffStoreContext,
   { params: { id } }: Pick<DecodedRequest<typeof endpoints.getStaffPoints>, 'params'>,

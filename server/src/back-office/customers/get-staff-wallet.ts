@@ -7,7 +7,7 @@ import { balanceOf } from '../../money/ledger/balance.ts'
 import { listMovements } from '../../money/wallet/list-movements.ts'
 import { readCustomer } from './customer-rows.ts'
 
-/** A customer's balance and last movements, for the shop [P-19]. */
+/** A customer's wallet balance and latest movements, for the shop [P-19]. */
 export async function getStaffWallet(
   ctx: StaffStoreContext,
   { params: { id } }: Pick<DecodedRequest<typeof endpoints.getStaffWallet>, 'params'>,

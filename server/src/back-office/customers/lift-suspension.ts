@@ -8,8 +8,8 @@ import { readCustomer } from './customer-rows.ts'
 import { auditSuspension } from './audit-suspension.ts'
 
 /**
- * A person who ordered several times as a guest has several rows; the suspension of each is lifted. Repeating it has
- * no further effect.
+ * A person who ordered several times as a guest has several rows; the suspension of each is lifted. Repeating it has no
+ * further effect.
  */
 export async function liftSuspension(
   ctx: StaffStoreContext,

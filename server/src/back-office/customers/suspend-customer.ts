@@ -7,7 +7,10 @@ import type { DecodedRequest } from '../../platform/http/route.ts'
 import { readCustomer } from './customer-rows.ts'
 import { auditSuspension } from './audit-suspension.ts'
 
-/** Suspends a customer; an order that is being placed meanwhile is judged by its own transaction [Y-06, E-03]. */
+/**
+ * Suspends a customer. An order that is being placed at the same time checks the suspension in its own transaction
+ * [Y-06, E-03].
+ */
 export async function suspendCustomer(
   ctx: StaffStoreContext,
   { params: { id }, body: { reason } }: DecodedRequest<typeof endpoints.suspendCustomer>,

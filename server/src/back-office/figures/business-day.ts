@@ -3,10 +3,10 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Store } from '../../platform/http/store.ts'
 import { fromLocal, toLocal } from '../../shop/stores/local-time.ts'
 
-/** Days `YYYY-MM-DD`, both included. */
+/** Days as `YYYY-MM-DD`, both inclusive. */
 export type Days = { from: string; to: string }
 
-/** The shop's present business day: until 05:00 it is the previous day. */
+/** The shop's current business day: until 05:00 it is the previous day. */
 export function businessDay({ store, now }: Context): string {
   return eveningOf(toLocal(store, now))
 }

@@ -5,7 +5,7 @@ import { SHOP_STATES } from '../../ordering/orders/order-states.ts'
 import { zoneOf } from '../../shop/stores/local-time.ts'
 import { addCount, type ByDay, type DaySums, LONG_WAIT, noSums } from './day-sums.ts'
 
-/** The days of orders that were placed in this stretch, `to` excluded. */
+/** A period in which orders were placed; `to` is exclusive. */
 export type Stretch = { from: Temporal.Instant; to: Temporal.Instant }
 
 type Cell = {
@@ -14,7 +14,7 @@ type Cell = {
   hour: number
   service_type: string
   payment_mode: string
-  /** Null: it was not cancelled. */
+  /** The reason; null: the order was not cancelled. */
   cancelled: string | null
   minutes: number | null
   orders: number
@@ -33,9 +33,9 @@ type Refund = Pick<Cell, 'day' | 'currency' | 'amount'> & { mode: string; refund
 type OrderTotals = { cells: Cell[]; dishes: Dish[]; taxes: Tax[]; refunds: Refund[]; refund_taxes: Tax[] }
 
 /**
- * Counts the orders of a period, by business days, in one statement. Test orders are not counted. `dishes`: also
- * sales of each dish and the taxes, which reads four times as many pages. A refund belongs to the day on which it was
- * made, unless the order was cancelled: a cancelled order is in no sum.
+ * Counts the orders of a period, by business days, in one statement. Test orders are excluded. `dishes`: includes sales
+ * of each dish and the taxes, which reads four times as many pages. A refund belongs to the day on which it was made.
+ * Cancelled orders and their refunds are in no sum.
  */
 export async function countOrders(
   ctx: Context,
@@ -96,8 +96,8 @@ function sumsOf({ cells, dishes, taxes, refunds, refund_taxes }: OrderTotals): B
   const of = ({ day, currency }: Pick<Cell, 'day' | 'currency'>): DaySums => {
     const sums = days.get(day) ?? []
     days.set(day, sums)
-    const known = sums.find(each => each.currency === currency)
-    if (known) return known
+    const existing = sums.find(each => each.currency === currency)
+    if (existing) return existing
     const made = noSums(currency)
     sums.push(made)
     return made
@@ -127,7 +127,7 @@ function addCell(sums: DaySums, cell: Cell): void {
 }
 
 function addDish(sums: DaySums, { item_id, name, tax_class, quantity, amount }: Dish): void {
-  const [, sold, taken] = sums.dishes[item_id] ?? [name, 0, 0]
-  sums.dishes[item_id] = [name, sold + quantity, taken + amount]
+  const [, sold, takings] = sums.dishes[item_id] ?? [name, 0, 0]
+  sums.dishes[item_id] = [name, sold + quantity, takings + amount]
   sums.tax_classes[tax_class] = (sums.tax_classes[tax_class] ?? 0) + amount
 }

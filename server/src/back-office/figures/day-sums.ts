@@ -1,10 +1,10 @@
 /**
- * The sums of one business day's orders in one currency, as stored in `day_figures`. Raise the form when the content
- * changes: days with another form are counted again.
+ * The sums of one business day's orders in one currency, as stored in `day_figures`. Increment the form when the
+ * content changes: days with another form are counted again.
  */
 export const FORM = 4
 
-/** How many orders, and their amount in minor units. */
+/** The number of orders, and their amount in minor units. */
 export type Count = [orders: number, amount: number]
 
 export type DaySums = {
@@ -13,28 +13,28 @@ export type DaySums = {
   hours: Record<string, Count>
   service_types: Record<string, Count>
   payment_modes: Record<string, Count>
-  /** By the reason; empty if no reason was given. */
+  /** By reason; empty if no reason was given. */
   cancelled: Record<string, Count>
-  /** By the minutes that they waited for acceptance, up to `LONG_WAIT`. */
+  /** By the minutes until acceptance, at most `LONG_WAIT`. */
   accepted: Record<string, number>
   late: number
-  /** Orders that are ready or on their way, of which some were late. */
+  /** Orders that are ready or on their way, and how many of them were late. */
   timed: number
-  /** By the dish: its last name, how many, their amount. */
+  /** By dish: its latest name, the quantity and the amount. */
   dishes: Record<string, [name: string, quantity: number, amount: number]>
   tax_classes: Record<string, number>
-  /** By percentage and whether prices include it, as `20|true`. */
+  /** By percentage and whether prices include the tax, as `20|true`. */
   taxes: Record<string, number>
-  /** Refunds of this day, for orders of any day, by their way. */
+  /** Refunds made on this day, for orders of any day, by their way. */
   refunds: Record<string, Count>
-  /** The tax in it, as in `taxes`. */
+  /** The tax in the refunds, as in `taxes`. */
   refund_taxes: Record<string, number>
 }
 
 /** By day, the sums in each currency. */
 export type ByDay = Map<string, DaySums[]>
 
-/** In minutes. Longer times are counted as this limit. */
+/** In minutes. Longer times are counted as this value. */
 export const LONG_WAIT = 60
 
 export function noSums(currency: string): DaySums {
@@ -61,7 +61,7 @@ export function addSums(to: DaySums, more: DaySums): void {
     for (const [key, count] of Object.entries(more[kind])) addCount(to[kind], key, count)
   for (const kind of ['accepted', 'tax_classes', 'taxes', 'refund_taxes'] as const)
     for (const [key, number] of Object.entries(more[kind])) to[kind][key] = (to[kind][key] ?? 0) + number
-  // In place: a year of a long menu is a hundred thousand of them.
+  // Changed in place, because a year of a long menu has a hundred thousand entries.
   for (const id in more.dishes) {
     const [name, quantity, amount] = more.dishes[id]!
     const known = to.dishes[id]

@@ -9,7 +9,9 @@ import { requestedDays } from './requested-days.ts'
 import { periodOf } from './period-of.ts'
 import { sumsOfDays } from './sums-of-days.ts'
 
-/** The figures as a file, named after the shop and the days; amounts with a point, in the currency that a column names. */
+/**
+ * The figures as a file, named after the shop and the days. Amounts have a decimal point; a column names the currency.
+ */
 export async function exportFigures(
   ctx: StaffStoreContext,
   { params: { table }, query }: DecodedRequest<typeof endpoints.exportFigures>,
@@ -30,7 +32,7 @@ export async function exportFigures(
   return { name: `${table}-${ctx.store.host}-${range.from}-${range.to}.csv`, text: writeCsv(rows) }
 }
 
-/** A row for each day; the tax columns are those of the whole period, so that every row has the same columns. */
+/** A row for each day. The tax columns are those of the whole period, so that every row has the same columns. */
 function dayRows(ctx: StaffStoreContext, days: Period[], { taxes }: Period): string[][] {
   const t = (key: string, values?: Record<string, unknown>) => ctx.translate(`console.figures.${key}`, values)
   const { label } = ctx.store.settings.tax

@@ -10,10 +10,10 @@ import { addDays, businessDay, everyDay, type Days as Range } from './business-d
 import { firstDay } from './first-day.ts'
 import { countDaysAnew, lastToKeep, readStoredDays, stretches } from './stored-days.ts'
 
-/** Statements of one run, each for a week at most; a further job counts the rest, so that no run takes long. */
+/** Statements per run, each for a week at most. A further job counts the rest, so that no run takes long. */
 const STATEMENTS = 13
 
-/** The longest period that is shown, and the one beside it. */
+/** The longest period that can be displayed, and the period of comparison. */
 const USUAL = 2 * MOST_DAYS + 7
 
 const KIND = {
@@ -23,17 +23,17 @@ const KIND = {
 }
 
 /**
- * Counts finished days that are not stored, the newest first; without a period in the payload, all days that the page
- * Figures can show.
+ * Counts finished days that are not stored yet, the newest first. Without a period in the payload, all days that the
+ * page Figures can display.
  */
 export const keepDays = jobKind({
   ...KIND,
-  async run(ctx, asked) {
-    const missing = await daysToKeep(ctx, asked)
+  async run(ctx, period) {
+    const missing = await daysToKeep(ctx, period)
     const steps = stretches(missing).reverse()
     for (const step of steps.slice(0, STATEMENTS)) await countDaysAnew(ctx, step, { dishes: true })
     if (steps.length <= STATEMENTS) return endLease(ctx.services, leaseOf(ctx))
-    await ctx.query(job(ctx, KIND, { payload: asked }))
+    await ctx.query(job(ctx, KIND, { payload: period }))
     ctx.notify('job', KIND.lane)
   },
 })
@@ -44,11 +44,11 @@ async function daysToKeep(ctx: Context, { from, to }: Partial<Range>): Promise<s
   if (first === undefined || first > last) return []
   const begins = from ?? addDays(businessDay(ctx), -USUAL)
   const range = { from: begins > first ? begins : first, to: to !== undefined && to < last ? to : last }
-  const kept = await readStoredDays(ctx, range, { dishes: false })
-  return everyDay(range).filter(day => !kept.has(day))
+  const storedDays = await readStoredDays(ctx, range, { dishes: false })
+  return everyDay(range).filter(day => !storedDays.has(day))
 }
 
-/** Has these days counted by a job; once, however often the page asks for them meanwhile. */
+/** Queues a job that counts these days. While it is pending, further requests queue no second one. */
 export async function queueDays(ctx: Context, { from, to }: Range): Promise<void> {
   if (!(await acquireLease(ctx.services, leaseOf(ctx), { minutes: 2 }))) return
   await ctx.query(job(ctx, keepDays, { payload: { from, to } }))
@@ -57,7 +57,7 @@ export async function queueDays(ctx: Context, { from, to }: Range): Promise<void
 
 const leaseOf = ({ store }: Context): string => `keep-days ${store.id}`
 
-/** Once a day, a job for every shop with orders, so that a request for figures does not have to wait. */
+/** Queues a job once a day for every shop with orders, so that requests for figures do not have to wait. */
 export async function queueDaysOfAllShops(services: Services): Promise<void> {
   if (!(await acquireLease(services, 'keep-days', { hours: 23 }))) return
   const now = services.clock.now()

@@ -59,7 +59,7 @@ function soldOf(counts: Record<string, Count>): Sold {
   }
 }
 
-/** From the hour at which a business day begins. */
+/** Starts with the hour at which a business day begins. */
 function hoursOf({ hours }: DaySums): Period['hours'] {
   const first = minutesOf(NIGHT_ENDS) / 60
   return Array.from({ length: 24 }, (_, index) => (index + first) % 24).flatMap(hour => {
@@ -86,7 +86,7 @@ function acceptedOf({ accepted }: DaySums): Period['accepted'] {
   return { orders, middle: middle ? middle[0] + 1 : null, within }
 }
 
-/** Of a rate of which something was only given back in these days, the amount is below zero. */
+/** If a tax rate has only refunds in these days, its amount is negative. */
 function taxesOf({ taxes, refund_taxes }: DaySums): Period['taxes'] {
   return [...new Set([...Object.keys(taxes), ...Object.keys(refund_taxes)])]
     .map(key => {

@@ -12,7 +12,7 @@ import { sumsOfDays } from './sums-of-days.ts'
 
 const WEEK = 7
 
-/** The sales of some days, and of as many earlier days with the same weekdays. */
+/** The sales of some days, and of the same number of earlier days with the same weekdays. */
 export async function readFigures(
   ctx: StaffStoreContext,
   { query }: DecodedRequest<typeof endpoints.readFigures>,
@@ -41,13 +41,13 @@ export async function readFigures(
   }
 }
 
-/** The same time by the shop's clock, so many days ago. */
+/** The same local time, this many days ago. */
 function sameTime({ store, now }: StaffStoreContext, days: number): Temporal.Instant {
   const local = toLocal(store, now)
   return fromLocal(store, `${addDays(local.slice(0, 10), -days)}${local.slice(10)}`)
 }
 
-/** The last of the days only until an instant. */
+/** The sums of these days; the last day is counted only until an instant. */
 async function sumsUntil(ctx: StaffStoreContext, { from, to }: Days, until: Temporal.Instant) {
   const whole = await sumsOfDays(ctx, { from, to: addDays(to, -1) }, { dishes: false })
   const sums = await countOrders(ctx, { from: dayBegins(ctx.store, to), to: until }, { dishes: false })

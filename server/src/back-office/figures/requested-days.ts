@@ -3,7 +3,7 @@ import type { StaffStoreContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import { businessDay, countDays, type Days } from './business-day.ts'
 
-/** The days that were asked for; without any, today. Nothing is known of days to come. */
+/** The requested days; by default today. Future days are excluded. */
 export function requestedDays(
   ctx: StaffStoreContext,
   { from, to }: { from?: string | undefined; to?: string | undefined },

@@ -6,11 +6,11 @@ import { addDays, businessDay, countDays, dayBegins, everyDay, type Days as Rang
 import { countOrders } from './count-orders.ts'
 import { type ByDay, type DaySums, FORM } from './day-sums.ts'
 
-/** Days that are counted by one statement: of a month it would take longer than a statement may, where much is sold. */
+/** Maximum number of days that one statement counts. In a busy shop, a month would exceed the statement's time-out. */
 const STEP = 7
 
 /**
- * A transaction that changes a day may not be committed while the day is counted, and its timestamp is earlier. No
+ * A transaction that changes a day may commit after the day was counted, although its timestamp is earlier. No
  * statement takes longer than this.
  */
 const UNDER_WAY = sql.lit('5 minutes')
@@ -18,8 +18,8 @@ const UNDER_WAY = sql.lit('5 minutes')
 export type CountOptions = { dishes: boolean }
 
 /**
- * Stored days, except those with an order that has changed since they were counted, and those on which a refund of
- * such an order was made: refunds of a cancelled order no longer count.
+ * Stored days, except those with an order that has changed since they were counted, and those with a refund of such an
+ * order: refunds of a cancelled order no longer count.
  */
 export async function readStoredDays(
   ctx: Context,
@@ -50,22 +50,22 @@ export async function readStoredDays(
   )
 }
 
-/** The days that have never been counted. Others may have to be counted again, perhaps every few minutes. */
+/** The days that have never been counted. Other days may have to be counted again, perhaps every few minutes. */
 export async function uncountedDays(ctx: Context, days: readonly string[]): Promise<string[]> {
   if (days.length === 0) return []
   const rows = await ctx.query(sql<{ day: string }>`
     select day from day_figures where store_id = ${ctx.store.id} and day >= ${days[0]!} and day <= ${days.at(-1)!}
       and time_zone = ${zoneOf(ctx.store)} and form = ${FORM}`)
-  const kept = new Set(rows.map(({ day }) => day))
-  return days.filter(day => !kept.has(day))
+  const counted = new Set(rows.map(({ day }) => day))
+  return days.filter(day => !counted.has(day))
 }
 
-/** The last day that can be stored: it ended so long ago that all its orders are in the database. */
+/** The last day that can be stored: all transactions that may change it have long committed. */
 export function lastToKeep(ctx: Context): string {
   return addDays(businessDay(ctx), -2)
 }
 
-/** Counts adjacent days from their orders, and keeps those that are over. */
+/** Counts adjacent days from their orders, and stores those that have ended. */
 export async function countDaysAnew(ctx: Context, range: Range, { dishes }: CountOptions): Promise<ByDay> {
   const over = everyDay(range).filter(day => day <= lastToKeep(ctx))
   const counted = await countOrders(
@@ -78,7 +78,7 @@ export async function countDaysAnew(ctx: Context, range: Range, { dishes }: Coun
   return days
 }
 
-/** Adjacent days together, as far as one statement goes. */
+/** Groups adjacent days into the ranges that one statement can count. */
 export function stretches(days: readonly string[]): Range[] {
   const found: Range[] = []
   for (const day of days) {
@@ -89,7 +89,7 @@ export function stretches(days: readonly string[]): Range[] {
   return found
 }
 
-/** Storing only saves time: if it fails, as on a full disk, the next request counts again. */
+/** Storing only saves time: if it fails, for example on a full disk, the next request counts again. */
 async function keep(ctx: Context, days: ByDay): Promise<void> {
   if (days.size === 0) return
   const rows = [...days].map(([day, sums]) => ({
@@ -107,6 +107,6 @@ async function keep(ctx: Context, days: ByDay): Promise<void> {
           counted_at = excluded.counted_at
         where day_figures.counted_at <= excluded.counted_at`)
   } catch (error) {
-    ctx.log.warn({ err: error }, 'the sums of past days could not be kept')
+    ctx.log.warn({ err: error }, 'the figures of past days could not be stored')
   }
 }

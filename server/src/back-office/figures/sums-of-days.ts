@@ -14,12 +14,12 @@ import {
   type CountOptions,
 } from './stored-days.ts'
 
-/** So much is counted while somebody waits, beside the days that cannot be kept yet. */
+/** The maximum that is counted during a request, besides the days that cannot be stored yet. */
 const AT_ONCE = { days: 35, orders: 5000 }
 
 /**
- * The sums of each day: stored ones, else counted now. If counting would take too long, a job counts them, and the
- * response has the number of days that are left.
+ * The sums of each day: stored ones, else counted now. If counting would take too long, a job counts the days, and the
+ * response contains the number of days that are missing.
  */
 export async function sumsOfDays(ctx: Context, range: Range, wish: CountOptions): Promise<ByDay> {
   const days = everyDay(range)
@@ -41,14 +41,14 @@ export async function sumsOfDays(ctx: Context, range: Range, wish: CountOptions)
   return sums
 }
 
-/** Whether these days have more orders than can be counted within a request; it stops reading at that number. */
+/** Whether these days have more orders than can be counted within a request. Stops reading at that number. */
 async function haveMany(ctx: Context, days: readonly string[]): Promise<boolean> {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return false
-  const [found] = await ctx.query(sql<{ orders: number }>`
+  const [total] = await ctx.query(sql<{ orders: number }>`
     select count(*)::int as orders from (
       select from "order" where store_id = ${ctx.store.id} and not is_test
         and placed_at >= ${dayBegins(ctx.store, first)} and placed_at < ${dayBegins(ctx.store, addDays(last, 1))}
       limit ${AT_ONCE.orders + 1}) as counted`)
-  return found!.orders > AT_ONCE.orders
+  return total!.orders > AT_ONCE.orders
 }

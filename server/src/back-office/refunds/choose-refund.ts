@@ -8,8 +8,8 @@ import { findOrder, listEvents } from '../../ordering/orders/order-row.ts'
 import { writeChoice } from './write-choice.ts'
 
 /**
- * For the diner: where the money of a cancelled order goes, chosen once [O-17]. Whoever asks for the way on which it goes
- * already is told so; for the other way it is too late.
+ * For the diner: chooses the way in which a cancelled order is refunded, once [O-17]. If the refund already goes this
+ * way, the response is a success; for the other way it is too late.
  */
 export async function chooseRefund(
   ctx: CustomerContext,

@@ -3,7 +3,7 @@ import { findOrder } from '../../ordering/orders/order-row.ts'
 import { endRefundChoice as kind } from '../../ordering/orders/refund-jobs.ts'
 import { writeChoice } from './write-choice.ts'
 
-/** Money that nobody has chosen a way for goes back on the way on which it came. */
+/** If the customer has not chosen a way in time, the refund goes the way the order was paid. */
 export const endRefundChoice = jobKind({
   ...kind,
   async run(ctx, { order_id }) {

@@ -10,7 +10,7 @@ import type { DecodedRequest } from '../../platform/http/route.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import { type Basis, isFromWalletAlone, priceOfLine, readBasis, shareOfLine } from './refund-basis.ts'
 
-/** What can still be refunded of an order. */
+/** The amounts of an order that can still be refunded. */
 export async function getRefundable(
   ctx: StaffStoreContext,
   { params: { id } }: Pick<DecodedRequest<typeof endpoints.getRefundable>, 'params'>,

@@ -20,12 +20,12 @@ type Row = {
   failed_at: Temporal.Instant
 }
 
-/** A refund that waits for longer is shown: its provider may not have answered for that long. */
+/** A refund that has been waiting for longer is listed: its provider may have been unavailable all that time. */
 const LONG_WAIT = { hours: 1 }
-/** How long what happened at a provider is shown. */
+/** How long refunds and disputes made at a provider are listed. */
 const SHOWN = { hours: 7 * 24 }
 
-/** Card refunds that staff have to know of: failed, waiting for long, made at the provider; and disputes. */
+/** Card refunds that need the attention of staff: failed, waiting for long, or made at the provider; and disputes. */
 export async function listFailedRefunds(ctx: StaffStoreContext): Promise<CardNews> {
   const [data, { waiting, made_there }, disputes] = await Promise.all([
     failedRefunds(ctx),

@@ -14,7 +14,10 @@ import { type Basis, readBasis } from './refund-basis.ts'
 type Request = DecodedRequest<typeof endpoints.payOutRefund>
 type PayoutInput = Pick<Basis, 'order'> & { id: string; way: Request['body']['way'] }
 
-/** Gives what a card's bank has not taken in another way. Of two who do that at once, and in two ways, the first. */
+/**
+ * Pays out a refund in another way, after the card's bank has refused it. Of concurrent requests, only the first
+ * succeeds.
+ */
 export async function payOutRefund(
   ctx: StaffStoreContext,
   { params, body: { way } }: Request,

@@ -9,31 +9,31 @@ import type { Returns } from '../../money/payments/provider.ts'
 type Dispute = Returns['disputes'][number]
 type StoredDisputeState = { id: string; state: Dispute['state']; booked: number }
 
-/** `takes`: it takes the payment's money now. `returns`: the money comes back. */
+/** `takes`: the dispute debits the payment now. `returns`: the money comes back. */
 type Change = Dispute & {
   attempt: Attempt
   id: string
-  known: StoredDisputeState | undefined
+  recorded: StoredDisputeState | undefined
   takes: boolean
   returns: boolean
 }
 
 /**
- * Enters how a dispute stands into the books: while it is open its money is gone, of what is left of the order, and comes
- * back if it is won. Recorded again it changes nothing.
+ * Enters the state of a dispute in the books. While it is open, its amount is debited, at most the rest of the order;
+ * if it is won, the amount is credited again. Recording the same state again has no effect.
  */
 export async function recordDispute(ctx: Context, attempt: Attempt, dispute: Dispute): Promise<void> {
-  const [known] = await ctx.query(sql<StoredDisputeState>`
+  const [recorded] = await ctx.query(sql<StoredDisputeState>`
     select id, state, booked from dispute where store_id = ${ctx.store.id} and reference = ${dispute.reference}`)
-  if (known?.state === dispute.state) return
+  if (recorded?.state === dispute.state) return
   const isGone = dispute.state === 'open' || dispute.state === 'lost'
   const change = {
     ...dispute,
     attempt,
-    id: known?.id ?? crypto.randomUUID(),
-    known,
-    takes: isGone && (known === undefined || known.state === 'inquiry'),
-    returns: !isGone && (known?.booked ?? 0) > 0,
+    id: recorded?.id ?? crypto.randomUUID(),
+    recorded,
+    takes: isGone && (recorded === undefined || recorded.state === 'inquiry'),
+    returns: !isGone && (recorded?.booked ?? 0) > 0,
   }
   if (await runParts(ctx, PARTS, change)) ctx.notify('order', attempt.holder)
 }
@@ -52,13 +52,13 @@ const PARTS: Part<Context, Change>[] = [
   {
     name: 'disputed_now',
     stops: 'refund-changed',
-    sql: ({ store, now }, { known, id, reference, attempt, amount, state, opened_at, returns }, before) =>
-      known
+    sql: ({ store, now }, { recorded, id, reference, attempt, amount, state, opened_at, returns }, before) =>
+      recorded
         ? sql`
           update dispute set state = ${state}, changed_at = ${now},
             booked = case when ${returns}::boolean then 0 else dispute.booked + coalesce((select amount from money_held), 0) end
           from ${before}
-          where dispute.store_id = ${store.id} and dispute.id = ${id} and dispute.state = ${known.state}
+          where dispute.store_id = ${store.id} and dispute.id = ${id} and dispute.state = ${recorded.state}
           returning dispute.id, dispute.booked`
         : sql`
           insert into dispute (store_id, id, reference, order_id, amount, booked, state, opened_at, changed_at)
@@ -96,13 +96,13 @@ const PARTS: Part<Context, Change>[] = [
     name: 'won_back',
     stops: 'refund-changed',
     wanted: ({ returns }) => returns,
-    entry: (_, { id, attempt, reference, known }) => ({
+    entry: (_, { id, attempt, reference, recorded }) => ({
       kind: 'dispute-won',
       cause_id: id,
       order_id: attempt.holder,
       customer_id: null,
       currency: attempt.currency,
-      movements: [{ from: 'card', to: 'captured', amount: known!.booked }],
+      movements: [{ from: 'card', to: 'captured', amount: recorded!.booked }],
       actor: attempt.provider,
       reason: reference,
     }),

@@ -14,15 +14,19 @@ import { writeRefund } from './write-refund.ts'
 
 type ProviderRefund = Returns['refunds'][number]
 
-/** Of several requests that record one refund, each writes on what it has read. */
+/**
+ * If several requests record the same refund, each writes only if the state that it has read is unchanged, and else
+ * tries again.
+ */
 const MOST_TRIES = 5
 
-/** A refund whose provider is to be asked how it stands. */
+/** A refund whose state has to be requested from the provider. */
 export type ToFollow = { id: string; state: 'waiting' | 'done' }
 
 /**
- * Enters what was given back at a provider, by its owner or by the customer's bank, into the order and the books. All of
- * it is read from the provider. Returns the refunds that are to be followed; a job follows new ones as well.
+ * Enters refunds and disputes made at a provider, by the shop's owner or the customer's bank, in the order and the
+ * books. All of it is read from the provider. Returns the refunds that have to be followed; a job follows new ones as
+ * well.
  */
 export async function recordReturns(
   ctx: Context,
@@ -32,14 +36,14 @@ export async function recordReturns(
   const returns = await provider.readReturns?.(ctx, of)
   if (!returns) return []
   const attempt = await findAttempt(ctx, returns.attempt_id)
-  // What was paid too late goes back as a whole, and is followed with its attempt.
+  // A payment that arrived too late is refunded as a whole, and is followed with its attempt.
   if (attempt?.state !== 'succeeded' || attempt.provider !== provider.name) return []
   for (const dispute of returns.disputes) await recordDispute(ctx, attempt, dispute)
   const follow: ToFollow[] = []
   for (const made of returns.refunds) {
     if (made.refund_id !== undefined) continue
-    const found = await recordRefund(ctx, { made, order_id: attempt.holder, provider: provider.name })
-    if (found) follow.push(found)
+    const pending = await recordRefund(ctx, { made, order_id: attempt.holder, provider: provider.name })
+    if (pending) follow.push(pending)
   }
   return follow
 }
@@ -51,8 +55,8 @@ async function recordRefund(ctx: Context, at: AtProvider): Promise<ToFollow | un
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const basis = await readBasis(ctx, at.order_id)
     if (!basis) return undefined
-    const known = basis.refunds.find(({ made_there }) => made_there === made.reference)
-    if (known) return known.done && !made.is_done ? { id: known.id, state: 'done' } : undefined
+    const recorded = basis.refunds.find(({ made_there }) => made_there === made.reference)
+    if (recorded) return recorded.done && !made.is_done ? { id: recorded.id, state: 'done' } : undefined
     if (!made.is_done) return undefined
     const written = await writeAs(ctx, at, basis)
     if (written === null) return undefined
@@ -62,14 +66,15 @@ async function recordRefund(ctx: Context, at: AtProvider): Promise<ToFollow | un
       return { id: written, state: 'waiting' }
     }
   }
-  // The refund changed during each attempt. The provider sends the message again, and a job retries.
+  // The refund changed during each attempt. The provider sends the webhook again, and a job retries.
   throw refusal('unavailable')
 }
 
 /**
- * Matches a refund made at the provider with a refund of ours, because the owner has probably made a refund there that could
- * not be sent: an open refund of the same amount, or a part of a larger refund that was refused. Without a match it becomes a
- * new refund of the order's remaining amount. Null: no amount remains. Undefined: the order has changed meanwhile.
+ * Matches a refund made at the provider with one of ours, because the owner has probably made a refund there that could
+ * not be sent from here: an open refund of the same amount, or a part of a larger refund that was refused. Without a
+ * match it becomes a new refund of the order's remaining amount. Null: no amount remains. Undefined: the order has
+ * changed in the meantime.
  */
 async function writeAs(
   ctx: Context,
@@ -79,7 +84,7 @@ async function writeAs(
   const open = basis.refunds
     .filter(({ mode, done, made_there }) => mode === 'card' && !done && made_there === null)
     .toSorted((a, b) => Number(b.failed) - Number(a.failed))
-  // One that the bank sent back is in the books as sent already.
+  // A refund that the bank returned is already entered in the books as sent.
   const same = open.find(
     ({ amount, failed, refusal }) => amount === made.amount && !(failed && (refusal ?? 'bank') === 'bank'),
   )
@@ -132,7 +137,7 @@ type Split = {
   larger: { id: string; amount: number }
 }
 
-/** Its money is owed for the order already: the books change when the part is done. */
+/** The refunded amount is already owed in the books; they change when the part is done. */
 const SPLIT: Part<Context, Split>[] = [
   {
     name: 'reduced',

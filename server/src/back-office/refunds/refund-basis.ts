@@ -20,7 +20,7 @@ import {
 import { paidShares } from '../../ordering/orders/paid-shares.ts'
 import { readOrder } from '../../ordering/orders/snapshot.ts'
 
-/** What a refund is of, as it is stored: orders and refunds are never rewritten, so a form that one may have stays. */
+/** The stored content of a refund. Orders and refunds are never rewritten, so existing forms must remain readable. */
 const Parts = z.object({
   lines: z.array(z.object({ position: z.int(), quantity: z.int() })),
   taxes: z.array(z.object({ percent: z.number(), included: z.boolean(), amount: z.int() })),
@@ -34,9 +34,9 @@ type StoredRefund = {
   done: boolean
   failed: boolean
   reason: string
-  /** Why its provider refused it. */
+  /** Why the provider refused it. */
   refusal: string | null
-  /** The provider's name for it, if it was made there. */
+  /** The provider's id of it, if it was made at the provider. */
   made_there: string | null
   actor: string | null
   created_at: string
@@ -53,18 +53,21 @@ type Row = StoredOrder & {
   is_guest: boolean
 }
 
-/** All that refunds of an order depend on. */
+/** Everything on which refunds of an order depend. */
 export type Basis = {
   order: PlacedOrder
   is_guest: boolean
   captured: number
   refunds: (Omit<StoredRefund, 'parts'> & { parts: Parts })[]
   disputes: StoredDispute[]
-  /** By position: its price and what it has cost with its share, how many were ordered, and how many have not been refunded. */
+  /**
+   * By position: the price, the amount paid including its share of the charges, the quantity, and the quantity that is
+   * not refunded yet.
+   */
   lines: { price: number; share: Share; quantity: number; left: number }[]
-  /** Whether the order says how its charges and taxes divide between its lines. */
+  /** Whether the order stores how its charges and taxes divide between its lines. */
   are_known: boolean
-  /** All that is left of the order, with its taxes. */
+  /** The rest of the order that is not refunded yet, with its taxes. */
   left: Share
 }
 
@@ -107,7 +110,7 @@ export async function readBasis(ctx: Context, id: string): Promise<Basis | undef
   }
 }
 
-/** What was paid by each way and not given back: the wallet's part, and the rest, which is there only once it is paid. */
+/** The amounts paid and not refunded, by way: the wallet's part, and the rest, which exists only once it is paid. */
 function leftByWay({ order, captured, refunds }: Basis): { wallet: number; rest: number } {
   const rest = restOf(order)
   const toWallet = refunds.filter(({ mode }) => mode !== rest).reduce((sum, { amount }) => sum + amount, 0)
@@ -115,12 +118,12 @@ function leftByWay({ order, captured, refunds }: Basis): { wallet: number; rest:
   return { wallet, rest: captured - wallet }
 }
 
-/** Who has paid what the wallet has not. */
+/** The way in which the part not paid by the wallet was paid. */
 function restOf({ payment_mode }: Pick<OrderRow, 'payment_mode'>): 'cash' | 'card' {
   return isCash(payment_mode) ? 'cash' : 'card'
 }
 
-/** All that is there to give back came from the wallet. */
+/** Whether only the wallet's part can still be refunded. */
 export function isFromWalletAlone(basis: Basis): boolean {
   return basis.order.wallet_amount > 0 && leftByWay(basis).rest === 0
 }
@@ -128,8 +131,8 @@ export function isFromWalletAlone(basis: Basis): boolean {
 export type RefundMode = 'wallet' | 'cash' | 'card'
 
 /**
- * An amount as it goes back on the ways on which the order was paid: each has its share of what is left of it, so neither
- * ever gives back more than it has taken.
+ * Divides an amount between the ways in which the order was paid, in proportion to what is left of each, so that none
+ * refunds more than was paid by it.
  */
 export function originalWays(basis: Basis, amount: number): { mode: RefundMode; amount: number }[] {
   const rest = Math.round((amount * leftByWay(basis).rest) / basis.captured)
@@ -140,17 +143,17 @@ export function originalWays(basis: Basis, amount: number): { mode: RefundMode; 
   return ways.filter(way => way.amount > 0)
 }
 
-/** So many units of a line, after those that were refunded before. */
+/** The share of this many units of a line, after those that were already refunded. */
 export function shareOfLine({ share, quantity, left }: Basis['lines'][0], count: number): Share {
   return unitsOf(share, { before: quantity - left, count, of: quantity })
 }
 
-/** Of that the price alone, without discounts, charges and tax that was added. */
+/** The price of this many units alone, without discounts, charges and added tax. */
 export function priceOfLine({ price, quantity, left }: Basis['lines'][0], count: number): number {
   return unitsOf({ amount: price, taxes: [] }, { before: quantity - left, count, of: quantity }).amount
 }
 
-/** The taxes of a refund, and of no more than what is left of each. */
+/** Limits the taxes of a refund to what is left of each. */
 export function capped(taxes: Tax[], left: Share): Tax[] {
   return taxes.map(tax => {
     const most =

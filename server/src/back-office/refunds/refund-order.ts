@@ -12,8 +12,8 @@ import { writeRefund } from './write-refund.ts'
 type Request = DecodedRequest<typeof endpoints.refundOrder>
 
 /**
- * Refunds an order in part or whole, with a reason. Whether there is that much to give back is judged by the statement
- * itself: it locks what was captured, which must be what the caller saw, so that two who refund at once do not both.
+ * Refunds an order partly or fully, with a reason. The statement itself checks the available amount: it locks the
+ * captured amount, which must equal the one that the caller saw, so that two concurrent refunds cannot both succeed.
  */
 export async function refundOrder(ctx: StaffStoreContext, request: Request): Promise<{ data: Refundable }> {
   const { params, body } = request
@@ -42,7 +42,9 @@ export async function refundOrder(ctx: StaffStoreContext, request: Request): Pro
   return getRefundable(ctx, request)
 }
 
-/** What these dishes, this amount, or all that is left comes to; undefined: there are not so many of a dish. */
+/**
+ * The amount of these dishes, this amount, or everything that is left; undefined: there are not that many of a dish.
+ */
 function shareOf({ lines, left, captured }: Basis, body: Request['body']): Share | undefined {
   if (!body.lines) return amountOf(left, body.amount ?? captured)
   const wanted = new Map(body.lines.map(({ position, quantity }) => [position, quantity]))
@@ -51,7 +53,7 @@ function shareOf({ lines, left, captured }: Basis, body: Request['body']): Share
   return sumOf([...wanted].map(([position, count]) => shareOfLine(lines[position]!, count)))
 }
 
-/** Another refund was faster: this one, sent twice, or somebody else's, which is shown. */
+/** Another refund was faster: the same request, sent twice, or a different one, which is returned. */
 async function afterAll(ctx: StaffStoreContext, request: Request): Promise<{ data: Refundable }> {
   const { data } = await getRefundable(ctx, request)
   if (data.refunds.some(({ id }) => id === request.body.id)) return { data }

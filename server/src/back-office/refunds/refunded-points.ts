@@ -8,7 +8,10 @@ import type { Basis } from './refund-basis.ts'
 
 type Refunded = { id: string; basis: Basis; amount: number; reason: string; by: { name: string } }
 
-/** Before the money, as everywhere. An order without points has no such row, and nothing happens. */
+/**
+ * The points are locked before the money, like everywhere else. An order without points has no such row, and the part
+ * has no effect.
+ */
 export const holdPoints: Part<Context, Refunded> = {
   name: 'points_held',
   locks: 'points',
@@ -20,7 +23,10 @@ export const holdPoints: Part<Context, Refunded> = {
     where order_points.store_id = ${store.id} and order_points.order_id = ${order.id} for update of order_points`,
 }
 
-/** What has been refunded of the order's money, with this refund, is the share of its points that goes the same way. */
+/**
+ * The fraction of the order's money that has been refunded, including this refund, determines the fraction of its
+ * points.
+ */
 const shared: Part<Context, Refunded> = {
   name: 'points_shared',
   sql: ({ store }, { basis: { order, refunds }, amount }, before) => {
@@ -47,8 +53,8 @@ const balance: Part<Context, Refunded> = {
 }
 
 /**
- * A refund takes its share of the points: those that were used come back, those that were earned go. What the customer
- * has spent meanwhile stays spent, so that nobody has fewer than none.
+ * A refund returns a proportional share of the points used, and debits a share of the points earned. Points that the
+ * customer has spent in the meantime are not debited, so that no balance becomes negative.
  */
 export const refundPoints: Part<Context, Refunded>[] = [
   shared,

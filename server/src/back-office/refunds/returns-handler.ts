@@ -2,7 +2,7 @@ import type { ReturnsHandler } from '../../money/card-payments/payment-webhook.t
 import { followRefund } from './follow-refund.ts'
 import { recordReturns } from './record-returns.ts'
 
-/** What a provider's webhook does about refunds, and about money that was given back at the provider. */
+/** Handles a webhook about refunds, and about refunds and disputes made at the provider. */
 export const returnsHandler: ReturnsHandler = {
   followRefund: (ctx, id) => followRefund(ctx, { id, state: 'done' }),
   recordReturns: async (ctx, provider, payment) => {

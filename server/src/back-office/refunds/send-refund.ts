@@ -2,17 +2,17 @@ import { jobKind } from '../../platform/jobs/kind.ts'
 import { lookAtRefund, sendRefund } from '../../ordering/orders/refund-jobs.ts'
 import { followRefund } from './follow-refund.ts'
 
-/** Two days of asking: a provider may be down for longer than any other job would be tried. */
+/** Two days of retries: a provider may be down for longer than other jobs are retried. */
 const MOST_ATTEMPTS = 600
 
-/** Has a card's provider send money back, by the payment that was made. */
+/** Sends a card refund to the provider of the payment. */
 export const sendRefundJob = jobKind({
   ...sendRefund,
   most_attempts: MOST_ATTEMPTS,
   run: (ctx, { refund_id }) => followRefund(ctx, { id: refund_id, state: 'waiting' }),
 })
 
-/** Looks a day, a week and a month after it was sent, should the provider's webhook not have come. */
+/** Checks the refund a day, a week and a month after it was sent, in case the provider's webhook was lost. */
 export const lookAtRefundJob = jobKind({
   ...lookAtRefund,
   run: (ctx, { refund_id, look }) => followRefund(ctx, { id: refund_id, state: 'done', look }),

@@ -9,7 +9,7 @@ import { sendRefund } from '../../ordering/orders/refund-jobs.ts'
 
 type RefundChoiceInput = Pick<OrderRow, 'id' | 'customer_id' | 'currency'> & { mode: 'wallet' | 'card' }
 
-/** Ends the wait for a choice, once: of two tabs, and of a tab and the time limit, the first. */
+/** Ends the wait for a choice, once. Of two tabs, or a tab and the time limit, the first one wins. */
 export async function writeChoice(
   ctx: Context,
   order: Pick<OrderRow, 'id' | 'customer_id' | 'currency'>,
@@ -40,7 +40,7 @@ const PARTS: Part<Context, RefundChoiceInput>[] = [
         from: sql`from chosen where ${mode}::text = 'card'`,
       }),
   },
-  // It was on its way to the card.
+  // Moves the amount from the card refund to the wallet.
   ...bookingParts<Context, RefundChoiceInput>({
     name: 'to_wallet',
     stops: 'order-moved',

@@ -6,10 +6,10 @@ import { job } from '../../platform/jobs/send.ts'
 import { bookingParts } from '../../money/ledger/book.ts'
 import { lookAtRefund } from '../../ordering/orders/refund-jobs.ts'
 
-/** How many days after a refund was sent it is looked at: a bank has a month. */
-const LOOKS = [1, 7, 30]
+/** The days after sending on which a refund is checked: a bank may return it within a month. */
+const CHECK_DAYS = [1, 7, 30]
 
-/** A refund by card, in the state in which it was read. */
+/** A card refund in the state in which it was read. */
 export type PendingRefund = {
   id: string
   order_id: string
@@ -19,7 +19,7 @@ export type PendingRefund = {
 }
 type SentRefund = PendingRefund & { isLookedAt: boolean }
 
-/** The refund is done, once, and the money out of the books. */
+/** Marks the refund as sent, once, and removes the money from the books. */
 export async function markRefundSent(
   ctx: Context,
   refund: PendingRefund,
@@ -28,17 +28,17 @@ export async function markRefundSent(
   await write(ctx, SENT, { ...refund, isLookedAt })
 }
 
-/** It will never succeed: the shop has the money still, and owes it to the customer. */
+/** Marks the refund as failed for good. The shop still has the money and owes it to the customer. */
 export function markRefundFailed(ctx: Context, refund: PendingRefund, refusal: RefundRefusal): Promise<void> {
   return write(ctx, FAILED, { ...refund, refusal })
 }
 
-/** The next look, unless this was the last. */
-export async function lookAgain(
+/** Schedules the next check, unless this was the last. */
+export async function scheduleNextCheck(
   ctx: Context,
   { id, done_at, look }: { id: string; done_at: Temporal.Instant; look: number },
 ): Promise<void> {
-  const days = LOOKS[look]
+  const days = CHECK_DAYS[look]
   if (days === undefined) return
   await ctx.query(
     job(ctx, lookAtRefund, {
@@ -72,7 +72,7 @@ const SENT: Part<Context, SentRefund>[] = [
     sql: ctx =>
       job(ctx, lookAtRefund, {
         payload: { refund_id: sql`sent.id`, look: 1 },
-        run_at: ctx.now.add({ hours: 24 * LOOKS[0]! }),
+        run_at: ctx.now.add({ hours: 24 * CHECK_DAYS[0]! }),
         from: sql`from sent`,
       }),
   },
@@ -99,7 +99,7 @@ const FAILED: Part<Context, PendingRefund & { refusal: RefundRefusal }>[] = [
       where refund.store_id = ${store.id} and refund.id = ${id} and refund.state = ${state} and refund.mode = 'card'
       returning refund.id`,
   },
-  // It had left the books.
+  // Re-enters the money in the books, from which it was removed when the refund was sent.
   ...bookingParts<Context, PendingRefund & { refusal: RefundRefusal }>({
     name: 'come_back',
     stops: 'refund-changed',

@@ -11,24 +11,24 @@ import type { Basis, Parts, RefundMode } from './refund-basis.ts'
 
 type Way = { mode: RefundMode; amount: number }
 
-/** A refund that is to be written. */
+/** A refund to be written. */
 export type NewRefund = {
   id: string
   basis: Basis
-  /** What is to be there of the order's money. */
+  /** The captured amount of the order that the caller saw. */
   captured: number
   amount: number
-  /** How it goes back: one way, or two for an order that was paid in two. */
+  /** The ways of the refund: one, or two for an order that was paid in two ways. */
   ways: Way[]
   parts: Parts
   reason: string
   /** A staff member, or the provider at which it was made. */
   by: { id: string | null; name: string }
-  /** The provider's name for it, if it was made there. */
+  /** The provider's id of it, if it was made at the provider. */
   made_there: string | null
 }
 
-/** Writes a refund with its entry in the books, once. False: what was captured is not what the caller saw. */
+/** Writes a refund with its entry in the books, once. False: the captured amount is not the one that the caller saw. */
 export async function writeRefund(ctx: Context, refund: NewRefund): Promise<boolean> {
   if (!(await runParts(ctx, PARTS, refund))) return false
   ctx.notify('order', refund.basis.order.id)
@@ -48,7 +48,7 @@ const held: Part<Context, NewRefund> = {
       and ledger_balance.currency = ${order.currency} and ledger_balance.amount = ${captured} for update of ledger_balance`,
 }
 
-/** The first has the refund's id and says what it is of; the second is the rest of its money. */
+/** The first row has the refund's id and its content; the second has only the rest of the money. */
 const written: Part<Context, NewRefund> = {
   name: 'refunded',
   sql: (
@@ -69,7 +69,7 @@ const written: Part<Context, NewRefund> = {
 }
 const NOTHING: Way = { mode: 'wallet', amount: 0 }
 
-/** A card's provider is asked afterwards, until it has answered. */
+/** A job then calls the card's provider until it responds. */
 const sent: Part<Context, NewRefund> = {
   name: 'sent',
   sql: ctx =>
@@ -80,8 +80,8 @@ const sent: Part<Context, NewRefund> = {
 }
 
 /** A customer who has the receipt of a completed order gets a new one with the refund. */
-const told: Part<Context, NewRefund> = {
-  name: 'told',
+const receiptMailed: Part<Context, NewRefund> = {
+  name: 'receipt_mailed',
   sql: (ctx, { basis: { order } }) =>
     job(ctx, mailOrder, {
       payload: { order_id: order.id, kind: 'COMPLETED', event_id: sql`ended.id` },
@@ -104,7 +104,7 @@ const PARTS: Part<Context, NewRefund>[] = [
   held,
   written,
   sent,
-  told,
+  receiptMailed,
   audited,
   ...bookingParts<Context, NewRefund>({
     name: 'refund_of',
@@ -117,7 +117,7 @@ const PARTS: Part<Context, NewRefund>[] = [
         order_id: order.id,
         customer_id: order.customer_id,
         currency: order.currency,
-        // Cash is given by hand, at once. A card is asked to take it back.
+        // Cash is paid out by hand at once. A card refund is sent to its provider.
         movements: [
           { from: 'captured', to: 'wallet', amount: by('wallet') },
           { from: 'captured', to: 'cash', amount: by('cash') },

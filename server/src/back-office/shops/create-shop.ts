@@ -18,7 +18,7 @@ type NewShopInput = DecodedRequest<typeof endpoints.createShop>['body']
 type Facts = { name: string; host: string; email: string; country: Country }
 
 /**
- * Creates a shop that is not open yet. An operator who enters their own e-mail becomes its owner at once, any other
+ * Creates a shop that is not open yet. An operator who enters their own e-mail becomes its owner at once; any other
  * owner is invited.
  */
 export async function createShop(
@@ -47,7 +47,7 @@ export async function createShop(
   return { id, host }
 }
 
-/** Gives the person who has made a shop the role of its owner. */
+/** Makes the creator the owner of the shop. */
 async function ownShop({ store, now, staff, transaction }: StaffStoreContext): Promise<void> {
   await transaction(async run => {
     await run(
@@ -67,10 +67,12 @@ async function inviteOwner(shop: StaffStoreContext, email: string): Promise<void
   })
 }
 
-/** What the owner says on the console. */
+/** Entered by the owner on the console. */
 const UNKNOWN = { phone: '', street: '', town: '', postcode: '' }
 
-/** Closed until its owner opens it. Hours, ways to pay and the tax registration are the owner's to choose. */
+/**
+ * The shop is closed until its owner opens it. Hours, payment modes and the tax registration are chosen by the owner.
+ */
 function ofNewShop(standard: Settings, country: string): Settings {
   const never = () => z.parse(WeekHours, {})
   return {
@@ -82,11 +84,11 @@ function ofNewShop(standard: Settings, country: string): Settings {
   }
 }
 
-function factsOf(ctx: StaffContext, given: NewShopInput): Facts {
-  const country = COUNTRIES[given.country]
+function factsOf(ctx: StaffContext, input: NewShopInput): Facts {
+  const country = COUNTRIES[input.country]
   const problems: Record<string, string> = country ? {} : { country: 'required' }
   const judged = (field: FactName & keyof NewShopInput, wrong: string) => {
-    const text = given[field].trim()
+    const text = input[field].trim()
     if (text === '') problems[field] = 'required'
     const found = country && text !== '' ? judgeFact(field, text, country) : { kept: '' }
     if (!found || 'wrong' in found) problems[field] ??= wrong
@@ -94,8 +96,8 @@ function factsOf(ctx: StaffContext, given: NewShopInput): Facts {
   }
   const name = judged('name', 'shop-name')
   const host = judged('host', 'shop-host')
-  const email = emailOf(given.email.trim())
-  if (!email) problems.email = given.email.trim() === '' ? 'required' : 'invalid-email'
+  const email = emailOf(input.email.trim())
+  if (!email) problems.email = input.email.trim() === '' ? 'required' : 'invalid-email'
   if (!country || !email || Object.keys(problems).length > 0) throw invalid(ctx, problems)
   return { name, host, email, country }
 }

@@ -8,17 +8,17 @@ import { readListedShops } from './standings.ts'
 
 const PAGE = 25
 
-/** The maximum age of the cached values by which shops are ordered. */
+/** The maximum age of the cached values by which shops are sorted. */
 const FRESH = { minutes: 10 }
 
-/** After every shop that has been read. */
+/** Sorts after all shops whose values have been read. */
 const UNKNOWN = sql.lit(2_147_483_647)
 
 type Query = DecodedRequest<typeof endpoints.listShops>['query']
 
 /**
- * Finds a page of shops, and reads the facts of each. An order by the present day uses the values of the last read:
- * each time the list is opened, the shops with the oldest values are read again.
+ * Finds a page of shops, and reads the facts of each. Sorting by current values uses the cached ones: each time the
+ * list is opened, the shops with the oldest values are read again.
  */
 export async function listShops(
   ctx: StaffContext,
@@ -63,7 +63,7 @@ function byName({ after: last }: Query, found: ShopFilter): Sql<Row> {
     order by name_sought, id limit ${PAGE + 1}`
 }
 
-/** Equal shops are ordered by their names. `key` continues after the end of the last page, whatever has changed. */
+/** Shops with equal values are sorted by name. `key` continues after the end of the last page, whatever has changed. */
 function byDay({ after: last, key = 0, order }: Query, found: ShopFilter): Sql<Row> {
   const after = last ?? null
   const own = order === 'orders' ? sql`-orders` : sql`worst`
@@ -75,7 +75,9 @@ function byDay({ after: last, key = 0, order }: Query, found: ShopFilter): Sql<R
     order by coalesce(${own}, ${UNKNOWN}), name_sought, id limit ${PAGE + 1}`
 }
 
-/** On the first page; `behind`: how many shops have old values, so that the order may change. */
+/**
+ * Runs for the first page. `behind`: the number of shops with outdated values, because of which the order may change.
+ */
 async function refreshShops(ctx: StaffContext, { after }: Query, found: ShopFilter) {
   const { db, clock } = ctx.services
   const oldest = await db.platform(sql<{ id: number }>`

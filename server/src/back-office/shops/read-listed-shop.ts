@@ -7,10 +7,12 @@ import { shopNow } from './shop-now.ts'
 import { type Facts, troublesOf } from './troubles.ts'
 import type { Traces } from './traces.ts'
 
-/** After this time without a response an order has been forgotten, or no staff are there. */
+/** If an order has no response after this time, it was forgotten, or no staff are there. */
 const UNANSWERED = { minutes: 5 }
 
-/** A shop as operators see it: one statement over its own rows, the rest is in memory. Undefined: it does not exist. */
+/**
+ * A shop as operators see it. One statement reads its own rows; the rest is in memory. Undefined: it does not exist.
+ */
 export async function readListedShop(
   { services, log }: Pick<OpenContext, 'services' | 'log'>,
   id: number,

@@ -3,7 +3,7 @@ import { offeredModes } from '@tiffin/contract/money/payments/offered-modes'
 import type { Store } from '../../platform/http/store.ts'
 import { namesOf, PROVIDERS } from '../../money/payments/modes.ts'
 
-/** Whether a shop's settings let an order come about at all. */
+/** Whether a shop's settings make any order possible. */
 export type ShopReadiness = { channel: boolean; hours: boolean; area: boolean; payment: boolean }
 
 export function readyOf({ channels, settings }: Store): ShopReadiness {

@@ -6,8 +6,8 @@ import type { DecodedRequest } from '../../platform/http/route.ts'
 import { hostnameOf, HOSTS } from '../../platform/http/store.ts'
 
 /**
- * Removes a hostname from a shop, and writes the audit. Its pages end in every process, and open ones read again and
- * get 404. The hostname in links cannot be removed, so a shop always has one.
+ * Removes a hostname from a shop, and writes the audit log. Its pages end in every process; open ones reload and get
+ * 404. The hostname that links use cannot be removed, so a shop always has one.
  */
 export async function removeShopHost(
   { services, staff, now, log, translate }: StaffContext,

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { isOpenNow } from '../../shop/slots/judge-time.ts'
 import { channelOf, pausedUntil } from '../../shop/slots/slots-of.ts'
 
-/** Whether diners can order for now, and why not; one open type of order is enough. */
+/** Whether diners can order now, and if not, why. One open type of order is enough. */
 export function shopNow(ctx: Pick<Context, 'store' | 'now'>): ListedShop['state'] {
   const { hours, opening } = ctx.store.settings
   if (!opening.opened) return 'preparing'

@@ -4,15 +4,15 @@ import type { OpenContext, Services } from '../../platform/http/context.ts'
 import { readListedShop } from './read-listed-shop.ts'
 import { readTraces } from './traces.ts'
 
-/** Above the number of whatever is wrong with a shop. */
+/** Greater than the count of any problem of a shop. */
 const MOST = 999_999
 
 type ListedShops = Map<number, ListedShop>
 
 /**
- * Reads the facts of each of these shops, and caches the values by which the list is ordered. Rows of different shops
+ * Reads the facts of each of these shops, and caches the values by which the list is sorted. Rows of different shops
  * are never read by one statement. The shops are read one after another, so that one request never uses the whole
- * pool.
+ * connection pool.
  */
 export async function readListedShops(
   { services, log }: Pick<OpenContext, 'services' | 'log'>,
@@ -27,13 +27,13 @@ export async function readListedShops(
   try {
     await services.db.platform(keep(services, [...looked.values()]))
   } catch (error) {
-    // As on a full disk: the order is older then.
-    log.warn({ err: error }, 'how shops stand could not be kept')
+    // Storing may fail, for example on a full disk. The list is then sorted by older values.
+    log.warn({ err: error }, 'the cached values of the list of shops could not be stored')
   }
   return looked
 }
 
-/** In the order of their ids, so that two operators who look at once never wait for each other crosswise. */
+/** Rows are locked in the order of their ids, so that two concurrent operators cannot deadlock. */
 function keep({ clock }: Services, shops: ListedShop[]): Sql {
   const rows = shops.map(shop => ({ store_id: shop.id, orders: shop.orders, worst: worstOf(shop) }))
   return sql`
@@ -45,7 +45,7 @@ function keep({ clock }: Services, shops: ListedShop[]): Sql {
       where shop_standing.looked_at <= excluded.looked_at`
 }
 
-/** By the worst that is wrong with a shop, then by how many of it; one that is being set up is not ill yet. */
+/** Sorts by the most serious problem, then by its count. A shop that is being set up has no problems yet. */
 function worstOf({ troubles: [worst], state }: ListedShop): number {
   if (state === 'preparing') return TROUBLES.length * (MOST + 1)
   if (!worst) return (TROUBLES.length + 1) * (MOST + 1)

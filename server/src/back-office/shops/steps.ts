@@ -8,7 +8,7 @@ const MADE = 1
 
 type Row = { dishes: number; undeclared: number; has_look: boolean }
 
-/** The steps and whether the shop's data fulfil them, and the number of dishes that declare no allergens. */
+/** The steps and whether the shop's data meets them, and the number of dishes without declared allergens. */
 export async function stepsOf(
   ctx: Pick<StaffStoreContext, 'store' | 'query'>,
 ): Promise<Pick<Checklist, 'steps' | 'undeclared'>> {
@@ -32,16 +32,16 @@ export async function stepsOf(
     test_order: settings.opening.tested,
   }
   const later: Step[] = ['look', 'test_order']
-  // A shop from which diners collect can do without delivery.
+  // A shop that offers collection does not need delivery.
   if (ready.channel && ready.area) later.push('delivery')
-  // Not required: diners can order dishes that declare no allergens, and read that they may contain any.
+  // Not required: diners can order dishes without declared allergens, and are told that these may contain any.
   if (dishes > 0) later.push('menu')
-  const asked = STEPS.filter(name => name !== 'tax' || mayBeUnregistered(ctx.store))
-  const steps = asked.map(name => ({ name, done: done[name], needed: !later.includes(name) }))
+  const applicable = STEPS.filter(name => name !== 'tax' || mayBeUnregistered(ctx.store))
+  const steps = applicable.map(name => ({ name, done: done[name], needed: !later.includes(name) }))
   return { steps, undeclared }
 }
 
-/** In Britain most new shops are below the turnover from which on one has to register. */
+/** In Britain most new shops are below the turnover at which registration is required. */
 export function mayBeUnregistered({ country }: { country: string }): boolean {
   return country === 'GB'
 }

@@ -1,10 +1,10 @@
 import { sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/http/context.ts'
 
-/** Facts about a shop from other tables than its own: jobs that gave up, and the last visit of its console. */
+/** Facts about a shop from tables of the platform: failed jobs, and the last visit of its console. */
 export type Traces = { mails: number; jobs: number; seen_at: Temporal.Instant | null }
 
-/** Of several shops, in one statement. */
+/** The facts about several shops, in one statement. */
 export async function readTraces(services: Services, ids: number[]): Promise<Map<number, Traces>> {
   const rows = await services.db.platform(sql<Traces & { id: number }>`
     select store.id,

@@ -2,7 +2,7 @@ import { type Trouble, TROUBLES } from '@tiffin/contract/back-office/shops/shop'
 import type { Store } from '../../platform/http/store.ts'
 import { readyOf } from './ready.ts'
 
-/** What the rows of a shop and of the installation say about it. */
+/** The facts about a shop and its installation from which its problems are derived. */
 export type Facts = { has_menu: boolean; unanswered: number; mails: number; jobs: number; was_seen: boolean }
 
 /** A shop's problems, the most serious first. */

@@ -6,7 +6,7 @@ import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { starterMenu } from './starters/starter-menu.ts'
 
-/** Makes the draft a menu to begin with. Diners see nothing of it until it is published. */
+/** Fills the draft with a starter menu. Diners do not see it until it is published. */
 export async function useStarter(
   ctx: StaffStoreContext,
   { body: { starter, revision: seen } }: DecodedRequest<typeof endpoints.useStarter>,

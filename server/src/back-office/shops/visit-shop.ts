@@ -3,12 +3,12 @@ import { sql } from '../../platform/db/sql.ts'
 import type { StaffStoreContext } from '../../platform/http/context.ts'
 import { staffStore } from '../../people/staff/staff-member.ts'
 
-/** Who comes back within an hour is still there. */
+/** A further request within an hour belongs to the same visit. */
 const VISIT = { hours: 1 }
-/** Lines of the audit among which an earlier visit is sought. */
+/** The number of latest audit entries that are searched for an earlier visit. */
 const LATEST = 50
 
-/** Opens a shop's console for an operator, and writes the audit of the shop, unless the operator owns it. */
+/** Opens a shop's console for an operator, and writes the shop's audit log, unless the operator owns the shop. */
 export async function visitShop(ctx: StaffStoreContext): Promise<{ data: StaffStore }> {
   const { store, staff, now } = ctx
   const own = staff.stores.find(each => each.store_id === store.id)?.role

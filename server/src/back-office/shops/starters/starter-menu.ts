@@ -17,7 +17,9 @@ const MENUS: Record<Starter, StarterMenu> = {
   cafe: CAFE,
 }
 
-/** What a pound buys in a takeaway elsewhere, and to what prices are rounded there. */
+/**
+ * The price level in takeaways of other countries, relative to a pound, and the step to which prices are rounded there.
+ */
 const LEVELS: Record<string, { per_pound: number; step: number }> = {
   GBP: { per_pound: 1, step: 0.1 },
   EUR: { per_pound: 1.2, step: 0.5 },
@@ -31,8 +33,8 @@ const LEVELS: Record<string, { per_pound: number; step: number }> = {
 type StarterLocale = { language: string; currency: string }
 
 /**
- * A starter menu as a menu file. Allergens are left undeclared on purpose: only the shop knows its ingredients, and
- * the editor asks for them.
+ * A starter menu as a menu file. Allergens are left undeclared on purpose: only the shop knows its ingredients, and the
+ * editor asks for them.
  */
 export function starterMenu(starter: Starter, { language, currency }: StarterLocale): MenuFile {
   const { categories, groups } = MENUS[starter]

@@ -1,7 +1,7 @@
-/** A text in each language in which starters are written. */
+/** A text in each language of the starter menus. */
 export type Words = { en: string; es: string }
 
-/** A price as it would be in a British shop, in pounds; other currencies have their own level. */
+/** A price as in a British shop, in pounds; other currencies have their own price level. */
 export type Dish = Words & { ref: string; pounds: number; about?: Words; groups?: string[] }
 
 export type Group = Words & {
