@@ -3,7 +3,7 @@ export type Clock = { now(): Temporal.Instant }
 
 export const systemClock: Clock = { now: () => Temporal.Now.instant() }
 
-/** A clock that starts at a given instant and runs on: for journeys and trials with a running server. */
+/** A clock that starts at a given instant and continues from there: for journeys and trials with a running server. */
 export function clockFrom(start: string): Clock {
   const shift = Temporal.Instant.from(start).epochMilliseconds - Temporal.Now.instant().epochMilliseconds
   return { now: () => Temporal.Instant.fromEpochMilliseconds(Date.now() + shift) }

@@ -9,12 +9,12 @@ const BASE = new RegExp(`^(${ENVIRONMENTS.join('|')})=((?:https?://[^\\s/]+)?(?:
 const bases = z.pipe(
   z.string().check(z.refine(text => wordsOf(text).every(word => BASE.test(word)))),
   z.transform(text => {
-    const found: Partial<Record<Environment, string>> = {}
+    const baseOf: Partial<Record<Environment, string>> = {}
     for (const word of wordsOf(text)) {
       const [, name, base = ''] = BASE.exec(word) ?? []
-      found[name as Environment] = base.replace(/\/$/, '')
+      baseOf[name as Environment] = base.replace(/\/$/, '')
     }
-    return found
+    return baseOf
   }),
 )
 
@@ -33,7 +33,7 @@ const sites = z.pipe(
   ),
 )
 
-/** How long rows are kept; 0: for ever. Never less than a month, which the database refuses as well. */
+/** How many days rows are kept; 0: without limit. At least a month, which the database enforces as well. */
 const days = (otherwise: string) => ({
   remedy: 'how many days they are kept, 30 to 3650, or 0 for ever',
   schema: z.coerce
@@ -43,7 +43,7 @@ const days = (otherwise: string) => ({
 })
 
 /**
- * Every environment variable, with its remedy, which is printed when a value is wrong and appears in the table of
+ * Every environment variable, with its remedy, which is printed if a value is invalid and appears in the table of
  * `docs/installing.md`.
  */
 const SETTINGS = {
@@ -236,20 +236,20 @@ export type Env = { [Name in keyof Settings]: z.output<Settings[Name]['schema']>
   loopback: boolean
 }
 
-/** Wrong environment variables; the message gives the remedies. */
+/** Invalid environment variables. The message gives the remedies. */
 export class WrongSetting extends CannotStart {
   override name = 'WrongSetting'
 }
 
-/** Reads the environment. Throws WrongSetting with each wrong value and its remedy. */
+/** Reads the environment. Throws WrongSetting with each invalid value and its remedy. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const problems: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, { schema, otherwise, remedy, ...more }] of Object.entries(SETTINGS)) {
-    const given = variables[name] ?? ''
-    const parsed = z.safeParse(schema, given === '' ? otherwise : given)
+    const value = variables[name] ?? ''
+    const parsed = z.safeParse(schema, value === '' ? otherwise : value)
     if (parsed.success) values[name] = parsed.data
-    else problems.push(`${name} is ${'is_secret' in more ? 'wrong' : `"${given}"`}: it must be ${remedy}.`)
+    else problems.push(`${name} is ${'is_secret' in more ? 'wrong' : `"${value}"`}: it must be ${remedy}.`)
   }
   if (problems.length) throw new WrongSetting(problems.join('\n'))
   const loopback = publicBy(values as Env) === ''

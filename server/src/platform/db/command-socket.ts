@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
 export type Command = { command: string; args: string[] }
-/** Where a command prints; each call is one line without its line end. */
+/** Where a command writes its output. Each call is one line without its line end. */
 export type Output = { stdout(line: string): void; stderr(line: string): void }
 /** Runs a command and returns its exit code. */
 export type HandleCommand = (command: Command, out: Output) => Promise<number>
@@ -23,7 +23,7 @@ export async function serveCommands(
     socket.on('close', () => sockets.delete(socket))
     // The client has disconnected; the command still runs to its end.
     socket.on('error', () => {})
-    createInterface({ input: socket }).once('line', line => void answer(socket, line, handler))
+    createInterface({ input: socket }).once('line', line => void handleCommand(socket, line, handler))
   })
   rmSync(path, { force: true })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -40,19 +40,20 @@ export async function serveCommands(
 }
 
 /**
- * Sends a command to the process that holds the directory. Returns its exit code, or undefined when no process listens.
+ * Sends a command to the process that has locked the directory. Returns its exit code, or undefined if no process
+ * listens.
  */
 export async function sendToHolder(path: string, command: Command, out: Output): Promise<number | undefined> {
   const socket = await reach(path)
   if (!socket) return undefined
   socket.write(`${JSON.stringify(command)}\n`)
   for await (const line of createInterface({ input: socket })) {
-    const said = JSON.parse(line) as { stdout?: string; stderr?: string; exit?: number }
-    if (said.stdout !== undefined) out.stdout(said.stdout)
-    if (said.stderr !== undefined) out.stderr(said.stderr)
-    if (said.exit !== undefined) return said.exit
+    const message = JSON.parse(line) as { stdout?: string; stderr?: string; exit?: number }
+    if (message.stdout !== undefined) out.stdout(message.stdout)
+    if (message.stderr !== undefined) out.stderr(message.stderr)
+    if (message.exit !== undefined) return message.exit
   }
-  throw new Error('The server stopped before the command had ended.')
+  throw new Error('The server stopped before the command had finished.')
 }
 
 /** Whether a running process listens on the socket. */
@@ -62,7 +63,7 @@ export async function hasListener(path: string): Promise<boolean> {
   return socket !== undefined
 }
 
-async function answer(socket: Socket, line: string, handler: Promise<HandleCommand>): Promise<void> {
+async function handleCommand(socket: Socket, line: string, handler: Promise<HandleCommand>): Promise<void> {
   const writeLine = (line: object) => {
     if (socket.writable) socket.write(`${JSON.stringify(line)}\n`)
   }
@@ -87,10 +88,10 @@ function reach(path: string): Promise<Socket | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket | undefined>()
   const socket = connect(path, () => resolve(socket))
   socket.once('error', (error: NodeJS.ErrnoException) =>
-    NOBODY.includes(error.code ?? '') ? resolve(undefined) : reject(error),
+    NO_LISTENER.includes(error.code ?? '') ? resolve(undefined) : reject(error),
   )
   return promise
 }
 
-/** No socket, a socket of a dead process, or a path that cannot hold a socket. */
-const NOBODY = ['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG', 'ENOTSUP', 'EOPNOTSUPP']
+/** There is no socket, its process is dead, or the path cannot have a socket. */
+const NO_LISTENER = ['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG', 'ENOTSUP', 'EOPNOTSUPP']

@@ -12,7 +12,7 @@ export type Database = {
   /** Runs one statement in a transaction of its own, in one round trip. */
   query<Row>(store_id: number, statement: Sql<Row>): Promise<Row[]>
   /**
-   * Runs several statements in one transaction, which is rolled back when `work` throws. Serialisation failures are
+   * Runs several statements in one transaction, which is rolled back if `work` throws. Serialisation failures are
    * retried.
    */
   transaction<Result>(store_id: number, work: (run: Run) => Promise<Result>): Promise<Result>
@@ -20,10 +20,10 @@ export type Database = {
   platform<Row>(statement: Sql<Row>): Promise<Row[]>
   /** Several such statements in one transaction. */
   platformTransaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result>
-  /** Throws the reason when rows cannot be read and written now. */
+  /** Throws the reason if rows cannot be read and written now. */
   ready(): Promise<void>
   /**
-   * Notifies every process, this one included, that something of a store has changed. A notice carries no data:
+   * Notifies every process, including this one, that something of a store has changed. A notice carries no data:
    * receivers read the rows again.
    */
   notify(message: Notice): void
@@ -35,8 +35,8 @@ export type Database = {
 
 /**
  * `store`: its row changed (menu, settings). `customer`: one of its customers or of their tokens changed. `order`: an
- * order has a new event. `draft`: the draft of its menu has changed or ended. `job`: a job is due, in the lane of
- * this id or in any. `staff`: a token or role changed of a person who may work in several stores.
+ * order has a new event. `draft`: the draft of its menu has changed or ended. `job`: a job is due, in the lane with
+ * this id or, without an id, in any. `staff`: a token or role changed of a staff member who may work in several stores.
  */
 export type Notice = StoreNotice | { topic: 'staff'; id: string }
 export type StoreNotice = {

@@ -3,23 +3,23 @@ import { resolve } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 
 const MIB = 2 ** 20
-/** Of these, PostgreSQL allocates 16 MiB of log at once; it stops for good when that fails. */
+/** PostgreSQL allocates 16 MiB of this for its log at once, and stops for good if that fails. */
 const RESERVE = 24 * MIB
 const NEW_DATABASE = 64 * MIB
 
-/** How many bytes can still be written in this folder; 0 when no more files can be created. */
+/** How many bytes can still be written in this folder; 0 if no more files can be created. */
 export function freeDiskSpace(folder: string): number {
   const { bavail, bsize, files, ffree } = statfsSync(folder)
   return files > 0 && ffree === 0 ? 0 : bavail * bsize
 }
 
-/** The same, asked at most ten times a second: a statement writes kilobytes, and the reserve is megabytes. */
+/** The same, read at most ten times a second: a statement writes kilobytes, and the reserve is megabytes. */
 export function watchDiskSpace(folder: string): () => number {
-  let known = { free: 0, until: 0 }
+  let cached = { free: 0, until: 0 }
   return () => {
     const now = performance.now()
-    if (now >= known.until) known = { free: freeDiskSpace(folder), until: now + 100 }
-    return known.free
+    if (now >= cached.until) cached = { free: freeDiskSpace(folder), until: now + 100 }
+    return cached.free
   }
 }
 

@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts'
 import type { Database } from './database.ts'
 
 /**
- * Whether this process may do some work now: one of the processes that request the lease of this name gets it, until
- * it expires.
+ * Whether this process may do some work now: one of the processes that request the lease of this name gets it, until it
+ * expires.
  */
 export async function acquireLease(
   { db, clock }: { db: Database; clock: Clock },
@@ -17,7 +17,7 @@ export async function acquireLease(
   return got.length > 0
 }
 
-/** Releases the lease: the work was finished before the lease expired. */
+/** Releases the lease before it expires, because the work is finished. */
 export async function endLease({ db, clock }: { db: Database; clock: Clock }, name: string): Promise<void> {
   await db.platform(
     sql`update lease set until = ${clock.now()} where name = ${name} and until > ${clock.now()}`,

@@ -7,9 +7,12 @@ export const CHANNEL = 'tiffin'
 
 /** In milliseconds. A random part of the same length is added, so that processes do not all reconnect at once. */
 const RETRY_MS = 400
-/** Notices that are sent within this time go in one message: each costs a round trip. This process hears its own at once. */
+/**
+ * In milliseconds. Notices within this time are sent in one message, since each costs a round trip. This process
+ * receives its own notices at once.
+ */
 const GATHER_MS = 25
-/** How often a silent connection is tested: it may be dead without an error. */
+/** In milliseconds. How often an idle connection is tested: it may be dead without an error. */
 const BEAT_MS = 10_000
 const CONNECTION_TIMEOUTS = {
   connectionTimeoutMillis: 3000,
@@ -86,19 +89,19 @@ async function openListener(url: string, notices: Notices): Promise<Listener> {
   return { ended, end }
 }
 
-/** Operators may send notices by hand, so they are parsed with care. */
+/** Operators may send notices by hand, so the payload is validated. */
 function read(payload: string | undefined): Partial<Notice> & { from?: string } {
   try {
-    const said: unknown = JSON.parse(payload ?? '')
-    return typeof said === 'object' && said !== null ? said : {}
+    const payloadObject: unknown = JSON.parse(payload ?? '')
+    return typeof payloadObject === 'object' && payloadObject !== null ? payloadObject : {}
   } catch {
     return {}
   }
 }
 
 /**
- * Sends notices to the other processes, one message at a time with those of some milliseconds. A failed message is
- * retried.
+ * Sends notices to the other processes. Notices of a few milliseconds are sent as one message; there is one message at
+ * a time. A failed message is retried.
  */
 export function sendNotices(send: (texts: string[]) => Promise<unknown>, from: string) {
   const closing = new AbortController()
@@ -113,7 +116,8 @@ export function sendNotices(send: (texts: string[]) => Promise<unknown>, from: s
         await send(texts)
       } catch {
         if (closing.signal.aborted) break
-        // Only the newest are kept during a long outage; receivers also poll, so they find the other changes later.
+        // During a long outage only the newest notices are kept. Receivers also poll, so they find the other changes
+        // later.
         for (const text of texts.slice(-MOST)) waiting.add(text)
         await pause(closing.signal)
       }

@@ -2,20 +2,20 @@ import type { PGlite } from '@electric-sql/pglite'
 import { readdir, readFile } from 'node:fs/promises'
 import { CannotStart } from '../cannot-start.ts'
 
-/** A connection as the owner. `exec` takes several statements at once. */
+/** A connection as the owner of the tables. `exec` accepts several statements at once. */
 export type Owner = {
   exec(sql: string): Promise<unknown>
   rows(sql: string): Promise<Record<string, unknown>[]>
 }
 
 const FOLDER = new URL('./migrations/', import.meta.url)
-/** The number of the advisory lock; every process must use the same. */
+/** The key of the advisory lock; it must be the same in every process. */
 const LOCK = 7_484_333
 
 /**
  * Runs each migration of `migrations/` once, in the order of its number, in a transaction of its own. Processes that
- * start together wait for one another. Returns the names of the migrations that it ran. A database that a newer version has
- * migrated is refused before anything in it is changed.
+ * start together wait for one another. Returns the names of the migrations that it ran. A database that was migrated by
+ * a newer version is refused before anything in it is changed.
  */
 export async function migrate(owner: Owner): Promise<string[]> {
   await owner.exec(`select pg_advisory_lock(${LOCK})`)
@@ -40,7 +40,7 @@ export async function migrate(owner: Owner): Promise<string[]> {
   }
 }
 
-/** The names of the migrations that a database has. */
+/** The names of the migrations that were applied to a database. */
 async function appliedTo(owner: Owner): Promise<string[]> {
   const [table] = await owner.rows(`select to_regclass('migration') is not null as is_there`)
   if (!table?.is_there) return []

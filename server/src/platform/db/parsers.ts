@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * How column values are converted, for both drivers, so that rows are identical: `int8` becomes a number (counts and
+ * The conversion of column values, for both drivers, so that rows are identical: `int8` becomes a number (counts and
  * event ids stay far below 2^53), `date` stays text, `timestamptz` becomes an instant.
  */
 export const PARSERS: Record<number, (text: string) => unknown> = {
@@ -17,17 +17,17 @@ export const PARSERS: Record<number, (text: string) => unknown> = {
   1700: text => text,
 }
 
-/** How a column's text is read. */
+/** The parser for a column type. */
 export function parserOf(oid: number): (text: string) => unknown {
   return PARSERS[oid] ?? (pg.types.getTypeParser(oid, 'text') as (text: string) => unknown)
 }
 
-/** The instant that was converted last: a request's present is in most of its parameters. */
+/** The instant that was converted last. Most statements of a request have the same current time as a parameter. */
 let last: { instant: Temporal.Instant; text: string } | undefined
 
 export type Parameter = string | Buffer | null
 
-/** What a statement's parameter is sent as: text, or bytes. What goes into a jsonb is stringified by `json`. */
+/** The form in which a statement's parameter is sent: text or bytes. `json` stringifies jsonb values. */
 export function parameter(value: unknown): Parameter {
   if (typeof value === 'string') return value
   if (value === null || value === undefined) return null
@@ -42,7 +42,7 @@ export function parameter(value: unknown): Parameter {
   throw new TypeError('a parameter is a value, a list of values or an instant: use json() for a document')
 }
 
-/** An array as PostgreSQL writes it: `{"naan","dhal \\"makhani\\""}`. */
+/** An array in PostgreSQL's text form: `{"naan","dhal \\"makhani\\""}`. */
 function arrayOf(values: unknown[]): string {
   const elements = values.map(value => {
     if (Array.isArray(value)) return arrayOf(value)

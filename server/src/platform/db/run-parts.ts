@@ -2,7 +2,7 @@ import { sql } from './sql.ts'
 import type { Run } from './database.ts'
 import { composeParts, type Part, rollbackReason } from './statement-parts.ts'
 
-/** Runs a statement of parts; false: a part has stopped it, and nothing has happened. */
+/** Runs a statement of parts. False: a part has stopped it, and it had no effect. */
 export async function runParts<Ctx extends { query: Run }, Subject>(
   ctx: Ctx,
   parts: readonly Part<Ctx, Subject>[],

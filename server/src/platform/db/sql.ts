@@ -1,11 +1,11 @@
 /**
- * A piece of SQL, made by `sql`. Its text is written in the code and never contains a value: values are sent beside it as
- * parameters. A piece may contain others. `Row`: what a row of the statement looks like.
+ * A piece of SQL, made by `sql`. Its text is written in the code and never contains a value: values are sent beside it
+ * as parameters. A piece may contain others. `Row`: the type of the statement's rows.
  */
 export class Sql<out Row = unknown> {
   declare readonly row: Row
   readonly texts: readonly string[]
-  /** What stands between the texts: other pieces, and values. */
+  /** The items between the texts: other pieces and values. */
   readonly between: readonly unknown[]
 
   constructor(texts: readonly string[], between: readonly unknown[] = []) {
@@ -19,20 +19,20 @@ export function sql<Row = unknown>(texts: TemplateStringsArray, ...between: unkn
   return new Sql(texts, between)
 }
 
-/** Text as it is. Never anything that comes from outside the code. */
+/** Literal text. Never use it for anything that comes from outside the code. */
 sql.raw = <Row = unknown>(text: string): Sql<Row> => new Sql([text])
 
 /** The name of a table or column: `sql.ref('cart.id')` is `"cart"."id"`. */
 sql.ref = (name: string): Sql => new Sql([name.split('.').map(quotedName).join('.')])
 
-/** A constant that belongs to the text, so that each value is a statement of its own, with a plan of its own. */
+/** A constant in the text, so that each value has a statement and a plan of its own. */
 sql.lit = (value: string | number): Sql =>
   new Sql([typeof value === 'string' ? quoted(value) : String(value)])
 
 /** Constants in parentheses, for `state in ${sql.lits(...)}`. */
 sql.lits = (values: readonly (string | number)[]): Sql => sql`(${sql.join(values.map(sql.lit))})`
 
-/** Pieces or values in a row, with commas between them unless told otherwise. */
+/** Pieces or values in sequence, separated by commas unless another separator is given. */
 sql.join = (items: readonly unknown[], separator = ', '): Sql =>
   new Sql(items.length === 0 ? [''] : ['', ...items.slice(1).map(() => separator), ''], items)
 
@@ -44,9 +44,9 @@ export function json<T>(value: T): Sql<T> {
 export type Compiled = { text: string; parameters: unknown[] }
 
 /**
- * The text of a statement, with `$1`, `$2` ... for its parameters. A piece that occurs twice sends its values once, because
- * PostgreSQL reads each parameter anew. Which pieces occur twice is said by the code and never by values, so the text of a
- * statement stays the same.
+ * The text of a statement, with `$1`, `$2` ... for its parameters. A piece that occurs twice sends its values only
+ * once, because PostgreSQL reads each parameter separately. Which pieces occur twice depends on the code and never on
+ * values, so the text of a statement stays the same.
  */
 export function compile(statement: Sql): Compiled {
   const parameters: unknown[] = []

@@ -8,21 +8,23 @@ type Piece = Sql
  * which parts a statement has, and in which order.
  */
 export type Part<Ctx, Subject> = {
-  /** The part's name in the statement; later parts may read its rows by it. It must not be the name of a table. */
+  /**
+   * The part's name in the statement; later parts may read its rows by this name. It must not be the name of a table.
+   */
   name: string
   /** The rows that it locks, if other statements lock them too. */
   locks?: string
   /**
    * The part must return one row, or as many as `rows` says. Otherwise the whole statement has no effect, and this is
-   * the reason. A number of rows may be an expression that counts those of an earlier part.
+   * the reason. The number of rows may be an expression that counts the rows of an earlier part.
    */
   stops?: Reason
   rows?: (subject: Subject) => number | Piece
   /** It changes no row, so nothing needs to be undone after it. */
   writes?: false
   /**
-   * Whether this subject needs the part; absent: always. One that is not needed is left out, so a part may read only
-   * rows of parts that are there whenever it is.
+   * Whether this subject needs the part; absent: always. A part that is not needed is left out, so a part may only read
+   * from parts that are present whenever it is.
    */
   wanted?: (subject: Subject) => boolean
   /** `before` has a row as long as every earlier part has succeeded: begin with `select ... from ${before}`. */
@@ -30,13 +32,13 @@ export type Part<Ctx, Subject> = {
 }
 
 /**
- * Composes parts to `with ...`, with an expression that names the part that stopped the statement (null: none). Parts
- * that lock or can stop the statement each read from the one before, because PostgreSQL may otherwise run them in any
- * order. `names`: of the parts that the statement has. If rows were written before the part that stopped, or some of several by that part, `undo_statement` raises an
- * error and rolls them back.
+ * Composes parts to `with ...`, with an expression for the part that stopped the statement (null: none). Parts that
+ * lock or can stop the statement each read from the one before, because PostgreSQL may otherwise run them in any order.
+ * `names`: the parts that the statement has. If rows were written before the part that stopped, or some of several rows
+ * by that part, `undo_statement` raises an error and rolls them back.
  *
- * The text is the same for the same wanted parts, and all other differences are in the parameters, so a connection
- * prepares a statement once for each set of parts that occurs.
+ * The text is the same for the same set of parts, and all other differences are in the parameters, so a connection
+ * prepares a statement once for each set that occurs.
  */
 export function composeParts<Ctx, Subject>(
   parts: readonly Part<Ctx, Subject>[],
@@ -51,7 +53,7 @@ export function composeParts<Ctx, Subject>(
   for (const part of needed) {
     const { name, locks, stops: reason, rows, wanted } = part
     const add = (suffix: string, piece: Piece): Piece => {
-      // The code names the parts, so that there is nothing to escape.
+      // The names come from the code, so nothing has to be escaped.
       const named = sql.raw(`"${name}${suffix}"`)
       pieces.push(sql`${named} as (${piece})`)
       return named
@@ -78,7 +80,7 @@ export function composeParts<Ctx, Subject>(
   return { pieces: sql.join(pieces), stopped, names }
 }
 
-/** The message that `undo_statement` raises. */
+/** The SQLSTATE that `undo_statement` raises. */
 const UNDONE = 'TF001'
 
 /** The reason with which a part rolled back its statement; undefined for any other error. */

@@ -1,10 +1,10 @@
-/** The disk has no space for another change. It has PostgreSQL's SQLSTATE for that, like the database's own errors. */
+/** The disk has no space for another change. Has PostgreSQL's SQLSTATE for that, like the database's own errors. */
 export class DiskFull extends Error {
   override name = 'DiskFull'
   code = '53100'
 }
 
-/** The database can be read and not written: a standby, or one that its host has locked. */
+/** The database can be read but not written: a standby, or one that its host has locked. */
 export class ReadOnly extends Error {
   override name = 'ReadOnly'
   code = '25006'
@@ -21,7 +21,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return AWAY.test(code) || (code === 'ENOENT' && syscall === 'connect') || DRIVER.test(error.message)
 }
 
-/** Whether the database has rolled back because of a deadlock or of concurrent changes: the same work may be retried. */
+/** Whether the database has rolled back because of a deadlock or concurrent changes: the same work may be retried. */
 export function isConflict(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: string }
   return code === '40001' || code === '40P01'
@@ -35,7 +35,7 @@ export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && (error as { code?: string }).code === '25006'
 }
 
-/** Awaits work that may be skipped during an outage, because it will be done another time. */
+/** Awaits work that may be skipped during an outage, because it runs again later. */
 export async function skipDuringOutage(work: Promise<unknown>): Promise<void> {
   try {
     await work

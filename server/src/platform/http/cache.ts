@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * A cache of this process. A value holds as long as the revision that it was loaded for; a newer revision loads it
- * again.
+ * A cache of this process. A value is valid for the revision for which it was loaded; a newer revision loads it again.
  */
 export type Cache<Base = unknown> = {
   remember<Value extends Base>(
@@ -12,21 +11,23 @@ export type Cache<Base = unknown> = {
   ): Promise<Value>
 }
 
-/** A value that says how much memory it takes; one that is not `lasting` is given to those who wait, and not kept. */
+/**
+ * A value with its size in memory. A value that is not `lasting` is returned to the waiting callers, but not cached.
+ */
 export type Sized = { bytes: number; lasting?: boolean }
 
-/** What an entry takes besides its value. */
+/** The memory of an entry besides its value. */
 const ENTRY_BYTES = 500
 
 type Entry = { revision: string | number; value: unknown }
 type Loading = { revision: string | number; promise: Promise<unknown> }
 
-/** Keeps at most so many values. */
+/** Caches at most this many values. */
 export function createCache(entries: number): Cache {
   return cacheIn(new LRUCache<string, Entry>({ max: entries }), () => true)
 }
 
-/** Keeps values of at most so many bytes together. */
+/** Caches values with at most this many bytes in total. */
 export function createSizedCache(bytes: number): Cache<Sized> {
   const sizeCalculation = ({ value }: Entry) => (value as Sized).bytes + ENTRY_BYTES
   return cacheIn(
@@ -36,34 +37,34 @@ export function createSizedCache(bytes: number): Cache<Sized> {
 }
 
 /**
- * What was used longest ago goes first; a renewed value is as young as a new one. Concurrent requests for one key load
- * it once; a failed load is not kept.
+ * The least recently used entry is evicted first; renewing a value counts as use. Concurrent requests for one key load
+ * it once; a failed load is not cached.
  */
-function cacheIn(kept: LRUCache<string, Entry>, isLasting: (value: unknown) => boolean): Cache {
-  const coming = new Map<string, Loading>()
+function cacheIn(entries: LRUCache<string, Entry>, isLasting: (value: unknown) => boolean): Cache {
+  const pending = new Map<string, Loading>()
 
   async function keep(key: string, loading: Loading): Promise<void> {
     try {
       const value = await loading.promise
-      // If another revision was asked for meanwhile, that one takes the place.
-      if (coming.get(key) === loading && isLasting(value))
-        kept.set(key, { revision: loading.revision, value })
+      // If another revision was requested in the meantime, its value replaces this one.
+      if (pending.get(key) === loading && isLasting(value))
+        entries.set(key, { revision: loading.revision, value })
     } catch {
       // The error is rethrown to the caller.
     } finally {
-      if (coming.get(key) === loading) coming.delete(key)
+      if (pending.get(key) === loading) pending.delete(key)
     }
   }
 
   return {
     async remember<Value>(key: string, revision: string | number, load: () => Promise<Value>) {
-      const known = kept.get(key)
-      if (known?.revision === revision) return known.value as Value
-      const found = coming.get(key)
-      if (found?.revision === revision) return found.promise as Promise<Value>
+      const cached = entries.get(key)
+      if (cached?.revision === revision) return cached.value as Value
+      const earlier = pending.get(key)
+      if (earlier?.revision === revision) return earlier.promise as Promise<Value>
       const promise = load()
       const loading = { revision, promise }
-      coming.set(key, loading)
+      pending.set(key, loading)
       void keep(key, loading)
       return promise
     },

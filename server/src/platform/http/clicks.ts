@@ -1,15 +1,18 @@
 import { sql } from '../db/sql.ts'
 import type { Database } from '../db/database.ts'
 
-/** Clicks on short links, gathered in memory and written every few seconds: a redirect does not wait for its figure. */
+/**
+ * Clicks on short links, counted in memory and written every few seconds, so that a redirect does not wait for the
+ * write.
+ */
 export type Clicks = {
   count(store_id: number, id: string, at: Temporal.Instant): void
-  /** Resolves when all that was counted before is written, or was tried to be. */
+  /** Resolves when everything counted before has been written, or the write has been tried. */
   write(): Promise<void>
 }
 
 const WRITE_EVERY_MS = 5000
-/** Of more links at once the clicks are not counted: nobody clicks that fast. */
+/** Maximum number of links in memory. Clicks on further links are not counted. */
 const LINKS_AT_MOST = 5000
 
 type Gathered = { store_id: number; id: string; clicks: number; at: Temporal.Instant }
@@ -19,9 +22,9 @@ export function createClicks(db: Pick<Database, 'query'>): Clicks {
   let timer: NodeJS.Timeout | undefined
   const gather = (more: Gathered) => {
     const key = `${more.store_id} ${more.id}`
-    const known = gathered.get(key)
-    if (!known && gathered.size >= LINKS_AT_MOST) return
-    gathered.set(key, { ...more, clicks: (known?.clicks ?? 0) + more.clicks })
+    const counted = gathered.get(key)
+    if (!counted && gathered.size >= LINKS_AT_MOST) return
+    gathered.set(key, { ...more, clicks: (counted?.clicks ?? 0) + more.clicks })
     timer ??= setTimeout(() => void write(), WRITE_EVERY_MS).unref()
   }
   let written = Promise.resolve()
@@ -29,13 +32,13 @@ export function createClicks(db: Pick<Database, 'query'>): Clicks {
   const writeGathered = async () => {
     clearTimeout(timer)
     timer = undefined
-    const taken = [...gathered.values()]
+    const batch = [...gathered.values()]
     gathered = new Map()
-    for (const each of taken) {
+    for (const each of batch) {
       const { store_id, id, clicks, at } = each
       const add = sql`update short_url set clicks = clicks + ${clicks}, clicked_at = greatest(clicked_at, ${at}::timestamptz)
         where store_id = ${store_id} and id = ${id}`
-      // The database is away: they are counted when it is back.
+      // The database is unavailable: the clicks are counted when it is back.
       await db.query(store_id, add).catch(() => gather(each))
     }
   }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** Compiling a schema takes as long as about a hundred uses save, so a schema that is seldom used stays uncompiled. */
+/** Compiling a schema takes as long as about a hundred uses save, so a schema that is rarely used is not compiled. */
 export const USES_BEFORE_COMPILING = 10
 
 const compiled = new WeakMap<z.ZodMiniType, z.ZodMiniType>()
 const uses = new WeakMap<z.ZodMiniType, number>()
 
 /**
- * The same schema, with a parser that Zod has compiled for it after some uses. Values that this parser does not accept are
- * judged by the schema itself, so results and errors are the same.
+ * The same schema, with a parser that Zod compiles for it after some uses. Values that this parser does not accept are
+ * validated by the schema itself, so results and errors are the same.
  */
 export function compiledSchema<Schema extends z.ZodMiniType>(schema: Schema): Schema {
   const known = compiled.get(schema)

@@ -9,9 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  */
 export type Compressed = { plain: Buffer; br?: Buffer; gzip?: Buffer; etag: string }
 
-/**
- * `quality` is brotli's, 0 to 11: high for what is compressed once and kept as long as the process runs.
- */
+/** `quality` is brotli's, 0 to 11: high for content that is compressed once and cached as long as the process runs. */
 export async function compress(text: string, quality: number): Promise<Compressed> {
   const plain = Buffer.from(text)
   const [br, gz] = await Promise.all([
@@ -26,7 +24,7 @@ export function etagOf(plain: Buffer): string {
   return `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`
 }
 
-/** Sends the best encoding that the client accepts, or 304 when the client already has this body. */
+/** Sends the best encoding that the client accepts, or 304 if the client already has this body. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Compressed): FastifyReply {
   reply.header('etag', body.etag)
   if (request.headers['if-none-match']?.includes(body.etag)) return reply.code(304).send()

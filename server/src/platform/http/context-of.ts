@@ -33,7 +33,7 @@ export async function contextOf(
   }
 }
 
-/** The context of a request whose store is not known: language, clock and log. */
+/** The context of a request whose store is unknown: language, clock and log. */
 export function openContext(services: Services, request: FastifyRequest): OpenContext {
   const language = services.texts.known(header(request, 'language') ?? (request.language || DEFAULT_LANGUAGE))
   return {
@@ -62,7 +62,7 @@ async function customerContext(
   const language = open.services.texts.known(
     header(request, 'language') ?? store.configuration.language.default,
   )
-  // From here on errors are written in the shop's language, if the client named none.
+  // From here on errors are written in the shop's language, if the client did not name one.
   request.language = language
   const ahead = tester ? undefined : looking
   const ctx: Context = {
@@ -82,7 +82,8 @@ async function customerContext(
     customer: undefined,
     ...databaseOf(open.services.db, store.id),
   }
-  // At another time a session that has not ended would have, or would seem to be in use then.
+  // Sessions are ignored in a preview of another time: valid ones could have expired then, and would be marked as used
+  // at that time.
   const token = ahead ? undefined : header(request, 'user-token')
   if (token) {
     ctx.customer = await findCustomer(ctx, token)
@@ -101,27 +102,28 @@ async function customerContext(
   return ctx
 }
 
-/** Whether it is a server with the token of this shop, of which the hash is kept. */
+/** Whether the caller is a server with this shop's token. Only the hash of the token is stored. */
 async function bearsToken(ctx: Context, { bearer }: Endpoint, request: FastifyRequest): Promise<boolean> {
   const [, token] = /^Bearer ([\w-]{40,120})$/.exec(header(request, 'authorization') ?? '') ?? []
   if (!bearer || !token) return false
-  const kept = Buffer.from((await readShopSecret(ctx, bearer)) ?? '')
-  const given = Buffer.from(hashToken(token))
-  return kept.length === given.length && timingSafeEqual(kept, given)
+  const stored = Buffer.from((await readShopSecret(ctx, bearer)) ?? '')
+  const sent = Buffer.from(hashToken(token))
+  return stored.length === sent.length && timingSafeEqual(stored, sent)
 }
 
 /**
- * How staff look at the shop before diners do; undefined: it is no such look. In one only what a page shows can be
- * called: nothing is ordered, changed or read of a person. Who tests orders may do what diners may.
+ * The preview that a staff member has opened; undefined: the request is not from a preview. In a preview only calls
+ * that a page needs are permitted: nothing is ordered or changed, and no personal data is read. With a ticket for test
+ * orders, everything is permitted that diners may do.
  */
 async function previewOf(
   { services }: OpenContext,
   endpoint: Endpoint,
   { request, store }: { request: FastifyRequest; store: Store },
 ): Promise<(Preview & { look: LookAhead }) | undefined> {
-  const given = header(request, LOOK_AHEAD)
-  if (given === undefined) return undefined
-  const [at = '', ahead = ''] = given.split(' ')
+  const value = header(request, LOOK_AHEAD)
+  if (value === undefined) return undefined
+  const [at = '', ahead = ''] = value.split(' ')
   const look = { at, ahead }
   const looking = await lookingAhead(services, store, look)
   if (!looking) throw refusal('look-ahead-over')
@@ -153,7 +155,8 @@ export async function requireStore(services: Services, request: FastifyRequest):
 
 /**
  * Permission check for staff: a role that the endpoint names, in the store that the path names; or an operator; or, if
- * the endpoint names no role, any member of staff. Who needs a second factor and has none can only set it up.
+ * the endpoint names no role, any staff member. A staff member who needs a second factor and has none can only set it
+ * up.
  */
 async function staffContext(
   open: OpenContext,
@@ -170,7 +173,7 @@ async function staffContext(
   const store_id = Number((request.params as Record<string, string>).storeId)
   const own = staff.stores.find(each => each.store_id === store_id)?.role
   const role = operators_too && staff.operator ? 'owner' : own
-  // An operator may name any shop, and anything else.
+  // An operator may send any id, also an invalid one.
   const isId = Number.isInteger(store_id) && store_id > 0 && store_id < 2 ** 31
   const store = isId && role && roles.includes(role) ? await open.services.stores.byId(store_id) : undefined
   // The response is the same for a store that does not exist, so staff of one store cannot find out which others exist.

@@ -28,7 +28,7 @@ export type Services = {
   clock: Clock
   integrations: Integrations
   secrets: Secrets
-  /** At what cost passwords are hashed from now on. */
+  /** The cost of new password hashes. */
   passwordCost: PasswordCost
   /** How long a diner's request waits for a payment provider, in milliseconds. */
   dinerPatience: number
@@ -39,20 +39,20 @@ export type Services = {
   clicks: Clicks
   floods: Floods
   customers: CustomerCache
-  /** The shops' menus, apart from their pages: neither drives out the other. */
+  /** The shops' menus. Separate from the cache of pages, so that neither evicts the other. */
   menus: Cache<Sized>
-  /** Menus as their drafts have them, apart from those of diners. */
+  /** Menus with the changes of their drafts, separate from those of diners. */
   draftMenus: Cache<Sized>
-  /** When providers were asked for customers' cards (`money/cards/refresh-cards.ts`). */
+  /** When customers' cards were last requested from providers (`money/cards/refresh-cards.ts`). */
   cardRefreshes: Cache
-  /** Files of pictures that were asked for lately. */
+  /** Recently requested files of pictures. */
   pictures: Cache<Sized>
   signInAttempts: SignInAttempts
   metrics: Metrics
   outage: Outage
 }
 
-/** What every request has, also one without a store. */
+/** The context of every request, also of one without a store. */
 export type OpenContext = {
   services: Services
   now: Temporal.Instant
@@ -72,11 +72,11 @@ export type OpenContext = {
 export type Context = OpenContext & {
   store: Store
   customer: Customer | undefined
-  /** Staff look at the shop with the menu as its draft has it. */
+  /** True in a staff preview of the menu's draft. */
   draft?: boolean
-  /** What permits a look of staff; streams end with it. */
+  /** The ticket of a staff preview; streams end when it expires. */
   look?: LookAhead
-  /** Somebody of the staff tries the shop: what they order is a test. */
+  /** The staff member who places test orders. */
   tester?: Tester
   query<Row>(statement: Sql<Row>): Promise<Row[]>
   transaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result>
@@ -95,12 +95,12 @@ export type StaffIdentity = {
   name: string
   email: string
   operator: boolean
-  /** The console's language for this staff member; null: the open shop's language. */
+  /** The console's language for this staff member; null: the language of the open shop. */
   language: string | null
   token_hash: string
   signed_in_at: Temporal.Instant
   second_factor: boolean
-  /** A shop of theirs demands a second factor, and they have none. */
+  /** A shop of this staff member requires a second factor, but none is set up. */
   lacks_factor: boolean
   /** When the token expires if it is not used again. */
   ends_at: Temporal.Instant
@@ -127,7 +127,7 @@ export function storeContext(services: Services, store: Store, log: FastifyBaseL
   }
 }
 
-/** Reading and writing the rows of one tenant, and notifying all processes of changes. */
+/** Reads and writes the rows of one tenant, and notifies all processes of changes. */
 export function databaseOf(
   db: Database,
   store_id: number,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressAt } from './address-at.ts'
 import type { Services } from './context.ts'
 
-/** The request headers that our clients send and that a browser asks for in a preflight request. */
+/** The request headers that our clients send and that browsers name in preflight requests. */
 const HEADERS = [
   'content-type',
   'store',
@@ -34,7 +34,7 @@ export function allowShopOrigins(app: FastifyInstance, services: Services): void
     reply.header('vary', 'Origin')
     return reply.code(204).send()
   })
-  // `Vary: Origin`, so that a cache does not send the permission of one shop's origin to another.
+  // `Vary: Origin`, so that a cache does not return one shop's permission to another origin.
   app.addHook('onSend', async (_, reply) => {
     const before = String(reply.getHeader('vary') ?? '')
     if (!/\borigin\b/i.test(before)) reply.header('vary', before ? `${before}, Origin` : 'Origin')
@@ -42,8 +42,8 @@ export function allowShopOrigins(app: FastifyInstance, services: Services): void
 }
 
 /**
- * Whether a browser's `Origin` header is that of a known shop's pages: its host, with the scheme and the port of `PUBLIC_URL` or
- * of this request. A page of another port or without TLS is another program's.
+ * Whether a browser's `Origin` header belongs to pages of a known shop: its host, with the scheme and the port of
+ * `PUBLIC_URL` or of this request. A page on another port or without TLS belongs to another program.
  */
 async function isOfShop(
   { stores, env }: Services,

@@ -16,13 +16,13 @@ export type DecodedRequest<E extends Endpoint> = {
   body: E extends { raw: true | { bytes: number } } ? Buffer : Part<E, 'body'>
   /** The original headers, for the few endpoints that read one which their schema does not name. */
   headers: Record<string, string | string[] | undefined>
-  /** Of an `idempotent` endpoint: the handler claims it in the statement that does the work. */
+  /** The key of an `idempotent` endpoint. The handler claims it in the statement that does the work. */
   idempotencyKey?: IdempotencyKey | undefined
 }
 
 /**
  * Decodes params, query, headers and body with the endpoint's schema; the refusal lists errors by field. All input
- * passes here.
+ * passes through this function.
  */
 export function decode(
   endpoint: Endpoint,
@@ -35,7 +35,7 @@ export function decode(
     const given = name === 'body' && request.body === null ? undefined : request[name]
     if (typeof given === 'object' && given !== null)
       for (const [field, value] of Object.entries(given))
-        if (!isKeepable(field)) errors.body = [translate('errors.invalid-field')]
+        if (!isStorable(field)) errors.body = [translate('errors.invalid-field')]
         else if (!canBeKept(value)) errors[field] = [translate('errors.invalid-field')]
     if (!schema) return undefined
     const parsed = z.safeParse(compiledSchema(schema), given)
@@ -58,30 +58,30 @@ export function decode(
   return decoded as DecodedRequest<Endpoint>
 }
 
-/** Text that is not in the form of an id gets the response of an unknown id. */
+/** Text that is not a valid id gets the response of an unknown id. */
 function missing(endpoint: Endpoint, param: PropertyKey | undefined): Refusal {
   return refusal(endpoint.missing?.[String(param)] ?? 'not-found')
 }
 
-/** The body of a `raw` endpoint; empty when the request has none. */
+/** The body of a `raw` endpoint; empty if the request has none. */
 function bytesOf(body: unknown): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
 }
 
-/** A limit on nesting. It is deeper than any body of ours and prevents a stack overflow in recursive parsing. */
+/** Maximum nesting of a body. Deeper than all of our bodies, it prevents a stack overflow in recursive parsing. */
 const DEEPEST = 16
 
 function canBeKept(value: unknown): boolean {
-  if (typeof value === 'string') return isKeepable(value)
+  if (typeof value === 'string') return isStorable(value)
   if (typeof value !== 'object' || value === null) return true
   const open: [value: unknown, depth: number][] = [[value, 0]]
   for (let next = open.pop(); next; next = open.pop()) {
     const [each, depth] = next
-    if (typeof each === 'string' && !isKeepable(each)) return false
+    if (typeof each === 'string' && !isStorable(each)) return false
     if (typeof each !== 'object' || each === null) continue
     if (depth === DEEPEST) return false
     for (const [key, inner] of Object.entries(each)) {
-      if (!isKeepable(key)) return false
+      if (!isStorable(key)) return false
       open.push([inner, depth + 1])
     }
   }
@@ -89,7 +89,7 @@ function canBeKept(value: unknown): boolean {
 }
 
 /** PostgreSQL cannot store NUL or a lone surrogate (half of a character), and no correct client sends them. */
-function isKeepable(text: string): boolean {
+function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
@@ -97,7 +97,9 @@ function valueAt(value: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], value)
 }
 
-/** The id of the last event that the client received. 0, the first stored event, when the header is not a number. */
+/**
+ * The id of the last event that the client received. 0, before the first stored event, if the header is not a number.
+ */
 export function lastEventId({ 'last-event-id': given }: DecodedRequest<Endpoint>['headers']): number {
   return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : 0
 }

@@ -5,12 +5,12 @@ import * as z from 'zod/mini'
 import { refusal } from './refusal.ts'
 import { pageHeaders } from './security.ts'
 
-/** Of a page of the docs; all others are those of every response. */
+/** The headers that are set by pages of the docs; all others are those of every response. */
 const HEADERS = ['content-type', 'location', 'cache-control', 'etag', 'last-modified']
 
 /**
- * Serves `/docs` and its OpenAPI document `/docs/json`, which are generated from the contract's endpoints. What shows them is
- * a hundred modules: they come when somebody reads the first page, not with every start.
+ * Serves `/docs` and its OpenAPI document `/docs/json`, which are generated from the contract's endpoints. The viewer
+ * has a hundred modules, so they are loaded with the first request and not at every start.
  */
 export function mountDocs(app: FastifyInstance, rows: Endpoint[]): void {
   let opening: Promise<FastifyInstance> | undefined
@@ -34,7 +34,7 @@ export function mountDocs(app: FastifyInstance, rows: Endpoint[]): void {
   })
 }
 
-/** A server of its own, which is only asked by this one. */
+/** A separate server that receives requests only from this one. */
 async function openDocs(rows: Endpoint[]): Promise<FastifyInstance> {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
     import('@fastify/swagger'),

@@ -7,14 +7,14 @@ const WINDOW_MS = 10_000
 /** Maximum number of networks in memory. When it is reached, all counts are reset. */
 const MOST_NETWORKS = 10_000
 
-/** The `retry-after` of a flood, in seconds: its window is over by then. */
+/** The `retry-after` of a flood, in seconds: its window has ended by then. */
 export const FLOOD_SECONDS = WINDOW_MS / 1000
 
 export type Floods = ReturnType<typeof createFloods>
 
 /**
- * Networks that keep sending requests after a rate limit has refused them. The HTTP server refuses their requests before
- * parsing, routing and logging, which would slow down other clients at thousands of requests a second.
+ * Networks that continue to send requests after a rate limit has refused them. The HTTP server refuses their requests
+ * before parsing, routing and logging, which would slow down other clients at thousands of requests a second.
  */
 export function createFloods({ isTrusted }: { isTrusted: boolean }) {
   const refused = new Map<string, { since: number; count: number }>()
@@ -24,11 +24,11 @@ export function createFloods({ isTrusted }: { isTrusted: boolean }) {
   }
 
   return {
-    /** Counts a request of this IP address that a rate limit has refused. */
+    /** Counts a request of this IP address that was refused by a rate limit. */
     countRefusal(address: string): void {
       const network = networkOf(address)
-      const known = refused.get(network)
-      if (known && !isOver(known.since)) known.count++
+      const counted = refused.get(network)
+      if (counted && !isOver(counted.since)) counted.count++
       else {
         if (refused.size >= MOST_NETWORKS) refused.clear()
         refused.set(network, { since: performance.now(), count: 1 })
@@ -39,13 +39,13 @@ export function createFloods({ isTrusted }: { isTrusted: boolean }) {
     isFlood(request: IncomingMessage): boolean {
       if (refused.size === 0) return false
       const network = networkOf(addressOf(request, isTrusted))
-      const known = refused.get(network)
-      if (!known) return false
-      if (isOver(known.since)) {
+      const counted = refused.get(network)
+      if (!counted) return false
+      if (isOver(counted.since)) {
         refused.delete(network)
         return false
       }
-      return known.count >= MOST_REFUSED
+      return counted.count >= MOST_REFUSED
     },
   }
 }

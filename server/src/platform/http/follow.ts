@@ -4,7 +4,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 type Topic = Notice['topic']
 type NoticeOf<About extends Topic> = About extends 'staff' ? Extract<Notice, { topic: 'staff' }> : StoreNotice
 
-/** The notices that are wanted: of these topics, in one store or in all, about one id or about all. */
+/** Selects notices by topic, in one store or in all, about one id or about all. */
 export type Subject<About extends Topic = Topic> = {
   topics: readonly About[]
   store_id?: number | undefined
@@ -14,8 +14,9 @@ export type Subject<About extends Topic = Topic> = {
 type Notices = Pick<Database, 'onNotice' | 'onLost'>
 
 /**
- * Calls `onNotice` with every notice about the subject, and without one when the database's listener had lost its
- * connection: notices may be missing, so everything about the subject may have changed. Returns a function that stops it.
+ * Calls `onNotice` with every notice about the subject. Calls it without a notice if the database's listener had lost
+ * its connection: notices may be missing, so everything about the subject may have changed. Returns a function that
+ * stops it.
  */
 export function onChange<About extends Topic>(
   db: Notices,
@@ -43,7 +44,10 @@ export async function follow(db: Notices, subject: Subject, read: () => Promise<
   return stop
 }
 
-/** The same for several stores: a notice has its own store read, and a loss all of them, one after another. */
+/**
+ * The same for several stores: a notice triggers a read of its store, and a lost connection reads all stores, one after
+ * another.
+ */
 export async function followStores(
   db: Notices,
   topics: readonly Exclude<Topic, 'staff'>[],

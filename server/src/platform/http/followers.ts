@@ -6,27 +6,27 @@ import type { Store, Stores } from './store.ts'
 
 type Emit = (store: Store) => void
 
-/** The pages of visitors that are told when their shop changes. */
+/** The open pages of visitors that are notified when their shop changes. */
 export type Followers = {
-  /** Whether one more page from this address may follow; pages that may not read again every minute. */
+  /** Whether another page of this address may subscribe. A page that may not polls every minute. */
   hasRoom(address: string): boolean
-  /** Tells the shop as it is, then after each change. Returns how to stop. */
+  /** Emits the shop's current state, and again after each change. Returns a function that stops it. */
   follow(store_id: number, address: string, emit: Emit): Promise<() => void>
 }
 
-/** `most`: in this process, some 20 kB each. `of_address`: many phones of a mobile network have one address. */
+/** `most`: in this process, some 20 kB each. `of_address`: many phones of a mobile network share one address. */
 const LIMITS = { most: 8000, of_address: 128 }
 
 /**
- * One subscription for all pages of this process: a notice is read once for its shop, whether a thousand look at it or
- * none, and costs nothing for the pages of others.
+ * One subscription for all pages of this process. A notice triggers one read of its shop, however many pages show it,
+ * and none for other shops.
  */
 export function createFollowers(
   db: Pick<Database, 'onNotice' | 'onLost'>,
   stores: Pick<Stores, 'byId'>,
   limits = LIMITS,
 ): Followers {
-  const shops = new Map<number, { pages: Set<Emit>; told: string; read: () => Promise<void> }>()
+  const shops = new Map<number, { pages: Set<Emit>; emitted: string; read: () => Promise<void> }>()
   const held = new Map<string, number>()
   let count = 0
 
@@ -34,11 +34,11 @@ export function createFollowers(
     const pages = new Set<Emit>()
     const shop = {
       pages,
-      told: '',
+      emitted: '',
       read: oneAtATime(async () => {
         const store = await stores.byId(store_id)
-        if (!store || shop.told === revisionsOf(store)) return
-        shop.told = revisionsOf(store)
+        if (!store || shop.emitted === revisionsOf(store)) return
+        shop.emitted = revisionsOf(store)
         for (const emit of pages) emit(store)
       }),
     }
@@ -72,7 +72,7 @@ export function createFollowers(
       try {
         const store = await stores.byId(store_id)
         if (store) {
-          shop.told ||= revisionsOf(store)
+          shop.emitted ||= revisionsOf(store)
           emit(store)
         }
       } catch (error) {

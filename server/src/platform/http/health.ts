@@ -3,8 +3,8 @@ import { isDiskFull, isReadOnly } from '../db/unavailable.ts'
 import type { Services } from './context.ts'
 
 /**
- * `/healthz`: the process runs. `/readyz`: the database can be reached and takes writes. `/metrics`: figures without the name of any
- * store or person.
+ * `/healthz`: the process runs. `/readyz`: the database can be reached and accepts writes. `/metrics`: figures without
+ * names of stores or persons.
  */
 export function mountHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', async (_, reply) => reply.send({ status: 'ok' }))

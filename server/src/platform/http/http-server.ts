@@ -7,7 +7,7 @@ import { networkOf } from './network-of.ts'
 import { type Refusal, refusal, refusalBody, statusOf } from './refusal.ts'
 import { SECURITY_HEADERS } from './security.ts'
 
-/** Time-outs of a connection in milliseconds, and the most connections from one address. */
+/** Time-outs of a connection in milliseconds, and the maximum number of connections from one address. */
 export type HttpTimeouts = { head: number; request: number; still: number; idle: number; connections: number }
 
 /**
@@ -57,7 +57,7 @@ export function openHttpServer(
   return server
 }
 
-/** The responses of each connection that are not finished. */
+/** The unfinished responses of each connection. */
 const unfinished = new WeakMap<Socket, Set<ServerResponse>>()
 
 function trackResponse(response: ServerResponse, socket: Socket): void {
@@ -74,7 +74,7 @@ function responseTo({ code }: NodeJS.ErrnoException): RawResponse {
 }
 
 /**
- * Closes a connection with an error. Input that is still arriving is read and dropped; otherwise a TCP reset could
+ * Closes a connection with an error. Input that still arrives is read and discarded; otherwise a TCP reset could
  * discard our response.
  */
 function endWith(

@@ -6,7 +6,7 @@ import { Refusal, refusal } from './refusal.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** The `Idempotency-Key` of a request, and a hash of the request that it came with. */
+/** The `Idempotency-Key` of a request, and a hash of the request. */
 export type IdempotencyKey = {
   key: string
   request_hash: string
@@ -15,15 +15,15 @@ export type IdempotencyKey = {
 }
 
 /**
- * Idempotency: the key of a request to an `idempotent` endpoint [V12]; undefined without one. Refuses a key that is not a
- * UUID. The request's hash is keyed (HMAC), because a request may contain a password.
+ * The idempotency key of a request to an `idempotent` endpoint [V12]; undefined without one. Refuses a key that is not
+ * a UUID. The request's hash is keyed (HMAC), because a request may contain a password.
  */
 export function idempotencyKeyOf(ctx: Context, request: FastifyRequest): IdempotencyKey | undefined {
-  const given = request.headers['idempotency-key']
-  if (typeof given !== 'string' || given === '') return undefined
-  if (!UUID.test(given))
+  const value = request.headers['idempotency-key']
+  if (typeof value !== 'string' || value === '') return undefined
+  if (!UUID.test(value))
     throw refusal('invalid-data', { errors: { 'Idempotency-Key': [ctx.translate('errors.invalid-field')] } })
-  const key = given.toLowerCase()
+  const key = value.toLowerCase()
   const request_hash = createHmac('sha256', key)
     .update(JSON.stringify([request.method, request.url.split('?')[0], request.body ?? null]))
     .digest('hex')
@@ -32,11 +32,11 @@ export function idempotencyKeyOf(ctx: Context, request: FastifyRequest): Idempot
 
 /**
  * The part of a statement that stores the response together with the work. It returns a row for the first request with
- * this key, or for one without a key, and the rest of the statement reads from it: work and response are written together
- * or not at all. A second request with the key waits here until the first has committed, then changes nothing and gets
- * `storedResponse`. `from`: a relation that has a row when there is work to do.
+ * this key, or for one without a key, and the rest of the statement reads from it: work and response are written
+ * together or not at all. A second request with the key waits here until the first has committed, then changes nothing
+ * and gets `storedResponse`. `from`: a relation that has a row if there is work to do.
  *
- * Responses may contain tokens, so the table shows none of them: the key is stored as a hash, and the response is
+ * Responses may contain tokens, so they are not readable in the table: the key is stored as a hash, and the response is
  * encrypted with the key itself, which only the client has. Rows are kept for 24 hours.
  */
 export function claimKey(
@@ -52,7 +52,9 @@ export function claimKey(
     on conflict (store_id, scope, key_hash) do nothing returning 1`
 }
 
-/** The response stored for this key; undefined when the key is new. Refuses a key that was used with a different request. */
+/**
+ * The response stored for this key; undefined if the key is new. Refuses a key that was used with a different request.
+ */
 export async function storedResponse<Response>(
   ctx: Context,
   idempotencyKey: IdempotencyKey | undefined,
@@ -70,7 +72,7 @@ export async function storedResponse<Response>(
 }
 
 /**
- * A retry gets the stored response also when the same request would now be refused: the e-mail address is taken (by the
+ * A retry gets the stored response even if the same request would now be refused: the e-mail address is taken (by the
  * first request), or the basket has become an order.
  */
 export async function orStoredResponse<Response>(
@@ -81,13 +83,13 @@ export async function orStoredResponse<Response>(
   try {
     return await work()
   } catch (error) {
-    const kept = error instanceof Refusal ? await storedResponse<Response>(ctx, idempotencyKey) : undefined
-    if (kept === undefined) throw error
-    return kept
+    const stored = error instanceof Refusal ? await storedResponse<Response>(ctx, idempotencyKey) : undefined
+    if (stored === undefined) throw error
+    return stored
   }
 }
 
-/** The form of a key in the table. */
+/** The hash of a key, as stored in the table. */
 function keyHashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }

@@ -4,8 +4,8 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import { etagOf, takes } from './compressed.ts'
 
 /**
- * A body that is kept for many visitors, compressed as they ask for it: quickly for the first, who waits for it, and
- * well as soon as somebody asks again. Only compressed copies are kept.
+ * A body that is cached for many visitors and compressed on request: fast for the first visitor, who waits for it, and
+ * with high quality from the second request on. Only compressed copies are cached.
  */
 export type LastingBody = { etag: string; bytes: number; in(encoding: Encoding): Promise<Buffer> }
 
@@ -16,7 +16,7 @@ const ENCODINGS = {
   gzip: { pack: zip, unpack: promisify(gunzip), quickly: 1, well: 6 },
 }
 
-/** What both copies of a page take at most, as a part of its text. */
+/** The maximum size of both copies of a page, as a fraction of its text. */
 const COPIES = 0.4
 
 export function lastingBody(text: string): LastingBody {
@@ -37,8 +37,8 @@ function copiesOf(text: Buffer): LastingBody['in'] {
 
   return encoding => {
     const { pack, quickly, well } = ENCODINGS[encoding]
-    const known = copies.get(encoding)
-    if (!known) {
+    const copy = copies.get(encoding)
+    if (!copy) {
       const first = textAgain().then(whole => pack(whole, quickly))
       copies.set(encoding, first)
       void first.then(
@@ -55,7 +55,7 @@ function copiesOf(text: Buffer): LastingBody['in'] {
         () => packedWell.delete(encoding),
       )
     }
-    return known
+    return copy
   }
 }
 
@@ -67,7 +67,7 @@ function zip(plain: Buffer, level: number): Promise<Buffer> {
   return promisify(gzip)(plain, { level })
 }
 
-/** Sends the best encoding that the client accepts, or 304 when the client already has this body. */
+/** Sends the best encoding that the client accepts, or 304 if the client already has this body. */
 export async function sendLasting(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -80,7 +80,7 @@ export async function sendLasting(
   return reply.header('content-encoding', encoding).send(await body.in(encoding))
 }
 
-/** The best that the client accepts; undefined when it accepts none. */
+/** The best encoding that the client accepts; undefined if it accepts none. */
 function encodingFor(request: FastifyRequest): Encoding | undefined {
   return (['br', 'gzip'] as const).find(each => takes(request, each))
 }

@@ -18,9 +18,9 @@ const LIVES_HOURS = 2
 const LIVES_MS = LIVES_HOURS * 3_600_000
 
 /**
- * Tickets with which somebody of the staff sees the shop's pages as of another time, and with the draft of the menu. They
- * are signed with the installation's key, so a dump of the database does not suffice to make one. They end with the role, the
- * password or their time, and no session is in an address.
+ * Tickets with which a staff member opens a preview of the shop's pages: at another time, with the menu's draft, or for
+ * test orders. They are signed with the installation's key, so a dump of the database is not enough to forge one. A
+ * ticket becomes invalid when the role or the password changes, or after two hours. No session is in an address.
  */
 export async function newTickets(
   services: Services,
@@ -38,16 +38,16 @@ export async function newTickets(
   return { time: signed(), draft: signed(DRAFT), test: signed(TEST) }
 }
 
-/** How staff look at the shop: its time there, whether with the draft of the menu, and when the ticket ends. */
+/** A staff preview: its time, whether it shows the menu's draft, and when the ticket expires. */
 export type Preview = {
   now: Temporal.Instant
   draft: boolean
   ends_in_ms: number
-  /** Who places test orders; absent: nothing can be ordered. */
+  /** The staff member who places test orders; absent: nothing can be ordered. */
   tester?: Tester
 }
 
-/** Undefined: the time is none, or the ticket permits nothing here. */
+/** Verifies a ticket. Undefined: the time is invalid, or the ticket is not valid for this preview. */
 export async function lookingAhead(
   services: Services,
   store: Store,
@@ -68,7 +68,7 @@ export async function lookingAhead(
   return { now, draft, ends_in_ms, ...(isForTests(look) ? { tester: { id, name, email } } : {}) }
 }
 
-/** A draft may be looked at as it is now; orders are tested at no other time. */
+/** A draft can also be previewed at the current time; test orders are possible only at the current time. */
 function timeOf(store: Store, look: LookAhead, present: Temporal.Instant): Temporal.Instant | undefined {
   if (look.at === NOW && (showsDraft(look) || isForTests(look))) return present
   return isForTests(look) ? undefined : instantOf(store, look.at)
@@ -82,7 +82,7 @@ function instantOf(store: Store, at: string): Temporal.Instant | undefined {
     .toInstant()
 }
 
-/** Undefined: nobody who may set up this shop. */
+/** Undefined: the staff member is not an owner or manager of this shop. */
 async function signerOf(services: Services, staff_id: string, store_id: number): Promise<Signer | undefined> {
   const [row] = await services.db.platform(sql<Signer>`
     select staff.id, staff.name, staff.email, staff.password_hash from staff join staff_store on staff_store.staff_id = staff.id
@@ -93,7 +93,7 @@ async function signerOf(services: Services, staff_id: string, store_id: number):
 
 type Signer = Tester & { password_hash: string }
 
-/** The text that is signed. A changed password changes it. */
+/** The signed text. It contains the password hash, so that a new password invalidates all tickets. */
 function textOf(password_hash = '', parts: (string | number)[]): string {
   return `look ahead ${parts.join(' ')} ${password_hash}`
 }

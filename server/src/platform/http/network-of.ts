@@ -1,4 +1,4 @@
-/** A subscriber usually has a whole /64 network of IPv6 addresses, which counts as one address. */
+/** The network of an address. An IPv6 subscriber usually has a whole /64 network, which counts as one address. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address
   const [left = '', right] = address.split('::')

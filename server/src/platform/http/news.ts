@@ -3,17 +3,22 @@ import { onChange } from './follow.ts'
 
 /** Requests that wait for a notice about an order, for example for the end of its payment. */
 export type News = {
-  /** Subscribes to notices about an order. Undefined if too many requests wait: the caller then responds at once. */
+  /**
+   * Subscribes to notices about an order. Undefined if too many requests are waiting; the caller then responds at once.
+   */
   expect(store_id: number, order_id: string): Expected | undefined
   /** The number of waiting requests. */
   waiting(): number
-  /** Ends all waits, because the server closes. */
+  /** Ends all waits when the server closes. */
   end(): void
 }
 /** `arrived`: true after a notice about the order, false after the time limit. */
 type Expected = { arrived: Promise<boolean>; stop: () => void }
 
-/** `most`: waiting requests of this process. `ms`: shorter than the interval at which a page polls, and than the time limit of proxies. */
+/**
+ * `most`: waiting requests of this process. `ms`: shorter than the interval at which a page polls, and than the
+ * time-out of proxies.
+ */
 const LIMITS = { most: 2000, ms: 2000 }
 
 /** One subscription for all waiting requests of this process. A notice about another order wakes no request. */

@@ -1,6 +1,6 @@
 /**
  * Runs `work` once at a time; calls during a run cause one more run after it. Failed work is retried a few times with
- * growing pauses, because the next call may be long in coming.
+ * growing pauses, because the next call may come much later.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined

@@ -7,12 +7,13 @@ type Limit = {
   timeWindow: number
   hook?: 'preHandler'
   keyGenerator?: (request: FastifyRequest) => string
-  /** Requests that do not count. */
+  /** Requests that are not counted. */
   allowList?: (request: FastifyRequest) => boolean
 }
 
 /**
- * The rate limit of an address for endpoints without their own: more than a person needs, less than an attack [Z-16].
+ * The rate limit of an address for endpoints without their own: more than a person needs, less than an attack uses
+ * [Z-16].
  */
 const DEFAULT_LIMIT: RateLimit = { max: 600, minutes: 1 }
 
@@ -32,8 +33,8 @@ function hasNoCoupon({ body }: FastifyRequest): boolean {
 }
 
 /**
- * The key of the rate limit by e-mail and address. It leaves the host out, because a caller could send a new host or
- * `Store` header with each try.
+ * The key of the rate limit by e-mail and address. It does not contain the host, because a caller could send a new host
+ * or `Store` header with each try.
  */
 function emailFrom({ ip, body }: FastifyRequest): string {
   const email = (body as { email?: unknown } | undefined)?.email

@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The largest raw body in bytes: webhooks of payment providers contain whole objects of theirs. */
+/** Maximum size of a raw body in bytes: webhooks of payment providers contain whole objects. */
 const BODY_LIMIT = 512 * 1024
 
-/**
- * Passes every body on as the bytes that were sent, whatever the content type: a webhook's signature is checked over
- * them.
- */
+/** Passes every body on as the raw bytes, whatever the content type: a webhook's signature is checked over them. */
 export function parseBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) =>

@@ -6,11 +6,11 @@ export class Refusal extends Error {
   reason: Reason
   /** Texts by field, already in the language of the request. */
   errors: Record<string, string[]> | undefined
-  /** What the client needs to correct it: the current basket or order [V1], in wire form. */
+  /** The current basket or order, which the client needs to correct the request [V1], in wire form. */
   data: unknown
   /** Values of the placeholders in the text. */
   values: Record<string, unknown> | undefined
-  /** After how many seconds a retry makes sense. */
+  /** Seconds after which the client may retry. */
   retry_after: number | undefined
 
   constructor(reason: Reason, details: RefusalDetails = {}) {
@@ -40,7 +40,7 @@ export function statusOf(refused: Refusal): number {
   return REFUSALS[refused.reason].status
 }
 
-/** The body of V1 for a refusal. */
+/** The body of a refusal, in the form V1. */
 export function refusalBody(
   refused: Refusal,
   translate: (key: string, values?: Record<string, unknown>) => string,

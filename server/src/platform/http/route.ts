@@ -36,7 +36,7 @@ type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Part<E, K extends keyof Endpoint> = E extends { [k in K]: infer S } ? Out<S> : undefined
 
 /**
- * What a handler returns: the value that the endpoint's response schema encodes, a prepared response, or a stream's
+ * The result of a handler: the value that the endpoint's response schema encodes, a prepared response, or a stream's
  * source.
  */
 export type ResponseFor<E extends Endpoint> = E extends { wire: { stream: z.ZodMiniType } }
@@ -151,20 +151,20 @@ function mountOne(app: FastifyInstance, services: Services, { endpoint, handle, 
 
 type Call = { endpoint: Endpoint; ctx: OpenContext; reply: FastifyReply }
 
-async function respond({ endpoint, ctx, reply }: Call, answer: unknown): Promise<unknown> {
+async function respond({ endpoint, ctx, reply }: Call, result: unknown): Promise<unknown> {
   reply.headers(ctx.answer_headers)
   if (endpoint.wire?.stream)
-    return sendStream(reply, answer as Source<unknown>, {
+    return sendStream(reply, result as Source<unknown>, {
       watch: end => watchSession(ctx, end),
       quiet: endpoint.wire.quiet === true,
     })
-  if (answer instanceof PreparedResponse)
+  if (result instanceof PreparedResponse)
     return reply
-      .code(answer.status)
-      .headers({ ...answer.headers, ...ctx.answer_headers })
-      .send(answer.body)
+      .code(result.status)
+      .headers({ ...result.headers, ...ctx.answer_headers })
+      .send(result.body)
   reply.header('cache-control', 'no-store')
-  if (!endpoint.response || answer === undefined) return reply.code(204).send()
+  if (!endpoint.response || result === undefined) return reply.code(204).send()
   reply.header('content-type', 'application/json; charset=utf-8')
-  return reply.send(JSON.stringify(z.encode(endpoint.response, answer)))
+  return reply.send(JSON.stringify(z.encode(endpoint.response, result)))
 }

@@ -8,8 +8,9 @@ export type Origins = {
 
 /**
  * The Content-Security-Policy of every page [V3, S10]: no inline scripts, the page's own `<style>` by its hash, nothing
- * from other origins. `style` is the SHA-256 of that element's text in base64; `scripts`, `calls` and `pictures` are
- * further origins that scripts and images come from and calls go to; `frames` may show the page in a frame, and `framed` may be in one on it.
+ * from other origins. `style` is the SHA-256 of that element's text in base64. `scripts`, `pictures` and `calls` are
+ * additional origins for scripts, images and requests. `frames` may show the page in a frame, and `framed` may be shown
+ * in a frame on it.
  */
 export function contentSecurityPolicy(
   style?: string,
@@ -33,8 +34,9 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Headers of every response, errors and redirects included [S10]. Browsers ignore HSTS unless the page came over TLS. What
- * is no page loads and runs nothing; a page has `pageHeaders` as well.
+ * Headers of every response, including errors and redirects [S10]. Browsers ignore HSTS unless the page was loaded over
+ * TLS. The policy prevents responses that are not pages from loading or running anything; pages have `pageHeaders` as
+ * well.
  */
 export const SECURITY_HEADERS: Record<string, string> = {
   'strict-transport-security': 'max-age=31536000',
@@ -45,7 +47,7 @@ export const SECURITY_HEADERS: Record<string, string> = {
     "default-src 'none'; script-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
-/** The headers of a page with this Content-Security-Policy. Of other responses browsers read none but the policy. */
+/** The headers of a page with this Content-Security-Policy. On other responses browsers only use the policy. */
 export function pageHeaders(policy: string): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',

@@ -28,7 +28,7 @@ declare module 'fastify' {
 }
 
 /**
- * `consoleApp` handles requests for the console's host when both share a port; `logs` receives the log lines in place of
+ * `consoleApp` handles requests for the console's host if both share a port. `logs` receives the log lines instead of
  * standard output.
  */
 export type ServerOptions = {
@@ -37,14 +37,14 @@ export type ServerOptions = {
   timeouts?: HttpTimeouts
 }
 
-/** The contract checks what comes and goes. Fastify would load two compilers of JSON schemas at every start. */
+/** The contract validates requests and responses. Fastify would load two compilers of JSON schemas at every start. */
 const noSchema = () => (): never => {
-  throw new Error('a route has no JSON schema: its endpoint says what it takes and returns')
+  throw new Error('a route must not have a JSON schema: its endpoint validates requests and responses')
 }
 
 /**
- * A Fastify server with what both origins share: logging, headers, limits, error bodies, and streams that end at
- * shutdown.
+ * Creates a Fastify server with everything that both origins share: logging, headers, limits, error bodies, and streams
+ * that end at shutdown.
  */
 export async function createServer(
   services: Services,
@@ -57,9 +57,9 @@ export async function createServer(
     clientErrorHandler: () => {},
     logger: loggerOf(services, logs),
     genReqId: () => randomUUID(),
-    // There is one proxy, ours. Entries further left in X-Forwarded-For may be forged by the client.
+    // Only our own proxy is trusted. Entries further left in X-Forwarded-For may be forged by the client.
     trustProxy: services.env.TRUST_PROXY === 'true' ? (_, hop) => hop === 0 : false,
-    // A URL that cannot be parsed does not reach the hooks.
+    // A request whose URL cannot be parsed does not reach the hooks.
     frameworkErrors: (_, request, reply) => {
       secure(request, reply)
       void sendError(services, refusal('not-found'), reply)
@@ -80,7 +80,7 @@ export async function createServer(
   })
   app.addHook('onRequest', (request, reply, done) => {
     secure(request, reply)
-    // With a duplicate header it is unknown which of them a proxy used.
+    // If the Host header is duplicated, it is unknown which value a proxy used.
     done(closing ? refusal('unavailable') : countHosts(request) > 1 ? refusal('invalid-data') : undefined)
   })
   await app.register(rateLimit, {
@@ -135,7 +135,7 @@ function secure(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
 }
 
-/** Whether the console's hostname was requested, where console and shops share a port. */
+/** Whether the request is for the console's hostname, if console and shops share a port. */
 function routeByHost(
   services: Services,
   consoleApp: FastifyInstance,
@@ -148,7 +148,10 @@ function routeByHost(
   }
 }
 
-/** Sends a refusal with its row, a malformed request with its status, and every other error as a 500 that is logged. */
+/**
+ * Sends a refusal with its own status, a malformed request with its status, and every other error as a 500 that is
+ * logged.
+ */
 export function sendError(
   services: Services,
   error: Error & { statusCode?: number },
@@ -160,7 +163,7 @@ export function sendError(
   const refused = refusalIn(services, error, request)
   if (refused) {
     const status = error === refused ? statusOf(refused) : (error.statusCode ?? statusOf(refused))
-    // An outage is temporary, so every such response names a time to retry.
+    // An outage is temporary, so every such response contains a time to retry.
     const retry_after = refused.retry_after ?? (status === 503 ? 2 : undefined)
     if (retry_after) reply.header('retry-after', retry_after)
     return reply.code(status).send(refusalBody(refused, translate))
@@ -183,7 +186,7 @@ function refusalIn(
     return refusal('too-large', { values: { most: sizeWords(request.routeOptions.bodyLimit) } })
   if ((error.statusCode ?? 500) < 500) return refusal('invalid-data')
   if (error instanceof SecretsLocked) {
-    request.log.error({ err: error }, 'a secret cannot be kept or read')
+    request.log.error({ err: error }, 'a secret cannot be encrypted or decrypted')
     return refusal('secrets-locked')
   }
   const isTemporary = isConflict(error) || services.outage.explains(error, request.log)

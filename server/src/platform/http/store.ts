@@ -8,7 +8,7 @@ import { sql } from '../db/sql.ts'
 import type { Database } from '../db/database.ts'
 import { onChange } from './follow.ts'
 
-/** A store as it is cached in memory: its row, its settings and views computed from both. */
+/** A store as it is cached: its row, its settings and values computed from both. */
 export type Store = StoreRow & {
   settings: Settings
   /** Computed when the store is loaded. */
@@ -31,7 +31,9 @@ export type StoreRow = {
   demo: boolean
 }
 
-/** One type of order with everything that decides when it is available, from the sections hours, ordering and pause. */
+/**
+ * One type of order with everything that determines when it is available, from the sections hours, ordering and pause.
+ */
 export type Channel = Settings['ordering']['delivery'] & {
   hours: WeekHours
   special_days: SpecialHours[]
@@ -40,13 +42,13 @@ export type Channel = Settings['ordering']['delivery'] & {
 }
 export type Channels = Record<ServiceType, Channel>
 
-/** The hours of some days, both ends included, which replace those of the week. */
+/** The hours of some days, both inclusive, which replace those of the week. */
 export type SpecialHours = Pick<SpecialDays, 'from' | 'to' | 'name'> & { ranges: WeekHours['monday'] }
 
 /** A row of `store_setting`. `number`: the version of the section's schema. `revision`: counts the section's changes. */
 export type SettingRow = { section: string; value: unknown; number: number; revision: number }
 
-/** A store as the database has it: its row, its stored sections, and the names of the secrets that are set. */
+/** A store as it is stored: its row, its stored sections, and the names of the secrets that are set. */
 export type StoredStore = StoreRow & { sections: SettingRow[]; secrets: string[] }
 
 /** Builds a store from its rows. The group `shop` supplies the function (`shop/settings/read-store.ts`). */
@@ -59,13 +61,13 @@ export type Stores = {
   hosts(id: number): Promise<string[]>
   forget(id: number): void
   /**
-   * Called once per revision with the settings that could not be parsed; also with those found before somebody
+   * Called once per revision with the settings that could not be parsed, including those found before the listener
    * subscribed.
    */
   onProblem(listener: (problem: StoreProblem) => void): void
 }
 
-/** A stored value that could not be read. `path` is its place in the section; empty: the whole section. */
+/** A stored value that could not be parsed. `path` is its path in the section; empty: the whole section. */
 export type StoreProblem = {
   store_id: number
   settings_revision: number
@@ -74,11 +76,11 @@ export type StoreProblem = {
   message: string
 }
 
-/** In a notice of a store: one of its hostnames no longer leads there. */
+/** The id of a store's notice: one of its hostnames no longer belongs to it. */
 export const HOSTS = 'hosts'
 
 /**
- * The cache of stores; demo stores only if `demo` is set. A notice of a change removes an entry; when the listener's
+ * The cache of stores; demo stores only if `demo` is set. A notice of a change invalidates an entry; if the listener's
  * connection is lost, the cache is cleared.
  */
 export function createStores(
@@ -121,7 +123,7 @@ export function createStores(
   }
 }
 
-/** Reads the row and all sections in one statement, so that they fit the revision beside them. */
+/** Reads the row and all sections in one statement, so that they have the same revision. */
 function rowWithSettings(id: number) {
   return sql<StoredStore>`
     select store.id, store.name, store.host, store.country, store.menu_revision, store.menu_import, store.settings_revision,
@@ -150,14 +152,14 @@ function createProblems() {
   }
 }
 
-/** A hostname as `store_host` has it: lower case, without port and final dot [V2]. */
+/** A hostname in the form of `store_host`: lower case, without port and final dot [V2]. */
 export function hostnameOf(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }
 
 /**
- * Caches loaded values. A miss is not cached, so a new store is found at once. While the database is unavailable an
- * invalidated value is still used: menus can be read from memory.
+ * Caches loaded values. A miss is not cached, so a new store is found at once. While the database is unavailable, an
+ * invalidated value is still used, so that menus can be read from memory.
  */
 function createStaleCache<Key, Value>() {
   const entries = new Map<Key, Promise<Value | undefined>>()

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 export type Source<Event> = (emit: (id: string, event: Event) => void) => Promise<() => void>
 
 const HEARTBEAT_MS = 15_000
-/** Shorter than the usual time-out of a proxy, a minute, and than our own for connections on which nothing moves. */
+/** Shorter than the usual time-out of a proxy, a minute, and than our own time-out for connections without traffic. */
 const QUIET_HEARTBEAT_MS = 45_000
 const open = new WeakMap<FastifyInstance, Set<() => void>>()
 
@@ -18,7 +18,7 @@ export function endStreamsOnClose(app: FastifyInstance): void {
 }
 
 type StreamOptions = {
-  /** Gets a function that ends the stream, and returns one that stops watching. */
+  /** Receives a function that ends the stream, and returns one that stops watching. */
   watch: (end: () => void) => () => void
   quiet: boolean
 }
@@ -55,7 +55,7 @@ export async function sendStream(
   const unwatch = watch(end)
   streams.add(end)
   raw.on('close', end)
-  // Gone before we listened: no event would end it.
+  // The client has disconnected before the listener was added, so no event would end the stream.
   if (raw.destroyed) return end(), reply
   try {
     stop = await source((id, event) => {

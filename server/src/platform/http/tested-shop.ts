@@ -1,11 +1,11 @@
 import type { Store } from './store.ts'
 
-/** Somebody of the staff who tries the shop by ordering. */
+/** A staff member who places test orders. */
 export type Tester = { id: string; name: string; email: string }
 
 /**
- * A shop as somebody of its staff finds it who places a test order: open, also before it has opened for diners, and with
- * cash alone, since no money is to move.
+ * The shop as it appears to a staff member who places a test order: open, even before it has opened for diners, and
+ * with cash only, since a test must not move money.
  */
 export function testedShop(store: Store): Store {
   const { settings, configuration } = store

@@ -5,16 +5,16 @@ import { contextOf } from './context-of.ts'
 import type { Services, StaffContext } from './context.ts'
 import { refusal } from './refusal.ts'
 
-/** How many files a process receives at the same time: each is in its memory as a whole. */
+/** Maximum number of files that a process receives at the same time, since each is held in memory completely. */
 const AT_ONCE = 4
-/** How many of them one person sends: a slow connection holds a place for as long as a request may take. */
+/** Maximum number per person. A slow connection occupies a slot until the request times out. */
 const AT_ONCE_EACH = 2
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
- * What comes after the rate limit and before the body of a file is read: the caller's permission, so that nobody else
- * fills the memory, and a place among those that are received. Other bodies are small, and their callers are checked when
+ * Runs after the rate limit and before the body of a file is read: checks the caller's permission, so that no
+ * unauthorised request uses memory, and reserves a slot. Other bodies are small, and their callers are checked after
  * they have been read.
  */
 export function createUploads(services: Services): (endpoint: Endpoint) => Hook {

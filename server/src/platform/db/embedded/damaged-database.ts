@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { CannotStart } from '../../cannot-start.ts'
 import { diskFullAtStart } from '../disk-space.ts'
 
-/** The error for an embedded database that does not start: its last messages, and the remedy. */
-export function damagedDatabase(dataDir: string, said: readonly string[]): CannotStart {
-  const words = said.map(line => line.replace(/^.*? (?:LOG|FATAL|PANIC): +/, '')).join('; ')
+/** The error for an embedded database that does not start, with its last messages and the remedy. */
+export function damagedDatabase(dataDir: string, log: readonly string[]): CannotStart {
+  const words = log.map(line => line.replace(/^.*? (?:LOG|FATAL|PANIC): +/, '')).join('; ')
   if (/No space left on device/.test(words)) return diskFullAtStart(dataDir)
   if (/initialized by PostgreSQL version/.test(words) || /incompatible with server/.test(words))
     return new CannotStart(

@@ -9,7 +9,7 @@ export async function lockDataDirectory(env: Env) {
   const lock = await acquireLock(env.DATA_DIR)
   return {
     release: () => lock.release(),
-    /** Runs commands that are typed in other terminals while this process holds the directory. */
+    /** Runs commands that are entered in other terminals while this process holds the lock. */
     handleCommands: (run: (args: string[], out: Out) => Promise<number>) =>
       lock.handleCommands(({ args }, out) => run(args, { line: out.stdout, error: out.stderr })),
   }

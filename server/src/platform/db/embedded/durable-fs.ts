@@ -12,7 +12,7 @@ import { dirname, join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** Returns when the file's data would survive a power cut; throws when it would not. */
+/** Returns once the file's data would survive a power failure; throws if that cannot be ensured. */
 export type Sync = (fd: number) => void
 
 export type SyncOptions = {
@@ -22,8 +22,8 @@ export type SyncOptions = {
 
 /**
  * Stores the embedded database's files in `pgdata` inside the data directory and syncs them to disk whenever PostgreSQL
- * requests it. PGlite's own file system ignores those requests: its data survive the death of the process, but not a
- * power cut. A class, which we avoid elsewhere, because PGlite accepts only subclasses as file systems.
+ * requests it. PGlite's own file system ignores those requests: its data survives the end of the process, but not a
+ * power failure. A class, which we avoid elsewhere, because PGlite accepts only subclasses as file systems.
  */
 export class DurableFs extends NodeFS {
   readonly #home: string

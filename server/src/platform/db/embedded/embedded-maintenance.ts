@@ -2,8 +2,8 @@ import { type PGlite, protocol } from '@electric-sql/pglite'
 
 /**
  * Does the work of PostgreSQL's background processes, which an embedded database does not have. Without checkpoints the
- * log grows for ever and is replayed whole after a crash; without vacuum the space of dead rows is never reused.
- * Returns a function that stops it.
+ * log grows without limit and is replayed completely after a crash; without vacuum the space of dead rows is never
+ * reused. Returns a function that stops it.
  */
 export function startMaintenance(pglite: PGlite, isFull: () => boolean): () => void {
   const timer = setInterval(() => {
@@ -30,7 +30,7 @@ export async function maintain(
 type Due = { statement: string; set_role: string }
 
 const EVERY_MINUTE = 60_000
-/** So much log, in bytes, is replayed in about a second. */
+/** In bytes. A log of this size is replayed in about a second. */
 const LOG_BYTES = 64 * 2 ** 20
 
 /** The tables that reach PostgreSQL's default thresholds for autovacuum. */

@@ -3,8 +3,8 @@ import { callbackify } from 'node:util'
 import type { EmbeddedConnection } from './embedded-connections.ts'
 
 /**
- * The embedded database in place of a socket: it executes the messages that pg writes and returns the responses. So
- * pg works as with PostgreSQL: statements are prepared once, and several go in one message.
+ * A stream that replaces the socket to PostgreSQL: it executes the messages that pg writes and returns the responses.
+ * So pg works as with PostgreSQL: statements are prepared once, and several are sent in one message.
  */
 export function embeddedStream(connection: EmbeddedConnection): Duplex {
   let batch: Buffer[] = []
@@ -13,7 +13,7 @@ export function embeddedStream(connection: EmbeddedConnection): Duplex {
     const message = batch.length === 1 ? batch[0]! : Buffer.concat(batch)
     if (!isComplete(message)) return
     batch = []
-    // It would end the session, which other connections use.
+    // An end message would end the session, which other connections use.
     if (message[0] === END) return
     const { buffer, byteOffset, byteLength } = await connection.execute(message)
     if (byteLength > 0) stream.push(Buffer.from(buffer, byteOffset, byteLength))
@@ -30,7 +30,7 @@ export function embeddedStream(connection: EmbeddedConnection): Duplex {
       done(error)
     },
   })
-  // What pg expects of a socket.
+  // The socket methods that pg calls.
   const same = () => stream
   return Object.assign(stream, {
     connect() {
@@ -43,7 +43,9 @@ export function embeddedStream(connection: EmbeddedConnection): Duplex {
   })
 }
 
-/** A message is complete with a Sync, a simple query or an end; the start of a connection has no letter. */
+/**
+ * A message is complete with a Sync, a simple query or an end. The start message of a connection has no type letter.
+ */
 function isComplete(message: Buffer): boolean {
   let last = 0
   for (let at = 0; at < message.length; ) {

@@ -4,12 +4,12 @@ import { CannotStart } from '../../cannot-start.ts'
 import type { Embedded, DatabaseReply, DatabaseMessage } from './embedded-connections.ts'
 
 /**
- * Opens the embedded database in a thread of its own, so that a statement holds up no request and both have a processor.
- * If the thread ends by itself, so does the process.
+ * Opens the embedded database in its own thread, so that a statement does not block requests and each can use a
+ * processor. If the thread exits by itself, the process exits too.
  */
 export async function embeddedInThread(dataDir: string): Promise<Embedded> {
   const file = new URL('./embedded-worker.ts', import.meta.url)
-  // Without this process's arguments, which may be meant for the file that it runs.
+  // Without this process's arguments, which may be meant for its main file.
   const worker = new Worker(file, { workerData: dataDir, execArgv: [] })
   const ended = new Promise(resolve => worker.once('exit', resolve))
   const stop = () => process.exit(1)
@@ -23,10 +23,10 @@ export async function embeddedInThread(dataDir: string): Promise<Embedded> {
     throw name === CannotStart.name ? new CannotStart(message) : error
   }
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>()
-  worker.on('message', ({ connection, answer, error }: Exclude<DatabaseReply, 'ready'>) => {
+  worker.on('message', ({ connection, response, error }: Exclude<DatabaseReply, 'ready'>) => {
     const { resolve, reject } = waiting.get(connection)!
     waiting.delete(connection)
-    if (answer) resolve(answer)
+    if (response) resolve(response)
     else reject(error)
   })
   const post = (request: DatabaseMessage): void => worker.postMessage(request, [])
@@ -36,11 +36,11 @@ export async function embeddedInThread(dataDir: string): Promise<Embedded> {
       const connection = connections++
       return {
         execute(message) {
-          const answer = Promise.withResolvers<Uint8Array>()
-          waiting.set(connection, answer)
-          // A copy, because with a part of a buffer the whole of it would be sent.
+          const response = Promise.withResolvers<Uint8Array>()
+          waiting.set(connection, response)
+          // Copied, because sending a part of a buffer would send the whole buffer.
           post({ connection, message: new Uint8Array(message) })
-          return answer.promise
+          return response.promise
         },
         end: () => post({ connection }),
       }

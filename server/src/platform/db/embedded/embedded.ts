@@ -7,8 +7,9 @@ import { startMaintenance } from './embedded-maintenance.ts'
 import { isDiskSpaceLow, diskFullAtStart, requireDiskSpace, freeDiskSpace } from '../disk-space.ts'
 
 /**
- * PostgreSQL in this thread. With a directory, an acknowledged commit is on disk. Two processes on one directory lose
- * rows without an error, so the caller must hold the directory's lock. Without a directory everything is in memory.
+ * Opens PostgreSQL in this thread. With a directory, an acknowledged commit is on disk. Two processes on one directory
+ * lose rows without an error, so the caller must hold the directory's lock. Without a directory everything is in
+ * memory.
  */
 export async function openEmbedded(dataDir?: string, options: SyncOptions = {}): Promise<PGlite> {
   if (!dataDir) return PGlite.create()
@@ -30,10 +31,10 @@ export async function openEmbedded(dataDir?: string, options: SyncOptions = {}):
   }
 }
 
-/** The last messages of the database, and whether it had started by then. */
+/** The last log messages of the database, and whether it had started. */
 type Words = { log: string[]; started: boolean; dataDir: string }
 
-/** PGlite would create a new database over the remains of a damaged one. */
+/** PGlite would create a new database over the rest of a damaged one. */
 function requireWhole(dataDir: string): void {
   const home = join(dataDir, 'pgdata')
   const isNew = !existsSync(home)
@@ -50,7 +51,7 @@ const DURABLE = [
   // The only sync method of PostgreSQL that calls our file system; the others stay inside the C library.
   'wal_sync_method=fsync',
   '-c',
-  // Cleared at each start and never given back; a shop's tables fit into it.
+  // Cleared at each start and never returned to the system; the tables of a shop fit into it.
   'shared_buffers=32MB',
 ]
 
@@ -70,21 +71,21 @@ function guard(words: Words): Extension {
 }
 
 /**
- * When the disk refuses a commit, PostgreSQL panics and expects to be restarted. PGlite continues instead and the next
+ * If the disk refuses a commit, PostgreSQL panics and expects to be restarted. PGlite continues instead and the next
  * statement never returns, so this thread exits, and with it the process: everything acknowledged is on disk.
  */
 function stopProcess({ log, started, dataDir }: Words): void {
   const reason = started
     ? `The embedded database has stopped, and the server with it. Its last messages:\n${log.join('\n')}`
     : `\n${damagedDatabase(dataDir, log).message}\n`
-  // At once: what a thread writes to the console is lost with it.
+  // Written synchronously: console output of a thread is lost when it exits.
   writeSync(STDERR, `${reason}\n`)
   process.exit(1)
 }
 
 const STDERR = 2
 
-/** Errors are left out, because they may contain personal data. */
+/** Errors are excluded, because they may contain personal data. */
 function remember(log: string[], line: string): boolean {
   if (/ (?:LOG|FATAL|PANIC): /.test(line)) log.push(line)
   log.splice(0, log.length - 10)

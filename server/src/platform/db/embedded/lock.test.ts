@@ -61,7 +61,7 @@ test('a command that runs in the server’s process prints the same and ends wit
   expect(await ask(dir, 'refuse', [])).toEqual({ code: 3, stdout: [], stderr: ['no such shop'] })
   expect(await ask(dir, 'throw', [])).toEqual({ code: 1, stdout: [], stderr: ['broken'] })
   const cut = ask(dir, 'die', [])
-  await expect(cut).rejects.toThrow('stopped before the command had ended')
+  await expect(cut).rejects.toThrow('stopped before the command had finished')
   await holder.ended
 })
 

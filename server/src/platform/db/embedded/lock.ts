@@ -14,7 +14,7 @@ import {
 import { diskFullAtStart } from '../disk-space.ts'
 
 export type Lock = {
-  /** Sets what runs the commands of other processes; commands that came earlier wait for it. */
+  /** Sets the handler for commands of other processes; commands that arrived earlier wait for it. */
   handleCommands(handle: HandleCommand): void
   release(): Promise<void>
 }
@@ -32,9 +32,9 @@ export class DataDirectoryInUse extends CannotStart {
 }
 
 /**
- * Locks the data directory for this process until it releases it or dies. There are two guards. The operating system's
- * lock on the file `lock` ends with its holder, so only one of several starting processes gets it and a stale socket
- * can be removed safely. The socket `lock.sock` receives commands.
+ * Locks the data directory for this process until it is released or the process ends. There are two guards. The
+ * operating system's lock on the file `lock` ends with its process, so only one of several starting processes gets it
+ * and a stale socket can be removed safely. The socket `lock.sock` receives commands.
  */
 export async function acquireLock(dir: string, options: { onCommand?: HandleCommand } = {}): Promise<Lock> {
   makeFolder(dir)
@@ -52,9 +52,7 @@ export async function acquireLock(dir: string, options: { onCommand?: HandleComm
   }
 }
 
-/**
- * Runs a command in the process that holds the directory. Returns its exit code, or undefined when no process holds it.
- */
+/** Runs a command in the process that holds the lock. Returns its exit code, or undefined if no process holds it. */
 export function sendCommand(dir: string, command: Command, out: Output): Promise<number | undefined> {
   return sendToHolder(socketPath(dir), command, out)
 }
@@ -100,7 +98,7 @@ function writePid(dir: string): void {
   }
 }
 
-/** Only the person who started the process can correct this. */
+/** An error that only the person who started the process can correct. */
 function unusable(dir: string, error: unknown): CannotStart {
   const { code = '', message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC') return diskFullAtStart(dir)
@@ -148,13 +146,13 @@ function holder(dir: string): number | undefined {
   }
 }
 
-/** A socket's path may have about 100 bytes, so a long path is given relative to the working directory. */
+/** A socket's path is limited to about 100 bytes, so a long path is given relative to the working directory. */
 function socketPath(dir: string): string {
   const path = join(resolve(dir), 'lock.sock')
   return Buffer.byteLength(path) <= 100 ? path : relative(process.cwd(), path)
 }
 
-/** Some file systems have no sockets, and some paths are too long for one; the file lock still works. */
+/** Some file systems have no sockets, and some paths are too long for one. The file lock still works. */
 function warnOfNoSocket(error: Error): undefined {
   process.emitWarning(`Commands cannot reach this server while it runs: ${error.message}`)
 }

@@ -20,7 +20,7 @@ export type PgliteOptions = {
   freeSpace?: (() => number) | undefined
 }
 
-/** Messages run one after the other, so more connections would not be faster. */
+/** Messages run one after another, so more connections would not be faster. */
 const CONNECTIONS = 10
 
 /** The `Database` on the embedded PGlite. */
@@ -28,7 +28,7 @@ export async function openPglite(embedded: Embedded, options: PgliteOptions = {}
   const freeSpace = options.freeSpace ?? (() => Number.POSITIVE_INFINITY)
   const isFull = () => isDiskSpaceLow(freeSpace())
   const notices = createNotices()
-  // A statement that one connection has prepared is prepared for all, because their session is the same.
+  // A statement that one connection has prepared is prepared for all, because they share one session.
   const session: PgSession = { parsedStatements: {}, submittedNamedStatements: {} }
   const pool = new pg.Pool({
     stream: () => embeddedStream(embedded.connect()),
@@ -38,7 +38,7 @@ export async function openPglite(embedded: Embedded, options: PgliteOptions = {}
     ...POOL,
     onConnect: (async (client: pg.ClientBase) => {
       shareSession(client, session)
-      // Notices of this process are delivered directly; these come from triggers.
+      // These notices come from triggers; notices of this process are delivered directly.
       client.on('notification', ({ payload }) => notices.send(JSON.parse(payload ?? '') as Notice))
       await prepareConnection(client)
       await client.query(`listen ${CHANNEL}`)
@@ -48,7 +48,7 @@ export async function openPglite(embedded: Embedded, options: PgliteOptions = {}
   pool.on('error', () => {})
   const { query, transaction, platform, platformTransaction } = poolStatements(pool, {
     inspect: options.inspect,
-    // On a full disk writes are refused before PostgreSQL tries them, because it would stop for good.
+    // On a full disk, writes are refused before PostgreSQL tries them, because it would stop for good.
     begin: () => (isFull() ? 'begin read only' : 'begin'),
     isLost: () => false,
   })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 type TextsByName = Record<string, string | undefined>
 
-/** The statements that a session has prepared, and those that it has been sent. pg itself adds to both. */
+/** The statements that a session has prepared, and those that were sent to it. pg itself adds to both. */
 export type PgSession = { parsedStatements: TextsByName; submittedNamedStatements: TextsByName }
 
 export function sessionOf(connection: pg.Connection): PgSession {
@@ -15,7 +15,7 @@ export function sessionOf(connection: pg.Connection): PgSession {
   return { parsedStatements, submittedNamedStatements }
 }
 
-/** For connections that are one session of the database: what one has prepared, all have. */
+/** For connections that share one session of the database: a statement prepared by one is prepared for all. */
 export function shareSession(client: pg.ClientBase, session: PgSession): void {
   const { connection } = client as pg.ClientBase & { connection?: pg.Connection }
   if (!connection)

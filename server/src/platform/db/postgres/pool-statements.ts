@@ -10,7 +10,7 @@ import { SERVER_ROLE } from '../role.ts'
 import { compile, type Sql } from '../sql.ts'
 import { isConflict, isDatabaseUnavailable } from '../unavailable.ts'
 
-/** How every pool reads columns and prepares its connections. */
+/** The parsers and the setup of connections, for every pool. */
 export const POOL = {
   types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   // The declared type is void, but the pool awaits the promise.
@@ -39,7 +39,8 @@ export function poolStatements(
 
   /** In a transaction of its own, with a store's rights or the platform's. */
   const runAlone = async <Row>(statement: Sql<Row>, store_id?: number): Promise<Row[]> => {
-    if (isInTransaction()) throw new Error('this would wait for the transaction that is open: use its run')
+    if (isInTransaction())
+      throw new Error('a statement outside the open transaction would wait for it: use run')
     const query = prepare(statement, inspect)
     return retryConflicts(async () => {
       const client = await pool.connect()
@@ -81,7 +82,7 @@ export function poolStatements(
   }
 
   const transaction = async <Result>(scope: string, work: (run: Run) => Promise<Result>): Promise<Result> => {
-    if (isInTransaction()) throw new Error('a transaction inside a transaction would wait for itself')
+    if (isInTransaction()) throw new Error('a nested transaction would wait for the open one')
     return retryConflicts(() => runTransaction(scope, work))
   }
 
@@ -101,8 +102,8 @@ function prepare(statement: Sql, inspect: Inspect | undefined): PreparedStatemen
 }
 
 /**
- * No statement runs as the owner. Nor is any compiled to machine code first: that takes a second where the plan seems
- * dear, and statements here take milliseconds.
+ * No statement runs as the owner. JIT compilation is off: it takes a second if the estimated cost is high, and
+ * statements here take milliseconds.
  */
 export const SESSION = `set role ${SERVER_ROLE}; set jit = off`
 
@@ -124,7 +125,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Attempts of a statement or a transaction that the database ends with a conflict. */
+/** Maximum number of attempts of a statement or transaction that fails with a conflict. */
 const ATTEMPTS = 5
 /** The longest pause in milliseconds after the first attempt. It doubles with each attempt. */
 const PAUSE = 10

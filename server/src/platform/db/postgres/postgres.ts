@@ -18,21 +18,21 @@ const QUERY_TIMEOUTS = {
   keepAliveInitialDelayMillis: 10_000,
 }
 /**
- * A shop may be quiet for minutes. With pg's ten seconds the diner after a pause would wait for a new connection: for its
- * password, and for each statement to be planned again.
+ * In milliseconds. A shop may be idle for minutes. With pg's default of ten seconds, the next diner would have to wait
+ * for a new connection: for its password, and for each statement to be planned again.
  */
 const IDLE_MS = 10 * 60_000
 /** A shorter time-out for `/readyz`. */
 const READY_MS = 2000
 const SHUTDOWN_MS = 1000
 /**
- * For this time after a write that found no disk space the database counts as full: the next write would fail as
- * well.
+ * In milliseconds. After a write has failed for lack of disk space, the database counts as full for this time: the next
+ * write would fail as well.
  */
 const FULL_MS = 10_000
 const NO_SPACE = 'the database had no space for a write'
 
-/** A connection pool on PostgreSQL 15 or later. Every connection takes the server's role before its first request. */
+/** A connection pool on PostgreSQL 15 or later. Every connection sets the server's role before its first request. */
 export async function openPostgres(
   url: string,
   options: { connections?: number; inspect?: Inspect | undefined } = {},
@@ -58,13 +58,14 @@ export async function openPostgres(
       }),
     notices.process,
   )
-  let asking: Promise<void> | undefined
+  let checking: Promise<void> | undefined
   let full_at = -Infinity
   const onError = (error: unknown): void => {
     if (isDiskFull(error)) full_at = performance.now()
   }
-  // Asks without a write: many ask, and a standby or a database that its host has locked says so by itself.
-  const ask = async (): Promise<void> => {
+  // Checks without a write, since health checks are frequent. A standby or a database that its host has locked reports
+  // the read-only state.
+  const checkWritable = async (): Promise<void> => {
     const { rows } = await pool.query<{ transaction_read_only: string }>('show transaction_read_only')
     if (performance.now() - full_at < FULL_MS) throw new DiskFull(NO_SPACE)
     if (rows[0]?.transaction_read_only === 'on') throw new ReadOnly('the database takes no writes')
@@ -75,10 +76,10 @@ export async function openPostgres(
     ...poolStatements(pool, { ...options, onError }),
     async ready() {
       // One check at a time, so that a database that hangs does not use up the pool's connections.
-      asking ??= ask().finally(() => {
-        asking = undefined
+      checking ??= checkWritable().finally(() => {
+        checking = undefined
       })
-      await within(READY_MS, asking)
+      await within(READY_MS, checking)
     },
     notify(notice) {
       notices.send(notice)

@@ -3,14 +3,14 @@ import { serialize } from 'pg-protocol'
 import { type Parameter, parserOf } from '../parsers.ts'
 import { type PgSession, sessionOf } from './pg-session.ts'
 
-/** The statement that sets the tenant for row-level security; prepared on each connection under this name. */
+/** The statement that sets the tenant for row-level security. It is prepared on each connection under this name. */
 export const SCOPE = { name: 'scope', text: "select set_config('app.store_id', $1, true)" }
 
 export type PreparedStatement = { name: string; text: string; values: Parameter[] }
 
 /**
- * One execution of a prepared statement, in an implicit transaction of its own. With a store's id the setting of that
- * store goes before it in the same batch, so all of it is one round trip. pg lets a query write its own messages and
+ * One execution of a prepared statement, in an implicit transaction of its own. With a store's id, the setting of that
+ * store is sent before it in the same batch, so all of it is one round trip. pg lets a query write its own messages and
  * read the responses. This one writes them at once, and requests the column names only at the first execution on a
  * connection: PostgreSQL refuses a prepared statement whose columns have changed.
  */
@@ -22,19 +22,19 @@ export class PreparedQuery<Row> implements pg.Submittable {
   callback: (error: Error | null, rows?: Row[]) => void
   private values: Parameter[]
   private store_id: number | undefined
-  private known: Map<string, Column[]> | undefined
+  private columnsByName: Map<string, Column[]> | undefined
   private columns: Column[] | undefined
   private read: Row[] = []
   private unreadable: unknown
-  /** The first responses belong to the setting of the store. */
-  private isOwnAnswer: boolean
+  /** False while the responses belong to the setting of the store. */
+  private isOwnResponse: boolean
 
   constructor({ name, text, values }: PreparedStatement, store_id?: number) {
     this.name = name
     this.text = text
     this.values = values
     this.store_id = store_id
-    this.isOwnAnswer = store_id === undefined
+    this.isOwnResponse = store_id === undefined
     const outcome = Promise.withResolvers<Row[]>()
     this.rows = outcome.promise
     this.callback = (error, rows) => (error ? outcome.reject(error) : outcome.resolve(rows!))
@@ -43,11 +43,12 @@ export class PreparedQuery<Row> implements pg.Submittable {
   submit(connection: pg.Connection): void {
     const { parsedStatements, submittedNamedStatements } = sessionOf(connection)
     const isPrepared = parsedStatements[this.name] !== undefined
-    // Another connection of the same session is at it, as the embedded database has them: once without a name.
+    // Another connection of the same session is preparing it (only with the embedded database), so it is sent once
+    // without a name.
     if (!isPrepared && submittedNamedStatements[this.name] !== undefined) this.name = ''
     const { name, text, values, store_id } = this
-    this.known = name === '' ? new Map<string, Column[]>() : columnsIn(parsedStatements)
-    this.columns = this.known.get(name)
+    this.columnsByName = name === '' ? new Map<string, Column[]>() : columnsIn(parsedStatements)
+    this.columns = this.columnsByName.get(name)
     const messages: Buffer[] = []
     if (store_id !== undefined)
       messages.push(serialize.bind({ statement: SCOPE.name, values: [String(store_id)] }), EXECUTE)
@@ -63,11 +64,11 @@ export class PreparedQuery<Row> implements pg.Submittable {
 
   handleRowDescription({ fields }: { fields: Field[] }): void {
     this.columns = fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) }))
-    this.known!.set(this.name, this.columns)
+    this.columnsByName!.set(this.name, this.columns)
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    if (!this.isOwnAnswer || this.unreadable) return
+    if (!this.isOwnResponse || this.unreadable) return
     const columns = this.columns!
     const row: Record<string, unknown> = {}
     try {
@@ -83,11 +84,11 @@ export class PreparedQuery<Row> implements pg.Submittable {
   }
 
   handleCommandComplete(): void {
-    this.isOwnAnswer = true
+    this.isOwnResponse = true
   }
 
   handleReadyForQuery(): void {
-    if (!this.columns) this.known!.set(this.name, [])
+    if (!this.columns) this.columnsByName!.set(this.name, [])
     if (this.unreadable) this.callback(this.unreadable as Error)
     else this.callback(null, this.read)
   }
