@@ -1,22 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/**
- * Parameters of ePDQ by name. The meaning of each name is in `EPDQ`, `ORDER` and `SIGNED_OUT`, and in no other place.
- */
+/** Parameters of ePDQ by name. Their meaning is defined only in `EPDQ`, `ORDER` and `SIGNED_OUT`. */
 export type EpdqFields = Record<string, string | undefined>
 
-/** Its pages and calls, below the address of the gateway. */
+/** The paths of its pages and calls, relative to the gateway's address, and its error codes. */
 export const EPDQ = {
   page: '/orderstandard_utf8.asp',
   query: '/querydirect.asp',
   maintenance: '/maintenancedirect.asp',
-  /** It has no such order. */
+  /** Error code: the order does not exist. */
   unknown: '50001130',
-  /** The account's user may not make this call. */
+  /** Error code: the account's user may not make this call. */
   forbidden: '50001119',
 } as const
 
-/** What we say of an order, as the gateway's page calls it. */
+/** The names of an order's parameters on the gateway's page. */
 export const ORDER = {
   account: 'PSPID',
   order: 'ORDERID',
@@ -28,10 +26,13 @@ export const ORDER = {
   operation: 'OPERATION',
 } as const
 
-/** What its maintenance call does. Taking and releasing close the payment: nothing else can be done with its authorisation. */
+/**
+ * The operations of the maintenance call. Capturing and releasing close the payment: its authorisation cannot be used
+ * any further.
+ */
 export const MAINTENANCE = { refund: 'RFD', take: 'SAS', release: 'DES' } as const
 
-/** All of its ways back lead to one page of the shop, which asks how the payment stands. */
+/** All return addresses lead to one page of the shop, which requests the payment's status. */
 export const RETURNS = ['ACCEPTURL', 'DECLINEURL', 'EXCEPTIONURL', 'CANCELURL', 'BACKURL', 'HOMEURL']
 
 /** The parameters that the gateway signs in a notification; its other parameters are not in the signature. */
@@ -49,8 +50,8 @@ export const SIGNED_OUT = new Set(
 type Field = { name: string; value: Buffer }
 
 /**
- * The signature over parameters: those that have a value, in the order of their names in capitals, each as NAME=value
- * and followed by the passphrase. It is computed over bytes, because the sender signs them in its own encoding.
+ * The signature over parameters: those with a value, sorted by their names in capitals, each as NAME=value followed by
+ * the passphrase. It is computed over bytes, because the sender signs them in its own encoding.
  */
 export function signatureOf(fields: readonly Field[], passphrase: string): Buffer {
   const sum = createHash('sha512')
@@ -59,7 +60,7 @@ export function signatureOf(fields: readonly Field[], passphrase: string): Buffe
   return sum.digest()
 }
 
-/** Parameters with their signature, as they are sent. */
+/** Parameters with their signature, ready to be sent. */
 export function signedForm(fields: EpdqFields, passphrase: string): URLSearchParams {
   const entries = Object.entries(fields).filter((entry): entry is [string, string] => !!entry[1])
   const sum = signatureOf(
@@ -70,25 +71,25 @@ export function signedForm(fields: EpdqFields, passphrase: string): URLSearchPar
 }
 
 /**
- * What a form says, by names in capitals: the gateway writes them in capitals, small letters and both. Undefined: it
- * does not bear the signature of somebody who knows the passphrase.
+ * The fields of a signed form, by names in capitals: the gateway writes them in capitals, small letters and both.
+ * Undefined: the signature does not match the passphrase.
  */
 export function readSigned(form: Buffer, passphrase: string): EpdqFields | undefined {
   const fields = fieldsOf(form)
   const names = new Set(fields.map(({ name }) => name))
-  // If a name occurs twice, it is ambiguous which value counts.
+  // If a name occurs twice, it is ambiguous which value is signed.
   if (names.size < fields.length) return undefined
-  const given = fields.find(({ name }) => name === 'SHASIGN')?.value.toString('latin1') ?? ''
+  const signature = fields.find(({ name }) => name === 'SHASIGN')?.value.toString('latin1') ?? ''
   const own = signatureOf(
     fields.filter(({ name }) => SIGNED_OUT.has(name)),
     passphrase,
   )
-  const said = Buffer.from(/^[0-9a-f]+$/i.test(given) ? given : '', 'hex')
-  if (said.length !== own.length || !timingSafeEqual(said, own)) return undefined
+  const received = Buffer.from(/^[0-9a-f]+$/i.test(signature) ? signature : '', 'hex')
+  if (received.length !== own.length || !timingSafeEqual(received, own)) return undefined
   return Object.fromEntries(fields.map(({ name, value }) => [name, value.toString('utf8')]))
 }
 
-/** The fields of a form, as the bytes that were written. */
+/** The fields of a form, as raw bytes. */
 function fieldsOf(form: Buffer): Field[] {
   return form
     .toString('latin1')
@@ -120,8 +121,8 @@ function plain(written: string): string {
   return written.replace(/&(\w+);/g, (whole, name: string) => SIGNS[name] ?? whole)
 }
 
-/** "12", "12.5" and "12.50" in minor units; undefined: no amount. */
-export function amountOf(said: string | undefined): number | undefined {
-  const [, units, parts = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(said ?? '') ?? []
+/** Converts "12", "12.5" and "12.50" to minor units; undefined if it is not an amount. */
+export function amountOf(received: string | undefined): number | undefined {
+  const [, units, parts = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(received ?? '') ?? []
   return units === undefined ? undefined : Number(units) * 100 + Number(parts.padEnd(2, '0'))
 }

@@ -16,35 +16,36 @@ import { TIME_LIMITS } from './time-limits.ts'
 
 const LONGEST_ADDRESS = 200
 const LONGEST_WORDS = 100
-/** A payment with more refunds than this is left to an operator. */
+/** A payment with more refunds than this has to be handled by an operator. */
 const MOST_STEPS = 50
 
 /**
- * A gateway that speaks ePDQ, the form that Barclaycard and others of its kind had: a page to which the browser is led with
- * signed parameters, calls that ask and give back, and messages of the gateway itself.
+ * A gateway that implements ePDQ, the protocol of Barclaycard and similar providers: a page to which the browser is
+ * redirected with signed parameters, calls for queries and refunds, and notifications by the gateway.
  */
 export function epdqGateway(
   { BARCLAYS_API: base }: Pick<Env, 'BARCLAYS_API'>,
   { call_ms } = TIME_LIMITS,
 ): EpdqGateway {
-  const ask = asking(base, call_ms)
-  /** `of`: one step of the payment's history. */
+  const request = createRequest(base, call_ms)
+  /** `of`: selects one step of the payment's history. */
   const query = async (account: EpdqAccount, of: EpdqFields): Promise<EpdqPayment | undefined> => {
-    const answer = await ask(EPDQ.query, new URLSearchParams(loginOf(account, of)))
-    if (answer.NCERROR === EPDQ.unknown) return undefined
-    // An error of the call is about no payment; one of a card, such as a wrong number, is about the order that waits for it.
-    if (answer.STATUS === undefined || !answer.PAYID || answer.PAYID === '0')
-      throw new GatewayFailed(`the ePDQ gateway answered with error ${answer.NCERROR ?? ''}`)
-    return paymentOf(answer)
+    const response = await request(EPDQ.query, new URLSearchParams(loginOf(account, of)))
+    if (response.NCERROR === EPDQ.unknown) return undefined
+    // An error of the call does not refer to a payment. An error of a card, such as a wrong number, refers to the order
+    // that waits for it.
+    if (response.STATUS === undefined || !response.PAYID || response.PAYID === '0')
+      throw new GatewayFailed(`the ePDQ gateway responded with error ${response.NCERROR ?? ''}`)
+    return paymentOf(response)
   }
   const maintain = (
     account: EpdqAccount,
     { payid, amount }: { payid: string; amount: number },
     operation: keyof typeof MAINTENANCE,
   ): Promise<EpdqFields> => {
-    const [said, does] = [String(amount), MAINTENANCE[operation]]
-    const of = { PAYID: payid, [ORDER.amount]: said, [ORDER.operation]: does }
-    return ask(EPDQ.maintenance, signedForm(loginOf(account, of), account.sha_in))
+    const [value, operationCode] = [String(amount), MAINTENANCE[operation]]
+    const of = { PAYID: payid, [ORDER.amount]: value, [ORDER.operation]: operationCode }
+    return request(EPDQ.maintenance, signedForm(loginOf(account, of), account.sha_in))
   }
   return {
     async page(account, payment) {
@@ -53,20 +54,20 @@ export function epdqGateway(
     query: (account, order) => query(account, { ORDERID: order }),
     async refunds(account, { payid, steps }) {
       if (steps > MOST_STEPS) throw new Error('too many refunds of one payment')
-      const found: EpdqPayment[] = []
+      const refunds: EpdqPayment[] = []
       for (let step = 1; step <= steps; step++) {
         const one = await query(account, { PAYID: payid, PAYIDSUB: String(step) })
-        if (one && isRefund(one)) found.push(one)
+        if (one && isRefund(one)) refunds.push(one)
       }
-      return found.map(({ amount }) => amount)
+      return refunds.map(({ amount }) => amount)
     },
     async refund(account, { payid, amount }) {
-      const answer = await maintain(account, { payid, amount }, 'refund')
-      if (REFUNDED.has(answer.STATUS ?? '')) return
+      const response = await maintain(account, { payid, amount }, 'refund')
+      if (REFUNDED.has(response.STATUS ?? '')) return
       const failure = new GatewayFailed(
-        `the ePDQ gateway refunded nothing: ${answer.STATUS ?? ''} ${answer.NCERROR ?? ''}`,
+        `the ePDQ gateway refunded nothing: ${response.STATUS ?? ''} ${response.NCERROR ?? ''}`,
       )
-      throw Object.assign(failure, { code: answer.NCERROR })
+      throw Object.assign(failure, { code: response.NCERROR })
     },
     async end(account, authorised, how) {
       await maintain(account, authorised, how)
@@ -74,21 +75,24 @@ export function epdqGateway(
     async verify(passphrase, { body }) {
       return readSigned(body, passphrase)?.[ORDER.order]
     },
-    tryKeys: account => tryKeys(ask, account),
+    tryKeys: account => tryKeys(request, account),
   }
 }
 
-async function tryKeys(ask: ReturnType<typeof asking>, account: EpdqAccount) {
+async function tryKeys(request: ReturnType<typeof createRequest>, account: EpdqAccount) {
   try {
-    const answer = await ask(EPDQ.query, new URLSearchParams(loginOf(account, { ORDERID: 'tiffin-tries' })))
-    if (answer.NCERROR === EPDQ.unknown) return 'works'
-    return answer.NCERROR === EPDQ.forbidden ? 'not-allowed' : 'wrong-key'
+    const response = await request(
+      EPDQ.query,
+      new URLSearchParams(loginOf(account, { ORDERID: 'tiffin-tries' })),
+    )
+    if (response.NCERROR === EPDQ.unknown) return 'works'
+    return response.NCERROR === EPDQ.forbidden ? 'not-allowed' : 'wrong-key'
   } catch {
     return 'no-answer'
   }
 }
 
-function asking(base: string, call_ms: number) {
+function createRequest(base: string, call_ms: number) {
   return async (path: string, form: URLSearchParams): Promise<EpdqFields> => {
     if (base === '') throw new GatewayFailed('this installation names no ePDQ gateway')
     const response = await fetch(base + path, {
@@ -97,11 +101,11 @@ function asking(base: string, call_ms: number) {
       redirect: 'error',
       signal: AbortSignal.timeout(call_ms),
     }).catch(() => {
-      throw new GatewayFailed('the ePDQ gateway does not answer')
+      throw new GatewayFailed('the ePDQ gateway did not respond')
     })
-    const answer = response.ok ? readResponse(await response.text().catch(() => '')) : undefined
-    if (!answer) throw new GatewayFailed(`the ePDQ gateway answered ${response.status} to ${path}`)
-    return answer
+    const fields = response.ok ? readResponse(await response.text().catch(() => '')) : undefined
+    if (!fields) throw new GatewayFailed(`the ePDQ gateway responded ${response.status} to ${path}`)
+    return fields
   }
 }
 
@@ -129,20 +133,20 @@ function loginOf({ pspid, user, password }: EpdqAccount, fields: EpdqFields): Re
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => !!entry[1]))
 }
 
-function paymentOf(answer: EpdqFields): EpdqPayment {
-  const card = answer.CARDNO?.match(/\d{4}$/)?.[0]
+function paymentOf(response: EpdqFields): EpdqPayment {
+  const card = response.CARDNO?.match(/\d{4}$/)?.[0]
   return {
-    order: answer.ORDERID ?? '',
-    payid: answer.PAYID ?? '',
-    steps: Number(/^\d{1,4}$/.exec(answer.PAYIDSUB ?? '')?.[0] ?? 0),
-    status: answer.STATUS ?? '',
-    amount: amountOf(answer.AMOUNT),
-    currency: (answer.CURRENCY ?? '').toUpperCase(),
-    card: answer.BRAND && card ? { brand: answer.BRAND.toUpperCase(), last4: card } : undefined,
+    order: response.ORDERID ?? '',
+    payid: response.PAYID ?? '',
+    steps: Number(/^\d{1,4}$/.exec(response.PAYIDSUB ?? '')?.[0] ?? 0),
+    status: response.STATUS ?? '',
+    amount: amountOf(response.AMOUNT),
+    currency: (response.CURRENCY ?? '').toUpperCase(),
+    card: response.BRAND && card ? { brand: response.BRAND.toUpperCase(), last4: card } : undefined,
   }
 }
 
-/** Refunded, and in progress; 82: the result is unknown, so it must not be repeated. */
+/** Refunded, or in progress. 82: the result is unknown, so the refund must not be repeated. */
 const REFUNDED = new Set(['8', '81', '82', '85'])
 
 function isRefund({ status }: EpdqPayment): boolean {

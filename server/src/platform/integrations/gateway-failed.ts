@@ -1,6 +1,6 @@
-/** A payment provider did not respond, or not as expected: its action is unknown. */
+/** A payment provider did not respond, or sent an invalid response: the result of the call is unknown. */
 export class GatewayFailed extends Error {
   override name = 'GatewayFailed'
-  /** The provider's own code, if it has responded with one. */
+  /** The provider's error code, if its response has one. */
   code?: string | undefined
 }

@@ -3,7 +3,7 @@ import type { TextKey } from '@tiffin/contract/menu/menu/import-report'
 import type { PictureKind, PictureSize } from '@tiffin/contract/shop/pictures/pictures'
 
 /**
- * The services of others that the process calls: a type for each, a real implementation and one that works without a
+ * The external services that the process calls. Each has a type, a real implementation and one that works without a
  * network.
  */
 export type Integrations = {
@@ -26,7 +26,7 @@ export type Mail = {
     text: string
     html: string
     from_name: string
-    /** The store's own address, so that a reply reaches the kitchen. */
+    /** The store's own address, so that a reply reaches the shop. */
     reply_to: string
   }): Promise<void>
 }
@@ -38,7 +38,7 @@ export type Pictures = {
 
 export type PictureCheck = { ok: true } | { ok: false; why: TextKey }
 
-/** Makes the files of a picture that somebody has sent, outside of this process. */
+/** Creates the files of an uploaded picture, in a separate process. */
 export type PictureMaker = {
   make(bytes: Uint8Array, kind: PictureKind): Promise<MadePicture | PictureRefusal>
 }
@@ -67,7 +67,7 @@ export type PictureRefusal = {
     | 'pictures-busy'
 }
 
-/** Where the files of pictures are. Rejects while it cannot be reached. */
+/** The storage of picture files. Rejects if it cannot be reached. */
 export type PictureStore = {
   keep(store_id: number, name: string, files: PictureFile[]): Promise<void>
   /** Undefined: there is no such file. */
@@ -78,17 +78,17 @@ export type PictureStore = {
 export type PictureFileName = { name: string } & Omit<PictureFile, 'bytes'>
 
 /**
- * Finds where an address is, and which address is at a point. May fail or be slow: `shop/places/geocoders/geocoder.ts`
- * asks it.
+ * Finds the location of an address, and the address at a point. May fail or be slow;
+ * `shop/places/geocoders/geocoder.ts` limits the wait.
  */
 export type Geocoder = {
   forward(sought: SoughtAddress): Promise<Geocoded>
   reverse(sought: SoughtPoint): Promise<Geocoded>
-  /** Whether it knows any place of a country; without it, it may know all. */
+  /** Whether it has places of a country; absent: it may have places of all countries. */
   knows?(country: string): Promise<boolean>
 }
 
-/** `country` is an ISO code, `near` the shop: of several places with one name the nearest comes first. */
+/** `country` is an ISO code. `near` is the shop's location: of several places with one name the nearest comes first. */
 export type SoughtAddress = {
   postcode: string
   /** The address as written on a letter, without the postcode; empty: only the postcode is looked up. */
@@ -100,10 +100,10 @@ export type SoughtAddress = {
 export type SoughtPoint = Point & { country: string; language: string }
 export type Point = { latitude: number; longitude: number }
 
-/** `credit`: what the licence of the data wants to be shown with them. */
+/** `credit`: the attribution that the licence of the data requires. */
 export type Geocoded = { candidates: Candidate[]; credit: string }
 
-/** A place that an address may mean; unknown parts are empty. */
+/** A possible location of an address; unknown parts are empty. */
 export type Candidate = Point & {
   postcode: string
   street: string
@@ -112,7 +112,7 @@ export type Candidate = Point & {
   state: string
   /** A part of a town: suburb, colonia, zona. */
   area: string
-  /** How exact the point is: of the house or street, of the postcode, or of the district around it. */
+  /** The precision of the point: house or street, postcode, or the surrounding district. */
   precision: 'street' | 'postcode' | 'district'
 }
 
@@ -130,7 +130,7 @@ export type Sandbox = {
   confirm(account: string, payment: NamedSandboxPayment, cvv: string): Promise<SandboxPayment>
   cards(account: string, customer: string): Promise<SandboxCard[]>
   removeCard(account: string, id: string): Promise<void>
-  /** The payment that a webhook is about; undefined if its signature is wrong or old. */
+  /** The payment that a webhook refers to; undefined if its signature is invalid or too old. */
   verify(
     account: string,
     webhook: { body: Buffer; headers: Record<string, string | undefined> },
@@ -150,7 +150,7 @@ export type NewSandboxPayment = {
   offers_saving: boolean
   device: string
 }
-/** An existing payment, with the data that its caller has. */
+/** An existing payment, with the amount that its caller expects. */
 export type NamedSandboxPayment = { id: string; amount: number; currency: string }
 export type SandboxPayment = NamedSandboxPayment & {
   url: string
@@ -159,7 +159,7 @@ export type SandboxPayment = NamedSandboxPayment & {
   card: { brand: string; last4: string } | null
   saved_card: SandboxCard | null
   asks: 'code' | 'cvv' | null
-  /** How often the security code was wrong. */
+  /** How often a wrong security code was entered. */
   wrong: number
 }
 export type SandboxCard = {
@@ -171,11 +171,11 @@ export type SandboxCard = {
   name: string
 }
 
-/** A gateway that speaks ePDQ, by a shop's keys. Throws GatewayFailed if the result of a call is unknown. */
+/** A gateway that implements ePDQ, with a shop's keys. Throws GatewayFailed if the result of a call is unknown. */
 export type EpdqGateway = {
   /** The address of the page on which an order is paid. Makes no call. */
   page(account: Pick<EpdqAccount, 'pspid' | 'sha_in'>, order: NewEpdqOrder): Promise<string>
-  /** How an order stands; undefined: it was never begun to be paid. */
+  /** The state of an order's payment; undefined: its payment was never started. */
   query(account: EpdqAccount, order: string): Promise<EpdqPayment | undefined>
   /** The refunded amounts of a payment, by step. An amount that cannot be read is undefined. */
   refunds(
@@ -185,17 +185,16 @@ export type EpdqGateway = {
   /** Refunds. Every call is a new refund, since the gateway has no idempotency. */
   refund(account: EpdqAccount, refund: { payid: string; amount: number }): Promise<void>
   /**
-   * Takes the money that a bank has set aside, or lets the bank have it back. What it says to that is not read: how the
-   * payment stands afterwards counts.
+   * Captures an authorised payment, or releases it. The response is not read; the state has to be queried afterwards.
    */
   end(
     account: EpdqAccount,
     authorised: { payid: string; amount: number },
     how: 'take' | 'release',
   ): Promise<void>
-  /** The order that a message is about; undefined: it does not bear the gateway's signature. */
+  /** The order that a notification refers to; undefined: the gateway's signature is invalid. */
   verify(passphrase: string, webhook: { body: Buffer }): Promise<string | undefined>
-  /** Whether it takes these keys, by a call that changes nothing. The passphrases only show when somebody pays. */
+  /** Checks the keys with a call that changes nothing. The passphrases can only be checked by a payment. */
   tryKeys(account: EpdqAccount): Promise<'works' | 'wrong-key' | 'not-allowed' | 'no-answer'>
 }
 export type EpdqAccount = { pspid: string; user: string; password: string; sha_in: string }
@@ -207,7 +206,7 @@ export type NewEpdqOrder = {
   words: string
   return_url: string
 }
-/** `status` as its documents number them. `steps`: how much has been done with it since it was paid. */
+/** `status`: the numbers in the gateway's documentation. `steps`: the number of operations since it was paid. */
 export type EpdqPayment = {
   order: string
   payid: string

@@ -2,27 +2,30 @@ import nodemailer from 'nodemailer'
 import type { Mail } from './integrations.ts'
 
 /**
- * In milliseconds: a mail server that says nothing holds its lane of jobs no longer than this. A connection without a
- * letter is ended with a goodbye before `socket` would break it.
+ * In milliseconds. A mail server that does not respond blocks its lane of jobs no longer than this. An idle connection
+ * is closed regularly before the `socket` time-out would break it.
  */
-const PATIENCE = { connection: 5000, greeting: 10_000, dns: 5000, socket: 10_000, idle: 5000 }
-/** Letters that are sent at once; others wait here, because mail servers allow few connections. */
+const TIMEOUTS = { connection: 5000, greeting: 10_000, dns: 5000, socket: 10_000, idle: 5000 }
+/** Maximum number of connections; further letters wait here, because mail servers allow few connections. */
 const CONNECTIONS = 5
 
-/** Asks mail servers and other programs not to reply, such as "out of office" (RFC 3834; Exchange reads the second). */
+/**
+ * Tells mail servers and other programs not to reply automatically, such as "out of office" (RFC 3834; Exchange reads
+ * the second).
+ */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-/** Sends through the configured SMTP server. A rush of letters shares a few connections, each of which serves many. */
-export function smtpMail(url: string, from: string, patience = PATIENCE): Mail & { close(): void } {
+/** Sends through the configured SMTP server. Many letters share a few connections. */
+export function smtpMail(url: string, from: string, timeouts = TIMEOUTS): Mail & { close(): void } {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
     maxConnections: CONNECTIONS,
-    idleTimeout: patience.idle,
-    connectionTimeout: patience.connection,
-    greetingTimeout: patience.greeting,
-    dnsTimeout: patience.dns,
-    socketTimeout: patience.socket,
+    idleTimeout: timeouts.idle,
+    connectionTimeout: timeouts.connection,
+    greetingTimeout: timeouts.greeting,
+    dnsTimeout: timeouts.dns,
+    socketTimeout: timeouts.socket,
   })
   return {
     // Closes after the message in progress.

@@ -1,6 +1,6 @@
 import { isInTransaction } from '../db/open-transaction.ts'
 
-type Calls = Record<string, (...given: never[]) => Promise<unknown>>
+type Calls = Record<string, (...args: never[]) => Promise<unknown>>
 
 /**
  * Wraps functions so that they throw when called while a transaction is open. A slow external server would hold the
@@ -11,19 +11,19 @@ export function neverInTransaction<Outside extends object>(name: string, outside
   const guarded = Object.entries(outside as Calls).map(([call, run]) => [
     call,
     typeof run === 'function'
-      ? async (...given: never[]) => {
+      ? async (...args: never[]) => {
           if (isInTransaction())
             throw new Error(
               `${name}.${call} calls the outside while a transaction is open: call it before or after, or by a job`,
             )
-          return run(...given)
+          return run(...args)
         }
       : run,
   ])
   return Object.fromEntries(guarded) as Outside
 }
 
-/** Wraps each of several integrations. */
+/** Wraps every one of several integrations. */
 export function allNeverInTransaction<All extends Record<string, object>>(all: All): All {
   return Object.fromEntries(
     Object.entries(all).map(([name, each]) => [name, neverInTransaction(name, each)]),

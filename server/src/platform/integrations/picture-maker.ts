@@ -10,11 +10,11 @@ export function pictureMaker({
   gives_way = true,
 }: {
   time_limit_ms?: number
-  /** Whether orders come first. */
+  /** Whether the process runs at low priority, so that orders are not slowed down. */
   gives_way?: boolean
 } = {}): PictureMaker {
-  // Behind six the wait would be longer than a person's patience; and somebody does wait, so on a busy machine it gets a
-  // quarter of a core's time where a niceness of 10 gave a tenth, and a photo took longer than the time limit.
+  // With a longer queue, users would not wait any more. The niceness still gives a quarter of a core's time on a busy
+  // machine; with a niceness of 10 it was a tenth, and a photo exceeded the time limit.
   const making = pictureProcess(MAKING, {
     most_waiting: 6,
     time_limit_ms,

@@ -1,19 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 
-/** How long the process stays for the next picture: starting it takes half a second, and it holds 100 MB. */
+/** How long an idle process is kept: starting it takes half a second, and it uses 100 MB. */
 const IDLE_MS = 30_000
 export type ProcessOptions = {
   /** Maximum queue length. Further requests are rejected with 503. */
   most_waiting: number
   time_limit_ms: number
-  /** From 0 to 19: above the server's own 0, so that orders come first. Undefined: as the server. */
+  /** From 0 to 19: above the server's own 0, the process has a lower priority. Undefined: the server's priority. */
   niceness: number | undefined
 }
 
 export type PictureProcess = {
   isFull(): boolean
-  /** Rejects when the process ends or takes too long; the next one gets a new process. */
+  /** Rejects if the process exits or takes too long; the next request starts a new process. */
   ask<Result>(message: unknown): Promise<Result>
 }
 
@@ -44,10 +44,10 @@ export function pictureProcess(
     isFull: () => waiting >= most_waiting,
     async ask<Result>(message: unknown) {
       waiting += 1
-      const answered = last.then(() => responseOf(running(), message, time_limit_ms))
-      last = answered.then(() => (idle = setTimeout(end, IDLE_MS).unref()), end)
+      const response = last.then(() => responseOf(running(), message, time_limit_ms))
+      last = response.then(() => (idle = setTimeout(end, IDLE_MS).unref()), end)
       try {
-        return (await answered) as Result
+        return (await response) as Result
       } finally {
         waiting -= 1
       }
@@ -63,7 +63,7 @@ function start(file: URL, niceness: number | undefined): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   if (child.pid !== undefined && niceness !== undefined) setPriority(child.pid, niceness)
-  // It does not keep the server from ending, and ends with it.
+  // The process does not keep the server running, and ends with it.
   child.unref()
   child.channel?.unref()
   return child
@@ -71,7 +71,7 @@ function start(file: URL, niceness: number | undefined): ChildProcess {
 
 function responseOf(child: ChildProcess, message: unknown, time_limit_ms: number): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const fail = () => reject(new Error('the process that makes pictures has ended or takes too long'))
+  const fail = () => reject(new Error('the picture process has exited or takes too long'))
   const timer = setTimeout(fail, time_limit_ms)
   child.once('message', resolve).once('exit', fail).once('error', fail)
   child.send(message as object, error => error && fail())

@@ -7,7 +7,7 @@ import type { Pictures, PictureCheck } from './integrations.ts'
 import { isPublicAddress } from '../http/public-address.ts'
 
 export type PictureOptions = {
-  /** Which addresses may be requested; public ones by default. Tests permit this machine. */
+  /** Which addresses may be requested; by default the public ones. Tests permit this machine. */
   allows?: (address: string) => boolean
   /** Certificate authorities to trust in addition to the usual ones. */
   ca?: string
@@ -15,7 +15,7 @@ export type PictureOptions = {
   timeout_ms?: number
 }
 
-/** The most bytes of a picture: a phone on a bad network needs ten seconds for it. */
+/** Maximum size of a picture in bytes. A phone on a slow network needs ten seconds for it. */
 const BYTES_MAX = 2 * 2 ** 20
 const REDIRECTS_MAX = 3
 const TIMEOUT_MS = 8000
@@ -51,19 +51,19 @@ type Way = { agent: Agent; allows: (address: string) => boolean; signal: AbortSi
 async function follow(address: string, way: Way): Promise<PictureCheck> {
   const url = new URL(address)
   if (url.protocol !== 'https:') return { ok: false, why: ['picture.no_https'] }
-  const answer = await ask(url, way)
-  const { statusCode: status = 0, headers } = answer
+  const response = await requestFile(url, way)
+  const { statusCode: status = 0, headers } = response
   if (status >= 300 && status < 400 && headers.location) {
-    answer.destroy()
+    response.destroy()
     if (way.redirects === REDIRECTS_MAX) return { ok: false, why: ['picture.on_and_on'] }
     return follow(new URL(headers.location, url).href, { ...way, redirects: way.redirects + 1 })
   }
-  const why = refusalOf(answer) ?? (await tooLarge(answer))
-  answer.destroy()
+  const why = refusalOf(response) ?? (await tooLarge(response))
+  response.destroy()
   return why === undefined ? { ok: true } : { ok: false, why }
 }
 
-function ask(url: URL, { agent, allows, signal }: Way): Promise<IncomingMessage> {
+function requestFile(url: URL, { agent, allows, signal }: Way): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // A hostname is checked by the address that it resolves to at connection time; a literal IP address has no lookup.

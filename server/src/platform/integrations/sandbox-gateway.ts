@@ -5,7 +5,7 @@ import { GatewayFailed } from './gateway-failed.ts'
 import type { Sandbox, SandboxPayment } from './integrations.ts'
 import { TIME_LIMITS } from './time-limits.ts'
 
-/** How old a webhook may be: it is signed with its time, and an older one was recorded and sent again. */
+/** Maximum age of a webhook in seconds. Its signature contains the time; an older one is a replay. */
 const OLDEST_SECONDS = 300
 
 const Card = z.object({
@@ -34,35 +34,44 @@ const Gone = z.optional(z.object({ error: z.object({ code: z.literal('not_found'
 const Problem = z.object({ error: z.object({ code: z.string() }) })
 const Notice = z.object({ payment: z.object({ id: z.string() }) })
 
-/** The sandbox gateway over HTTP (`docs/sandbox-gateway.md`). It and we derive the accounts' keys from one secret. */
+/** The sandbox gateway over HTTP (`docs/sandbox-gateway.md`). Both sides derive the accounts' keys from one secret. */
 export function sandboxGateway(
   { SANDBOX_GATEWAY: url, SANDBOX_SECRET: secret }: Pick<Env, 'SANDBOX_GATEWAY' | 'SANDBOX_SECRET'>,
   { call_ms, look_ms } = TIME_LIMITS,
 ): Sandbox {
   const isThere = url.startsWith('http')
-  const ask = asking({ url, secret, call_ms })
+  const request = createRequest({ url, secret, call_ms })
   return {
     create: async (account, key, body) =>
-      requireSame(body, await ask(Payment, account, { path: '/payments', key, body })),
-    read: async (account, asked) =>
-      requireSame(asked, await ask(Payment, account, { method: 'GET', path: `/payments/${asked.id}` })),
-    cancel: async (account, asked) =>
-      requireSame(asked, await ask(Payment, account, { path: `/payments/${asked.id}/cancel` })),
+      requireSame(body, await request(Payment, account, { path: '/payments', key, body })),
+    read: async (account, expected) =>
+      requireSame(
+        expected,
+        await request(Payment, account, { method: 'GET', path: `/payments/${expected.id}` }),
+      ),
+    cancel: async (account, expected) =>
+      requireSame(expected, await request(Payment, account, { path: `/payments/${expected.id}/cancel` })),
     async refund(account, id, { amount, idempotency_id }) {
       const path = `/payments/${id}/refunds`
-      const made = await ask(Refund, account, { path, key: idempotency_id, body: { amount } })
+      const made = await request(Refund, account, { path, key: idempotency_id, body: { amount } })
       if (made.amount !== amount) throw new GatewayFailed(`the sandbox gateway refunded ${made.amount}`)
     },
-    charge: async (account, asked, body) =>
-      requireSame(asked, await ask(Payment, account, { path: `/payments/${asked.id}/charge`, body })),
-    confirm: async (account, asked, cvv) =>
-      requireSame(asked, await ask(Payment, account, { path: `/payments/${asked.id}/cvv`, body: { cvv } })),
+    charge: async (account, expected, body) =>
+      requireSame(
+        expected,
+        await request(Payment, account, { path: `/payments/${expected.id}/charge`, body }),
+      ),
+    confirm: async (account, expected, cvv) =>
+      requireSame(
+        expected,
+        await request(Payment, account, { path: `/payments/${expected.id}/cvv`, body: { cvv } }),
+      ),
     async cards(account, customer) {
       const path = `/customers/${customer}/cards`
-      return (await ask(Cards, account, { method: 'GET', path, ms: look_ms })).data
+      return (await request(Cards, account, { method: 'GET', path, ms: look_ms })).data
     },
     async removeCard(account, id) {
-      await ask(Gone, account, { method: 'DELETE', path: `/cards/${id}` })
+      await request(Gone, account, { method: 'DELETE', path: `/cards/${id}` })
     },
     async verify(account, { body, headers }, now) {
       const [, time = '', sum = ''] =
@@ -79,7 +88,7 @@ export function sandboxGateway(
 
 type SandboxRequest = { method?: string; path: string; key?: string; body?: object; ms?: number }
 
-function asking({ url, secret, call_ms }: { url: string; secret: string; call_ms: number }) {
+function createRequest({ url, secret, call_ms }: { url: string; secret: string; call_ms: number }) {
   return async <Schema extends z.ZodMiniType>(
     schema: Schema,
     account: string,
@@ -95,25 +104,25 @@ function asking({ url, secret, call_ms }: { url: string; secret: string; call_ms
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(ms),
     }).catch((cause: unknown) => {
-      throw new GatewayFailed('the sandbox gateway does not answer', { cause })
+      throw new GatewayFailed('the sandbox gateway did not respond', { cause })
     })
-    const answer: unknown = await response.json().catch(() => undefined)
-    const read = z.safeParse(schema, answer)
+    const json: unknown = await response.json().catch(() => undefined)
+    const read = z.safeParse(schema, json)
     const isGone = method === 'DELETE' && response.status === 404
     if ((response.ok || isGone) && read.success) return read.data
-    const failure = new GatewayFailed(`the sandbox gateway answered ${response.status} to ${method} ${path}`)
-    throw Object.assign(failure, { code: z.safeParse(Problem, answer).data?.error.code })
+    const failure = new GatewayFailed(`the sandbox gateway responded ${response.status} to ${method} ${path}`)
+    throw Object.assign(failure, { code: z.safeParse(Problem, json).data?.error.code })
   }
 }
 
 /** A response about another payment or another amount is rejected: money is booked only for the requested one. */
 function requireSame(
-  asked: { id?: string; amount: number; currency: string },
+  expected: { id?: string; amount: number; currency: string },
   payment: SandboxPayment,
 ): SandboxPayment {
-  const { id = payment.id, amount, currency } = asked
+  const { id = payment.id, amount, currency } = expected
   if (payment.id !== id || payment.amount !== amount || payment.currency !== currency)
-    throw new GatewayFailed(`the sandbox gateway answered with another payment than ${id}`)
+    throw new GatewayFailed(`the sandbox gateway responded with another payment than ${id}`)
   return payment
 }
 

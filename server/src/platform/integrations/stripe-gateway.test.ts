@@ -61,25 +61,25 @@ test('repeated requests with one idempotency key create one session, even if the
   const key = crypto.randomUUID()
   const before = host.sessions().length
   host.fault('create', 'deaf')
-  await expect(stripe.createSession(KEY, key, session())).rejects.toThrow('Stripe does not answer')
+  await expect(stripe.createSession(KEY, key, session())).rejects.toThrow('Stripe did not respond')
   const { id } = await stripe.createSession(KEY, key, session())
   expect((await stripe.createSession(KEY, key, session())).id).toBe(id)
   expect(host.sessions()).toHaveLength(before + 1)
   await expect(stripe.createSession(KEY, key, session(1300))).rejects.toThrow(
-    'Stripe answered 400 idempotency_error',
+    'Stripe responded 400 idempotency_error',
   )
 })
 
 test.each([
-  ['hang', 'Stripe does not answer'],
-  ['reset', 'Stripe does not answer'],
+  ['hang', 'Stripe did not respond'],
+  ['reset', 'Stripe did not respond'],
   ['garbage', 'Stripe'],
-  ['other', 'Stripe answered something else'],
-  ['error', 'Stripe answered 503 api_error'],
-  ['saved', 'Stripe answered 500 api_error'],
-  ['limited', 'Stripe answered 429 rate_limit'],
-  ['conflict', 'Stripe answered 409 idempotency_error'],
-  ['declined', 'Stripe answered 402 card_declined'],
+  ['other', 'Stripe sent an unexpected response'],
+  ['error', 'Stripe responded 503 api_error'],
+  ['saved', 'Stripe responded 500 api_error'],
+  ['limited', 'Stripe responded 429 rate_limit'],
+  ['conflict', 'Stripe responded 409 idempotency_error'],
+  ['declined', 'Stripe responded 402 card_declined'],
 ] as const)(
   'the outcome of a call that ends in %s is unknown, and the next call is processed',
   async (fault, words) => {
@@ -146,7 +146,7 @@ test('an error contains the status and the error type from Stripe, but not the k
   const failure = await stripe
     .readSession('sk_test_wrong1234567890', 'cs_test_1')
     .catch((error: unknown) => error)
-  expect(failure).toMatchObject({ message: 'Stripe answered 401 invalid_request_error' })
+  expect(failure).toMatchObject({ message: 'Stripe responded 401 invalid_request_error' })
   expect((failure as Error).cause).toBeUndefined()
   expect(JSON.stringify(failure) + String((failure as Error).stack)).not.toContain('sk_test_wrong')
 })

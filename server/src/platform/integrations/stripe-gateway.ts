@@ -8,8 +8,8 @@ import type { StripeGateway, StripeRefusal } from './stripe.ts'
 import { TIME_LIMITS } from './time-limits.ts'
 
 /**
- * How far the time with which a webhook is signed may be from ours: an older one was recorded and sent again, and one from
- * the future could be.
+ * Maximum difference in seconds between the signed time of a webhook and ours. An older webhook is a replay, and so
+ * might be one from the future.
  */
 const OLDEST_SECONDS = 300
 /** Stripe's maximum page size. */
@@ -39,8 +39,8 @@ const Notice = z.object({
 })
 
 /**
- * Stripe through its own library, which is loaded by the first call: most installations never make one. Errors
- * contain Stripe's response and not the request, since Stripe's error objects contain names and addresses of payers.
+ * Stripe through its own library, which is loaded by the first call, since most installations never make one. Errors
+ * contain Stripe's response but not the request, because Stripe's error objects contain names and addresses of payers.
  */
 export function stripeGateway(
   { STRIPE_API }: Pick<Env, 'STRIPE_API'>,
@@ -62,24 +62,24 @@ export function stripeGateway(
     })
   }
   const readSession = (key: string, id: string) =>
-    asked(Session, async () =>
+    parsed(Session, async () =>
       (await clientOf(key)).checkout.sessions.retrieve(id, { expand: SESSION_EXPANDED }),
     )
   const readIntent = (key: string, id: string) =>
-    asked(Intent, async () => (await clientOf(key)).paymentIntents.retrieve(id, { expand: EXPANDED }))
+    parsed(Intent, async () => (await clientOf(key)).paymentIntents.retrieve(id, { expand: EXPANDED }))
   return {
     async createCustomer(key, idempotencyKey, params) {
       try {
         return Named.parse(await (await clientOf(key)).customers.create(params, { idempotencyKey })).id
       } catch (error) {
-        // A restricted key need not be allowed to: then cards are charged, and not saved.
+        // A restricted key may lack the permission: then cards are charged, but not saved.
         if (statusOf(error) === 403) return undefined
         throw failureOf(error)
       }
     },
     createIntent: async (key, idempotencyKey, params) =>
       (
-        await asked(Named, async () =>
+        await parsed(Named, async () =>
           (await clientOf(key)).paymentIntents.create(params, { idempotencyKey }),
         )
       ).id,
@@ -88,7 +88,7 @@ export function stripeGateway(
       try {
         await (await clientOf(key)).paymentIntents.confirm(id, params, { idempotencyKey })
       } catch (error) {
-        // The bank has refused it, another press is at it, or it is over: what it is now counts.
+        // The bank has refused it, another request is confirming it, or it is over: its current state is returned.
         if (![400, 402, 404, 409].includes(statusOf(error) ?? 0)) throw failureOf(error)
         const now = await readIntent(key, id)
         const isUntouched = now.status === 'requires_payment_method' && now.last_payment_error === null
@@ -126,19 +126,19 @@ export function stripeGateway(
       }
     },
     createSession: (key, idempotencyKey, params) =>
-      asked(Made, async () => (await clientOf(key)).checkout.sessions.create(params, { idempotencyKey })),
+      parsed(Made, async () => (await clientOf(key)).checkout.sessions.create(params, { idempotencyKey })),
     readSession,
     async expireSession(key, id) {
       try {
         await (await clientOf(key)).checkout.sessions.expire(id)
       } catch (error) {
-        // It is paid, or expired already: what it is now counts.
+        // It is already paid or expired: its current state is returned.
         if (statusOf(error) !== 400) throw failureOf(error)
       }
       return readSession(key, id)
     },
     async listRefunds(key, payment_intent) {
-      const { data } = await asked(z.object({ data: z.array(Refund) }), async () =>
+      const { data } = await parsed(z.object({ data: z.array(Refund) }), async () =>
         (await clientOf(key)).refunds.list({ payment_intent, limit: MOST }),
       )
       return data.map(({ status, metadata, ...made }) => ({
@@ -155,7 +155,7 @@ export function stripeGateway(
           await disputes.list({ payment_intent, limit: MOST }),
         ).data
       } catch (error) {
-        // A restricted key need not be allowed to read them.
+        // A restricted key may lack the permission to read them.
         if (statusOf(error) === 403) return []
         throw failureOf(error)
       }
@@ -175,7 +175,7 @@ export function stripeGateway(
     async verify(secret, { body, headers }, now) {
       const { Stripe } = await import('stripe')
       const signature = headers['stripe-signature'] ?? ''
-      // Stripe's library refuses old events only.
+      // Stripe's library rejects only old events, not those from the future.
       const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1])
       if (!(seconds - now.epochMilliseconds / 1000 <= OLDEST_SECONDS)) return undefined
       try {
@@ -189,14 +189,15 @@ export function stripeGateway(
         )
         const { object } = Notice.parse(event).data
         const metadata = object.metadata ?? {}
-        // The payment of a session has the session's metadata; only one with a saved card is followed by its own name.
+        // The payment of a session has the session's metadata; only a payment with a saved card is followed by its own
+        // id.
         const isFollowed =
           object.object === 'checkout.session' ||
           (object.object === 'payment_intent' && metadata.saved_card === 'yes')
         if (isFollowed) return { reference: object.id, metadata }
         const { refund: refund_id } = metadata
         if (object.object === 'refund' && refund_id) return { refund_id, metadata }
-        // Made on Stripe's pages, or by the customer's bank: these have no names of ours.
+        // Refunds and disputes made at Stripe or by the customer's bank have no metadata of ours.
         const isReturn = RETURNED.has(object.object) || event.type === 'charge.refunded'
         const payment = isReturn ? object.payment_intent : undefined
         return { ...(payment && { payment }), metadata: {} }
@@ -217,7 +218,7 @@ export function stripeGateway(
   }
 }
 
-/** The objects of events that say that money of a payment goes back. */
+/** The object types of events about refunds and disputes. */
 const RETURNED = new Set(['refund', 'dispute'])
 
 /** Why Stripe will never make a refund; undefined: the reason is unknown, or a later attempt may succeed. */
@@ -232,7 +233,7 @@ function refusalOf(error: unknown): StripeRefusal | undefined {
       return 'disputed'
     case 'resource_missing':
       return 'other-keys'
-    // The balance may suffice later.
+    // A later attempt may succeed, when the balance is sufficient.
     case 'balance_insufficient':
     case 'insufficient_funds':
     case 'idempotency_error':
@@ -244,12 +245,12 @@ function refusalOf(error: unknown): StripeRefusal | undefined {
   }
 }
 
-async function asked<Schema extends z.ZodMiniType>(
+async function parsed<Schema extends z.ZodMiniType>(
   schema: Schema,
-  ask: () => Promise<unknown>,
+  request: () => Promise<unknown>,
 ): Promise<z.output<Schema>> {
   try {
-    return z.parse(schema, await ask())
+    return z.parse(schema, await request())
   } catch (error) {
     throw failureOf(error)
   }
@@ -258,11 +259,11 @@ async function asked<Schema extends z.ZodMiniType>(
 function failureOf(error: unknown): GatewayFailed {
   if ((error as { param?: string }).param === 'customer' && codeOf(error) === 'resource_missing')
     return Object.assign(new GatewayFailed('Stripe does not know this customer'), { name: 'CustomerGone' })
-  if (error instanceof z.core.$ZodError) return new GatewayFailed('Stripe answered something else')
+  if (error instanceof z.core.$ZodError) return new GatewayFailed('Stripe sent an unexpected response')
   const status = statusOf(error)
   const code = codeOf(error)
   const failure = new GatewayFailed(
-    status === undefined ? 'Stripe does not answer' : `Stripe answered ${status} ${code ?? ''}`.trim(),
+    status === undefined ? 'Stripe did not respond' : `Stripe responded ${status} ${code ?? ''}`.trim(),
   )
   return Object.assign(failure, { code })
 }

@@ -3,7 +3,10 @@ import type { StripeLack, StripeTrial } from './stripe.ts'
 
 const NAME = 'tiffin_tries_this_key'
 
-/** Expires a session that does not exist: a key that may write sessions gets "no such session". */
+/**
+ * Checks a key by expiring a session that does not exist: with the permission to write sessions, the response is "no
+ * such session".
+ */
 export async function trialOf(client: Sdk): Promise<StripeTrial> {
   const status = await statusOf(client.checkout.sessions.expire(`cs_test_${NAME}`))
   if (status === 401) return 'wrong-key'
@@ -12,7 +15,7 @@ export async function trialOf(client: Sdk): Promise<StripeTrial> {
   return status === 200 || status === 400 || status === 404 ? 'works' : 'no-answer'
 }
 
-/** Of each right that a restricted key may lack a call about something that does not exist. */
+/** Checks the permissions that a restricted key may lack, each by a call for an object that does not exist. */
 export async function lacksOf(client: Sdk): Promise<StripeLack[]> {
   const [refunds, ...saving] = await Promise.all([
     statusOf(client.refunds.create({ payment_intent: `pi_${NAME}` })),

@@ -17,8 +17,8 @@ export type StripeGateway = {
   /** The disputes of a payment; empty if the key may not read them. */
   listDisputes(key: string, payment_intent: string): Promise<StripeDispute[]>
   /**
-   * What a webhook is about: a payment, a refund by our id, or a PaymentIntent of which money has gone back. Undefined: its
-   * signature is wrong or old.
+   * The subject of a webhook: a payment, a refund by our id, or a PaymentIntent with a refund or dispute. Undefined:
+   * its signature is invalid or too old.
    */
   verify(
     secret: string,
@@ -27,13 +27,13 @@ export type StripeGateway = {
   ): Promise<
     { reference?: string; refund_id?: string; payment?: string; metadata: Record<string, string> } | undefined
   >
-  /** Its name for a customer; undefined: the key may not make any. */
+  /** Creates a customer and returns its id; undefined: the key lacks the permission. */
   createCustomer(
     key: string,
     idempotency_id: string,
     customer: { metadata: Record<string, string> },
   ): Promise<string | undefined>
-  /** Its name for a payment that charges nothing yet. */
+  /** Creates a payment without charging it, and returns its id. */
   createIntent(key: string, idempotency_id: string, intent: NewStripeIntent): Promise<string>
   readIntent(key: string, id: string): Promise<StripeIntent>
   /** Charges it, once; the response contains the bank's decision. `no-card`: the card does not exist any more. */
@@ -46,19 +46,19 @@ export type StripeGateway = {
   cancelIntent(key: string, id: string): Promise<StripeIntent>
   /** The cards of a customer; empty if Stripe does not know the customer. */
   listMethods(key: string, customer: string): Promise<StripeMethod[]>
-  /** One that is gone already is forgotten. */
+  /** Deletes a saved card. Not an error if it does not exist. */
   detachMethod(key: string, id: string): Promise<void>
-  /** Whether Stripe takes this key, by a call that changes nothing. */
+  /** Checks the key with a call that changes nothing. */
   tryKey(key: string): Promise<StripeTrial>
-  /** What a key that works may not, by calls that change nothing. */
+  /** The permissions that a valid key lacks, checked by calls that change nothing. */
   lacksOf(key: string): Promise<StripeLack[]>
-  /** The webhook addresses of the account; undefined if the key may not read them, or without a response. */
+  /** The webhook addresses of the account; undefined if the key lacks the permission, or without a response. */
   listWebhooks(key: string): Promise<string[] | undefined>
 }
 export type StripeTrial = 'works' | 'wrong-key' | 'not-allowed' | 'too-many-calls' | 'no-answer'
-/** What a restricted key may not do, though it may charge cards. */
+/** Permissions that a restricted key lacks although it can charge cards. */
 export type StripeLack = 'no-refunds' | 'no-saved-cards'
-/** In Stripe's own words and form, as its library takes it. */
+/** The parameters in the form that Stripe's library expects. */
 export type NewStripeSession = {
   mode: 'payment'
   payment_method_types: ['card']
@@ -111,7 +111,7 @@ export type StripeIntent = {
   last_payment_error: { code?: string | null | undefined; decline_code?: string | null | undefined } | null
   next_action: { redirect_to_url?: { url: string | null } | null | undefined } | null
 }
-/** `allow_redisplay`: whether its holder has agreed to be shown it again. */
+/** `allow_redisplay`: whether its holder has agreed that it may be shown again. */
 export type StripeMethod = {
   id: string
   customer: string | null

@@ -3,8 +3,9 @@ import type { Context } from '../http/context.ts'
 
 /**
  * The queues of jobs and how many jobs of each a process runs at once. Lanes are independent, so that a mail server
- * that hangs delays no refund and no timer. Most of these jobs wait for another service, so their number does not
- * depend on the number of connections: all lanes share a part of the pool (`platform/db/postgres/share-of-pool.ts`).
+ * that does not respond delays no refund and no timer. Most of these jobs wait for an external service, so their number
+ * does not depend on the number of connections: all lanes share a part of the pool
+ * (`platform/db/postgres/share-of-pool.ts`).
  */
 export const LANES = {
   /** Refunds and charges: they call a payment provider. */
@@ -19,8 +20,8 @@ export const LANES = {
 export type Lane = keyof typeof LANES
 
 /**
- * How many jobs of one shop a process runs at once, for jobs that call a service of the shop: a payment provider that
- * hangs delays only this shop's refunds. Absent: as many as the lane.
+ * Maximum number of jobs of one shop that a process runs at once, for jobs that call a service of the shop: a payment
+ * provider that does not respond delays only this shop's refunds. Absent: the limit of the lane.
  */
 export const MOST_OF_SHOP: Partial<Record<Lane, number>> = { money: 2 }
 export const LANE_NAMES = Object.keys(LANES) as Lane[]
@@ -30,13 +31,15 @@ export type JobKind<Payload> = {
   /** Stored in the rows, so it must never change. */
   name: string
   lane: Lane
-  /** Ids and times only, so that a job's row contains no personal data. Payloads of older versions must still pass. */
+  /**
+   * Ids and times only, so that a job's row contains no personal data. Payloads of older versions must remain valid.
+   */
   payload: z.ZodMiniType<Payload>
-  /** After how many attempts it is given up and an operator decides; absent: as `run-job.ts` says. */
+  /** After how many attempts the job fails and an operator decides; absent: the default of `run-job.ts`. */
   most_attempts?: number
   /**
-   * `id` is the same at each attempt. Use it as an idempotency key, so that an effect happens once however often the
-   * job runs.
+   * `id` is the same for each attempt. Use it as an idempotency key, so that an effect happens once even if the job is
+   * retried.
    */
   run(ctx: Context, payload: Payload, id: string): Promise<void>
 }

@@ -5,14 +5,17 @@ import { BATCH, claimJobs, deleteJobs, releaseJobs, type JobRow, hasTimeLeft } f
 import { type Jobs, runJob } from './run-job.ts'
 
 export type LaneWork = {
-  /** There may be due jobs. Until it is called again, nothing is claimed after a claim that found fewer than it asked for. */
+  /**
+   * There may be due jobs. After a claim that returned fewer jobs than requested, nothing is claimed until this is
+   * called.
+   */
   expectJobs(): void
   /**
-   * Runs due jobs one after another until the queue is empty or it is stopped; returns their number. May be called
-   * several times at once.
+   * Runs due jobs one after another until the queue is empty or the lane is stopped; returns their number. May be
+   * called several times concurrently.
    */
   drain(): Promise<number>
-  /** Deletes the finished jobs and returns the claimed ones that were not started. */
+  /** Deletes the finished jobs and releases the claimed ones that were not started. */
   settle(): Promise<void>
   /** Stops starting jobs. */
   stop(): void
@@ -26,22 +29,22 @@ export function openLane(
 ): LaneWork {
   let stopped = false
   let mayBeDue = true
-  /** Not yet written to the database: finished jobs, and claimed ones that have not started. */
-  let [done, unbegun]: [JobRow[], JobRow[]] = [[], []]
+  /** Not written to the database yet: finished jobs, and claimed ones that were not started. */
+  let [done, unstarted]: [JobRow[], JobRow[]] = [[], []]
   let claiming: Promise<void> | undefined
   const shops = countRunning(MOST_OF_SHOP[lane] ?? Number.POSITIVE_INFINITY)
   let leftOut: number[] = []
 
-  /** Passes on the finished jobs and those that were not started. If `write` throws, they are kept. */
+  /** Passes the finished jobs and those that were not started to `write`. If `write` throws, they are kept. */
   const handOver = async (write: (finished: JobRow[], left: JobRow[]) => Promise<void>): Promise<void> => {
-    const [finished, left] = [done, unbegun]
-    ;[done, unbegun] = [[], []]
+    const [finished, left] = [done, unstarted]
+    ;[done, unstarted] = [[], []]
     try {
       await write(finished, left)
     } catch (error) {
-      // A runner that lost the database meanwhile has put its job back, so they are added and replace nothing.
+      // Appended, because a runner that lost the database in the meantime may have put its job back.
       done.push(...finished)
-      unbegun.push(...left)
+      unstarted.push(...left)
       throw error
     }
   }
@@ -60,20 +63,20 @@ export function openLane(
         mayBeDue = true
         throw error
       })
-      unbegun.push(...claimed)
+      unstarted.push(...claimed)
       mayBeDue ||= claimed.length === BATCH
     })
-  const nextPlace = () => unbegun.findIndex(row => !shops.isFull(row.store_id))
+  const nextPlace = () => unstarted.findIndex(row => !shops.isFull(row.store_id))
   const next = async (): Promise<JobRow | undefined> => {
-    const first = unbegun[nextPlace()]
-    // A claim that is under way may bring a job for this runner as well.
+    const first = unstarted[nextPlace()]
+    // A claim in progress may return a job for this runner as well.
     if (!stopped && (first ? !hasTimeLeft(services, first) : mayBeDue || claiming))
       await (claiming ??= claimMore().finally(() => {
         claiming = undefined
       }))
     const place = stopped ? -1 : nextPlace()
-    const [row] = place < 0 ? [] : unbegun.splice(place, 1)
-    // At once: other runners that waited for the same claim choose next.
+    const [row] = place < 0 ? [] : unstarted.splice(place, 1)
+    // Counted immediately, because other runners that waited for the same claim choose next.
     if (row) shops.count(row.store_id, 1)
     return row
   }
@@ -81,11 +84,11 @@ export function openLane(
     try {
       if (await runJob(services, row, { jobs, log })) done.push(row)
     } catch (error) {
-      unbegun.unshift(row)
+      unstarted.unshift(row)
       throw error
     } finally {
       shops.count(row.store_id, -1)
-      // Jobs that were not claimed, because the shop had reached its limit, stay due.
+      // Jobs that were not claimed because the shop had reached its limit are still due.
       mayBeDue ||= leftOut.includes(row.store_id)
     }
   }
@@ -102,7 +105,7 @@ export function openLane(
 /** How many jobs of each shop are running. */
 function countRunning(most: number) {
   const running = new Map<number, number>()
-  /** Whose jobs have to wait for one of their shop's to end. */
+  /** Whether the shop has reached its limit, so that its jobs have to wait. */
   const isFull = (store_id: number) => (running.get(store_id) ?? 0) >= most
   return {
     isFull,

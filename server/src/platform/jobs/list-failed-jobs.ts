@@ -11,7 +11,7 @@ type Row = {
   failed_at: Temporal.Instant
 }
 
-/** Jobs that failed too often, newest first. */
+/** Jobs that have failed for good, newest first. */
 export async function listFailedJobs(ctx: StaffContext) {
   const rows =
     await ctx.services.db.platform(sql<Row>`select job.id, job.store_id, store.name as store_name, job.name, job.last_error, job.attempts, job.failed_at

@@ -1,21 +1,21 @@
 import { type Sql, sql } from '../db/sql.ts'
 import type { Env } from '../env.ts'
 
-/** Rows of a shop that end by age. */
+/** Rows of a shop that expire by age. */
 export type OldRows = { name: string; sql: (store_id: number, most: number) => Sql }
 
 /**
- * What is deleted, and at which age: keys of repeated requests after a day, baskets and tokens after a month without
+ * The rows that are deleted, and at which age: idempotency keys after a day, baskets and tokens after a month without
  * use, past slots; orders that were never paid and payment attempts without money after three months, except attempts
- * of a placed order, which stay as long as it does; the rest as long as the settings say. Rows are found by an index,
- * so that other rows are not read, and deleted by their location (ctid), so that the planner cannot choose a join. A
- * row that is changed in the meantime has another location and stays.
+ * of a placed order, which are kept with it; the rest after the time in the settings. Rows are found by an index, so
+ * that other rows are not read, and deleted by their location (ctid), so that the planner cannot choose a join. A row
+ * that is changed in the meantime has another location and is kept.
  */
 export function oldRows(now: Temporal.Instant, env: Env): OldRows[] {
   const ago = (days: number) => (days === 0 ? NEVER : now.subtract({ hours: days * 24 }))
   return [
     before('idempotency', { column: 'created_at', at: ago(1) }),
-    // A basket that is not changed for a day has expired, so one that was begun a month ago is rarely still in use.
+    // A basket that was not changed for a day has expired, so one that was created a month ago is rarely still in use.
     before('cart', { column: 'created_at', at: ago(30), and: () => sql`updated_at < ${ago(30)}` }),
     before('customer_token', { column: 'used_at', at: ago(30) }),
     before('slot', { column: 'starts_at', at: ago(30) }),
@@ -37,7 +37,7 @@ const NEVER = Temporal.Instant.fromEpochMilliseconds(0)
 
 type Before = { column: string; at: Temporal.Instant; and?: (store_id: number) => Sql }
 
-/** Rows whose time has an index. */
+/** Rows with an index on their time. */
 function before(name: string, { column, at, and = () => sql`true` }: Before): OldRows {
   const [table, time] = [sql.ref(name), sql.ref(column)]
   return {
@@ -48,7 +48,7 @@ function before(name: string, { column, at, and = () => sql`true` }: Before): Ol
   }
 }
 
-/** The lines of the unpaid orders that go by the same statement. */
+/** The lines of the unpaid orders that the same statement deletes. */
 function unpaidLines(at: Temporal.Instant): OldRows {
   return {
     name: 'order_line',
@@ -58,7 +58,7 @@ function unpaidLines(at: Temporal.Instant): OldRows {
   }
 }
 
-/** Rows whose ids rise with time: the lowest of them, as far as they are old. */
+/** Rows whose ids increase with time: starting with the lowest, as long as they are old enough. */
 function oldest(name: string, at: Temporal.Instant): OldRows {
   const table = sql.ref(name)
   return {

@@ -12,24 +12,23 @@ export type JobRow = {
   claimed_until: Temporal.Instant
 }
 
-/** So many jobs are claimed by one statement. */
+/** Maximum number of jobs per claim. */
 export const BATCH = 10
 
-/** How long a claim is valid. Jobs of a process that crashed become free after it. */
+/** How long a claim is valid. Jobs of a process that crashed can be claimed again after it. */
 const CLAIM = { seconds: 120 }
 /**
- * The time that must be left of a claim to start its job: more than the slowest job takes, so that no other process
+ * The time that must be left of a claim to start its job. Longer than the slowest job takes, so that no other process
  * starts it too.
  */
 const MIN_TIME_LEFT = { seconds: 60 }
 
-/** `except`: shops of which this process has enough. */
+/** `except`: shops that have reached their limit in this process. */
 type Claim = { lane: Lane; most: number; finished: JobRow[]; except: number[] }
 
 /**
  * Deletes the finished jobs and claims due ones, oldest first. Several processes may see the same rows; the conditional
- * update gives each row to one of them. The limit is in the text, so that the planner knows how few they are however
- * many are due.
+ * update gives each row to one of them. The limit is in the text, so that the planner knows it.
  */
 export async function claimJobs(
   services: Services,
@@ -49,17 +48,16 @@ export async function claimJobs(
   return rows.sort((a, b) => Temporal.Instant.compare(a.run_at, b.run_at) || a.position - b.position)
 }
 
-/** The keys are in the text: of a join with an array, the planner does not know that few rows fit. */
+/** The keys are in the text: with a join on an array, the planner would not know that only few rows match. */
 function isOneOf(rows: JobRow[]): Sql<boolean> {
   return sql`(store_id, id) in (${sql.join(rows.map(({ store_id, id }) => sql`(${store_id}::int, ${id}::uuid)`))})`
 }
 
-/** Whether enough of the claim is left to start the job: it may have waited behind others. */
+/** Whether enough of the claim is left to start the job, which may have waited behind others. */
 export function hasTimeLeft(services: Services, row: JobRow): boolean {
   return Temporal.Instant.compare(services.clock.now().add(MIN_TIME_LEFT), row.claimed_until) <= 0
 }
 
-/** Finished jobs are deleted. */
 export async function deleteJobs(services: Services, rows: JobRow[]): Promise<void> {
   if (rows.length === 0) return
   await services.db.platform(sql`delete from job where ${isOneOf(rows)}`)
@@ -74,7 +72,7 @@ export async function releaseJobs(services: Services, rows: JobRow[]): Promise<v
     where job.store_id = mine.store_id and job.id = mine.id and job.claimed_until = mine.until`)
 }
 
-/** Records the error, for the next attempt or, without one, for an operator. */
+/** Records the error and schedules the next attempt, or, if there is none, marks the job as failed. */
 export async function recordFailure(
   services: Services,
   row: JobRow,

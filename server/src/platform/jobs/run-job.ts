@@ -8,7 +8,7 @@ import { type JobRow, recordFailure } from './rows.ts'
 /** All kinds of jobs that this version knows. */
 export type Jobs = readonly JobKind<unknown>[]
 
-/** After this many attempts a job is marked as failed, and an operator decides, unless its kind is more patient. */
+/** After this many attempts a job is marked as failed and an operator decides, unless its kind has another limit. */
 export const MAX_ATTEMPTS = 8
 const LONGEST_SECONDS = 300
 
@@ -18,8 +18,8 @@ class UnreadablePayload extends Error {
 }
 
 /**
- * Runs one job. Returns whether it is finished and can be deleted; a failure is recorded. Throws if that fails too
- * because the database is not available.
+ * Runs one job. Returns whether it is finished and can be deleted; a failure is recorded. Throws if that fails as well
+ * because the database is unavailable.
  */
 export async function runJob(
   services: Services,

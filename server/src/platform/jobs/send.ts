@@ -3,18 +3,18 @@ import type { Context } from '../http/context.ts'
 import type { JobKind } from './kind.ts'
 
 type JobInput<Payload> = {
-  /** Each value, or the SQL expression that gives it. */
+  /** Each value, or an SQL expression that yields it. */
   payload: { [Key in keyof Payload]: Payload[Key] | Sql }
   /** When the job is due; absent: now. */
   run_at?: Temporal.Instant | undefined
-  /** The `from` clause of the surrounding statement: no job if it gives no row. */
+  /** The `from` clause of the surrounding statement. Without rows no job is inserted. */
   from?: Sql
 }
 
 /**
  * Inserts a job in the same transaction as its cause: as a separate statement, or as part of the statement that writes
- * the cause. So the job exists exactly if its cause does. After the commit call `ctx.notify('job', kind.lane)`, or the
- * job waits until the next poll.
+ * the cause. So the job exists if and only if its cause does. After the commit call `ctx.notify('job', kind.lane)`, or
+ * the job waits until the next poll.
  */
 export function job<Payload extends object>(
   ctx: { store: Pick<Context['store'], 'id'>; now: Context['now'] },

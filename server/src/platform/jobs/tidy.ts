@@ -5,9 +5,9 @@ import type { Services } from '../http/context.ts'
 import { type OldRows, oldRows } from './old-rows.ts'
 
 const HOUR_MS = 3_600_000
-/** Rows of one kind that a statement deletes at most, so that its locks and its log entry stay small. */
+/** Maximum number of rows of one kind that a statement deletes, so that its locks and its log entry stay small. */
 const BATCH = 500
-/** A little less than the interval, so that the process that tidied last may be the next. */
+/** Slightly shorter than the interval, so that the same process can get the lease again. */
 const LEASE = { minutes: 50 }
 
 /** Deletes expired rows in every shop. */
@@ -27,11 +27,11 @@ async function deleteSome(services: Services, store_id: number, rows: OldRows[])
     each => sql`${sql.ref(`${each.name}_gone`)} as (${each.sql(store_id, BATCH)} returning 1)`,
   )
   const counts = rows.map(each => sql`(select count(*) from ${sql.ref(`${each.name}_gone`)})`)
-  const [found] = await services.db.query(
+  const [deleted] = await services.db.query(
     store_id,
     sql<{ most: number }>`with ${sql.join(deletes)} select greatest(${sql.join(counts)})::int as most`,
   )
-  return found!.most === BATCH
+  return deleted!.most === BATCH
 }
 
 async function deleteFailedJobs({ db, env }: Services, now: Temporal.Instant): Promise<void> {
@@ -50,7 +50,7 @@ export function leaseTidying(services: Services): Promise<boolean> {
   return acquireLease(services, 'tidy', LEASE)
 }
 
-/** Does each of these once an hour in one of the processes. Returns a function that stops it. */
+/** Runs each of these once an hour in one of the processes. Returns a function that stops it. */
 export function startTidying(
   services: Services,
   log: FastifyBaseLogger,

@@ -8,10 +8,11 @@ import { type Lane, LANE_NAMES, LANES } from './kind.ts'
 import { type LaneWork, openLane } from './lane.ts'
 import type { Jobs } from './run-job.ts'
 
-/** How often a lane polls for due jobs without a notification; this is how timers are found. */
+/** How often a lane polls for due jobs without a notification. Timers are found by these polls. */
 const POLL_MS = 1000
 /**
- * Jobs that arrive within this time are claimed with one statement. A delay of a tenth of a second does not matter for letters.
+ * Jobs that arrive within this time are claimed with one statement. A delay of a tenth of a second does not matter for
+ * letters.
  */
 const GATHER_MS: Record<Lane, number> = { money: 20, timers: 20, mail: 100, upkeep: 100 }
 /** How long shutdown waits for running jobs. */
@@ -21,8 +22,8 @@ const SETTLE_MS = 500
 export type Worker = { stop(): Promise<void> }
 
 /**
- * Runs due jobs of all shops until stopped. Lanes are independent: none waits for another. Requests keep half of the
- * connections.
+ * Runs due jobs of all shops until stopped. Lanes are independent: none waits for another. Half of the connections are
+ * left to requests.
  */
 export function startWorker(services: Services, jobs: Jobs, log: FastifyBaseLogger): Worker {
   const most = Math.max(1, Math.floor(services.env.DATABASE_CONNECTIONS / 2))
@@ -35,7 +36,7 @@ export function startWorker(services: Services, jobs: Jobs, log: FastifyBaseLogg
   }
 }
 
-/** Runs every job that is due now, and those that they send, one after another; returns how many. For tests. */
+/** Runs every job that is due now, and those that they queue, one after another; returns their number. For tests. */
 export async function runDueJobs(services: Services, jobs: Jobs, log: FastifyBaseLogger): Promise<number> {
   const lanes = LANE_NAMES.map(lane => openLane(services, lane, { jobs, log }))
   for (let total = 0; ; ) {
@@ -49,9 +50,9 @@ export async function runDueJobs(services: Services, jobs: Jobs, log: FastifyBas
   }
 }
 
-/** A lane with its runners: they start soon after a notification, and poll once a second for timers. */
-function startLane(services: Services, lane: Lane, given: { jobs: Jobs; log: FastifyBaseLogger }): Worker {
-  const work = openLane(services, lane, given)
+/** Starts the runners of a lane. They start soon after a notification, and poll once a second for timers. */
+function startLane(services: Services, lane: Lane, options: { jobs: Jobs; log: FastifyBaseLogger }): Worker {
+  const work = openLane(services, lane, options)
   let stopped = false
   let woken = Promise.withResolvers<void>()
   const wake = (): void => {
@@ -70,9 +71,9 @@ function startLane(services: Services, lane: Lane, given: { jobs: Jobs; log: Fas
   const off = onChange(services.db, { topics: ['job'], id: lane }, wakeSoon)
   const run = async (): Promise<void> => {
     while (!stopped) {
-      // Subscribed before the claim, so that a job that arrives during it starts another round at once.
+      // Created before the claim, so that a job that arrives during it starts another round at once.
       const { promise } = woken
-      await drainQuietly(services, work, given.log)
+      await drainQuietly(services, work, options.log)
       if (!stopped) await promise
     }
   }

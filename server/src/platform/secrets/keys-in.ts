@@ -1,7 +1,7 @@
 /** AES-256. */
 export const KEY_BYTES = 32
 
-/** The keys of a text, each in base64; undefined if one of them is invalid. */
+/** The keys in a text, each in base64; undefined if one of them is invalid. */
 export function keysIn(text: string): Buffer[] | undefined {
   const keys = text
     .split(/\s+/)

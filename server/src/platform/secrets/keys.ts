@@ -5,28 +5,27 @@ import { CannotStart } from '../cannot-start.ts'
 import type { Env } from '../env.ts'
 import { KEY_BYTES, keysIn } from './keys-in.ts'
 
-/** A key with the name by which a secret says which one it needs; it follows from the key. */
+/** A key with its id, which is stored with each secret and derived from the key. */
 export type Key = { id: string; bytes: Buffer }
 
 /** The keys of an installation: the first one encrypts, every one decrypts. */
 export type Keys = {
   all(): readonly Key[]
-  /** Where they are the program's own: puts a new one first, unless an earlier rotation has still to be ended. */
+  /** Only for keys in the program's own file: puts a new key first, unless an earlier rotation has not finished yet. */
   renew?: () => void
-  /** Where they are the program's own: forgets all but the first. */
+  /** Only for keys in the program's own file: deletes all keys except the first. */
   forgetOld?: () => void
 }
 
 /**
- * The keys that the setting names. With the embedded database also those in a file beside it, which is made when nothing is
- * set, so that a trial needs no settings. On PostgreSQL nothing is made: every process would have another key.
+ * The keys in the setting. With the embedded database also those in a file beside it, which is created if nothing is
+ * set, so that a trial needs no settings. On PostgreSQL no file is created: every process would have a different key.
  */
 export function keysOf({ SECRETS_KEY, DATABASE_URL, DATA_DIR }: Env): Keys {
-  const given = SECRETS_KEY.map(keyOf)
-  return DATABASE_URL ? { all: () => given } : keysWithFile(given, join(DATA_DIR, 'secrets.key'))
+  const configured = SECRETS_KEY.map(keyOf)
+  return DATABASE_URL ? { all: () => configured } : keysWithFile(configured, join(DATA_DIR, 'secrets.key'))
 }
 
-/** Only these. */
 export function keysFrom(bytes: readonly Buffer[]): Keys {
   const keys = bytes.map(keyOf)
   return { all: () => keys }
@@ -36,14 +35,14 @@ function keyOf(bytes: Buffer): Key {
   return { id: createHmac('sha256', bytes).update('id of the key').digest('hex').slice(0, 8), bytes }
 }
 
-function keysWithFile(given: readonly Key[], path: string): Keys {
+function keysWithFile(configured: readonly Key[], path: string): Keys {
   let own = readKeys(path)
   const write = (keys: readonly Key[]) => {
     writeKeys(path, keys)
     own = [...keys]
   }
   const newKey = () => keyOf(randomBytes(KEY_BYTES))
-  if (given.length > 0) return { all: () => [...given, ...own] }
+  if (configured.length > 0) return { all: () => [...configured, ...own] }
   if (own.length === 0) write([newKey()])
   return {
     all: () => own,
@@ -68,7 +67,7 @@ function readKeys(path: string): Key[] {
   )
 }
 
-/** Whole or not at all: a key that is lost takes with it what it has encrypted. */
+/** Writes the file atomically: secrets encrypted with a lost key cannot be recovered. */
 function writeKeys(path: string, keys: readonly Key[]): void {
   const file = openSync(`${path}.new`, 'w', 0o600)
   try {

@@ -7,12 +7,12 @@ import { SecretsLocked } from './secrets.ts'
 /** Rows that are read at a time. */
 const BATCH = 100
 
-/** How many secrets were encrypted again, how many could not be read, and which keys those would need. */
+/** How many secrets were encrypted again, how many could not be decrypted, and which keys those would need. */
 export type Resealed = { sealed: number; locked: number; missing: Set<string> }
 
 /**
- * Encrypts with the present key all secrets that are encrypted with another one, or not at all. Each secret is
- * committed separately, so an interrupted run continues; a secret that is changed in the meantime keeps the change.
+ * Encrypts all secrets with the current key that are encrypted with another one or not at all. Each secret is committed
+ * separately, so an interrupted run can be continued; a secret that is changed in the meantime keeps the change.
  */
 export async function reseal(services: Services, { isHourly = false } = {}): Promise<Resealed> {
   const done: Resealed = { sealed: 0, locked: 0, missing: new Set() }
@@ -20,7 +20,7 @@ export async function reseal(services: Services, { isHourly = false } = {}): Pro
   if (begins === undefined) return done
   const stores = await services.db.platform(sql<{ id: number }>`select id from store order by id`)
   for (const [name, column] of Object.entries(SEALED_COLUMNS) as [SealedTable, SealedColumn][]) {
-    // With one key there is nothing to find in a column that was always encrypted, and customers' cards are many.
+    // With one key, a column that was always encrypted has nothing to convert, and there are many saved cards.
     if (isHourly && !column.was_plain && services.secrets.keys.all().length === 1) continue
     const resealTable = (store_id?: number) => resealRows(services, { name, column, store_id, begins }, done)
     if (column.of === 'installation') await resealTable()
@@ -29,7 +29,7 @@ export async function reseal(services: Services, { isHourly = false } = {}): Pro
   return done
 }
 
-/** The hourly work: what older versions kept as it was, and what a rotation has not reached. */
+/** Runs hourly: encrypts what older versions stored as plain text, and what a rotation has not reached. */
 export async function resealHourly(services: Services): Promise<void> {
   await reseal(services, { isHourly: true })
 }

@@ -3,11 +3,11 @@ export type SealedColumn = {
   column: string
   row: string
   of: 'installation' | 'shop'
-  /** Older versions kept it as it was: it is read, and encrypted within the hour. */
+  /** Older versions stored plain text in it: it can still be read, and is encrypted within the hour. */
   was_plain?: true
 }
 
-/** Every column of the database that holds encrypted secrets: a rotation of the keys goes through this list. */
+/** Every column of the database that contains encrypted secrets. A rotation of the keys goes through this list. */
 export const SEALED_COLUMNS = {
   staff_factor: { column: 'secret', row: 'staff_id', of: 'installation', was_plain: true },
   shop_secret: { column: 'sealed', row: 'name', of: 'shop' },
@@ -16,5 +16,5 @@ export const SEALED_COLUMNS = {
 
 export type SealedTable = keyof typeof SEALED_COLUMNS
 
-/** Where a secret is kept. One that is copied to another place cannot be read there. */
+/** The location of a secret. A secret that is copied to another location cannot be decrypted there. */
 export type SealedLocation = { table: SealedTable; row: string; store_id?: number }

@@ -10,17 +10,17 @@ export type Secrets = {
   keys: Keys
   seal(place: SealedLocation, text: string): string
   open(place: SealedLocation, sealed: string): string
-  /** How everything begins that is encrypted with the present key; undefined: there is no key. */
+  /** The prefix of everything encrypted with the current key; undefined: there is no key. */
   present(): string | undefined
   /**
-   * Signs a text that comes back from outside, such as a ticket, with the installation's key. Without a key it is signed with one
-   * of this process, so other processes refuse it.
+   * Signs a text that a client sends back, such as a ticket, with the installation's key. Without a key it is signed
+   * with a key of this process, so other processes refuse it.
    */
   sign(text: string): string
   isSigned(text: string, signature: string): boolean
 }
 
-/** The installation's keys do not fit; the message is for the operator, who alone can mend it. */
+/** The installation's keys do not match. The message is for the operator, who has to correct it. */
 export class SecretsLocked extends Error {
   override name = 'SecretsLocked'
   /** The id of the key that is missing. */
@@ -53,7 +53,7 @@ function sealWith(keys: Keys, place: SealedLocation, text: string): string {
   const key = keys.all()[0]
   if (!key)
     throw new SecretsLocked(
-      'SECRETS_KEY is not set: without a key no secret is kept. Make one as docs/operations.md says, and start again.',
+      'SECRETS_KEY is not set: without a key no secret can be stored. Create one as described in docs/operations.md, and start again.',
     )
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce).setAAD(boundTo(place))
@@ -88,7 +88,7 @@ function decrypted(key: Key, place: SealedLocation, bytes: Buffer): string {
   return decipher.update(bytes.subarray(NONCE_BYTES, end), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** Authenticated with the text: a secret copied to another row, column or shop cannot be decrypted. */
+/** The location is authenticated with the text: a secret copied to another row, column or shop cannot be decrypted. */
 function boundTo({ table, row, store_id }: SealedLocation): Buffer {
   return Buffer.from(
     JSON.stringify([FORM, table, SEALED_COLUMNS[table].column, store_id ?? null, row]),
@@ -100,7 +100,7 @@ function beginning<Given extends Key | undefined>(key: Given): Given extends und
   return (key && `${FORM}:${key.id}:`) as never
 }
 
-/** HMAC-SHA256 (RFC 2104) with a key that is derived from the installation's, cut to 192 bits. */
+/** HMAC-SHA256 (RFC 2104) with a key that is derived from the installation's key, truncated to 192 bits. */
 function signatureOf(key: Buffer, text: string): string {
   const derived = createHmac('sha256', key).update('signatures').digest()
   return createHmac('sha256', derived).update(text).digest('base64url').slice(0, 32)

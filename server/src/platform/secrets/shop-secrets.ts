@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 import type { Context } from '../http/context.ts'
 import type { SealedLocation } from './sealed-columns.ts'
 
-/** Where a shop's key is kept. */
+/** The location of a shop's secret. */
 export function shopSecretPlace(store_id: number, name: ShopSecret): SealedLocation {
   return { table: 'shop_secret', store_id, row: name }
 }

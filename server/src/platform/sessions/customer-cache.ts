@@ -16,8 +16,8 @@ export type Customer = {
   ends_at: Temporal.Instant
 }
 
-/** How long an entry of the cache is valid, in milliseconds, when no notice removes it earlier. */
-const BELIEVED_MS = 10_000
+/** How long an entry of the cache is valid, in milliseconds, if no notice invalidates it earlier. */
+const VALID_MS = 10_000
 const MOST = 10_000
 
 export type CustomerCache = {
@@ -29,9 +29,9 @@ export type CustomerCache = {
 }
 
 /**
- * Caches which customer a token belongs to, since a visit makes many calls and the result rarely changes. A change is
- * announced to all processes by a notice of its store, which removes the entry; when notices may have been lost, the
- * whole cache is cleared.
+ * Caches the customer of a token, since a visit makes many calls and the result rarely changes. A change is announced
+ * to all processes by a notice of its store, which invalidates the entry; if notices may have been lost, the whole
+ * cache is cleared.
  */
 export function createCustomerCache(db: Database): CustomerCache {
   const memory = createCache(MOST)
@@ -43,7 +43,7 @@ export function createCustomerCache(db: Database): CustomerCache {
   })
   return {
     ofToken({ store_id, token_hash, now }, load) {
-      const span = Math.floor(now.epochMilliseconds / BELIEVED_MS)
+      const span = Math.floor(now.epochMilliseconds / VALID_MS)
       const revision = `${losses} ${changes.get(store_id) ?? 0} ${span}`
       return memory.remember(`${store_id} ${token_hash}`, revision, load)
     },

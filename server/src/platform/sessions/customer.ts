@@ -5,29 +5,29 @@ import type { Customer } from './customer-cache.ts'
 import { expiryOf, hashToken } from './tokens.ts'
 
 const LIVES = { idle: { hours: 30 * 24 }, at_most: { hours: 90 * 24 } }
-/** `used_at` may be this old before it is written again: a write for every read would be too expensive. */
+/** `used_at` is only updated after this time: a write for every read would be too expensive. */
 const SLIDE_MINUTES = 60
 
-/** The customer of a token; undefined when the token is unknown, revoked or expired [V3]. */
+/** The customer of a token; undefined if the token is unknown, revoked or expired [V3]. */
 export function findCustomer(ctx: Context, token: string): Promise<Customer | undefined> {
   const lookup = { store_id: ctx.store.id, token_hash: hashToken(token), now: ctx.now }
   return ctx.services.customers.ofToken(lookup, () => useToken(ctx, lookup.token_hash))
 }
 
 async function useToken(ctx: Context, token_hash: string): Promise<Customer | undefined> {
-  const found = await readCustomer(ctx, { token_hash, now: ctx.now })
-  if (!found) return undefined
-  if (Temporal.Instant.compare(found.used_at.add({ minutes: SLIDE_MINUTES }), ctx.now) < 0) {
+  const session = await readCustomer(ctx, { token_hash, now: ctx.now })
+  if (!session) return undefined
+  if (Temporal.Instant.compare(session.used_at.add({ minutes: SLIDE_MINUTES }), ctx.now) < 0) {
     await skipDuringOutage(
       ctx.query(
         sql`update customer_token set used_at = ${ctx.now} where store_id = ${ctx.store.id} and token_hash = ${token_hash}`,
       ),
     )
   }
-  return found.customer
+  return session.customer
 }
 
-/** Reads the customer from the database, not from the cache, and does not count as a use of the token. */
+/** Reads the customer from the database instead of the cache. Does not count as a use of the token. */
 export async function readCustomer(
   ctx: Context,
   { token_hash, now }: { token_hash: string; now: Temporal.Instant },

@@ -10,28 +10,28 @@ export type SignIn = {
   path: string
   headers: { cookie?: string | string[] | undefined }
   /**
-   * The rate limits of an address hold for unknown devices alone, so that an owner gets in on a known one although
-   * somebody guesses from the same address. Absent: the endpoint's row has them, for all devices.
+   * The rate limits of an address apply only to unknown devices, so that the owner can sign in on a known device while
+   * others guess passwords from the same address. Absent: the endpoint defines limits for all devices.
    */
   limits_address?: true
 }
 
 const NINETY_DAYS_S = 90 * 24 * 3600
 
-/** The device's id, when its cookie shows an earlier successful sign-in to this account. */
+/** The device's id, if its cookie proves an earlier successful sign-in to this account. */
 export function isKnownDevice({ account, password_hash, headers }: SignIn): string | undefined {
   const cookies = typeof headers.cookie === 'string' ? headers.cookie : ''
-  const given = new RegExp(`(?:^|;\\s*)${nameFor(account)}=([\\w-]+)\\.([\\w-]+)`).exec(cookies)
-  const [, number = '', seal = ''] = given ?? []
+  const match = new RegExp(`(?:^|;\\s*)${nameFor(account)}=([\\w-]+)\\.([\\w-]+)`).exec(cookies)
+  const [, number = '', seal = ''] = match ?? []
   if (!password_hash || !number) return undefined
   const [a, b] = [Buffer.from(seal), Buffer.from(sealOf(password_hash, number))]
   return a.length === b.length && timingSafeEqual(a, b) ? number : undefined
 }
 
 /**
- * Sets a cookie by which this device is recognised at the next sign-in. It does not authenticate; it only exempts the
- * device from the rate limit for unknown devices. It is signed with the account's password hash: it cannot be forged,
- * needs no row, and is invalid after a new password.
+ * Sets a cookie that identifies this device at the next sign-in. It does not authenticate; it only exempts the device
+ * from the rate limit for unknown devices. It is signed with the account's password hash: it cannot be forged, needs no
+ * row, and is invalid after a new password.
  */
 export function rememberDevice(
   ctx: Pick<OpenContext, 'answer_headers' | 'is_https'>,
@@ -49,7 +49,7 @@ export function rememberDevice(
   ].join('; ')
 }
 
-/** The cookie's name: one for each account used on a device, hashed so that it does not show the e-mail. */
+/** The cookie's name: one for each account used on a device, hashed so that it does not reveal the e-mail. */
 function nameFor(account: string): string {
   return `device_${createHash('sha256').update(account).digest('hex').slice(0, 12)}`
 }

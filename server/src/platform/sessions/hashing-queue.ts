@@ -1,6 +1,9 @@
 import { refusal } from '../http/refusal.ts'
 
-/** Hashing uses Node's thread pool of four threads, which files, DNS and compression use too; two are left to those. */
+/**
+ * Hashing uses Node's thread pool of four threads, which files, DNS and compression use too. Two threads are left to
+ * those.
+ */
 const AT_ONCE = 2
 /** A request that would wait longer is refused with a time to retry. */
 const MOST_WAIT_MS = 1000

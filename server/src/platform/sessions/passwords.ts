@@ -10,7 +10,7 @@ const argon2id = promisify(argon2) as (algorithm: 'argon2id', parameters: object
 const oneAtATime = createQueue()
 const derive = (parameters: object) => oneAtATime(() => argon2id('argon2id', parameters))
 
-/** A password's hash in the PHC string format. At the cost of `PASSWORD_COST` it takes about 20 ms on purpose. */
+/** A password's hash in the PHC string format. With `PASSWORD_COST` it intentionally takes about 20 ms. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(16)
   const tag = await derive({ message: password, nonce: salt, ...cost })
@@ -18,14 +18,14 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
 }
 
 /**
- * Whether the password is correct. Without a hash it takes as long as with one, so that timing does not show which
+ * Whether the password is correct. Without a hash it takes as long as with one, so that timing does not reveal which
  * e-mails exist.
  */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, , , cost = '', salt = '', tag = ''] = (hash ?? DUMMY).split('$')
   const [memory, passes, parallelism] = [...cost.matchAll(/\d+/g)].map(Number)
   const expected = Buffer.from(tag, 'base64')
-  const found = await derive({
+  const computed = await derive({
     message: password,
     nonce: Buffer.from(salt, 'base64'),
     memory,
@@ -33,7 +33,7 @@ export async function verifyPassword(password: string, hash: string | null | und
     parallelism,
     tagLength: expected.length,
   })
-  return timingSafeEqual(found, expected) && hash != null
+  return timingSafeEqual(computed, expected) && hash != null
 }
 
 const DUMMY = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`

@@ -6,18 +6,19 @@ import { onChange, type Subject } from '../http/follow.ts'
 import { oneAtATime } from '../http/one-at-a-time.ts'
 import { readStaff } from './staff.ts'
 
-/** The session of a stream's caller: which notices may end it, and when it expires. Undefined: it has ended. */
+/** The session of a stream's caller: the notices that may end it, and when it expires. Undefined: it has ended. */
 type Session = {
   ends_at: Temporal.Instant
   subject: Subject
   read(): Promise<Temporal.Instant | undefined>
 }
 
-const LOOK_EVERY_MS = 1000
+const CHECK_EVERY_MS = 1000
 
 /**
  * Calls `end` once, within two seconds after the caller's session has ended or changed: signed out, removed, another
- * role, suspended or expired. A visitor has no session, but for staff who look at the shop. Returns a function that stops watching.
+ * role, suspended or expired. A visitor has no session, except in a staff preview. Returns a function that stops
+ * watching.
  */
 export function watchSession(ctx: OpenContext, end: () => void): () => void {
   const session = sessionOf(ctx)
@@ -31,21 +32,21 @@ export function watchSession(ctx: OpenContext, end: () => void): () => void {
     isDue = false
     session.ends_at = ends_at
   })
-  const look = () => {
+  const check = () => {
     isDue = true
     void read()
   }
-  const off = onChange(db, session.subject, look)
-  // Checks regularly as well, for expiry and for a check that failed during an outage.
+  const off = onChange(db, session.subject, check)
+  // Also checks regularly, for expiry and for a check that failed during an outage.
   const timer = setInterval(() => {
     if (isDue || Temporal.Instant.compare(clock.now(), session.ends_at) >= 0) void read()
-  }, LOOK_EVERY_MS)
+  }, CHECK_EVERY_MS)
   const stop = (then?: () => void) => {
     off()
     clearInterval(timer)
     then?.()
   }
-  look()
+  check()
   return stop
 }
 
@@ -76,14 +77,14 @@ function staffSession(ctx: StaffContext | StaffStoreContext): Session {
   }
 }
 
-/** Staff who look at the shop have no session there, but a ticket, which ends with their role. */
-function previewSession({ services, store }: Context, look: LookAhead): Session {
-  const [staff_id] = look.ahead.split('.')
+/** A staff preview has no session, but a ticket, which ends with the role of the staff member. */
+function previewSession({ services, store }: Context, check: LookAhead): Session {
+  const [staff_id] = check.ahead.split('.')
   return {
     ends_at: services.clock.now(),
     subject: { topics: ['staff'], id: staff_id },
     async read() {
-      const found = await lookingAhead(services, store, look)
+      const found = await lookingAhead(services, store, check)
       return found && services.clock.now().add({ milliseconds: found.ends_in_ms })
     },
   }

@@ -6,13 +6,13 @@ export type SignInAttempts = Map<string, Tries>
 const WHILE_MS = 15 * 60_000
 const MOST_KEPT = 50_000
 
-/** Counts an attempt and returns a function that takes it back; undefined when there were too many. */
+/** Counts an attempt. Returns a function that reverts the count; undefined if there were too many attempts. */
 export function countAttempt(
   attempts: SignInAttempts,
   { key, most, now }: { key: string; most: number; now: number },
 ): (() => void) | undefined {
-  const found = attempts.get(key)
-  const tries = found && found.until > now ? found : { count: 0, until: now + WHILE_MS }
+  const existing = attempts.get(key)
+  const tries = existing && existing.until > now ? existing : { count: 0, until: now + WHILE_MS }
   if (tries.count >= most) return undefined
   tries.count += 1
   attempts.delete(key)

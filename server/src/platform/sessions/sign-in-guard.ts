@@ -4,17 +4,17 @@ import { networkOf } from '../http/network-of.ts'
 import { countAttempt } from './sign-in-attempts.ts'
 import { refusal } from '../http/refusal.ts'
 
-/** The most failed attempts by all unknown devices together. */
+/** Maximum number of failed attempts by all unknown devices together. */
 const STRANGERS = 20
-/** The most failed attempts by unknown devices of one address: at one account, and at any. */
+/** Maximum number of failed attempts by unknown devices of one address: at one account, and at any. */
 const AT_ONE = 5
 const AT_ANY = 100
-/** The most failed attempts by one known device; beyond that it counts as unknown. */
+/** Maximum number of failed attempts by one known device; beyond that it counts as unknown. */
 const KNOWN = 10
 
 /**
- * Checks a password with a rate limit by account, however many addresses guess. Devices that have signed in before are
- * exempt, so the owner of the account can still sign in [Z-16].
+ * Checks a password with a rate limit by account, regardless of the number of addresses. Devices that have signed in
+ * before are exempt, so the owner of the account can still sign in [Z-16].
  */
 export async function guardSignIn(
   ctx: OpenContext,
@@ -27,7 +27,7 @@ export async function guardSignIn(
     throw error
   })
   if (!isIn) return false
-  // A correct sign-in does not count.
+  // A successful sign-in is not counted.
   undo?.()
   rememberDevice(ctx, signIn)
   return true

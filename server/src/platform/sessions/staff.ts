@@ -5,27 +5,27 @@ import { expiryOf, hashToken } from './tokens.ts'
 
 export const STAFF_LIVES = { idle: { hours: 12 }, at_most: { hours: 90 * 24 } }
 
-/** Of a row of `staff`: whether it has a second factor, and whether a shop demands one. */
+/** Columns of `staff`: whether a second factor is set up, and whether a shop requires one. */
 export const FACTOR_COLUMNS = sql`
   exists (select from staff_factor where staff_id = staff.id and confirmed_at is not null) as second_factor,
   exists (select from staff_store join store on store.id = staff_store.store_id
     where staff_store.staff_id = staff.id and store.second_factor) as is_demanded`
 
-/** The member of staff of a token; undefined when it is unknown, unused for 12 hours or 90 days old [V3]. */
+/** The staff member of a token; undefined if it is unknown, unused for 12 hours or 90 days old [V3]. */
 export async function findStaff(services: Services, token: string): Promise<StaffIdentity | undefined> {
   const token_hash = hashToken(token)
-  const found = await readStaff(services, token_hash)
-  if (!found) return undefined
+  const session = await readStaff(services, token_hash)
+  if (!session) return undefined
   const now = services.clock.now()
-  if (Temporal.Instant.compare(found.used_at.add({ minutes: 5 }), now) < 0) {
+  if (Temporal.Instant.compare(session.used_at.add({ minutes: 5 }), now) < 0) {
     await skipDuringOutage(
       services.db.platform(sql`update staff_token set used_at = ${now} where token_hash = ${token_hash}`),
     )
   }
-  return found.staff
+  return session.staff
 }
 
-/** Reads it without counting as a use of the token. */
+/** Reads the staff member without counting a use of the token. */
 export async function readStaff(
   services: Services,
   token_hash: string,

@@ -13,7 +13,7 @@ export function hashToken(token: string): string {
 
 type Lives = Record<'idle' | 'at_most', { hours: number }>
 
-/** When a token expires: after this time without use, and after this time in any case [V3]. */
+/** When a token expires: after a time without use, and after a maximum lifetime [V3]. */
 export function expiryOf(
   token: { used_at: Temporal.Instant; created_at: Temporal.Instant },
   { idle, at_most }: Lives,

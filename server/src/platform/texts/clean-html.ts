@@ -6,15 +6,15 @@ const OPTIONS: sanitize.IOptions = {
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // Deeper than normal texts; an endless page would slow down every diner's browser.
+  // Deeper than normal texts; deep nesting would slow down every diner's browser.
   nestingLimit: 12,
-  // The page has its own heading above.
+  // The page has its own main heading.
   transformTags: { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', b: 'strong', i: 'em' },
 }
 
 /**
- * Recently cleaned texts, with the result. A shop's settings are read again with every pause, and its policies take
- * some 30 ms during which the process handles no order.
+ * A cache of cleaned texts. A shop's settings are loaded again with every pause, and cleaning its policies takes some
+ * 30 ms during which the process handles no request.
  */
 const cleaned = new LRUCache<string, string>({
   maxSize: 8 * 2 ** 20,
@@ -22,12 +22,12 @@ const cleaned = new LRUCache<string, string>({
 })
 
 /**
- * Rich text as pages may show it: paragraphs, headings, lists, emphasis and links. Everything else is taken out, so that
- * nothing written on the console runs, loads or hides in a diner's browser. Without a word it is empty.
+ * Rich text that is safe for pages: paragraphs, headings, lists, emphasis and links. Everything else is removed, so
+ * that nothing entered on the console runs, loads or hides in a diner's browser. Empty if it contains no words.
  */
 export function cleanHtml(html: string): string {
-  const known = cleaned.get(html)
-  if (known !== undefined) return known
+  const cached = cleaned.get(html)
+  if (cached !== undefined) return cached
   const clean = cleanAnew(html)
   cleaned.set(html, clean)
   return clean
@@ -36,7 +36,7 @@ export function cleanHtml(html: string): string {
 function cleanAnew(html: string): string {
   if (html === '') return ''
   const first = sanitize(html.replaceAll('\0', ''), OPTIONS)
-  // After removals a paragraph may contain a paragraph; reading it once more gives what browsers make of it.
+  // After removals a paragraph may contain a paragraph. Parsing it once more gives the same result as browsers.
   const clean = sanitize(first, OPTIONS).trim()
   return hasWords(clean) ? clean : ''
 }

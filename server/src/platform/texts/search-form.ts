@@ -1,7 +1,4 @@
-/**
- * A name in the form used for searching: in small letters, without accents; the columns `..._sought` have names in
- * this form.
- */
+/** A name in the form used for searching: lower case, without accents. The columns `..._sought` contain this form. */
 export function searchForm(name: string): string {
   return name
     .normalize('NFD')

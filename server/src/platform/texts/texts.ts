@@ -14,12 +14,14 @@ export type Texts = {
   known(code: string): string
   of(code: string): Translate
   has(code: string, key: string): boolean
-  /** The compiled texts as browsers load them. The hash names the content, so the file may be cached for ever. */
+  /**
+   * The compiled texts as browsers load them. The hash depends on the content, so the file may be cached without limit.
+   */
   file(code: string): {
     hash: string
     messages: Record<string, unknown>
     body: string
-    /** Keys that only the console uses although their section is loaded by diners' pages too. */
+    /** Keys that only the console uses, although diners' pages load their section too. */
     of_staff: ReadonlySet<string>
   }
 }
@@ -27,10 +29,10 @@ export type Texts = {
 /** The default language [N-21]. */
 export const DEFAULT_LANGUAGE = 'en'
 
-/** Errors that only staff or few diners meet: diners' pages do not load them, and show the server's message. */
+/** Errors that only staff or few diners get. Diners' pages do not load them, and show the server's message. */
 const OF_STAFF = 'errors-of-staff.json'
 
-/** A process reads each language once, when it is first needed, however many installations it opens. */
+/** A process reads each language once, when it is first needed, for all of its installations. */
 const loaded = new Map<string, Language>()
 
 /** All languages: `contract/texts/<code>/<section>.json`, whose keys may be nested. */
@@ -77,8 +79,8 @@ function load(code: string) {
 }
 
 /**
- * A text with only plain placeholders; undefined if lingui has to read it, which builds its formats for plurals and
- * numbers again for each text.
+ * A text with only plain placeholders; undefined if lingui has to interpret it, which creates its formatters for
+ * plurals and numbers again for each text.
  */
 function withoutRules(compiled: unknown, values?: Record<string, unknown>): string | undefined {
   if (!Array.isArray(compiled)) return undefined
@@ -91,7 +93,7 @@ function withoutRules(compiled: unknown, values?: Record<string, unknown>): stri
   return text.includes('\\') ? undefined : text
 }
 
-/** The beginning of a file's name: a section may have several files. */
+/** The first part of a file's name: a section may have several files. */
 function sectionOf(name: string): string {
   return name.split(/[-.]/)[0]!
 }

@@ -1,12 +1,15 @@
 /**
- * What a file can contain besides the picture: a page or a program that a browser or server might run, or an archive.
- * Cameras append small films and depth maps to a photo; these are harmless. All of it is left out of the result.
+ * Content that a file may contain besides the picture: a page or a program that a browser or server might run, or an
+ * archive. Cameras append short videos and depth maps to a photo; these are harmless. None of it is kept in the result.
  */
 const SIGNS = ['<script', '<?php', '<!doctype', '<html', '%pdf-', '#!/bin/']
-/** In eight million bytes of pixels these four letters stand by chance once in sixty; what makes a tag of them does not. */
+/**
+ * In eight million bytes of pixels these four letters occur by chance in one of sixty files; followed by the rest of a
+ * tag, practically never.
+ */
 const DRAWING = /<svg[\s/>]/
 
-/** The end of a ZIP archive is in the last 64 kB, and says how many bytes come after it. */
+/** The end record of a ZIP archive is in the last 64 kB, and contains the number of bytes that follow it. */
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_END_BYTES = 22
 const ZIP_TAIL = 65_535 + ZIP_END_BYTES
@@ -32,14 +35,14 @@ const BEGINNINGS: [format: string, at: number, mark: string][] = [
   ['heif', 4, 'ftypavif'],
 ]
 
-/** Whether the file begins as files of this format do; a series of pictures (`ftypavis`) is another. */
+/** Whether the file begins like files of this format; a series of pictures (`ftypavis`) is a different format. */
 export function beginsAs(format: string, bytes: Buffer): boolean {
   return BEGINNINGS.some(
     ([name, at, mark]) => name === format && bytes.toString('latin1', at, at + mark.length) === mark,
   )
 }
 
-/** A PNG that moves says so before its first pixels; other formats tell how many pages they have. */
+/** An animated PNG has a marker before its first pixels; the other formats report their number of pages. */
 export function isMovingPng(bytes: Buffer): boolean {
   const pixels = bytes.indexOf('IDAT', 0, 'latin1')
   const moves = bytes.indexOf('acTL', 0, 'latin1')

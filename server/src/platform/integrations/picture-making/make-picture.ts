@@ -15,23 +15,26 @@ import { FORMATS, LOGO_FORMATS } from './formats.ts'
 import { shadeOf } from './shade.ts'
 import { beginsAs, hidesSomething, isMovingPng } from './hidden.ts'
 
-// Only these four formats can be read: the other loaders of libvips are disabled, since each is a possible attack.
+// Only these four formats can be read. The other loaders of libvips are disabled, since each could be attacked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map(name => `VipsForeignLoad${name}Buffer`) })
-// One thread and no memory of earlier work: orders come first.
+// One thread and no cache, so that orders are not slowed down.
 sharp.concurrency(1)
 sharp.cache(false)
 
 const MOST_PIXELS = 40_000_000
-/** An AVIF is read as a whole, and of 40 million pixels that takes 800 MB; so it takes what the others do, below 400. */
+/**
+ * An AVIF is decoded as a whole, and 40 million pixels take 800 MB. With this limit it takes less than 400 MB, like the
+ * other formats.
+ */
 const MOST_PIXELS_OF_AVIF = 16_000_000
 const READING = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const
 
 type PictureResult = MadePicture | PictureRefusal
 
 /**
- * Creates the files of a picture from its pixels alone: all metadata are dropped, such as the place where it was
- * taken, and hidden content. It is rotated as the camera was held.
+ * Creates the files of a picture from its pixels alone: all metadata is removed, such as the location, as well as
+ * hidden content. The picture is rotated according to its orientation tag.
  */
 export async function makePicture(bytes: Buffer, kind: PictureKind): Promise<PictureResult> {
   const refused = await refusalOf(bytes, kind)
@@ -44,7 +47,7 @@ const MAKERS: Record<PictureKind, (read: Sharp) => Promise<PictureResult>> = {
   sharing: makeSharing,
 }
 
-/** Cut to four to three around its middle. */
+/** Cropped to four to three around its centre. */
 async function makePhoto(read: Sharp): Promise<PictureResult> {
   const { pixels, width, height, sha256 } = await pixelsOf(
     read.flatten({ background: '#fff' }).resize({ ...PICTURE_SIZES.l, fit: 'cover' }),
@@ -63,7 +66,7 @@ async function makePhoto(read: Sharp): Promise<PictureResult> {
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 const ICON = 192
 
-/** As it is, without the transparent margins; as PNG too, since not every mail program shows WebP. */
+/** Not cropped, but without the transparent margins. Also as PNG, since not every mail program shows WebP. */
 async function makeLogo(read: Sharp): Promise<PictureResult> {
   const { data, info } = await read
     .clone()
@@ -105,11 +108,11 @@ async function visiblePart(read: Sharp): Promise<Region> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: 1 } as const
-  const { info: found } = await sharp(data, { raw })
+  const { info: trimmed } = await sharp(data, { raw })
     .trim({ background: '#000', threshold: 1 })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const { width, height, trimOffsetLeft = 0, trimOffsetTop = 0 } = found
+  const { width, height, trimOffsetLeft = 0, trimOffsetTop = 0 } = trimmed
   return { left: -trimOffsetLeft, top: -trimOffsetTop, width, height }
 }
 
@@ -117,7 +120,7 @@ function twice({ width, height }: { width: number; height: number }) {
   return { width: 2 * width, height: 2 * height }
 }
 
-/** One file, in the one format that every site where people share links can read. */
+/** One file, in the one format that every site for sharing links can read. */
 async function makeSharing(read: Sharp): Promise<PictureResult> {
   const { pixels, width, height, sha256 } = await pixelsOf(
     read.flatten({ background: '#fff' }).resize({ ...SHARING_SIZE, fit: 'cover' }),
@@ -127,7 +130,7 @@ async function makeSharing(read: Sharp): Promise<PictureResult> {
   return { name: `h${sha256.slice(0, 7)}`, sha256, width, height, files }
 }
 
-/** The picture as it will be, and the hash by which it is named. */
+/** The final pixels, and the hash that names the picture. */
 async function pixelsOf(image: Sharp) {
   const { data, info } = await image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
@@ -136,13 +139,13 @@ async function pixelsOf(image: Sharp) {
 }
 
 async function refusalOf(bytes: Buffer, kind: PictureKind): Promise<PictureRefusal['refused'] | undefined> {
-  let found: Metadata
+  let metadata: Metadata
   try {
-    found = await sharp(bytes, READING).metadata()
+    metadata = await sharp(bytes, READING).metadata()
   } catch (error) {
     return /pixel limit|too large/i.test(String(error)) ? 'picture-pixels' : 'picture-unreadable'
   }
-  const { width, height, format, pages = 1 } = found
+  const { width, height, format, pages = 1 } = metadata
   if (!beginsAs(format, bytes)) return pages > 1 ? 'picture-animated' : 'picture-unreadable'
   if (pages > 1 || (format === 'png' && isMovingPng(bytes))) return 'picture-animated'
   if (width * height > (format === 'heif' ? MOST_PIXELS_OF_AVIF : MOST_PIXELS)) return 'picture-pixels'

@@ -1,6 +1,8 @@
 import type { LogoShade } from '@tiffin/contract/shop/pictures/pictures'
 
-/** A logo that covers more than this share of its box has its own background, so the page does not show through. */
+/**
+ * A logo that covers more than this fraction of its box has its own background, so the page is not visible behind it.
+ */
 const WHOLE = 0.9
 /** Relative luminance (WCAG 2.2). Colours below DARK contrast less than 2:1 with the dark theme, above LIGHT with white. */
 const DARK = 0.06
