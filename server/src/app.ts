@@ -73,10 +73,10 @@ import { mountMailbox } from './start/mailbox.ts'
 import { storeRoutes } from './shop/stores/routes.ts'
 import { storeStaffRoutes } from './shop/stores/staff-routes.ts'
 
-/** Everything that can be paid, by the name that is stored with the attempts to pay it. */
+/** All kinds of payables, by the name that is stored with their attempts. */
 const payables: Payables = { order: orderPayable, link: linkPayable }
 
-/** Every call on a store's hostname. The test of tenant isolation goes through this list. */
+/** All endpoints on a store's hostname. The test of tenant isolation goes through this list. */
 export const shopRoutes: Route[] = [
   ...storeRoutes,
   ...shortLinkRoutes,
@@ -98,7 +98,7 @@ export const shopRoutes: Route[] = [
   ...bookRoutes,
 ]
 
-/** Every call on the console's origin. */
+/** All endpoints on the console's origin. */
 export const consoleRoutes: Route[] = [
   ...staffRoutes,
   ...secondFactorRoutes,
@@ -125,7 +125,7 @@ export const consoleRoutes: Route[] = [
   ...shopsStaffRoutes,
 ]
 
-/** Every kind of job. A job with another name fails and is shown to operators. */
+/** All kinds of jobs. A job with another name fails and is shown to operators. */
 export const jobs: Jobs = [
   mailOrder,
   cancelUnanswered,
@@ -165,7 +165,7 @@ export async function createApp(services: Services, options: ServerOptions = {})
   return app
 }
 
-/** The server of the console's origin, which has neither stores' pages nor diners' calls. */
+/** The server of the console's origin, which has neither stores' pages nor diners' endpoints. */
 export async function createConsole(services: Services): Promise<FastifyInstance> {
   const app = await createServer(services)
   mountHealth(app, services)

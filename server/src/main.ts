@@ -29,7 +29,7 @@ import { prepareFirstStart } from './start/prepare.ts'
 import { startSandbox } from './start/sandbox.ts'
 import { startErrorOf } from './start/start-errors.ts'
 
-/** How long a shutdown waits for requests in flight. */
+/** In milliseconds. How long a shutdown waits for requests in progress. */
 const TIME_LIMIT_MS = 3000
 
 try {
@@ -38,20 +38,20 @@ try {
   const reason = startErrorOf(error, process.env)
   if (!reason) throw error
   console.error(`\n${reason}\n`)
-  // The database may be open by now, so exit explicitly.
+  // The database may be open by now, so the process has to exit explicitly.
   process.exit(1)
 }
 
-/** env -> database -> integrations -> app -> jobs -> graceful shutdown. */
+/** Starts in this order: environment, database, integrations, app, jobs. Then handles shutdown. */
 async function start(): Promise<void> {
-  const given = readEnv(process.env)
-  const lock = await lockDataDirectory(given)
+  const settings = readEnv(process.env)
+  const lock = await lockDataDirectory(settings)
   const [sandbox, db] = await Promise.all([
-    startSandbox(given),
+    startSandbox(settings),
     connect({
-      url: given.DATABASE_URL,
-      dataDir: given.DATA_DIR,
-      connections: given.DATABASE_CONNECTIONS,
+      url: settings.DATABASE_URL,
+      dataDir: settings.DATA_DIR,
+      connections: settings.DATABASE_CONNECTIONS,
     }),
   ])
   const { env } = sandbox
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   if (!env.CONSOLE_HOST) await console.listen({ port: env.PORT === 0 ? 0 : env.PORT + 1, host: env.HOST })
   lock?.handleCommands((args, out) => runStoreCommand(services, args, out))
   if (!env.loopback && services.secrets.present() === undefined)
-    app.log.warn('SECRETS_KEY is not set: nobody can set up a second factor')
+    app.log.warn('SECRETS_KEY is not set: second factors cannot be set up')
   const worker = startWorker(services, jobs, app.log)
   const stopTidying = startTidying(services, app.log, [
     tidy,
@@ -105,7 +105,8 @@ async function closeWithin(
   servers: readonly FastifyInstance[],
   worker: { stop: () => Promise<void> },
 ): Promise<void> {
-  // A connection that was busy when closing began becomes idle after its response; nothing else would close it in time.
+  // A connection that was busy when closing began becomes idle after its response, and nothing else would close it in
+  // time.
   const sweep = setInterval(() => {
     for (const { server } of servers) server.closeIdleConnections()
   }, 50)

@@ -22,7 +22,7 @@ import { loadTexts } from './platform/texts/texts.ts'
 
 const MENU_BYTES = 128 * 1024 * 1024
 /**
- * Draft menus for previews: a few large menus at once, in a cache of their own, so that they do not evict menus of
+ * The size of the cache for draft menus: a few large menus. It is separate, so that previews do not evict menus of
  * diners.
  */
 const DRAFT_BYTES = 16 * 1024 * 1024
@@ -44,7 +44,7 @@ export function createServices({
   clock: Clock
   integrations: Integrations
   keys: Keys
-  /** Tests hash a thousand passwords, and these are not worth protecting. */
+  /** Tests hash a thousand passwords, so they use a lower cost. */
   passwordCost?: PasswordCost | undefined
   /** In milliseconds. */
   dinerPatience?: number | undefined
@@ -78,7 +78,7 @@ export function createServices({
   }
 }
 
-/** The sandbox is off where others can reach the shops. */
+/** The sandbox is disabled if the shops are reachable by others. */
 function absentProviders({ loopback, SANDBOX_GATEWAY, BARCLAYS_API }: Env): string[] {
   const hasSandbox = loopback && SANDBOX_GATEWAY !== 'off'
   return [...(hasSandbox ? [] : ['SANDBOX']), ...(BARCLAYS_API === '' ? ['BARCLAYS_EURO'] : [])]

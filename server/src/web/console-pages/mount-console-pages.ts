@@ -15,12 +15,12 @@ const BUILT = fileURLToPath(new URL('../../../../console/dist', import.meta.url)
 const PLACE = '<script type="application/json" id="console-config">{}</script>'
 const NOT_BUILT = 'The console is not built yet. Run "npm run build", then start again.'
 
-/** First path segments of calls and files: below them a missing path is a 404 and never the page. */
+/** First path segments of calls and files. Below them a missing path is a 404 and never the page. */
 const NO_PAGES = ['staff', 'assets', 'language', 'mailbox', 'docs', 'consumer']
 
 /**
- * A path whose last part has an extension, or with a hidden file or folder: a missing file, since no address of a page
- * has either. Scanners would otherwise read that `/.env` or `/backup.sql` exists.
+ * A path whose last part has an extension, or with a hidden file or folder, is a missing file, since no page has such
+ * an address. Otherwise scanners would conclude that `/.env` or `/backup.sql` exists.
  */
 function isFileLike(path: string): boolean {
   const parts = path.replaceAll(/%2e/gi, '.').replaceAll(/%2f/gi, '/').split('/')
@@ -40,7 +40,7 @@ export async function mountConsolePages(
   const page = isBuilt ? readFileSync(`${built}/index.html`, 'utf8') : ''
   if (isBuilt) mountAssets(app, `${built}/assets`)
   const site = addressAt(services.env, '{host}')
-  // The page of a look shows the shop's site in a frame, and each shop has an address of its own.
+  // The preview page shows the shop's site in a frame, and each shop has its own address.
   const framed = [new URL(addressAt(services.env, 'shop')).protocol]
   app.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?')
@@ -65,7 +65,7 @@ function languagesOf({ texts }: Services): Record<string, string> {
   )
 }
 
-/** The tiles of maps, where this installation has a server for them. */
+/** The map tiles, if a tile server is configured. */
 function tilesOf({ env }: Services): { url: string; credit: string } | null {
   return env.MAP_TILES ? { url: env.MAP_TILES, credit: env.MAP_CREDIT } : null
 }
@@ -74,11 +74,11 @@ function tileHosts({ env }: Services): string[] {
   return env.MAP_TILES ? [new URL(env.MAP_TILES).origin] : []
 }
 
-/** The demo sign-in is offered only where it works: on this machine, while the demo staff exist. */
+/** The demo sign-in is offered only where it works: on this machine, as long as the demo staff exist. */
 async function demoSignIn(services: Services, demo: DemoSignIn | undefined): Promise<DemoSignIn | null> {
   if (!demo || !services.env.loopback) return null
-  const found = await services.db.platform(sql`select 1 from staff where demo and email = ${demo.email}`)
-  return found.length > 0 ? demo : null
+  const rows = await services.db.platform(sql`select 1 from staff where demo and email = ${demo.email}`)
+  return rows.length > 0 ? demo : null
 }
 
 /** Escapes `<`, so that no text can close the element that contains it. */

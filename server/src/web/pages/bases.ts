@@ -13,7 +13,7 @@ export function basesOf({ API_BASES, LANGUAGE_BASES }: Env, host: string): Bases
   return { api: API_BASES[environment] ?? '', language: LANGUAGE_BASES[environment] ?? '/language' }
 }
 
-/** The other origins that the page's Content-Security-Policy has to permit. */
+/** The additional origins that the page's Content-Security-Policy has to permit. */
 export function originsOf({ api, language }: Bases): string[] {
   const absolute = [api, language].filter(base => URL.canParse(base))
   return [...new Set(absolute.map(base => new URL(base).origin))]

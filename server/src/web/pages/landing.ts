@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Store } from '../../platform/http/store.ts'
 
 /**
- * Where somebody who arrives at the shop's home is sent, if the shop wants that, with the query of the address. Who comes
- * from a page of the shop wants home, and machines see it as it is [R-02, R-04].
+ * The page to which a visitor of the shop's home is redirected, if the shop has set one, with the query of the address.
+ * A visitor who comes from a page of the shop, and programs such as search engines, get the home page [R-02, R-04].
  */
 export function landingOf(store: Store, { url, host, headers }: FastifyRequest): string | undefined {
   const [path, query] = url.split('?')

@@ -3,7 +3,7 @@ import { HYGIENE_RATINGS } from '@tiffin/contract/shop/settings/hygiene-rating'
 import type { FastifyInstance } from 'fastify'
 import { refusal } from '../../platform/http/refusal.ts'
 
-/** Serves the image of each rating of food hygiene, the same for all shops [I-31]. */
+/** Serves the image of each food hygiene rating; it is the same for all shops [I-31]. */
 export function mountHygieneBadges(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/storage/hygiene/:file', (request, reply) => {
     const rating = HYGIENE_RATINGS.find(each => `${each}.svg` === request.params.file)

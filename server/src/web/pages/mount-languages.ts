@@ -7,12 +7,12 @@ import { type PageTexts, sectionsOf } from './page-texts.ts'
 
 /** Brotli's quality is high, because each set of sections is compressed only once. */
 const QUALITY = 9
-/** The most sets in the cache. Pages request a few dozen; requests for other sets cannot use up the memory. */
+/** Maximum number of sets in the cache. Pages request a few dozen; requests for other sets cannot use up the memory. */
 const KEPT = 200
 
 /**
- * Serves `/language/{code}.json` and the same file under the hash of its content, which may be cached for ever [C-20].
- * With `?sections=cart,menu` it has only those sections, so a page loads only the texts that it uses.
+ * Serves `/language/{code}.json` and the same file under the hash of its content, which may be cached without limit
+ * [C-20]. With `?sections=cart,menu` it contains only those sections, so a page loads only the texts that it uses.
  */
 export function mountLanguages(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export function mountLanguages(
     onMissing?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   },
 ): void {
-  const kept = createCache(KEPT)
+  const cache = createCache(KEPT)
   app.get<{ Params: { file: string }; Querystring: { sections?: unknown } }>(
     '/language/:file',
     async (request, reply) => {
@@ -35,13 +35,13 @@ export function mountLanguages(
       if (!services.texts.languages.includes(code)) return onMissing(request, reply)
       const texts = textsOf(code)
       // An older page may request an older hash: it gets the current texts.
-      const isKept = hash === texts.hash
+      const isCurrent = hash === texts.hash
       const names = namesIn(request.query.sections)
-      const file = await kept.remember(`${code} ${names?.join(',') ?? 'all'}`, texts.hash, () =>
+      const file = await cache.remember(`${code} ${names?.join(',') ?? 'all'}`, texts.hash, () =>
         compress(names ? sectionsOf(texts, names) : texts.body, QUALITY),
       )
       reply
-        .header('cache-control', isKept ? 'public, max-age=31536000, immutable' : 'public, no-cache')
+        .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'public, no-cache')
         .header('vary', 'Accept-Encoding')
         .type('application/json; charset=utf-8')
       return sendCompressed(request, reply, file)

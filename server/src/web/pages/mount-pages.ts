@@ -45,15 +45,15 @@ const NO_PAGES = [
   'metrics',
 ]
 
-/** Other ways to write a page's path [R-07, R-11]. */
+/** Alternative spellings of a page's path [R-07, R-11]. */
 const OTHER_PATHS = { '/ordernow': '/order-now', '/extraPage': '/extra-page' }
 
 const ROBOTS =
   'User-agent: *\nDisallow: /checkout\nDisallow: /order-tracking/\nDisallow: /payment/\nDisallow: /paybylink/\n'
 
 /**
- * Serves the stores' pages and their files. Every path that is neither call nor file gets a page, if only the not-found
- * page.
+ * Serves the stores' pages and their files. Every path that is neither call nor file gets a page; unknown paths get the
+ * not-found page.
  */
 export async function mountPages(
   app: FastifyInstance,
@@ -87,7 +87,7 @@ export async function mountPages(
     textsOf,
     async onMissing(request, reply) {
       if (!isForPerson(request)) throw refusal('not-found')
-      return answer(maker, { store: await storeOf(request), request, reply })
+      return sendPage(maker, { store: await storeOf(request), request, reply })
     },
   })
 
@@ -95,10 +95,10 @@ export async function mountPages(
   app.get<{ Params: { id: string } }>('/s/:id', async (request, reply) => {
     const store = await storeOf(request)
     const target = store && (await followShortLink(maker, store, request))
-    // Not cacheable: each visit counts, and the target may change.
+    // Not cacheable, because each visit is counted and the target may change.
     return target
       ? reply.header('cache-control', 'no-store').redirect(target, 302)
-      : answer(maker, { store, request, reply })
+      : sendPage(maker, { store, request, reply })
   })
   app.get('/*', async (request, reply) => {
     if (isWayBackInFrame(request)) return reply.code(204).send()
@@ -121,7 +121,7 @@ function mountIconAndOtherPaths({ app, services, built }: PageMaker): void {
     })
 }
 
-/** A browser navigated here, so after a failure it gets a page with a remedy and not a JSON error. */
+/** A browser has navigated here, so after a failure it gets a page with a remedy instead of a JSON error. */
 async function sendPageOrError(
   maker: PageMaker,
   request: FastifyRequest,
@@ -129,7 +129,7 @@ async function sendPageOrError(
 ): Promise<FastifyReply> {
   const { services } = maker
   try {
-    return await answer(maker, { store: await services.stores.byHost(request.host), request, reply })
+    return await sendPage(maker, { store: await services.stores.byHost(request.host), request, reply })
   } catch (error) {
     if (!services.outage.explains(error, request.log)) request.log.error({ err: error }, 'a page failed')
     return send({
@@ -140,14 +140,16 @@ async function sendPageOrError(
   }
 }
 
-/** A provider's page in a frame leads back here, where the page around it follows the payment itself. */
+/**
+ * Whether a provider's page in a frame has returned here. The page around the frame then follows the payment itself.
+ */
 function isWayBackInFrame({ headers, url }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === 'iframe' && url.startsWith('/payment/')
 }
 
 type IncomingPage = { store: Store | undefined; request: FastifyRequest; reply: FastifyReply }
 
-async function answer(maker: PageMaker, { store, request, reply }: IncomingPage): Promise<FastifyReply> {
+async function sendPage(maker: PageMaker, { store, request, reply }: IncomingPage): Promise<FastifyReply> {
   const landing = store && landingOf(store, request)
   if (landing) return reply.header('cache-control', 'private, no-store').redirect(landing, 302)
   const language = pageLanguage(request, store, maker.services.texts.languages)
@@ -158,7 +160,7 @@ async function answer(maker: PageMaker, { store, request, reply }: IncomingPage)
   return send({ request, reply, page, mode, isAhead: ahead !== undefined })
 }
 
-/** Until it opens, a shop shows its pages to those alone who set it up. */
+/** Until a shop opens, its pages are visible only to those who set it up. */
 function chosenPage(
   maker: PageMaker,
   { store, ...wanted }: Partial<PageKey> & PageAddress,
@@ -187,7 +189,7 @@ function openingPage({ pages, built, textsOf }: PageMaker, store: Store, languag
   )
 }
 
-/** The look in the address, if it comes with the ticket of somebody of the staff; for everybody else it says nothing. */
+/** The preview in the address, if it has a valid ticket of a staff member; otherwise it is ignored. */
 async function aheadOf(
   services: Services,
   store: Store,
@@ -195,7 +197,7 @@ async function aheadOf(
 ): Promise<PageKey['ahead']> {
   const { at, ahead } = query as Record<string, unknown>
   if (typeof at !== 'string' || typeof ahead !== 'string') return undefined
-  // A form whose field for the time was left empty asks for the present.
+  // A form whose time field was left empty means the current time.
   const time = at === '' ? NOW : (localTimeOf(at)?.replace(' ', 'T') ?? at)
   const looking = await lookingAhead(services, store, { at: time, ahead })
   return looking && { at: time, ahead, looking }
@@ -223,7 +225,7 @@ function send({
   return sendLasting(request, reply, page.body)
 }
 
-/** The page without a store: no store has this host, or it cannot be read. */
+/** A page without a store: no store has this host, or it cannot be read. */
 function lonePage(
   { pages, built, textsOf }: PageMaker,
   kind: 'unknown' | 'unavailable',

@@ -10,8 +10,8 @@ import type { BuiltStorefront } from './built-storefront.ts'
 type Params = { hash: string; file: string }
 
 /**
- * Serves a shop's theme and its preview as style sheets, under the SHA-256 of its hostname [C-18]. Browsers
- * revalidate them each time.
+ * Serves a shop's theme and its preview as style sheets, under the SHA-256 of its hostname [C-18]. Browsers revalidate
+ * them at every use.
  */
 export function mountThemes(
   app: FastifyInstance,

@@ -15,8 +15,8 @@ import { lookupSlots } from '../../shop/slots/lookup-preorder.ts'
 import { getStore as detailsOf } from '../../shop/stores/get-store.ts'
 
 /**
- * What pages read most, by the call's path: as its response has it, but not packed for the wire, of the slots only as
- * many as a page shows, and of the option groups only what "from" prices are computed of.
+ * The data that pages read most, by the path of the call. It equals the call's response before encoding, with only as
+ * many slots as a page shows, and of the option groups only what is needed to compute "from" prices.
  */
 const DATA: Record<string, (ctx: Context) => Promise<unknown>> = {
   [getStore.path]: async ctx => z.encode(getStore.response, await detailsOf(ctx)),
@@ -34,7 +34,10 @@ function pricesOf({ id, min, options }: AddonGroup) {
   return { id, min, options: options.map(({ price, sold_out }) => ({ price: wireAmount(price), sold_out })) }
 }
 
-/** Reads at the context's own time, which is the begin of the page's life; other calls go through the app. */
+/**
+ * Reads the data at the context's own time, which is the beginning of the page's period; other calls go through the
+ * app.
+ */
 export function pageCall(ctx: Context, otherwise: Client['call']): Client['call'] {
   return async <E extends Endpoint>(endpoint: E, request: Parameters<Client['call']>[1]) => {
     const read = DATA[endpoint.path]

@@ -3,8 +3,8 @@ import type { Store } from '../../platform/http/store.ts'
 import { DEFAULT_LANGUAGE } from '../../platform/texts/texts.ts'
 
 /**
- * `?lang=`, else the cookie that the picker sets, else the store's language; only languages that the store offers
- * [C-19].
+ * The language of a page: `?lang=`, else the cookie that the picker sets, else the store's language; only languages
+ * that the store offers [C-19].
  */
 export function pageLanguage(request: FastifyRequest, store: Store | undefined, known: string[]): string {
   const offered = (store?.configuration.language.options.map(option => option.code) ?? known).filter(code =>

@@ -5,13 +5,12 @@ import { saleTimes } from '../../menu/menu/next-change.ts'
 import { openingChanges } from '../../shop/slots/opening-changes.ts'
 import { zoneOf } from '../../shop/stores/local-time.ts'
 
-/** A stretch of time in which nothing on a store's pages changes by the clock; its end is excluded. */
+/** A period in which the clock changes nothing on a store's pages; `until` is exclusive. */
 export type Life = { from: Temporal.Instant; until: Temporal.Instant }
 
 /**
- * The period around `now`. It ends when the shop opens or closes, a pause ends, a sold-out dish returns, a dish goes
- * on or off sale, and where the words for days change. Without a menu, which may be unreadable, the period of a page
- * without one.
+ * The period around `now`. It ends when the shop opens or closes, a pause ends, a sold-out dish returns, a dish goes on
+ * or off sale, or the words for days change. Without a menu, which may be unreadable, dishes are ignored.
  */
 export function lifeOf(store: Store, menu: MenuInMemory | undefined, now: Temporal.Instant): Life {
   const times = ['00:00', NIGHT_ENDS, ...(menu ? saleTimes(menu) : [])]
@@ -27,8 +26,8 @@ export function lifeOf(store: Store, menu: MenuInMemory | undefined, now: Tempor
 }
 
 /**
- * When clocks show these times, from yesterday to tomorrow: both times where an hour is repeated, and every change of
- * the clocks.
+ * The instants at which local clocks show these times, from yesterday to tomorrow: both instants if an hour is
+ * repeated, and every change of the clocks.
  */
 function localInstants(times: string[], here: Temporal.ZonedDateTime): number[] {
   const changes = (['previous', 'next'] as const).flatMap(way => here.getTimeZoneTransition(way) ?? [])

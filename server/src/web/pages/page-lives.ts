@@ -6,10 +6,10 @@ import type { Store } from '../../platform/http/store.ts'
 import { menuOf } from '../../menu/menu/menu-of.ts'
 import { type Life, lifeOf } from './page-life.ts'
 
-/** The current life of a store's pages, and a number that changes when an order may have changed the pages. */
+/** The current period of a store's pages, and a number that changes when an order may have changed the pages. */
 export type PageLives = { of(ctx: Context): Promise<Life & { orders: number }> }
 
-/** Computes each life once. A store that has changed is a new object, so it gets a new one. */
+/** Computes each period once. A store that has changed is a new object, so its period is computed again. */
 export function createPageLives(db: Database): PageLives {
   const lives = new WeakMap<Store, Life>()
   const moved = new Map<number, number>()
@@ -20,11 +20,11 @@ export function createPageLives(db: Database): PageLives {
   })
 
   async function present(ctx: Context): Promise<Life> {
-    const known = lives.get(ctx.store)
-    if (known && isIn(known, ctx.now)) return known
+    const cached = lives.get(ctx.store)
+    if (cached && isIn(cached, ctx.now)) return cached
     const menu = await menuOf(ctx).catch(() => undefined)
     const life = lifeOf(ctx.store, menu, ctx.now)
-    // Without the menu its dishes' times are missing: such a life holds for this request alone.
+    // If the menu is unreadable, the times of its dishes are missing: the period is valid only for this request.
     if (menu) lives.set(ctx.store, life)
     return life
   }

@@ -31,7 +31,7 @@ export type PageMaker = {
   built: BuiltStorefront
   textsOf: (code: string) => PageTexts
   pages: Cache<Sized>
-  /** Separate from diners' pages, and small: one person at a time uses a preview. */
+  /** Separate from diners' pages, and small, because one person at a time uses a preview. */
   previews: Cache<Sized>
   lives: PageLives
 }
@@ -41,7 +41,7 @@ export type PageKey = {
   path: string
   language: string
   preview?: PreviewStyle | undefined
-  /** Staff look at the shop at this time, perhaps with the draft of its menu. */
+  /** The staff preview of this request: its time, and perhaps the draft of the menu. */
   ahead?: (LookAhead & { looking: Preview }) | undefined
 }
 
@@ -56,15 +56,16 @@ export function createPages(): Pick<PageMaker, 'pages' | 'previews'> {
 }
 
 /**
- * The page of a path, rendered once for all visitors and kept until something on it changes: menu, settings, full slots,
- * or what the clock decides. It is rendered as of the begin of that stretch of time, so it is the same whenever that is.
+ * The page of a path, rendered once for all visitors and cached until something on it changes: menu, settings, full
+ * slots, or the clock. It is rendered as of the beginning of its period, so the result is the same at any time within
+ * it.
  */
 export async function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedPage> {
   const { store, language, preview } = wanted
   const { services, built } = maker
   const screen = built.storefront.screenOf(wanted.path)
   const ctx = storeContext(services, store, maker.app.log)
-  // Of one person and for one look: not kept among the pages of everybody.
+  // A preview is for one person, so it is not cached with the pages of all visitors.
   if (wanted.ahead) return makePage(maker, wanted, lookedAt(ctx, wanted.ahead.looking))
   if (!screen.kept) return makePage(maker, wanted, ctx)
   const { from, orders } = await maker.lives.of(ctx)
@@ -79,7 +80,7 @@ function lookedAt(ctx: Context, { now, draft }: Preview): Context {
   return { ...ctx, now, draft }
 }
 
-/** The preview's data in the page; for a draft its revision, so that the page notices a newer one. */
+/** The preview's data in the page; for a draft its revision, so that the page detects a newer one. */
 async function shownAhead(ctx: Context, { at, ahead, looking }: NonNullable<PageKey['ahead']>) {
   const draft = ctx.draft ? await draftStateOf(ctx) : undefined
   return { at, ahead, ends_in_ms: looking.ends_in_ms, draft, ...(looking.tester ? { test: true } : {}) }
@@ -93,9 +94,9 @@ async function makePage(
   const { app, services, built, textsOf } = maker
   services.metrics.pages.inc()
   const bases = basesOf(services.env, store.host)
-  // The page works without it: its calls report the problem.
+  // The page works without the menu: its calls report the problem.
   const menu = await menuOf(ctx).catch(() => undefined)
-  // Permitted to all, since the page is the same for all; loaded for who has said yes [G-02].
+  // Permitted for all visitors, since the page is the same for all; loaded only after consent [G-02].
   const tracking = trackingOrigins(store.settings.tracking)
   return prepareForCache(
     await built.storefront.render({
@@ -126,7 +127,7 @@ async function makePage(
   )
 }
 
-/** The console shows previews in a frame, and a provider's page in a frame leads back to ours in it. */
+/** The console shows previews in a frame, and a provider's page in a frame returns to ours in it. */
 function framesOf(
   env: Env,
   { preview, name }: { preview: PreviewStyle | undefined; name: string },
@@ -135,17 +136,17 @@ function framesOf(
   return name === 'payment-confirmation' || name === 'pay-by-link' ? ["'self'"] : []
 }
 
-/** The one origin whose page for cards is shown in a frame [P-05], and this one, to which it leads back in it. */
+/** The origin whose card page is shown in a frame [P-05], and our own, to which that page returns in the frame. */
 function providerOrigins(env: Env, { settings }: Store): string[] {
   return settings.payments.provider === 'SANDBOX' ? ["'self'", env.SANDBOX_GATEWAY] : []
 }
 
-/** As diners see the shop, with the logo that is being tried. */
+/** The shop's public configuration, with the logo of the preview. */
 function inPreview({ configuration, settings }: Store): Store['configuration'] {
   return { ...configuration, website_logo_url: logoOf(settings.look, settings.preview) }
 }
 
-/** The origins of the store's pictures; only of its logo when the menu cannot be read. */
+/** The origins of the store's pictures; only of its logo if the menu cannot be read. */
 function pictureOrigins({ configuration }: Store, menu: MenuInMemory | undefined): string[] {
   const { website_logo_url, logo_host_alt } = configuration
   const logos = [website_logo_url, logo_host_alt && `https://${logo_host_alt}`]

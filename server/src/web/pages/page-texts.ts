@@ -32,13 +32,14 @@ function errorsByEnglish(texts: Texts, code: string): Record<string, unknown> {
 }
 
 /**
- * The texts of a language as diners' pages load them. The hash names the content, so the file may be cached for ever.
+ * The texts of a language as diners' pages load them. The hash depends on the content, so the file may be cached
+ * without limit.
  */
 export function pageTextsOf(texts: Texts): (code: string) => PageTexts {
-  const known = new Map<string, PageTexts>()
+  const textsByCode = new Map<string, PageTexts>()
   return code => {
-    const found = known.get(code)
-    if (found) return found
+    const cached = textsByCode.get(code)
+    if (cached) return cached
     const { messages: all, of_staff } = texts.file(code)
     const isForPages = (key: string) => !NOT_FOR_PAGES.includes(key.split('.')[0] ?? '') && !of_staff.has(key)
     const messages = {
@@ -47,7 +48,7 @@ export function pageTextsOf(texts: Texts): (code: string) => PageTexts {
     }
     const body = JSON.stringify(messages)
     const made = { messages, body, hash: createHash('sha256').update(body).digest('hex').slice(0, 12) }
-    known.set(code, made)
+    textsByCode.set(code, made)
     return made
   }
 }

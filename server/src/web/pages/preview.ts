@@ -4,12 +4,12 @@ import type { Env } from '../../platform/env.ts'
 import type { Store } from '../../platform/http/store.ts'
 import { addressAt } from '../../platform/http/address-at.ts'
 
-/** `style` is undefined out of preview mode; `cookies` are those that the response sets. */
+/** `style` is undefined outside preview mode; `cookies` are those that the response sets. */
 export type PreviewMode = { style: PreviewStyle | undefined; cookies: string[] }
 
 /**
- * `?preview=yes` turns preview mode on and `?preview=no` off; a cookie stores it [C-17]. The address alone gives
- * access: nothing authenticates by cookie, and a preview shows only other colours.
+ * `?preview=yes` turns preview mode on and `?preview=no` off; a cookie stores it [C-17]. Anyone with the address can
+ * use it: no cookie authenticates, and a preview shows only other colours.
  */
 export function previewOf(request: FastifyRequest, store: Store, now: Temporal.Instant): PreviewMode {
   const { preview } = request.query as { preview?: unknown }
@@ -31,7 +31,10 @@ function cookiesOf({ headers }: FastifyRequest): Map<string, string> {
   return new Map(pairs.map(([name = '', value = '']) => [name, value]))
 }
 
-/** On the console the page is in a frame of another site: there it has cookies of its own, which no other visit has. */
+/**
+ * On the console the page is in a frame of another site. Its cookies are partitioned there, so other visits do not have
+ * them.
+ */
 function siteOf({ headers }: FastifyRequest): string {
   return headers['sec-fetch-dest'] === 'iframe' ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax'
 }
@@ -43,7 +46,7 @@ function secondsOfMonth(store: Store, now: Temporal.Instant): number {
   return Math.ceil(now.until(first.toInstant()).total('seconds'))
 }
 
-/** Where the console is: only there may a page in preview mode be in a frame. */
+/** The console's origins: only there may a page in preview mode be shown in a frame. */
 export function consoleOrigins(env: Env): string[] {
   if (env.CONSOLE_HOST) return [new URL(addressAt(env, env.CONSOLE_HOST)).origin]
   return ['localhost', '127.0.0.1'].map(host => `http://${host}:${env.PORT + 1}`)

@@ -5,7 +5,7 @@ import type { Store } from '../../platform/http/store.ts'
 import { findShortUrl } from '../../shop/short-links/find-short-url.ts'
 import type { PageMaker } from './page-of.ts'
 
-/** The target of a short link; undefined when it is unknown or outside the store's site. A person's visit is counted. */
+/** The target of a short link; undefined if it is unknown or outside the store's site. A person's visit is counted. */
 export async function followShortLink(
   { app, services }: PageMaker,
   store: Store,
@@ -18,7 +18,7 @@ export async function followShortLink(
   return target
 }
 
-/** Not a search engine, and not a browser or messenger that only looks ahead. */
+/** Whether a person visits, and not a search engine or a prefetching browser or messenger. */
 function isVisit({ method, headers }: FastifyRequest): boolean {
   const isAhead = /prefetch|preview/i.test(String([headers['sec-purpose'], headers.purpose]))
   return method === 'GET' && !isAhead && !isCrawler(headers['user-agent'] ?? '')
