@@ -127,7 +127,7 @@ function queryOf(row: Endpoint): Record<string, string> {
   return row.path === '/takeaway/shorturl' ? { shortUrl: 'x' } : {}
 }
 
-/** Of menus a day may be `all`, of the books it is one. */
+/** In paths of menus a day may be `all`; in those of the books it is a date. */
 function paramsOf(row: Endpoint): Record<string, string> {
   return row.path.includes('/books/') ? { day: FRIDAY_EVENING.slice(0, 10) } : {}
 }

@@ -51,7 +51,7 @@ const ADA = {
   agree_checkbox: 'YES',
 }
 
-/** Ordinary values by the name of the field. */
+/** Common values by the name of the field. */
 const USUAL: Record<string, unknown> = {
   ...ADA,
   email: 'ada@example.com',
@@ -148,7 +148,7 @@ function allowedBy(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Mostly an ordinary value, so that code behind the first check is reached too; otherwise any value. */
+/** Mostly a common value, so that code behind the first check is reached too; otherwise any value. */
 function usualIn(key: string, schema: Schema): fc.Arbitrary<unknown> {
   const isPerson = schema.format === 'uuid' && /^(customer_id|consent_by)$/.test(key)
   const usual = isPerson ? known.diner : USUAL[key]

@@ -16,14 +16,16 @@ import { createTenantFixture } from './testing/isolation/tenant-fixture.ts'
 import type { TenantFixture } from './testing/isolation/noun-fixture.ts'
 import { newStaff } from './testing/staff.ts'
 
-/** Every call of both origins, the jobs and the tidying, in a database of 10 shops and 20,000 orders. */
+/**
+ * All endpoints of both origins, the jobs and the deletion of old rows, in a database of 10 shops and 20,000 orders.
+ */
 let tiffin: Installation
 let owner: pg.Client
 let fixture: TenantFixture
 let explain: Awaited<ReturnType<typeof openExplainer>>
 const statements = new Set<string>()
 
-/** The embedded database has one shop's size. */
+/** The embedded database has the size of one shop. */
 const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined
 const SIZE = { shops: 10, customers: 4000, orders: 20_000 }
 

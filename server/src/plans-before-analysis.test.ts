@@ -7,15 +7,21 @@ import { FRIDAY_EVENING, openInstallation } from './testing/installation.ts'
 import { makeEveryCall } from './testing/isolation/make-every-call.ts'
 import { createTenantFixture } from './testing/isolation/tenant-fixture.ts'
 
-/** Connections keep the plans that they made in an almost empty database until its tables are analysed for the first time. */
+/**
+ * Connections keep the plans that were made in an almost empty database until its tables are analysed for the first
+ * time.
+ */
 const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined
 
-/** Tables that every order reads, each with what its key has after the shop. */
+/** Tables that every order reads, each with the column that follows the shop in its key. */
 const KEYS = { cart: 'id', '"order"': 'id', customer_token: 'token_hash' }
-/** Tokens are read as long as they are used. */
+/** Tokens are read with a condition on their last use. */
 const ALSO: Record<string, string> = { customer_token: `and used_at > '2000-01-01T00:00:00Z'` }
 
-/** What staff read of the past now and then, each with its reason; after the first hundred orders it is analysed. */
+/**
+ * Statements about the past that staff use rarely, each with its reason; the tables are analysed after the first
+ * hundred orders.
+ */
 const SELDOM: Record<string, RegExp> = {
   'the books, by an order’s number':
     /^\s*select id from "order" where store_id = \$1 and order_number = \$2\s*$/,
@@ -25,7 +31,7 @@ const SELDOM: Record<string, RegExp> = {
   'payment links, and payments under way': /from payment_link as link|as paying/,
 }
 
-/** An installation that nothing analyses, and a connection of the tables' owner. */
+/** An installation without automatic analysis, and a connection of the tables' owner. */
 async function openUnanalysed() {
   const statements = new Set<string>()
   const tiffin = await openInstallation({ own: true, inspect: sql => void statements.add(sql) })

@@ -13,7 +13,7 @@ let mine: TenantFixture
 let his: TenantFixture
 const tokens = new Map<string, string>()
 
-/** Every kind of caller with its permissions; a stranger, who owns another store, has none. */
+/** Every kind of caller with its permissions. A stranger owns another store and has no permissions here. */
 const CALLERS: Record<string, Caller[]> = {
   owner: ['owner'],
   manager: ['manager'],

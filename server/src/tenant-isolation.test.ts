@@ -15,13 +15,13 @@ import { newGuest } from './testing/ordering.ts'
 import { newStaff } from './testing/staff.ts'
 import { TENANT_TABLES } from './testing/tenant-tables.ts'
 
-/** Every call of both origins, made on our own host with the neighbour's ids and tokens. */
+/** All endpoints of both origins, called on our own host with the ids and tokens of another store. */
 const tiffin = withInstallation()
 let mine: TenantFixture
 let his: TenantFixture
 /** A visitor of our store with a token. */
 let guest: string
-/** Our owner, and the same as an operator of the installation: the callers with the most permissions. */
+/** Our owner, and an operator of the installation: the callers with the most permissions. */
 let owner: string
 let operator: string
 
@@ -44,7 +44,7 @@ async function signIn(): Promise<void> {
 const endpoints = [...shopRoutes, ...consoleRoutes].map(route => route.endpoint)
 const rows = endpoints.map(endpoint => [keyOf(endpoint), endpoint] as const)
 
-/** For each table a digest of all rows of the neighbour's store, read by one statement. */
+/** For each table a digest of all rows of the other store, read by one statement. */
 async function digestHisRows(): Promise<Record<string, string>> {
   const tables = [...TENANT_TABLES].filter(table => !['idempotency', 'customer_token'].includes(table))
   const digests = tables.map(
@@ -84,7 +84,7 @@ test.each(rows)(
     const isPublic = (STAFF_CALLS[key] ?? DINER_CALLS[key])?.public
     const wanted = probe(his)
     const names = Object.keys({ ...wanted.params, ...wanted.query }).length > 0
-    // Without a token, with a token of our own store, and with one of the neighbour's.
+    // Without a token, with a token of our own store, and with one of the other store.
     for (const token of [undefined, staff ? owner : guest, his.token]) {
       const answer = await attempt(endpoint, token, wanted)
       if (token === guest && isOpenToGuests(endpoint)) expect(answer.statusCode).not.toBe(401)
@@ -117,7 +117,7 @@ test.each(params)(
       )
       if (endpoint.operator && ofEveryStore) continue
       const probe = { ...own, params: { ...own.params, [param]: id } }
-      // An operator may make these calls in every shop.
+      // An operator may use these endpoints in every shop.
       const staff = endpoint.operators_too ? owner : operator
       const answer = await attempt(endpoint, isOfStaff(endpoint) ? staff : mine.token, probe)
       expect(answer.statusCode, kind).toBe(status)

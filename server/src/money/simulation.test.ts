@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-/** `npm run prove -- --only money` has thousands. */
+/** `npm run prove -- --only money` runs thousands. */
 const SEEDS = 8
 
 test('in random runs of payments, refunds and failures, every penny is accounted for and each diner gets one correct result [P-16]', async () => {

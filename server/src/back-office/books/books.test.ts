@@ -30,7 +30,10 @@ let byCard: string
 const FRIDAY = '2026-11-20'
 const SATURDAY = '2026-11-21'
 
-/** On Friday an order in cash, one from the wallet and one by card of which much is given back; on Saturday a pound in cash. */
+/**
+ * On Friday one order paid in cash, one from the wallet and one by card, of which a large part is refunded; on Saturday
+ * a pound in cash.
+ */
 beforeAll(async () => {
   sandbox = await startSandbox()
   tiffin = await openInstallation({ env: sandbox.env })
@@ -71,7 +74,7 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-/** Leads the diner to the page that asks for the card. */
+/** Starts a payment on the card page. */
 async function beginToPay(): Promise<{ id: string; url: string }> {
   const { id } = await fillBasket(shop, diner, { items: { 'Tarka dal': 3 } })
   await diner.client.call(updateCart, { params: { id }, body: { payment_mode: 'CARD' } })
@@ -267,7 +270,7 @@ test('an order whose diner is paying is listed apart for managers and owners, an
   const unpaid = async () => (await owner.client.call(listUnpaid, { params: inShop({}) })).data
   const board = async () =>
     (await owner.client.call(listBoard, { params: inShop({}) })).open.map(({ id }) => id)
-  // The gateway of the tests has its own clock.
+  // The gateway in the tests has its own clock.
   tiffin.clock.set(FRIDAY_EVENING)
   const { id, url } = await beginToPay()
   expect(await unpaid()).toMatchObject([

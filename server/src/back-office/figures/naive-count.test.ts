@@ -9,7 +9,9 @@ import { newStaff } from '../../testing/staff.ts'
 import { addDays } from './business-day.ts'
 import { insertOrders, type OrderRow } from '../../testing/figures/insert-orders.ts'
 
-/** A week in which clocks change: in London on 25 October 2026, in New York on 1 November, in Auckland on 27 September. */
+/**
+ * Weeks in which clocks change: in London on 25 October 2026, in New York on 1 November, in Auckland on 27 September.
+ */
 const ZONES = [
   { zone: 'Europe/London', country: 'GB', from: '2026-10-22' },
   { zone: 'America/New_York', country: 'US', from: '2026-10-29' },
@@ -26,7 +28,7 @@ const orderAround = (from: string, currency: string) => {
   const at = (ms: number) => new Date(ms).toISOString()
   return fc
     .record({
-      // Whole minutes from the day before the week until the day after it: many of them at the edges.
+      // Whole minutes from the day before the week to the day after it, often at its edges.
       minute: fc.oneof(
         fc.integer({ min: -1440, max: (DAYS + 1) * 1440 }),
         fc.constantFrom(4, 5, 9, 10, 16, 17).map(hour => hour * 60 + 1440),
@@ -74,7 +76,7 @@ const orderAround = (from: string, currency: string) => {
     })
 }
 
-/** The business day of an instant, worked out another way than the product does it. */
+/** The business day of an instant, computed in another way than in the product. */
 function dayOf(instant: string, zone: string): string {
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
   return (local.hour < 5 ? local.toPlainDate().subtract({ days: 1 }) : local.toPlainDate()).toString()
@@ -170,7 +172,7 @@ test.each(ZONES)(
         fc.integer({ min: 0, max: DAYS }),
         async (orders, ahead) => {
           const shop = await tiffin.shop({ country, time_zone: zone })
-          // A time in the week: some days are kept, today's and yesterday's are not.
+          // A time in the week: earlier days are stored, today and yesterday are not.
           tiffin.clock.set(`${addDays(to, ahead)}T12:00:00Z`)
           const { client } = await newStaff(tiffin, shop, 'owner')
           const read = async () =>

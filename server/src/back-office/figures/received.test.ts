@@ -31,7 +31,7 @@ test('Figures and Money show the same amounts as received, still to pay and not 
     still_to_pay: { orders: 1, amount: '5.50' },
     unaccepted: { orders: 1, amount: '3.00' },
   })
-  // Received counts on the day on which it is paid, and an order on the day on which it was placed.
+  // A payment counts on the day of the payment, an order on the day on which it was placed.
   tiffin.clock.add({ hours: 24 })
   const next = await newStaff(tiffin, shop, 'owner')
   const later = await openKitchen(tiffin, shop)

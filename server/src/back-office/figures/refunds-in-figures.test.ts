@@ -66,7 +66,7 @@ test('a refund is taken off, with its tax, on the day on which it is given, and 
   }
   expect(await figuresOf('2026-11-20')).toMatchObject(friday)
   expect(await figuresOf('2026-11-21')).toMatchObject(saturday)
-  // Also once both days are kept.
+  // Also after both days are stored.
   tiffin.clock.set('2026-11-24T18:00:00Z')
   owner = await newStaff(tiffin, shop, 'owner')
   for (const _ of [1, 2]) {

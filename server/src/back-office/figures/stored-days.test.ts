@@ -60,7 +60,7 @@ test('a day that is over is kept, and counted anew when an order of it changes a
   expect(await kept(shop)).toContainEqual({ day: '2026-11-20' })
   await blank(shop)
   expect((await figures(day)).shown.orders).toBe(0)
-  // Within the minutes in which another order might have been under way the day is not trusted, later it is kept again.
+  // While another order might still be uncommitted, the stored day is not used; later it is stored again.
   await kitchen.advance(id, 'READY')
   await kitchen.advance(id, 'COMPLETED')
   expect((await figures(day)).shown).toMatchObject({ orders: 1, late: { orders: 1, of: 1 } })

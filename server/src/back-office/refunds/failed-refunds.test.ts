@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const work = () => runDueJobs(at.tiffin.services, jobs, at.tiffin.app.log)
-/** Time passes, and jobs are done; the owner signs in again. */
+/** Advances the clock and runs the jobs; the owner signs in again. */
 const pass = async (hours: number) => {
   at.tiffin.clock.add({ hours })
   await work()
@@ -32,7 +32,7 @@ const pass = async (hours: number) => {
 const failed = async () =>
   (await owner.client.call(listFailedRefunds, { params: { storeId: at.shop.id } })).data
 
-/** An order of 11.00 that was paid by card, and a refund of 5.50 of it that Stripe has been asked to send. */
+/** An order of 11.00 that was paid by card, and a refund of 5.50 that was sent to Stripe. */
 async function refunded() {
   const { id, url, payment } = await shop.started()
   await gateway.pay(url, 'approved')
@@ -49,7 +49,7 @@ async function refunded() {
     id,
     refund_id,
     bank,
-    /** What Stripe tells the shop of it, perhaps altered on the way. */
+    /** Stripe's webhook about it, perhaps with changed metadata. */
     sendEvent: (metadata: object = bank.metadata) => {
       const object = { id: bank.id, object: 'refund', metadata }
       return deliver(signed(at.shop.id, seconds(), { type: 'refund.failed', data: { object } }))
@@ -67,7 +67,7 @@ test('a refund that the card’s bank sends back days later is owed again, and g
   const { id, refund_id, bank, sendEvent, give, read, books } = await refunded()
   expect(await read()).toMatchObject({ refunds: [{ mode: 'card', done: true, failed: false }] })
   const before = await books()
-  // A webhook alone is not believed.
+  // A webhook alone changes nothing: the state is read from Stripe.
   expect((await sendEvent()).statusCode).toBe(200)
   expect(await failed()).toEqual([])
   bank.status = 'failed'

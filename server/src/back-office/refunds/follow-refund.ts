@@ -54,7 +54,7 @@ export async function followRefund(
     return
   }
   if (provider.refundsInTurn && !is_next)
-    throw gatewayFailed('another refund of this payment is to be sent before')
+    throw gatewayFailed('an earlier refund of this payment must be sent first')
   const sent = await provider.refund(ctx, request)
   if (sent.state === 'refused') {
     await markRefundFailed(ctx, refund, sent.because ?? 'bank')

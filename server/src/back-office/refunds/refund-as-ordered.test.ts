@@ -19,14 +19,14 @@ let shop: Shop
 let owner: Member
 beforeEach(async () => {
   await tiffin?.close()
-  // Orders are never rewritten. These tests make one of today look like one of an older version.
+  // Orders are never rewritten, but these tests change a new one so that it looks like one of an older version.
   tiffin = await openInstallation({ tables: 'grant update (basket) on "order" to tiffin_server' })
   shop = await tiffin.shop({ name: 'The Mango Tree', menu: SMALL_MENU })
   owner = await newStaff(tiffin, shop, 'owner')
 })
 afterAll(() => tiffin.close())
 
-/** An order that has been handed over and paid in cash. */
+/** An order that was completed and paid in cash. */
 async function paidOrder(options: BasketOptions, coupon?: string): Promise<string> {
   const diner = await newCustomer(shop)
   const { id } = await fillBasket(shop, diner, options)

@@ -23,7 +23,7 @@ import { type Member, newStaff } from '../../testing/staff.ts'
 
 let gateway: Awaited<ReturnType<typeof startStripeGateway>>
 let owner: Member
-/** Makes updates of a refund with this reason fail, as if another request changed it during each attempt. */
+/** Makes updates of a refund with this reason fail, as if another request had changed it during each attempt. */
 const BUSY = `
   create function leave_busy() returns trigger language plpgsql as $$ begin return null; end $$;
   create trigger leave_busy before update on refund for each row when (old.reason = 'Busy') execute function leave_busy();`
@@ -53,7 +53,7 @@ async function paid() {
   return {
     id,
     session,
-    /** The owner gives money back on Stripe's own pages. */
+    /** The owner makes a refund on Stripe's own pages. */
     refundThere: (amount: number) =>
       void session.refunds.push({
         id: `re_${crypto.randomUUID()}`,
@@ -189,7 +189,7 @@ test('a late payment that the keys cannot give back is retried for hours, and ne
   expect(await shop.statusOf(id)).toMatchObject({ state: 'not_paid', message })
   const { statusCode, headers } = await sendEvent()
   expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
-  // Longer than a job is retried that throws.
+  // Longer than a failing job is retried.
   await shop.pass(180, 300)
   expect(await shop.attempts(id)).toMatchObject([{ state: 'refund_due' }])
   await setKey(`sk_test_ofTheShop${at.shop.id}`)
@@ -211,7 +211,7 @@ test('a refund after the keys of another account were entered is refused at once
 
 test('a refund made on Stripe’s pages is recorded once in the order and in the books, and the shop is notified [Y-03]', async () => {
   const { id, refundThere, sendRefundEvent, read, books, session } = await paid()
-  // Nothing is believed that Stripe does not say when it is asked.
+  // The webhook is not trusted: only the state read from Stripe counts.
   expect((await sendRefundEvent()).statusCode).toBe(200)
   expect((await read()).captured).toBe('11.00')
   refundThere(400)

@@ -32,7 +32,7 @@ const make = (body: Partial<typeof CORNER>) =>
 const pageOf = (host: string, url = '/order-now') =>
   tiffin.app.inject({ url, headers: { host, accept: 'text/html' } })
 
-/** The owner of a new shop, signed in by the link of their letter. */
+/** The owner of a new shop, signed in by the link in the letter. */
 async function ownerOf(body: typeof CORNER) {
   const { id } = await make(body)
   const accepted = await consoleOf(tiffin, {}).call(acceptInvitation, {
@@ -127,7 +127,7 @@ test('from a name and an address to an open shop: its owner does the steps, whic
   expect((await pageOf(CORNER.host)).body).toContain('Margherita')
   expect((await pageOf(CORNER.host, '/')).body).toContain('in Bradford: ready for you to collect.')
 
-  // Areas alone bring no order to a door.
+  // A delivery area alone is not enough: delivery must also be enabled and have hours.
   const area = { name: 'Near', postcodes: ['BD1'], charge: 200 }
   await set('delivery', { areas: [area] })
   expect(await left()).toContain('delivery')

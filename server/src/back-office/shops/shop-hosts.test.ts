@@ -34,7 +34,7 @@ test('an operator removes a hostname from a shop: the hostname is no longer foun
   await expect(nameAt('old.example')).rejects.toMatchObject({ status: 404 })
   expect(await nameAt('new.example')).toBe('The Test Kitchen')
   expect(await hostsOf(shop.id)).toEqual(['new.example'])
-  // Open pages get an event to read again what they show.
+  // Open pages get an event to reload the shop.
   expect((await shop.store()).settings_revision).toBe(settings_revision + 1)
   const { data } = await owner.client.call(listAudit, { query: {}, params: { storeId: shop.id } })
   expect(data[0]).toMatchObject({ action: 'HOST_REMOVED', subject: 'old.example', actor: 'Olu' })

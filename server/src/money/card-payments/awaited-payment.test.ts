@@ -6,7 +6,7 @@ import { cardShop } from '../../testing/card-payments/card-shop.ts'
 
 const { at, started, statusOf, deliver, seconds, cardBasket, begin } = cardShop(startSandboxGateway)
 
-/** Whoever is not told waits until the test is given up. */
+/** A request that gets no notice waits until the test times out. */
 function waitForEver() {
   at.tiffin.services.news = createNews(at.tiffin.services.db, { most: 10, ms: 600_000 })
 }

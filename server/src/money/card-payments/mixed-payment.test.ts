@@ -189,7 +189,7 @@ describe('money back', () => {
       { mode: 'card', amount: '4.17' },
       { mode: 'wallet', amount: '1.33' },
     ])
-    // To the wallet by choice: first what is the wallet's own.
+    // To the wallet by choice: the wallet's own part is refunded first.
     await refund('5.00', '11.00', 'wallet')
     const last = await refund('6.00', '6.00')
     expect(last.data.refunds.slice(3)).toMatchObject([{ mode: 'card', amount: '6.00' }])

@@ -21,6 +21,6 @@ test('payments that were begun count as unpaid orders: the next one is refused w
   await expect(begin(second.id)).rejects.toMatchObject(refused)
   const { id: third } = await fillBasket(at.shop, at.diner)
   await expect(at.diner.client.call(confirmCart, { params: { id: third } })).rejects.toMatchObject(refused)
-  // The order that waits does not count against itself.
+  // The pending order does not count against itself.
   await begin(id)
 })

@@ -45,7 +45,7 @@ test('the number, the security code and the token of a card are not in any table
     query: { payment_mode: 'CARD' },
     body: { redirectUrl: `http://${shop.host}/`, device: 'phone' },
   })
-  // A customer who also types the number into the field for the name.
+  // The customer also enters the card number in the name field.
   await sandbox.pay(url!, CARDS.amex, { save: 'yes', name: CARDS.amex })
   await client.call(getPaymentStatus, { params: { id: first } })
   const [card] = (await client.call(listCards, {})).data

@@ -19,7 +19,7 @@ const cardBasket = async (of = diner) => (await at.basket(of)).id
 const open = async (id: string, of = diner) => (await at.start(of, id, { device: PHONE })).url!
 const list = async (of = diner) => (await of.client.call(listCards, {})).data
 
-/** Pays an order on the page with the tick for saving. */
+/** Pays an order on the page and ticks the checkbox for saving the card. */
 async function save(number = CARDS.approved, card: { expiry?: string; name?: string } = {}) {
   at.tiffin.clock.add({ seconds: 3 })
   const id = await cardBasket()

@@ -37,7 +37,7 @@ const begin = (id: string) =>
 const type = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 
-/** Pays an order on Stripe's page with the tick for saving. */
+/** Pays an order on Stripe's page and ticks the checkbox for saving the card. */
 async function save(number = CARDS.approved): Promise<string> {
   const id = await basket()
   await type((await begin(id)).url!, { number, save: 'on' })
@@ -160,7 +160,7 @@ test('a card can be made the primary card; one card or all cards can be deleted,
 })
 
 /** The customer opens the list of cards a minute later. */
-const look = async () => {
+const openCardList = async () => {
   at.tiffin.clock.add({ seconds: 61 })
   return (await at.diner.client.call(listCards, { query: { fresh: 'yes' } })).data
 }
@@ -172,15 +172,15 @@ test('cards that the shop adds, renews or removes in Stripe’s dashboard are ad
   add(customer!, CARDS.amex).may_be_shown = 'unspecified'
   add(customer!, CARDS.late).may_be_shown = 'limited'
   expect(await list()).toHaveLength(1)
-  expect((await look()).map(({ last4, primary }) => [last4, primary])).toEqual([
+  expect((await openCardList()).map(({ last4, primary }) => [last4, primary])).toEqual([
     ['4242', true],
     ['0005', false],
   ])
   const method = [...methods.values()].find(({ last4 }) => last4 === '4242')!
   method.expiry_year = 2033
-  expect((await look())[0]).toMatchObject({ id: card, expiry_year: 2033 })
+  expect((await openCardList())[0]).toMatchObject({ id: card, expiry_year: 2033 })
   method.customer = null
-  expect((await look()).map(({ last4 }) => last4)).toEqual(['0005'])
+  expect((await openCardList()).map(({ last4 }) => last4)).toEqual(['0005'])
   expect(await list()).toHaveLength(1)
   const added = (await list())[0]!
   const id = await basket()
@@ -192,23 +192,23 @@ test('refreshing the card list sends a request to Stripe at most once a minute, 
   const [customer] = [...host.cards(key()).customers]
   for (const fault of ['error', 'limited', 'garbage', 'reset'] as const) {
     await at.gateway.fault('list', fault)
-    expect(await look()).toHaveLength(1)
+    expect(await openCardList()).toHaveLength(1)
   }
   host.cards(key()).save(customer!, CARDS.amex)
   const again = () => at.diner.client.call(listCards, { query: { fresh: 'yes' } })
   expect((await again()).data).toHaveLength(1)
-  expect(await look()).toHaveLength(2)
+  expect(await openCardList()).toHaveLength(2)
   host.cards(key()).save(customer!, CARDS.asks)
   expect((await again()).data).toHaveLength(2)
-  expect(await look()).toHaveLength(3)
+  expect(await openCardList()).toHaveLength(3)
 })
 
 test('a card that was just deleted here does not come back while Stripe has not forgotten it [P-12]', async () => {
   const card = await save()
   await at.diner.client.call(deleteCard, { params: { id: card } })
-  expect(await look()).toEqual([])
+  expect(await openCardList()).toEqual([])
   await pass(1)
-  expect(await look()).toEqual([])
+  expect(await openCardList()).toEqual([])
 })
 
 test('a shop with a new account registers its customers again', async () => {

@@ -2,7 +2,9 @@ import { type Account, ACCOUNT_NAMES, ENTRY_KINDS } from '@tiffin/contract/money
 import { expect, test } from 'vitest'
 import { COLUMN_NAMES, COLUMNS } from './columns.ts'
 
-/** Neither is the shop's money: what it gives out of its own pocket stands in `given`, and points have a currency of their own. */
+/**
+ * In no column: the credits that `shop` gives are already in `given`, and points have a currency of their own.
+ */
 const OUTSIDE: Account[] = ['shop', 'points']
 
 test('every entry of the books is in exactly one sum, so paid minus refunded equals kept', () => {

@@ -12,8 +12,9 @@ type Column = {
 }
 
 /**
- * Which lines of the books belong to which sum. Every line of an account is in exactly one column. Since the lines of
- * an entry add up to zero, payments less refunds, disputes and fees equal the amount kept.
+ * Which lines of the books belong to which sum. A line is in at most one column: the accounts `shop` and `points` are
+ * in none, and the card lines of sent and failed refunds are counted by their counterparts in `refunding`. Since the
+ * lines of an entry add up to zero, payments less refunds, disputes and fees equal the amount kept.
  */
 export const COLUMNS: Record<keyof BookSums, Column> = {
   paid_card: {

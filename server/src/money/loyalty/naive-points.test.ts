@@ -10,7 +10,7 @@ import { openPointsShop } from '../../testing/loyalty/points-shop.ts'
 
 const tiffin = withInstallation()
 
-/** An order as somebody with pen and paper would keep it, in pence; a point is a penny. */
+/** The points of an order, calculated independently, in pence; a point is worth a penny. */
 type PointsRecord = {
   id: string
   total: number
@@ -20,7 +20,7 @@ type PointsRecord = {
   is: 'placed' | 'done' | 'over'
 }
 
-/** The points returned, or taken back, after this much of the money was refunded. */
+/** The points returned or debited after this much of the money was refunded. */
 const shareOf = (points: number, { refunded, total }: PointsRecord) => Math.floor((points * refunded) / total)
 
 const step = fc.oneof(

@@ -13,7 +13,7 @@ test('of many orders at once that want the same points exactly those get them th
   const at = await openPointsShop(tiffin)
   const diner = await newCustomer(at.shop)
   await at.give(diner, 1749)
-  // Each of them sees 5.50 taken off, and pays nothing.
+  // Each basket shows a discount of 5.50 and a total of zero.
   const baskets = await Promise.all(
     Array.from({ length: 16 }, () => at.basket(diner, 1, { items: { 'Tarka dal': 1 } })),
   )
@@ -21,7 +21,7 @@ test('of many orders at once that want the same points exactly those get them th
   const results = await Promise.allSettled([...baskets, ...baskets].map(each => at.order(diner, each)))
   const placed = new Set(results.flatMap(each => (each.status === 'fulfilled' ? [each.value] : [])))
   const codes = results.flatMap(each => (each.status === 'rejected' ? [(each.reason as CallError).code] : []))
-  // Who comes too late sees another price, or that the points are gone.
+  // The losers of the race get a changed price, or too few points.
   expect(codes.filter(code => code !== 4096 && code !== 4112)).toEqual([])
   expect(placed.size).toBe(3)
   expect(await at.points(diner)).toBe(1749 - 3 * 550)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   at = await openPointsShop(tiffin)
 })
 afterAll(async () => {
-  // Whatever happened here, the books of the shop agree.
+  // After every test, the books of the shop are consistent.
   expect(await ledgerProblems(await commandContext(tiffin.services, at.shop.id))).toEqual([])
 })
 beforeEach(async () => {
@@ -78,7 +78,7 @@ describe('using', () => {
     expect(cart).toMatchObject({ redeem: 1, total: { value: '8.50' }, loyalty: { earns: 8 } })
     const id = await at.order(diner, cart)
     expect(await at.points(diner)).toBe(0)
-    // Sent once more it is the same order.
+    // A repeated request returns the same order.
     await diner.client.call(confirmCart, { params: { id }, body: {} })
     await diner.client.call(cancelOrder, { params: { id }, body: {} })
     expect(await at.points(diner)).toBe(250)

@@ -60,7 +60,7 @@ describe('a programme that is switched off', () => {
     expect(await told()).toBe('Loyalty points are no longer on offer. Tomorrow is the last day to use yours.')
     days(1)
     expect(await told()).toBe('Loyalty points are no longer on offer. Today is the last day to use yours.')
-    // No minimum counts any more, and nothing is earned.
+    // The minimum no longer applies, and nothing is earned.
     const cart = await at.basket(diner, 1)
     expect(cart).toMatchObject({ total: { value: '10.40' }, loyalty: { earns: 0, minimum_points: 1 } })
     days(1)
@@ -136,7 +136,7 @@ describe('a programme that is switched off', () => {
       params,
       body: { id: crypto.randomUUID(), way: 'original', captured, reason: 'Cold' },
     })
-    // 200 that it had used, less three that it had earned.
+    // 200 points that it had used, less three that it had earned.
     await expectNone('REVERSED', 197)
     await owner.client.call(changePoints, {
       params: { ...at.params, id: diner.id },
@@ -169,7 +169,7 @@ describe('a programme with a last day', () => {
     days(30)
     await runJobs()
     expect((await history(diner))[0]).toMatchObject({ type: 'EXPIRED', points: -500 })
-    // The page can still be saved; only another day that is over is refused.
+    // The page can still be saved; only a different day in the past is refused.
     await change({ per_unit: 2 })
     await expect(change({ until: '2026-11-22' })).rejects.toMatchObject({
       errors: { until: ['This day is over. Choose today or a later day, or leave it empty.'] },

@@ -25,7 +25,7 @@ beforeAll(async () => {
   gateway = await startBarclaysGateway()
   tiffin = await openInstallation({ env: gateway.env })
 })
-// A shop has few jobs of money at once: those of one test are not to wait for another's.
+// A new shop for each test: a shop has few money jobs at once, and those of one test must not wait for another's.
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   await gateway.fault()
@@ -172,7 +172,7 @@ test('a late payment on an abandoned or expired page is refunded when the paymen
   const forgotten = await started()
   await pass(90)
   expect(await statusOf(forgotten.id)).toMatchObject({ state: 'not_paid' })
-  // By now nobody looks any more, and its message alone is left.
+  // By now the payment is no longer polled, and only the gateway's notification can report it.
   await pass(8 * 24 * 60, 12 * 60)
   for (const { url, name, order, id } of [left, forgotten]) {
     await gateway.pay(url, 'approved')
@@ -197,7 +197,7 @@ test('a payment on an abandoned page is refunded also without a webhook, an hour
     tiffin.clock.set(FRIDAY_EVENING)
     const { id, url, order } = await started()
     if (minutes === 70) {
-      // As one goes back from the page, before coming to it again by the browser's own Back.
+      // The diner leaves the page and then returns to it with the browser's Back button.
       await fetch(url)
       order().status = '1'
       expect(await statusOf(id)).toMatchObject({ state: 'not_paid' })
@@ -238,7 +238,7 @@ test('two equal refunds of one order are each made once, also when responses are
       params,
       body: { id: crypto.randomUUID(), way: 'original', captured, amount: '5.50', reason: 'Cold' },
     })
-  // The second waits for the first, of which nobody knows.
+  // The second refund waits for the first, whose result is unknown.
   gateway.host.fault('maintenance', 'reset')
   await pass(1, 1)
   expect(order().refunds).toEqual([])

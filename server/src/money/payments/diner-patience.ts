@@ -16,7 +16,8 @@ export async function withinPatience<Result>(ctx: Context, work: () => Promise<R
   const isOver = new Promise<never>((_, reject) => {
     const left = Math.max(0, deadline - performance.now())
     timer = setTimeout(
-      () => reject(gatewayFailed('a payment provider takes longer than a diner waits')),
+      () =>
+        reject(gatewayFailed('the payment provider did not respond within the time limit of the request')),
       left,
     )
   })

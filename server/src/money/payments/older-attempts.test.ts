@@ -12,13 +12,13 @@ const dump = readDump('18-0070-languages-and-messages.json.gz')
 const { known } = dump
 const [own, linked, ownCreated, linkedCreated] = known.orders.map(({ id }) => id)
 
-/** An attempt of the version that named the link and the order of an attempt. */
+/** An attempt as an older version stored it, with separate columns for link and order. */
 type OldAttempt = { id: string; order_id: string; link_id: string | null; state: string }
 
-/** For each state an attempt of an order, one of a link to that order, and one of a link to no order. */
+/** For each state: an attempt of an order, one of a link to that order, and one of a link without an order. */
 const attempts = ATTEMPT_STATES.flatMap((state): OldAttempt[] => {
   const alone = crypto.randomUUID()
-  // An order has at most one live attempt, so those in the state 'created' are of further orders.
+  // An order has at most one live attempt, so those in the state 'created' belong to other orders.
   const isCreated = state === 'created'
   return [
     { id: crypto.randomUUID(), order_id: (isCreated ? ownCreated : own)!, link_id: null, state },

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 /** An external provider that records its calls. */
-function provider(answer: () => InitialPaymentState): Provider & { asked: Payment[] } {
+function provider(start: () => InitialPaymentState): Provider & { asked: Payment[] } {
   const asked: Payment[] = []
   return {
     ...cash,
@@ -44,7 +44,7 @@ function provider(answer: () => InitialPaymentState): Provider & { asked: Paymen
       expect(isInTransaction()).toBe(false)
       await ctx.services.integrations.pictures.look('https://pay.example')
       asked.push(payment)
-      return answer()
+      return start()
     },
   }
 }

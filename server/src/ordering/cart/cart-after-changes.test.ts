@@ -62,7 +62,7 @@ test('a dish that is sold out stays visible and costs nothing until it is back [
     const { data } = await shop.call(viewCart, { params: { id } })
     return [...data.item.map(line => `${line.name} ${line.missing ?? 'ready'} ${line.price}`), data.sub_total]
   }
-  // The cheaper of the pair is free.
+  // The cheaper dish of the pair is free.
   expect(await prices()).toEqual(['Margherita ready 0.00', 'Calzone ready 9.75', 'Dal ready 5.50', '15.25'])
   await setSoldOut(shop, ['calzone', 'dal'], true)
   expect(await prices()).toEqual([

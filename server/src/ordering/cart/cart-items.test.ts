@@ -149,7 +149,7 @@ test('dishes with a paired offer are lines of one unit and come first; otherwise
   await shop.add(id, 'Margherita', { quantity: 5 })
   await shop.add(id, 'Cola')
   expect(linesOf(await shop.add(id, 'Calzone'))).toEqual([
-    // The cheaper one of the pair is free.
+    // The cheaper dish of the pair is free.
     '1 Margherita 0.00',
     '1 Calzone 9.75',
     '2 Dal 11.00',

@@ -92,7 +92,7 @@ test('adding a dish, changing a line and changing the basket are one statement e
   expect(statements).toBe(4)
 })
 
-/** Runs the work and counts the statements that are sent to the database meanwhile. */
+/** Runs the work and counts the statements that it sends to the database. */
 async function counted(work: () => Promise<void>): Promise<number> {
   const { db } = tiffin.services
   const { query, platform } = db

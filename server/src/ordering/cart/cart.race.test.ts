@@ -12,7 +12,7 @@ import { versionOf } from './version.ts'
 
 const tiffin = withInstallation()
 
-/** Sends the same request that many times at once; on PostgreSQL over as many connections as there are. */
+/** Sends the same request this many times at once; on PostgreSQL over all available connections. */
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 

@@ -110,7 +110,7 @@ test('an order to a table needs the table’s number [T-11] [B-23]', async () =>
   })
 })
 
-/** A basket for collection, the calls of its owner, and two delivery copies of it, as two tabs make them. */
+/** A basket for collection, the calls of its owner, and two delivery copies of it, as created by two tabs. */
 async function twoTabs() {
   const shop = await openBasketShop(tiffin)
   const id = await shop.basket('collection')

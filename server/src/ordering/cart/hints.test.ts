@@ -71,7 +71,7 @@ test('for a single dish of a paired offer the basket shows the price of a second
   expect(alone.hints.one_more).toEqual([{ id: line.id, price: '0.00' }])
   const paired = await shop.add(id, 'Margherita')
   expect(paired.hints.one_more).toEqual([])
-  // The two dearest make a pair; the cheapest is at full price.
+  // The two most expensive make a pair; the cheapest is charged in full.
   const third = await shop.add(id, 'Calzone')
   const margherita = third.item.find(({ name }) => name === 'Margherita')!
   expect(third.hints.one_more).toEqual([{ id: margherita.id, price: '0.00' }])

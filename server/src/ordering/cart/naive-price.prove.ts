@@ -144,13 +144,13 @@ function taxesOf(
       for (const { code, amount } of charges) {
         if (tax.charge_classes[code as 'service'] === name) base += amount
       }
-      // The change of the latest day that has come, else what the class began with.
+      // The rate of the latest change before or on the day, else the first rate of the class.
       let rate: TaxRate = tax.classes[name]!
       const begun = (tax.classes[name]?.changes ?? []).filter(change => change.from <= day)
       for (const change of begun) if (begun.every(other => other.from <= change.from)) rate = change
       const percent = rate.by_service?.[service_type] ?? rate.percent
       const part = percentage(base, percent)
-      // Of 120 with 20 % inside, 20/120 are tax.
+      // Of 120 including 20 % tax, 20/120 are tax.
       const amount = rounded(
         tax.included ? { over: part.over, under: part.under + percentage(1n, percent).over } : part,
       )

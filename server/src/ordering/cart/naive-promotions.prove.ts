@@ -3,16 +3,16 @@ import type { OfferCode } from '@tiffin/contract/ordering/promotions/dish-offers
 import { percentage, rounded, sharesOf, total } from './naive-sums.prove.ts'
 import type { PricedLineInput } from './pricing.ts'
 
-// What each kind of promotion takes off, calculated a second time without the kinds' own code. A new kind without an
+// The discount of each kind of promotion, calculated a second time without the code of the kinds. A new kind without an
 // entry here does not compile.
 
-/** What each dish of an offer saves, dearest first. At half price the diner pays the half rounded up. */
+/** The saving on each dish of an offer, most expensive first. At half price the diner pays the half rounded up. */
 const SAVES: Record<OfferCode, (price: bigint, place: number) => bigint> = {
   BOGOF: (price, place) => (place % 2 === 1 ? price : 0n),
   BOGOH: (price, place) => (place % 2 === 1 ? price - (price + 1n) / 2n : 0n),
 }
 
-/** What the offers save on each line: grouped by offer and category, dearest first. */
+/** The saving by offers on each line: grouped by offer and category, most expensive first. */
 export function offerSaves(line: PricedLineInput, lines: readonly PricedLineInput[]): bigint {
   if (line.offer === 'NONE') return 0n
   const pool: { id: string; price: number }[] = []
@@ -27,7 +27,7 @@ export function offerSaves(line: PricedLineInput, lines: readonly PricedLineInpu
   return saved
 }
 
-/** What a coupon takes of some lines, before it is limited: an amount off all of them or off one, or free delivery. */
+/** The discount of a coupon before it is limited: an amount off all lines or off one, or free delivery. */
 type Takes = { amount: bigint; line?: string; brings?: true }
 
 type PaidLine = PricedLineInput & { price: bigint }
@@ -55,10 +55,10 @@ const COUPONS: {
   },
 }
 
-/** Off each line, off the basket as a whole, and whether it brings the food for nothing. */
+/** The discount on each line and on the whole basket, and whether delivery is free. */
 export type CouponTakes = { off: Map<string, bigint>; basket: bigint; brings: boolean }
 
-/** What a coupon takes off a basket of which earlier discounts have left so much. */
+/** The discount of a coupon on a basket of which `left` remains after earlier discounts. */
 export function couponTakes(
   coupon: Coupon | null,
   lines: PaidLine[],

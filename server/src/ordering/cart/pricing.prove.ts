@@ -15,8 +15,8 @@ import { naivePrice } from './naive-price.prove.ts'
 import { type BasketToPrice, type PricedBasket, priceBasket, type Reduction } from './pricing.ts'
 
 /**
- * Prices random baskets by the calculator and by the naive calculation, compares the two, and checks what must hold for
- * any basket. Throws with the smallest basket that fails and the seed that reproduces it.
+ * Prices random baskets by the calculator and by the naive calculation, compares the results, and checks the properties
+ * of every basket. Throws with the smallest basket that fails and the seed that reproduces it.
  */
 export function provePricing(count: number, seed: number): { checked: number } {
   let checked = 0
@@ -128,7 +128,7 @@ const area: fc.Arbitrary<DeliveryArea | undefined> = fc.option(
   }),
 )
 
-/** Few, so that baskets meet the day of a change, the one before it and the one after. */
+/** Only a few days, so that baskets often fall on the day of a change, the day before and the day after. */
 const day = fc.constantFrom('2026-12-31', '2027-01-01', '2027-03-31', '2027-04-01', '2027-04-02')
 const rate = { percent, by_service: fc.option(fc.record({ delivery: percent }), { nil: undefined }) }
 const classOf = fc.record({
@@ -138,7 +138,7 @@ const classOf = fc.record({
     { nil: undefined },
   ),
 })
-/** From the schema: whatever a shop may charge is tried. */
+/** Generated from the schema, so that all charges that a shop can set are tried. */
 const charges = arbitraryOf(
   ChargesSettings,
   new Map([

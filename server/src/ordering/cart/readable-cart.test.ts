@@ -17,7 +17,7 @@ const shop = withShop(tiffin, () => ({ menu: SMALL_MENU }))
 let diner: Diner
 beforeEach(async () => void (diner = await newGuest(shop)))
 
-/** A basket with two dals and a samosa as another version would have written it: with these columns changed. */
+/** A basket with two dals and a samosa, with these columns changed as if another version had written them. */
 async function strangeBasket(
   change: (items: Record<string, Line>) => Record<string, unknown>,
 ): Promise<string> {
@@ -37,10 +37,10 @@ async function strangeBasket(
   return id
 }
 type Line = { name: string }
-/** The other columns are documents. */
+/** The other columns contain JSON documents. */
 const TEXTS = ['payment_mode', 'pre_order_time']
 
-/** Its lines with one of them changed. */
+/** Its lines, one of them changed. */
 const withDal = (change: object) => (items: Record<string, Line>) => ({
   items: Object.fromEntries(
     Object.entries(items).map(([key, line]) => [

@@ -20,7 +20,9 @@ beforeEach(async () => {
 })
 afterAll(() => tiffin.close())
 
-/** 20 % until 31 March, 12.5 % from 1 April, for collection 5 %; added to the prices, so that totals tell. */
+/**
+ * 20 % until 31 March, 12.5 % from 1 April, 5 % for collection. Added to the prices, so that totals reveal the rate.
+ */
 function untilMarch(tax: Settings['tax']): void {
   tax.included = false
   tax.classes.standard = {

@@ -50,7 +50,7 @@ test('any subset of attributes is changed at once, and the response is the whole
   expect((await shop.call(viewCart, { params: { id } })).data).toEqual(changed)
   // An empty request changes nothing.
   expect(await put(shop, id, {})).toEqual(changed)
-  // Nor does sending what it has: not even its version, by which a payment under way is known to be of this basket.
+  // Sending the current values keeps even the version, by which a payment in progress belongs to this basket.
   for (const same of [
     sent,
     { postcode: 'BD1 1QT', payment_mode: 'CASH' as const },

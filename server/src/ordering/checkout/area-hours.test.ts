@@ -15,7 +15,7 @@ beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 const daily = (open: string, close: string) =>
   Object.fromEntries(WEEKDAYS.map(day => [day, [{ open, close }]])) as WeekHours
 
-/** Delivers to BD1 at these hours only, and to BD2 always. */
+/** Delivers to BD1 only during these hours, and to BD2 always. */
 function openShop(open: string, close: string, slot_capacity: number | null = null): Promise<Shop> {
   return tiffin.shop({
     menu: SMALL_MENU,

@@ -99,7 +99,7 @@ test('a basket that has not been changed for 24 hours cannot be ordered; one min
   expect(await orderCount(tiffin, own)).toBe(1)
 })
 
-/** So that only the basket's age can be the reason for a refusal. */
+/** Open all day, so that only the basket's age can be the reason for a refusal. */
 function openAllDay(settings: Settings): void {
   for (const day of WEEKDAYS) settings.hours.collection[day] = [{ open: '00:00', close: '00:00' }]
 }

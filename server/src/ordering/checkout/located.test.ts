@@ -133,9 +133,9 @@ function downAtFirst(host: GeocoderHost) {
   }
 }
 
-/** At the shop's door: whoever says so pays the least. */
+/** Coordinates at the shop's door, where the delivery charge is lowest. */
 const AT_THE_SHOP = { latitude: 53.795, longitude: -1.759 }
-/** Four hundred metres on from the postcode's point. */
+/** Four hundred metres from the postcode's coordinates. */
 const NEARBY = { latitude: 53.8236, longitude: -1.759 }
 
 test('a device is believed as far as the postcode may reach, and beyond it the postcode’s place is charged [D-15]', async () => {
@@ -153,7 +153,7 @@ test('a point at the shop’s door is not kept for an address that is elsewhere,
   const cart = await put(AT_THE_SHOP)
   expect(cart).toMatchObject(elsewhere)
   expect(charge(cart)).toBe('3.50')
-  // The server's own answer, sent back by a page, is no device.
+  // Coordinates that came from the server and are sent back by a page do not count as a device's.
   expect(await put({ latitude: 53.82, longitude: -1.759, house_number: '5' })).toMatchObject(elsewhere)
 })
 
@@ -237,7 +237,7 @@ test('a basket of a shop that has begun to charge by distance is located when it
   await put({ postcode: 'BD2 1ZZ', ...STREET })
   await changeShop(tiffin.services, shop.id, settings => void (settings.delivery = { mode: 1, areas: BANDS }))
   const refused = (await confirm({}).catch((error: unknown) => error)) as { order_number?: number }
-  // Without what the page has shown nothing is compared: the order is placed at the charge of today.
+  // If the request does not contain what the page showed, nothing is compared, and the order has today's charge.
   expect(refused.order_number).toBeGreaterThan(0)
   const [row] = await tiffin.services.db.query(
     shop.id,

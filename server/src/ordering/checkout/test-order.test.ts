@@ -20,7 +20,7 @@ const shop = withShop(tiffin, () => ({
   menu: SMALL_MENU,
   change: ({ opening, payments, ordering }) => {
     Object.assign(opening, { opened: false, checklist: true })
-    // Whatever the shop takes otherwise, a test moves no money; and it takes no slot from anybody.
+    // A test order moves no money, whatever the shop's payment modes, and occupies no slot.
     Object.assign(payments, { delivery: ['CARD'], collection: ['CARD'] })
     ordering.collection.slot_capacity = 1
   },
@@ -92,7 +92,7 @@ test('it counts nowhere: not in figures, takings, slots or counted stock, and th
   const counted = { params: { storeId: shop.id, id: dal } }
   await owner.client.call(countStock, { ...counted, body: { kind: 'item', remaining: 3 } })
   const first = await order()
-  // The slot takes one order, and three dals are left.
+  // The slot has room for one order, and three dals are left.
   await order()
   const left = async () =>
     (await owner.client.call(listStock, at())).data.find(({ id }) => id === dal)?.counted?.remaining
@@ -118,7 +118,7 @@ test('a test order is rejected without a ticket, with a preview ticket, a change
   const { url, draft_url } = await owner.client.call(getLookAhead, at())
   const [time, draft] = [url, draft_url].map(each => new URL(each).searchParams.get('ahead')!)
   await expect(orderFood(shop)).rejects.toMatchObject({ code: expect.any(Number) })
-  // The last letter of a signature has bits that mean nothing, so another one is changed.
+  // The last character of a signature has unused bits, so another one is changed.
   const changed = `${ticket.slice(0, -10)}${ticket.at(-10) === 'x' ? 'y' : 'x'}${ticket.slice(-9)}`
   const wrong = [time!, draft!, `${time}.test`, `${draft}.test`, changed]
   for (const own of wrong) await expect(order(own), own).rejects.toMatchObject({ status: 403 })

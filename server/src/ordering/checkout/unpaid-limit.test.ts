@@ -58,7 +58,7 @@ test.each([
     for (const given of [first, second]) await (await confirmAs(shop, given)).placed
     await expect((await confirmAs(shop, third)).placed).rejects.toMatchObject(REFUSED)
     expect(await orderCount(tiffin, shop)).toBe(2)
-    // Other people at other addresses order as before.
+    // Other people at other addresses can still order.
     await (await confirmAs(shop)).placed
     await (
       await confirmAs(shop, { at: { postcode: 'BD1 1AA', house_number: '11', address_line1: 'Manor Row' } })

@@ -103,7 +103,7 @@ test('a dish that was taken from a recommendation says so on the basket’s line
     amina.client.call(addCartItem, { params: { id: basket.id, itemId: await itemNamed(shop, name) }, body })
   const taken = { recommendation_id: 'best-selling-2026-11-20', recommendation_ref_id: '2' }
   await add('Naan', { quantity: 1, ...taken })
-  // The dish was there already, or is taken again from the menu: who added it first counts.
+  // The dish was in the basket already, or is added again from the menu: the first recommendation counts.
   await add('Korma', { quantity: 1, ...taken })
   await add('Naan', { quantity: 1 })
   const { data } = await amina.client.call(viewCart, { params: { id: basket.id }, query: {} })

@@ -16,7 +16,7 @@ import { newStaff } from '../../testing/staff.ts'
 
 const CHANGES = [{ code: 'NO' }, { code: 'EXTRA', price: '0.40' }]
 
-/** Every place of a menu that can declare allergens, each with different ones. */
+/** Allergens can be declared in several places of a menu; each declares different ones. */
 const PLATTER: MenuFile = {
   currency: 'GBP',
   categories: [
@@ -95,7 +95,7 @@ const named = (name: string, modifier?: string): AddonChoice => ({
   modifier,
 })
 
-/** The basket line of such a choice, in a new basket. */
+/** The basket line with these options, in a new basket. */
 async function lineWith(...addons: AddonChoice[]): Promise<WireCartItem> {
   const { resource_id: id } = await shop.call(createCart, { body: {} })
   const { data } = await shop.call(addCartItem, { params: { id, itemId: kebab }, body: { addons } })
@@ -110,7 +110,7 @@ test('the menu and its options show all declared allergens, in both formats and 
     await shop.call(getMenuFile, { params: { storeId, day: 'friday' } }),
   ]
   for (const { categories } of menus) {
-    // Allergens of its parts are included: they are in the dish, whichever way it is added.
+    // Allergens of its parts are included, whichever way the dish is added.
     expect(categories[0]?.subcategories[0]?.items[0]?.allergens).toEqual({
       contains: ['celery', 'crustaceans', 'fish'],
       may_contain: ['gluten', 'eggs', 'lupin'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { delayToMail } from './delay-to-mail.ts'
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-20T${time}Z`)
-/** Changes of the promised time, each at a moment. */
+/** Changes of the promised time, each with the moment at which it was made. */
 const delays = (...given: [moment: string, before: string, after: string][]) =>
   given.map(([moment, before, after], index) => ({
     id: index + 1,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   diner = await newGuest(shop)
 })
 
-/** An order of the same diner as another version would have written it: with these columns changed. */
+/** An order of the same diner, with these columns changed as if another version had written them. */
 async function strangeOrder(columns: Record<string, unknown>): Promise<{ id: string; number: number }> {
   const { id: like, order_number } = await orderFood(shop, { diner, service_type: 'to' })
   const [id, number] = [crypto.randomUUID(), order_number + 500]

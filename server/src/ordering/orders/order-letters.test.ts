@@ -218,7 +218,7 @@ test('every letter exists in every language, with all its texts [Z-15]', async (
       if (kind === 'OUT_FOR_DELIVERY' && service_type === 'collection') continue
       for (const language of ['en', 'es']) {
         const { subject, text, html } = await letterOf(kind, { language, service_type, contactless: true })
-        // A key without a text is shown as it is.
+        // A key without a text would be displayed as it is.
         for (const form of [subject, text, html])
           expect(form).not.toMatch(/\b(mail|tracking|days|checkout)\.[a-z_]+|[{}]when/)
         expect(html).toContain(`<html lang="${language}">`)
@@ -249,7 +249,7 @@ test('a letter shows amounts in the currency of the order, also when the shop’
   const own = await tiffin.shop({ menu: SMALL_MENU })
   const { id } = await orderFood(own)
   await letters()
-  // As a version stored it that let the currency change while orders were open.
+  // As stored by a version that allowed the currency to change while orders were open.
   await tiffin.services.db.query(
     own.id,
     sql`update store_setting set value = jsonb_set(value, '{own,currency}', '{"iso": "EUR", "symbol": "€"}')

@@ -18,12 +18,12 @@ import { moveOrder } from './move-order.ts'
 import type { NewOrder } from './new-order.ts'
 import { LOCK_ORDER, movingParts, placingParts, ORDER_RESOURCES, type OrderResource } from './order-parts.ts'
 
-/** Portions left of a dish: a table of this test only. */
+/** Portions left of a dish: a table that exists only in this test. */
 const STOCK = `create table stock (store_id integer not null, item_id uuid not null, portions integer not null,
     primary key (store_id, item_id));
   grant select, insert, update on stock to tiffin_server;`
 
-/** Something that an order uses and the shop does not have yet, as a module with its own rows would define it. */
+/** A new resource of orders, defined as a module with its own rows would define it. */
 const stock: OrderResource = {
   reserve: {
     name: 'stock_taken',
@@ -48,7 +48,7 @@ const stock: OrderResource = {
   },
 }
 
-/** A part that does not apply does nothing and does not prevent the order. */
+/** A part that is not needed does nothing and does not prevent the order. */
 const unwanted: OrderResource = {
   reserve: { ...stock.reserve, name: 'nothing_taken', wanted: () => false },
   release: { ...stock.release, name: 'nothing_given_back' },
@@ -65,7 +65,7 @@ beforeEach(async () => {
   diner = await newGuest(shop)
 })
 
-/** In the order of the locks. */
+/** In lock order. */
 const all = [...ORDER_RESOURCES, stock].toSorted(
   (a, b) => LOCK_ORDER.indexOf(a.reserve.locks!) - LOCK_ORDER.indexOf(b.reserve.locks!),
 )
@@ -95,7 +95,7 @@ async function dinersContext(): Promise<CustomerContext> {
   return { ...ctx, customer: (await findCustomer(ctx, diner.token))! }
 }
 
-/** Two dals, and what else the order uses. */
+/** Places an order of two dals with these resources. */
 async function place(taken: OrderResource[]) {
   const { id } = await fillBasket(shop, diner)
   return placeOrder(await dinersContext(), { id, seen: undefined, parts: placingParts(taken) })
@@ -236,11 +236,11 @@ test('the statement’s text is the same for all orders that need the same parts
       },
     ]),
   )
-  // One for those that end unserved, one for those that are served, one for all others.
+  // One text for moves that end without being served, one for completion, one for all others.
   expect(new Set(moves.map(each => textOf(movingParts(all), each))).size).toBe(3)
 })
 
-/** Counts the statements that the work sends to the shop's rows. */
+/** Counts the statements that the work runs on the shop's rows. */
 async function counted(work: () => Promise<unknown>): Promise<number> {
   const { db } = tiffin.services
   const { query } = db

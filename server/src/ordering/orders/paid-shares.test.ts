@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paidShares } from './paid-shares.ts'
 import type { Snapshot } from './snapshot-forms.ts'
 
-/** An order of the form that did not store its shares. */
+/** An order in the form that did not store its shares. */
 function older(prices: number[], charges: Partial<Snapshot['charges'][number]>[]): Snapshot {
   const item = prices.map(price => ({ price }) as Snapshot['item'][number])
   return { item, charges: charges.map(each => ({ label: '', included: false, ...each }) as never) }

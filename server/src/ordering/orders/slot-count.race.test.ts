@@ -69,7 +69,7 @@ test('each place of a slot is returned once and never taken twice when diners, c
   expect(books.taken).toBeLessThanOrEqual(4)
 })
 
-/** A diner who wants a place in the same slot. */
+/** A diner who is about to order for the same slot. */
 async function newWaiting(shop: Shop): Promise<() => Promise<unknown>> {
   const diner = await newGuest(shop)
   const { id } = await fillBasket(shop, diner, { pre_order_time: LATER })

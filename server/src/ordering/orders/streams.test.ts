@@ -53,19 +53,19 @@ function collector<Event>() {
 
 test('the stream of an order sends each step as it happens, without personal data [O-03] [R-20]', async () => {
   const { id } = await orderFood(shop)
-  const heard = collector<OrderEvent>()
+  const received = collector<OrderEvent>()
   const following = diners
-    .follow(followOrder, { params: { id }, signal: heard.stop.signal }, heard.take)
+    .follow(followOrder, { params: { id }, signal: received.stop.signal }, received.take)
     .catch(() => {})
-  await heard.until(1)
+  await received.until(1)
   await kitchen.call(acceptOrder, { params: { storeId: shop.id, id }, body: { minutes: 25 } })
-  await heard.until(2)
-  expect(heard.events.map(event => [event.kind, event.time])).toEqual([
+  await received.until(2)
+  expect(received.events.map(event => [event.kind, event.time])).toEqual([
     ['PLACED', '2026-11-20 18:20:00'],
     ['ACCEPTED', '2026-11-20 18:25:00'],
   ])
-  expect(JSON.stringify(heard.events)).not.toMatch(/Priya|Member|@/)
-  heard.stop.abort()
+  expect(JSON.stringify(received.events)).not.toMatch(/Priya|Member|@/)
+  received.stop.abort()
   await following
 })
 
@@ -99,23 +99,23 @@ test('after a reconnect a stream sends the missed events and repeats no event', 
 
 test('the stream of the kitchen contains every order of its shop and no order of another shop [Y-02] [Z-09]', async () => {
   const { last_event_id } = await kitchen.call(listBoard, { params: { storeId: shop.id } })
-  const heard = collector<StaffEvent>()
+  const received = collector<StaffEvent>()
   const following = kitchen
     .follow(
       followStore,
-      { params: { storeId: shop.id }, last_event_id, signal: heard.stop.signal },
-      heard.take,
+      { params: { storeId: shop.id }, last_event_id, signal: received.stop.signal },
+      received.take,
     )
     .catch(() => {})
   const neighbour = await tiffin.shop({ menu: SMALL_MENU })
   await orderFood(neighbour)
   const orders = await Promise.all([orderFood(shop), orderFood(shop), orderFood(shop)])
-  await heard.until(3)
-  expect(heard.events.flatMap(event => ('order_id' in event ? [event.order_id] : [])).sort()).toEqual(
+  await received.until(3)
+  expect(received.events.flatMap(event => ('order_id' in event ? [event.order_id] : [])).sort()).toEqual(
     orders.map(order => order.id).sort(),
   )
-  expect(new Set(heard.ids).size).toBe(heard.ids.length)
-  heard.stop.abort()
+  expect(new Set(received.ids).size).toBe(received.ids.length)
+  received.stop.abort()
   await following
 })
 
@@ -156,20 +156,20 @@ test.each([undefined, '1', '99999999'])(
     const baseUrl = `http://127.0.0.1:${(tiffin.console.server.address() as AddressInfo).port}`
     const returned = createClient({ baseUrl, headers: () => ({ 'staff-token': token }) })
     const params = { storeId: old.id }
-    const heard = collector<StaffEvent>()
+    const received = collector<StaffEvent>()
     const following = returned
-      .follow(followStore, { params, last_event_id, signal: heard.stop.signal }, heard.take)
+      .follow(followStore, { params, last_event_id, signal: received.stop.signal }, received.take)
       .catch(() => {})
-    await heard.until(1)
+    await received.until(1)
     const board = await returned.call(listBoard, { params })
-    expect(heard.ids).toEqual([board.last_event_id])
+    expect(received.ids).toEqual([board.last_event_id])
     await returned.call(acceptOrder, { params: { ...params, id }, body: { minutes: 25 } })
-    await heard.until(2)
-    expect(heard.events[0]).toEqual({ kind: 'READ_BOARD' })
-    await expect.poll(() => heard.events.at(-1)).toMatchObject({ kind: 'ACCEPTED', order_id: id })
-    // What it looks back for may come again, and no more than that.
-    expect(heard.events.length).toBeLessThan(250)
-    heard.stop.abort()
+    await received.until(2)
+    expect(received.events[0]).toEqual({ kind: 'READ_BOARD' })
+    await expect.poll(() => received.events.at(-1)).toMatchObject({ kind: 'ACCEPTED', order_id: id })
+    // Only events within the look-back may be sent again.
+    expect(received.events.length).toBeLessThan(250)
+    received.stop.abort()
     await following
   },
 )
@@ -196,9 +196,9 @@ test('closing the server ends its streams at once', async () => {
     baseUrl: `http://127.0.0.1:${(own.app.server.address() as AddressInfo).port}`,
     headers: () => ({ store: place.host }),
   })
-  const heard = collector<OrderEvent>()
-  const following = client.follow(followOrder, { params: { id } }, heard.take)
-  await heard.until(1)
+  const received = collector<OrderEvent>()
+  const following = client.follow(followOrder, { params: { id } }, received.take)
+  await received.until(1)
   await own.close()
   await expect(following).resolves.toBeUndefined()
 })

@@ -48,7 +48,7 @@ describe('a link', () => {
     const pages = await Promise.all([links.start(id), links.start(id), links.start(id)])
     expect(new Set(pages.map(({ url }) => url).filter(Boolean)).size).toBe(1)
     const first = await links.opened(id)
-    // The gateway is not told that this one is over, so both can be paid.
+    // Cancelling fails at the gateway, so both links can be paid.
     await links.sandbox.fault('cancel', 'error', 1000)
     links.tiffin.clock.add({ minutes: 11 })
     await links.confirm(id)
@@ -78,7 +78,7 @@ describe('a link', () => {
       message: 'Payment failed. Please try another card or payment method.',
     })
     await links.pay(id)
-    // Nobody comes back from the page: the reconciler finds it.
+    // The diner does not return from the page: the reconciler detects the payment.
     await links.pass(1)
     expect(await links.look(id)).toMatchObject({ state: 'paid' })
   })

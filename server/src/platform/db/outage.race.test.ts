@@ -25,7 +25,7 @@ async function openTwo(context: TestContext) {
   return { steady, db, wire }
 }
 
-/** How many connections listen for notices, as PostgreSQL counts them: one for each process. */
+/** The number of connections that listen for notices according to PostgreSQL: one per process. */
 async function listeners(db: Database): Promise<number> {
   const [row] = await db.platform(sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where application_name = 'tiffin listener' and datname = current_database()`)
@@ -33,7 +33,7 @@ async function listeners(db: Database): Promise<number> {
 }
 
 /** Resolves when a notice of one process has reached the other. */
-async function hears(listener: Database, speaker: Database): Promise<void> {
+async function receivesNotice(listener: Database, speaker: Database): Promise<void> {
   const heard: Notice[] = []
   const off = listener.onNotice(notice => heard.push(notice))
   await expect
@@ -52,7 +52,7 @@ test('after an outage with many failed retries exactly one listener reconnects a
   await expect(db.platform(sql`select 1`)).rejects.toThrow()
   await expect.poll(() => wire.calls()).toBeGreaterThan(5)
   wire.restore()
-  await hears(db, steady)
+  await receivesNotice(db, steady)
   await expect.poll(() => listeners(steady)).toBe(2)
   await expect(db.ready()).resolves.toBeUndefined()
 })
@@ -65,7 +65,7 @@ test('whenever notices may have been lost, caches are cleared [R13]', async cont
   await expect.poll(() => losses).toBe(1)
   wire.restore()
   await expect.poll(() => losses).toBe(2)
-  await hears(db, steady)
+  await receivesNotice(db, steady)
   expect(losses).toBe(2)
 })
 
@@ -83,7 +83,7 @@ test('a notice that could not be sent is retried until it is delivered [R13]', a
 test('a malformed notice that a person sent by hand is ignored', async context => {
   const { steady, db } = await openTwo(context)
   await steady.platform(sql`select pg_notify('tiffin', 'the shop has changed'), pg_notify('tiffin', '7')`)
-  await hears(db, steady)
+  await receivesNotice(db, steady)
 })
 
 test('a database that accepts connections but never responds counts as unavailable, until it responds again [R13]', async context => {
@@ -97,7 +97,7 @@ test('a database that accepts connections but never responds counts as unavailab
   wire.restore()
   expect(await asked).toBe('never')
   await expect.poll(() => db.ready()).toBeUndefined()
-  await hears(db, steady)
+  await receivesNotice(db, steady)
 })
 
 test('jobs that are interrupted by an outage are finished afterwards, each once, without waiting for a claim to expire [R13, Z-15]', async context => {
@@ -138,7 +138,8 @@ test('jobs that are interrupted by an outage are finished afterwards, each once,
   wire.restore()
   await expect
     .poll(() => {
-      // A failure that is recorded just when the connection is back is retried seconds later. Claims last far longer.
+      // A failure that is recorded just when the connection is available again is retried seconds later. Claims are
+      // valid for much longer.
       tiffin.clock.add({ milliseconds: 20 })
       return tiffin.services.db.platform(sql`select 1 from job`)
     })

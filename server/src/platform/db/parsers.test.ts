@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** PostgreSQL's text has no NUL. */
+/** PostgreSQL's text cannot contain NUL. */
 const text = fc.string({ unit: 'grapheme' }).map(each => each.replaceAll('\0', ''))
 
 test('a value sent to the database is read back unchanged', async () => {
@@ -19,7 +19,7 @@ test('a value sent to the database is read back unchanged', async () => {
     numbers: fc.array(fc.integer()),
     whole: fc.maxSafeInteger(),
     yes: fc.boolean(),
-    // PostgreSQL keeps microseconds.
+    // PostgreSQL stores microseconds.
     at: fc.integer({ min: 0, max: 4e9 }).map(each => Temporal.Instant.fromEpochMilliseconds(each * 997)),
   })
   await fc.assert(

@@ -30,7 +30,7 @@ test('a database that only reads is not ready, although menus are still read, an
   const { tiffin, owner, name } = await openOnPostgres(context)
   const shop = await tiffin.shop({ menu: SMALL_MENU })
   await owner.query(`alter database "${name}" set default_transaction_read_only = on`)
-  // A process that starts now: its connections find the database as a standby's are.
+  // A process that starts now: to its connections the database is like a standby.
   const { services } = await openSecondProcess(context, tiffin)
   const app = await createApp(services)
   context.onTestFinished(() => app.close())

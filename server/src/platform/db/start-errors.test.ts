@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(template, { recursive: true, force: true }))
 
-/** A data directory that this function has prepared. */
+/** A data directory after this function has damaged it. */
 function after(damage: (home: string) => void): string {
   const dataDir = temporaryDirectory()
   cpSync(template, dataDir, { recursive: true })

@@ -3,7 +3,7 @@ import { createCache, createSizedCache } from './cache.ts'
 
 const MANY = 1000
 
-/** A cache of four values of this size, and what it has loaded. */
+/** A cache for four values of this size, and a record of its loads. */
 function cacheOfFour() {
   const loaded: string[] = []
   const cache = createSizedCache(4 * 1.5 * MANY)

@@ -6,7 +6,7 @@ import { arbitraryOf } from '../../testing/arbitrary-of.ts'
 import { damaged } from '../../testing/damaged.ts'
 import { compiledSchema, USES_BEFORE_COMPILING } from './compiled-schema.ts'
 
-/** Every kind of schema of which objects consist, with checks and a codec, made anew each time. */
+/** A schema with every kind of field, with checks and a codec, created anew each time. */
 const line = () =>
   z.object({
     name: z.string().check(z.minLength(2)),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createNotices } from '../db/notices.ts'
 import { follow, followStores } from './follow.ts'
 
-/** Lets every read that is due begin and end. */
+/** Lets all pending reads run. */
 const settle = () => new Promise(resolve => setImmediate(resolve))
 
 test('a stream reads at once, after a notice about its subject, and after the listener has lost its connection [R13]', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { createFollowers } from './followers.ts'
 import type { Stores } from './store.ts'
 
-/** A shop in a process whose notices the test sends. */
+/** Followers with a database whose notices are sent by the test. */
 function scene(limits?: { most: number; of_address: number }) {
   const revisions = { menu_revision: 1, settings_revision: 1 }
   const said: { notice: Parameters<Database['onNotice']>[0]; lost: () => void } = {

@@ -15,7 +15,7 @@ import type { HttpTimeouts } from './http-server.ts'
 const tiffin = withInstallation(() => ({ env: { RATE_LIMITS: 'on' } }))
 const shop = withShop(tiffin, () => ({ menu: SMALL_MENU }))
 
-/** Time-outs that no test reaches by itself on a busy machine; each test shortens the one that it is about. */
+/** Time-outs that no test reaches by chance on a slow machine; each test shortens the one that it tests. */
 const LONG: HttpTimeouts = { head: 60_000, request: 60_000, still: 60_000, idle: 60_000, connections: 256 }
 
 async function listen(
@@ -133,7 +133,7 @@ test('connections are limited by address, and a closed one makes room for anothe
   expect(fourth.head).toContain('retry-after:')
   lines[0]?.say(get('/healthz', 'connection: close\r\n'))
   await lines[0]?.closed
-  // We know that it is closed a moment before the server does.
+  // The client detects the closed connection a moment before the server.
   await expect
     .poll(() => {
       const again = dial(app)

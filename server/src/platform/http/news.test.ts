@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { createNews } from './news.ts'
 
-/** A process whose notices the test sends; whoever waits waits for ever. */
+/** News with a database whose notices are sent by the test; the time limit is never reached. */
 function scene(most = 3) {
   const said: { notice: Parameters<Database['onNotice']>[0]; lost: () => void } = {
     notice: () => {},

@@ -39,7 +39,7 @@ test('the log contains no personal data', async () => {
   const text = lines.join('')
   expect(lines.length).toBeGreaterThan(3)
   expect(JSON.parse(lines[0]!)).toHaveProperty('reqId')
-  // The whole number: a few digits of it may also stand in a duration.
+  // The whole number, since a few of its digits may also occur in a duration.
   expect(text).not.toMatch(/canary|Priya|7400123456/i)
   await app.close()
   await own.close()

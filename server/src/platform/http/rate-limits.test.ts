@@ -9,7 +9,7 @@ test('an address that tries many e-mails is rate limited after 100 attempts [Z-1
   const shop = await own.shop()
   const answers: number[] = []
   for (let i = 0; i < 105; i++) {
-    // Every attempt counts; those without a password cost no hashing.
+    // Every attempt counts; attempts without a password skip the hashing.
     const payload = { email: `nobody${i}@example.com`, ...(i < 95 ? {} : { password: 'x' }) }
     const headers = { host: shop.host }
     answers.push(

@@ -94,7 +94,7 @@ async function tryKeys(request: ReturnType<typeof createRequest>, account: EpdqA
 
 function createRequest(base: string, call_ms: number) {
   return async (path: string, form: URLSearchParams): Promise<EpdqFields> => {
-    if (base === '') throw new GatewayFailed('this installation names no ePDQ gateway')
+    if (base === '') throw new GatewayFailed('no ePDQ gateway is configured')
     const response = await fetch(base + path, {
       method: 'POST',
       body: form,

@@ -38,7 +38,7 @@ test('a mail server that stops answering is given up', async () => {
   await expect(smtpMail(urlOf(forgetful), 'shop@example.com', QUICK).send(LETTER)).rejects.toThrow(/timeout/i)
 })
 
-/** Takes letters, and counts them and the connections on which they come. */
+/** A mail server that accepts letters, and counts them and their connections. */
 async function openTakingServer() {
   const counts = { connections: 0, open: 0, letters: 0, goodbyes: 0 }
   const lines_of_letters: string[] = []

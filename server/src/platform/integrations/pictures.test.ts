@@ -64,7 +64,7 @@ afterAll(() => {
 })
 
 const isHere = (address: string) => address === '127.0.0.1' || address === '::1'
-/** Only what never comes may come too late. */
+/** A short time-out only for the path that never responds. */
 const look = (path: string) =>
   publicPictures({
     allows: isHere,

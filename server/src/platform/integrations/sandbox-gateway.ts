@@ -94,7 +94,7 @@ function createRequest({ url, secret, call_ms }: { url: string; secret: string; 
     account: string,
     { method = 'POST', path, key, body, ms = call_ms }: SandboxRequest,
   ): Promise<z.output<Schema>> => {
-    if (!url.startsWith('http')) throw new GatewayFailed('there is no sandbox gateway')
+    if (!url.startsWith('http')) throw new GatewayFailed('no sandbox gateway is configured')
     const response = await fetch(`${url}/v1${path}`, {
       method,
       headers: {

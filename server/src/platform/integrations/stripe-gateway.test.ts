@@ -125,7 +125,7 @@ test('refunds are never more than was paid, and Stripe says why it will never ma
   await refund(250)
   expect(host.session(id)!.refunds.map(({ amount }) => amount)).toEqual([1000, 250])
   expect(await stripe.listRefunds(KEY, intent)).toMatchObject([{ metadata: { refund: 'one' } }, {}])
-  // A shop may have sent it all back on Stripe's own pages.
+  // The shop may have refunded the whole payment on Stripe's own pages.
   expect(await refund(1)).toEqual({ status: 'refused', refusal: 'refunded-there' })
 })
 

@@ -28,7 +28,7 @@ test('of two processes that claim the same row at the same moment one gets it', 
     // Both have selected the row and wait for its lock.
     await expect
       .poll(async () => {
-        // A transaction keeps what it has first seen of others, and knows no connection that was opened since.
+        // A transaction caches the activity that it has read first, so it would not see later connections.
         await run(sql`select pg_stat_clear_snapshot()`)
         return run(sql`select count(*)::int as n from pg_locks
           where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`)

@@ -125,7 +125,7 @@ test.each([1, 3])(
     const asked = gates.map((_, n) => own.query(n, sql`select 1`))
     for (const [n, gate] of gates.entries()) {
       expect(begun).toEqual(gates.slice(0, n + most).map((_, place) => place))
-      // One that fails gives its turn on as well.
+      // A failed job also gives up its turn.
       if (n % 2) gate.resolve([])
       else gate.reject(new Error('lost'))
       await Promise.allSettled([asked[n]!])

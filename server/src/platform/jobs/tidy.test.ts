@@ -75,7 +75,7 @@ test('mails, slots, audit entries and failed jobs are deleted at the age in the 
     )
     return row!.n
   }
-  // More than a batch, and older than any row of this order.
+  // More than a batch, and older than all other rows.
   await write(Temporal.Instant.from('2020-01-01T00:00:00Z'), 1100)
   await write(clock.now(), 3)
   await tidy(tiffin.services)
@@ -87,7 +87,7 @@ test('mails, slots, audit entries and failed jobs are deleted at the age in the 
 })
 
 test('an order that was never paid is deleted together with its payment attempts after three months; the attempts of a placed order are kept', async () => {
-  // A gateway without a server: every attempt fails.
+  // The gateway's address has no server: every attempt fails.
   const tiffin = await openInstallation({ env: { SANDBOX_GATEWAY: 'http://127.0.0.1:9' } })
   const shop = await tiffin.shop({
     menu: SMALL_MENU,

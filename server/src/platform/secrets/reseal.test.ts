@@ -14,7 +14,7 @@ const tiffin = withInstallation()
 beforeAll(async () => {
   await tiffin.services.db.platform(sql`insert into staff (id, email, name, password_hash, operator, created_at)
     select gen_random_uuid(), 'p' || n || '@example.com', 'P', 'none', false, now() from generate_series(1, ${MANY}::int) as n`)
-  // As older versions kept them.
+  // Plain text, as stored by older versions.
   await tiffin.services.db.platform(sql`insert into staff_factor (staff_id, secret, tries_until)
     select id, 'JBSWY3DPEHPK3PXP', now() from staff`)
 })

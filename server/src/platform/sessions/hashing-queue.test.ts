@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueue } from './hashing-queue.ts'
 
-/** A queue whose work ends when the test says so. */
+/** A queue whose work ends when the test resolves it. */
 function scene() {
   const queue = createQueue()
   const ends: (() => void)[] = []

@@ -23,7 +23,7 @@ const at = (app: Installation['app']) => `http://127.0.0.1:${(app.server.address
 
 type Open = { ended: Promise<void>; isOpen(): boolean; stop(): void }
 
-/** A stream that has sent something; `ended` resolves when the server ends it. */
+/** A stream that has sent an event; `ended` resolves when the server ends it. */
 async function opened(start: (heard: () => void, signal: AbortSignal) => Promise<void>): Promise<Open> {
   const { promise: first, resolve: heard } = Promise.withResolvers<void>()
   const abort = new AbortController()

@@ -11,7 +11,10 @@ const tiffin = withInstallation(() => ({ env: { RATE_LIMITS: 'on' } }))
 let shop: Shop
 
 const password = 'Lantern-7-kites'
-/** Its hash at the lowest cost: these tests sign in some hundred times, and are about how often, not about how slowly. */
+/**
+ * The password's hash at the lowest cost: these tests sign in some hundred times, and only the number of attempts
+ * matters.
+ */
 const cheap = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }
 const tag = argon2Sync('argon2id', { message: password, nonce: 'a lantern and kites', ...cheap })
 const password_hash = `$argon2id$v=19$m=8,t=1,p=1$${Buffer.from('a lantern and kites').toString('base64')}$${tag.toString('base64')}`
@@ -41,7 +44,7 @@ beforeEach(async () => {
 
 type Try = { password: string; cookie?: string }
 
-/** The two sign-in calls, each with its sign of success. */
+/** The two sign-in calls, each with the sign of its success. */
 const SIGN_INS = [
   ['a customer', login.path, (body: object) => 'api_token' in body],
   ['a member of staff', staffLogin.path, (body: object) => 'staff_token' in body],

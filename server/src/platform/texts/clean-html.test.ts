@@ -16,7 +16,7 @@ test('other headings and marks become those that pages have', () => {
   )
 })
 
-// What browsers have been talked into running, each in a form that filters were known to let through.
+// Known attacks on HTML filters, which browsers have executed.
 const ATTACKS = [
   '<script>alert(1)</script>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -56,7 +56,7 @@ const ATTACKS = [
   '<a xlink:href="javascript:alert(1)" href="#">x</a>',
 ]
 
-/** Everything that a tag of ours may look like. */
+/** The only forms that a tag may have in the result. */
 const HARMLESS =
   /^<\/?(?:p|div|h2|h3|ul|ol|li|strong|em|blockquote|a)>$|^<br \/>$|^<a href="(?:https?:|mailto:|tel:|\/(?!\/)|#|\?|[^":]*")[^"<>]*"?>$/
 

@@ -51,7 +51,7 @@ test('a shop that has given it no name has no such page [R-07]', async () => {
   }
   expect(await named()).toBe(404)
   await expect(shop.call(getExtraPage, {})).rejects.toMatchObject({ status: 404 })
-  // As the console would not save it.
+  // Written directly, because the console would not save it.
   await tiffin.services.db.query(
     shop.id,
     sql`update store_setting set value = value || ${JSON.stringify({ extra_page: { ...CATERING, name: ' ' } })}::jsonb
@@ -78,6 +78,6 @@ test('an extra page without a name or a text, or with a name that is too long, i
   }
   expect(await fields({ name: ' ', content: '' })).toEqual(['extra_page.name', 'extra_page.content'])
   expect(await fields({ name: 'x'.repeat(31), content: '<p>x</p>' })).toEqual(['extra_page.name'])
-  // Of this text nothing is left that may be shown.
+  // The text is empty after cleaning.
   expect(await fields({ name: 'Jobs', content: '<script>alert(1)</script>' })).toEqual(['extra_page.content'])
 })

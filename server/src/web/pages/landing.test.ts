@@ -8,7 +8,9 @@ const tiffin = withInstallation()
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 10) Chrome/126.0 Mobile Safari/537.36'
 
-/** Opens a page of a shop whose first page is this one; returns where the visitor is sent, or the status of the page. */
+/**
+ * Opens the home page of a shop with this landing page; returns the address of the redirect, or the status of the page.
+ */
 async function opened(landing_page: string) {
   const shop = await tiffin.shop({
     menu: SMALL_MENU,

@@ -95,7 +95,7 @@ test('a ticket that ends later than two hours from now permits nothing, though i
   expect((await pageAt(`/order-now?at=${NIGHT}&ahead=${ticket}`)).headers.etag).toBe(usual)
 })
 
-/** A ticket as somebody can make who has read the database: its signature is made with what stands there. */
+/** A ticket forged with read access to the database: its signature uses only what is stored there. */
 async function forged(staff_id: string, ends: string): Promise<string> {
   const [row] = await tiffin.services.db.platform(
     sql<{ password_hash: string }>`select password_hash from staff where id = ${staff_id}`,

@@ -123,7 +123,7 @@ async function renderedAnew(shop: Shop, path: string): Promise<string> {
   return html
 }
 
-/** When a page was made, and how long until the next opening, is no part of what it shows: its browser asks for them. */
+/** The page without the time of rendering and the seconds until the next opening: its browser requests those. */
 function shown(html: string): string {
   return html
     .replace(/^.*<body>/s, '')
@@ -162,7 +162,7 @@ test.each(Object.entries(SHOPS))(
         async (after, path) => {
           const life = await lives.of(await contextAt(FRIDAY + after))
           const etags = new Set<unknown>()
-          // At a time within it, and in its last millisecond.
+          // At a time within the period, and in its last millisecond.
           for (const at of [FRIDAY + after, life.until.epochMilliseconds - 1]) {
             await contextAt(at)
             const page = await pageAt(shop, path)
@@ -174,8 +174,8 @@ test.each(Object.entries(SHOPS))(
       ),
       {
         numRuns: 25,
-        // The night on which the clocks are set back: the hour that comes twice, and the hours beside it.
-        // And an evening on which a busy kitchen is busy no longer, and a morning before it has opened.
+        // The night on which the clocks are set back: the repeated hour, and the hours beside it. Also an evening on
+        // which a busy kitchen becomes available, and a morning before the shop has opened.
         examples: [
           ...[0, 30, 65, 85, 115].map(minutes => [(48 * 60 + minutes) * MINUTE_MS, '/order-now'] as const),
           [(19 * 60 + 46) * MINUTE_MS, '/'],

@@ -161,7 +161,7 @@ test('a page loads the sections of texts that it uses, and no other', async () =
   const home = await sectionsOn('/')
   expect(home).toContain('shell')
   expect(home).not.toContain('menu')
-  // What only the home page says, of the delivery areas and the last place, is not sent with the menu.
+  // Data that only the home page needs, such as the delivery areas, is not sent with the menu.
   const ofHome = new Set(['areas', 'home'])
   expect(ofHome.isSubsetOf(home)).toBe(true)
   expect(await sectionsOn('/order-now')).toEqual(home.difference(ofHome).add('menu'))

@@ -16,7 +16,7 @@ async function pageOf(shop: Shop, url: string, language = 'en'): Promise<string>
   return page.body
 }
 
-/** The page itself, without the data that scripts read. */
+/** The visible page, without the data of scripts. */
 const seen = (body: string) => body.replaceAll(/<script[\s\S]*?<\/script>/g, '')
 
 test('each policy has a page with a title of its own and the platform’s text in the page’s language [R-08] [G-32]', async () => {
@@ -51,7 +51,7 @@ test('a shop’s own text is on its page at once, as it was written and harmless
   })
   const page = seen(await pageOf(shop, '/allergy', 'es'))
   expect(page).toContain('<h2>Nuts</h2><p>We fry in <strong>peanut</strong> oil.</p>')
-  // The shop's own text is in its first language, whatever the page's is.
+  // The shop's own text is in its main language, whatever the page's language.
   expect(page).toMatch(/<div lang="en"[^>]*><h2>Nuts/)
   expect(page).not.toMatch(/onclick|iframe|evil/)
   expect(page).toContain('There are peanuts about.')

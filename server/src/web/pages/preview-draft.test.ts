@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
-/** A shop whose draft has a dearer korma and a new dish, and the way to look at it. */
+/** A shop whose draft has a more expensive korma and a new dish, and its previews. */
 async function shopWithDraft() {
   const editor = await shopWithEditor(tiffin)
   const { shop, client, change } = editor

@@ -6,7 +6,7 @@ import { createSizedCache } from '../../platform/http/cache.ts'
 import { withInstallation } from '../../testing/with-shop.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 
-/** Holds one menu of this size and not two. */
+/** In bytes: enough for one menu, but not for two. */
 const ONE_MENU = 14_000
 const statements: string[] = []
 const tiffin = withInstallation(() => ({ inspect: sql => void statements.push(sql) }))
@@ -15,7 +15,7 @@ beforeAll(async () => {
   tiffin.services.menus = createSizedCache(ONE_MENU)
 })
 
-/** How often the menu was read from the database meanwhile. */
+/** How often the menu was read from the database during the work. */
 async function readings(work: () => Promise<unknown>): Promise<number> {
   statements.length = 0
   await work()
@@ -37,7 +37,7 @@ test('previews of many drafts do not remove the diners’ menus from memory [Y-0
     expect(JSON.stringify(seen)).toContain(ref)
   }
   expect(await readings(read(busy))).toBe(0)
-  // The memory is as small as was said: a second shop's menu takes the place.
+  // The cache has room for one menu only: a second shop's menu replaces the first.
   await read(other)()
   expect(await readings(read(busy))).toBe(1)
 })

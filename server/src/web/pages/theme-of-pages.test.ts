@@ -10,7 +10,7 @@ import { requireBuilt } from '../../testing/require-built.ts'
 
 requireBuilt()
 
-/** 360 and 128 pixels wide at 128 high, as their names say. */
+/** 360 and 128 pixels wide and 128 high, as encoded in their names. */
 const WIDE = '/pictures/ga0AAAAA'
 const ROUND = '/pictures/g3kBBBBB'
 const SHARING = '/pictures/hCCCCCCC'

@@ -52,7 +52,7 @@ test('a page permits scripts only of the services whose ids the owner has entere
       google_conversion: [expect.stringContaining('AW-')],
     },
   })
-  // As the console would not save it.
+  // Written directly, because the console would not save it.
   await tiffin.services.db.query(
     shop.id,
     sql`update store_setting set value = ${JSON.stringify(wrong)}::jsonb where store_id = ${shop.id} and section = 'tracking'`,

@@ -82,7 +82,8 @@ async function queryAndEnd(ctx: Context, payment: StartedPayment, how: 'take' | 
   if (queried?.status !== AUTHORISED) return settled
   await epdq.end(account, { payid: queried.payid, amount: payment.amount }, how)
   const after = await epdq.query(account, payment.reference)
-  if (after?.status === AUTHORISED) throw gatewayFailed(`the ePDQ gateway did not ${how} what is authorised`)
+  if (after?.status === AUTHORISED)
+    throw gatewayFailed(`the ePDQ gateway did not ${how} the authorised amount`)
   return settledOf(payment, after)
 }
 

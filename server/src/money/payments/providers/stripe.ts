@@ -80,7 +80,7 @@ export const stripe: Provider = {
       const intent = await intentOf(ctx, reference)
       // Stripe deletes idempotency keys after a day, but a job may be retried for longer.
       const made = await findRefund(ctx, intent, refund)
-      if (!made && refund.made_there !== null) throw gatewayFailed('a refund made at Stripe is not found')
+      if (!made && refund.made_there !== null) throw gatewayFailed('a refund made at Stripe was not found')
       return refundedOf(
         made ??
           (await ctx.services.integrations.stripe.refund(key, idempotency_id, {

@@ -10,7 +10,7 @@ const template = mkdtempSync(join(tmpdir(), 'tiffin-'))
 let syncs = 0
 
 beforeAll(async () => {
-  // What an interrupted first start leaves behind.
+  // The state after an interrupted first start.
   mkdirSync(join(template, 'pgdata.new'))
   writeFileSync(join(template, 'pgdata.new', 'PG_VERSION'), '18\n')
   const database = await openEmbedded(template, { sync: countingSync })
@@ -46,7 +46,7 @@ test('no acknowledged order is lost when the process is killed, round after roun
     const writer = runChild(WRITER, dataDir, String(acknowledged.size))
     for (let line = 0; line < kill_after; line++) acknowledged.add(Number(await writer.nextLine()))
     await writer.kill()
-    // Orders that it had printed before it was killed count as acknowledged, even if not read yet.
+    // Orders that were printed before the kill count as acknowledged, even if not read yet.
     for (let line = await writer.nextLine(); line; line = await writer.nextLine())
       acknowledged.add(Number(line))
     const found = new Set(await paidIn(dataDir))

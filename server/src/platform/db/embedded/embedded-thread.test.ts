@@ -45,7 +45,7 @@ test('when its thread stops because the disk refuses a commit, the server stops 
   expect(code).toBe(1)
 })
 
-/** Has the database find the open file of its log to be one that it may only read, so that no commit can be written. */
+/** Makes the file of the log read-only for the database, so that no commit can be written. */
 const SERVER = `
 import { closeSync, fstatSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

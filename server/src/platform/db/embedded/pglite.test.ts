@@ -25,7 +25,7 @@ test('statements that wait for one another let the event loop handle other thing
   })
   await Promise.all(Array.from({ length: 50 }, () => db.platform(sql`select 1`)))
   clearImmediate(turn)
-  // As many as there are connections may run in one turn.
+  // All connections may run in one turn.
   expect(turns).toBeGreaterThanOrEqual(5)
 })
 
@@ -52,7 +52,7 @@ test('no other query uses the session between the statements of a transaction', 
     order.push('transaction')
   })
   await begun.promise
-  // As maintenance does, which takes another role meanwhile.
+  // Like maintenance, which runs with another role.
   const others = [
     pglite.query('select 1').then(() => order.push('maintenance')),
     db.query(1, sql`select 1`).then(() => order.push('request')),
