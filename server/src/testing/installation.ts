@@ -110,7 +110,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   const ordinary: Integrations = {
     mail: { send: async message => void sent.push(message) },
     pictures: { look: async address => pictures.get(address) ?? { ok: false, why: ['picture.no_host'] } },
-    pictureMaker: pictureMaker({ time_limit_ms: PATIENCE.call_ms, gives_way: false }),
+    pictureMaker: pictureMaker({ time_limit_ms: PATIENCE.call_ms, has_low_priority: false }),
     pictureStore: configuredFileStore({ env, db: opened.db }),
     geocoder: configuredGeocoder({ env, db: opened.db, clock }),
     sandbox: sandboxGateway(env, PATIENCE),

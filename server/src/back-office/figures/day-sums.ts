@@ -64,11 +64,11 @@ export function addSums(to: DaySums, more: DaySums): void {
   // Changed in place, because a year of a long menu has a hundred thousand entries.
   for (const id in more.dishes) {
     const [name, quantity, amount] = more.dishes[id]!
-    const known = to.dishes[id]
-    if (known) {
-      known[0] = name
-      known[1] += quantity
-      known[2] += amount
+    const sum = to.dishes[id]
+    if (sum) {
+      sum[0] = name
+      sum[1] += quantity
+      sum[2] += amount
     } else to.dishes[id] = [name, quantity, amount]
   }
   to.late += more.late

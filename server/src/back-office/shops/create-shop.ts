@@ -90,9 +90,9 @@ function factsOf(ctx: StaffContext, input: NewShopInput): Facts {
   const judged = (field: FactName & keyof NewShopInput, wrong: string) => {
     const text = input[field].trim()
     if (text === '') problems[field] = 'required'
-    const found = country && text !== '' ? judgeFact(field, text, country) : { kept: '' }
-    if (!found || 'wrong' in found) problems[field] ??= wrong
-    return found && 'kept' in found ? found.kept : ''
+    const judged = country && text !== '' ? judgeFact(field, text, country) : { kept: '' }
+    if (!judged || 'wrong' in judged) problems[field] ??= wrong
+    return judged && 'kept' in judged ? judged.kept : ''
   }
   const name = judged('name', 'shop-name')
   const host = judged('host', 'shop-host')

@@ -10,14 +10,14 @@ export async function ledgerProblems(ctx: Pick<Context, 'store' | 'query'>): Pro
   const balances = await ctx.query(sql<{
     account: string
     holder: string
-    kept: number | null
+    stored: number | null
     sum: number | null
   }>`
-    select account, holder, kept.amount as kept, line.sum
-    from (select account, holder, currency, amount from ledger_balance where store_id = ${store_id}) as kept
+    select account, holder, stored.amount as stored, line.sum
+    from (select account, holder, currency, amount from ledger_balance where store_id = ${store_id}) as stored
       full join (select account, holder, currency, sum(amount)::bigint as sum from ledger_line where store_id = ${store_id}
         group by account, holder, currency) as line using (account, holder, currency)
-    where kept.amount is distinct from line.sum`)
+    where stored.amount is distinct from line.sum`)
   const lines = await ctx.query(sql<{ account: string; holder: string; balance: number; sum: number }>`
     select account, holder, balance, sum from (
       select account, holder, balance,
@@ -27,8 +27,8 @@ export async function ledgerProblems(ctx: Pick<Context, 'store' | 'query'>): Pro
   return [
     ...entries.map(({ kind, cause_id, sum }) => `The entry ${kind} of ${cause_id} adds up to ${sum}.`),
     ...balances.map(
-      ({ account, holder, kept, sum }) =>
-        `The balance ${account} of ${holder} is ${kept ?? 'missing'}, its lines add up to ${sum ?? 'nothing'}.`,
+      ({ account, holder, stored, sum }) =>
+        `The balance ${account} of ${holder} is ${stored ?? 'missing'}, its lines add up to ${sum ?? 'nothing'}.`,
     ),
     ...lines.map(
       ({ account, holder, balance, sum }) =>

@@ -45,7 +45,7 @@ export async function listMovements(
 function wordsOf(ctx: Context, { kind, reason, order_number, is_taken }: Row): string {
   // A reserved amount that was captured later is shown as a payment.
   const shownKind = is_taken ? ('wallet-payment' satisfies MoneyKind) : kind
-  const known = ENTRY_KINDS.find(each => each === shownKind) ?? ('credit' satisfies MoneyKind)
-  const words = ctx.translate(`wallet.kind.${known}`, { number: String(order_number ?? '') })
-  return known === 'credit' && reason ? `${words}: ${reason}` : words
+  const entryKind = ENTRY_KINDS.find(each => each === shownKind) ?? ('credit' satisfies MoneyKind)
+  const words = ctx.translate(`wallet.kind.${entryKind}`, { number: String(order_number ?? '') })
+  return entryKind === 'credit' && reason ? `${words}: ${reason}` : words
 }

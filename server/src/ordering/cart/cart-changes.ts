@@ -75,7 +75,7 @@ function addressFrom({ translate }: Context, body: Body, errors: Errors): Partia
 
 function contactFrom({ store, translate }: Context, body: Body, errors: Errors): Partial<Contact> {
   const contact: Partial<Contact> = {}
-  const take = (field: keyof Contact, key: string, read: (text: string) => string | undefined) => {
+  const readField = (field: keyof Contact, key: string, read: (text: string) => string | undefined) => {
     const sent = body[field]
     if (sent === undefined) return
     const value = read(plainLine(sent))
@@ -83,11 +83,11 @@ function contactFrom({ store, translate }: Context, body: Body, errors: Errors):
     else errors[field] = [translate(sent.trim() === '' ? 'errors.required' : key)]
   }
   const name = (text: string) => (isPersonName(text) ? nameOf(text) : undefined)
-  take('first_name', 'errors.invalid-name', name)
-  take('last_name', 'errors.invalid-name', name)
+  readField('first_name', 'errors.invalid-name', name)
+  readField('last_name', 'errors.invalid-name', name)
   const fault = phoneFault(body.phone ?? '', store.configuration.country.iso)
-  take('phone', fault ?? 'errors.invalid-phone', text => phoneOf(store, text))
-  take('email', 'errors.invalid-email', emailOf)
+  readField('phone', fault ?? 'errors.invalid-phone', text => phoneOf(store, text))
+  readField('email', 'errors.invalid-email', emailOf)
   return contact
 }
 

@@ -47,8 +47,8 @@ export async function lookupCoupon(
       payment_mode: undefined,
       lines: undefined,
     }
-    const known = { standing: standings.of.get(coupon.id), customer: standings.customer }
-    const verdict = judgeCoupon(coupon, order, known)
+    const history = { standing: standings.of.get(coupon.id), customer: standings.customer }
+    const verdict = judgeCoupon(coupon, order, history)
     if (!verdict.ok)
       throw refusal(verdict.reason, { values: refusalValues(coupon, { verdict, called: code }, writer) })
   }

@@ -168,23 +168,24 @@ function discountsOf(basket: BasketToPrice, lines: readonly PricedLine[]) {
   const sub_total = sum(lines.map(line => line.price))
   const charges: PricedCharge[] = []
   let remaining = sub_total
-  const take = (code: PricedCharge['code'], wanted: number, percent?: number) => {
+  const addDiscount = (code: PricedCharge['code'], wanted: number, percent?: number) => {
     const amount = Math.min(Math.max(wanted, 0), remaining)
     remaining -= amount
     if (amount === 0) return
     charges.push({ code, amount: -amount, included: false, ...(percent === undefined ? {} : { percent }) })
   }
-  const gives = !basket.coupon?.alone
-  if (gives) take('online_discount', percentOf(sub_total, online_discount_percent), online_discount_percent)
-  if (gives && basket.service_type === 'collection')
-    take(
+  const allowsDiscounts = !basket.coupon?.alone
+  if (allowsDiscounts)
+    addDiscount('online_discount', percentOf(sub_total, online_discount_percent), online_discount_percent)
+  if (allowsDiscounts && basket.service_type === 'collection')
+    addDiscount(
       'collection_discount',
       percentOf(sub_total, collection_discount_percent),
       collection_discount_percent,
     )
   const coupon = couponOf(basket, lines, remaining)
-  take('coupon', coupon.basket + sum([...coupon.lines.values()]))
-  take('points', reductionOf(basket.points, remaining))
+  addDiscount('coupon', coupon.basket + sum([...coupon.lines.values()]))
+  addDiscount('points', reductionOf(basket.points, remaining))
   return { charges, coupon }
 }
 

@@ -98,10 +98,12 @@ function contactFrom(stored: unknown): Partial<Contact> {
 
 /** Returns the same object if all of its fields can be read. */
 function fieldsOf<Shape>(stored: unknown, isInForm: (field: [string, unknown]) => boolean): Partial<Shape> {
-  const found = fieldsIn(stored)
-  const fields = Object.entries(found ?? {})
-  const kept = fields.filter(isInForm)
-  return (found && kept.length === fields.length ? found : Object.fromEntries(kept)) as Partial<Shape>
+  const object = fieldsIn(stored)
+  const fields = Object.entries(object ?? {})
+  const readable = fields.filter(isInForm)
+  return (
+    object && readable.length === fields.length ? object : Object.fromEntries(readable)
+  ) as Partial<Shape>
 }
 
 function fieldsIn(stored: unknown): Record<string, unknown> | undefined {

@@ -29,8 +29,8 @@ export function taxCharges({ tax, service_type, day, lines, discount, charges }:
   if (tax.registration === 'no') return []
   const bases = new Map<string, number>()
   const add = (name: string, amount: number) => {
-    const known = taxClassOrDefault(tax, name)
-    bases.set(known, (bases.get(known) ?? 0) + amount)
+    const tax_class = taxClassOrDefault(tax, name)
+    bases.set(tax_class, (bases.get(tax_class) ?? 0) + amount)
   }
   const shares = apportion(
     discount,

@@ -30,9 +30,9 @@ export type Verdict = { ok: true } | { ok: false; reason: CouponReason; missing?
 export function judgeCoupon(
   coupon: RunningCoupon,
   order: CouponOrder,
-  known: { standing: Standing | undefined; customer: Regular | undefined },
+  history: { standing: Standing | undefined; customer: Regular | undefined },
 ): Verdict {
-  const reason = againstTime(coupon, order) ?? againstUse(coupon, order, known) ?? againstWay(coupon, order)
+  const reason = againstTime(coupon, order) ?? againstUse(coupon, order, history) ?? againstWay(coupon, order)
   return reason ? { ok: false, reason } : judgeDishes(coupon, order)
 }
 
@@ -45,9 +45,9 @@ export function isForDay(coupon: RunningCoupon, at: LocalDateTime): boolean {
 export function isForCaller(
   coupon: RunningCoupon,
   { now }: Pick<CouponOrder, 'now'>,
-  known: { standing: Standing | undefined; customer: Regular | undefined },
+  history: { standing: Standing | undefined; customer: Regular | undefined },
 ): boolean {
-  return againstUse(coupon, { now }, known) === undefined
+  return againstUse(coupon, { now }, history) === undefined
 }
 
 function againstTime({ terms }: RunningCoupon, { at }: Pick<CouponOrder, 'at'>): CouponReason | undefined {

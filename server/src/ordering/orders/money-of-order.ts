@@ -56,7 +56,7 @@ function rowsOf(
   const store_id = store.id
   return query(sql<Row>`
     with entry as (
-      -- A refund that went to the wallet after all has two entries of one name: what was promised to the card is taken back.
+      -- A refund that was moved from the card to the wallet has two entries with the same id. Added up, only the wallet remains.
       select cause_id, max(created_at) as at, min(number) as number, ${SUMS} from ledger_line
       where store_id = ${store_id} and order_id = ${id} and currency = ${currency} 
         group by cause_id, case when kind in ('refund-chosen', 'refund-given') then 'refund' else kind end
@@ -66,7 +66,7 @@ function rowsOf(
       select id, card_brand, card_last4 from payment_attempt where store_id = ${store_id} and holder = ${id}
     )
     select entry.*, tried.card_brand as brand, tried.card_last4 as last4, given.parts,
-      -- An entry may be of several refunds together, of which the card's may be under way.
+      -- False while a refund of the order is in progress, since one entry may cover several refunds.
       not exists (select from given as other where not other.done) as done
     from entry left join tried on tried.id = entry.cause_id left join given on given.id = entry.cause_id`)
 }

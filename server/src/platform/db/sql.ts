@@ -55,8 +55,8 @@ export function compile(statement: Sql): Compiled {
     const { texts, between } = piece
     let text = texts[0]!
     if (between.length === 0) return text
-    const known = written.get(piece)
-    if (known !== undefined) return known
+    const existing = written.get(piece)
+    if (existing !== undefined) return existing
     for (let place = 0; place < between.length; place++) {
       const inner = between[place]
       text += inner instanceof Sql ? textOf(inner) : `$${parameters.push(inner)}`

@@ -37,11 +37,11 @@ export function mountAssets(app: FastifyInstance, folder: string): void {
 }
 
 /** Each folder is read once: a process serves one build, however many apps it makes. */
-const known = new Map<string, Map<string, Asset>>()
+const assetsOfFolder = new Map<string, Map<string, Asset>>()
 
 function readAssets(folder: string): Map<string, Asset> {
-  const assets = known.get(folder) ?? readFolder(folder)
-  known.set(folder, assets)
+  const assets = assetsOfFolder.get(folder) ?? readFolder(folder)
+  assetsOfFolder.set(folder, assets)
   return assets
 }
 

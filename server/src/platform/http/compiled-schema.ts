@@ -11,8 +11,8 @@ const uses = new WeakMap<z.ZodMiniType, number>()
  * validated by the schema itself, so results and errors are the same.
  */
 export function compiledSchema<Schema extends z.ZodMiniType>(schema: Schema): Schema {
-  const known = compiled.get(schema)
-  if (known) return known as Schema
+  const existing = compiled.get(schema)
+  if (existing) return existing as Schema
   const used = uses.get(schema) ?? 0
   uses.set(schema, used + 1)
   if (used < USES_BEFORE_COMPILING) return schema

@@ -6,7 +6,7 @@ import { type Context, databaseOf, type Services, type OpenContext, type StaffCo
 import { DEFAULT_LANGUAGE } from '../texts/texts.ts'
 import { readShopSecret } from '../secrets/shop-secrets.ts'
 import { findCustomer } from '../sessions/customer.ts'
-import { type Preview, lookingAhead } from './look-ahead.ts'
+import { type Preview, verifyTicket } from './look-ahead.ts'
 import { refusal } from './refusal.ts'
 import { findStaff } from '../sessions/staff.ts'
 import { hashToken } from '../sessions/tokens.ts'
@@ -56,15 +56,15 @@ async function customerContext(
   request: FastifyRequest,
 ): Promise<Context> {
   const found = await requireStore(open.services, request)
-  const looking = await previewOf(open, endpoint, { request, store: found })
-  const tester = looking?.tester
+  const preview = await previewOf(open, endpoint, { request, store: found })
+  const tester = preview?.tester
   const store = tester ? testedShop(found) : found
   const language = open.services.texts.known(
     header(request, 'language') ?? store.configuration.language.default,
   )
   // From here on errors are written in the shop's language, if the client did not name one.
   request.language = language
-  const ahead = tester ? undefined : looking
+  const ahead = tester ? undefined : preview
   const ctx: Context = {
     ...open,
     ...(ahead
@@ -96,7 +96,7 @@ async function customerContext(
     throw refusal('unauthorized')
   if (endpoint.auth === 'guest' && !ctx.customer) throw refusal('unauthorized')
   if (endpoint.auth === 'customer' && (!ctx.customer || ctx.customer.guest)) {
-    const isServer = !ctx.customer && !looking && (await bearsToken(ctx, endpoint, request))
+    const isServer = !ctx.customer && !preview && (await bearsToken(ctx, endpoint, request))
     if (!isServer) throw refusal('unauthorized')
   }
   return ctx
@@ -125,10 +125,10 @@ async function previewOf(
   if (value === undefined) return undefined
   const [at = '', ahead = ''] = value.split(' ')
   const look = { at, ahead }
-  const looking = await lookingAhead(services, store, look)
-  if (!looking) throw refusal('look-ahead-over')
-  if (!endpoint.ahead && !looking.tester) throw refusal('looking-ahead')
-  return { ...looking, look }
+  const preview = await verifyTicket(services, store, look)
+  if (!preview) throw refusal('look-ahead-over')
+  if (!endpoint.ahead && !preview.tester) throw refusal('looking-ahead')
+  return { ...preview, look }
 }
 
 /**
@@ -181,8 +181,8 @@ async function staffContext(
   return Object.assign(ctx, { store, role, customer: undefined, ...databaseOf(open.services.db, store.id) })
 }
 
-function isToken(store: Store, given: string | undefined): boolean {
-  const [a, b] = [Buffer.from(store.api_token), Buffer.from(given ?? '')]
+function isToken(store: Store, token: string | undefined): boolean {
+  const [a, b] = [Buffer.from(store.api_token), Buffer.from(token ?? '')]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

@@ -32,18 +32,18 @@ export function decode(
   const errors: Record<string, string[]> = {}
   const part = (name: 'params' | 'query' | 'body') => {
     const schema = endpoint[name]
-    const given = name === 'body' && request.body === null ? undefined : request[name]
-    if (typeof given === 'object' && given !== null)
-      for (const [field, value] of Object.entries(given))
+    const input = name === 'body' && request.body === null ? undefined : request[name]
+    if (typeof input === 'object' && input !== null)
+      for (const [field, value] of Object.entries(input))
         if (!isStorable(field)) errors.body = [translate('errors.invalid-field')]
         else if (!canBeKept(value)) errors[field] = [translate('errors.invalid-field')]
     if (!schema) return undefined
-    const parsed = z.safeParse(compiledSchema(schema), given)
+    const parsed = z.safeParse(compiledSchema(schema), input)
     if (parsed.success) return parsed.data
     if (name === 'params') throw missing(endpoint, parsed.error.issues[0]?.path[0])
     for (const issue of parsed.error.issues) {
       const field = String(issue.path[0] ?? name)
-      const missing = issue.code === 'invalid_type' && valueAt(given, issue.path) === undefined
+      const missing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined
       errors[field] = [translate(missing ? 'errors.required' : 'errors.invalid-field')]
     }
     return undefined
@@ -100,6 +100,6 @@ function valueAt(value: unknown, path: PropertyKey[]): unknown {
 /**
  * The id of the last event that the client received. 0, before the first stored event, if the header is not a number.
  */
-export function lastEventId({ 'last-event-id': given }: DecodedRequest<Endpoint>['headers']): number {
-  return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : 0
+export function lastEventId({ 'last-event-id': id }: DecodedRequest<Endpoint>['headers']): number {
+  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : 0
 }

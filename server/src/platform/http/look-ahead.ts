@@ -48,7 +48,7 @@ export type Preview = {
 }
 
 /** Verifies a ticket. Undefined: the time is invalid, or the ticket is not valid for this preview. */
-export async function lookingAhead(
+export async function verifyTicket(
   services: Services,
   store: Store,
   look: LookAhead,

@@ -182,8 +182,8 @@ function createStaleCache<Key, Value>() {
   }
   return {
     get(key: Key, load: () => Promise<Value | undefined>): Promise<Value | undefined> {
-      const known = entries.get(key)
-      if (known) return known
+      const cached = entries.get(key)
+      if (cached) return cached
       const loading = loadOrStale(key, load)
       entries.set(key, loading)
       const drop = () => {

@@ -98,11 +98,11 @@ function refusalOf({ statusCode, headers }: IncomingMessage): TextKey | undefine
   return undefined
 }
 
-async function tooLarge(answer: IncomingMessage): Promise<TextKey | undefined> {
+async function tooLarge(response: IncomingMessage): Promise<TextKey | undefined> {
   const why: TextKey = ['picture.large']
-  if (Number(answer.headers['content-length'] ?? 0) > BYTES_MAX) return why
+  if (Number(response.headers['content-length'] ?? 0) > BYTES_MAX) return why
   let bytes = 0
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length
     if (bytes > BYTES_MAX) return why
   }

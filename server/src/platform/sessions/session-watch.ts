@@ -1,7 +1,7 @@
 import type { LookAhead } from '@tiffin/contract/shop/stores/look-ahead'
 import type { Context, OpenContext, StaffContext, StaffIdentity, StaffStoreContext } from '../http/context.ts'
 import { readCustomer } from './customer.ts'
-import { lookingAhead } from '../http/look-ahead.ts'
+import { verifyTicket } from '../http/look-ahead.ts'
 import { onChange, type Subject } from '../http/follow.ts'
 import { oneAtATime } from '../http/one-at-a-time.ts'
 import { readStaff } from './staff.ts'
@@ -78,14 +78,14 @@ function staffSession(ctx: StaffContext | StaffStoreContext): Session {
 }
 
 /** A staff preview has no session, but a ticket, which ends with the role of the staff member. */
-function previewSession({ services, store }: Context, check: LookAhead): Session {
-  const [staff_id] = check.ahead.split('.')
+function previewSession({ services, store }: Context, ticket: LookAhead): Session {
+  const [staff_id] = ticket.ahead.split('.')
   return {
     ends_at: services.clock.now(),
     subject: { topics: ['staff'], id: staff_id },
     async read() {
-      const found = await lookingAhead(services, store, check)
-      return found && services.clock.now().add({ milliseconds: found.ends_in_ms })
+      const preview = await verifyTicket(services, store, ticket)
+      return preview && services.clock.now().add({ milliseconds: preview.ends_in_ms })
     },
   }
 }

@@ -3,7 +3,7 @@ import { localTimeOf, NOW } from '@tiffin/contract/shop/stores/look-ahead'
 import { mountAssets } from '../../platform/http/assets.ts'
 import { sendLasting } from '../../platform/http/lasting-body.ts'
 import type { Services } from '../../platform/http/context.ts'
-import { lookingAhead } from '../../platform/http/look-ahead.ts'
+import { verifyTicket } from '../../platform/http/look-ahead.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import { pageHeaders } from '../../platform/http/security.ts'
 import { testedShop } from '../../platform/http/tested-shop.ts'
@@ -199,7 +199,7 @@ async function aheadOf(
   if (typeof at !== 'string' || typeof ahead !== 'string') return undefined
   // A form whose time field was left empty means the current time.
   const time = at === '' ? NOW : (localTimeOf(at)?.replace(' ', 'T') ?? at)
-  const looking = await lookingAhead(services, store, { at: time, ahead })
+  const looking = await verifyTicket(services, store, { at: time, ahead })
   return looking && { at: time, ahead, looking }
 }
 

@@ -6,9 +6,9 @@ import { DEFAULT_LANGUAGE } from '../../platform/texts/texts.ts'
  * The language of a page: `?lang=`, else the cookie that the picker sets, else the store's language; only languages
  * that the store offers [C-19].
  */
-export function pageLanguage(request: FastifyRequest, store: Store | undefined, known: string[]): string {
-  const offered = (store?.configuration.language.options.map(option => option.code) ?? known).filter(code =>
-    known.includes(code),
+export function pageLanguage(request: FastifyRequest, store: Store | undefined, available: string[]): string {
+  const offered = (store?.configuration.language.options.map(option => option.code) ?? available).filter(
+    code => available.includes(code),
   )
   const requested = (request.query as { lang?: unknown }).lang
   const cookie = /(?:^|;\s*)language=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]

@@ -70,8 +70,8 @@ export async function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedP
   if (!screen.kept) return makePage(maker, wanted, ctx)
   const { from, orders } = await maker.lives.of(ctx)
   const revision = [store.menu_revision, store.settings_revision, from.epochMilliseconds, orders].join(' ')
-  const kept = preview ? maker.previews : maker.pages
-  return kept.remember(`${store.host} ${screen.name} ${language} ${preview ?? ''}`, revision, () =>
+  const cache = preview ? maker.previews : maker.pages
+  return cache.remember(`${store.host} ${screen.name} ${language} ${preview ?? ''}`, revision, () =>
     makePage(maker, wanted, { ...ctx, now: from }),
   )
 }

@@ -47,7 +47,7 @@ export const sandbox: Provider = {
       return settledOf(await ctx.services.integrations.sandbox.confirm(accountOf(ctx), named(payment), cvv))
     },
     async list(ctx, customer) {
-      return (await ctx.services.integrations.sandbox.cards(accountOf(ctx), customer)).map(keptOf)
+      return (await ctx.services.integrations.sandbox.cards(accountOf(ctx), customer)).map(savedCardOf)
     },
     async remove(ctx, { token }) {
       await ctx.services.integrations.sandbox.removeCard(accountOf(ctx), token)
@@ -83,7 +83,7 @@ function named({ reference: id, amount, currency }: StartedPayment) {
 
 function settledOf({ state, failure, card, saved_card, asks, wrong, url }: SandboxPayment): Settled {
   if (state === 'paid')
-    return { state: 'paid', card: card ?? undefined, saved: saved_card ? keptOf(saved_card) : undefined }
+    return { state: 'paid', card: card ?? undefined, saved: saved_card ? savedCardOf(saved_card) : undefined }
   if (state === 'open')
     return {
       state: 'pending',
@@ -94,7 +94,7 @@ function settledOf({ state, failure, card, saved_card, asks, wrong, url }: Sandb
   return { state: 'failed', reason: REASONS[failure ?? state] ?? 'declined' }
 }
 
-function keptOf({ id, ...card }: SandboxCard): ProviderCard {
+function savedCardOf({ id, ...card }: SandboxCard): ProviderCard {
   return { token: id, ...card }
 }
 

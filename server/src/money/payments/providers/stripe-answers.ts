@@ -71,10 +71,10 @@ function shownOf(intent: Pick<StripeIntent, 'latest_charge'> | null): CardOnRece
  */
 function savedOf(intent: Pick<StripeIntent, 'payment_method'> | null): ProviderCard | undefined {
   const method = intent?.payment_method
-  return method?.customer && method.allow_redisplay === 'always' ? keptOf(method) : undefined
+  return method?.customer && method.allow_redisplay === 'always' ? savedCardOf(method) : undefined
 }
 
-export function keptOf({ id, card, billing_details }: StripeMethod): ProviderCard | undefined {
+export function savedCardOf({ id, card, billing_details }: StripeMethod): ProviderCard | undefined {
   return (
     card && {
       token: id,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/http/context.ts'
 import type { Payment, SavedCards } from '../provider.ts'
-import { chargedOf, keptOf } from './stripe-answers.ts'
+import { chargedOf, savedCardOf } from './stripe-answers.ts'
 import { keyOf } from './stripe-key.ts'
 
 /**
@@ -45,9 +45,9 @@ export const stripeCards: SavedCards = {
   async list(ctx, customer) {
     const methods = await ctx.services.integrations.stripe.listMethods(await keyOf(ctx), customer)
     return methods.flatMap(method => {
-      const kept = keptOf(method)
+      const saved = savedCardOf(method)
       // A card that was entered in Stripe's dashboard has no setting for being shown again.
-      return kept ? { ...kept, is_hidden: method.allow_redisplay === 'limited' } : []
+      return saved ? { ...saved, is_hidden: method.allow_redisplay === 'limited' } : []
     })
   },
   async remove(ctx, { token }) {

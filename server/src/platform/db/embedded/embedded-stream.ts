@@ -8,7 +8,7 @@ import type { EmbeddedConnection } from './embedded-connections.ts'
  */
 export function embeddedStream(connection: EmbeddedConnection): Duplex {
   let batch: Buffer[] = []
-  const take = async (chunks: { chunk: Buffer }[]): Promise<void> => {
+  const executeChunks = async (chunks: { chunk: Buffer }[]): Promise<void> => {
     batch.push(...chunks.map(({ chunk }) => chunk))
     const message = batch.length === 1 ? batch[0]! : Buffer.concat(batch)
     if (!isComplete(message)) return
@@ -20,7 +20,7 @@ export function embeddedStream(connection: EmbeddedConnection): Duplex {
   }
   const stream = new Duplex({
     read() {},
-    writev: callbackify(take),
+    writev: callbackify(executeChunks),
     final(done) {
       stream.push(null)
       done()
