@@ -59,7 +59,7 @@ import { placeStaffRoutes } from './shop/places/staff-routes.ts'
 import { endRefundChoice } from './back-office/refunds/end-refund-choice.ts'
 import { returnsHandler } from './back-office/refunds/returns-handler.ts'
 import { refundRoutes } from './back-office/refunds/routes.ts'
-import { lookAtRefundJob, sendRefundJob } from './back-office/refunds/send-refund.ts'
+import { checkRefundJob, sendRefundJob } from './back-office/refunds/send-refund.ts'
 import { refundStaffRoutes } from './back-office/refunds/staff-routes.ts'
 import { secondFactorRoutes } from './people/second-factor/staff-routes.ts'
 import { shopsStaffRoutes } from './back-office/shops/staff-routes.ts'
@@ -131,7 +131,7 @@ export const jobs: Jobs = [
   cancelUnanswered,
   followPayment(payables),
   sendRefundJob,
-  lookAtRefundJob,
+  checkRefundJob,
   endRefundChoice,
   removeCards,
   endHold(payables),

@@ -10,7 +10,7 @@ type Dispute = Returns['disputes'][number]
 type StoredDisputeState = { id: string; state: Dispute['state']; booked: number }
 
 /** `takes`: the dispute debits the payment now. `returns`: the money comes back. */
-type Change = Dispute & {
+type DisputeChange = Dispute & {
   attempt: Attempt
   id: string
   recorded: StoredDisputeState | undefined
@@ -38,7 +38,7 @@ export async function recordDispute(ctx: Context, attempt: Attempt, dispute: Dis
   if (await runParts(ctx, PARTS, change)) ctx.notify('order', attempt.holder)
 }
 
-const PARTS: Part<Context, Change>[] = [
+const PARTS: Part<Context, DisputeChange>[] = [
   {
     name: 'money_held',
     locks: 'balance',
@@ -76,7 +76,7 @@ const PARTS: Part<Context, Change>[] = [
         jsonb_build_object('amount', ${amount}::int, 'note', ${reference}::text)
       from disputed_now, "order" where "order".store_id = ${store.id} and "order".id = ${attempt.holder} returning id`,
   },
-  ...bookingParts<Context, Change>({
+  ...bookingParts<Context, DisputeChange>({
     name: 'charged_back',
     stops: 'refund-changed',
     wanted: ({ takes }) => takes,
@@ -92,7 +92,7 @@ const PARTS: Part<Context, Change>[] = [
       reason: reference,
     }),
   }),
-  ...bookingParts<Context, Change>({
+  ...bookingParts<Context, DisputeChange>({
     name: 'won_back',
     stops: 'refund-changed',
     wanted: ({ returns }) => returns,

@@ -21,7 +21,7 @@ type ProviderRefund = Returns['refunds'][number]
 const MOST_TRIES = 5
 
 /** A refund whose state has to be requested from the provider. */
-export type ToFollow = { id: string; state: 'waiting' | 'done' }
+export type RefundToFollow = { id: string; state: 'waiting' | 'done' }
 
 /**
  * Enters refunds and disputes made at a provider, by the shop's owner or the customer's bank, in the order and the
@@ -32,14 +32,14 @@ export async function recordReturns(
   ctx: Context,
   provider: Provider,
   of: { reference: string } | { payment: string },
-): Promise<ToFollow[]> {
+): Promise<RefundToFollow[]> {
   const returns = await provider.readReturns?.(ctx, of)
   if (!returns) return []
   const attempt = await findAttempt(ctx, returns.attempt_id)
   // A payment that arrived too late is refunded as a whole, and is followed with its attempt.
   if (attempt?.state !== 'succeeded' || attempt.provider !== provider.name) return []
   for (const dispute of returns.disputes) await recordDispute(ctx, attempt, dispute)
-  const follow: ToFollow[] = []
+  const follow: RefundToFollow[] = []
   for (const made of returns.refunds) {
     if (made.refund_id !== undefined) continue
     const pending = await recordRefund(ctx, { made, order_id: attempt.holder, provider: provider.name })
@@ -50,7 +50,7 @@ export async function recordReturns(
 
 type AtProvider = { made: ProviderRefund; order_id: string; provider: string }
 
-async function recordRefund(ctx: Context, at: AtProvider): Promise<ToFollow | undefined> {
+async function recordRefund(ctx: Context, at: AtProvider): Promise<RefundToFollow | undefined> {
   const { made } = at
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const basis = await readBasis(ctx, at.order_id)

@@ -1,5 +1,5 @@
 import { jobKind } from '../../platform/jobs/kind.ts'
-import { lookAtRefund, sendRefund } from '../../ordering/orders/refund-jobs.ts'
+import { checkRefund, sendRefund } from '../../ordering/orders/refund-jobs.ts'
 import { followRefund } from './follow-refund.ts'
 
 /** Two days of retries: a provider may be down for longer than other jobs are retried. */
@@ -13,7 +13,7 @@ export const sendRefundJob = jobKind({
 })
 
 /** Checks the refund a day, a week and a month after it was sent, in case the provider's webhook was lost. */
-export const lookAtRefundJob = jobKind({
-  ...lookAtRefund,
+export const checkRefundJob = jobKind({
+  ...checkRefund,
   run: (ctx, { refund_id, look }) => followRefund(ctx, { id: refund_id, state: 'done', look }),
 })

@@ -4,7 +4,7 @@ import { composeParts, type Part } from '../../platform/db/statement-parts.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { job } from '../../platform/jobs/send.ts'
 import { bookingParts } from '../../money/ledger/book.ts'
-import { lookAtRefund } from '../../ordering/orders/refund-jobs.ts'
+import { checkRefund } from '../../ordering/orders/refund-jobs.ts'
 
 /** The days after sending on which a refund is checked: a bank may return it within a month. */
 const CHECK_DAYS = [1, 7, 30]
@@ -41,7 +41,7 @@ export async function scheduleNextCheck(
   const days = CHECK_DAYS[look]
   if (days === undefined) return
   await ctx.query(
-    job(ctx, lookAtRefund, {
+    job(ctx, checkRefund, {
       payload: { refund_id: id, look: look + 1 },
       run_at: done_at.add({ hours: 24 * days }),
     }),
@@ -70,7 +70,7 @@ const SENT: Part<Context, SentRefund>[] = [
     name: 'looked_at',
     wanted: ({ isLookedAt }) => isLookedAt,
     sql: ctx =>
-      job(ctx, lookAtRefund, {
+      job(ctx, checkRefund, {
         payload: { refund_id: sql`sent.id`, look: 1 },
         run_at: ctx.now.add({ hours: 24 * CHECK_DAYS[0]! }),
         from: sql`from sent`,

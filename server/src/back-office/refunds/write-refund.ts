@@ -9,7 +9,7 @@ import { sendRefund } from '../../ordering/orders/refund-jobs.ts'
 import { holdPoints, refundPoints } from './refunded-points.ts'
 import type { Basis, Parts, RefundMode } from './refund-basis.ts'
 
-type Way = { mode: RefundMode; amount: number }
+type RefundWay = { mode: RefundMode; amount: number }
 
 /** A refund to be written. */
 export type NewRefund = {
@@ -19,7 +19,7 @@ export type NewRefund = {
   captured: number
   amount: number
   /** The ways of the refund: one, or two for an order that was paid in two ways. */
-  ways: Way[]
+  ways: RefundWay[]
   parts: Parts
   reason: string
   /** A staff member, or the provider at which it was made. */
@@ -55,7 +55,7 @@ const written: Part<Context, NewRefund> = {
     { store, now },
     { id, basis: { order }, ways: [first = NOTHING, second = NOTHING], parts, reason, by, made_there },
   ) => {
-    const row = (way: Way, of: { id: string; parts: Parts; reference: string | null }) =>
+    const row = (way: RefundWay, of: { id: string; parts: Parts; reference: string | null }) =>
       sql`(${of.id}::uuid, ${way.mode}::text, ${way.amount}::int, ${json(of.parts)}, ${of.reference}::text)`
     const rest = { id: crypto.randomUUID(), parts: { lines: [], taxes: [] }, reference: null }
     return sql`
@@ -67,7 +67,7 @@ const written: Part<Context, NewRefund> = {
       returning id, mode`
   },
 }
-const NOTHING: Way = { mode: 'wallet', amount: 0 }
+const NOTHING: RefundWay = { mode: 'wallet', amount: 0 }
 
 /** A job then calls the card's provider until it responds. */
 const sent: Part<Context, NewRefund> = {

@@ -19,7 +19,7 @@ export type OpenableAttempt = Pick<
 >
 
 /** `payer`: the customer, or a guest with any id. `device`: the id of the browser; empty if unknown. */
-type Opening = { attempt: OpenableAttempt; payer: Payer; return_url: string; device: string }
+type PaymentOpening = { attempt: OpenableAttempt; payer: Payer; return_url: string; device: string }
 export type Payer = { id: string; guest: boolean }
 
 /**
@@ -29,7 +29,7 @@ export type Payer = { id: string; guest: boolean }
 export async function openPayment(
   ctx: Context,
   payable: Payable,
-  { attempt, payer, return_url, device }: Opening,
+  { attempt, payer, return_url, device }: PaymentOpening,
 ): Promise<string | undefined> {
   const provider = providerNamed(attempt.provider)
   try {
@@ -57,7 +57,7 @@ export async function openPayment(
  */
 export async function withCustomer<Made>(
   ctx: Context,
-  opening: Omit<Opening, 'device'>,
+  opening: Omit<PaymentOpening, 'device'>,
   make: (payment: Awaited<ReturnType<typeof onlinePayment>>) => Promise<Made>,
 ): Promise<Made> {
   try {
@@ -72,7 +72,7 @@ export async function withCustomer<Made>(
 }
 
 /** The data of an attempt that is sent to the provider. */
-async function onlinePayment(ctx: Context, { attempt, payer, return_url }: Omit<Opening, 'device'>) {
+async function onlinePayment(ctx: Context, { attempt, payer, return_url }: Omit<PaymentOpening, 'device'>) {
   const name = await registerProviderCustomer(ctx, providerNamed(attempt.provider), payer)
   return {
     order_id: attempt.holder,

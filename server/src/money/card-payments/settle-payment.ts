@@ -65,13 +65,13 @@ export async function settlePayment(
 }
 
 /** An attempt and its state at the provider. */
-type Settling = { attempt: Attempt; settled: Settled }
+type PolledAttempt = { attempt: Attempt; settled: Settled }
 
 /** Applies a payment state that the provider's response contained. */
 export async function settleAs(
   ctx: Context,
   payable: Payable,
-  { attempt, settled }: Settling,
+  { attempt, settled }: PolledAttempt,
 ): Promise<SettledAttempt> {
   // The attempt is not read again: the statement has just written this state.
   if (await writeOutcome(ctx, payable, { attempt, settled }))
@@ -116,7 +116,7 @@ function isNeverCharged(
 async function writeOutcome(
   ctx: Context,
   payable: Payable,
-  { attempt, settled }: Settling,
+  { attempt, settled }: PolledAttempt,
 ): Promise<boolean> {
   if (settled.state === 'paid') {
     // Runs first: if the process is killed in between, the retry does both steps.

@@ -44,9 +44,9 @@ async function lapseSome(ctx: Context, after: string): Promise<string | undefine
   return last?.count === BATCH ? (last.last ?? undefined) : undefined
 }
 
-type From = { after: string }
+type LapseCursor = { after: string }
 
-const left: Part<Context, From> = {
+const left: Part<Context, LapseCursor> = {
   name: 'points_left',
   locks: 'balance',
   writes: false,
@@ -57,9 +57,9 @@ const left: Part<Context, From> = {
     order by ledger_balance.holder limit ${BATCH} for update of ledger_balance`,
 }
 
-const PARTS: Part<Context, From>[] = [
+const PARTS: Part<Context, LapseCursor>[] = [
   left,
-  ...bookingParts<Context, From>({
+  ...bookingParts<Context, LapseCursor>({
     name: 'points_lapsed',
     stops: 'order-moved',
     entry: () => ({

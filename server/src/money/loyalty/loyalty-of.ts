@@ -3,9 +3,9 @@ import { wireOf } from '@tiffin/contract/money'
 import { type Programme, worthOf } from '@tiffin/contract/money/loyalty/programme'
 import type { Context } from '../../platform/http/context.ts'
 
-type OfBasket = { redeemable: { points: number; value: number }; earns: number }
+type BasketPoints = { redeemable: { points: number; value: number }; earns: number }
 
-const NO_BASKET: OfBasket = { redeemable: { points: 0, value: 0 }, earns: 0 }
+const NO_BASKET: BasketPoints = { redeemable: { points: 0, value: 0 }, earns: 0 }
 
 const STATUS = { on: 'ENABLED', ending: 'ENDED', over: 'DISABLED', never: 'DISABLED' } as const
 
@@ -16,7 +16,7 @@ const STATUS = { on: 'ENABLED', ending: 'ENDED', over: 'DISABLED', never: 'DISAB
 export function loyaltyOf(
   ctx: Context,
   { programme, held }: { programme: Programme; held: number },
-  { redeemable, earns }: OfBasket = NO_BASKET,
+  { redeemable, earns }: BasketPoints = NO_BASKET,
 ): Loyalty {
   const { loyalty } = ctx.store.settings
   const isOver = programme.state === 'over' || programme.state === 'never'

@@ -21,14 +21,14 @@ export type Providers = Record<Payee, Provider[]>
 /** Each has a name in `PROVIDER_NAMES`. */
 export const PROVIDERS: Providers = { cash: [cash], card: [sandbox, stripe, barclays], wallet: [wallet] }
 
-type ToPay = { service_type: ServiceType; payment_mode: PaymentMode }
+type PaymentChoice = { service_type: ServiceType; payment_mode: PaymentMode }
 
 export type ModeJudgement = { ok: true; provider: Provider } | { ok: false; reason: Reason }
 
 /** Whether an order can be paid in this mode, and with which provider. */
 export function judgeMode(
   { payments }: Pick<Settings, 'payments'>,
-  { service_type, payment_mode }: ToPay,
+  { service_type, payment_mode }: PaymentChoice,
   providers: Providers = PROVIDERS,
 ): ModeJudgement {
   const names = namesOf(providers)

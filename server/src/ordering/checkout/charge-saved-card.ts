@@ -33,7 +33,7 @@ import {
 import type { FromWallet } from './wallet-share.ts'
 
 /** `wallet`: the part that the wallet pays. */
-export type ToCharge = {
+export type ChargeInput = {
   id: string
   seen: NonNullable<ShownBasket>
   wallet?: FromWallet
@@ -50,7 +50,7 @@ type ChargeResponse = { outcome: (typeof CARD_OUTCOMES)[number]; message: string
  * written before the card is charged. A repeated request finds that order's attempt and continues with it, so two
  * clicks and two tabs charge only once.
  */
-export async function chargeSavedCard(ctx: CustomerContext, request: ToCharge): Promise<ChargeResponse> {
+export async function chargeSavedCard(ctx: CustomerContext, request: ChargeInput): Promise<ChargeResponse> {
   const { id, cvv } = request
   const card = await ownCard(ctx, request.customer_payment_id)
   if (request.redirectUrl !== undefined) await requireOwnAddress(ctx, request.redirectUrl)
@@ -86,7 +86,7 @@ async function ownCard(ctx: CustomerContext, id: string): Promise<CardRow> {
 async function attemptOf(
   ctx: CustomerContext,
   card: CardRow,
-  request: ToCharge,
+  request: ChargeInput,
 ): Promise<Attempt | undefined> {
   const { id, seen, wallet } = request
   const pays: PaymentMode = wallet ? wallet.payment_mode : 'CARD'
@@ -110,7 +110,7 @@ async function attemptOf(
 async function isSame(
   ctx: CustomerContext,
   { payable_version, amount }: Attempt,
-  { id, seen: { version, total }, wallet, pays }: ToCharge & { pays: PaymentMode },
+  { id, seen: { version, total }, wallet, pays }: ChargeInput & { pays: PaymentMode },
 ): Promise<boolean> {
   const from_wallet = wallet?.wallet_amount ?? 0
   const order = await readOrderPayment(ctx, id)
@@ -220,7 +220,7 @@ function triesIn(ctx: CustomerContext, tries = 0): string {
 }
 
 /** The address to which the provider's challenge page returns. */
-async function returnUrl(ctx: CustomerContext, { id, redirectUrl }: ToCharge): Promise<string> {
+async function returnUrl(ctx: CustomerContext, { id, redirectUrl }: ChargeInput): Promise<string> {
   if (redirectUrl !== undefined) return redirectUrl
   const [host] = await ctx.services.stores.hosts(ctx.store.id)
   return `http${ctx.is_https ? 's' : ''}://${host}/payment/${id}/confirmation`

@@ -14,7 +14,7 @@ import type { InitialPaymentState } from '../../money/payments/provider.ts'
 import type { TimeJudgement } from '../../shop/slots/judge-time.ts'
 import { channelOf, windowsOf } from '../../shop/slots/slots-of.ts'
 
-type ToWrite = {
+type OrderInput = {
   time: TimeJudgement & { ok: true }
   payment: InitialPaymentState
   attempt?: NewAttempt | undefined
@@ -25,7 +25,7 @@ type ToWrite = {
 export function orderOfBasket(
   ctx: CustomerContext,
   basket: Basket,
-  { time, payment, attempt, wallet_amount }: ToWrite,
+  { time, payment, attempt, wallet_amount }: OrderInput,
 ): NewOrder {
   const { cart, row } = basket
   const order: NewOrder = {

@@ -37,7 +37,7 @@ const ATTEMPTS = 8
  * basket must have this mode; absent: the order is confirmed without an online payment. `parts` and `providers`:
  * replace the standard statement parts and payment providers in tests.
  */
-type ToPlace = {
+type PlaceOrderInput = {
   id: string
   seen: ShownBasket
   wallet?: FromWallet | undefined
@@ -59,7 +59,7 @@ type ToPlace = {
  */
 export async function placeOrder(
   ctx: CustomerContext,
-  { id, seen, wallet, pays, saved_card_id, goesOn, parts, providers = PROVIDERS }: ToPlace,
+  { id, seen, wallet, pays, saved_card_id, goesOn, parts, providers = PROVIDERS }: PlaceOrderInput,
 ): Promise<WrittenOrder> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const state = await readForConfirm(ctx, id)
@@ -127,7 +127,9 @@ function requireWayToPay({ cart, row }: Basket, { open }: Provider, pays: Paymen
   if (pays !== undefined && pays !== row.payment_mode) throw refuse('cart-changed')
 }
 
-type ToBegin = Pick<ToWrite, 'basket' | 'wallet_amount'> & { saved_card_id?: string | undefined }
+type BeginPaymentInput = Pick<WriteOrderInput, 'basket' | 'wallet_amount'> & {
+  saved_card_id?: string | undefined
+}
 
 /**
  * Starts the payment of the amount that the wallet does not pay. A provider's refusal also contains the current basket
@@ -136,7 +138,7 @@ type ToBegin = Pick<ToWrite, 'basket' | 'wallet_amount'> & { saved_card_id?: str
 async function beginPayment(
   ctx: CustomerContext,
   provider: Provider,
-  { basket: { cart }, wallet_amount, saved_card_id }: ToBegin,
+  { basket: { cart }, wallet_amount, saved_card_id }: BeginPaymentInput,
 ): Promise<{ payment: InitialPaymentState; attempt: NewAttempt | undefined }> {
   const { id, version, total } = cart
   const payment = { order_id: id, amount: total.value - wallet_amount, currency: total.currency }
@@ -164,7 +166,7 @@ async function beginPayment(
 }
 
 type Written = Awaited<ReturnType<typeof writeOrder>>
-type ToWrite = {
+type WriteOrderInput = {
   basket: Basket
   seen: ShownBasket
   payment: InitialPaymentState
@@ -186,7 +188,7 @@ async function writeAt(
     attempt,
     wallet_amount,
     parts = attempt ? holdingParts() : placingParts(),
-  }: ToWrite,
+  }: WriteOrderInput,
   when: TimeJudgement & { ok: true },
 ): Promise<Written> {
   const write = (time: TimeJudgement & { ok: true }): Promise<Written> =>

@@ -26,7 +26,7 @@ type Row = CartRow &
   }
 
 /** `is_unpaid`: the basket has an order with payment in advance that is not paid. */
-type ToConfirm = { row: CartRow; suspended: boolean; is_unpaid: boolean }
+type ConfirmState = { row: CartRow; suspended: boolean; is_unpaid: boolean }
 
 /**
  * Reads everything needed to confirm in one statement: the basket, whether the customer is suspended, and the order if
@@ -35,7 +35,7 @@ type ToConfirm = { row: CartRow; suspended: boolean; is_unpaid: boolean }
 export async function readForConfirm(
   ctx: CustomerContext,
   id: string,
-): Promise<{ placed: WrittenOrder } | ToConfirm> {
+): Promise<{ placed: WrittenOrder } | ConfirmState> {
   const [row] = await ctx.query(sql<Row>`
     select ${cartColumns}, cart.ordered_at, ${isCurrent(ctx)}, ${isSuspended(ctx, ctx.customer, CONTACT)} as suspended,
       case when "order".customer_id = ${ctx.customer.id}::uuid then "order".order_number end as order_number,

@@ -12,7 +12,7 @@ export const sendRefund = {
  * The kind of the job that checks whether the bank has returned the refund; `look` is the number of the check, from
  * one.
  */
-export const lookAtRefund = {
+export const checkRefund = {
   name: 'look-at-refund',
   lane: 'money',
   payload: z.object({ refund_id: Id, look: z.int() }),

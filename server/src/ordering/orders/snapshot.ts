@@ -12,7 +12,7 @@ export function stampSnapshot(snapshot: Snapshot): Snapshot & { version: number 
 }
 
 /** The columns of an order that another version of this code may have written in another form. */
-type Stored = {
+type StoredColumns = {
   basket: unknown
   contact: unknown
   address: unknown
@@ -25,7 +25,7 @@ type Stored = {
 }
 
 /** The same columns in the current form; `incomplete`: some of them could not be read. */
-type Read = {
+type ParsedColumns = {
   basket: Snapshot
   contact: Contact
   address: Address | null
@@ -44,7 +44,9 @@ const NullableRefund = z.nullable(Refund)
  * Reads an order column by column, each in the form of the version that wrote it. A column that cannot be read is left
  * out and reported as missing. The rest of the order stays visible and can be moved, and other orders are not affected.
  */
-export function readOrder<Row extends Stored>(row: Row): Omit<Row, keyof Read> & Read {
+export function readOrder<Row extends StoredColumns>(
+  row: Row,
+): Omit<Row, keyof ParsedColumns> & ParsedColumns {
   let incomplete = false
   const or = <Value>(value: Value | undefined, otherwise: Value): Value => {
     if (value !== undefined) return value

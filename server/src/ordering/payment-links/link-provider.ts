@@ -3,12 +3,12 @@ import { refusal } from '../../platform/http/refusal.ts'
 import { PROVIDERS } from '../../money/payments/modes.ts'
 import type { Provider } from '../../money/payments/provider.ts'
 
-type Opening = Provider & { open: NonNullable<Provider['open']> }
+type PageProvider = Provider & { open: NonNullable<Provider['open']> }
 
 /**
  * The shop's card provider. It is the only requirement for payment links; the payment modes at checkout do not matter.
  */
-export function linkProvider({ store }: Pick<Context, 'store'>): Opening {
+export function linkProvider({ store }: Pick<Context, 'store'>): PageProvider {
   const { provider: name } = store.settings.payments
   const provider = PROVIDERS.card.find(candidate => candidate.name === name)
   if (!provider?.open) throw refusal('no-card-provider')

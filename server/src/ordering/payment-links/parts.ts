@@ -6,10 +6,10 @@ import { type NewAttempt, writeAttempt } from '../../money/payments/parts/new-at
 import { isDue } from './link-row.ts'
 
 /** The fields of a link that these parts read. */
-type Linked = { link: { id: string; order_id: string | null; amount: number } }
+type WithLink = { link: { id: string; order_id: string | null; amount: number } }
 
 /** Locks the link's order, if it has one. The link's amount must still be due. */
-export const lockDue: Part<Context, Linked> = {
+export const lockDue: Part<Context, WithLink> = {
   name: 'due',
   locks: 'order',
   stops: 'payment-link-over',
@@ -22,7 +22,7 @@ export const lockDue: Part<Context, Linked> = {
 }
 
 /** Locks the link, which must be neither paid nor revoked. */
-const lockLink: Part<Context, Linked> = {
+const lockLink: Part<Context, WithLink> = {
   name: 'placed',
   locks: 'payment',
   stops: 'payment-link-over',
@@ -33,7 +33,7 @@ const lockLink: Part<Context, Linked> = {
     for update of link`,
 }
 
-export type LinkStart = Linked & {
+export type LinkStart = WithLink & {
   id: string
   version: number
   payment: { state: 'pending' }
@@ -45,7 +45,7 @@ export function startingLinkParts(): Part<Context, LinkStart>[] {
   return [lockDue, lockLink, ...writeAttempt]
 }
 
-export type PaidLink = Linked & Paid
+export type PaidLink = WithLink & Paid
 
 const markLinkPaid: Part<Context, PaidLink> = {
   name: 'link_paid',

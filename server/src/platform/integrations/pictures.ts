@@ -46,24 +46,29 @@ export function publicPictures({
   }
 }
 
-type Way = { agent: Agent; allows: (address: string) => boolean; signal: AbortSignal; redirects: number }
+type RequestOptions = {
+  agent: Agent
+  allows: (address: string) => boolean
+  signal: AbortSignal
+  redirects: number
+}
 
-async function follow(address: string, way: Way): Promise<PictureCheck> {
+async function follow(address: string, options: RequestOptions): Promise<PictureCheck> {
   const url = new URL(address)
   if (url.protocol !== 'https:') return { ok: false, why: ['picture.no_https'] }
-  const response = await requestFile(url, way)
+  const response = await requestFile(url, options)
   const { statusCode: status = 0, headers } = response
   if (status >= 300 && status < 400 && headers.location) {
     response.destroy()
-    if (way.redirects === REDIRECTS_MAX) return { ok: false, why: ['picture.on_and_on'] }
-    return follow(new URL(headers.location, url).href, { ...way, redirects: way.redirects + 1 })
+    if (options.redirects === REDIRECTS_MAX) return { ok: false, why: ['picture.on_and_on'] }
+    return follow(new URL(headers.location, url).href, { ...options, redirects: options.redirects + 1 })
   }
   const why = refusalOf(response) ?? (await tooLarge(response))
   response.destroy()
   return why === undefined ? { ok: true } : { ok: false, why }
 }
 
-function requestFile(url: URL, { agent, allows, signal }: Way): Promise<IncomingMessage> {
+function requestFile(url: URL, { agent, allows, signal }: RequestOptions): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // A hostname is checked by the address that it resolves to at connection time; a literal IP address has no lookup.

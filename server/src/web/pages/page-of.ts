@@ -66,7 +66,7 @@ export async function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedP
   const screen = built.storefront.screenOf(wanted.path)
   const ctx = storeContext(services, store, maker.app.log)
   // A preview is for one person, so it is not cached with the pages of all visitors.
-  if (wanted.ahead) return makePage(maker, wanted, lookedAt(ctx, wanted.ahead.looking))
+  if (wanted.ahead) return makePage(maker, wanted, contextOfPreview(ctx, wanted.ahead.looking))
   if (!screen.kept) return makePage(maker, wanted, ctx)
   const { from, orders } = await maker.lives.of(ctx)
   const revision = [store.menu_revision, store.settings_revision, from.epochMilliseconds, orders].join(' ')
@@ -76,7 +76,7 @@ export async function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedP
   )
 }
 
-function lookedAt(ctx: Context, { now, draft }: Preview): Context {
+function contextOfPreview(ctx: Context, { now, draft }: Preview): Context {
   return { ...ctx, now, draft }
 }
 

@@ -5,10 +5,10 @@ import { job } from '../../../platform/jobs/send.ts'
 import type { Attempt } from '../attempt.ts'
 import { followPayment } from '../payment-jobs.ts'
 
-type Ended = Pick<Attempt, 'id' | 'payable_id' | 'holder'>
+type EndedAttempt = Pick<Attempt, 'id' | 'payable_id' | 'holder'>
 
 /** How an attempt ends without payment: the provider reports that it is over, or the order no longer waits for it. */
-export type Ending = { attempt: Ended; ends_as: 'failed' | 'withdrawn'; because: string }
+export type Ending = { attempt: EndedAttempt; ends_as: 'failed' | 'withdrawn'; because: string }
 
 /** Ends the attempt that the order is waiting for. */
 export const endAttempt: Part<Context, Ending> = {

@@ -26,10 +26,10 @@ export const succeed: Part<Context, Paid> = {
     returning payment_attempt.id`,
 }
 
-type Booked = Pick<Movement, 'from' | 'to'> & Pick<Entry, 'kind' | 'source'> & { beside?: Movement }
+type BookingInput = Pick<Movement, 'from' | 'to'> & Pick<Entry, 'kind' | 'source'> & { beside?: Movement }
 
 /** Writes an entry of the attempt's money to the books. */
-const book = (name: string, { kind, from, to, source, beside }: Booked) =>
+const book = (name: string, { kind, from, to, source, beside }: BookingInput) =>
   bookingParts<Context, Paid>({
     name,
     stops: 'payment-over',

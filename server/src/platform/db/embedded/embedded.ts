@@ -14,25 +14,25 @@ import { isDiskSpaceLow, diskFullAtStart, requireDiskSpace, freeDiskSpace } from
 export async function openEmbedded(dataDir?: string, options: SyncOptions = {}): Promise<PGlite> {
   if (!dataDir) return PGlite.create()
   requireWhole(dataDir)
-  const words: Words = { log: [], started: false, dataDir }
+  const state: DatabaseLog = { log: [], started: false, dataDir }
   try {
     const pglite = await PGlite.create({
       fs: new DurableFs(dataDir, options),
       startParams: DURABLE,
-      extensions: { guard: guard(words) },
-      onStderr: line => remember(words.log, line),
+      extensions: { guard: guard(state) },
+      onStderr: line => appendToLog(state.log, line),
     })
-    words.started = true
+    state.started = true
     return pglite
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'ENOSPC'
       ? diskFullAtStart(dataDir)
-      : damagedDatabase(dataDir, words.log)
+      : damagedDatabase(dataDir, state.log)
   }
 }
 
 /** The last log messages of the database, and whether it had started. */
-type Words = { log: string[]; started: boolean; dataDir: string }
+type DatabaseLog = { log: string[]; started: boolean; dataDir: string }
 
 /** PGlite would create a new database over the rest of a damaged one. */
 function requireWhole(dataDir: string): void {
@@ -56,14 +56,14 @@ const DURABLE = [
 ]
 
 /** PGlite's hooks for start and close; used to keep the files consistent while they are open. */
-function guard(words: Words): Extension {
+function guard(state: DatabaseLog): Extension {
   let stop = () => {}
   return {
     name: 'guard',
     setup: async (pglite, emscriptenOpts) => ({
-      emscriptenOpts: { ...emscriptenOpts, onAbort: () => stopProcess(words) },
+      emscriptenOpts: { ...emscriptenOpts, onAbort: () => stopProcess(state) },
       init: async () => {
-        stop = startMaintenance(pglite as PGlite, () => isDiskSpaceLow(freeDiskSpace(words.dataDir)))
+        stop = startMaintenance(pglite as PGlite, () => isDiskSpaceLow(freeDiskSpace(state.dataDir)))
       },
       close: async () => stop(),
     }),
@@ -74,7 +74,7 @@ function guard(words: Words): Extension {
  * If the disk refuses a commit, PostgreSQL panics and expects to be restarted. PGlite continues instead and the next
  * statement never returns, so this thread exits, and with it the process: everything acknowledged is on disk.
  */
-function stopProcess({ log, started, dataDir }: Words): void {
+function stopProcess({ log, started, dataDir }: DatabaseLog): void {
   const reason = started
     ? `The embedded database has stopped, and the server with it. Its last messages:\n${log.join('\n')}`
     : `\n${damagedDatabase(dataDir, log).message}\n`
@@ -86,7 +86,7 @@ function stopProcess({ log, started, dataDir }: Words): void {
 const STDERR = 2
 
 /** Errors are excluded, because they may contain personal data. */
-function remember(log: string[], line: string): boolean {
+function appendToLog(log: string[], line: string): boolean {
   if (/ (?:LOG|FATAL|PANIC): /.test(line)) log.push(line)
   log.splice(0, log.length - 10)
   return false
