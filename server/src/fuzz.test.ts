@@ -229,7 +229,7 @@ test.each(rows)(
     })
     await fc.assert(
       fc.asyncProperty(parts, async ({ params, query, body, headers: odds, isUsual }) => {
-        const answer = await (isStaff ? tiffin.console : tiffin.app).inject({
+        const response = await (isStaff ? tiffin.console : tiffin.app).inject({
           method: row.method,
           url: addressOf(row, {
             params: asText(params, isUsual ? usualParams(row) : {}),
@@ -243,7 +243,7 @@ test.each(rows)(
           },
           ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
         })
-        expect(answer.statusCode, answer.body).toBeLessThan(500)
+        expect(response.statusCode, response.body).toBeLessThan(500)
       }),
       // The same seed each time, so that a failure can be reproduced.
       { numRuns: RUNS, seed: 20_261_120 },

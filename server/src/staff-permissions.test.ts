@@ -90,9 +90,9 @@ test.each(rows)(
   async (key, endpoint) => {
     const { may, probe } = STAFF_CALLS[key]!
     const call = async (token: string | undefined) => {
-      const answer = await makeCall(tiffin, endpoint, { shop: mine.shop, token, probe: probe(mine) })
-      answer.stream.destroy()
-      return answer.statusCode
+      const response = await makeCall(tiffin, endpoint, { shop: mine.shop, token, probe: probe(mine) })
+      response.stream.destroy()
+      return response.statusCode
     }
     const unauthorized = await call(undefined)
     if (may !== 'anyone') expect(unauthorized).toBe(401)

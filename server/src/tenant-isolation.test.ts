@@ -59,12 +59,12 @@ async function digestHisRows(): Promise<Record<string, string>> {
 }
 
 async function attempt(endpoint: Endpoint, token: string | undefined, probe: Probe) {
-  const answer = await makeCall(tiffin, endpoint, { shop: mine.shop, token, probe })
-  const body = await readBody(answer, endpoint)
-  expect(answer.statusCode, body).toBeLessThan(500)
+  const response = await makeCall(tiffin, endpoint, { shop: mine.shop, token, probe })
+  const body = await readBody(response, endpoint)
+  expect(response.statusCode, body).toBeLessThan(500)
   expect(body).not.toMatch(/Quillfeather|Zebedee|zebedee@/)
   const json = () => JSON.parse(/^data: (.*)$/m.exec(body)?.[1] ?? body) as Record<string, unknown>
-  return { statusCode: answer.statusCode, body, json }
+  return { statusCode: response.statusCode, body, json }
 }
 
 const isOpenToGuests = ({ auth }: Endpoint) => auth === 'visitor' || auth === 'guest'
@@ -86,13 +86,13 @@ test.each(rows)(
     const names = Object.keys({ ...wanted.params, ...wanted.query }).length > 0
     // Without a token, with a token of our own store, and with one of the other store.
     for (const token of [undefined, staff ? owner : guest, his.token]) {
-      const answer = await attempt(endpoint, token, wanted)
-      if (token === guest && isOpenToGuests(endpoint)) expect(answer.statusCode).not.toBe(401)
+      const response = await attempt(endpoint, token, wanted)
+      if (token === guest && isOpenToGuests(endpoint)) expect(response.statusCode).not.toBe(401)
       if (token === his.token && endpoint.auth !== 'open' && endpoint.auth !== 'console')
-        expect(answer.statusCode).toBe(401)
-      const isGiven = answer.statusCode < 300 && !isPublic
-      if (isGiven && names) expect.fail(`${key} answered the neighbour's id: ${answer.body.slice(0, 200)}`)
-      if (isGiven && found) expect(found(answer.json(), his)).toBe(false)
+        expect(response.statusCode).toBe(401)
+      const isGiven = response.statusCode < 300 && !isPublic
+      if (isGiven && names) expect.fail(`${key} answered the neighbour's id: ${response.body.slice(0, 200)}`)
+      if (isGiven && found) expect(found(response.json(), his)).toBe(false)
     }
     expect(await digestHisRows()).toEqual(before)
     // After a sign-out the following calls would prove nothing.
@@ -119,9 +119,9 @@ test.each(params)(
       const probe = { ...own, params: { ...own.params, [param]: id } }
       // An operator may use these endpoints in every shop.
       const staff = endpoint.operators_too ? owner : operator
-      const answer = await attempt(endpoint, isOfStaff(endpoint) ? staff : mine.token, probe)
-      expect(answer.statusCode, kind).toBe(status)
-      expect(answer.json().error, kind).toMatchObject({
+      const response = await attempt(endpoint, isOfStaff(endpoint) ? staff : mine.token, probe)
+      expect(response.statusCode, kind).toBe(status)
+      expect(response.json().error, kind).toMatchObject({
         type: type ?? refusalOf(endpoint, param),
         ...(code ? { code } : {}),
       })

@@ -32,19 +32,22 @@ async function enter(of: Shop, value = TOKEN) {
   await owner.client.call(saveSecret, { params: { storeId: of.id, name: 'balance_token' }, body: { value } })
   return owner
 }
-const ask = (headers: Record<string, string>, body: object = { customer_id: diner.id }, of = shop) =>
-  of.as(headers).call(walletBalance, { body })
+const requestBalance = (
+  headers: Record<string, string>,
+  body: object = { customer_id: diner.id },
+  of = shop,
+) => of.as(headers).call(walletBalance, { body })
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 test('a server that bears the shop’s token reads the balance of a customer whom it names [P-19]', async () => {
-  expect(await ask(bearer(TOKEN))).toEqual({ balance: '1,234.50', currency: 'GBP' })
-  await expect(ask(bearer(TOKEN), {})).rejects.toMatchObject({
+  expect(await requestBalance(bearer(TOKEN))).toEqual({ balance: '1,234.50', currency: 'GBP' })
+  await expect(requestBalance(bearer(TOKEN), {})).rejects.toMatchObject({
     status: 400,
     errors: { customer_id: expect.anything() },
   })
   const guest = await newGuest(shop)
   for (const customer_id of [guest.id, crypto.randomUUID()])
-    await expect(ask(bearer(TOKEN), { customer_id })).rejects.toMatchObject({ status: 404 })
+    await expect(requestBalance(bearer(TOKEN), { customer_id })).rejects.toMatchObject({ status: 404 })
 })
 
 test('no other token, form of it, call or shop opens anything with it [P-19]', async () => {
@@ -59,10 +62,10 @@ test('no other token, form of it, call or shop opens anything with it [P-19]', a
     { 'user-token': TOKEN },
     { 'user-token': 'wrong', ...bearer(TOKEN) },
   ])
-    await expect(ask(headers as Record<string, string>)).rejects.toMatchObject({ status: 401 })
-  await expect(ask(bearer(TOKEN), undefined, neighbour)).rejects.toMatchObject({ status: 401 })
+    await expect(requestBalance(headers as Record<string, string>)).rejects.toMatchObject({ status: 401 })
+  await expect(requestBalance(bearer(TOKEN), undefined, neighbour)).rejects.toMatchObject({ status: 401 })
   await enter(neighbour)
-  await expect(ask(bearer(TOKEN), undefined, neighbour)).rejects.toMatchObject({ status: 404 })
+  await expect(requestBalance(bearer(TOKEN), undefined, neighbour)).rejects.toMatchObject({ status: 404 })
   await expect(shop.as(bearer(TOKEN)).call(walletHistory, { query: {} })).rejects.toMatchObject({
     status: 401,
   })
@@ -75,13 +78,15 @@ test('a customer who names another, or bears the token as well, reads their own 
     currency: 'GBP',
   })
   const guest = await newGuest(shop)
-  await expect(ask({ 'user-token': guest.token, ...bearer(TOKEN) })).rejects.toMatchObject({ status: 401 })
+  await expect(requestBalance({ 'user-token': guest.token, ...bearer(TOKEN) })).rejects.toMatchObject({
+    status: 401,
+  })
 })
 
 test('the token is kept as a hash, its making and its end are in the audit, and it ends at once [P-19] [Y-08]', async () => {
   const owner = await enter(shop, `${TOKEN}new`)
-  await expect(ask(bearer(TOKEN))).rejects.toMatchObject({ status: 401 })
-  expect(await ask(bearer(`${TOKEN}new`))).toMatchObject({ balance: '1,234.50' })
+  await expect(requestBalance(bearer(TOKEN))).rejects.toMatchObject({ status: 401 })
+  expect(await requestBalance(bearer(`${TOKEN}new`))).toMatchObject({ balance: '1,234.50' })
   const [row] = await tiffin.services.db.query(
     shop.id,
     sql<{
@@ -91,7 +96,7 @@ test('the token is kept as a hash, its making and its end are in the audit, and 
   const place = { table: 'shop_secret', store_id: shop.id, row: 'balance_token' } as const
   expect(tiffin.services.secrets.open(place, row!.sealed)).not.toContain(TOKEN)
   await owner.client.call(deleteSecret, { params: { storeId: shop.id, name: 'balance_token' } })
-  await expect(ask(bearer(`${TOKEN}new`))).rejects.toMatchObject({ status: 401 })
+  await expect(requestBalance(bearer(`${TOKEN}new`))).rejects.toMatchObject({ status: 401 })
   const { data } = await owner.client.call(listAudit, { query: {}, params: { storeId: shop.id } })
   expect(data.filter(({ subject }) => subject === 'balance_token').map(({ action }) => action)).toEqual([
     'SECRET_GONE',

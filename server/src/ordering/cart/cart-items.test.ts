@@ -24,16 +24,16 @@ test('a visitor makes a basket by a form and reads it, empty [B-01] [B-08] [B-11
   const shop = await openBasketShop(tiffin, {
     change: settings => void (settings.ordering.delivery.minimum_order = 1500),
   })
-  const answer = await tiffin.app.inject({
+  const response = await tiffin.app.inject({
     method: 'POST',
     url: '/consumer/cart',
     headers: { host: shop.host, 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'online_offline=online&platform=WEB&quantity=2',
   })
-  expect(answer.statusCode).toBe(200)
-  const { data } = await shop.call(viewCart, { params: { id: answer.json().resource_id } })
+  expect(response.statusCode).toBe(200)
+  const { data } = await shop.call(viewCart, { params: { id: response.json().resource_id } })
   expect(data).toEqual({
-    id: answer.json().resource_id,
+    id: response.json().resource_id,
     item: [],
     sub_total: '0.00',
     charges: [],
@@ -82,12 +82,12 @@ test('adding a dish returns its line and the basket [B-03] [B-15] [Z-13]', async
     { item_addon_id: shop.ids.Hot! },
   ]
   const body = { quantity: 3, addons, recommendation_id: 'r1', recommendation_ref_id: 'r2', price: '0.01' }
-  const answer = await shop.call(addCartItem, { params: { id, itemId: shop.ids.Karahi! }, body })
-  expect(answer.outcome).toBe('success')
+  const response = await shop.call(addCartItem, { params: { id, itemId: shop.ids.Karahi! }, body })
+  expect(response.outcome).toBe('success')
   // 3 x (10.95 + 0.50 + 2 x 3.00)
-  expect(answer.data.item).toEqual([
+  expect(response.data.item).toEqual([
     {
-      id: answer.resource_id,
+      id: response.resource_id,
       item_id: shop.ids.Karahi,
       name: 'Karahi',
       price: '52.35',
@@ -118,7 +118,7 @@ test('adding a dish returns its line and the basket [B-03] [B-15] [Z-13]', async
       recommendation_ref_id: 'r2',
     },
   ])
-  expect(answer.data).toMatchObject({
+  expect(response.data).toMatchObject({
     sub_total: '52.35',
     total: { value: '52.35' },
     version: versionOf(await shop.store(), 2),

@@ -43,7 +43,7 @@ test('an addition that is sent 50 times at once adds one dish, and all responses
   const answers = await times(50, () =>
     shop.call(addCartItem, { params: { id, itemId: shop.ids.Dal! }, body: {}, idempotency_key }),
   )
-  expect(new Set(answers.map(answer => answer.resource_id)).size).toBe(1)
+  expect(new Set(answers.map(response => response.resource_id)).size).toBe(1)
   expect(linesOf((await shop.call(viewCart, { params: { id } })).data)).toEqual(['1 Dal 5.50'])
 })
 
@@ -85,5 +85,5 @@ test('a change of type that is sent 20 times at once makes one basket [V12] [T-1
   const answers = await times(20, () =>
     shop.call(changeOrderType, { params: { id }, body: { service_type: 'collection' }, idempotency_key }),
   )
-  expect(new Set(answers.map(answer => answer.resource_id)).size).toBe(1)
+  expect(new Set(answers.map(response => response.resource_id)).size).toBe(1)
 })

@@ -27,18 +27,18 @@ test('another type makes another basket with the dishes that are sold that way, 
     email: 'ada@example.com',
   }
   const { data: old } = await shop.call(updateCart, { params: { id }, body })
-  const answer = await shop.call(changeOrderType, {
+  const response = await shop.call(changeOrderType, {
     params: { id },
     body: { service_type: 'to', platform: 'WEB' },
   })
   const [, lassi] = old.item
-  expect(answer).toEqual({
+  expect(response).toEqual({
     outcome: 'success',
     resource_id: expect.any(String),
     missing_items: [{ id: lassi!.id, item_id: shop.ids['Draught lassi'], name: 'Draught lassi' }],
   })
   expect((await shop.call(viewCart, { params: { id } })).data).toEqual(old)
-  const { data: copy } = await shop.call(viewCart, { params: { id: answer.resource_id } })
+  const { data: copy } = await shop.call(viewCart, { params: { id: response.resource_id } })
   expect(linesOf(copy)).toEqual(['1 Margherita 8.50', '2 Karahi 22.90'])
   expect(copy).toMatchObject({
     type: 'to',

@@ -61,9 +61,9 @@ test('the basket and the delivery price lookup contain the hours of an area, and
   const { cart } = await confirmed(shop, { postcode: 'BD1 1AA' })
   expect(cart.delivery_hours?.friday).toEqual([{ open: '20:00', close: '21:00' }])
   expect((await confirmed(shop, { postcode: 'BD2 1AA' })).cart).not.toHaveProperty('delivery_hours')
-  const asked = (postcode: string) => shop.call(lookupDeliveryCharge, { body: { postcode } })
-  expect((await asked('BD1 1AA')).data[0]?.hours?.friday).toEqual([{ open: '20:00', close: '21:00' }])
-  expect((await asked('BD2 1AA')).data[0]).not.toHaveProperty('hours')
+  const lookUp = (postcode: string) => shop.call(lookupDeliveryCharge, { body: { postcode } })
+  expect((await lookUp('BD1 1AA')).data[0]?.hours?.friday).toEqual([{ open: '20:00', close: '21:00' }])
+  expect((await lookUp('BD2 1AA')).data[0]).not.toHaveProperty('hours')
 })
 
 test('an order for now whose slot is full does not move to a time at which its area is not served [Y-04] [T-24]', async () => {

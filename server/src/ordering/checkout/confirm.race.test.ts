@@ -24,7 +24,7 @@ test('200 parallel confirms of one basket make one order and get the same respon
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => diner.client.call(confirmCart, { params: { id: cart.id } })),
   )
-  expect(new Set(answers.map(answer => JSON.stringify(answer)))).toEqual(
+  expect(new Set(answers.map(response => JSON.stringify(response)))).toEqual(
     new Set([JSON.stringify({ outcome: 'success', resource_id: cart.id, order_number: 101 })]),
   )
   const counts = await tiffin.services.db.query(

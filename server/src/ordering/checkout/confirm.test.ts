@@ -31,7 +31,7 @@ describe('confirm', () => {
       await confirm(),
       ...(await Promise.all([confirm(), confirm(), confirm()])),
     ]
-    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+    expect(new Set(answers.map(response => JSON.stringify(response))).size).toBe(1)
     expect(await orderCount(tiffin, own)).toBe(1)
   })
 

@@ -53,12 +53,12 @@ test('a customer is recommended what they order most, by their own orders and no
   await order(2, ['Bhuna', 'Rice'], amina)
   const cancelled = await orderFood(shop, { diner: amina, items: { Pasanda: 5 } })
   await amina.client.call(cancelOrder, { params: { id: cancelled.id }, body: { reason: 'other' } })
-  const answer = await amina.client.call(bestSelling, {
+  const response = await amina.client.call(bestSelling, {
     query: { customer_id: amina.id, takeaway_id: String(shop.id) },
   })
-  expect(answer.recommendation_id).toBe('best-selling-2026-11-20')
-  expect(answer.recommendations.map(({ score }) => score)).toEqual([2, 2, 1])
-  expect(answer.recommendations.map(each => each.recommendation_ref_id)).toEqual(['1', '2', '3'])
+  expect(response.recommendation_id).toBe('best-selling-2026-11-20')
+  expect(response.recommendations.map(({ score }) => score)).toEqual([2, 2, 1])
+  expect(response.recommendations.map(each => each.recommendation_ref_id)).toEqual(['1', '2', '3'])
   expect(new Set(await liked())).toEqual(new Set(['Bhuna', 'Rice', 'Saag']))
   expect((await liked()).at(-1)).toBe('Saag')
 })

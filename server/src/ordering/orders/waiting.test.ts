@@ -38,14 +38,14 @@ function listen(request: { last_event_id?: string } = {}) {
   const latest = new Map<number, string[]>()
   let check = () => {}
   const stop = new AbortController()
-  const take = ({ store_id, orders }: Waiting) => {
+  const receive = ({ store_id, orders }: Waiting) => {
     latest.set(
       store_id,
       orders.map(order => `${order.id} ${order.status}`),
     )
     check()
   }
-  const ended = kitchen.follow(followShops, { ...request, signal: stop.signal }, take).catch(() => {})
+  const ended = kitchen.follow(followShops, { ...request, signal: stop.signal }, receive).catch(() => {})
   return {
     latest,
     until: (holds: () => boolean) =>
@@ -58,27 +58,29 @@ function listen(request: { last_event_id?: string } = {}) {
 }
 
 test('staff of two shops have both on one stream, and no third shop [Y-02] [Z-09]', async () => {
-  const heard = listen()
-  await heard.until(() => heard.latest.size === 2)
+  const received = listen()
+  await received.until(() => received.latest.size === 2)
   await orderFood(strange)
   const [here, there] = [await orderFood(first), await orderFood(second)]
-  const tells = (shop: Shop, text: string) => () => heard.latest.get(shop.id)?.includes(text) === true
-  await heard.until(tells(first, `${here.id} PLACED`))
-  await heard.until(tells(second, `${there.id} PLACED`))
+  const hasSent = (shop: Shop, text: string) => () => received.latest.get(shop.id)?.includes(text) === true
+  await received.until(hasSent(first, `${here.id} PLACED`))
+  await received.until(hasSent(second, `${there.id} PLACED`))
   await kitchen.call(acceptOrder, { params: { storeId: second.id, id: there.id }, body: { minutes: 20 } })
-  await heard.until(() => heard.latest.get(second.id)?.every(each => !each.startsWith(there.id)) === true)
+  await received.until(
+    () => received.latest.get(second.id)?.every(each => !each.startsWith(there.id)) === true,
+  )
   await there.diner.client.call(cancelOrder, { params: { id: there.id }, body: {} })
-  await heard.until(tells(second, `${there.id} CANCEL_REQUESTED`))
-  expect(new Set(heard.latest.keys())).toEqual(new Set([first.id, second.id]))
-  await heard.leave()
+  await received.until(hasSent(second, `${there.id} CANCEL_REQUESTED`))
+  expect(new Set(received.latest.keys())).toEqual(new Set([first.id, second.id]))
+  await received.leave()
 })
 
 test('after a reconnect the stream sends all waiting orders at once [Y-02]', async () => {
   const { id } = await orderFood(second)
   for (const last_event_id of ['', '1', '99999999', 'nonsense']) {
-    const heard = listen({ last_event_id })
-    await heard.until(() => heard.latest.get(second.id)?.includes(`${id} PLACED`) === true)
-    await heard.leave()
+    const received = listen({ last_event_id })
+    await received.until(() => received.latest.get(second.id)?.includes(`${id} PLACED`) === true)
+    await received.leave()
   }
 })
 

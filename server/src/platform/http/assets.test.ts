@@ -38,10 +38,10 @@ test.each([
 ])(
   'a client that takes "%s" gets the form of a file that is %s, kept for ever',
   async (accepted, body, encoding) => {
-    const answer = await get('/assets/entry-1a2b.js', { 'accept-encoding': accepted })
-    expect(answer.body).toBe(body)
-    expect(answer.headers['content-encoding']).toBe(encoding)
-    expect(answer.headers).toMatchObject({
+    const response = await get('/assets/entry-1a2b.js', { 'accept-encoding': accepted })
+    expect(response.body).toBe(body)
+    expect(response.headers['content-encoding']).toBe(encoding)
+    expect(response.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'Accept-Encoding',
@@ -71,7 +71,7 @@ test.each([
   '/assets/../package.json',
   '/assets/%2e%2e/x.js',
 ])('%s is not found', async url => {
-  const answer = await get(url)
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toMatchObject({ error: { type: 'not_found' } })
+  const response = await get(url)
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toMatchObject({ error: { type: 'not_found' } })
 })

@@ -7,37 +7,37 @@ const MANY = 1000
 function cacheOfFour() {
   const loaded: string[] = []
   const cache = createSizedCache(4 * 1.5 * MANY)
-  const ask = (key: string, revision = 1, lasting = true) =>
+  const read = (key: string, revision = 1, lasting = true) =>
     cache.remember(key, revision, async () => {
       loaded.push(`${key}${revision}`)
       return { bytes: MANY, lasting }
     })
-  return { ask, loaded }
+  return { read, loaded }
 }
 
 test('values are dropped by their bytes, the one used longest ago first', async () => {
-  const { ask, loaded } = cacheOfFour()
-  for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'b']) await ask(key)
+  const { read, loaded } = cacheOfFour()
+  for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'b']) await read(key)
   expect(loaded).toEqual(['a1', 'b1', 'c1', 'd1'])
-  await ask('e')
-  await ask('c')
+  await read('e')
+  await read('c')
   expect(loaded).toEqual(['a1', 'b1', 'c1', 'd1', 'e1', 'c1'])
 })
 
 test('a renewed value is as young as a new one', async () => {
-  const { ask, loaded } = cacheOfFour()
-  for (const key of ['a', 'b', 'c', 'd']) await ask(key)
-  await ask('a', 2)
-  await ask('e')
-  await ask('a', 2)
+  const { read, loaded } = cacheOfFour()
+  for (const key of ['a', 'b', 'c', 'd']) await read(key)
+  await read('a', 2)
+  await read('e')
+  await read('a', 2)
   expect(loaded).toEqual(['a1', 'b1', 'c1', 'd1', 'a2', 'e1'])
 })
 
 test('a value that could not be read completely is returned to the waiting callers, and loaded again for the next request', async () => {
-  const { ask, loaded } = cacheOfFour()
-  await Promise.all([ask('a', 1, false), ask('a', 1, false)])
-  await ask('a')
-  await ask('a')
+  const { read, loaded } = cacheOfFour()
+  await Promise.all([read('a', 1, false), read('a', 1, false)])
+  await read('a')
+  await read('a')
   expect(loaded).toEqual(['a1', 'a1'])
 })
 

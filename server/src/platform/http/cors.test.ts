@@ -6,14 +6,14 @@ const tiffin = withInstallation()
 const shop = withShop(tiffin, () => ({ hosts: ['mango.example'] }))
 
 /** A call to the shop through a separate API host. */
-const ask = (origin: string, url = '/consumer/store', app = tiffin.app) =>
+const callApi = (origin: string, url = '/consumer/store', app = tiffin.app) =>
   app.inject({ url, headers: { host: 'api.example', store: shop.host, origin } })
 
 test.each(['http://mango.example:3000', 'http://mango.example'])(
   'a page of a known shop at %s may read the responses of an API on another host [Z-01] [C-15]',
   async origin => {
     for (const url of ['/consumer/store', '/consumer/profile', '/language/en.json', '/consumer/nothing']) {
-      const { headers } = await ask(origin, url)
+      const { headers } = await callApi(origin, url)
       expect(headers['access-control-allow-origin']).toBe(origin)
       expect(headers['access-control-allow-credentials']).toBeUndefined()
       expect(headers.vary).toContain('Origin')
@@ -38,24 +38,24 @@ test.each([
   '*',
   ' ',
 ])('a page at %s is let read nothing [Z-01]', async origin => {
-  for (const answer of [await ask(origin), await preflight(origin)]) {
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  for (const response of [await callApi(origin), await preflight(origin)]) {
+    expect(response.headers['access-control-allow-origin']).toBeUndefined()
     // A cache may not send this response to a shop's page.
-    expect(answer.headers.vary).toContain('Origin')
+    expect(response.headers.vary).toContain('Origin')
   }
 })
 
 test('a preflight request returns the methods and headers that a shop’s calls may use [Z-01]', async () => {
-  const answer = await preflight('http://mango.example:3000')
-  expect(answer.statusCode).toBe(204)
-  const allowed = String(answer.headers['access-control-allow-headers']).split(', ')
+  const response = await preflight('http://mango.example:3000')
+  expect(response.statusCode).toBe(204)
+  const allowed = String(response.headers['access-control-allow-headers']).split(', ')
   const carried = ['store', 'language', 'locale', 'region', 'user-token', 'api-token', 'idempotency-key']
   expect(allowed).toEqual(expect.arrayContaining([...carried, 'content-type', 'last-event-id']))
-  expect(answer.headers['access-control-allow-methods']).toBe('GET, POST, PUT, DELETE')
+  expect(response.headers['access-control-allow-methods']).toBe('GET, POST, PUT, DELETE')
 })
 
 test('no shop’s page reaches the console [Z-10]', async () => {
-  const { headers } = await ask('http://mango.example:3000', '/staff/me', tiffin.console)
+  const { headers } = await callApi('http://mango.example:3000', '/staff/me', tiffin.console)
   expect(headers['access-control-allow-origin']).toBeUndefined()
 })
 
@@ -63,7 +63,7 @@ test('with a public address only pages at that scheme and port are let read', as
   const open = await openInstallation({ env: { PUBLIC_URL: 'https://{host}' } })
   await open.shop({ hosts: ['mango.example'] })
   const originOf = async (origin: string) =>
-    (await ask(origin, '/consumer/store', open.app)).headers['access-control-allow-origin']
+    (await callApi(origin, '/consumer/store', open.app)).headers['access-control-allow-origin']
   expect(await originOf('https://mango.example')).toBe('https://mango.example')
   expect(await originOf('https://mango.example:8443')).toBeUndefined()
   await open.close()

@@ -30,7 +30,7 @@ test('twenty simultaneous requests with one key have one effect and one response
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => shop.call(createGuest, { body: GUEST, idempotency_key })),
   )
-  expect(new Set(answers.map(answer => answer.api_token)).size).toBe(1)
+  expect(new Set(answers.map(response => response.api_token)).size).toBe(1)
   const [count] = await tiffin.services.db.query(
     shop.id,
     sql<{ n: number }>`select count(*)::int as n from customer where store_id = ${shop.id}`,

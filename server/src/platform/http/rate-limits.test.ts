@@ -56,7 +56,7 @@ test.each([
 ])('%s allows one address %i requests, whatever hostname it names [Z-16]', async (url, times) => {
   const own = await openInstallation({ env: { RATE_LIMITS: 'on' } })
   const shop = await own.shop()
-  const ask = (i: number, remoteAddress: string) =>
+  const send = (i: number, remoteAddress: string) =>
     own.app.inject({
       method: 'POST',
       url,
@@ -65,9 +65,9 @@ test.each([
       payload: { email: `nobody${i}@example.com` },
     })
   const statuses: number[] = []
-  for (let i = 0; i < times + 2; i++) statuses.push((await ask(i, '203.0.113.9')).statusCode)
+  for (let i = 0; i < times + 2; i++) statuses.push((await send(i, '203.0.113.9')).statusCode)
   expect(statuses.map(status => status === 429)).toEqual(statuses.map((_, i) => i >= times))
-  expect((await ask(0, '203.0.113.10')).statusCode).not.toBe(429)
+  expect((await send(0, '203.0.113.10')).statusCode).not.toBe(429)
   await own.close()
 })
 

@@ -65,7 +65,7 @@ afterAll(() => {
 
 const isHere = (address: string) => address === '127.0.0.1' || address === '::1'
 /** A short time-out only for the path that never responds. */
-const look = (path: string) =>
+const check = (path: string) =>
   publicPictures({
     allows: isHere,
     ca: CERTIFICATE,
@@ -73,7 +73,7 @@ const look = (path: string) =>
   }).look(base + path)
 
 test.each(['/fish.jpg', '/moved'])('%s is a picture', async path => {
-  expect(await look(path)).toEqual({ ok: true })
+  expect(await check(path)).toEqual({ ok: true })
 })
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   ['/inside', ['picture.not_public']],
   ['/round', ['picture.on_and_on']],
 ])('%s is not accepted as a picture, and the reason is returned', async (path, why) => {
-  expect(await look(path)).toEqual({ ok: false, why })
+  expect(await check(path)).toEqual({ ok: false, why })
 })
 
 test('an untrusted certificate is refused', async () => {

@@ -133,10 +133,10 @@ test('an order that was never paid is deleted together with its payment attempts
 
 test('of the processes that want to tidy at the same hour one does', async () => {
   const tiffin = await openInstallation()
-  const ask = () => Promise.all([1, 2, 3].map(() => leaseTidying(tiffin.services)))
+  const requestLeases = () => Promise.all([1, 2, 3].map(() => leaseTidying(tiffin.services)))
   for (let hour = 0; hour < 3; hour++) {
-    expect((await ask()).filter(Boolean)).toHaveLength(1)
-    expect((await ask()).filter(Boolean)).toHaveLength(0)
+    expect((await requestLeases()).filter(Boolean)).toHaveLength(1)
+    expect((await requestLeases()).filter(Boolean)).toHaveLength(0)
     tiffin.clock.add({ hours: 1 })
   }
   await tiffin.close()

@@ -6,7 +6,7 @@ function scene() {
   const queue = createQueue()
   const ends: (() => void)[] = []
   const outcomes: string[] = []
-  const ask = () => {
+  const enqueue = () => {
     const done = queue(() => new Promise<void>(resolve => ends.push(resolve)))
     void done.then(
       () => outcomes.push('done'),
@@ -14,17 +14,17 @@ function scene() {
     )
   }
   const settle = () => new Promise<void>(resolve => setImmediate(resolve))
-  return { ask, ends, outcomes, settle, queue }
+  return { enqueue, ends, outcomes, settle, queue }
 }
 
 test('two passwords are hashed at a time, and the others in the order in which they came [S9]', async () => {
-  const { ask, ends, settle } = scene()
-  for (let i = 0; i < 5; i++) ask()
+  const { enqueue, ends, settle } = scene()
+  for (let i = 0; i < 5; i++) enqueue()
   await settle()
   expect(ends).toHaveLength(2)
   ends[0]!()
   // New work does not overtake work that is already waiting.
-  ask()
+  enqueue()
   await settle()
   expect(ends).toHaveLength(3)
   ends[1]!()
@@ -33,8 +33,8 @@ test('two passwords are hashed at a time, and the others in the order in which t
 })
 
 test('work that could not begin within a second is refused at once; finished work makes room for more [S9]', async () => {
-  const { ask, ends, outcomes, settle } = scene()
-  for (let i = 0; i < 100; i++) ask()
+  const { enqueue, ends, outcomes, settle } = scene()
+  for (let i = 0; i < 100; i++) enqueue()
   await settle()
   const refused = outcomes.filter(each => each === 'sign-in-busy').length
   expect(refused).toBeGreaterThan(0)
@@ -44,7 +44,7 @@ test('work that could not begin within a second is refused at once; finished wor
     await settle()
   }
   expect(outcomes.filter(each => each === 'done')).toHaveLength(100 - refused)
-  ask()
+  enqueue()
   await settle()
   expect(ends).toHaveLength(101 - refused)
 })

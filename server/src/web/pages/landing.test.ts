@@ -19,7 +19,7 @@ async function opened(landing_page: string) {
     },
   })
   return async (url: string, { referer, ...headers }: Record<string, string> = {}) => {
-    const answer = await tiffin.app.inject({
+    const response = await tiffin.app.inject({
       url,
       headers: {
         host: shop.host,
@@ -29,8 +29,8 @@ async function opened(landing_page: string) {
         ...(referer ? { referer: referer.replace('{host}', shop.host) } : {}),
       },
     })
-    if (answer.headers.location) expect(answer.headers['cache-control']).toBe('private, no-store')
-    return answer.headers.location ?? answer.statusCode
+    if (response.headers.location) expect(response.headers['cache-control']).toBe('private, no-store')
+    return response.headers.location ?? response.statusCode
   }
 }
 

@@ -172,14 +172,14 @@ test('a preview at another time ends after two hours, and when its staff member 
   const { client, name } = await newStaff(tiffin, shop, 'manager')
   const { url } = await client.call(getLookAhead, { params: { storeId: shop.id } })
   const theirs = new URL(url).searchParams.get('ahead')!
-  const look = (by: string) => ahead(NOON, by).call(lookupPreorder, {})
-  await look(theirs)
+  const lookUpSlots = (by: string) => ahead(NOON, by).call(lookupPreorder, {})
+  await lookUpSlots(theirs)
   await tiffin.services.db.platform(
     sql`update staff_store set role = 'kitchen' where store_id = ${shop.id}
       and staff_id = (select id from staff where name = ${name})`,
   )
-  await expect(look(theirs)).rejects.toMatchObject(isOver)
-  await look(ticket)
+  await expect(lookUpSlots(theirs)).rejects.toMatchObject(isOver)
+  await lookUpSlots(ticket)
   tiffin.clock.add({ hours: 2, seconds: 1 })
-  await expect(look(ticket)).rejects.toMatchObject(isOver)
+  await expect(lookUpSlots(ticket)).rejects.toMatchObject(isOver)
 })

@@ -100,18 +100,18 @@ test('both themes are style sheets of CSS variables under the hash of the hostna
 
 test('a style sheet is sent again only when its theme has changed, and then immediately [API-103]', async () => {
   const { etag } = (await get(sheet('live'))).headers
-  const ask = async () => get(sheet('live'), { 'if-none-match': String(etag) })
-  expect((await ask()).statusCode).toBe(304)
+  const request = async () => get(sheet('live'), { 'if-none-match': String(etag) })
+  expect((await request()).statusCode).toBe(304)
   await changeShop(tiffin.services, shop.id, settings => {
     settings.look.theme = { ...READY_LOOKS.beetroot }
   })
-  const changed = await ask()
+  const changed = await request()
   expect(changed.statusCode).toBe(200)
   expect(changed.body).toContain(BEETROOT)
 })
 
 test('a theme of an unknown shop or with an unknown name is not found [API-103]', async () => {
-  const ask = (url: string) => get(url, { accept: 'text/css' })
-  expect((await ask(`/storage/theme/${hash('sha256', 'nobody.example')}/live.css`)).statusCode).toBe(404)
-  expect((await ask(sheet('draft'))).statusCode).toBe(404)
+  const request = (url: string) => get(url, { accept: 'text/css' })
+  expect((await request(`/storage/theme/${hash('sha256', 'nobody.example')}/live.css`)).statusCode).toBe(404)
+  expect((await request(sheet('draft'))).statusCode).toBe(404)
 })

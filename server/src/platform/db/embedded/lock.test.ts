@@ -12,7 +12,11 @@ test('a second server on the data directory is refused with the reason and the f
     expect(refused).toBeInstanceOf(DataDirectoryInUse)
     expect(String(refused)).toContain(`${dir} is in use by process ${first.pid}`)
     expect(String(refused)).toContain(`Stop process ${first.pid} first`)
-    expect(await ask(dir, 'greet', ['Ada'])).toEqual({ code: 0, stdout: ['hello Ada'], stderr: [] })
+    expect(await sendFromNewProcess(dir, 'greet', ['Ada'])).toEqual({
+      code: 0,
+      stdout: ['hello Ada'],
+      stderr: [],
+    })
     await first.kill()
   }
 })
@@ -46,21 +50,25 @@ test('a released data directory is free, and only the lock file remains', async 
   await lock.release()
   expect(existsSync(join(dir, 'lock.sock'))).toBe(false)
   expect(existsSync(join(dir, 'lock.pid'))).toBe(false)
-  expect(await ask(dir, 'greet', [])).toMatchObject({ code: undefined })
+  expect(await sendFromNewProcess(dir, 'greet', [])).toMatchObject({ code: undefined })
   await (await acquireLock(dir)).release()
 })
 
 test('a command that runs in the server’s process prints the same and ends with the same exit code', async () => {
   const dir = temporaryDirectory()
   const holder = await startHolder(dir)
-  expect(await ask(dir, 'greet', ['Ada', 'two\nlines', 'ünï'])).toEqual({
+  expect(await sendFromNewProcess(dir, 'greet', ['Ada', 'two\nlines', 'ünï'])).toEqual({
     code: 0,
     stdout: ['hello Ada', 'hello two\nlines', 'hello ünï'],
     stderr: [],
   })
-  expect(await ask(dir, 'refuse', [])).toEqual({ code: 3, stdout: [], stderr: ['no such shop'] })
-  expect(await ask(dir, 'throw', [])).toEqual({ code: 1, stdout: [], stderr: ['broken'] })
-  const cut = ask(dir, 'die', [])
+  expect(await sendFromNewProcess(dir, 'refuse', [])).toEqual({
+    code: 3,
+    stdout: [],
+    stderr: ['no such shop'],
+  })
+  expect(await sendFromNewProcess(dir, 'throw', [])).toEqual({ code: 1, stdout: [], stderr: ['broken'] })
+  const cut = sendFromNewProcess(dir, 'die', [])
   await expect(cut).rejects.toThrow('stopped before the command had finished')
   await holder.ended
 })
@@ -68,7 +76,7 @@ test('a command that runs in the server’s process prints the same and ends wit
 test('a command that comes while the server is still starting waits for it', async () => {
   const dir = temporaryDirectory()
   const lock = await acquireLock(dir)
-  const asked = ask(dir, 'greet', [])
+  const asked = sendFromNewProcess(dir, 'greet', [])
   lock.handleCommands(async () => 7)
   expect(await asked).toMatchObject({ code: 7 })
   await lock.release()
@@ -86,13 +94,13 @@ test('a data directory whose path is too long for a socket is locked too', async
   const dir = join(temporaryDirectory(), 'deep'.repeat(40))
   await startHolder(dir)
   await expect(acquireLock(dir)).rejects.toThrow(DataDirectoryInUse)
-  expect(await ask(dir, 'greet', [])).toMatchObject({ code: undefined })
+  expect(await sendFromNewProcess(dir, 'greet', [])).toMatchObject({ code: undefined })
 })
 
 test('a server that has copied its whole directory, the lock included, still refuses others', async () => {
   const dir = temporaryDirectory()
   await startHolder(dir)
-  expect(await ask(dir, 'copy', [])).toMatchObject({ code: 0 })
+  expect(await sendFromNewProcess(dir, 'copy', [])).toMatchObject({ code: 0 })
   await expect(acquireLock(dir)).rejects.toThrow(DataDirectoryInUse)
 })
 
@@ -102,7 +110,7 @@ async function startHolder(dir: string): Promise<Child> {
   return holder
 }
 
-async function ask(dir: string, command: string, args: string[]) {
+async function sendFromNewProcess(dir: string, command: string, args: string[]) {
   const stdout: string[] = []
   const stderr: string[] = []
   const out = { stdout: (line: string) => stdout.push(line), stderr: (line: string) => stderr.push(line) }
