@@ -36,7 +36,7 @@ export async function getReceipt(
   }
 }
 
-/** Nothing is due for an order that ended without being served. */
+/** Nothing is due once an order has ended. */
 function dueOf({ status, total }: OrderRow, paid: number): number {
   return isFinal(status) ? 0 : Math.max(0, total - paid)
 }

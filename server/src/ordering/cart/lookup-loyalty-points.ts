@@ -6,7 +6,7 @@ import { pointsOf, programmeOf } from '../../money/loyalty/programme.ts'
 import { basketOf } from './basket-of.ts'
 import { readCart } from './read-cart.ts'
 
-/** The customer's points, and what a basket can use of them [K-08]. */
+/** The customer's points, and how many of them a basket can use [K-08]. */
 export async function lookupLoyaltyPoints(
   ctx: CustomerContext,
   { body }: DecodedRequest<typeof endpoints.lookupLoyaltyPoints>,

@@ -6,8 +6,8 @@ import { orderPayable } from './order-payable.ts'
 
 /**
  * Ends the unpaid order of a basket and deletes its row, so that a new order can be placed. With `only`, the request
- * replaces only the attempt that its page showed: otherwise several presses at once would end each other's payments.
- * False: a different attempt exists now, and nothing was changed.
+ * replaces only the attempt that its page showed: otherwise several concurrent requests would end each other's
+ * payments. False: a different attempt exists now, and nothing was changed.
  */
 export async function clearUnpaid(
   ctx: Context,

@@ -25,8 +25,8 @@ const GOES_ON = ['replaced', 'changed']
 const kind = { name: 'mail-unpaid', lane: 'mail', payload: z.object({ attempt_id: Id }) } as const
 
 /**
- * Sends the letter about an unpaid order once the payment's state is known, unless the diner has continued meanwhile. The
- * letter has the attempt's id, so a retry does not send it twice.
+ * Sends the letter about an unpaid order once the payment's state is known, unless the diner has continued in the
+ * meantime. The letter has the attempt's id, so a retry does not send it twice.
  */
 export const mailUnpaid = jobKind({
   ...kind,

@@ -21,7 +21,8 @@ const TYPES: Record<string, string> = {
 
 /**
  * Serves the files of a build folder from memory: they are a few megabytes, and reading them would use Node's thread
- * pool, which password hashing needs. File names contain a hash of the content, so clients may cache them for ever.
+ * pool, which password hashing needs. File names contain a hash of the content, so clients may cache them without
+ * limit.
  */
 export function mountAssets(app: FastifyInstance, folder: string): void {
   const assets = readAssets(folder)

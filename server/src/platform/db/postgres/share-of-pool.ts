@@ -1,8 +1,8 @@
 import type { Database } from '../database.ts'
 
 /**
- * The same database for background work: at most this many statements and transactions run at once, and others wait. In this way,
- * many jobs may wait for a mail server, and still leave connections to requests.
+ * The same database for background work: at most this many statements and transactions run at once, and others wait. In
+ * this way, many jobs may wait for a mail server, and still leave connections to requests.
  */
 export function shareOfPool(db: Database, most: number): Database {
   let free = most
