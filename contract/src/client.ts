@@ -5,7 +5,7 @@ import { unpack } from './packed.ts'
 export type ClientOptions = {
   /** Without a slash at the end; empty for the page's own origin [C-16]. */
   baseUrl: string
-  /** Called before each request, so that a sign-in in between takes effect. */
+  /** Called before each request, so that a sign-in or sign-out takes effect at once. */
   headers: () => Record<string, string>
   fetch?: typeof fetch
 }
@@ -26,7 +26,7 @@ export class CallError extends Error {
   code: number | undefined
   type: string | undefined
   errors: Record<string, string[]>
-  /** What helps to correct the error, such as the current basket [V1]. */
+  /** Data that helps to correct the error, such as the current basket [V1]. */
   data: unknown
 
   constructor(status: number, body: ErrorBody) {
@@ -93,7 +93,7 @@ export function createClient(options: ClientOptions) {
   }
 }
 
-/** Path and query of a request; empty values are left out. */
+/** Path and query of a request. Empty values are omitted. */
 export function addressOf(endpoint: Endpoint, request: { params?: unknown; query?: unknown }): string {
   const params = (request.params ?? {}) as Record<string, string>
   const path = endpoint.path.replace(
@@ -126,7 +126,7 @@ async function errorBody(response: Response): Promise<ErrorBody> {
     const body = (await response.json()) as ErrorBody
     if (typeof body?.error?.message === 'string') return body
   } catch {
-    // Not JSON: a proxy's HTML page or a truncated response. The error text below is all that is known.
+    // Not JSON: a proxy's HTML page or a truncated response. The generic error below is used.
   }
   return { error: { message: 'Something went wrong.', type: 'unreadable' } }
 }

@@ -22,21 +22,24 @@ export type Endpoint = {
   roles?: readonly StaffRole[]
   /** Permission, for `staff`: only operators of the installation, for any store. */
   operator?: true
-  /** Permission, with `roles`: operators of the installation too, in every shop; they then act as its owner. */
+  /**
+   * Permission, with `roles`: operators of the installation may call it for every shop, with the
+   * permissions of its owner.
+   */
   operators_too?: true
   /** For `staff`: may be called before the caller has set up a required second factor. */
   before_factor?: true
   /**
-   * Permission, for `customer`: also a server that bears this key of the shop as `Authorization: Bearer`. The handler then
-   * has no customer.
+   * Permission, for `customer`: a server may also call it, with this secret of the shop as
+   * `Authorization: Bearer`. The handler then has no customer.
    */
   bearer?: ShopSecret
   /**
-   * Staff who preview the shop at another time, or with the draft of its menu, may call it. Every other call is
-   * refused in a preview.
+   * May be called in a preview of another time or of the menu's draft. All other calls are refused
+   * in a preview.
    */
   ahead?: true
-  /** Rate limits of one caller; each counts separately. Absent: the default limit. */
+  /** Rate limits per caller; each counts separately. Absent: the default limit. */
   limit?: readonly RateLimit[]
   /**
    * By path parameter: the refusal of an id that is unknown, of another tenant, or malformed. Absent: `not-found`.
@@ -44,13 +47,17 @@ export type Endpoint = {
    */
   missing?: { readonly [param: string]: Reason }
   /**
-   * The handler gets the body as the bytes that were sent: they are signed (a payment provider's webhook), or a file, of
-   * at most `bytes`. Such an endpoint has no `body` schema, and `call` of our own client does not make it.
+   * The handler gets the body as the bytes that were sent: because they are signed (a payment
+   * provider's webhook), or because the body is a file of at most `bytes`. Such an endpoint has no
+   * `body` schema, and the client's `call` does not support it.
    */
   raw?: true | { bytes: number }
-  /** The maximum size of the body instead of the usual 64 kB. The permission is checked before the body is read. */
+  /**
+   * The maximum size of the body, if not the default of 64 kB. The permission is checked before the
+   * body is read.
+   */
   bytes?: number
-  /** One sentence for `/docs`: what the call does and when it refuses. */
+  /** One sentence for `/docs`: what the call does and when it is refused. */
   summary: string
   params?: z.ZodMiniType
   query?: z.ZodMiniType
@@ -65,7 +72,7 @@ export type Endpoint = {
     packed?: true
     /** The response is a `text/event-stream`; read it with `follow`. */
     stream?: z.ZodMiniType
-    /** A stream that is open on every visitor's page. Heartbeats are rare, to save the battery. */
+    /** A stream that every visitor's page keeps open. Heartbeats are rare, to save battery. */
     quiet?: true
   }
   /**
@@ -76,20 +83,20 @@ export type Endpoint = {
 }
 
 /**
- * At most `max` calls in this many minutes from one address; with `by: 'email'`, for each e-mail in the body from one
- * address; with `by: 'coupon'`, only calls that try a coupon's code.
+ * At most `max` calls in this many minutes from one IP address. With `by: 'email'`: per e-mail in
+ * the body and IP address. With `by: 'coupon'`: only calls that try a coupon code count.
  */
 export type RateLimit = { max: number; minutes: number; by?: 'email' | 'coupon' }
 
 /**
  * Authentication: which token a call needs.
- * - `open`: none, and no store (files named by a hash, language files).
- * - `visitor`: none, on a store's host; a `user-token`, if sent, must be valid.
+ * - `open`: no token and no store (files named by a hash, language files).
+ * - `visitor`: no token, on a store's host; a `user-token`, if sent, must be valid.
  * - `customer`: a `user-token` of a customer with an account [A-52].
- * - `guest`: a `user-token`; a guest's is enough [V10].
+ * - `guest`: a `user-token` of a customer or a guest [V10].
  * - `platform`: the store's `api-token` [V3].
  * - `staff`: a `staff-token`, on the console's origin.
- * - `console`: none, on the console's origin (before sign-in).
+ * - `console`: no token, on the console's origin (before sign-in).
  */
 export type Auth = 'open' | 'visitor' | 'guest' | 'customer' | 'platform' | 'staff' | 'console'
 

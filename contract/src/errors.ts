@@ -37,7 +37,7 @@ const rows = {
   // Signing in and registering [E-25, E-26, E-29, E-31, E-32]
   'invalid-password': { status: 400 },
   'not-registered': { status: 400 },
-  // Staff: the response does not say whether e-mail or password was wrong
+  // Staff: the response does not reveal whether e-mail or password was wrong
   'sign-in-failed': { status: 400 },
   // The second factor of staff
   'factor-needed': { status: 403 },
@@ -123,9 +123,11 @@ const rows = {
   'coupon-minimum': { status: 400, code: 4110 },
   'coupon-less': { status: 400, code: 4110 },
   'coupon-nothing': { status: 400, code: 4110 },
-  // Used up while the order was being placed: the basket is priced without it
+  // The coupon's last use was taken by another order during confirm: the basket is priced without
+  // it
   'coupon-gone': { status: 409, code: 4111 },
-  // Points [K-09]: they are fewer than the diner saw, and the basket is priced with those that are left
+  // Points [K-09]: fewer are left than the diner saw; the basket is priced with the remaining
+  // points
   'points-short': { status: 409, code: 4112 },
   'too-many-unpaid': { status: 409 },
   // Settings: the response contains the newer version and the refused one

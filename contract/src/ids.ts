@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const Id = z.uuid()
 export type Id = z.infer<typeof Id>
 
-/** Inside the product it is `delivery`; on the wire `to` is accepted as a synonym everywhere [V8]. */
+/** Internally `delivery`; on the wire `to` is accepted as a synonym everywhere [V8]. */
 export const SERVICE_TYPES = ['delivery', 'collection', 'dinein'] as const
 export type ServiceType = (typeof SERVICE_TYPES)[number]
 
@@ -36,7 +36,7 @@ export const YesNo = z.codec(z.string(), z.boolean(), {
   encode: inner => (inner ? 'YES' : 'NO'),
 })
 
-/** Query parameters that many clients send and the server ignores [Z-03]. */
+/** Query parameters that many clients send and that the server ignores [Z-03]. */
 export const common = { app_name: z.optional(z.string()), _ts: z.optional(z.string()) }
 
 /** The response of a call that returns no data. */

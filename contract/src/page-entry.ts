@@ -7,44 +7,50 @@ import type { Revisions } from './shop/stores/diner.ts'
 
 /** The functions of the built storefront that the server uses. */
 export type PageEntry = {
-  /** A whole page of a shop, with the data it shows inside. */
+  /** Renders a page of a shop with its data. */
   render: (request: PageRequest) => Promise<Page>
-  /** Pages without a shop: no shop has this hostname, or the shop cannot be read at the moment. */
+  /**
+   * Renders a page without a shop: no shop has this hostname, or the shop cannot be read at the
+   * moment.
+   */
   renderLone: (
     kind: 'unknown' | 'unavailable',
     request: Pick<PageRequest, 'language' | 'texts' | 'assets'>,
   ) => Page
-  /** Every page of a shop that has not opened yet. */
+  /** Renders the page of a shop that has not opened yet, whatever the path. */
   renderOpening: (request: OpeningPageRequest) => Page
-  /** The name of the screen at a path. `kept`: its page may be cached, because the path has no parameters. */
+  /**
+   * The name of the screen at a path. `kept`: its page may be cached, because the path has no
+   * parameters.
+   */
   screenOf: (path: string) => { name: string; kept: boolean }
   /** The shop's initial on its colour, as SVG. */
   iconOf: (theme: Theme, name: string) => string
-  /** A theme as a style sheet of its own. */
+  /** A theme as a style sheet in a separate file. */
   themeFileOf: (theme: Theme, logo: string) => string
 }
 
 export type PageRequest = {
-  /** Without the query: a page is the same whatever its query. */
+  /** Without the query, because pages do not depend on it. */
   path: string
   language: string
   /** The compiled texts and the hash in their file's name. */
   texts: { messages: Record<string, unknown>; hash: string }
   configuration: StoreConfiguration
   theme: Theme
-  /** Those of the shop that the page shows. */
+  /** The revisions of the shop's data on the page. */
   revisions: Revisions
-  /** In preview mode: which look is shown, and the hash under which both are served. */
+  /** In preview mode: which of the two looks is shown, and the hash under which both are served. */
   preview?: { style: PreviewStyle; hash: string } | undefined
   /** The base addresses of the page's calls and its texts. */
   bases: { api: string; language: string }
-  /** Whether words of the shop are Vietnamese, whose letters are a further file of a font. */
+  /** Whether texts of the shop are Vietnamese: fonts have a separate file for its letters. */
   vietnamese: boolean
-  /** The address of the shop's site, without a slash at the end. */
+  /** The URL of the shop's site, without a slash at the end. */
   site: string
   call: Client['call']
   assets: Assets
-  /** Staff look at the shop at this time, or with this draft of its menu. */
+  /** The preview of staff: at another time, or with the draft of the menu. */
   ahead?: LookOfStaff | undefined
 }
 
@@ -56,16 +62,18 @@ export type OpeningPageRequest = Pick<
 export type Page = {
   status: number
   html: string
-  /** Text of the page's one style element, for the policy's hash [V3]. */
+  /**
+   * The text of the page's only style element, whose hash the content security policy needs [V3].
+   */
   style: string
-  /** False if something could not be read: such a page must not be kept. */
+  /** False if some data could not be read: such a page must not be cached. */
   whole: boolean
 }
 
-/** What the browser's build has made: Vite's manifest, and its styles by file. */
+/** The output of the browser's build: Vite's manifest, and its styles by file. */
 export type Assets = { manifest: Record<string, Chunk>; styles: Record<string, string> }
 
-/** A file of the browser's build, as Vite's manifest describes it. */
+/** A file of the browser's build, as in Vite's manifest. */
 export type Chunk = {
   file: string
   css?: string[]

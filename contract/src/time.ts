@@ -47,10 +47,12 @@ export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-/** The last requested date is cached, since all lines of a basket request the same one. */
+/** The last result is cached, because all lines of a basket request the same date. */
 let last: { date: string; weekday: Weekday } | undefined
 
-/** The weekday of a store-local date or time; it is a plain calendar date, so no time zone is involved. */
+/**
+ * The weekday of a store-local date or time. It is a calendar date, so no time zone is involved.
+ */
 export function weekdayOf(local: string): Weekday {
   const date = dateOf(local)
   if (last?.date !== date) {

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 const gaps = new Map<string, Gap | undefined>()
 
-/** An instant as local time of a zone. */
+/** Converts an instant to local time of a zone. */
 export function localIn(time_zone: string, moment: Date): LocalDateTime {
   let format = formats.get(time_zone)
   if (!format) {
@@ -23,7 +23,9 @@ export function localIn(time_zone: string, moment: Date): LocalDateTime {
   return format.format(moment)
 }
 
-/** A valid local time: one that a clock change skips becomes the first after it [M-21]. */
+/**
+ * Returns a valid local time: one that a clock change skips becomes the first time after it [M-21].
+ */
 export function existingLocalTime(local: LocalDateTime, time_zone: string): LocalDateTime {
   const date = local.slice(0, 10)
   const key = `${time_zone} ${date}`

@@ -5,7 +5,7 @@ import { Money } from '../../money.ts'
 import { Order } from '../../ordering/orders/order.ts'
 import { LocalDateTime } from '../../time.ts'
 
-/** How money went from hand to hand. */
+/** Payment methods of a movement. */
 const WAYS = ['card', 'cash', 'wallet'] as const
 
 /**
@@ -14,7 +14,7 @@ const WAYS = ['card', 'cash', 'wallet'] as const
  */
 export const RECEIPT_NOTES = ['shop_of_today', 'shared_by_price'] as const
 
-/** By its percentage. */
+/** Grouped by percentage. */
 const Tax = z.object({ percent: z.number(), amount: Money })
 
 /** The cost of an order, for bookkeeping. After the order is placed, only payments and refunds change it. */
@@ -23,15 +23,15 @@ export const Receipt = z.object({
   /** As it was when the order was placed. */
   shop: z.object({
     name: z.string(),
-    /** In one line. */
+    /** Formatted on one line. */
     address: z.string(),
     phone: z.string(),
     email: z.string(),
-    /** The shop's name for its tax, and its number with the tax office; empty if it has no number. */
+    /** The shop's name for its tax, and its tax number; empty if it has no number. */
     tax_label: z.string(),
     tax_number: z.string(),
   }),
-  /** What discounts and coupons took off. */
+  /** The sum of all discounts, coupons included. */
   saved: Money,
   /** The total without its taxes. */
   net: Money,
@@ -40,7 +40,7 @@ export const Receipt = z.object({
     z.object({
       way: z.enum(WAYS),
       amount: Money,
-      /** Null: it is not known when. */
+      /** Null if the time is unknown. */
       at: z.nullable(LocalDateTime),
       card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
     }),
@@ -52,14 +52,14 @@ export const Receipt = z.object({
       way: z.enum(WAYS),
       amount: Money,
       at: LocalDateTime,
-      /** Whether it has arrived, as far as the shop knows. */
+      /** Whether the refund has reached the diner, as far as the shop knows. */
       done: z.boolean(),
       taxes: z.array(Tax),
       /** The refunded dishes; empty for a refund by amount. */
       lines: z.array(z.object({ quantity: z.int(), name: z.string() })),
     }),
   ),
-  /** What could not be taken from an older order. */
+  /** What an older order does not store. */
   notes: z.array(z.enum(RECEIPT_NOTES)),
 })
 export type Receipt = z.infer<typeof Receipt>
@@ -70,7 +70,7 @@ export const getReceipt = endpoint({
   path: '/consumer/orders/:id/receipt',
   auth: 'visitor',
   summary:
-    'The receipt of an order: its lines and charges, the taxes by their rates, how it was paid, and what was given back after. Without personal data for whoever does not own the order, as in tracking. 404 for an unknown id, another store’s, or an order that was never placed.',
+    'The receipt of an order: its lines and charges, the taxes by their rates, how it was paid, and its refunds. Personal data are only included for the owner of the order, as in tracking. 404 for an unknown id, another store’s, or an order that was never placed.',
   params: z.object({ id: Id }),
   query: z.object(common),
   response: z.object({ data: Receipt }),

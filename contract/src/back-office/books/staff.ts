@@ -10,18 +10,18 @@ import { LocalDateTime } from '../../time.ts'
 
 const roles = ['owner'] as const
 
-/** The longest period: a quarter with its edges. */
+/** The longest period in days: a quarter, and a day at each end. */
 export const MOST_BOOK_DAYS = 93
 
-/** The most lines of a file of movements. */
+/** The maximum number of lines in an exported file of movements. */
 export const MOST_LINES = 20_000
 
-/** How many orders a part of a day's list has, and how many a customer's list. */
+/** Page size of the rows of a day, and of the rows of a customer. */
 export const BOOK_PAGE = 100
 
 /**
- * Sums over some movements of the shop's books. Payments less refunds, disputes and fees are what the shop has kept,
- * to the penny.
+ * Sums over some movements of the shop's books. Payments less refunds, disputes and fees is exactly
+ * the amount that the shop has kept.
  */
 export const BookSums = z.object({
   paid_card: Money,
@@ -30,13 +30,13 @@ export const BookSums = z.object({
   refunded_card: Money,
   refunded_cash: Money,
   refunded_wallet: Money,
-  /** Of what goes back to cards, what their provider has sent. */
+  /** The part of the card refunds that the provider has sent. */
   sent_card: Money,
-  /** Taken back by customers’ banks, less what came back. */
+  /** Disputed by customers' banks, less what was returned. */
   disputed: Money,
   fees: Money,
   kept: Money,
-  /** Put into wallets out of the shop's own pocket. */
+  /** Credited to wallets at the shop's expense. */
   given: Money,
 })
 export type BookSums = z.infer<typeof BookSums>
@@ -45,7 +45,7 @@ const Currency = z.object({ iso: z.string(), symbol: z.string() })
 
 const Customer = z.object({ id: Id, name: z.string() })
 
-/** What moved for an order, or for a customer without one. */
+/** The movements of an order, or of a customer without an order. */
 export const BookRow = z.object({
   /** Cursor of the last movement: the next page starts before it. */
   number: z.int(),
@@ -77,19 +77,22 @@ export const readBooks = endpoint({
   params: StoreParams,
   query: days,
   response: z.object({
-    /** The shop's present business day. */
+    /** The shop's current business day. */
     today: Day,
     from: Day,
     to: Day,
     currency: Currency,
-    /** The days on which something moved, the last first. */
+    /** The days with movements, newest first. */
     days: z.array(z.object({ day: Day, sums: BookSums })),
     total: BookSums,
     /** The cash due when the accepted orders on the board are handed over. */
     cash_due: z.object({ orders: z.int(), amount: Money }),
     /** Orders that the shop has not accepted yet, paid or not. */
     unaccepted: z.object({ orders: z.int(), amount: Money }),
-    /** Currencies that the shop had before and that moved too; no sum counts them. */
+    /**
+     * Former currencies of the shop that have movements in this period; they are not included in
+     * any sum.
+     */
     other_currencies: z.array(z.string()),
   }),
 })
@@ -100,7 +103,7 @@ export const readDayOfBooks = endpoint({
   auth: 'staff',
   roles,
   summary:
-    'The orders and customers for whom something moved on a business day, the last first, a hundred at a time; with `before`, a row’s `number`, only those before it.',
+    'The orders and customers with movements on a business day, newest first, a hundred per page. `before`: the `number` of the last row of the previous page.',
   params: z.object({ ...StoreParams.shape, day: RequestDay }),
   query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.gte(1))) }),
   response: z.object({ rows: z.array(BookRow), more: z.boolean() }),
@@ -122,7 +125,7 @@ export const BookEntry = z.object({
   kind: z.enum(ENTRY_KINDS),
   at: LocalDateTime,
   currency: z.string(),
-  /** The member of staff; null: the shop's own rule, or the diner. */
+  /** The staff member; null for an automatic entry or an action of the diner. */
   actor: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   sums: BookSums,
@@ -135,7 +138,7 @@ export const readOrderOfBooks = endpoint({
   path: '/staff/stores/:storeId/books/orders/:id',
   auth: 'staff',
   roles,
-  summary: 'Every movement of an order: what happened, when, by whom and why, and what it comes to.',
+  summary: 'Every movement of an order with its cause, time, author and reason, and the sums.',
   params: z.object({ ...StoreParams.shape, id: Id }),
   response: z.object({
     number: z.nullable(z.int()),
@@ -147,7 +150,7 @@ export const readOrderOfBooks = endpoint({
     /** The cash due on handover. */
     cash_due: Money,
     sums: BookSums,
-    /** The first first. */
+    /** Oldest first. */
     entries: z.array(BookEntry),
   }),
 })
@@ -158,7 +161,7 @@ export const readCustomerOfBooks = endpoint({
   auth: 'staff',
   roles,
   summary:
-    'What a customer has ever paid, had refunded and been given, what is in the wallet, and the last hundred orders that moved money.',
+    'The payments, refunds and credits of a customer, the wallet’s balance, and the last hundred orders with movements.',
   params: z.object({ ...StoreParams.shape, id: Id }),
   response: z.object({
     customer: Customer,

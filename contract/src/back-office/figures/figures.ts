@@ -8,7 +8,7 @@ import { Day } from '../../shop/settings/date.ts'
 /** Reasons of cancelled orders. Orders that the shop did not accept in time are counted separately. */
 export const FIGURE_REASONS = [...CANCEL_REASONS, 'UNANSWERED'] as const
 
-/** Number and turnover of the orders of a kind. */
+/** The number of orders of a kind and their total. */
 const Sold = z.object({ orders: z.int(), takings: Money })
 export type Sold = z.infer<typeof Sold>
 
@@ -36,7 +36,7 @@ export const Period = z.object({
   days: z.array(z.object({ day: Day, ...Sold.shape })),
   service_types: z.array(z.object({ service_type: z.enum(SERVICE_TYPES), ...Sold.shape })),
   payment_modes: z.array(z.object({ payment_mode: z.enum(PAYMENT_MODES), ...Sold.shape })),
-  /** The best-selling first. */
+  /** Best-selling first. */
   dishes: z.array(z.object({ name: z.string(), quantity: z.int(), takings: Money })),
   accepted: z.object({
     orders: z.int(),
@@ -44,7 +44,7 @@ export const Period = z.object({
     middle: z.nullable(z.int()),
     within: z.array(z.object({ minutes: z.nullable(z.int()), orders: z.int() })),
   }),
-  /** Of the orders that are ready or on their way, those that became so after the promised time. */
+  /** How many of the ready or dispatched orders became so after the promised time. */
   late: z.object({ orders: z.int(), of: z.int() }),
   cancelled: z.object({
     ...Sold.shape,
@@ -52,9 +52,9 @@ export const Period = z.object({
   }),
   /** Tax by percentage: as printed on the receipts, less the tax of refunds (`refunded`). */
   taxes: z.array(z.object({ percent: z.number(), included: z.boolean(), amount: Money, refunded: Money })),
-  /** What the dishes of each tax class brought in, before discounts of the whole basket and refunds. */
+  /** Sales by tax class, before discounts on the whole basket and before refunds. */
   tax_classes: z.array(z.object({ tax_class: z.string(), takings: Money })),
-  /** Orders in currencies that the shop had before; nothing above counts them. */
+  /** Orders in former currencies of the shop; no figure above includes them. */
   other_currencies: z.array(z.object({ currency: z.string(), ...Sold.shape })),
 })
 export type Period = z.infer<typeof Period>

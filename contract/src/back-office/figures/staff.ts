@@ -11,7 +11,10 @@ export const MOST_DAYS = 366
 
 const roles = ['owner', 'manager'] as const
 
-/** Business days: a day begins at 05:00, so the night belongs to the evening before. Absent: today. */
+/**
+ * Business days. A business day begins at 05:00, so orders after midnight belong to the day before.
+ * Absent: today.
+ */
 const query = z.object({ from: z.optional(RequestDay), to: z.optional(RequestDay) })
 
 export const readFigures = endpoint({
@@ -24,19 +27,24 @@ export const readFigures = endpoint({
   params: StoreParams,
   query,
   response: z.object({
-    /** The shop's present business day. */
+    /** The shop's current business day. */
     today: Day,
     currency: z.object({ iso: z.string(), symbol: z.string() }),
-    /** What the shop calls its tax. */
+    /** The shop's name for its tax. */
     tax_label: z.string(),
     shown: Period,
-    /** Payments received in these days, for orders of any day: the books call this sum "received". */
+    /**
+     * Payments received in these days, for orders of any day. The books call this sum "received".
+     */
     received: Money,
     /** The present state: cash due for accepted orders, and orders that the shop has not accepted yet. */
     still_to_pay: z.object({ orders: z.int(), amount: Money }),
     unaccepted: z.object({ orders: z.int(), amount: Money }),
     before: Earlier,
-    /** The time at which `before` stops, if the shown days are not over: both are as old then. */
+    /**
+     * The end of the period `before` if the shown days are not over: both periods then end at the
+     * same time of day.
+     */
     before_until: z.nullable(LocalDateTime),
   }),
 })

@@ -8,7 +8,7 @@ export const chooseRefund = endpoint({
   path: '/consumer/orders/:id/refund',
   auth: 'guest',
   summary:
-    'Where the money of an own cancelled order goes, while its refund is PENDING_CHOICE. Chosen once: the same again is answered the same, the other way with 409 [O-17].',
+    'Chooses the destination of the refund of the caller’s cancelled order, while the refund is PENDING_CHOICE. The choice is final: repeating it returns the same response, and the other choice is refused with 409 [O-17].',
   params: z.object({ id: Id }),
   body: z.object({ mode: z.enum(['wallet', 'card']) }),
   response: z.object({ data: Order }),

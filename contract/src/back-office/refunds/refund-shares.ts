@@ -8,7 +8,7 @@ export type Share = { amount: number; taxes: Tax[] }
 
 type Costed = {
   price: number
-  /** Its share of each charge. */
+  /** The line's share of each charge. */
   shares: readonly number[]
 }
 

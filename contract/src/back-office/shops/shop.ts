@@ -1,20 +1,28 @@
 import * as z from 'zod/mini'
 import { Money } from '../../money.ts'
 
-/** Whether diners can order from a shop now: it is being set up, takes no orders at all, or is open, paused or closed by its hours. */
+/**
+ * Whether diners can order from a shop now: the shop is being set up, accepts no orders at all, or
+ * is open, paused or closed by its hours.
+ */
 export const SHOP_NOW = ['preparing', 'off', 'open', 'paused', 'closed'] as const
 
-/** The order in which operators see the shops: by name, with the most orders of today first, or the worst first. */
+/**
+ * Sort orders of the operators' shop list: by name, by today's orders (most first), or by the
+ * severity of problems (worst first).
+ */
 export const SHOP_ORDERS = ['name', 'orders', 'health'] as const
 export type ShopOrder = (typeof SHOP_ORDERS)[number]
 
 /**
- * How many shops are read again each time the list is ordered by the present day, because each shop takes a
- * statement.
+ * How many shops are recomputed when the list is sorted by today's data. Limited because each shop
+ * needs a statement.
  */
 export const AT_ONCE = 200
 
-/** A hostname that leads to a shop. `in_links`: the one that links and letters name, which a shop always has. */
+/**
+ * A hostname of a shop. `in_links`: the hostname used in links and letters. A shop always has one.
+ */
 export const ShopHost = z.object({ host: z.string(), in_links: z.boolean() })
 export type ShopHost = z.infer<typeof ShopHost>
 
@@ -30,11 +38,11 @@ export const TROUBLES = [
   'not_seen',
 ] as const
 
-/** `count`: the number of cases, if it matters. */
+/** `count`: the number of cases, where relevant. */
 export const Trouble = z.object({ kind: z.enum(TROUBLES), count: z.optional(z.int()) })
 export type Trouble = z.infer<typeof Trouble>
 
-/** A shop as operators of the installation see it. */
+/** A shop in the operators' list. */
 export const ListedShop = z.object({
   id: z.int(),
   name: z.string(),
@@ -43,7 +51,10 @@ export const ListedShop = z.object({
   country: z.string(),
   language: z.string(),
   state: z.enum(SHOP_NOW),
-  /** Of the shop's business day, without cancelled orders and tests; in its present currency. */
+  /**
+   * Orders of the shop's current business day in its current currency, without cancelled orders and
+   * tests.
+   */
   orders: z.int(),
   takings: Money,
   currency: z.object({ symbol: z.string(), iso: z.string() }),

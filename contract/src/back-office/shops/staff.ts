@@ -6,14 +6,14 @@ import { StoreParams } from '../../people/staff/params.ts'
 import { Checklist, Starter } from './checklist.ts'
 import { ListedShop, SHOP_ORDERS, ShopHost } from './shop.ts'
 
-/** For operators of the installation: its shops, in the order of their names. */
+/** Lists the shops of the installation by name, for operators. */
 export const listShops = endpoint({
   method: 'GET',
   path: '/staff/shops',
   auth: 'staff',
   operator: true,
   summary:
-    'The shops of the installation, 25 at a time, with their orders of today and what is wrong with them. `sought` is a part of a name or of a hostname; `after` is the id of the last one that was read, and `key` what came with it. By their day they are ordered as they stood when they were last looked at; `behind` says of how many that is older than some minutes. Each call without `after` looks at 200 of those again.',
+    'The shops of the installation, 25 per page, with today’s orders and their problems. `sought` is a part of a name or hostname; `after` is the id of the last shop of the previous page, and `key` its sort key. Sorting by orders or problems uses stored data; `behind` is the number of shops whose data are older than a few minutes. Each call without `after` updates 200 of those.',
   query: z.object({
     sought: z.optional(z.string().check(z.maxLength(160))),
     after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))),
@@ -30,7 +30,7 @@ export const listShopHosts = endpoint({
   path: '/staff/shops/:id/hosts',
   auth: 'staff',
   operator: true,
-  summary: 'The hostnames that lead to a shop, the one in its links first.',
+  summary: 'The hostnames of a shop; the one used in links comes first.',
   params: ShopParams,
   response: z.object({ data: z.array(ShopHost) }),
 })
@@ -41,7 +41,7 @@ export const addShopHost = endpoint({
   auth: 'staff',
   operator: true,
   summary:
-    'Lets one more hostname lead to a shop; links and letters keep the one that they have. Refuses a hostname that a shop has.',
+    'Adds a hostname to a shop; links and letters keep the present one. Refuses a hostname that is in use.',
   params: ShopParams,
   body: z.object({ host: z.string().check(z.maxLength(300)) }),
   response: z.object({ host: z.string() }),
@@ -53,7 +53,7 @@ export const removeShopHost = endpoint({
   auth: 'staff',
   operator: true,
   summary:
-    'Takes a hostname off a shop: from then on nothing is found there. Refuses the one in its links, so that a shop always has one.',
+    'Removes a hostname from a shop: its pages are no longer found. The hostname used in links is refused, so that a shop always has one.',
   params: z.extend(ShopParams, { host: z.string().check(z.maxLength(300)) }),
   response: Done,
 })
@@ -70,7 +70,10 @@ export const visitShop = endpoint({
   response: z.object({ data: StaffStore }),
 })
 
-/** From a name and an address to a shop that its owner sets up: the country gives currency, time zone, language and taxes. */
+/**
+ * Creates a shop from a name and a country. The country determines currency, time zone, language
+ * and taxes; the owner sets up the rest.
+ */
 export const createShop = endpoint({
   method: 'POST',
   path: '/staff/shops',
@@ -94,7 +97,7 @@ export const getChecklist = endpoint({
   params: StoreParams,
   roles: ['owner', 'manager'],
   operators_too: true,
-  summary: 'What is left to do in a new shop; each step says whether it is done.',
+  summary: 'The setup checklist of a new shop, with the state of each step.',
   response: z.object({ data: Checklist }),
 })
 
@@ -104,7 +107,7 @@ export const openShop = endpoint({
   auth: 'staff',
   params: StoreParams,
   roles: ['owner'],
-  summary: 'Opens a new shop for diners. Refuses while something is missing without which nobody can order.',
+  summary: 'Opens a new shop for diners. Refused while a required step of the setup is missing.',
   response: Done,
 })
 
@@ -114,7 +117,7 @@ export const hideChecklist = endpoint({
   auth: 'staff',
   params: StoreParams,
   roles: ['owner'],
-  summary: 'Shows what is left to do no longer. A shop that is not open yet keeps its list.',
+  summary: 'Hides the setup checklist. Before a shop is open, its checklist cannot be hidden.',
   response: Done,
 })
 

@@ -5,8 +5,8 @@ import { type Fields, sameValue } from './same-value.ts'
 export type Applied = { menu: DraftMenu; conflicts: DraftConflict[] }
 
 /**
- * Applies changes in their order. A part that a colleague has changed stays as it is and is reported as a conflict;
- * the caller decides about the others.
+ * Applies changes in order. A part that a colleague has changed is not touched and is reported as a
+ * conflict; the caller decides about the other changes.
  */
 export function applyChanges(menu: DraftMenu, changes: readonly DraftChange[]): Applied {
   const parts = partsOf(menu)
@@ -88,7 +88,7 @@ function movePart(menu: MenuParts, { kind, ref, into, before }: ChangeOf<'move'>
   return undefined
 }
 
-/** The items of a subcategory that was moved are in another category too. */
+/** Items of a subcategory move with it to the other category. */
 function moveItems(menu: MenuParts, subcategory: string, category: string): void {
   for (const ref of listOf(menu, 'item', { category, subcategory })) {
     const item = menu.parts.get(partKey('item', ref))
@@ -96,7 +96,7 @@ function moveItems(menu: MenuParts, subcategory: string, category: string): void
   }
 }
 
-/** A category or subcategory that the place names and that is not there. */
+/** The first missing parent (category or subcategory) of the position. */
 function missingAbove(menu: MenuParts, kind: PartKind, place: DraftPosition): DraftConflict | undefined {
   const gone = (kind: 'category' | 'subcategory', ref = '') =>
     menu.parts.has(partKey(kind, ref)) ? undefined : { kind, ref, fields: [], theirs: null }
@@ -111,7 +111,7 @@ function isFilled(menu: MenuParts, kind: PartKind, ref: string): boolean {
   return (['item', 'subcategory'] as const).some(each => listOf(menu, each, { category: ref }).length > 0)
 }
 
-/** Applies my change although a colleague has changed the part. Their other changes are kept. */
+/** Overrides a colleague's change of the same part. Their other changes are kept. */
 function insist(menu: MenuParts, change: DraftChange, wanted: MenuParts): void {
   const { kind, ref } = change
   const present = menu.parts.get(partKey(kind, ref))

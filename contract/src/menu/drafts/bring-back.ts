@@ -2,8 +2,8 @@ import type { DraftChange, DraftMenu } from './draft.ts'
 import { type MenuParts, type Part, partKey, partsOf } from './parts.ts'
 
 /**
- * The changes that restore a removed dish as it was, with its category and the option groups that it refers to, if
- * those were removed too. `archive` contains every line that was ever on the menu.
+ * The changes that restore a removed dish as it was, with its category and the option groups that
+ * it refers to, if those were removed too. `archive` contains every part that was ever on the menu.
  */
 export function bringBack(menu: DraftMenu, archive: DraftMenu, ref: string): DraftChange[] {
   const [here, there] = [partsOf(menu), partsOf(archive)]
@@ -14,7 +14,7 @@ export function bringBack(menu: DraftMenu, archive: DraftMenu, ref: string): Dra
   const parts = [...above, ...groupsOf(item, there)].filter(
     each => each !== undefined && !here.parts.has(partKey(each.kind, each.ref)),
   )
-  // Its subcategory may be in another category by now.
+  // The subcategory may have moved to another category.
   const home = part(here, 'subcategory', subcategory)?.place.category ?? category
   const into = { ...item.place, ...(home === undefined ? {} : { category: home }) }
   return [...(parts as Part[]).map(each => adding(each)), adding({ ...item, place: into })]
@@ -28,7 +28,7 @@ function adding({ kind, ref, value, place }: Part): DraftChange {
   return { do: 'add', kind, ref, value, into: place, before: null }
 }
 
-/** The groups that a dish asks for, and those behind their options. */
+/** The groups of a dish, and the groups that their options open. */
 function groupsOf(item: Part, menu: MenuParts): Part[] {
   const found = new Map<string, Part>()
   const open = [...((item.value.option_groups ?? []) as string[])]

@@ -8,7 +8,10 @@ import { costs } from './find-mistakes.ts'
 import { type Part, partKey, partsOf } from './parts.ts'
 import { type Fields, sameValue } from './same-value.ts'
 
-/** By how much prices change: hundredths of a percent, or minor units; rounded to the nearest whole `step`. */
+/**
+ * The amount of a price change: hundredths of a percent, or minor units. The result is rounded to
+ * the nearest multiple of `step`.
+ */
 export type PriceChange = { way: 'percent' | 'amount'; by: number; step: number }
 
 /** The declared states of an allergen, strongest first. */
@@ -24,8 +27,8 @@ export type ManyChange =
   | { what: 'archive' }
 
 /**
- * The changes that make the same edit to each of these dishes, in the order of the menu. A dish that has the value
- * already gets no change.
+ * The changes that make the same edit to each of these dishes, in menu order. A dish that already
+ * has the value gets no change.
  */
 export function changeMany(menu: DraftMenu, refs: ReadonlySet<string>, many: ManyChange): DraftChange[] {
   const items = [...partsOf(menu).parts.values()].filter(({ kind, ref }) => kind === 'item' && refs.has(ref))
@@ -33,7 +36,10 @@ export function changeMany(menu: DraftMenu, refs: ReadonlySet<string>, many: Man
   return items.filter(({ ref }) => !inSizes?.has(ref)).flatMap(item => changeOf(item, many) ?? [])
 }
 
-/** Dishes without a price of their own: every size, which has to be chosen, has one. More on top would be paid twice. */
+/**
+ * Dishes that are priced by size: a group with a required choice, whose options all have a price.
+ * Raising the dish's own price too would raise it twice.
+ */
 function pricedBySize(menu: DraftMenu): Set<string> {
   const priced = new Set(menu.option_groups.filter(costs).map(({ ref }) => ref))
   const items = menu.categories.flatMap(({ items = [], subcategories = [] }) => [
@@ -82,7 +88,7 @@ function setting(
   return { do: 'set', ...dish, was: only(value), now: only(now) }
 }
 
-/** Halves are rounded up, and no price is below zero. A value that is no price stays. */
+/** Rounds halves up and never below zero. A value that is not a price is returned unchanged. */
 function priceAfter(price: unknown, { way, by, step }: PriceChange): unknown {
   const minor = Math.round(Number(price) * 100)
   if (!Number.isFinite(minor)) return price

@@ -4,8 +4,8 @@ import { listOf, type MenuParts, type Part, partKey, partsOf } from './parts.ts'
 import { sameValue } from './same-value.ts'
 
 /**
- * The smallest list of changes from `before` to `after`. Applied in reverse they undo it; the console also describes
- * them in words.
+ * The minimal list of changes from `before` to `after`. Applied in reverse they undo it; the
+ * console also describes them in words.
  */
 export function changesBetween(before: DraftMenu, after: DraftMenu): DraftChange[] {
   const [menu, wanted] = [partsOf(before), partsOf(after)]
@@ -40,7 +40,10 @@ function additions(menu: MenuParts, wanted: MenuParts): DraftChange[] {
   })
 }
 
-/** For each part of a kind the next one in its list that the menu has already; each list is read once, from its end. */
+/**
+ * For each new part, the next part in its list that already exists. Each list is read once, from
+ * its end.
+ */
 function followingIn(menu: MenuParts, wanted: MenuParts, kind: PartKind): Map<string, string | null> {
   const following = new Map<string, string | null>()
   for (const { ref, place } of ofKind(wanted, kind)) {
@@ -54,7 +57,7 @@ function followingIn(menu: MenuParts, wanted: MenuParts, kind: PartKind): Map<st
   return following
 }
 
-/** Parts that are in another list now. */
+/** Moves of parts to other lists. */
 function transfers(menu: MenuParts, wanted: MenuParts): DraftChange[] {
   return (['subcategory', 'item'] as const).flatMap(kind =>
     ofKind(wanted, kind).flatMap(({ ref, place }) => {
@@ -92,7 +95,7 @@ function fieldChanges(menu: MenuParts, wanted: MenuParts): DraftChange[] {
   })
 }
 
-/** Moves within lists: of the refs that are out of order, as few as possible. */
+/** Moves within lists, as few as possible. */
 function orderings(menu: MenuParts, wanted: MenuParts): DraftChange[] {
   const seen = new Set<string>()
   return [...wanted.parts.values()].flatMap(({ kind, place }) => {
@@ -105,14 +108,15 @@ function orderings(menu: MenuParts, wanted: MenuParts): DraftChange[] {
     return list
       .flatMap((ref, at) => {
         if (stays.has(at)) return []
-        // From the end to the beginning, so that what it is put before is in its place already.
+        // From the end to the beginning: the part that a move refers to is then already in
+        // position.
         return [{ do: 'move' as const, kind, ref, into: place, before: list[at + 1] ?? null }]
       })
       .reverse()
   })
 }
 
-/** The places of a longest rising run of numbers that need not be neighbours. */
+/** The indexes of a longest increasing subsequence. */
 function longestRising(numbers: number[]): Set<number> {
   const ends: number[] = []
   const previous: number[] = []

@@ -3,7 +3,10 @@ import { changesBetween } from './changes-between.ts'
 import { type MenuParts, type Part, partKey, partsOf } from './parts.ts'
 import { type Fields, sameValue } from './same-value.ts'
 
-/** The description of a part: of a category, a dish, an option group, or an option, whose group is `above`. */
+/**
+ * A described change of a category, dish, option group or option. For an option, `above` is its
+ * group.
+ */
 export type MenuNews = {
   kind: PartKind | 'option'
   /** For an option: the ref of its group. */
@@ -13,7 +16,7 @@ export type MenuNews = {
   above?: string
 } & (
   | { tells: 'new' | 'gone' | 'moved' | 'order' }
-  /** Refs of option groups are described by name. */
+  /** References to option groups are described by name. */
   | { tells: 'field'; field: string; was: unknown; now: unknown }
 )
 

@@ -1,7 +1,7 @@
 import { endpoint } from '../../endpoint.ts'
 import { DraftState } from './draft-state.ts'
 
-/** Sent to a page that shows the draft of the menu when there is a newer draft, or no draft any more. */
+/** Notifies a page that shows the draft of the menu when the draft changes or ends. */
 export const followMenuDraft = endpoint({
   method: 'GET',
   path: '/consumer/menu/draft',

@@ -2,7 +2,7 @@ import type { DraftGroup, DraftItem, DraftMenu, PartKind } from './draft.ts'
 import { declaredAllergens } from '../menu/dish-properties.ts'
 import { minutesOf } from '../../time.ts'
 
-/** `left_out`: it would not be on the menu when it is published. */
+/** `left_out`: the part would not be on the published menu. */
 export const MISTAKES = {
   no_price: 'left_out',
   nothing_to_choose: 'left_out',
@@ -20,7 +20,7 @@ export const MISTAKES = {
 } as const
 export type MistakeKind = keyof typeof MISTAKES
 
-/** Something that is probably not meant, and where it is: a part, and its field. */
+/** A probable mistake, with its part and field. */
 export type Mistake = { what: MistakeKind; kind: PartKind; ref: string; name: string; field: string }
 
 type Terms = {
@@ -29,7 +29,7 @@ type Terms = {
   today: string
 }
 
-/** Everything in a menu that is probably not meant; what would be left out comes first, then in the menu's order. */
+/** All probable mistakes of a menu: first the parts that would be left out, then in menu order. */
 export function findMistakes(menu: DraftMenu, terms: Terms): Mistake[] {
   const groups = new Map(menu.option_groups.map(group => [group.ref, group]))
   const asked = askedGroups(menu, groups)
@@ -88,14 +88,14 @@ function ofItem(item: DraftItem, { groups, tax_classes, today }: Terms & { group
     .map(([what, field]) => mistake(what, { kind: 'item', ...item }, field))
 }
 
-/** A group with a required choice in which every option costs something. */
+/** Whether the group has a required choice in which every option costs something. */
 export function costs({ min = 0, options }: DraftGroup): boolean {
   return min > 0 && options.length > 0 && options.every(option => Number(option.price ?? 0) > 0)
 }
 
 type Window = NonNullable<DraftItem['schedules']>[number]
 
-/** Dates only count together. */
+/** A period counts only if both dates are set. */
 function isOver({ start_date, end_date }: Window, today: string): boolean {
   return start_date !== undefined && end_date !== undefined && end_date < today
 }
@@ -106,7 +106,10 @@ function overlap(one: Window, other: Window): boolean {
   return spans(one).some(mine => spans(other).some(its => mine[0] <= its[1] && its[0] <= mine[1]))
 }
 
-/** The minutes of a window within a day: both ends are in it; past midnight it is two. */
+/**
+ * A window as intervals of minutes within a day, both ends included. A window past midnight gives
+ * two intervals.
+ */
 function spans({ start_time, end_time }: Window): [number, number][] {
   const [start, end] = [minutesOf(start_time), minutesOf(end_time)]
   if (start === end) return [[0, 1439]]
@@ -149,7 +152,7 @@ function ofGroup(group: DraftGroup, { groups, asked }: { groups: Groups; asked: 
     .map(([what, field]) => mistake(what, { kind: 'group', ...group }, field))
 }
 
-/** The groups that some dish asks for, or an option of such a group. */
+/** The groups that a dish refers to, directly or through an option. */
 function askedGroups(menu: DraftMenu, groups: Groups): Set<string> {
   const items = menu.categories.flatMap(({ items = [], subcategories = [] }) => [
     ...items,
@@ -165,7 +168,7 @@ function askedGroups(menu: DraftMenu, groups: Groups): Set<string> {
   return asked
 }
 
-/** Each whose name one before it has already. */
+/** All parts whose name an earlier part already has. */
 function twice<T extends { name: string }>(list: T[]): T[] {
   const seen = new Set<string>()
   return list.filter(({ name }) => {

@@ -4,14 +4,17 @@ import type { Fields } from './same-value.ts'
 /** A category, subcategory, item or option group without its contents. */
 export type Part = { kind: PartKind; ref: string; value: Fields; place: DraftPosition }
 
-/** A menu taken apart: its parts, and the refs of each list in their order. */
+/** A menu split into parts, and the ordered refs of each list. */
 export type MenuParts = { currency: string; parts: Map<string, Part>; lists: Map<string, string[]> }
 
 export function partKey(kind: PartKind, ref: string): string {
   return `${kind} ${ref}`
 }
 
-/** The list in which a part is. Refs of subcategories are unique in the menu, so theirs needs no category. */
+/**
+ * The key of the list that contains a part. Refs of subcategories are unique in the menu, so the
+ * key of a subcategory's list has no category.
+ */
 export function listKey(kind: PartKind, { category, subcategory }: DraftPosition): string {
   if (kind === 'item' && subcategory !== undefined) return `item in subcategory ${subcategory}`
   return kind === 'category' || kind === 'group' ? kind : `${kind} in category ${category ?? ''}`
@@ -24,7 +27,9 @@ export function listOf(menu: MenuParts, kind: PartKind, place: DraftPosition): s
   return list
 }
 
-/** Takes a menu apart. Its values are the menu's own, so replace them and do not change them. */
+/**
+ * Splits a menu into parts. The values are shared with the menu: replace them, do not modify them.
+ */
 export function partsOf({ currency, categories, option_groups }: DraftMenu): MenuParts {
   const menu: MenuParts = { currency, parts: new Map(), lists: new Map() }
   const take = (kind: PartKind, value: Fields & { ref: string }, place: DraftPosition) => {
@@ -44,7 +49,7 @@ export function partsOf({ currency, categories, option_groups }: DraftMenu): Men
   return menu
 }
 
-/** Puts the parts together again. A list without entries is left out where the menu file may leave it out. */
+/** Rebuilds a menu from its parts. Empty lists are omitted where the menu file allows it. */
 export function menuOfParts(menu: MenuParts): DraftMenu {
   const inList = (kind: PartKind, place: DraftPosition) =>
     listOf(menu, kind, place).map(ref => menu.parts.get(partKey(kind, ref))!.value)

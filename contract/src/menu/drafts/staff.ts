@@ -7,21 +7,24 @@ import { LocalDateTime } from '../../time.ts'
 import { DraftState } from './draft-state.ts'
 import { DraftChange, DraftMenu } from './draft.ts'
 
-/** Rises with every change of the draft, and continues with the next draft. */
+/** Increases with every change of the draft, and does not restart with the next draft. */
 const Revision = z.int()
 
-/** In an address. */
+/** As a path parameter. */
 const PastRevision = z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))
 
 const roles = ['owner', 'manager'] as const
 const Changed = z.extend(Done, { revision: Revision })
 
-/** A draft that is scheduled for publication. */
+/** A menu that is scheduled for publication. */
 export const LaterMenu = z.object({
   id: Id,
   at: LocalDateTime,
   by: z.string(),
-  /** Why the scheduled publication failed: parts that a colleague has changed, or no dish that can be sold. */
+  /**
+   * Why the scheduled publication failed: parts were changed by a colleague, or no dish can be
+   * sold.
+   */
   problem: z.nullable(z.enum(['changed', 'nothing_to_sell'])),
 })
 export type LaterMenu = z.infer<typeof LaterMenu>
@@ -61,13 +64,16 @@ export const changeDraft = endpoint({
   auth: 'staff',
   roles,
   summary:
-    'Changes the draft of the menu. Refuses all of it if somebody else has changed one of the fields since they were read, with what stands there now.',
+    'Changes the draft of the menu. Refused as a whole if a colleague has changed one of the fields since they were read; the response contains the current values.',
   params: StoreParams,
   body: z.object({ changes: z.array(DraftChange).check(z.minLength(1), z.maxLength(2000)) }),
   response: Changed,
 })
 
-/** `revision` is the revision that the caller has read: a newer one is neither dropped nor published. */
+/**
+ * `revision` is the revision that the caller has read. A newer draft is neither discarded nor
+ * published.
+ */
 export const dropDraft = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/menu-draft/drop',
@@ -85,7 +91,7 @@ export const publishDraft = endpoint({
   auth: 'staff',
   roles,
   summary:
-    'Makes the draft the menu, in one transaction. What cannot be sold is left out, told, and stays in the draft. Refuses if the draft is not as it was read, or nothing of it could be sold.',
+    'Publishes the draft in one transaction. Parts that cannot be sold are left out, reported, and stay in the draft. Refused if the draft has changed since it was read, or if no dish could be sold.',
   params: StoreParams,
   body: z.object({ revision: Revision }),
   response: z.extend(Changed, { problems: z.array(ImportProblem) }),
@@ -118,12 +124,12 @@ export const getMenuArchive = endpoint({
   path: '/staff/stores/:storeId/menu-archive',
   auth: 'staff',
   roles,
-  summary: 'Everything that is or was on the menu, from which a dish that was taken off is brought back.',
+  summary: 'Every part that is or was on the menu, from which a removed dish can be restored.',
   params: StoreParams,
   response: z.object({ menu: DraftMenu }),
 })
 
-/** A menu that diners saw until it was replaced. */
+/** A formerly published menu. */
 export const MenuVersion = z.object({
   revision: Revision,
   replaced_at: LocalDateTime,
@@ -161,16 +167,21 @@ export const restoreMenu = endpoint({
   auth: 'staff',
   roles,
   summary:
-    'Puts an earlier menu into the draft, which it replaces. `revision` in the body is that of the draft as it was read.',
+    'Replaces the draft with an earlier menu. `revision` in the body is the revision of the draft that was read.',
   params: version,
   body: z.object({ revision: Revision }),
   response: Changed,
 })
 
-/** The largest file of a menu that the console takes, in bytes: several times what a thousand dishes need. */
+/**
+ * The maximum size of an uploaded menu file in bytes: several times the size of a thousand dishes.
+ */
 export const MENU_FILE_BYTES = 2 * 2 ** 20
 
-/** A problem or remark of an import. For a table with the number of the row, and the letter and heading of the column. */
+/**
+ * A problem or remark of an import. For a table it names the row number, and the letter and heading
+ * of the column.
+ */
 export const FileProblem = z.extend(ImportProblem, {
   row: z.optional(z.int()),
   column: z.optional(z.string()),
@@ -179,7 +190,7 @@ export const FileProblem = z.extend(ImportProblem, {
 })
 export type FileProblem = z.infer<typeof FileProblem>
 
-/** The number of problems that are not in the list. */
+/** The number of problems that the list omits. */
 const More = z.int()
 
 /** A heading of a table. `column` is the letter of its column. */
@@ -188,7 +199,7 @@ export const FileHeading = z.object({
   heading: z.string(),
   /** The first value below the heading. */
   example: z.string(),
-  /** The menu column that the heading means; null: its values are not read. */
+  /** The menu column that the heading means; null if its values are not read. */
   means: z.nullable(z.string()),
   /** Whether the user can choose the column: the heading is unknown, a duplicate, or already chosen by the user. */
   open: z.boolean(),

@@ -9,7 +9,10 @@ export function modifierWords(texts: { t: (key: string) => string; has: (key: st
     texts.has(`menu.modifier.${code}`) ? texts.t(`menu.modifier.${code}`) : code
 }
 
-/** "EXTRA Cheese", "NO Onion", "2 × Rice": the default modifier is not shown, others precede the name [B-05]. */
+/**
+ * "EXTRA Cheese", "NO Onion", "2 × Rice": the default modifier is not shown; other modifiers
+ * precede the name [B-05].
+ */
 export function addonWords(
   { name, modifier, quantity }: AddonLabel,
   wordOf: (code: string) => string,

@@ -1,7 +1,7 @@
-/** The default modifier: the option unchanged; it is not displayed [B-05]. */
+/** The default modifier: the option is unchanged, and the modifier is not displayed [B-05]. */
 export const PLAIN = 'NONE'
 
-/** The modifier of a part that is left out of a dish. */
+/** The modifier for a part of the dish that the diner leaves out. */
 export const LEFT_OUT = 'NO'
 
 /** A chosen option; by default once and with the default modifier. */

@@ -28,7 +28,7 @@ export const getMenu = endpoint({
   wire: { packed: true },
 })
 
-/** What the shop offers today [M-19]: texts of its owner, made harmless, with picture and link. */
+/** The shop's banners of today [M-19]: the owner's text, sanitised, with picture and link. */
 export const listBanners = endpoint({
   method: 'GET',
   path: '/consumer/offer/banner',
@@ -39,14 +39,14 @@ export const listBanners = endpoint({
   response: z.object({ data: z.array(z.string()) }),
 })
 
-/** What most orders of the last ninety days contain [M-13]. */
+/** The most frequently ordered dishes of the last ninety days [M-13]. */
 export const listPopular = endpoint({
   method: 'GET',
   path: '/consumer/menu/popular',
   auth: 'visitor',
   ahead: true,
   summary:
-    'Ids of the dishes that most orders of the last ninety days contain, the first most often, of those that are sold on `day`, by default today, and not sold out. With `item_ids`, a list with commas, what is ordered together with these dishes comes first, and they are left out.',
+    'Ids of the most frequently ordered dishes of the last ninety days, most frequent first. Only dishes that are sold on `day` (default: today) and not sold out. With `item_ids`, a list separated by commas, dishes that are ordered together with these come first, and these are omitted.',
   query: z.object({
     ...common,
     sref: z.optional(z.string()),

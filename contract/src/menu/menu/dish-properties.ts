@@ -30,7 +30,10 @@ const Ingredient = z.string().check(
   z.refine(name => name.trim() !== ''),
 )
 
-/** What the kitchen may run out of, by name. When one is sold out, so is everything that needs it. */
+/**
+ * The names of the ingredients that the kitchen may run out of. If one is sold out, every dish that
+ * needs it is sold out.
+ */
 export const Ingredients = z.array(Ingredient).check(z.maxLength(30))
 
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
@@ -64,7 +67,7 @@ export const DISH_PROPERTIES = dishProperties({
     fields: { offer: Offer },
     toMenu: (offer = 'NONE' as never) => ({ offer }),
   }),
-  /** Absent: every day. */
+  /** Absent: sold every day. */
   days: shown({
     file: z.array(z.enum(WEEKDAYS)),
     remedy: ['remedy.days'],
@@ -80,7 +83,7 @@ export const DISH_PROPERTIES = dishProperties({
     fields: { schedule: z.array(ItemSchedule) },
     toMenu: (schedules = []) => ({ schedule: schedules.map(scheduleOf) }),
   }),
-  /** Absent: all that the store offers. */
+  /** Absent: all service types of the store. */
   service_types: shown({
     file: z.array(z.enum(SERVICE_TYPES)),
     remedy: ['remedy.some_of', { names: SERVICE_TYPES.map(type => `"${type}"`).join(', ') }],
@@ -114,7 +117,10 @@ export const DISH_PROPERTIES = dishProperties({
     fields: {},
     toMenu: () => ({}),
   }),
-  /** A key of the store's tax classes; absent: the store's default class. Diners see the tax, not the class's name. */
+  /**
+   * A key of the store's tax classes; absent: the store's default class. Diners see the tax, but
+   * not the name of the class.
+   */
   tax_class: shown({
     file: z.string().check(z.maxLength(40)),
     remedy: ['remedy.tax_class'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DISH_PROPERTIES } from './dish-properties.ts'
 import type { DishPropertyList, FileShape, MenuShape } from './dish-property.ts'
 
-// What the list of a dish's properties means for the menu file, for the table and for the menu.
+// The shapes of the menu file, the table and the menu that follow from the list of dish properties.
 
 type List = typeof DISH_PROPERTIES
 const entries = Object.entries(DISH_PROPERTIES as DishPropertyList)

@@ -12,7 +12,10 @@ import { dishFileShape } from './dish-shapes.ts'
 /** A price as a person writes it: `"8.95"` or `8.95`; at most two decimals, not negative. */
 const Price = z.union([z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/)), z.number().check(z.nonnegative())])
 
-/** Texts are kept in Unicode's form NFC: "ñ" may be typed as one character or two, and both are the same dish. */
+/**
+ * Texts are stored in Unicode normalisation form NFC: "ñ" can be typed as one character or two, and
+ * both mean the same dish.
+ */
 export const Ref = z.string().check(z.normalize(), z.minLength(1), z.maxLength(120))
 
 const Name = z.string().check(z.normalize(), z.minLength(1), z.maxLength(160))
@@ -40,7 +43,7 @@ export const MenuFileCategory = z.object({
   name: Name,
   /** The text under the category's heading. */
   description: Description,
-  /** The address of its picture, as a dish's. */
+  /** The address of the category's picture, in the form of a dish's. */
   image: z.optional(z.string().check(z.maxLength(300))),
   /** Items directly in the category; they form its first, unnamed subcategory. */
   items: z.optional(z.array(MenuFileItem)),

@@ -126,7 +126,7 @@ export function unitPrice(price: number, groupsById: GroupsById, choices: readon
   return price + optionsPrice(groupsById.values(), choices)
 }
 
-/** The least that the unanswered groups will add to the price, in minor units. */
+/** The minimum that the groups without a choice will add to the price, in minor units. */
 export function leastToCome(groups: readonly GroupRule[], choices: readonly Choice[]): number {
   const quantities = new Map(taken(choices).map(choice => [choice.item_addon_id, quantityOf(choice)]))
   return groups.reduce((sum, { min, options, repeatable }) => {
@@ -166,7 +166,10 @@ function groupProblems(group: GroupRule, choices: Choice[]): OptionProblem[] {
   return [...reasons].map(reason => ({ group_id: group.id, reason, name: group.name }))
 }
 
-/** A choice of quantity 0 does not count; a negative one must never lower a price. */
+/**
+ * Drops choices with quantity 0. Negative quantities are dropped too, because they would lower the
+ * price.
+ */
 function taken(choices: readonly Choice[]): Choice[] {
   return choices.filter(choice => quantityOf(choice) > 0)
 }

@@ -25,9 +25,9 @@ export const setPicture = endpoint({
   auth: 'staff',
   roles: ['owner', 'manager'],
   summary:
-    'Gives a dish or category of the menu a picture that the shop has, or takes it away. Refuses a picture that the shop does not have.',
+    'Sets the picture of a dish or category of the menu to an uploaded picture, or removes it. Refuses a picture that the shop has not uploaded.',
   params: z.object({ ...StoreParams.shape, id: Id }),
   body: z.object({ kind: z.enum(['item', 'category']), image: z.nullable(z.string()) }),
-  /** The picture that it had: an undo sends it back. */
+  /** The previous picture, which an undo sends back. */
   response: z.object({ ...Done.shape, replaced: z.nullable(z.string()) }),
 })

@@ -16,17 +16,19 @@ export const listStock = endpoint({
   response: z.object({
     data: z.array(
       z.object({
-        /** Of an ingredient its name in lower case. */
+        /** For an ingredient, its name in lower case. */
         id: z.string(),
         kind: z.enum(['item', 'option', 'ingredient']),
         name: z.string(),
         category: z.string(),
-        /** Marked itself, or its count is zero. */
+        /** Marked as sold out, or its count is zero. */
         sold_out: z.boolean(),
         sold_out_until: z.nullable(LocalDateTime),
-        /** Null: not counted. `low`: from this number on the stock is low. */
+        /** Null: not counted. `low`: at or below this number the stock is low. */
         counted: z.nullable(z.object({ remaining: z.int(), low: z.int() })),
-        /** What it needs and does not have, by name: ingredients, and groups of which too few options are left. */
+        /**
+         * The names of missing ingredients, and of option groups with too few remaining options.
+         */
         lacks: z.array(z.string()),
       }),
     ),
@@ -34,8 +36,9 @@ export const listStock = endpoint({
 })
 
 /**
- * Until the shop closes, until its next opening on a later day, until its first opening on a date, until it is
- * changed by hand (`told`), or, from an undo, until an instant.
+ * How long a sold-out mark lasts: until the shop closes, until its next opening on a later day,
+ * until its first opening on a date, until it is changed by hand (`told`), or, from an undo, until
+ * an instant.
  */
 export const SoldOutUntil = z.union([z.enum(['closing', 'tomorrow', 'told']), RequestDay, RequestInstant])
 export type SoldOutUntil = z.infer<typeof SoldOutUntil>
@@ -44,33 +47,36 @@ const SetSoldOut = z.object({ sold_out: z.boolean(), until: z.optional(SoldOutUn
 
 const SoldOutSet = z.object({
   ...Done.shape,
-  /** When it is available again automatically. */
+  /** The time at which it becomes available again automatically. */
   sold_out_until: z.nullable(LocalDateTime),
-  /** What it was before: an undo sends it back. */
+  /** The previous state, which an undo sends back. */
   replaced: z.object({ sold_out: z.boolean(), until: z.optional(z.iso.datetime({ offset: true })) }),
 })
 
-/** Marks as sold out for as long as `until` says, or as available again. */
+/** Marks as sold out until `until`, or as available again. */
 export const setStock = endpoint({
   method: 'PUT',
   path: '/staff/stores/:storeId/stock/:id',
   auth: 'staff',
   roles: ['owner', 'manager', 'kitchen'],
-  summary: 'Takes an item or option off sale, or puts it back.',
+  summary: 'Marks an item or option as sold out, or as available again.',
   params: z.object({ ...StoreParams.shape, id: Id }),
   body: z.object({ kind: z.enum(['item', 'option']), ...SetSoldOut.shape }),
   response: SoldOutSet,
 })
 
-/** The default number from which on the stock is low. */
+/** The default limit at or below which the stock is low. */
 export const LOW_STOCK = 3
 export const MOST_COUNTED = 9999
 
-/** A mark as sold out, and until which instant; null: until it is changed by hand. */
+/** A sold-out mark and the instant at which it ends; null: until it is changed by hand. */
 const Mark = z.object({ until: z.nullable(z.iso.datetime({ offset: true })) })
 const Count = z.nullable(z.int().check(z.minimum(0), z.maximum(MOST_COUNTED)))
 
-/** How many are left of a dish or an option; orders take from it, and cancelled ones give back. */
+/**
+ * Sets the remaining number of a dish or an option. Orders reduce it, and cancelled orders increase
+ * it.
+ */
 export const countStock = endpoint({
   method: 'PUT',
   path: '/staff/stores/:storeId/stock/:id/count',
@@ -80,26 +86,28 @@ export const countStock = endpoint({
   params: z.object({ ...StoreParams.shape, id: Id }),
   body: z.object({
     kind: z.enum(['item', 'option']),
-    /** Null: it is counted no more. */
+    /** Null: the stock is no longer counted. */
     remaining: Count,
     low: z.prefault(z.int().check(z.minimum(0), z.maximum(MOST_COUNTED)), LOW_STOCK),
-    /** Takes a number back: `remaining` is the one before it. What orders have taken and given back since stays so. */
+    /**
+     * Undoes a count: `remaining` is the previous number. The effect of orders since then is kept.
+     */
     undo: z.optional(z.object({ counted: Count, marked: z.nullable(Mark) })),
   }),
   response: z.object({
     ...Done.shape,
-    /** What it was before: an undo sends it back. */
+    /** The previous state, which an undo sends back. */
     replaced: z.object({ remaining: Count, low: z.nullable(z.int()), marked: z.nullable(Mark) }),
   }),
 })
 
-/** An ingredient by the name that dishes and options have for it. */
+/** Marks an ingredient by the name that dishes and options use. */
 export const setIngredient = endpoint({
   method: 'PUT',
   path: '/staff/stores/:storeId/ingredients',
   auth: 'staff',
   roles: ['owner', 'manager', 'kitchen'],
-  summary: 'Takes off sale all that needs an ingredient, or puts it back.',
+  summary: 'Marks everything that needs an ingredient as sold out, or as available again.',
   params: StoreParams,
   body: z.object({ name: z.string().check(z.minLength(1), z.maxLength(60)), ...SetSoldOut.shape }),
   response: SoldOutSet,

@@ -4,10 +4,10 @@ import { Id } from '../../ids.ts'
 import { Money, PaymentMode } from '../../money.ts'
 import { LocalDateTime } from '../../time.ts'
 
-/** The state of a payment: the diner can pay, the result is unknown, or the payment has ended. */
+/** The state of a payment: it can be paid, its result is unknown, or it has ended. */
 export const PAYMENT_STATES = ['open', 'checking', 'paid', 'not_paid'] as const
 
-/** Why an order was not paid, each a text of `unpaid`. */
+/** Why an order was not paid. Each has a text in the section `unpaid`. */
 export const UNPAID_REASONS = [
   'declined',
   'no-funds',
@@ -24,9 +24,10 @@ export const UNPAID_REASONS = [
 ] as const
 
 /**
- * Writes the order of a basket with the state PENDING_PAYMENT, and creates its payment [P-04]: the diner pays at
- * `url`, by redirect or in a frame [P-05]. `failed`: no payment was started, and the message gives the reason. For a
- * basket that is already paid the response has the address of its order.
+ * Writes the order of a basket with the state PENDING_PAYMENT, and creates its payment [P-04]. The
+ * diner pays at `url`, by redirect or in a frame [P-05]. `failed`: no payment was started, and the
+ * message gives the reason. If the basket is already paid, the response contains the address of its
+ * order.
  */
 export const startPayment = endpoint({
   method: 'POST',
@@ -39,7 +40,7 @@ export const startPayment = endpoint({
   query: z.object({ payment_mode: PaymentMode }),
   body: z.object({
     redirectUrl: z.string().check(z.maxLength(500)),
-    /** A name that the browser has given itself, for saved cards. */
+    /** An id that the browser has generated for itself, needed for saved cards. */
     device: z.optional(z.string().check(z.maxLength(100))),
     version: z.optional(z.int()),
     total: z.optional(Money),

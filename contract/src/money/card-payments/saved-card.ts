@@ -4,14 +4,17 @@ import { common, Id, YesNo } from '../../ids.ts'
 import { Money } from '../../money.ts'
 import { LocalDateTime } from '../../time.ts'
 
-/** How often a security code may be wrong before the payment has failed [P-11]. */
+/** The number of wrong security codes after which the payment has failed [P-11]. */
 export const CVV_TRIES = 3
 
 /** Fields sent with a saved card, in every payment mode. */
 export const WITH_SAVED_CARD = {
   cvv_challenge: z.optional(YesNo),
   cvv: z.optional(z.string().check(z.regex(/^\d{3,4}$/))),
-  /** An id that the browser has made for itself. For an unknown id the cardholder is challenged. */
+  /**
+   * An id that the browser has generated for itself. For an unknown id the cardholder is
+   * challenged.
+   */
   device: z.optional(z.string().check(z.maxLength(100))),
   redirectUrl: z.optional(z.string().check(z.maxLength(500))),
 }

@@ -5,7 +5,7 @@ const BRANDS = new Map([
   ['AMEX', 'American Express'],
 ])
 
-/** The brand as printed on the card; an unknown brand as its provider names it. */
+/** The brand as printed on the card. An unknown brand keeps the provider's name for it. */
 export function brandNameOf(brand: string): string {
   return BRANDS.get(brand.toUpperCase()) ?? brand
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { common, Done, Id } from '../../ids.ts'
 
-/** A card that a customer has had saved [P-09]. */
+/** A saved card of a customer [P-09]. */
 export const SavedCard = z.object({
   id: Id,
   brand: z.string(),
@@ -10,10 +10,10 @@ export const SavedCard = z.object({
   expiry_month: z.int(),
   expiry_year: z.int(),
   name: z.string(),
-  /** The one that is offered first, and charged by the express checkout [P-17]. */
+  /** The default card, which the express checkout charges [P-17]. */
   primary: z.boolean(),
   expired: z.boolean(),
-  /** Whether the shop can charge it: it has not expired, and is with the shop's present provider. */
+  /** Whether the shop can charge it: it has not expired, and the shop still uses its provider. */
   usable: z.boolean(),
 })
 export type SavedCard = z.infer<typeof SavedCard>
@@ -23,7 +23,7 @@ export const listCards = endpoint({
   path: '/consumer/payment',
   auth: 'customer',
   summary:
-    'The customer’s saved cards, the primary one first [P-09]. `fresh`: compared with those that the provider has, once a minute at most; where it does not answer, as they were.',
+    'The customer’s saved cards, the primary one first [P-09]. `fresh`: compares them with the provider’s cards, at most once a minute; if the provider does not respond, the stored cards are returned.',
   query: z.object({ ...common, fresh: z.optional(z.literal('yes')) }),
   response: z.object({ data: z.array(SavedCard) }),
 })

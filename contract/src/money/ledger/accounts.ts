@@ -1,18 +1,19 @@
 /**
- * The accounts of a shop's books. An amount moves from one account to another, so the lines of every entry add up to
- * zero. `of`: whose it is, each with a balance of their own. `outside`: the world outside of the books, where money comes
- * from and goes to; only these may be below zero, which migration 0027 enforces.
+ * The accounts of a shop's books. An amount moves from one account to another, so the lines of
+ * every entry add up to zero. `of`: each order or each customer has its own balance. `outside`: the
+ * account represents the world outside the books, where money comes from and goes to. Only these
+ * balances may be negative, which migration 0027 enforces.
  */
 type AccountRow = { of: 'order' | 'customer'; outside?: true }
 
 export const ACCOUNTS = {
-  /** Paid for the order, and not given back. */
+  /** Paid for the order and not refunded. */
   captured: { of: 'order' },
-  /** To be given back by card or in cash: promised to the diner, and not there yet. */
+  /** Refunds by card or in cash that are promised to the diner and not paid out yet. */
   refunding: { of: 'order' },
-  /** What the diner can spend in the shop. */
+  /** The diner's balance in the shop. */
   wallet: { of: 'customer' },
-  /** The part from the wallet while the card payment of the rest is pending. */
+  /** The wallet's share while the card payment of the rest is pending. */
   wallet_reserved: { of: 'order' },
   /** The provider's fee for a payment. */
   fees: { of: 'order' },
@@ -20,9 +21,9 @@ export const ACCOUNTS = {
   points: { of: 'customer' },
   /** Negative: minus the amount that cards have paid for the order. */
   card: { of: 'order', outside: true },
-  /** Negative: minus the cash taken. */
+  /** Negative: minus the cash received. */
   cash: { of: 'order', outside: true },
-  /** Negative: minus the amount that the shop has given to the customer itself. */
+  /** Negative: minus the amount that the shop has credited to the customer at its own expense. */
   shop: { of: 'customer', outside: true },
 } as const satisfies Record<string, AccountRow>
 
@@ -36,8 +37,8 @@ export function isOutside(account: Account): boolean {
 }
 
 /**
- * What happened. With the id of its cause it names an entry, which is written once: the payment of an order, of an
- * attempt, a refund, a credit.
+ * The event of an entry. Kind and cause id identify an entry, which is written only once: the
+ * payment of an order, of an attempt, a refund, a credit.
  */
 export const ENTRY_KINDS = [
   'wallet-payment',

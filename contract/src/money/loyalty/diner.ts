@@ -14,16 +14,16 @@ export const lookupLoyaltyPoints = endpoint({
   response: z.object({ data: Loyalty }),
 })
 
-/** How many entries a page of the list has, and at most. */
+/** The default and maximum page size. */
 export const POINTS_PAGE = 30
 
 export const PointsMovement = z.object({
   id: z.string(),
   date: LocalDateTime,
   type: z.enum(['EARNED', 'REDEEMED', 'EXPIRED', 'REVERSED']),
-  /** Negative when points are taken away. */
+  /** Negative for a deduction. */
   points: z.int(),
-  /** After it. */
+  /** The balance after the movement. */
   balance: z.int(),
   description: z.string(),
   order_id: z.nullable(Id),

@@ -9,11 +9,11 @@ export const Loyalty = z.object({
   redeemable_points: z.int(),
   redeemable_value: Money,
   minimum_points: z.int(),
-  /** The last day on which points can be used; null: no end is known. */
+  /** The last day on which points can be used; null: no end is planned. */
   expires_at: z.nullable(z.string()),
-  /** ENDED: no points are earned any more, and existing points can be used until `expires_at`. */
+  /** ENDED: points are no longer earned, and existing points can be used until `expires_at`. */
   status: z.enum(['ENABLED', 'ENDED', 'DISABLED']),
-  /** What an order of the basket earns when it is completed. */
+  /** The points that an order of this basket earns when it is completed. */
   earns: z.int(),
   /**
    * How long points stay valid after the end of the programme; null unless the programme is ending and the customer has

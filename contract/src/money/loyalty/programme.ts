@@ -6,12 +6,15 @@ export const GRACE_DAYS = 30
 /** The unit of points in a shop's books, in place of a currency. */
 export const POINTS = 'XPT'
 
-/** `ending`: no points are earned, and existing points can be used. `over`: existing points have expired. */
+/**
+ * `ending`: points are no longer earned, and existing points can be used. `over`: existing points
+ * have expired.
+ */
 export type Programme = {
   state: 'never' | 'on' | 'ending' | 'over'
-  /** The last day on which points can be used; null: no end is known. */
+  /** The last day on which points can be used; null: no end is planned. */
   last_day: string | null
-  /** 0: it is the last day; null: it has not ended. */
+  /** 0 on the last day; null if the programme has not ended. */
   days_left: number | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * States of a payment attempt. `withdrawn`: it must not be paid any more, and the job is cancelling it at the
- * provider. `refund_due`, `refunded`: it was paid nevertheless, and the money is returned.
+ * States of a payment attempt. `withdrawn`: it must not be paid, and the job is cancelling it at
+ * the provider. `refund_due`, `refunded`: it was paid nevertheless, and the money is returned.
  */
 export const ATTEMPT_STATES = [
   'created',

@@ -2,8 +2,9 @@ import { minorOf, wireOf } from '../../money.ts'
 import { isCard, isFromWallet, type PaymentMode } from './payment-modes.ts'
 
 /**
- * The least amount that a card can be charged, in minor units, by the currency of the charge: Stripe's table of minimum
- * charge amounts (docs.stripe.com/currencies). Used for every provider: below it, fees exceed the payment.
+ * The minimum amount of a card charge in minor units, by currency: Stripe's table of minimum charge
+ * amounts (docs.stripe.com/currencies). Applies to every provider, because below it the fees exceed
+ * the payment.
  */
 const LEAST: Readonly<Record<string, number>> = {
   AED: 200,
@@ -29,11 +30,11 @@ const LEAST: Readonly<Record<string, number>> = {
   SGD: 50,
   THB: 1000,
   USD: 50,
-  // Not in Stripe's table: about 0.50 US dollars, which is what Stripe converts to.
+  // Not in Stripe's table: about 0.50 US dollars, Stripe's minimum after conversion.
   GTQ: 400,
 }
 
-/** Nothing if the currency has no known least amount. */
+/** Zero if the currency has no known minimum. */
 export function leastCardAmount(currency: string): number {
   return LEAST[currency] ?? 0
 }
@@ -41,8 +42,8 @@ export function leastCardAmount(currency: string): number {
 type Total = { total: number; currency: string }
 
 /**
- * The modes in which an order of this total can be paid. A card needs its least amount, or nothing to pay at all. A mode in
- * two parts needs something for each of them.
+ * The modes in which an order of this total can be paid. A card payment needs the minimum amount,
+ * or a total of zero. A mode in two parts needs an amount for both parts.
  */
 export function payableModes(modes: readonly PaymentMode[], { total, currency }: Total): PaymentMode[] {
   return modes.filter(mode => {
@@ -53,13 +54,19 @@ export function payableModes(modes: readonly PaymentMode[], { total, currency }:
   })
 }
 
-/** The most that the wallet can pay of a total: in a mode with a card, enough is left for the card. */
+/**
+ * The maximum that the wallet can pay of a total. In a mode with a card, at least the minimum card
+ * amount remains for the card.
+ */
 export function mostFromWallet(mode: PaymentMode, balance: number, { total, currency }: Total): number {
   const rest = isCard(mode) ? leastCardAmount(currency) : 0
   return Math.max(0, Math.min(balance, total - rest))
 }
 
-/** How a total is shared between the wallet and the rest, for a card or in cash. Amounts are in the form of the wire. */
+/**
+ * How a total is divided between the wallet and the rest, which is paid by card or in cash. Amounts
+ * are in wire form.
+ */
 export function walletShares(
   mode: PaymentMode,
   balance: string,
@@ -69,7 +76,7 @@ export function walletShares(
   return { from_wallet, rest: restOf(value, from_wallet) }
 }
 
-/** What the wallet's share leaves to be paid, in the form of the wire. */
+/** The amount that the wallet does not cover, in wire form. */
 export function restOf(total: string, from_wallet: string): string {
   return wireOf(minorOf(total) - minorOf(from_wallet))
 }

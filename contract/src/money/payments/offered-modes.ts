@@ -11,14 +11,15 @@ import {
 /** The payment settings of a shop. */
 type PaymentModeSettings = { delivery: PaymentMode[]; collection: PaymentMode[]; provider: string }
 
-/** The modes that are enabled for this type of order; a table has those of collection. */
+/** The modes that are enabled for this service type. Dine-in uses the modes of collection. */
 export function chosenModes(chosen: PaymentModeSettings, service_type: ServiceType): PaymentMode[] {
   return service_type === 'delivery' ? chosen.delivery : chosen.collection
 }
 
 /**
- * The provider of a mode: the shop itself takes cash and has the wallets, and the provider in its settings charges
- * cards. For a mode with a wallet, the provider of the rest. Undefined if there is no provider.
+ * The provider of a mode: the shop itself for cash and wallets, and the provider in its settings
+ * for cards. For a mode with a wallet, the provider of the rest. Undefined if the shop has no
+ * provider for it.
  */
 export function providerNameOf(
   { provider }: Pick<PaymentModeSettings, 'provider'>,
@@ -30,7 +31,7 @@ export function providerNameOf(
   return payeeOf(mode) === 'card' ? known.find(name => name === provider) : known[0]
 }
 
-/** The payment modes of this type of order: those that are enabled and have a provider [P-01]. */
+/** The payment modes of this service type: those that are enabled and have a provider [P-01]. */
 export function offeredModes(
   chosen: PaymentModeSettings,
   service_type: ServiceType,
@@ -39,7 +40,10 @@ export function offeredModes(
   return chosenModes(chosen, service_type).filter(mode => providerNameOf(chosen, mode, names) !== undefined)
 }
 
-/** The mode of a new basket: card, if it is on offer for this type, else the first mode that needs no wallet [B-11]. */
+/**
+ * The mode of a new basket: card if offered for this type, else the first mode that needs no wallet
+ * [B-11].
+ */
 export function firstMode(
   chosen: PaymentModeSettings,
   service_type: ServiceType,

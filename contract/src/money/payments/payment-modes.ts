@@ -1,20 +1,21 @@
 import { isFinal, type OrderStatus } from '../../ordering/orders/order-states.ts'
 
 /**
- * The payment modes and their properties [P-01]. Server, checkout page, console and letters all read this table. A
- * shop's settings say which modes it offers; `server/src/money/payments/modes.ts` names the provider of each.
+ * The payment modes and their properties [P-01]. Server, checkout page, console and letters all
+ * read this table. A shop's settings contain the modes that it offers;
+ * `server/src/money/payments/modes.ts` maps each mode to its provider.
  */
 type PaymentModeRow = {
   /**
-   * Who takes the money: the shop, its card provider, or only the wallet. In mixed modes, who takes what the wallet
-   * does not cover.
+   * Who receives the money: the shop in cash, its card provider, or only the wallet. In mixed
+   * modes: who receives the part that the wallet does not cover.
    */
   by: 'cash' | 'card' | 'wallet'
   /** Part or all of it is paid from the diner's wallet, so the diner must be signed in and have a balance. */
   from_wallet?: true
   /** Confirming the basket is enough, so the checkout page can complete it [P-02]. */
   confirmed_at_once?: true
-  /** The diner pays on a page of the provider, and the checkout page leads there [P-04]. */
+  /** The diner pays on the provider's page, to which the checkout page leads [P-04]. */
   paid_on_page?: true
 }
 
@@ -52,7 +53,10 @@ export function isFromWallet(mode: PaymentMode): boolean {
   return ROWS[mode].from_wallet === true
 }
 
-/** How much of an order is still to be paid in cash, in minor units: nothing once it is handed over, or will not be. */
+/**
+ * The amount of an order that is still due in cash, in minor units; zero once the order is handed
+ * over or will not be.
+ */
 export function cashDue({
   paid,
   payment_mode,
@@ -97,7 +101,10 @@ export function isPaidOnPage(mode: PaymentMode): boolean {
   return ROWS[mode].paid_on_page === true
 }
 
-/** The providers whose page takes the place of the shop's; any other shows its page in a frame on it [P-05]. */
+/**
+ * The providers with a redirect: their page replaces the shop's page. All other providers show
+ * their page in a frame [P-05].
+ */
 const BY_REDIRECT = ['STRIPE', 'BARCLAYS_EURO']
 
 export function isByRedirect(provider: string): boolean {

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { StoreParams } from '../../people/staff/params.ts'
 
-/** What trying a provider of cards can find, each a text `settings.payments.trial.<name>`. */
+/**
+ * The possible results of testing a card provider. Each has a text
+ * `settings.payments.trial.<name>`.
+ */
 export const TRIAL_FINDINGS = [
   'works',
   'no-key',
@@ -27,7 +30,7 @@ export const tryProvider = endpoint({
   roles: ['owner'],
   limit: [{ max: 20, minutes: 10 }],
   summary:
-    'Asks a provider of cards whether it takes the shop’s keys, by a call that charges nobody and changes nothing. The findings begin with the one that matters most.',
+    'Tests the shop’s keys with a card provider, by a call that neither charges nor changes anything. The most important finding comes first.',
   params: z.object({ ...StoreParams.shape, provider: z.string() }),
   response: z.object({ data: z.object({ findings: z.array(z.enum(TRIAL_FINDINGS)) }) }),
 })

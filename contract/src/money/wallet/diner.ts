@@ -5,21 +5,21 @@ import { common, Id } from '../../ids.ts'
 import { Money, MoneyWithCommas, PaymentMode } from '../../money.ts'
 import { LocalDateTime } from '../../time.ts'
 
-/** What the customer can spend in this shop [P-18]. */
+/** The customer's balance in this shop [P-18]. */
 export const walletBalance = endpoint({
   method: 'POST',
   path: '/consumer/wallet/balance',
   auth: 'customer',
   bearer: 'balance_token',
   summary:
-    'The customer’s balance in this shop, a string with commas for thousands. With `cart_id`: what can be spent on this basket, which includes what is set aside for it while it is being paid. A server with the shop’s token (`Authorization: Bearer`) names whom it asks about in `customer_id`; from a customer that means nothing.',
+    'The customer’s balance in this shop, a string with commas for thousands. With `cart_id`: the balance available for this basket, including the amount reserved while it is being paid. A server with the shop’s token (`Authorization: Bearer`) names the customer in `customer_id`, which is ignored in requests of customers.',
   body: z.optional(
     z.object({ app_name: z.optional(z.string()), cart_id: z.optional(Id), customer_id: z.optional(Id) }),
   ),
   response: z.object({ balance: MoneyWithCommas, currency: z.string() }),
 })
 
-/** How many movements a page of the history has, and at most [N-02]. */
+/** The default and maximum page size of the history [N-02]. */
 export const WALLET_PAGE = 30
 
 export const WalletMovement = z.object({
@@ -28,7 +28,7 @@ export const WalletMovement = z.object({
   /** Whether the balance rose or fell. */
   type: z.enum(['CREDIT', 'DEBIT']),
   amount: Money,
-  /** After it. */
+  /** The balance after the movement. */
   balance: Money,
   description: z.string(),
   order_id: z.nullable(Id),
@@ -51,8 +51,8 @@ export const walletHistory = endpoint({
 })
 
 /**
- * Places the order and pays it from the wallet, whole or in part [P-20, P-22]. If a saved card pays the rest [P-21],
- * the response has the form of the response of `paySavedCard`.
+ * Places the order and pays it from the wallet, entirely or in part [P-20, P-22]. If a saved card
+ * pays the rest [P-21], the response has the form of `paySavedCard`'s.
  */
 export const payFromWallet = endpoint({
   method: 'POST',
@@ -78,7 +78,7 @@ export const payFromWallet = endpoint({
     message: z.string(),
     url: z.nullable(z.string()),
     resource_id: Id,
-    /** Null: it is not placed yet. */
+    /** Null until the order is placed. */
     order_number: z.nullable(z.int()),
   }),
 })

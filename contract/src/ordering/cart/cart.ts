@@ -32,7 +32,9 @@ export const MissingReason = z.enum([
 ])
 export type MissingReason = z.infer<typeof MissingReason>
 
-/** The list of recommendations that a dish was taken from, and its place there [M-16]. */
+/**
+ * The list of recommendations from which a dish was added, and its position in that list [M-16].
+ */
 export const Recommendation = z.object({
   recommendation_id: z.optional(z.string().check(z.maxLength(60))),
   recommendation_ref_id: z.optional(z.string().check(z.maxLength(60))),
@@ -53,8 +55,8 @@ export const CartItem = z.object({
   offer: Offer,
   addons: z.array(CartAddon),
   /**
-   * In a basket, the current allergens of the dish as chosen; in an order, those at the time of ordering. Absent: not
-   * known.
+   * In a basket, the current allergens of the dish as chosen; in an order, the allergens at the
+   * time of ordering. Absent: unknown.
    */
   allergens: z.optional(Allergens),
   /** Why it cannot be ordered at the chosen time, or at all [T-24]; null: it can. */
@@ -107,7 +109,7 @@ export const Cart = z.object({
       code: z.nullable(z.string()),
       name: z.string(),
       state: z.enum(['applied', 'invalid']),
-      /** What it gives, or what would make it work. */
+      /** The benefit of the coupon, or the condition that is not met. */
       message: z.string(),
       /** The amount missing for it; null if another condition is not met. */
       missing: z.nullable(Money),
@@ -137,7 +139,7 @@ export const Cart = z.object({
   }),
   /** Whether the shop delivers to the place; unknown until a postcode is given [D-16]. */
   delivery: z.enum(['unknown', 'yes', 'no', 'not_needed']),
-  /** When food arrives at the place, where the shop delivers there at some hours only; its times are within. */
+  /** The hours of the delivery area; absent if the area has none of its own. */
   delivery_hours: z.optional(Hours),
   /** The payment modes available for this basket. */
   payment_modes: z.array(PaymentMode),

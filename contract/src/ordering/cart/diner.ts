@@ -53,7 +53,7 @@ export const updateCart = endpoint({
   path: '/consumer/cart/:id',
   auth: 'visitor',
   missing: { id: 'cart-expired' },
-  // A code that is set is a guess like one that is looked up.
+  // Setting a code counts like looking one up, because both can be used to guess codes.
   limit: [
     { max: 600, minutes: 1 },
     { ...CODES, by: 'coupon' },
@@ -162,7 +162,7 @@ export const lookupCoupon = endpoint({
   auth: 'customer',
   limit: [CODES],
   summary:
-    'What a coupon gives. 400 with the reason if it cannot be used now, for this type of order or this basket; without a basket its minimum is not judged.',
+    'The benefit of a coupon. 400 with the reason if it cannot be used now, for this service type or this basket; without a basket its minimum is not checked.',
   body: z.object({
     host: z.optional(z.string()),
     app_name: z.optional(z.string()),
@@ -177,7 +177,10 @@ export const lookupCoupon = endpoint({
       code: z.string(),
       description: z.string(),
       type: z.enum(['PERCENT', 'AMOUNT', 'FREE_DELIVERY', 'FREE_ITEM']),
-      /** Of PERCENT the percentage; of the others the amount, which is not known before for a delivery or a dish. */
+      /**
+       * For PERCENT the percentage; otherwise the amount, which is unknown in advance for a free
+       * delivery or a free dish.
+       */
       value: z.string(),
       minimum_order: Money,
     }),

@@ -32,9 +32,9 @@ export const priceSample = endpoint({
     sections: z.partialRecord(z.enum(PRICED_SECTIONS), z.record(z.string(), z.unknown())),
     service_type: z.enum(SERVICE_TYPES),
     payment_mode: PaymentMode,
-    /** Which of the delivery areas it goes to. */
+    /** The index of the delivery area. */
     area: z.optional(z.int().check(z.minimum(0))),
-    /** Priced as on this day; absent: today. */
+    /** The day for which it is priced; absent: today. */
     day: z.optional(RequestDay),
   }),
   response: z.object({ data: SampleBasket }),

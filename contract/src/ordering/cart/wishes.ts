@@ -14,13 +14,13 @@ export const NO_WISHES: z.input<typeof Wishes> = {
   contactless: 0,
 }
 
-/** As a request changes them. */
+/** The changes in a request. */
 export const WishChanges = z.object({
   comments: z.optional(z.string().check(z.maxLength(500))),
   contactless: z.optional(Flag),
 })
 
-/** The values of an order; null if the caller may not see them. */
+/** The wishes of an order; null if the caller may not see them. */
 export const OrderWishes = z.object({
   comments: z.nullable(z.string()),
   contactless: z.nullable(Flag),

@@ -5,9 +5,9 @@ import { Money } from '../../money.ts'
 import { LocalDateTime } from '../../time.ts'
 
 /**
- * Turns the basket into an order with the same id [V6, P-02]. A repeated call returns the same order [P-32]. The body
- * may state what the diner saw (`version`, `total` and `time`, when the order would be ready). If that is no longer
- * true, the response is 409 with the current basket.
+ * Turns the basket into an order with the same id [V6, P-02]. A repeated call returns the same
+ * order [P-32]. The body may contain what the diner saw (`version`, `total`, and `time`: when the
+ * order would be ready). If any of these has changed, the response is 409 with the current basket.
  */
 export const confirmCart = endpoint({
   method: 'PUT',

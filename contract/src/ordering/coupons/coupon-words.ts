@@ -1,7 +1,9 @@
 import { WEEKDAYS } from '../../time.ts'
 import type { CouponTerms } from './terms.ts'
 
-/** How words, amounts, days and times are written, and what dishes and categories are called. */
+/**
+ * Formats amounts, days and times in a language, and resolves the names of dishes and categories.
+ */
 export type CouponWriter = {
   t: (key: string, values?: Record<string, string | number>) => string
   money: (minor: number) => string
@@ -9,7 +11,7 @@ export type CouponWriter = {
   time: (time: string) => string
   /** `YYYY-MM-DD` */
   day: (day: string) => string
-  /** Undefined: no longer on the menu. */
+  /** Undefined if no longer on the menu. */
   nameOf: (id: string) => string | undefined
 }
 
@@ -46,7 +48,7 @@ function giftWords({ gift, only }: CouponTerms, { t, money, nameOf }: CouponWrit
   return most === undefined ? words : t('coupons.gives.at_most', { gift: words, amount: money(most) })
 }
 
-/** The names of those that are still on the menu. */
+/** The names of the dishes or categories that are still on the menu. */
 export function namesOf(ids: readonly string[], nameOf: CouponWriter['nameOf']): string {
   return ids.flatMap(id => nameOf(id) ?? []).join(', ')
 }
@@ -56,7 +58,7 @@ function serviceWords({ service_types }: CouponTerms, { t }: CouponWriter): stri
   return types.length === 1 ? [t(`coupons.service.${types[0]}`)] : []
 }
 
-/** Days with the same times are named together. */
+/** Days with equal times are grouped. */
 export function hoursWords(
   hours: NonNullable<CouponTerms['hours']>,
   { t, time }: Pick<CouponWriter, 't' | 'time'>,

@@ -31,33 +31,36 @@ const Count = z.int().check(z.minimum(1), z.maximum(1_000_000))
 /** A coupon's benefit and conditions. Terms that diners have seen never change. */
 export const CouponTerms = z
   .object({
-    /** Diners read it: on the menu, at their basket and on the receipt. */
+    /** Shown to diners on the menu, in their basket and on the receipt. */
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     gift: Gift,
     /** Null: all dishes. */
     only: z.nullable(Scope),
-    /** In place of all other discounts. */
+    /** Replaces all other discounts. */
     alone: z.boolean(),
-    /** Of the dishes that it is for, after their offers. */
+    /** The minimum price of the dishes that the coupon applies to, after their offers. */
     minimum: Amount,
-    /** Days of the shop for which is ordered, both included; empty: from the start, without an end. */
+    /**
+     * The days, in the shop's time zone, for which an order is placed; both included. Empty: no
+     * beginning or no end.
+     */
     from: DateOrNone,
     until: DateOrNone,
-    /** Times of the shop for which is ordered; null: all. */
+    /** The times, in the shop's time zone, for which an order is placed; null: all times. */
     hours: z.nullable(WeekHours),
     service_types: z.array(z.enum(SERVICE_TYPES)).check(z.minLength(1)),
     payment: z.enum(COUPON_PAYMENTS),
     who: z.enum(COUPON_AUDIENCES),
-    /** Of new customers: how many days ago they registered at most. */
+    /** For new customers: the maximum number of days since their registration. */
     new_days: z.int().check(z.minimum(1), z.maximum(365)),
-    /** Null: as often as they like. */
+    /** The maximum uses per customer; null: no limit. */
     per_customer: z.nullable(Count),
-    /** Of all customers together. */
+    /** The maximum uses by all customers together; null: no limit. */
     most_uses: z.nullable(Count),
   })
   .check(z.refine(({ from, until }) => from === '' || until === '' || from <= until, { path: ['until'] }))
 export type CouponTerms = z.infer<typeof CouponTerms>
 
-/** The longest batch of codes that are made at once, and the most coupons that run at a time. */
+/** The maximum number of codes in a batch, and of active coupons. */
 export const CODES_AT_MOST = 5000
 export const COUPONS_AT_MOST = 50

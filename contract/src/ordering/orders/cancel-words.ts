@@ -1,6 +1,9 @@
 import type { CancelReason } from './order.ts'
 
-/** The end of the key of the sentence with the reason of a cancellation; `unanswered` orders have their own. */
+/**
+ * The suffix of the text key for the reason of a cancellation; `unanswered` orders have their own
+ * text.
+ */
 export function cancelWords({
   cancel_reason,
   unanswered,

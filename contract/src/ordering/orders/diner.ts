@@ -28,7 +28,7 @@ export const listOrders = endpoint({
   response: z.object({ data: z.array(Order), next_page: z.nullable(z.int()) }),
 })
 
-/** How many orders the menu shows, to be ordered again [M-18]. */
+/** The number of recent orders that the menu offers for reordering [M-18]. */
 export const RECENT_ORDERS = 5
 
 export const recentOrders = endpoint({
@@ -46,7 +46,7 @@ export const recentOrders = endpoint({
   response: z.object({ data: z.array(Order) }),
 })
 
-/** A dish of an earlier order that the new basket does not have. */
+/** A dish of an earlier order that could not be added to the new basket. */
 export const LeftOutDish = z.object({
   item_id: Id,
   name: z.string(),
@@ -55,7 +55,10 @@ export const LeftOutDish = z.object({
 })
 export type LeftOutDish = z.infer<typeof LeftOutDish>
 
-/** A dish of the new basket that costs more than it did: one unit with its options, before any offer. */
+/**
+ * A dish of the new basket that costs more than in the earlier order: the price of one unit with
+ * its options, before any offer.
+ */
 export const DearerDish = z.object({ item_id: Id, name: z.string(), was: Money, now: Money })
 export type DearerDish = z.infer<typeof DearerDish>
 
@@ -65,7 +68,7 @@ export const bestSelling = endpoint({
   path: '/recommendation/best_selling',
   auth: 'customer',
   summary:
-    'Dishes that the customer orders most, or that are ordered together with those of `item_ids`, a list with commas; without the latter, and without what is sold out. 404 for another customer or shop. Empty: show what is popular.',
+    'The dishes that the customer orders most often, or that are ordered together with those of `item_ids`, a list separated by commas. Dishes in `item_ids` and sold-out dishes are omitted. 404 for another customer or shop. If empty, clients show popular dishes.',
   query: z.object({
     ...common,
     customer_id: z.optional(z.string()),
@@ -78,14 +81,17 @@ export const bestSelling = endpoint({
       z.object({
         recommendation_ref_id: z.string(),
         item_id: Id,
-        /** The higher, the more it is wanted. */
+        /** Dishes with a higher score are recommended first. */
         score: z.number(),
       }),
     ),
   }),
 })
 
-/** Puts the dishes of an own order into a new basket; the client adopts it, or keeps the basket that it has [O-12]. */
+/**
+ * Copies the dishes of the caller's order into a new basket. The client switches to that basket, or
+ * keeps its present one [O-12].
+ */
 export const reorder = endpoint({
   method: 'POST',
   path: '/consumer/orders/:id/reorder',
@@ -98,7 +104,7 @@ export const reorder = endpoint({
     outcome: z.literal('success'),
     resource_id: Id,
     service_type: z.enum(SERVICE_TYPES),
-    /** How many dishes the new basket has. */
+    /** The number of dishes in the new basket. */
     count: z.int(),
     missing_items: z.array(LeftOutDish),
     dearer_items: z.array(DearerDish),
@@ -107,7 +113,8 @@ export const reorder = endpoint({
 })
 
 /**
- * Returns the order without personal data to every caller who knows the id, and all of it to its owner [R-20, O-04].
+ * Returns the order to every caller who knows its id, but personal data only to its owner [R-20,
+ * O-04].
  */
 export const getOrder = endpoint({
   method: 'GET',

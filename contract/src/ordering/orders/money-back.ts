@@ -10,7 +10,7 @@ export type MoneyBackText = 'orders.refund' | 'orders.refund_wallet' | 'orders.r
 export function moneyBackTexts(order: {
   paid: boolean
   payment_mode: PaymentMode
-  /** In minor units, or as the wire writes it. */
+  /** In minor units, or in wire form. */
   wallet_amount: number | string
   refund?: { state: string } | null
 }): MoneyBackText[] {

@@ -7,13 +7,16 @@ type OrderState = {
   moves: readonly string[]
   /** `open`: on the kitchen's board. `finished`: listed below it. `unseen`: never shown to the kitchen. */
   board: 'open' | 'finished' | 'unseen'
-  /** The shop has to respond: the bell rings. */
+  /** The shop has to accept or decline: the bell rings. */
   wants_answer?: true
   /** The promised time may be changed. */
   may_be_delayed?: true
   /** Whether the diner may cancel at once, or request it from the shop [O-07]. */
   diner_cancels?: 'now' | 'request'
-  /** It ended without being served: what it used (capacity of its slot, a coupon, points ...) is given back. */
+  /**
+   * It ended without being served, so everything that it used is released: capacity of its slot, a
+   * coupon, points and so on.
+   */
   gives_back?: true
 }
 

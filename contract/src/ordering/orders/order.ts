@@ -62,7 +62,7 @@ export type OrderEvent = z.infer<typeof OrderEvent>
 /** The order's state in a delivery-time update [O-11, V7]. */
 export const FUSION_STATES = ['WAITING', 'CONFIRMED', 'UPDATED', 'DONE', 'CANCELLED'] as const
 
-/** As stored when the order was placed, whatever limits on names apply today. */
+/** As stored when the order was placed, even if today's limits on names differ. */
 const OrderContact = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -85,10 +85,15 @@ export const Order = z.object({
   total: z.object({ value: Money, currency: z.string() }),
   payment_mode: PaymentMode,
   paid: z.boolean(),
-  /** The part that came from the wallet when it was placed; in mixed modes the rest is still due. */
+  /**
+   * The part that the wallet paid when the order was placed; in mixed modes the rest may still be
+   * due.
+   */
   wallet_amount: Money,
   time_zone: z.string(),
-  /** The store's local time of this response, from which clients count days and minutes. */
+  /**
+   * The store's local time of this response. Clients compute remaining days and minutes from it.
+   */
   current_time: LocalDateTime,
   /** ASAP, or the requested time. */
   pre_order_time: z.string(),

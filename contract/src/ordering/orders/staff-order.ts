@@ -10,20 +10,21 @@ export const StaffOrder = z.object({
   /** The promised time of delivery or collection, store-local. */
   promised_at: LocalDateTime,
   cancel_request: z.nullable(z.object({ at: LocalDateTime, note: z.string() })),
-  /** Who changed its state last. */
+  /** The author of the last change of state. */
   last_actor: z.nullable(z.string()),
-  /** How many completed orders this customer has had here before. */
+  /** The number of earlier completed orders of this customer in this shop. */
   orders_before: z.int(),
   updated_at: LocalDateTime,
-  /** Placed by staff to try the shop. */
+  /** A test order, placed by staff. */
   is_test: z.optional(z.literal(true)),
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
 export type WireStaffOrder = z.input<typeof StaffOrder>
 
 /**
- * An event of the board's stream. It only announces a change: clients then read the order again. READ_BOARD: more has
- * happened than the stream repeats, so the whole board is to be read; the events that follow come after it.
+ * An event of the board's stream. It only announces a change: clients then read the order again.
+ * READ_BOARD: the client missed more events than the stream can repeat and must read the whole
+ * board; later events follow.
  */
 export const StaffEvent = z.union([
   z.object({ kind: z.literal('READ_BOARD') }),
@@ -31,7 +32,9 @@ export const StaffEvent = z.union([
 ])
 export type StaffEvent = z.infer<typeof StaffEvent>
 
-/** What needs a response in one shop: new orders and cancellation requests; the next due first. */
+/**
+ * The new orders and cancellation requests of one shop that need a response, the next due first.
+ */
 export const Waiting = z.object({
   store_id: z.int(),
   orders: z.array(z.object({ id: Id, order_number: z.int(), status: OrderStatus })),

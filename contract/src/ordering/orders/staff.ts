@@ -33,9 +33,12 @@ export const listBoard = endpoint({
     current_time: LocalDateTime,
     last_event_id: z.string(),
     pause: ShopPause,
-    /** What the shop counts and has run out of, or is running low on. */
+    /** Counted dishes and options that have run out or are low. */
     low_stock: z.array(z.object({ name: z.string(), remaining: z.int() })),
-    /** Orders that were cancelled because the shop did not respond, until a staff member confirms with `readMissed`. */
+    /**
+     * Orders that were cancelled because the shop did not respond, until a staff member confirms
+     * them with `readMissed`.
+     */
     missed: z.array(z.object({ id: Id, order_number: z.int(), at: LocalDateTime })),
     open: z.array(StaffOrder),
     finished: z.array(StaffOrder),
@@ -48,7 +51,7 @@ export const readMissed = endpoint({
   path: '/staff/stores/:storeId/missed-orders/read',
   auth: 'staff',
   roles: ['owner', 'manager', 'kitchen'],
-  summary: 'Confirms that the orders that nobody accepted, up to and including `last`, have been read.',
+  summary: 'Confirms that the missed orders up to and including `last` have been read.',
   params: StoreParams,
   body: z.object({ last: Id }),
   response: z.object({ outcome: z.literal('success') }),
@@ -67,7 +70,7 @@ export const getStaffOrder = endpoint({
 const Unpaid = z.object({
   id: Id,
   since: LocalDateTime,
-  /** Until then its place in the slot is kept. */
+  /** The order's place in the slot is reserved until then. */
   until: LocalDateTime,
   name: z.string(),
   phone: z.string(),
@@ -87,19 +90,19 @@ export const listUnpaid = endpoint({
   response: z.object({ data: z.array(Unpaid) }),
 })
 
-/** One try to have an order paid with a provider. */
+/** A payment attempt of an order. */
 const Payment = z.object({
   id: Id,
   at: LocalDateTime,
-  /** When it was known how it ended. */
+  /** When the result of the attempt became known. */
   settled_at: z.nullable(LocalDateTime),
   provider: z.string(),
   state: z.enum(ATTEMPT_STATES),
-  /** Why it was not paid, as a word that the console explains. */
+  /** The reason why it was not paid: a code that the console explains in words. */
   reason: z.nullable(z.string()),
   amount: Money,
   currency: z.string(),
-  /** By which the provider knows it. */
+  /** The provider's id of the payment. */
   reference: z.nullable(z.string()),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
 })
@@ -190,7 +193,7 @@ export const followStore = endpoint({
   auth: 'staff',
   roles: ['owner', 'manager', 'kitchen'],
   summary:
-    'A stream of the shop’s order events, resumed by `Last-Event-ID`. An id may come twice; none is left out. If there have been hundreds since, it begins with READ_BOARD instead.',
+    'A stream of the shop’s order events, resumed by `Last-Event-ID`. An event may be sent twice, but none is omitted. After hundreds of missed events the stream begins with READ_BOARD instead.',
   params: StoreParams,
   wire: { stream: StaffEvent },
 })

@@ -17,13 +17,13 @@ export const getPayLink = endpoint({
   response: z.object({ data: PayLink }),
 })
 
-/** Starts the payment of a link [P-34]; two presses and two tabs are one payment. */
+/** Starts the payment of a link [P-34]. Repeated calls and several tabs share one payment. */
 export const payByLink = endpoint({
   method: 'POST',
   path: '/consumer/cart/pay_by_link/:id/payment',
   auth: 'visitor',
   summary:
-    'Starts the payment of a link by card: it is paid at `url`, which leads back to `redirectUrl`, an address of this shop. 410: the link has expired. 409: there is nothing to pay any more.',
+    'Starts the card payment of a link: the payer continues at `url`, which returns to `redirectUrl`, an address of this shop. 410: the link has expired. 409: nothing is due any longer.',
   params,
   body: z.object({
     redirectUrl: z.string().check(z.maxLength(500)),
@@ -31,7 +31,7 @@ export const payByLink = endpoint({
   }),
   response: z.object({
     outcome: z.enum(['success', 'failed']),
-    /** Null: it failed, or another tab is just starting it. */
+    /** Null: it failed, or another tab is starting the payment at this moment. */
     url: z.nullable(z.string()),
     message: z.string(),
   }),

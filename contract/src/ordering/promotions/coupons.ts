@@ -43,8 +43,8 @@ export function appliesTo(
 }
 
 /**
- * Applies a coupon. The kind's result is limited to whole amounts that each line and the basket still have. What it takes
- * off some dishes is a discount on their lines.
+ * Applies a coupon. The kind's result is limited to the amounts that each line and the basket have
+ * left. A discount on some dishes becomes a discount on their lines.
  */
 export function couponDiscount(coupon: Coupon | null, basket: CouponBasket): AppliedDiscount {
   if (!coupon) return NOTHING
@@ -61,7 +61,7 @@ export function couponDiscount(coupon: Coupon | null, basket: CouponBasket): App
   return { lines: spread(shared, part, lines), basket: 0, free_delivery }
 }
 
-/** A part of the basket's lines, with what earlier discounts have left of each. */
+/** Some of the basket's lines, with the amount of each after earlier discounts. */
 type Part = CouponBasket & { shares: number[] }
 
 function partOf(coupon: Coupon, { lines, remaining }: CouponBasket): Part {
@@ -74,7 +74,10 @@ function partOf(coupon: Coupon, { lines, remaining }: CouponBasket): Part {
   return { lines: lines.filter((_, at) => applies[at]), remaining: sum(own), shares: own }
 }
 
-/** After earlier discounts less may remain than the lines' sum; then it is distributed in proportion. */
+/**
+ * If earlier discounts have reduced the basket below the sum of its lines, the rest is distributed
+ * in proportion.
+ */
 function cutLines({ lines, remaining }: CouponBasket, wanted: ReadonlyMap<string, number>) {
   const amounts = lines.map(({ id, price }) => between(wanted.get(id) ?? 0, price))
   const cut = sum(amounts) > remaining ? apportion(remaining, amounts) : amounts

@@ -19,7 +19,10 @@ export function offerDiscounts(units: readonly OfferedUnit[]): Map<string, numbe
   return discounts
 }
 
-/** The lines of which one more unit would be free or cheaper, by key, and its price without options. */
+/**
+ * The lines of which one more unit would be free or cheaper, by key, and the price of that unit
+ * without options.
+ */
 export function oneMoreOffers(units: readonly OfferedUnit[]): { key: string; price: number }[] {
   return byKind(units).flatMap(([kind, own]) => kind.oneMore(own))
 }

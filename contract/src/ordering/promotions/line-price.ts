@@ -6,8 +6,9 @@ import { offerDiscounts, type OfferedUnit } from './dish-offers.ts'
 type Line = Pick<WireCartItem, 'item_id' | 'menu_price' | 'quantity' | 'offer'>
 
 /**
- * The price of a line beside the others, in minor units. Its offer counts the dishes in the basket, so the second of
- * two is free or at half although the first was added before [B-07]. `each` is one unit with its options.
+ * The price of a line in a basket with these other lines, in minor units. An offer counts all
+ * dishes in the basket, so the second of two is free or at half price even if the first was added
+ * earlier [B-07]. `each` is one unit with its options.
  */
 export function linePrice(
   line: Line & { each: number },

@@ -20,7 +20,7 @@ export function nthOffer<Code extends string>(
       }
       return discounts
     },
-    // One more of a pool's last unit would be the nth.
+    // If one unit were added after the pool's last unit, it would be the nth.
     oneMore: units =>
       poolsOf(units)
         .filter(pool => (pool.length + 1) % nth === 0)

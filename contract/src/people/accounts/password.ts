@@ -1,7 +1,7 @@
 /** The length of a password in characters [A-08, N-08]. */
 export const PASSWORD_MIN = 7
 export const PASSWORD_MAX = 128
-/** For staff, whose password opens a whole shop. */
+/** Longer for staff, because the account gives access to a whole shop. */
 export const STAFF_PASSWORD_MIN = 10
 
 export type PasswordProblem = 'length' | 'lower' | 'upper' | 'digit' | 'special'

@@ -2,7 +2,10 @@ import { findDialling } from '../../shop/stores/countries.ts'
 import { compilePattern, PATTERN_TEXT_MAX } from '../../platform/texts/pattern.ts'
 import { plainWords } from '../../platform/texts/plain-words.ts'
 
-/** A name as people have it: letters of any script, spaces, apostrophes, quotes, hyphens, dashes and full stops [A-09]. */
+/**
+ * A valid name of a person: letters of any script, spaces, apostrophes, quotes, hyphens, dashes and
+ * full stops [A-09].
+ */
 export function isPersonName(text: string): boolean {
   const plain = plainLine(text)
   return /^(?!\p{M})[\p{L}\p{M} .'’‘"“”‐‑–-]*$/u.test(plain) && /\p{L}/u.test(plain)
@@ -38,24 +41,27 @@ export function isAddressText(text: string): boolean {
   return /^[\p{L}\p{M}\d½¼¾⅓⅔⅛⁄ .,&()'’‘"“”/#º°ª+:‐‑–—-]*$/u.test(plainLine(text))
 }
 
-/** Used when the country's own prefix is not known [D-26]. */
+/** Used for countries whose prefix is not known [D-26]. */
 const DEFAULT_PREFIX = '0'
 
-/** A number with at most this many digits stays as typed [D-25]. */
+/** A number with at most this many digits is not changed [D-25]. */
 const SHORT_PHONE = 9
 
 export const PHONE_MAX_LENGTH = 15
 const PHONE_MIN_LENGTH = 6
-/** The fewest digits of a number with its country code. */
+/** The minimum number of digits of a number with its country code. */
 const INTERNATIONAL_MIN_LENGTH = 8
-/** The most characters of a typed number: "0033 (0)6 12 34 56 78" has 21. */
+/** The maximum length of a typed number: "0033 (0)6 12 34 56 78" has 21 characters. */
 export const PHONE_TEXT_MAX = 32
 
 export function phoneDigits(text: string): string {
   return text.replaceAll(/\D/g, '')
 }
 
-/** A number without invisible direction marks and with plain spaces and hyphens. Address books and maps contain other characters. */
+/**
+ * A number without invisible direction marks, with plain spaces and hyphens. Numbers copied from
+ * address books and maps contain other characters.
+ */
 export function plainPhone(text: string): string {
   return text
     .replaceAll(/[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '')
@@ -125,7 +131,7 @@ function writingsOf(typed: string, iso: string): string[] {
   ]
 }
 
-/** Has the code of another country. */
+/** Whether the number has the code of another country. */
 function isForeign(text: string, iso: string): boolean {
   const code = callingCode(iso)
   const rest = /^\s*(?:\+|00)(.*)/.exec(text)?.[1]

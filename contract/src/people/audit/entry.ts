@@ -16,14 +16,17 @@ export const AuditState = z.object({
   promised_at: z.optional(LocalDateTime),
   reason: z.optional(CancelReason),
   sold_out: z.optional(z.boolean()),
-  /** How many were left. */
+  /** The remaining stock. */
   remaining: z.optional(z.int()),
-  /** The last letters of a key. */
+  /** The last characters of a key. */
   ends: z.optional(z.string()),
   until: z.optional(LocalDateTime),
   /** The reason for the action, as entered by the staff member. */
   note: z.optional(z.string()),
-  /** Of the types of order that a change of the pause names: until when each is paused or busy; null: it is not. */
+  /**
+   * For the service types that a change of the pause concerns: the end of the pause or of the
+   * longer lead time; null: none.
+   */
   paused: z.optional(ofTypes(LocalDateTime)),
   busy: z.optional(ofTypes(z.object({ minutes: z.int(), until: LocalDateTime }))),
 })
@@ -46,9 +49,12 @@ export const AuditEntry = z.object({
   /** The money that was moved, in the shop's currency. */
   amount: z.nullable(Money),
   points: z.nullable(z.int()),
-  /** The coupon's discount and conditions, in words; null: no coupon, or an older entry without the names of its dishes. */
+  /**
+   * The coupon's discount and conditions, in words; null: no coupon, or an older entry that does
+   * not store the names of its dishes.
+   */
   coupon: z.nullable(z.string()),
-  /** What a change of the settings changed. */
+  /** The changed fields of a change of settings. */
   changes: z.array(FieldChange),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

@@ -5,7 +5,7 @@ import { StoreParams } from '../staff/params.ts'
 import { AuditEntry } from './entry.ts'
 import { AUDIT_KIND_NAMES } from './kinds.ts'
 
-/** How many actions one page of the audit log has. */
+/** Page size of the audit log. */
 export const AUDIT_PAGE = 100
 
 /** The audit log, newest first; append-only [Y-09]. */
@@ -26,7 +26,7 @@ export const listAudit = endpoint({
   }),
   response: z.object({
     data: z.array(AuditEntry),
-    /** Names the next page; null: this is the last one. */
+    /** The cursor of the next page; null on the last page. */
     next: z.nullable(z.int()),
   }),
 })

@@ -12,7 +12,7 @@ export const listPolicies = endpoint({
   query: z.object({
     ...common,
     multiPolicy: z.optional(z.string()),
-    /** Only this one [G-32]. */
+    /** Returns only this policy [G-32]. */
     policy_type_id: z.optional(z.coerce.number()),
   }),
   response: z.object({ data: z.array(Policy) }),

@@ -8,7 +8,7 @@ export const Device = z.object({
   device: z.enum(['Mobile', 'Computer']),
 })
 
-/** The policies with a page of their own, and the fixed number of each by type [G-09, R-08]. */
+/** The policies with their own page, and the fixed number of each by type [G-09, R-08]. */
 export const POLICY_PAGES = {
   terms: { path: '/terms-and-cond', policy_type_id: 1 },
   terms_of_use: { path: '/terms-and-use', policy_type_id: 5 },
@@ -19,7 +19,7 @@ export const POLICY_PAGES = {
 export type PolicyPage = keyof typeof POLICY_PAGES
 
 export const Policy = z.object({
-  /** The policy's number, by which consents name it [G-10]. */
+  /** The number of the policy that consents refer to [G-10]. */
   id: z.int(),
   policy_type_id: z.int(),
   /** The policies that need consent, and the further pages [G-08]. */
@@ -37,9 +37,9 @@ export const Policy = z.object({
   ]),
   version: z.int(),
   title: z.string(),
-  /** HTML that is safe to show. */
+  /** Sanitised HTML. */
   content: z.string(),
-  /** Of the content: a shop writes its own text once, in its first language. */
+  /** The language of the content: a shop writes its own text only once, in its first language. */
   language: z.string(),
   options: z.unknown(),
 })

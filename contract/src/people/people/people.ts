@@ -5,20 +5,23 @@ import { LocalDateTime } from '../../time.ts'
 
 /** The maximum number of a shop's pending invitations. */
 export const INVITATIONS_AT_MOST = 50
-/** How long the link of an invitation can be used. */
+/** How many days the link of an invitation is valid. */
 export const INVITATION_DAYS = 7
 
-/** A staff member of a shop. Times are the shop's. */
+/** A staff member of a shop. Times are in the shop's time zone. */
 export const Person = z.object({
   id: Id,
   name: z.string(),
   email: z.string(),
   role: StaffRole,
-  /** Signs in with a code of an app as well. */
+  /** Signs in with a code of an authenticator app as well. */
   second_factor: z.boolean(),
-  /** The caller may reset it: for staff who work in the caller's own shops alone; an operator for everybody. */
+  /**
+   * Whether the caller may reset it: an owner for staff who work only in the owner's shops, an
+   * operator for all staff.
+   */
   may_reset: z.boolean(),
-  /** When a session of theirs was last used; null: no session. */
+  /** When one of their sessions was last used; null: no session. */
   used_at: z.nullable(LocalDateTime),
 })
 export type Person = z.infer<typeof Person>
@@ -38,17 +41,17 @@ export type Invitation = z.infer<typeof Invitation>
 export const People = z.object({
   people: z.array(Person),
   invitations: z.array(Invitation),
-  /** Everybody who works in the shop needs a second factor. */
+  /** Whether all staff of the shop need a second factor. */
   second_factor_demanded: z.boolean(),
 })
 export type People = z.infer<typeof People>
 
-/** What the link of an invitation shows. */
+/** The details of an invitation, which the page of its link shows. */
 export const Offer = z.object({
   shop: z.string(),
   role: StaffRole,
   email: z.string(),
-  /** Their address has an account already, which gets this shop too. */
+  /** Whether the e-mail has an account already, to which this shop is added. */
   has_account: z.boolean(),
 })
 export type Offer = z.infer<typeof Offer>

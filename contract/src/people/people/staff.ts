@@ -55,7 +55,7 @@ export const changeRole = endpoint({
   ...owners,
   method: 'PUT',
   path: '/staff/stores/:storeId/people/:id',
-  summary: 'Gives somebody another role, at once. 409 for the last owner.',
+  summary: 'Changes the role of a staff member, with immediate effect. 409 for the last owner.',
   params: PersonParams,
   body: z.object({ role: StaffRole }),
   response: Done,
@@ -65,7 +65,7 @@ export const removePerson = endpoint({
   ...owners,
   method: 'DELETE',
   path: '/staff/stores/:storeId/people/:id',
-  summary: 'Takes somebody off the shop, at once. 409 for the last owner.',
+  summary: 'Removes a staff member from the shop, with immediate effect. 409 for the last owner.',
   params: PersonParams,
   response: Done,
 })
@@ -75,7 +75,7 @@ export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/people/:id/reset-second-factor',
   summary:
-    'Takes the second factor off the account of somebody who has lost their device, ends their sessions and tells them.',
+    'Removes the second factor of a staff member who has lost the device, ends their sessions and notifies them by e-mail.',
   params: PersonParams,
   response: Done,
 })
@@ -106,7 +106,7 @@ export const acceptInvitation = endpoint({
   auth: 'console',
   limit: LINK_LIMITS,
   summary:
-    'Accepts an invitation, once. Who has no account yet gives a name and a password and is signed in; who has one signs in as always.',
+    'Accepts an invitation, once. Without an account, a name and a password are required, and the response signs in; with an account, the staff member signs in as usual.',
   body: z.object({
     token: LinkToken,
     name: z.optional(z.string().check(z.maxLength(80))),

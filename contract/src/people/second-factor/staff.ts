@@ -3,11 +3,11 @@ import { endpoint } from '../../endpoint.ts'
 import { Done } from '../../ids.ts'
 
 const own = { auth: 'staff', before_factor: true } as const
-/** Six digits of an app; where the app is lost, a recovery code. */
+/** Six digits of an authenticator app or, if the app is lost, a recovery code. */
 const Code = z.string().check(z.maxLength(60))
 const Codes = z.array(z.string())
 
-/** How many codes there are for a lost device. */
+/** The number of recovery codes of an account. */
 export const RECOVERY_CODES = 10
 
 export const getSecondFactor = endpoint({

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
 import type { RateLimit } from '../../endpoint.ts'
 
-/** What the link of a letter has after the `#`, which browsers send to no server and write into no log. */
+/**
+ * The part of a letter's link after the `#`. Browsers do not send it to servers, so it appears in
+ * no log.
+ */
 export const LinkToken = z.string().check(z.minLength(1), z.maxLength(100))
 
-/** Checked by the handler, whose response names the fault. */
+/** Checked by the handler, so that the response can name the problem. */
 export const NewPassword = z.optional(z.string().check(z.maxLength(200)))
 
-/** Links have 256 random bits; this only keeps hashing passwords from being made to work. */
+/**
+ * Links have 256 random bits and cannot be guessed. The limit only prevents clients from using up
+ * the password hashing queue.
+ */
 export const LINK_LIMITS: readonly RateLimit[] = [{ max: 60, minutes: 15 }]

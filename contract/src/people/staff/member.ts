@@ -6,17 +6,20 @@ export const StaffStore = z.object({
   id: z.int(),
   name: z.string(),
   host: z.string(),
-  /** `operator`: sees a shop in which they have no role. */
+  /** `operator`: an operator of the installation without a role in the shop. */
   role: z.enum([...STAFF_ROLES, 'operator']),
   time_zone: z.string(),
   language: z.string(),
-  /** An ISO 3166-1 code of two letters; decides the format of times and addresses. */
+  /** An ISO 3166-1 code of two letters; determines the format of times and addresses. */
   country: z.string(),
   currency: z.object({ symbol: z.string(), iso: z.string() }),
   phone: z.string(),
-  /** Diners can order; before, they read that it opens soon. */
+  /**
+   * Whether diners can order. Before the opening they see a page that says that the shop opens
+   * soon.
+   */
   opened: z.boolean(),
-  /** Whether the checklist before the opening is shown. */
+  /** Whether the opening checklist is shown. */
   checklist: z.boolean(),
 })
 export type StaffStore = z.infer<typeof StaffStore>
@@ -28,11 +31,11 @@ export const StaffMember = z.object({
   operator: z.boolean(),
   stores: z.array(StaffStore),
   second_factor: z.boolean(),
-  /** The console's language for this staff member; null: the open shop's language. */
+  /** The console's language for this staff member; null: the language of the selected shop. */
   language: z.nullable(z.string()),
   /**
-   * One of their shops requires a second factor and they have none: until they have set it up, they can do nothing
-   * else.
+   * One of their shops requires a second factor, and they have none. All other calls are refused
+   * until they have set it up.
    */
   lacks_factor: z.boolean(),
 })

@@ -12,11 +12,11 @@ export const staffLogin = endpoint({
   path: '/staff/login',
   auth: 'console',
   summary:
-    'Signs staff in by e-mail and password; returns the token for the `staff-token` header. Who has a second factor gives a code as well: without one the refusal is `code-needed`. 429 after too many tries.',
+    'Signs staff in by e-mail and password; returns the token for the `staff-token` header. With a second factor a code is required too: without it the refusal is `code-needed`. 429 after too many tries.',
   body: z.object({
     email: z.string().check(z.maxLength(160)),
     password: z.string().check(z.maxLength(200)),
-    /** Of the app, or a recovery code. */
+    /** A code of the app, or a recovery code. */
     code: z.optional(z.string().check(z.maxLength(60))),
     /** The language chosen on the sign-in page. It is stored if the account has no language. */
     language: z.optional(Language),
@@ -48,7 +48,7 @@ export const setStaffLanguage = endpoint({
   auth: 'staff',
   before_factor: true,
   summary:
-    'Chooses in which language the caller reads the console, on every device; null: in that of the open shop.',
+    'Sets the caller’s language of the console, on all devices; null: the language of the selected shop.',
   body: z.object({ language: z.nullable(Language) }),
   response: Done,
 })
@@ -63,7 +63,7 @@ export const reportConsoleFault = endpoint({
   body: z.object({
     id: Id,
     page: z.string().check(z.maxLength(40)),
-    /** The error's class. */
+    /** The name of the error's class. */
     error: z.string().check(z.maxLength(80)),
     /** File, line and column, innermost first. */
     frames: z.array(z.string().check(z.maxLength(120))).check(z.maxLength(10)),
@@ -71,16 +71,16 @@ export const reportConsoleFault = endpoint({
   response: Done,
 })
 
-/** The sessions of an account. Times are instants: an account has no shop's clock. */
+/** The sessions of an account. Times are instants, because an account has no time zone. */
 export const Session = z.object({
   id: Id,
-  /** Browser and system, such as "Firefox, Android"; empty when they are not known. */
+  /** Browser and system, such as "Firefox, Android"; empty if unknown. */
   device: z.string(),
-  /** The session of this call. */
+  /** Whether this call belongs to the session. */
   is_this: z.boolean(),
-  /** It signed in from the network of this call. */
+  /** Whether the sign-in came from the same network as this call. */
   same_network: z.boolean(),
-  /** The network from which it signed in. */
+  /** The network of the sign-in. */
   network: z.string(),
   created_at: z.string(),
   used_at: z.string(),
@@ -117,11 +117,11 @@ export const changePassword = endpoint({
   path: '/staff/password',
   auth: 'staff',
   summary:
-    'Changes the caller’s password and ends their other sessions. Asks for the old one, and for a code of who has a second factor: without one the refusal is `code-needed`.',
+    'Changes the caller’s password and ends their other sessions. Requires the old password and, with a second factor, a code: without it the refusal is `code-needed`.',
   body: z.object({
     password: z.optional(z.string().check(z.maxLength(200))),
     new_password: NewPassword,
-    /** Of the app, or a recovery code. */
+    /** A code of the app, or a recovery code. */
     code: z.optional(z.string().check(z.maxLength(60))),
   }),
   response: Done,

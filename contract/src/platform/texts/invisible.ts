@@ -22,7 +22,10 @@ export function findInvisible(text: string, { lines = false } = {}): Invisible |
   return { code: `U+${code}`, at }
 }
 
-/** Whether a character of a text is invisible where it stands. `lines`: line ends and tabs are permitted. */
+/**
+ * Whether the character at this index is invisible there. `lines`: line ends and tabs are
+ * permitted.
+ */
 export function isInvisibleAt(characters: readonly string[], at: number, { lines = false } = {}): boolean {
   const character = characters[at] ?? ''
   if (!INVISIBLE.test(character) || (lines && /^[\n\r\t]$/.test(character))) return false

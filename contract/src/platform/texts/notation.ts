@@ -1,6 +1,6 @@
 /**
- * How a country writes amounts, dates, times and addresses. Every page needs this, and no other part of
- * `countries.ts`, so it has its own file.
+ * How a country writes amounts, dates, times and addresses. In a separate file because every page
+ * needs it, but not the rest of `countries.ts`.
  */
 export type Notation = {
   currency: { iso: string; symbol: string }

@@ -13,7 +13,7 @@ export function compilePattern(source: string): RegExp | undefined {
   if (source.trim() === '' || source.length > SOURCE_MAX) return undefined
   if (/\\[1-9k]/.test(source)) return undefined
   try {
-    // Compile it alone first: `a)|(b` is invalid, but would become valid inside the group below.
+    // Compiled alone first: `a)|(b` is invalid, but would become valid inside the group below.
     const whole = new RegExp(source)
     return waysToTry(whole.source) > WAYS_MAX ? undefined : new RegExp(`^(?:${whole.source})$`, 'i')
   } catch {

@@ -5,7 +5,10 @@ const BLUE = [55, 185]
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** Thirty-two colours that food has. Until a picture has come, its place has the nearest; the name begins with its letter. */
+/**
+ * Thirty-two colours of food. The nearest one is the placeholder of a picture while it loads; the
+ * picture's name begins with its letter.
+ */
 export const PICTURE_COLOURS: ReadonlyMap<string, Colour> = new Map(
   RED.flatMap(red => GREEN.flatMap(green => BLUE.map((blue): Colour => [red, green, blue]))).map(
     (colour, place) => [LETTERS.charAt(place), colour],

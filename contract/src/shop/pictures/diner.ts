@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 
-/** The name is a hash of the content, so the response is kept for ever. */
+/** The name is a hash of the content, so the response can be cached for ever. */
 export const getPicture = endpoint({
   method: 'GET',
   path: '/pictures/:file',

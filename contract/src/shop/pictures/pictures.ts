@@ -4,7 +4,10 @@
  */
 const OWN = /^\/pictures\/([A-Za-f][\w-]{7})$/
 
-/** The sizes in which every picture is made, in pixels: for a row of the list, and for a sheet on phones old and new. */
+/**
+ * The sizes of every picture, in pixels: for a row of the list, and for a dish's sheet on older and
+ * newer phones.
+ */
 export const PICTURE_SIZES = {
   s: { width: 224, height: 224 },
   m: { width: 640, height: 480 },
@@ -12,23 +15,23 @@ export const PICTURE_SIZES = {
 } as const
 export type PictureSize = keyof typeof PICTURE_SIZES
 
-/** The name of a picture of the shop's own; undefined for an address elsewhere. */
+/** The name of a picture that the shop has uploaded; undefined for a picture on another site. */
 export function pictureName(address: string): string | undefined {
   return OWN.exec(address)?.[1]
 }
 
-/** The address of a picture in one size; a picture elsewhere has only one. */
+/** The URL of a picture in one size. A picture on another site has only one size. */
 export function pictureAt(address: string, size: PictureSize): string {
   return OWN.test(address) ? `${address}-${size}` : address
 }
 
-/** The picture of which this is the address in some size. */
+/** The base address of a picture, from its address in any size. */
 export function pictureOfAddress(address: string | null): string | null {
   const own = address?.slice(0, -2)
   return own !== undefined && OWN.test(own) ? own : address
 }
 
-/** The `srcset` for a large place: addresses with their widths; undefined for a picture on another site. */
+/** The `srcset` for a large display area; undefined for a picture on another site. */
 export function pictureSet(address: string): string | undefined {
   if (!OWN.test(address)) return undefined
   return (['m', 'l'] as const).map(size => `${address}-${size} ${PICTURE_SIZES[size].width}w`).join(', ')
@@ -63,14 +66,14 @@ export function logoPlate(address: string, paper: 'light' | 'dark'): string | un
   return paper === 'dark' ? '#fff' : '#1f1d1a'
 }
 
-/** What the picture of this name is for. */
+/** The kind of the picture with this name. */
 export function pictureKind(name: string): PictureKind {
   return /^[gij]/.test(name) ? 'logo' : name.startsWith('h') ? 'sharing' : 'photo'
 }
 
-/** A wider logo has room above and below it. */
+/** A logo with a wider aspect ratio gets space above and below. */
 export const LOGO_SIZE = { width: 1280, height: 128 }
-/** What the sites where people share links show. */
+/** The size that sites use for the preview of a link. */
 export const SHARING_SIZE = { width: 1200, height: 630 }
 
 /**
@@ -80,9 +83,12 @@ export function logoWidth(address: string, height: number): number {
   return Math.trunc((parseInt(address.slice(11, 13), 36) * height) / 128)
 }
 
-/** The maximum upload in bytes. The console sends a tenth of it; the files of cameras are larger than that. */
+/**
+ * The maximum upload in bytes. The console reduces pictures to about a tenth of it before sending;
+ * camera files are larger.
+ */
 export const PICTURE_BYTES = 8 * 2 ** 20
-/** What an upload may be. */
+/** The accepted content types. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-/** The narrowest picture of each kind that still looks like one. */
+/** The minimum width of each kind in pixels. */
 export const PICTURE_LEAST: Record<PictureKind, number> = { photo: 320, logo: 48, sharing: 320 }

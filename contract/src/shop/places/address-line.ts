@@ -13,7 +13,10 @@ export function addressLine(address: AddressParts, iso: string): string {
   return joined([...start, address_line2, area, postcode], ', ')
 }
 
-/** Phones and maps fill in the street with its number: "12" and "12 High Street". */
+/**
+ * Autofill of phones and map suggestions write the number into the street as well: "12" and "12
+ * High Street".
+ */
 function isInStreet({ house_number = '', address_line1 = '' }: Partial<AddressParts>, iso: string): boolean {
   const number = house_number.trim().toLowerCase()
   const words = address_line1
@@ -25,10 +28,10 @@ function isInStreet({ house_number = '', address_line1 = '' }: Partial<AddressPa
   return words.at(-1) === number && words.length > 1 && !NUMBERED_STREET.test(words.at(-2)!)
 }
 
-/** A number after one of these words names the street itself: "Calle 5". */
+/** A number after one of these words is part of the street's name: "Calle 5". */
 const NUMBERED_STREET = /^(?:calle|avenida|ave?\.?|calzada|calz\.?|privada|priv\.?|carretera|km\.?|zona)$/
 
-/** Where a shop is: its street is kept as the shop writes it, number and all. */
+/** The shop's address on one line. Its street is stored with the number, in the shop's notation. */
 export function shopAddressLine({ street, town, postcode }: ShopAddress): string {
   return joined([street, town, postcode], ', ')
 }

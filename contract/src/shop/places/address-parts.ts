@@ -1,4 +1,7 @@
-/** The parts of an address by the basket's names, and how long each may be. All other lists of them derive from this. */
+/**
+ * The parts of an address by the basket's names, with their maximum lengths. All other lists of the
+ * parts derive from this.
+ */
 export const ADDRESS_LENGTHS = {
   postcode: 20,
   house_number: 60,

@@ -14,9 +14,15 @@ export const Address = z.object({
   ...shapeOf(ADDRESS_PARTS, () => z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  /** Only if the diner's device gave the position: metres from the postcode's place, null if that is unknown. */
+  /**
+   * Only if the diner's device gave the position: its distance in metres from the postcode's
+   * position, null if that is unknown.
+   */
   from_postcode: z.optional(z.nullable(z.number())),
-  /** The postal data contain only the district of this address, so its distance from the shop is approximate. */
+  /**
+   * The postal data contain only the district of this address, so its distance from the shop is
+   * approximate.
+   */
   by_district: z.optional(z.boolean()),
 })
 export type Address = z.infer<typeof Address>

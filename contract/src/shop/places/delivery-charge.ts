@@ -11,7 +11,7 @@ export const DeliveryCharge = z.object({
   minimum_order: Money,
   free_delivery_over: z.nullable(Money),
   delivery_partner_fee: Money,
-  /** When food arrives there, where that is not always when the shop delivers. */
+  /** The hours of the delivery area; absent if the area has none of its own. */
   hours: z.optional(Hours),
 })
 export type DeliveryCharge = z.infer<typeof DeliveryCharge>

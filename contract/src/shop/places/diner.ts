@@ -24,13 +24,16 @@ export const lookupDeliveryCharge = endpoint({
   response: z.object({ data: z.array(DeliveryCharge) }),
 })
 
-/** More calls than filling in an address needs, and fewer than using the shop as a free geocoder would. */
+/**
+ * More calls than entering an address needs, and fewer than would make the shop usable as a free
+ * geocoder.
+ */
 const LOOKUPS = [
   { max: 20, minutes: 1 },
   { max: 200, minutes: 60 },
 ] as const
 
-/** Where a postcode is, and which streets it has, as far as that is known [D-08, D-09]. */
+/** The position of a postcode and its known streets [D-08, D-09]. */
 export const lookupPostcode = endpoint({
   method: 'POST',
   path: '/consumer/lookup/postcode',
@@ -38,7 +41,7 @@ export const lookupPostcode = endpoint({
   ahead: true,
   limit: LOOKUPS,
   summary:
-    'The addresses that a postcode of the shop’s country may mean. 400 "Invalid postcode.", 404 when none is known, also when the geocoder cannot be asked.',
+    'The possible addresses of a postcode in the shop’s country. 400 "Invalid postcode.", 404 if no address is known or the geocoder is unavailable.',
   body: z.object({
     app_name: z.optional(z.string()),
     postcode: z.string().check(z.maxLength(ADDRESS_LENGTHS.postcode)),
@@ -46,7 +49,7 @@ export const lookupPostcode = endpoint({
   response: z.object({ data: z.array(AddressCandidate), credit: Credit }),
 })
 
-/** Which address is at a point, or where an address in words is, in the shop's country [D-20]. */
+/** The address at a position, or the position of an address text, in the shop's country [D-20]. */
 export const lookupLocation = endpoint({
   method: 'POST',
   path: '/location/lookup',
@@ -54,11 +57,11 @@ export const lookupLocation = endpoint({
   ahead: true,
   limit: LOOKUPS,
   summary:
-    'Places in the shop’s country at `latlng` ("53.79,-1.75") or by `address`. 400 without either, 404 when none is known, also when the geocoder cannot be asked.',
+    'Places in the shop’s country at `latlng` ("53.79,-1.75") or by `address`. 400 without either, 404 if no place is known or the geocoder is unavailable.',
   body: z.object({
     latlng: z.optional(z.string().check(z.maxLength(60))),
     address: z.optional(z.string().check(z.maxLength(300))),
-    /** Groups the questions of one search where the geocoder charges by search; not passed on. */
+    /** Groups the requests of one search, for geocoders that charge by search; not passed on. */
     sessiontoken: z.optional(z.string().check(z.maxLength(100))),
     /** Ignored: the shop's country is used. */
     locale: z.optional(z.string().check(z.maxLength(20))),
@@ -66,7 +69,10 @@ export const lookupLocation = endpoint({
   response: z.object({ data: z.array(GeocodingResult), credit: Credit }),
 })
 
-/** How addresses, numbers and money are written in a country, for keys that a configuration lacks [C-13]. */
+/**
+ * The conventions of a country for addresses, numbers and money, for keys that a configuration
+ * lacks [C-13].
+ */
 export const getInitialLocation = endpoint({
   method: 'GET',
   path: '/location/initial',
@@ -93,13 +99,13 @@ export const getInitialLocation = endpoint({
   }),
 })
 
-/** Where the shop delivers and from what, as its store info lists it [D-29]. */
+/** The delivery areas and their charges, as in the store's details [D-29]. */
 export const listDeliveryAreas = endpoint({
   method: 'GET',
   path: '/consumer/takeaway/delivery_areas',
   auth: 'visitor',
   ahead: true,
-  summary: 'The delivery areas with their charges; none where the shop does not deliver.',
+  summary: 'The delivery areas with their charges; empty if the shop does not deliver.',
   query: z.object(common),
   response: z.object({ data: z.array(ListedArea) }),
 })

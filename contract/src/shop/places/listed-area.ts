@@ -5,14 +5,20 @@ import { Hours } from '../stores/details.ts'
 /** A delivery area as diners see it in a list [D-29]. */
 export const ListedArea = z.object({
   area: z.string(),
-  /** The beginnings of its postcodes, separated by commas; empty where it is not described by postcodes. */
+  /**
+   * The prefixes of its postcodes, separated by commas; empty if the area is not defined by
+   * postcodes.
+   */
   postcode: z.string(),
   charge: Money,
   minimum_order: Money,
   free_delivery_over: z.nullable(Money),
-  /** How far it reaches, in the unit of the shop's country; null where that does not describe it. */
+  /**
+   * The maximum distance in the unit of the shop's country; null if the area is not defined by
+   * distance.
+   */
   max_distance: z.nullable(z.number()),
-  /** When food arrives there, where that is not always when the shop delivers. */
+  /** The hours of the delivery area; absent if the area has none of its own. */
   hours: z.optional(Hours),
 })
 export type ListedArea = z.infer<typeof ListedArea>

@@ -9,12 +9,12 @@ export const AddressCandidate = z.object({
   area: z.string(),
   lat: z.number(),
   lng: z.number(),
-  /** Of this street, as far as they are known. */
+  /** The known house numbers of this street. */
   house_numbers: z.array(z.string()),
 })
 export type AddressCandidate = z.infer<typeof AddressCandidate>
 
-/** The types of a part that pages read [D-21]. */
+/** The types of address components that pages read [D-21]. */
 export const COMPONENT_TYPES = {
   postcode: 'postal_code',
   house_number: 'street_number',
@@ -34,10 +34,10 @@ export const GeocodingResult = z.object({
 })
 export type GeocodingResult = z.infer<typeof GeocodingResult>
 
-/** What the licence of the data wants to be shown with them. */
+/** The attribution that the licence of the data requires. */
 export const Credit = z.string()
 
-/** The parts of a place by our own names [D-21]; what it has not is empty. */
+/** The parts of a place by our own names [D-21]; missing parts are empty. */
 export function partsOfResult({ address_components, geometry }: GeocodingResult) {
   const part = (...types: string[]) =>
     address_components.find(component => component.types.some(type => types.includes(type)))?.long_name ?? ''

@@ -1,7 +1,7 @@
 import { findCountry } from '../stores/countries.ts'
 import { compilePattern, PATTERN_TEXT_MAX } from '../../platform/texts/pattern.ts'
 
-/** Characters that no postcode, name or address contains [A-56]. */
+/** Characters that do not occur in postcodes, names and addresses [A-56]. */
 export const SPECIAL_CHARACTERS = /[<>{}[\]\\^~$%*=;"|`]/
 
 /** A key of the language files; countries with zip codes have their own texts for both [D-04, D-06]. */
@@ -10,7 +10,10 @@ export type PostcodeProblem = 'ENTER_POSTCODE' | 'ENTER_VALID_POSTCODE'
 /** `postcode` of the store's configuration, with its country. Without `required` the country decides. */
 export type PostcodeRules = { iso: string; reg_ex: string; required?: boolean }
 
-/** The fewest characters of a UK postcode without its space ("M1 1AA" has six, "GX11 1AA" seven) [D-01]. */
+/**
+ * The minimum length of a UK postcode with two parts, without its space ("M1 1AA" has six
+ * characters, "GX11 1AA" seven) [D-01].
+ */
 const TWO_PARTS_LEAST = 5
 
 const ANYWHERE = /^[A-Z\d][A-Z\d-]{0,8}[A-Z\d]$/

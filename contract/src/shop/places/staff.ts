@@ -14,7 +14,7 @@ export const AddressCheck = z.object({
   area: z.nullable(
     z.object({
       name: z.string(),
-      /** Its place in the list. */
+      /** The index of the area in the list. */
       index: z.int(),
       charge: Money,
       minimum_order: Money,
@@ -23,9 +23,9 @@ export const AddressCheck = z.object({
       hours: z.optional(Hours),
     }),
   ),
-  /** The beginning of the postcode that decided. */
+  /** The prefix that matched the postcode. */
   prefix: z.nullable(z.string()),
-  /** From the shop, in the unit of its country. */
+  /** The distance from the shop in the unit of its country. */
   distance: z.nullable(z.number()),
   /** The position of the address and its precision; null if no geocoder found it. */
   at: z.nullable(
@@ -35,7 +35,7 @@ export const AddressCheck = z.object({
       precision: z.enum(['street', 'postcode', 'district']),
     }),
   ),
-  /** What the licence of the data wants to be shown with it. */
+  /** The attribution that the licence of the data requires. */
   credit: z.string(),
 })
 export type AddressCheck = z.infer<typeof AddressCheck>
@@ -51,9 +51,9 @@ export const tryAddress = endpoint({
   params: StoreParams,
   body: z.object({
     postcode: z.string().check(z.maxLength(ADDRESS_LENGTHS.postcode)),
-    /** Street and town, as on a letter. */
+    /** Street and town, as in a postal address. */
     words: z.optional(z.string().check(z.maxLength(300))),
-    /** The section of the delivery areas; absent: the stored section is used. */
+    /** An unsaved section of the delivery areas to check against; absent: the stored section. */
     delivery: z.optional(z.record(z.string(), z.unknown())),
   }),
   response: z.object({ data: AddressCheck }),

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 
 const Text = z._default(z.string(), '')
 
-/** What the header of every page has room for. */
+/** The space in the header of every page. */
 export const EXTRA_PAGE_NAME_MAX = 30
 
-/** How the shop describes itself. */
+/** The shop's description of itself. */
 export const AboutSettings = z.object({
-  /** Null: the shop's name. */
+  /** Null: the shop's name is used. */
   title: z._default(z.nullable(z.string()), null),
   description: Text,
-  /** In the head of every page, for search engines; separated by commas. */
+  /** Keywords in the head of every page, for search engines; separated by commas. */
   keywords: Text,
   /** The cuisine, such as Punjabi, in the shop's own words [M-20]. */
   cuisines: z._default(

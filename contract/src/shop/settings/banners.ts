@@ -2,17 +2,20 @@ import * as z from 'zod/mini'
 import { WEEKDAYS } from '../../time.ts'
 import { DateOrNone } from './date.ts'
 
-/** More banners than a visitor would look through. */
+/** The maximum number of banners of a shop. */
 export const BANNERS_AT_MOST = 8
-/** The letters that a banner has room for: it is read in passing. */
+/** The maximum number of letters in a banner. */
 export const BANNER_LETTERS = 140
 
 const Banner = z.object({
-  /** Rich text, made harmless by the server. */
+  /** Rich text, sanitised by the server. */
   content: z._default(z.string().check(z.maxLength(4000)), ''),
   /** The address of a picture of the shop; null without a picture. */
   picture: z._default(z.nullable(z.string()), null),
-  /** A page of the shop, as `BANNER_PAGES` and `dishOf` and `categoryOf` read it; empty: it leads nowhere. */
+  /**
+   * The target page in the shop, in a form that `BANNER_PAGES`, `dishOf` and `categoryOf`
+   * recognise; empty: no link.
+   */
   link: z._default(z.string().check(z.maxLength(200)), ''),
   on: z._default(z.boolean(), true),
   /** The first and the last day on which it is shown; empty: without beginning or end. */
@@ -22,7 +25,7 @@ const Banner = z.object({
 })
 export type Banner = z.infer<typeof Banner>
 
-/** What the shop offers above its menu, in this order [M-19]. */
+/** The banners above the menu, in this order [M-19]. */
 export const BannersSettings = z.object({
   banners: z._default(z.array(Banner).check(z.maxLength(BANNERS_AT_MOST)), () => []),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const Text = z._default(z.string(), '')
 
-/** Where the shop is and how it is reached [C-05]. */
+/** The shop's address and contact details [C-05]. */
 export const ContactSettings = z.object({
   phone: Text,
   email: Text,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** A day, `YYYY-MM-DD`, that exists. */
+/** An existing day in the form `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 
-/** Years outside 2000 to 2999 are half-typed, and PostgreSQL has no year 0. */
+/** Other years come from incompletely typed dates. PostgreSQL has no year 0. */
 const IN_OUR_YEARS = z.regex(/^2\d{3}-/)
 
 /** A day in a request that is used in a query of the database. */

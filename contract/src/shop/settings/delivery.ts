@@ -5,7 +5,7 @@ import { WeekHours } from './hours.ts'
 /** A corner of a drawn area: latitude and longitude. */
 export type Corner = [lat: number, lng: number]
 
-/** Read as a whole or not at all: without one of its corners it would be another area. */
+/** Parsed as a whole: with a missing corner it would be a different area. */
 const Polygon = z.custom<Corner[]>(value => Array.isArray(value) && value.every(isCorner))
 
 function isCorner(value: unknown): boolean {
@@ -18,7 +18,10 @@ function isWithin(degrees: unknown, most: number): boolean {
   return typeof degrees === 'number' && Math.abs(degrees) <= most
 }
 
-/** Which addresses, at what price [D-15]. Of two-part postcodes "BD12" is a district and "BD1 2" a part of another; the longest match wins. */
+/**
+ * The addresses that an area covers and its charge [D-15]. For postcodes in two parts, "BD12" is a
+ * district and "BD1 2" a part of another district; the longest match applies.
+ */
 export const DeliveryArea = z.object({
   name: z.string(),
   postcodes: z._default(z.array(z.string()), () => []),
@@ -26,7 +29,7 @@ export const DeliveryArea = z.object({
   max_distance: z._default(z.nullable(z.number().check(z.minimum(0))), null),
   /** For mode 4: its corners in order, the last one connected with the first. */
   polygon: z.optional(z.nullable(Polygon)),
-  /** Within the hours of delivery, when food arrives there; absent or null: always. */
+  /** The hours of the area, within the shop's hours of delivery; absent or null: always. */
   hours: z.optional(z.nullable(WeekHours)),
   /** Required: an area whose charge cannot be parsed is ignored, so that delivery is never free by mistake. */
   charge: Amount,
@@ -36,7 +39,7 @@ export const DeliveryArea = z.object({
 })
 export type DeliveryArea = z.infer<typeof DeliveryArea>
 
-/** How areas are described; the first three numbers are the contract's [D-12]. */
+/** How areas are defined; the contract fixes the first three numbers [D-12]. */
 export const DELIVERY_MODES = { distance: 1, postcode: 2, flat: 3, drawn: 4 } as const
 
 /** Where the shop delivers: 1 by distance, 2 by postcode area, 3 flat, 4 as drawn on a map [D-12]. */

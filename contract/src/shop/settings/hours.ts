@@ -19,10 +19,15 @@ export type WeekHours = z.infer<typeof WeekHours>
 const NEW_SHOPS = () =>
   z.parse(WeekHours, Object.fromEntries(WEEKDAYS.map(day => [day, [{ open: '12:00', close: '22:00' }]])))
 
-/** The hours of a channel on a special day; null: as in the week. What cannot be read is closed. */
+/**
+ * The hours of a channel on a special day; null: as in the week. An entry that cannot be parsed
+ * means closed.
+ */
 const SpecialHours = z._default(z.nullable(z.array(Opening)), () => [])
 
-/** Days that are unlike the week, both ends included. An empty name is a plain closure. */
+/**
+ * Days that differ from the week, both ends included. An empty name: a closure without a reason.
+ */
 const SpecialDays = z
   .object({
     from: z.iso.date(),

@@ -20,7 +20,7 @@ export const FONT_IDS = [
 export const SHAPES = ['sharp', 'soft', 'round'] as const
 export const DENSITIES = ['compact', 'usual', 'airy'] as const
 
-/** The colours of a page by day or by night; all others are derived from these. */
+/** The colours of a page in the light or dark theme; all other colours are derived from these. */
 const paletteWith = (usual: Record<'paper' | 'ink' | 'accent' | 'button', string>) => {
   const colour = (otherwise: string) =>
     z._default(z.string().check(z.regex(/^#[0-9a-f]{6}$/i), z.toLowerCase()), otherwise)
@@ -38,7 +38,7 @@ const paletteWith = (usual: Record<'paper' | 'ink' | 'accent' | 'button', string
   )
 }
 
-/** Values of the theme's tokens; a shop cannot change anything else in the look of pages. */
+/** The theme of a shop. Nothing else about the look of its pages can be changed. */
 export const Theme = z.object({
   light: paletteWith({ paper: '#f7fbf8', ink: '#1b1e1c', accent: '#1f6f43', button: '#1f6f43' }),
   dark: paletteWith({ paper: '#0d100e', ink: '#e8ece9', accent: '#5aa676', button: '#2c794d' }),

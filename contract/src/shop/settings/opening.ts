@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
 
-/** The way of a new shop to its first order. Shops that were made by command are open from the first moment. */
+/**
+ * The progress of a new shop towards its first order. Shops that were created by command are open
+ * from the start.
+ */
 export const OpeningSettings = z.object({
-  /** Diners see the shop and can order; before, they read that it opens soon. */
+  /**
+   * Whether diners can order. Before the opening they see a page that says that the shop opens
+   * soon.
+   */
   opened: z._default(z.boolean(), true),
   /** A staff member has placed a test order. */
   tested: z._default(z.boolean(), false),

@@ -10,7 +10,10 @@ function channel({ enabled, lead_minutes }: { enabled: boolean; lead_minutes: nu
     /** Preparation and delivery time in minutes. */
     lead_minutes: z._default(Minutes, lead_minutes),
     slot_minutes: z._default(z.int().check(z.minimum(1), z.maximum(24 * 60)), 15),
-    /** How many minutes before closing the last ASAP order is taken, and the last scheduled one is due. */
+    /**
+     * How many minutes before closing the last ASAP order is accepted and the last scheduled order
+     * is due.
+     */
     last_orders_minutes: z._default(Minutes, 0),
     days_ahead: z._default(z.int().check(z.minimum(0), z.maximum(60)), 7),
     /** The most orders per slot; null: no limit. */

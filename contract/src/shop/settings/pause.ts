@@ -9,8 +9,8 @@ const Busy = z._default(
 export type Busy = z.infer<typeof Busy>
 
 /**
- * No orders for now until an instant, or more minutes for them while the kitchen is busy. Both end by themselves.
- * Separate from the hours, because the kitchen sets it.
+ * The kitchen's temporary pause of orders until an instant, or additional minutes while the kitchen
+ * is busy. Both end automatically. Separate from the hours, because the kitchen may change them.
  */
 export const PauseSettings = z.object({
   delivery: Until,

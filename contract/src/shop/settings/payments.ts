@@ -7,12 +7,21 @@ const Modes = z._default(z.array(PaymentMode), () => ['CASH' as const])
 export const PaymentsSettings = z.object({
   delivery: Modes,
   collection: Modes,
-  /** STRIPE, BARCLAYS_EURO or another [P-15]. */
+  /** The name of the card provider, such as STRIPE or BARCLAYS_EURO [P-15]. */
   provider: z._default(z.string(), ''),
-  /** A customer's primary saved card is preselected, and charged without leaving the page [C-28, P-17]. */
+  /**
+   * Whether a customer's primary saved card is preselected and charged without leaving the page
+   * [C-28, P-17].
+   */
   express_checkout: z._default(z.boolean(), true),
-  /** A customer chooses whether the money of a cancelled order goes to the wallet or back to the card [O-17]. */
+  /**
+   * Whether a customer can choose between the wallet and the card for the refund of a cancelled
+   * order [O-17].
+   */
   refund_choice: z._default(z.boolean(), false),
-  /** Customers order from the basket with one press, to their last address and paid as last time [C-28]. */
+  /**
+   * Whether customers can order from the basket with one press: to their last address, with their
+   * last payment mode [C-28].
+   */
   quick_checkout: z._default(z.boolean(), true),
 })

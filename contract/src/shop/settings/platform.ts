@@ -5,7 +5,7 @@ export const PlatformSettings = z.object({
   api_version: z._default(z.string(), '1'),
   product_id: z._default(z.int(), 1),
   platform_id: z._default(z.int(), 1),
-  /** Numbers of the policies, which consents name [G-10]. */
+  /** The numbers of the policies that consents refer to [G-10]. */
   policy_numbers: z.prefault(
     z.object({
       terms: z._default(z.int(), 1),

@@ -1,8 +1,8 @@
 import type { Theme } from './look.ts'
 
 /**
- * Themes to start from, each with its own backgrounds, colours, fonts and corners, by day and by night. A new shop
- * has the first.
+ * Predefined themes, each with backgrounds, colours, fonts and corners for the light and the dark
+ * theme. A new shop has the first one.
  */
 export const READY_LOOKS = {
   basil: {

@@ -3,14 +3,17 @@ import { shapeOf } from '../places/address.ts'
 import { ADDRESS_FIELDS, AddressField, StoreConfiguration } from '../stores/configuration.ts'
 
 const { shape } = StoreConfiguration
-/** A browser that cannot use one of these shows no page at all. */
+/** In a browser that does not support a locale, the page would not load at all. */
 const Locale = shape.locale.check(z.refine(isLocale))
 const Pattern = z.string().check(z.refine(isPattern))
 const Currency = z.extend(shape.currency, { iso: z.string().check(z.regex(/^[A-Z]{3}$/)) })
 
 const own = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null)
 
-/** A shop's time zone and languages, and where it differs from its country; null: the country's value. */
+/**
+ * A shop's time zone and languages, and its deviations from the country's conventions; null: the
+ * country's value.
+ */
 export const RegionSettings = z.object({
   time_zone: own(z.string().check(z.refine(isTimeZone))),
   language: own(z.string()),
@@ -31,7 +34,7 @@ export const RegionSettings = z.object({
 })
 
 function isTimeZone(zone: string): boolean {
-  // PostgreSQL reads the sign of an offset the other way round.
+  // PostgreSQL interprets the sign of an offset the other way round.
   return !/^[+-]/.test(zone) && isTakenBy(() => new Intl.DateTimeFormat('en', { timeZone: zone }))
 }
 

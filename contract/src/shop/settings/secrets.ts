@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { LocalDateTime } from '../../time.ts'
 
-/** `needed`: without it the provider cannot charge. `hashed`: it is only compared, so only its hash is stored. */
+/**
+ * `needed`: without it the provider cannot charge. `hashed`: it is only used for comparison, so
+ * only its hash is stored.
+ */
 type SecretRow = { provider: string; form: RegExp; needed?: true; hashed?: true }
 
 /**
- * Keys of other services that an owner enters on the console: stored encrypted, and never sent to a browser. A row is
- * one key; its words are the texts `console.secret.<name>` and `<name>_hint`.
+ * Keys of other services that an owner enters on the console. They are stored encrypted and never
+ * sent to a browser. Each row is one key; its texts are `console.secret.<name>` and `<name>_hint`.
  */
 export const SHOP_SECRETS = {
   stripe_secret_key: { provider: 'STRIPE', needed: true, form: /^(sk|rk)_(test|live)_[0-9A-Za-z]{10,240}$/ },
@@ -16,7 +19,7 @@ export const SHOP_SECRETS = {
   barclays_password: { provider: 'BARCLAYS_EURO', needed: true, form: /^[\x20-\x7e]{8,64}$/ },
   barclays_sha_in: { provider: 'BARCLAYS_EURO', needed: true, form: /^[\x20-\x7e]{8,64}$/ },
   barclays_sha_out: { provider: 'BARCLAYS_EURO', form: /^[\x20-\x7e]{8,64}$/ },
-  /** With it a server of the shop's own asks for its customers' balances [P-19]. */
+  /** The token with which the shop's own server reads the balances of customers [P-19]. */
   balance_token: { provider: 'WALLET', hashed: true, form: /^[\w-]{40,120}$/ },
 } as const satisfies Record<string, SecretRow>
 
@@ -28,27 +31,27 @@ export function secretsOfProvider(provider: string): ShopSecret[] {
   return SHOP_SECRET_NAMES.filter(name => SHOP_SECRETS[name].provider === provider)
 }
 
-/** Whether a provider can charge a shop's cards with the keys that are set. */
+/** Whether the provider can charge cards with the keys that the shop has set. */
 export function hasNeededSecrets(provider: string, set: readonly string[]): boolean {
   return secretsOfProvider(provider).every(name => !isNeeded(name) || set.includes(name))
 }
 
-/** Whether the provider refuses every charge without it. */
+/** Whether the provider refuses every charge without this key. */
 export function isNeeded(name: ShopSecret): boolean {
   const { needed }: SecretRow = SHOP_SECRETS[name]
   return needed === true
 }
 
-/** Whether only its hash is kept. */
+/** Whether only the hash of the key is stored. */
 export function isHashed(name: ShopSecret): boolean {
   const { hashed }: SecretRow = SHOP_SECRETS[name]
   return hashed === true
 }
 
-/** What the console shows of a key that is set. */
+/** The public description of a stored key. */
 export const SetSecret = z.object({
   name: z.enum(SHOP_SECRET_NAMES),
-  /** Its last four letters. */
+  /** The last four characters of the key. */
   ends: z.string(),
   changed_at: LocalDateTime,
   changed_by: z.string(),

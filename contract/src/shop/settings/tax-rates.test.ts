@@ -18,7 +18,7 @@ test('a rate holds until the day before its change, and the change from its day 
   expect([of('2027-03-31', 'delivery'), of('2027-03-31', 'collection'), of('2027-03-31', 'dinein')]).toEqual([
     20, 0, 20,
   ])
-  // A change has its own types of order; the earlier ones end with the rate.
+  // Each change has its own list of service types; those of the earlier rate are not inherited.
   expect([of('2027-04-01', 'delivery'), of('2027-04-01', 'collection'), of('2027-04-01', 'dinein')]).toEqual([
     12.5, 12.5, 5,
   ])

@@ -1,7 +1,10 @@
 import type { ServiceType } from '../../ids.ts'
 import type { TaxClass, TaxRate } from './tax.ts'
 
-/** The percentages of a class on a day `YYYY-MM-DD`: those of its latest change until then, else its initial ones. */
+/**
+ * The percentages of a class on a day `YYYY-MM-DD`: those of the latest change up to that day, else
+ * the initial ones.
+ */
 export function rateOn(tax_class: TaxClass, day: string): TaxRate {
   const { changes = [] } = tax_class
   return changes.reduce<TaxRate & { from?: string }>(
@@ -20,7 +23,7 @@ export function percentOn(
   return by_service?.[service_type] ?? percent
 }
 
-/** The days from `today` on, today left out, on which a rate changes. */
+/** The days after `today` on which a rate changes. */
 export function changeDays(classes: Record<string, TaxClass | undefined>, today: string): string[] {
   const days = Object.values(classes).flatMap(each => each?.changes?.map(({ from }) => from) ?? [])
   return [...new Set(days)].filter(day => day > today).toSorted()

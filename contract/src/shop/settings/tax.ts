@@ -11,7 +11,7 @@ const TaxRate = z.object({
 })
 export type TaxRate = z.infer<typeof TaxRate>
 
-/** A rate, and what it becomes from some days on, in the shop's local time. */
+/** A rate and its later changes, each from a day on in the shop's time zone. */
 const TaxClass = z.extend(TaxRate, {
   changes: z.optional(z.array(z.extend(TaxRate, { from: Day })).check(z.maxLength(20))),
 })
@@ -23,10 +23,11 @@ export const TaxSettings = z.object({
   included: z._default(z.boolean(), true),
   label: z._default(z.string(), ''),
   /**
-   * `no`: the shop is not registered for this tax, and no order has tax. null: not answered yet, and orders have tax.
+   * `no`: the shop is not registered for this tax, and orders have no tax. null: the owner has not
+   * decided yet, and orders have tax.
    */
   registration: z._default(z.nullable(z.enum(['yes', 'no'])), 'yes'),
-  /** The shop's number with the tax office; empty if it has none. */
+  /** The shop's tax number; empty if it has none. */
   number: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
   default_class: z._default(z.string(), 'standard'),
   classes: z._default(z.record(z.string(), TaxClass), () => ({})),

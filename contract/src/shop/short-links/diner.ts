@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { common } from '../../ids.ts'
 
 const Resolved = z.object({ outcome: z.literal('success'), url: z.string(), short_url_id: z.string() })
-/** More requests than a person makes by clicking. Further requests would only falsify the count. */
+/** More requests than a person makes. Further requests would only distort the count. */
 const CLICKS = [{ max: 60, minutes: 1 }] as const
 
 /** Resolves a short link of this store; browsers use `/s/{short_url_id}` [R-38]. */

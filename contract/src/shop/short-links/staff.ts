@@ -48,7 +48,7 @@ export const saveShortUrl = endpoint({
   auth: 'staff',
   roles: ['owner', 'manager'],
   summary:
-    'Creates a short link, or with `is_new: false` changes its name and target. Refuses a target on another site, and a new link whose id is taken.',
+    'Creates a short link, or with `is_new: false` changes its name and target. Refuses a target on another site, and a new link whose id is in use.',
   params: shortUrl,
   body: z.object({
     name: z.string().check(z.maxLength(60)),

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { common } from '../../ids.ts'
 import { PreorderLookup } from './preorder.ts'
 
-/** What can be ordered at which times: the channels' current states and the slots of the next days [T-03]. */
+/** The current states of the channels, and the slots of the next days [T-03]. */
 export const lookupPreorder = endpoint({
   method: 'GET',
   path: '/consumer/store/lookup/preorder',

@@ -7,7 +7,7 @@ type Hours = z.infer<typeof HoursSettings>
 const DAY = 24 * 60
 const FIRST_DATE = '2000-01-01'
 
-/** The keys of what can be wrong. */
+/** The text keys of problems with hours. */
 export const HOURS_PROBLEMS = [
   'errors.hours-equal',
   'errors.hours-overlap',
@@ -17,12 +17,12 @@ export const HOURS_PROBLEMS = [
 ] as const
 type Problem = (typeof HOURS_PROBLEMS)[number]
 
-/** 00:00 to 00:00 is the whole day; any other time that is both ends was a slip. */
+/** 00:00 to 00:00 is the whole day. Any other range with equal ends is a typing error. */
 function isSlip({ open, close }: Opening): boolean {
   return open === close && open !== '00:00'
 }
 
-/** Minutes from midnight of the day on which it opens; what runs past midnight ends after 1440. */
+/** The range in minutes from midnight of its first day; a range past midnight ends after 1440. */
 function stretchOf({ open, close }: Opening): [number, number] {
   const [from, to] = [minutesOf(open), minutesOf(close)]
   return [from, to <= from ? to + DAY : to]
@@ -82,7 +82,7 @@ export function weekProblems(week: WeekHours, before?: WeekHours | null): Record
 function specialProblems(days: readonly SpecialDays[]): Record<string, Problem> {
   const problems: Record<string, Problem> = {}
   for (const [index, day] of days.entries()) {
-    // A year that is half typed is a year already: 0002 on the way to 2026.
+    // An incompletely typed year is a valid year: 0002 while typing 2026.
     if (day.from !== '' && day.from < FIRST_DATE)
       problems[`special_days.${index}.from`] = 'errors.special-day-year'
     else if (days.slice(0, index).some(other => day.from <= other.to && other.from <= day.to))

@@ -4,24 +4,33 @@ import { RequestInstant } from '../settings/date.ts'
 
 const Instant = z.iso.datetime({ offset: true })
 
-/** One type of order on the board's header. Times are instants, so that a countdown is right when the clocks change. */
+/**
+ * A service type in the header of the board. Times are instants, so that countdowns are correct
+ * across clock changes.
+ */
 const ChannelPause = z.object({
   service_type: z.enum(SERVICE_TYPES),
-  /** Takes orders for now: within its hours, and not paused. */
+  /** Whether it accepts orders now: within its hours and not paused. */
   open: z.boolean(),
   paused_until: z.nullable(Instant),
   busy: z.nullable(z.object({ minutes: z.int(), until: Instant })),
-  /** When it closes next, if that is today. */
+  /** The next closing time, if it is today. */
   closing: z.nullable(Instant),
   /** The next opening on a later day. */
   tomorrow: Instant,
 })
 
-/** What the kitchen has paused, and for what it takes longer, in the types of order that the shop offers. */
+/**
+ * The pauses and longer lead times that the kitchen has set, for the service types that the shop
+ * offers.
+ */
 export const ShopPause = z.object({ now: Instant, channels: z.array(ChannelPause) })
 export type ShopPause = z.infer<typeof ShopPause>
 
-/** For this many minutes, until it closes, until the next opening on a later day, or until an instant. */
+/**
+ * For this many minutes, until closing time, until the next opening on a later day, or until an
+ * instant.
+ */
 export const Until = z.union([
   z.int().check(z.minimum(1), z.maximum(24 * 60)),
   z.enum(['closing', 'tomorrow']),
@@ -36,15 +45,15 @@ function ofChannels<Value extends z.ZodMiniType>(value: Value) {
 
 const Busy = z.object({ minutes: z.int().check(z.minimum(1), z.maximum(240)), until: Until })
 
-/** Only the types that it names are changed; null ends it. */
+/** Only the named types are changed; null ends a pause. */
 export const PauseChange = z.object({
   paused: ofChannels(Until),
   busy: ofChannels(Busy),
-  /** From an undo: the revision that it takes back; refused if there is a newer one. */
+  /** For an undo: the revision to undo. Refused if there is a newer one. */
   revision: z.optional(z.int()),
 })
 export type PauseChange = z.infer<typeof PauseChange>
 
-/** The values that a change has replaced, for the types that it named: sent back, they undo the change. */
+/** The previous values of the changed types. Sending them back undoes the change. */
 export const ReplacedPause = z.pick(PauseChange, { paused: true, busy: true })
 export type ReplacedPause = z.infer<typeof ReplacedPause>

@@ -10,7 +10,10 @@ export const ChannelState = z.object({
   pre_order: z.enum(['yes', 'no']),
   /** The service code, for clients that read only this [T-04]. */
   mode: z.enum(SERVICE_CODES),
-  /** When an order placed now would be ready, and the next opening if closed; store-local, null when never. */
+  /**
+   * When an order placed now would be ready, and the next opening if closed; store-local, null if
+   * there is none.
+   */
   next_time: z.nullable(LocalDateTime),
   /** Why it is closed during opening hours: a pause or a special day. */
   closed_reason: z.nullable(z.enum(['hours', 'paused', 'special_day', 'off'])),
@@ -37,11 +40,13 @@ export type SlotDay = z.infer<typeof SlotDay>
 export const PreorderLookup = z.object({
   current_time: LocalDateTime,
   time_zone: z.string(),
-  /** When to ask again, if the shop opens, closes or a pause ends within a minute. */
+  /** When to repeat the lookup, if the shop opens or closes or a pause ends within a minute. */
   changes_in_ms: z.optional(z.int()),
   delivery: ChannelState,
   collection: ChannelState,
-  /** Tables, where the shop has them; without it they are open while collection is. */
+  /**
+   * The state of tables, if the shop offers them. If absent, tables have the state of collection.
+   */
   dinein: z.optional(ChannelState),
   preorder_hours: z.object({ delivery: z.array(SlotDay), collection: z.array(SlotDay) }),
 })

@@ -30,7 +30,8 @@ export function canPreOrder(code: ServiceCode): boolean {
 }
 
 /**
- * The type that an order starts with: the stored one if possible, else delivery if possible, else collection [T-02].
+ * The initial service type of an order: the stored one if available, else delivery if available,
+ * else collection [T-02].
  */
 export function initialOrderType(
   stored: string | null,
@@ -44,7 +45,7 @@ export function initialOrderType(
   return offered.includes('collection') ? 'collection' : (offered[0] ?? 'collection')
 }
 
-/** ASAP if possible, else the first free slot; if there is none, `ASAP` again [T-20]. */
+/** ASAP if available, else the first free slot; without a free slot, `ASAP` again [T-20]. */
 export function defaultSlot(lookup: ServiceLookup, service_type: ServiceType): string {
   if (service_type === 'dinein' || isOpenNow(lookup, service_type)) return ASAP
   if (!takesPreOrders(lookup, service_type)) return ASAP
@@ -55,7 +56,7 @@ export function defaultSlot(lookup: ServiceLookup, service_type: ServiceType): s
 export type Availability =
   | { result: 'proceed' }
   | { result: 'closed' }
-  /** At least one of the two ways to continue is offered. */
+  /** At least one of the two alternatives is offered. */
   | { result: 'channel_closed'; offer_pre_order: boolean; offer_other: ServiceType | null }
   | { result: 'slot_expired'; default_slot: string }
   | { result: 'no_preorder' }
@@ -66,7 +67,10 @@ export type AvailabilityQuestion = {
   pre_order_time: string
 }
 
-/** Whether checkout may continue with this type and time, by a current lookup; checked in this order [T-17 to T-22]. */
+/**
+ * Whether checkout may continue with this type and time, according to the latest lookup. Checks run
+ * in this order [T-17 to T-22].
+ */
 export function checkAvailability({
   lookup,
   service_type,
@@ -87,7 +91,7 @@ export function checkAvailability({
   return takesPreOrders(lookup, service_type) ? { result: 'proceed' } : { result: 'no_preorder' }
 }
 
-/** From status and pre_order; from `mode` when either is an unknown word [T-04]. */
+/** Derived from status and pre_order; from `mode` if either has an unknown value [T-04]. */
 function codeOf(lookup: ServiceLookup, type: ServiceType): ServiceCode {
   const channel = type === 'dinein' ? 'collection' : type
   const { status, pre_order, mode } = lookup[type] ?? lookup[channel]
@@ -95,7 +99,7 @@ function codeOf(lookup: ServiceLookup, type: ServiceType): ServiceCode {
   return isKnown ? serviceCode(channel, status, pre_order) : mode
 }
 
-/** A table is open while collection is, unless the lookup says otherwise [U-05]. */
+/** Tables are open while collection is open, unless the lookup has a state for tables [U-05]. */
 function isOpenNow(lookup: ServiceLookup, type: ServiceType): boolean {
   return canOrderNow(codeOf(lookup, type))
 }

@@ -10,7 +10,7 @@ export const setPause = endpoint({
   auth: 'staff',
   roles: ['owner', 'manager', 'kitchen'],
   summary:
-    'Pauses types of order, adds minutes to those for now, or ends either. A pause takes no orders for now; for later they go on. `replaced` and `revision` of the response, sent back, undo it, unless somebody has changed it since (409).',
+    'Pauses service types, lengthens the lead time of ASAP orders, or ends either. A pause only refuses ASAP orders; pre-orders are still accepted. To undo the change, send back `replaced` and `revision` of the response; 409 if the pause has changed since.',
   params: StoreParams,
   body: PauseChange,
   response: z.object({ data: ShopPause, revision: z.int(), replaced: ReplacedPause }),

@@ -3,7 +3,7 @@ import type { Banner } from '../settings/banners.ts'
 import { BANNER_LETTERS } from '../settings/banners.ts'
 import { weekdayOf } from '../../time.ts'
 
-/** The pages of a shop to which a banner may lead, besides its dishes and categories. */
+/** The pages of a shop that a banner can link to, besides dishes and categories. */
 export const BANNER_PAGES = ['/order-now', '/extra-page', '/allergy'] as const
 
 const DISH = '/order-now?item='
@@ -12,17 +12,17 @@ const CATEGORY = '/order-now?category='
 export const linkToDish = (id: string): string => DISH + id
 export const linkToCategory = (id: string): string => CATEGORY + id
 
-/** The dish to which a banner leads. */
+/** The dish that a banner links to. */
 export function dishOf(link: string): string | undefined {
   return link.startsWith(DISH) ? link.slice(DISH.length) : undefined
 }
 
-/** The category to which a banner leads. */
+/** The category that a banner links to. */
 export function categoryOf(link: string): string | undefined {
   return link.startsWith(CATEGORY) ? link.slice(CATEGORY.length) : undefined
 }
 
-/** Whether diners see a banner on this day of the shop, `YYYY-MM-DD`. */
+/** Whether a banner is shown on this day of the shop, `YYYY-MM-DD`. */
 export function isShownOn({ on, content, from, until, days }: Banner, date: string): boolean {
   if (!on || content === '') return false
   return (from === '' || from <= date) && (until === '' || date <= until) && days.includes(weekdayOf(date))

@@ -12,7 +12,7 @@ export const AddressField = z.object({
   order: z.int(),
 })
 
-/** Of the address form, in which the postcode is `post_code`: `postcode` is its pattern. */
+/** The postcode's field is `post_code`, because `postcode` is the name of its pattern. */
 export type AddressFieldName = 'post_code' | StreetPart
 export const ADDRESS_FIELDS: readonly AddressFieldName[] = ['post_code', ...STREET_PARTS]
 
@@ -23,7 +23,7 @@ export const StoreConfiguration = z.object({
   name: z.string(),
   host: z.string(),
   landing_page: z.string(),
-  /** Its text is read by a separate call. */
+  /** The page's text is read by a separate call. */
   extra_page: z.nullable(z.object({ name: z.string() })),
   country: z.object({
     alias: z.string(),
@@ -34,7 +34,7 @@ export const StoreConfiguration = z.object({
     distance_label: z.string(),
   }),
   region: z.object({ id: z.int(), time_zone: z.string(), name: z.string() }),
-  /** `decimals` is always 2 on the wire; `position` is that of the symbol. */
+  /** `decimals` is always 2 on the wire; `position` is the position of the symbol. */
   currency: z.object({ symbol: z.string(), iso: z.string() }),
   language: z.object({
     default: z.string(),
@@ -72,7 +72,7 @@ export const StoreConfiguration = z.object({
   fallback: z.record(z.string(), z.unknown()),
   product_id: z.int(),
   platform_id: z.int(),
-  /** Numbers of the policies, which consents name [G-10]. */
+  /** The numbers of the policies that consents refer to [G-10]. */
   policy_numbers: z.object({ terms: z.int(), sms: z.int(), email: z.int(), push: z.int() }),
   /** Public, per store: for the consent, feature and policy calls [V3]. */
   api_token: z.string(),

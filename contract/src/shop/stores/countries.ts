@@ -18,13 +18,13 @@ export type Country = Pick<
   writing: { phone: string; postcode: string; prefix: string; prefixes: RegExp }
   dialling: Dialling
   /**
-   * Used when a shop's own pattern is missing, invalid or dangerous; matched against the compact and the displayed
-   * form.
+   * Used when a shop's own pattern is missing, invalid or dangerous. Matched against the compact
+   * and the displayed form.
    */
   any_postcode: RegExp
   /** Postcodes of letters and digits in two parts with a space between: "BD1 1AA" [D-01]. */
   two_part_postcode: boolean
-  /** The country says "zip code" [D-06]. */
+  /** Whether the country uses the term "zip code" [D-06]. */
   zip: boolean
 }
 
@@ -145,7 +145,7 @@ export const COUNTRIES: Record<string, Country> = {
 /** Countries without shops whose phone numbers are recognised too [D-27]. */
 const ELSEWHERE: Record<string, Dialling> = { IN: { prefix: '91', code: '91', least: 10 } }
 
-/** Undefined for an unknown country; callers then use what applies anywhere. */
+/** Undefined for an unknown country; callers then use general defaults. */
 export function findCountry(iso: string): Country | undefined {
   const code = iso.toUpperCase()
   return Object.hasOwn(COUNTRIES, code) ? COUNTRIES[code] : undefined

@@ -24,7 +24,7 @@ const SpecialDays = z.object({
 })
 export type SpecialDays = z.infer<typeof SpecialDays>
 
-/** What an inspection of food hygiene found [I-22]. */
+/** The result of a food hygiene inspection [I-22]. */
 const WireHygiene = z.object({
   scheme_type: z.enum(['FHRS', 'FHIS']),
   /** `0` to `5`, `PASS` or `IMPROVEMENT_REQUIRED`; `AWAITING` before the first inspection. */
@@ -51,7 +51,7 @@ export const StoreDetails = z.object({
   cuisines: z.optional(z.array(z.string())),
   /** STRIPE, BARCLAYS_EURO or another [P-15]. */
   payment_provider: z.string(),
-  /** 1 by place, with coordinates; 2 by postcode area; 3 flat [D-12]. */
+  /** 1 by distance, with coordinates; 2 by postcode area; 3 flat [D-12]. */
   delivery_charge: z.object({ mode: z.int() }),
   logo_url: z.string(),
   website_logo_url: z.string(),
@@ -75,7 +75,10 @@ export const StoreDetails = z.object({
   setting: z.object({ banner_url: z.string() }),
   /** The hours of tables, only if they differ from those of collection. */
   opening_hours: z.object({ delivery: Hours, collection: Hours, dinein: z.optional(Hours) }),
-  /** Days that are unlike the week, both ends included; past ones too. Null: as in the week; empty: closed. */
+  /**
+   * Days that differ from the week, both ends included; past days too. Null: as in the week; empty:
+   * closed.
+   */
   special_days: z.optional(z.array(SpecialDays)),
   /**
    * Charges of every order, so that pages can show them with the prices. `per_items`: charged once for each started
@@ -96,7 +99,7 @@ export const StoreDetails = z.object({
   offers_are_text: z.optional(z.literal(true)),
   /** False: the server cannot find an address for a position, and the shop does not charge by distance. */
   locates: z.optional(z.boolean()),
-  /** Who runs the site, unless it is the platform without an address [H-24]. */
+  /** The operator of the site; absent if it is the platform and has no URL [H-24]. */
   powered_by: z.optional(z.object({ name: z.string(), url: z.nullable(z.string()) })),
 })
 export type StoreDetails = z.infer<typeof StoreDetails>

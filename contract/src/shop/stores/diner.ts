@@ -15,25 +15,25 @@ export const getStore = endpoint({
   response: z.object({ data: StoreDetails }),
 })
 
-/** The page of the shop's own, which the menu of every page names. */
+/** The shop's extra page, which the navigation of every page links to. */
 export const getExtraPage = endpoint({
   method: 'GET',
   path: '/consumer/store/extra_page',
   auth: 'visitor',
   ahead: true,
   summary:
-    'The name and the text of the shop’s extra page, as HTML that is safe to show. 404 where it has none.',
+    'The name and the text of the shop’s extra page, as sanitised HTML. 404 if the shop has no such page.',
   query: z.object(common),
   response: z.object({ data: z.object({ name: z.string(), content: z.string() }) }),
 })
 
-/** A change of the menu or of a setting raises one of them. */
+/** Every change of the menu or of a setting raises one of these numbers. */
 export const Revisions = z.object({ menu_revision: z.int(), settings_revision: z.int() })
 export type Revisions = z.output<typeof Revisions>
 
 /**
- * Sent to an open page when the store has changed. It contains no data: the page reads again what it shows. It is the
- * same for all visitors, so it needs no token.
+ * Notifies open pages that the store has changed. It contains no data: the page reads its data
+ * again. It is the same for all visitors, so it needs no token.
  */
 export const followRevisions = endpoint({
   method: 'GET',

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { common } from '../../ids.ts'
 
-/** Which features of the platform the shop uses, by name [C-25]. Apart from the other calls of a shop, since not every page makes it. */
+/**
+ * The platform's features that the shop uses, by name [C-25]. A separate call, because not every
+ * page needs it.
+ */
 export const listFeatures = endpoint({
   method: 'GET',
   path: '/product/:productId/platform/:platformId/features',

@@ -2,42 +2,47 @@ import type { DraftState } from '../../menu/drafts/draft-state.ts'
 import type { LocalDateTime } from '../../time.ts'
 
 /**
- * The query of a page that staff preview at another time, or with the draft of the menu: the local time, and the
- * ticket that permits it.
+ * The query of a staff preview at another time, or with the draft of the menu: the local time, and
+ * the ticket that permits the preview.
  */
 export type LookAhead = { at: string; ahead: string }
 
-/** The data of such a page: how long the preview is valid, and the draft if it shows one. */
+/**
+ * The data of a preview page: how long the preview is valid, and the draft if the page shows it.
+ */
 export type LookOfStaff = LookAhead & {
   ends_in_ms: number
   draft?: DraftState | undefined
-  /** No preview: orders placed there are test orders. */
+  /** Test mode instead of a preview: orders placed there are test orders. */
   test?: boolean
 }
 
-/** The header of the calls of such a page: the time and the ticket. */
+/** The request header with the time and the ticket of a preview. */
 export const LOOK_AHEAD = 'look-ahead'
 
-/** The time of a preview that shows the draft at the present time. */
+/** The time of a preview that shows the draft at the current time. */
 export const NOW = 'now'
 
-/** The last part of a ticket that shows the draft too; it is signed with the rest. */
+/** The last part of a ticket for a preview with the draft. The signature covers it. */
 export const DRAFT = 'draft'
 
-/** The last part of a ticket with which test orders are placed, at the present time alone. */
+/** The last part of a ticket for test orders, which are possible only at the current time. */
 export const TEST = 'test'
 
-/** Whether test orders are placed with it. */
+/** Whether the ticket is for test orders. */
 export function isForTests({ ahead }: LookAhead): boolean {
   return ahead.endsWith(`.${TEST}`)
 }
 
-/** Whether the page shows the menu as its draft has it. */
+/** Whether the page shows the draft of the menu. */
 export function showsDraft({ ahead }: LookAhead): boolean {
   return ahead.endsWith(`.${DRAFT}`)
 }
 
-/** `at` as `2026-11-25T19:30`, as a browser's field has it, or with seconds; undefined: no time. */
+/**
+ * Parses `at`: `2026-11-25T19:30`, the value of a browser's date and time field, or the same with
+ * seconds. Undefined if invalid.
+ */
 export function localTimeOf(at: string): LocalDateTime | undefined {
   const [, date, time, seconds = '00'] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d))?$/.exec(at) ?? []
   if (!date || !time) return undefined

@@ -1,4 +1,4 @@
-/** Sites by a country's id, or by a type of client, which has its own brand. */
+/** URLs by the id of a country, or by a type of client with its own brand. */
 export type PlatformSites = Readonly<Record<string, string>>
 
 export type PoweredBy = { name: string; url: string | null }
@@ -12,7 +12,7 @@ type Shop = {
   food_hub_portal: string
 }
 
-/** Who runs a site unless something else is known: the platform, without an address. */
+/** The default operator: the platform, without a URL. */
 export const PLATFORM: PoweredBy = { name: 'Tiffin', url: null }
 /** The brand of a type of client. It exists even if no site is configured for it [H-25]. */
 const BRAND = 'EAT-APPY'
@@ -35,7 +35,7 @@ function pageIn(portal: string, { id, name, city }: Shop): string {
   return [portal.replace(/\/+$/, ''), ...(words ? [words] : []), id].join('/')
 }
 
-/** Small letters, figures and hyphens: "Café Olé" is `cafe-ole`. */
+/** Lower-case letters, digits and hyphens: "Café Olé" becomes `cafe-ole`. */
 function slug(text: string): string {
   return text
     .normalize('NFD')

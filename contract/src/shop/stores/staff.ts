@@ -7,10 +7,13 @@ import type { SectionName } from '../settings.ts'
 import { SetSecret, SHOP_SECRET_NAMES } from '../settings/secrets.ts'
 import { StoreParams } from '../../people/staff/params.ts'
 
-/** The sections that a shop's owner changes; the rest is the operator's. */
+/** The sections that a shop's owner may change; the others belong to the operator. */
 export type OwnSection = Exclude<SectionName, 'platform'>
 
-/** Managers change what belongs to the day; money, the look and what else is for years are the owner's. */
+/**
+ * True: managers may change the section, because it belongs to daily business. Sections about
+ * money, the look and permanent settings are reserved for the owner.
+ */
 export const MANAGED_SECTIONS: Record<OwnSection, boolean> = {
   opening: false,
   hours: true,
@@ -34,14 +37,14 @@ export const MANAGED_SECTIONS: Record<OwnSection, boolean> = {
 
 const params = z.object({ ...StoreParams.shape, section: z.string() })
 const value = z.record(z.string(), z.unknown())
-/** A stored value that could not be read; path '': the whole section. */
+/** A stored value that cannot be parsed; an empty path means the whole section. */
 const Unreadable = z.object({ path: z.string(), value: z.unknown() })
 export type Unreadable = z.infer<typeof Unreadable>
-/** How often the section has been changed. */
+/** The number of changes of the section. */
 const Revision = z.int()
-/** In an address. */
+/** As a path parameter. */
 const PastRevision = z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))
-/** The revision is that after the change, which is the one before if nothing differed. */
+/** The revision after the change. It is the previous revision if no field was different. */
 const Changed = z.extend(Done, { revision: Revision })
 
 /** A shop’s settings are read and changed by section; each page of the console shows some fields of one. */
@@ -57,8 +60,8 @@ export const getSection = endpoint({
 })
 
 /**
- * `revision` is the revision that the caller has read: a change of a newer one is refused, so that no unseen change
- * is overwritten.
+ * `revision` is the revision that the caller has read. If the stored revision is newer, the change
+ * is refused, so that no unseen change is overwritten.
  */
 export const changeSection = endpoint({
   method: 'PUT',
@@ -68,20 +71,23 @@ export const changeSection = endpoint({
   summary:
     'Changes one section of the settings as a whole. Refuses with the path of each wrong field, and if somebody else has changed the section since it was read. Values that could not be read stay listed beside the section until `unreadable_shown` says that the page has shown them.',
   params,
-  // The shop's own policies are one section.
+  // Large enough for the shop's own policies, which are one section.
   bytes: 512 * 2 ** 10,
   body: z.object({ value, revision: Revision, unreadable_shown: z.optional(z.boolean()) }),
   response: Changed,
 })
 
-/** The way for staff to see the shop's pages as diners will: at another time, or when the draft is published. */
+/**
+ * Returns the address at which staff can preview the shop's pages at another time, or with the
+ * draft of the menu.
+ */
 export const getLookAhead = endpoint({
   method: 'GET',
   path: '/staff/stores/:storeId/look-ahead',
   auth: 'staff',
   roles: ['owner', 'manager'],
   summary:
-    'The address of the shop with a ticket in its query, good for two hours: with `at`, a local time, its pages show what diners will see then, under `draft_url` with the menu as its draft has it. Nothing can be ordered there. Under `test_url` what is ordered is a test, also before the shop has opened.',
+    'The address of the shop with a ticket in its query, valid for two hours. With `at`, a local time, its pages show what diners will see at that time; `draft_url` shows the draft of the menu. Orders are refused there. Orders placed under `test_url` are test orders, which are possible before the shop has opened too.',
   params: StoreParams,
   response: z.object({
     url: z.string(),
@@ -98,15 +104,15 @@ export const listSecrets = endpoint({
   auth: 'staff',
   roles: ['owner'],
   summary:
-    'Which keys of other services the shop has set: when, by whom, and their last four letters; and where providers of cards send their webhooks.',
+    'The keys of other services that the shop has set: when, by which staff member, and their last four characters. Also the addresses for the webhooks of card providers.',
   params: StoreParams,
   response: z.object({
     data: z.array(SetSecret),
-    /** By the provider's name. */
+    /** Keyed by the provider's name. */
     webhooks: z.record(z.string(), z.string()),
     /**
-     * By the provider's name: payments that only the keys of the same account can finish or give back. `open`: under way;
-     * `paid`: of the last 90 days, with money that has not been given back.
+     * Keyed by the provider's name: payments that only the keys of the same account can complete or
+     * refund. `open`: pending; `paid`: paid in the last 90 days and not fully refunded.
      */
     depending: z.record(z.string(), z.object({ open: z.int(), paid: z.int() })),
   }),
@@ -119,7 +125,7 @@ export const saveSecret = endpoint({
   path: '/staff/stores/:storeId/secrets/:name',
   auth: 'staff',
   roles: ['owner'],
-  summary: 'Keeps a key of another service, encrypted, in place of the one before. No call returns it.',
+  summary: 'Stores a key of another service, encrypted, and replaces the previous one. No call returns it.',
   params: secret,
   body: z.object({ value: z.string().check(z.maxLength(400)) }),
   response: Done,
@@ -135,7 +141,7 @@ export const deleteSecret = endpoint({
   response: Done,
 })
 
-/** One change of a section: who made it, and what each field was and became. */
+/** One change of a section: its author, and the old and new value of each field. */
 export const SectionChange = z.object({
   /** The revision of the version that the change replaced. */
   revision: Revision,
@@ -169,7 +175,10 @@ export const getSectionVersion = endpoint({
   response: z.object({ value }),
 })
 
-/** Checked like a change by hand: by the present schema, and refused if the section has changed since it was read. */
+/**
+ * Validated like a change by hand: by the current schema, and refused if the section has changed
+ * since it was read.
+ */
 export const restoreSection = endpoint({
   method: 'POST',
   path: '/staff/stores/:storeId/settings/:section/versions/:revision/restore',

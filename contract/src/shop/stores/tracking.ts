@@ -1,4 +1,4 @@
-/** The ids of a shop with services that count its visitors; empty: it does not use that one [C-24]. */
+/** The shop's ids at services that count its visitors; empty: the service is not used [C-24]. */
 export type TrackingIds = { tag_manager: string; facebook_pixel_id: string; google_conversion: string }
 
 const FORMS: Record<keyof TrackingIds, RegExp> = {
@@ -8,14 +8,14 @@ const FORMS: Record<keyof TrackingIds, RegExp> = {
 }
 const NAMES = Object.keys(FORMS) as (keyof TrackingIds)[]
 
-/** The tracking ids that have a valid form. Another text could inject a part of an address. */
+/** The tracking ids that have a valid form. Other texts could inject a part of a URL. */
 export function usedIds(ids: TrackingIds): Partial<TrackingIds> {
   return Object.fromEntries(NAMES.flatMap(name => (FORMS[name].test(ids[name]) ? [[name, ids[name]]] : [])))
 }
 
 /**
- * The problems of the typed ids: the key of an error text by field. Empty is allowed, and a stored value does not
- * block other changes.
+ * Problems of the typed ids: the key of an error text by field. Empty is permitted. An unchanged
+ * stored value is not checked, so that it does not block other changes.
  */
 export function trackingProblems(ids: TrackingIds, before: TrackingIds): Record<string, string> {
   const wrong = NAMES.filter(
@@ -50,17 +50,20 @@ const ORIGINS: Record<keyof TrackingIds, Origins> = {
   },
 }
 
-/** Where the scripts of these ids come from and send to: all that the page's policy permits them. */
+/**
+ * The origins that the scripts of these services load from and send to: the content security policy
+ * permits exactly these.
+ */
 export function trackingOrigins(ids: TrackingIds): Origins {
   const used = (Object.keys(usedIds(ids)) as (keyof TrackingIds)[]).map(name => ORIGINS[name])
   const all = (kind: keyof Origins) => [...new Set(used.flatMap(origins => origins[kind]))]
   return { scripts: all('scripts'), calls: all('calls'), pictures: all('pictures') }
 }
 
-/** The cookies that a shop's site cannot do without [G-02, G-08]. */
+/** The strictly necessary cookies of a shop's site [G-02, G-08]. */
 export const ESSENTIAL_COOKIES = ['language', 'preview_mode', 'preview_style', 'cookie_consent'] as const
 
-/** The cookies that each service is known to set, by the service's own name. */
+/** The known cookies of each service, with the service's own name. */
 export const TRACKING_COOKIES: Record<keyof TrackingIds, { name: string; cookies: readonly string[] }> = {
   tag_manager: { name: 'Google Tag Manager', cookies: ['_ga', '_gid', '_gat'] },
   facebook_pixel_id: { name: 'Meta Pixel', cookies: ['_fbp', '_fbc'] },

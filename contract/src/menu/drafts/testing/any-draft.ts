@@ -23,7 +23,8 @@ const group = fc.record({
 })
 
 /**
- * A random menu of these refs: any two menus share some parts, in other places, another order and with other fields.
+ * A random menu with these refs. Any two menus share some parts, with different positions, order
+ * and fields.
  */
 export const anyDraft: fc.Arbitrary<DraftMenu> = fc
   .record({

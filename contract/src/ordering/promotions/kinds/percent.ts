@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { percentOf } from '../../../rounding.ts'
 import { couponKind } from '../coupon-kind.ts'
 
-/** A percentage of the remaining sub-total, with at most three decimals, and at most this many minor units. */
+/**
+ * A percentage of the remaining sub-total, with at most three decimals and a maximum in minor
+ * units.
+ */
 export const percent = couponKind({
   code: 'PERCENT',
   settings: z.object({

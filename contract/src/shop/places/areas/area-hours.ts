@@ -4,7 +4,10 @@ import { type LocalDateTime, minutesOf, timeOfDay, WEEKDAYS, weekdayOf } from '.
 
 const DAY = 24 * 60
 
-/** Whether food arrives in an area with these hours at this time of the shop; both ends count, as for the last slot. */
+/**
+ * Whether an area with these hours is served at this time of the shop. Both ends are included, like
+ * the last slot.
+ */
 export function isServedAt(hours: WeekHours | null | undefined, local: LocalDateTime): boolean {
   if (!hours) return true
   const today = weekdayOf(local)
@@ -19,8 +22,8 @@ export function isServedAt(hours: WeekHours | null | undefined, local: LocalDate
 }
 
 /**
- * The remaining times of a lookup for an area with hours of its own: its slots, and ASAP if the delivery arrives
- * within them.
+ * The available times for an area with hours of its own: the slots within them, and ASAP if the
+ * delivery would arrive within them.
  */
 export function withinHours(lookup: PreorderLookup, hours: WeekHours | null | undefined): PreorderLookup {
   if (!hours) return lookup

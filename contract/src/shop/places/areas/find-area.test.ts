@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPrefix, judgePlace } from './find-area.ts'
 
 test.each([
-  // A district is the whole part before the space.
+  // Without a space, a prefix in the form of a district matches that district.
   ['BD1', 'BD1 2AA', true],
   ['BD1', 'BD12 1AA', false],
   ['BD12', 'BD12 1AA', true],
@@ -11,13 +11,13 @@ test.each([
   ['W1', 'W1A 1AA', true],
   ['BD', 'BD12 1AA', true],
   ['B', 'BD1 2AA', false],
-  // With the space it is a part of one.
+  // With the space it matches a part of the district.
   ['BD1 2', 'BD1 2AA', true],
   ['bd1  2', 'bd12aa', true],
   ['BD1 2', 'BD12 1AA', false],
   ['BD1 2', 'BD1 3AA', false],
   ['bd 1', 'BD1 2AA', true],
-  // A word that cannot be a district is read as the beginning of a postcode.
+  // A prefix that cannot be a district is matched as the beginning of a postcode.
   ['BD12A', 'BD1 2AA', true],
   ['BD12AA', 'BD1 2AA', true],
 ])('in the UK "%s" is the beginning of %s: %s [D-15]', (prefix, postcode, is) => {

@@ -9,7 +9,7 @@ import { compactPostcode, formatPostcode } from '../postcode.ts'
 import { findCountry } from '../../stores/countries.ts'
 import { isInside, sizeOf } from './polygon.ts'
 
-/** A delivery's destination, as far as it is known. */
+/** The destination of a delivery, with the known facts. */
 export type DeliveryPlace = {
   postcode: string
   latitude: number | null
@@ -17,10 +17,10 @@ export type DeliveryPlace = {
   address_line1?: string | undefined
 }
 
-/** The settings that decide where a shop delivers. */
+/** The settings that determine where a shop delivers. */
 export type DeliveringShop = {
   delivery: DeliverySettings
-  /** Where it is. */
+  /** The shop's position. */
   lat: number
   lng: number
   iso: string
@@ -28,11 +28,13 @@ export type DeliveringShop = {
   needs_postcode: boolean
 }
 
-/** An area as it applies to one place. `distance` is in the country's unit, null without coordinates. */
+/**
+ * The area that applies to a place. `distance` is in the country's unit, null without coordinates.
+ */
 export type AreaMatch = DeliveryArea & { index: number; distance: number | null; prefix?: string | undefined }
 
 type AreaJudgement = {
-  /** Whether the shop delivers there; `unknown`: the place is not known well enough. */
+  /** Whether the shop delivers to the place; `unknown`: its position is not precise enough. */
   is: 'inside' | 'outside' | 'unknown'
   area: AreaMatch | undefined
   distance: number | null
@@ -41,9 +43,9 @@ type AreaJudgement = {
 type Match = { index: number; prefix?: string }
 
 /**
- * The area of a place [D-15], the only rule by which orders, baskets, the price checker and the console judge it. Where
- * areas overlap the narrowest counts: the longest postcode, the shortest distance, the smallest drawn area; of two alike
- * the upper one in the list.
+ * The area of a place [D-15]. Orders, baskets, the price checker and the console all use this
+ * function. Where areas overlap, the narrowest one applies: the longest prefix, the shortest
+ * distance, the smallest polygon; if two are equal, the earlier in the list.
  */
 export function judgePlace(shop: DeliveringShop, place: DeliveryPlace): AreaJudgement {
   const { areas } = shop.delivery
@@ -72,7 +74,7 @@ function matchOf(
   }
 }
 
-/** Whether a place is known precisely enough to decide if the shop delivers there. */
+/** Whether the place is precise enough to decide if the shop delivers there. */
 function canJudge({ delivery, needs_postcode }: DeliveringShop, place: DeliveryPlace): boolean {
   const { postcode, address_line1 } = place
   const hasCoordinates = cornerOf(place) !== undefined
@@ -83,12 +85,13 @@ function canJudge({ delivery, needs_postcode }: DeliveringShop, place: DeliveryP
     case DELIVERY_MODES.postcode:
       return postcode !== ''
     case DELIVERY_MODES.flat:
-      // Where addresses need no postcode (Ireland, Guatemala) the street is enough: a flat charge applies everywhere.
+      // In countries without required postcodes (Ireland, Guatemala) the street is enough for a
+      // flat charge, which applies everywhere.
       return hasCoordinates || postcode !== '' || (!needs_postcode && Boolean(address_line1))
   }
 }
 
-/** Whether areas are places on the map, which an address has only with coordinates. */
+/** Whether the areas are geographic, so that an address needs coordinates. */
 export function needsCoordinates({ mode }: Pick<DeliverySettings, 'mode'>): boolean {
   return mode === DELIVERY_MODES.distance || mode === DELIVERY_MODES.drawn
 }

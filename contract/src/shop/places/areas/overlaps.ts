@@ -9,7 +9,10 @@ import { formatPostcode } from '../postcode.ts'
 import { isPrefix, tidyPrefix } from './find-area.ts'
 import { doMeet, sizeOf } from './polygon.ts'
 
-/** Two areas with addresses in common; `counts` is the one whose charge holds there, by their places in the list. */
+/**
+ * Two areas with addresses in common. `counts` is the index of the area whose charge applies there,
+ * `other` the index of the other one.
+ */
 export type Overlap = { counts: number; other: number; prefix?: string }
 
 /**
@@ -38,7 +41,7 @@ export function overlapsOf({ mode, areas }: DeliverySettings, iso: string): Over
 
 type AreaShape = { prefixes: string[]; polygon: Corner[]; max_distance: number | null }
 
-/** Values may have any type while they are typed. */
+/** Values can have any type while a form is edited. */
 function areaOf({ postcodes, polygon, max_distance }: DeliveryArea): AreaShape {
   const words = Array.isArray(postcodes) ? postcodes : []
   return {
@@ -54,7 +57,7 @@ function pairsOf(count: number): [number, number][] {
   )
 }
 
-/** The prefixes of one that are covered by a prefix of the other, or equal to one. */
+/** The prefixes of one area that are covered by, or equal to, a prefix of the other. */
 function commonPrefixes([upper, lower]: [string[], string[]], iso: string) {
   const isWithin = (prefix: string, other: string) => isPrefix(other, sampleOf(prefix, iso), iso)
   return [
@@ -67,7 +70,10 @@ function commonPrefixes([upper, lower]: [string[], string[]], iso: string) {
   ]
 }
 
-/** A postcode that begins like this, as people read it: "BD11" is the district, not the first sector of BD1. */
+/**
+ * A sample postcode with this prefix, as people understand the prefix: "BD11" is the district, not
+ * the first sector of BD1.
+ */
 function sampleOf(prefix: string, iso: string): string {
   const country = findCountry(iso)
   if (!country?.two_part_postcode) return prefix

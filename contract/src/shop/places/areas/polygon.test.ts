@@ -25,7 +25,7 @@ const corner = fc.tuple(
   fc.integer({ min: -40, max: 40 }).map(n => n / 8),
   fc.integer({ min: -40, max: 40 }).map(n => n / 8),
 ) as fc.Arbitrary<Corner>
-/** Corners around a middle, by their angle: a line that never crosses itself. */
+/** Corners around a centre, ordered by angle: the polygon never crosses itself. */
 const star = fc
   .array(fc.double({ min: 0.5, max: 3, noNaN: true }), { minLength: 3, maxLength: 12 })
   .map(radii =>
@@ -111,7 +111,7 @@ test('two areas meet if they cross, if one is in the other, and not if they are 
   expect(sizeOf(small)).toBeCloseTo(sizeOf(SQUARE) / 16)
 })
 
-/** How often the line goes around the place, by the sum of the angles. */
+/** The winding number of the polygon around the place, by the sum of the angles. */
 function windings(polygon: Corner[], place: Corner): number {
   const angleOf = ([lat, lng]: Corner) => Math.atan2(lat - place[0], lng - place[1])
   const sum = edgesOf(polygon).reduce((sum, [a, b]) => {

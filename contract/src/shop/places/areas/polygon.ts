@@ -1,6 +1,6 @@
 import type { Corner } from '../../settings/delivery.ts'
 
-/** More corners than a polygon drawn by hand has. */
+/** The maximum number of corners; polygons drawn by hand have fewer. */
 export const MOST_CORNERS = 100
 
 type Edge = [Corner, Corner]
@@ -16,7 +16,7 @@ export function isInside(polygon: readonly Corner[], place: Corner): boolean {
   let inside = false
   for (const [a, b] of edgesOf(polygon)) {
     if (isOn([a, b], place)) return true
-    // How often a ray to the east crosses the edges: an odd number of times from inside.
+    // Ray casting: a ray to the east crosses the edges an odd number of times if it starts inside.
     const isBeside = a[0] > place[0] !== b[0] > place[0]
     if (isBeside && place[1] < a[1] + ((place[0] - a[0]) / (b[0] - a[0])) * (b[1] - a[1])) inside = !inside
   }
@@ -37,7 +37,7 @@ export function crossesItself(polygon: readonly Corner[]): boolean {
   )
 }
 
-/** Whether the second edge goes back along the first, at whose end it begins. */
+/** Whether the second edge, which begins at the end of the first, runs back along it. */
 function turnsBack([a, b]: Edge, [, c]: Edge): boolean {
   const along = (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1])
   return turn(a, b, c) === 0 && along < 0
@@ -61,7 +61,7 @@ export function doMeet(one: readonly Corner[], other: readonly Corner[]): boolea
   )
 }
 
-/** How large it is, for comparing: in square degrees at its own latitude. */
+/** The polygon's size, for comparisons only: in square degrees, corrected for its latitude. */
 export function sizeOf(polygon: readonly Corner[]): number {
   if (polygon.length < 3) return 0
   const sum = edgesOf(polygon).reduce((sum, [a, b]) => sum + (a[1] * b[0] - b[1] * a[0]), 0)
@@ -71,7 +71,7 @@ export function sizeOf(polygon: readonly Corner[]): number {
 /** On which side of the line from a to b the point c lies: 1 or -1; 0 on the line. */
 function turn(a: Corner, b: Corner, c: Corner): number {
   const cross = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-  // Less than a millimetre beside the line is on it.
+  // Points within a millimetre of the line count as on it.
   return Math.abs(cross) < 1e-14 ? 0 : Math.sign(cross)
 }
 
