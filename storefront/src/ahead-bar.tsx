@@ -6,11 +6,11 @@ import { formatsOf } from './lib/formats.ts'
 
 type AheadBarProps = { words: Texts; configuration: StoreConfiguration; path: string }
 
-/** Marks a page that shows the shop before diners see it, at its lower edge; it works without a script. */
+/** A bar at the lower edge that marks a staff preview; it works without scripts. */
 export function aheadBar(look: LookOfStaff, { words: { t }, configuration, path }: AheadBarProps): string {
   const { at, ahead, draft, test } = look
   if (test) return testBar({ t, path })
-  // With the year long ago the date is always named.
+  // A reference date in a distant year, so that the date is always named.
   const timeOf = (local: string) => formatsOf(configuration, t).dated(local, '1970-01-01 00:00:00')
   const is = (state: string) => (draft?.exists ? 'draft' : 'none') === state
   return renderToStaticMarkup(
@@ -18,7 +18,7 @@ export function aheadBar(look: LookOfStaff, { words: { t }, configuration, path 
       <p role={draft && 'status'}>
         {draft &&
           (['draft', 'none'] as const).map(state => (
-            // A script shows the other when the draft ends, or another begins.
+            // A script shows the other text when the draft ends or a new one begins.
             <strong key={state} data-draft={state} hidden={!is(state)}>
               {t(`ahead.${state}`)}{' '}
             </strong>
@@ -29,7 +29,7 @@ export function aheadBar(look: LookOfStaff, { words: { t }, configuration, path 
       <p role="status" data-over="" hidden>
         <strong>{t('ahead.over')}</strong>
       </p>
-      {/* Without an action it asks for this page, with its fields as the query. */}
+      {/* Without an action the form requests this page, with its fields as the query. */}
       <form>
         <label>
           {t('ahead.time')}{' '}
@@ -63,7 +63,7 @@ function testBar({ t, path }: { t: Texts['t']; path: string }): string {
   )
 }
 
-/** At the top, where it covers nothing that is pressed to order. */
+/** At the top, where it covers no button of the order. */
 export const TEST_STYLE = `
 .ahead{display:flex;flex-wrap:wrap;gap:0 var(--space-4);align-items:center;padding:var(--space-2) var(--space-4);background:var(--warn-soft);color:var(--ink);border-bottom:3px solid var(--warn);font-size:var(--text-s)}
 .ahead a{display:inline-flex;align-items:center;min-height:var(--target);color:inherit}`

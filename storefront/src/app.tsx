@@ -18,7 +18,7 @@ export type AppProps = {
   texts: Texts
   onLanguage: (texts: Texts) => void
   loadLanguage: (code: string) => Promise<Texts>
-  /** A language that was chosen before, other than the page's. */
+  /** The language that was chosen earlier, if it differs from the page's. */
   stored?: string | undefined
   /** Set on the server only: in the browser the router would never leave this path. */
   ssrPath?: string
@@ -57,8 +57,8 @@ function CurrentPage() {
   return (
     <>
       <Suspense fallback={<PageSkeleton />}>
-        {/* Until the shop's details are here its home is all there is, apart from payment links; the address stays
-            [R-37, P-36]. */}
+        {/* Until the shop's details have loaded, only its home and payment links are available;
+            the URL does not change [R-37, P-36]. */}
         {details || name === 'pay-by-link' ? <Screen key={name} path={path} /> : <PageSkeleton />}
       </Suspense>
       <PopupHost />

@@ -30,11 +30,11 @@ const bases = basesOfPage()
 
 void start()
 
-/** Takes over the page that the server rendered, or builds it where something of that is missing. */
+/** Hydrates the page that the server rendered, or renders it if data are missing in it. */
 async function start(): Promise<void> {
-  // At once: anything that changes the page's texts, such as a translation, comes later.
+  // Read first: later changes of the page's texts, such as a translation, would alter the markup.
   const dishes = renderedDishes()
-  // Fetched at the same time; the page needs both.
+  // Fetched in parallel, because the page needs both.
   const row = findRoute(location.pathname)
   const [configuration, texts] = await Promise.all([findConfiguration(), textsOfPage(row), screenOfPage(row)])
   if (!configuration) return
@@ -94,7 +94,8 @@ async function start(): Promise<void> {
   reloadWhenReplaced()
   if (state?.ahead) return void startAhead(shop, state.ahead)
   shop.cart.open()
-  // Once the page can be used: until then its own data has the line for itself.
+  // Delayed until the page is usable, so that these requests do not compete with the page's own
+  // data.
   setTimeout(onceUsable, ONCE_USABLE_MS, shop, state?.revisions)
 }
 
@@ -104,14 +105,14 @@ function createQueryClient(): QueryClient {
 
 const ONCE_USABLE_MS = 3000
 
-/** Follows the shop, and finds what became of a payment. Without a network it is tried again. */
+/** Follows changes of the shop, and resumes a payment. Without a network it is retried later. */
 function onceUsable(shop: Shop, revisions: Revisions | undefined): void {
   import('./shell/once-usable.ts')
     .then(file => file.onceUsable(shop, revisions))
     .catch(() => setTimeout(onceUsable, ONCE_USABLE_MS, shop, revisions))
 }
 
-/** The basket stays as it is, and no stream is opened: the page only renders another time. */
+/** The basket is not changed and no stream is opened: the page only renders for another time. */
 async function startAhead(shop: Shop, ahead: LookOfStaff): Promise<void> {
   const { followPreview } = await import('./shell/follow-preview.ts')
   followPreview(shop, ahead)
@@ -135,7 +136,7 @@ function reloadWhenReplaced(): void {
     isChecking = true
     fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(
       ({ status }) => {
-        // During a deployment the older version may still respond: the next failure checks again.
+        // During a deployment an older version may still respond: the next failure checks again.
         isChecking = status === 404
         if (!isChecking) return
         history.replaceState({ ...(history.state as object), fresh: true }, '')

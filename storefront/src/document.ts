@@ -11,15 +11,15 @@ import { textsAddress } from './lib/page-texts.ts'
 import { sharingTags } from './sharing-tags.ts'
 import type { Head } from './lib/screen.ts'
 
-/** The request and what the storefront has made of it. */
+/** A request for a page and the storefront's result. */
 type DocumentParts = Omit<PageRequest, 'texts' | 'revisions' | 'call' | 'ahead'> & {
   texts: { hash: string }
   head: Head
   body: string
-  /** Shown where scripts are switched off. */
+  /** Shown if scripts are disabled. */
   without_scripts: string
   state: PageState
-  /** Of a page that shows the shop at another time: what marks it. */
+  /** For a staff preview: the bar that marks it. */
   ahead?: { html: string; style: string; isFirst: boolean } | undefined
   /** The sections of texts that the page needs for its first render. */
   sections: readonly string[]
@@ -29,7 +29,10 @@ type DocumentParts = Omit<PageRequest, 'texts' | 'revisions' | 'call' | 'ahead'>
 
 const ENTRY = 'src/client-entry.tsx'
 
-/** The page around the rendered app: everything that it needs is in it or named in its head. */
+/**
+ * The HTML document around the rendered app. Everything that the page needs is inlined or
+ * referenced in its head.
+ */
 export function documentOf(page: DocumentParts): { html: string; style: string } {
   const { head, body, language, configuration, bases, assets, state, preview } = page
   const texts = textsAddress(`${bases.language}/${language}.${page.texts.hash}.json`, page.sections)
@@ -51,16 +54,18 @@ export function documentOf(page: DocumentParts): { html: string; style: string }
       : sharingTags(page, page.theme.sharing)
           .map(([name, content]) => `<meta ${name} content="${escape(content)}">`)
           .join(''),
-    // Fonts are named before the styles: text cannot be painted in them before they have come.
+    // Fonts are referenced before the styles, because text cannot be painted before they have
+    // loaded.
     ...look.fonts.map(url => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     `<style>${style}</style>`,
-    // Over the look that diners see, which is in the style; a press exchanges it.
+    // Overrides the published look of the inline style; a button switches between them.
     preview
       ? `<link id="look" rel="stylesheet" href="${previewStyleAddress(preview.hash, preview.style)}">`
       : '',
     `<link id="texts" rel="preload" href="${escape(texts)}" as="fetch" crossorigin>`,
     ...scripts.map(file => `<link rel="modulepreload" href="/${file}">`),
-    // These styles are inlined above. Named here, they are not fetched again when their chunk is loaded.
+    // These styles are inlined above. Listing them here prevents another fetch when their chunk is
+    // loaded.
     ...styles.map(file => `<link rel="stylesheet" href="/${file}" disabled>`),
     `<script type="module" src="/${scripts[0]}"></script>`,
     // `crossorigin`, as modules and their styles are requested: responses vary by Origin, and would otherwise be fetched
@@ -98,7 +103,10 @@ export function lonePage({ title, body, words, assets, theme }: LonePage): { htm
 
 const ICON = { href: '/favicon.svg', type: 'image/svg+xml' }
 
-/** A logo that is about as wide as high is the icon as well; of others nothing could be seen at that size. */
+/**
+ * An approximately square logo is also used as the icon; other logos would be illegible at that
+ * size.
+ */
 function iconOfLogo(logo: string): typeof ICON {
   const width = LOGO.test(logo) ? logoWidth(logo, 100) : 0
   return width > 65 && width < 150 ? { href: `${logo}-i`, type: 'image/png' } : ICON
@@ -144,8 +152,8 @@ function findFiles({ manifest }: Assets, sources: string[]): Files {
 }
 
 /**
- * What the first tap on this screen needs: prefetched with the lowest priority, so that it is there in time on a slow
- * network.
+ * The files that the first tap on this screen needs. They are prefetched with the lowest priority,
+ * so that they are ready in time on a slow network.
  */
 function soonAfter(assets: Assets, file: string): { file: string; as: 'script' | 'style' }[] {
   const here = filesOf(assets, [ENTRY, file])
@@ -203,19 +211,19 @@ function styleOf({ faces, css }: ThemeStyles, sheets: string[]): string {
   return `${faces}${sheets.join('')}${css}`.replaceAll('</', '<\\/')
 }
 
-/** The shop's own words for search engines, on every page that has its details. */
+/** The shop's keywords for search engines, on every page with its details. */
 function keywordsOf({ store }: PageState): string {
   const keywords = (store as Pick<StoreDetails, 'keywords'> | undefined)?.keywords.trim()
   return keywords ? `<meta name="keywords" content="${escape(keywords)}">` : ''
 }
 
-/** Without scripts the menu can be read, and the telephone is the way to order. */
+/** Without scripts the menu can be read, and orders are made by phone. */
 function noteOf(words: string, phone: string): string {
   const call = `<a href="tel:${escape(phone.replaceAll(/[^\d+]/g, ''))}">${escape(phone)}</a>`
   return `<p role="note" class="no-script">${escape(words)} ${phone ? call : ''}</p>`
 }
 
-/** JSON in which "</script>" cannot end the element around it. */
+/** JSON in which "</script>" cannot end the surrounding element. */
 function jsonOf(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
@@ -223,7 +231,7 @@ function jsonOf(value: unknown): string {
 function base64(text: string): string {
   const bytes = new TextEncoder().encode(text)
   let binary = ''
-  // In pieces: the number of arguments of a call is limited.
+  // In chunks, because the number of arguments of a call is limited.
   for (let at = 0; at < bytes.length; at += 8192)
     binary += String.fromCharCode(...bytes.subarray(at, at + 8192))
   return btoa(binary)

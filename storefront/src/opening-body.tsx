@@ -5,7 +5,10 @@ import { EmptyState } from '@tiffin/ui/empty-state'
 import type { Texts } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** What diners see of a shop that has not opened yet: that it opens soon, where it is, and how to reach it. */
+/**
+ * The page of a shop that has not opened yet: that it opens soon, its address, and its contact
+ * details.
+ */
 export function openingBody(name: string, { store }: StoreConfiguration, { t }: Texts): string {
   const { phone, street, town, postcode } = store
   const place = [street, [town, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

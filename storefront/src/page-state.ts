@@ -20,7 +20,7 @@ export type PageState = {
 export function packState(client: QueryClient): PageState {
   const state: PageState = {}
   for (const { queryKey, state: query } of client.getQueryCache().getAll()) {
-    // Option groups are fetched when a dish's sheet is first wanted.
+    // Option groups are fetched when a dish's sheet is first needed.
     if (query.data === undefined || queryKey[0] === 'addons') continue
     state[queryKey.join(' ')] = query.data
   }

@@ -10,9 +10,9 @@ export type Popups = {
   service: object
   /** Dishes that the other type does not have [T-12]. */
   missing_items: { names: string[]; onYes: () => void; onNo: () => void }
-  /** What differs from the order that is ordered again [O-12]. */
+  /** The differences between the earlier order and the new basket [O-12]. */
   reorder: {
-    /** Dishes in the new basket, and in the one that it would replace. */
+    /** The number of dishes in the new basket, and in the basket that it would replace. */
     count: number
     before: number
     currency: string
@@ -25,13 +25,19 @@ export type Popups = {
   menu: object
   /** Signing in and registering. */
   auth: { step?: string; onDone?: () => void }
-  /** Tells suspended customers that they are, and signs them out [H-41, E-03]. */
+  /** Informs suspended customers and signs them out [H-41, E-03]. */
   suspended: object
-  /** The terms, for a customer who has not agreed to the present ones [G-16]. */
+  /** The terms, for a customer who has not accepted the current version [G-16]. */
   consent: object
-  /** A question or a warning with one or two buttons, and perhaps one that starts again [H-38]. */
+  /**
+   * A question or a warning with one or two buttons, and optionally a third that starts over
+   * [H-38].
+   */
   warning: { title: string; text?: string; names?: string[]; buttons: PopupButton[] }
-  /** Asks for the security code of a saved card until it is right, or wrong too often [P-07, P-11]. */
+  /**
+   * Asks for the security code of a saved card until it is correct, or was wrong too often [P-07,
+   * P-11].
+   */
   cvv: { card: Pick<SavedCard, 'brand' | 'last4'>; run: CheckoutRun }
 }
 

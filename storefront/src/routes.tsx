@@ -6,9 +6,9 @@ import { MissingPart } from './lib/missing-part.tsx'
 export type RouteRow = { name: string; path: string; load: Load<{ screen: Screen }> }
 
 /**
- * Every screen by its path; `name` is its file in routes/. Paths are case-sensitive, a slash at the end is tolerated
- * [R-36]; `**` is any number of parts, since a payment link may be below any path [R-24]. Beside the file are the
- * sections of texts that the screen uses beyond those of every page.
+ * Every screen by its path; `name` is its file in routes/. Paths are case-sensitive; a trailing
+ * slash is tolerated [R-36]. `**` matches any number of parts, because a payment link can be below
+ * any path [R-24]. The sections are the texts that the screen uses beyond those of every page.
  */
 export const routes: RouteRow[] = [
   {
@@ -103,7 +103,7 @@ export function findRoute(path: string): RouteRow {
   return routes.find(row => parsePath(row.path).pattern.test(path)) ?? notFoundRoute
 }
 
-/** wouter's own parser ignores case, which these paths do not [R-36]. */
+/** wouter's own parser ignores case, but these paths are case-sensitive [R-36]. */
 export function parsePath(route: string): { keys: string[]; pattern: RegExp } {
   const keys: string[] = []
   const source = route
@@ -117,19 +117,22 @@ export function parsePath(route: string): { keys: string[]; pattern: RegExp } {
   return { keys, pattern: new RegExp(source === '*' ? '^.*$' : `^${source}${end}$`) }
 }
 
-/** Loaded before the server renders and before the browser takes the page over: only then is nothing left empty. */
+/**
+ * Loaded before the server renders and before the browser hydrates, so that no part of the page is
+ * empty.
+ */
 export async function loadScreen(row: RouteRow): Promise<Screen> {
   const { screen } = await loading(row)
   loaded.set(row.name, screen)
   return screen
 }
 
-/** The screen itself when it is here, else a pause until it is. */
+/** The screen if it is loaded; otherwise suspends until it is. */
 export function useScreen(row: RouteRow): Screen {
   return loaded.get(row.name) ?? use(loading(row)).screen
 }
 
-/** The screen's file did not arrive; a new load of the page may bring it. */
+/** The screen's file did not load; a reload of the page may load it. */
 const missingScreen: Screen = {
   Page: MissingPart,
   head: facts => headOf(facts.t('shell.part_failed'), 'shell.about.menu', facts),
@@ -141,7 +144,8 @@ const underWay = new Map<string, Promise<{ screen: Screen }>>()
 function loading(row: RouteRow): Promise<{ screen: Screen }> {
   const known = underWay.get(row.name)
   if (known) return known
-  // A failure is a result too: if rendering requested it again, it would do so without end.
+  // A failure is cached as a result: otherwise every render would request the file again, without
+  // end.
   const load = row.load().catch((): { screen: Screen } => ({ screen: missingScreen }))
   underWay.set(row.name, load)
   return load

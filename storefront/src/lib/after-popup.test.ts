@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { afterPopup, whenPopupHasLeft } from './after-popup.ts'
 import { closeOnBack, openPopup } from './popup.ts'
 
-/** A history of one page, whose `back` ends later, as in a browser. */
+/** A history with one page, whose `back` is asynchronous as in a browser. */
 function fakeHistory(state: object | null) {
   const page = new EventTarget()
   const entries = [state]

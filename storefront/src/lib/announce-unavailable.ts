@@ -33,7 +33,10 @@ export function announceUnavailable(): void {
   say('unavailable', words().unavailable, () => location.reload())
 }
 
-/** The hostname of this page leads to no shop any more, but the one in the shop's links does [Y-22]. */
+/**
+ * This page's hostname has been removed from the shop; the hostname of the shop's links still works
+ * [Y-22].
+ */
 export function announceMoved(host: string): void {
   const to = new URL(location.href)
   to.hostname = host
@@ -50,7 +53,7 @@ function say(id: string, [title, text, action]: Words, onPress: () => void): voi
     'min-height:44px;padding:8px 24px;margin-top:24px;border:1px solid;border-radius:12px'
   button.addEventListener('click', onPress)
   const heading = element('h1', title)
-  // Announced by screen readers: the content may have been in use.
+  // Focused so that screen readers announce it: the replaced content may have been in use.
   heading.tabIndex = -1
   main.append(heading, element('p', text), button)
   document.querySelector('#root')?.replaceChildren(main)

@@ -6,7 +6,7 @@ import { createApi } from './api.ts'
 import { synchronizeClock, localNow } from './shop-clock.ts'
 import { signIn } from '../people/account/session.ts'
 
-/** A page of a Mexican shop that is read in English; what it asks is written down. */
+/** A page of a Mexican shop in English, which records its requests. */
 function pageInMexico(answer: unknown = {}, language = () => 'en') {
   const asked: { url: URL; headers: Record<string, string> }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -9,15 +9,21 @@ export type Api = Client
 
 type ApiOptions = {
   configuration: Pick<StoreConfiguration, 'locale' | 'region'>
-  /** The page's own hostname: once it has been removed from the shop, every response says so. */
+  /**
+   * The page's own hostname. If it has been removed from the shop, every response is an error that
+   * says so.
+   */
   host: string
-  /** Read before each call, since it may have changed. */
+  /** Called before each request, because the language can change. */
   language: () => string
   baseUrl: string
   ahead?: LookAhead | undefined
 }
 
-/** The browser's way to the server, with the headers and the query that every call of a shop carries [Z-01 to Z-05]. */
+/**
+ * The browser's client, with the headers and query parameters that every call of a shop has [Z-01
+ * to Z-05].
+ */
 export function createApi({ configuration, host, language, baseUrl, ahead }: ApiOptions): Api {
   const { call, follow } = createClient({
     baseUrl,
@@ -40,7 +46,7 @@ export function createApi({ configuration, host, language, baseUrl, ahead }: Api
   }
   return {
     call: async (endpoint, request) => {
-      // The browser caches the menu under its address, so no timestamp is added to it.
+      // The browser caches the menu by URL, so no timestamp is added.
       if (!endpoint.query || endpoint.wire?.packed)
         return readServerTime(await logged(endpoint, call(endpoint, request)))
       const query = {
@@ -54,7 +60,7 @@ export function createApi({ configuration, host, language, baseUrl, ahead }: Api
   }
 }
 
-/** Logs every failed call with its status, and nothing about the person [E-47]. */
+/** Logs every failed call with its status, without personal data [E-47]. */
 async function logged<Body>({ method, path }: Endpoint, work: Promise<Body>): Promise<Body> {
   try {
     return await work
@@ -69,7 +75,7 @@ async function logged<Body>({ method, path }: Endpoint, work: Promise<Body>): Pr
   }
 }
 
-/** The shop's time in a response, at the top or inside `data`. */
+/** The shop's time in a response: at the top level or inside `data`. */
 function timeIn(body: unknown): string | undefined {
   const { current_time, data } = (body ?? {}) as { current_time?: string; data?: unknown }
   return current_time ?? (data as { current_time?: string } | undefined)?.current_time

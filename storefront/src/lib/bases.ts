@@ -1,5 +1,5 @@
 /**
- * Where this page sends its calls and fetches its texts, as the server wrote into the page; else its own origin
+ * The base URLs of calls and texts that the server wrote into the page; else the page's own origin
  * [C-15, C-16].
  */
 export function basesOfPage(): { api: string; language: string } {

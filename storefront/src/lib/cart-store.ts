@@ -4,23 +4,29 @@ import type { RequestOf } from '@tiffin/contract/endpoint'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { WireMenuItem } from '@tiffin/contract/menu/menu/menu'
 
-/** The one basket of this browser and what can be done with it. `ordering/cart/cart.ts` makes it. */
+/** The basket of this browser and its operations. Created by `ordering/cart/cart.ts`. */
 export type CartStore = {
   /** For useSyncExternalStore. */
   subscribe: (listener: () => void) => () => void
   view: () => CartView
   viewOnServer: () => CartView
-  /** Starts following the basket; called once, when the page is interactive. Returns a function that stops it. */
+  /**
+   * Starts following the basket. Called once, when the page is interactive. Returns a function that
+   * stops it.
+   */
   open: () => () => void
-  /** The server's basket after every change so far, priced for this way to pay if one is named. */
+  /**
+   * Returns the server's basket after all pending changes, priced for the given payment mode, if
+   * any.
+   */
   read: (mode?: WireCart['payment_mode']) => Promise<WireCart | undefined>
-  /** Waits for every change and reads once more: before checkout and confirm [B-14]. */
+  /** Waits for all changes and reads the basket once more: before checkout and confirm [B-14]. */
   flush: () => Promise<WireCart | undefined>
-  /** Takes the current basket that came with a refused confirm. */
+  /** Adopts the current basket from the response of a refused confirm. */
   adopt: (cart: WireCart) => void
   /** Forgets the basket, after an order or a sign-out [B-29]. */
   reset: () => void
-  /** Replaces a basket that can no longer become an order by an empty one [P-31, T-21]. */
+  /** Replaces a basket that can no longer be ordered with an empty one [P-31, T-21]. */
   renew: () => Promise<void>
   add: (addition: Addition) => void
   /** 0 removes the line. */
@@ -36,24 +42,24 @@ export type CartStore = {
   adoptType: (change: TypeChange) => Promise<void>
 }
 
-/** What the page shows: the server's basket with every pending change applied to it [B-13]. */
+/** What the page shows: the server's basket with all pending changes applied [B-13]. */
 export type CartView = {
   /** `unknown` until the stored basket has been read; `none` if the browser has no basket. */
   status: 'unknown' | 'none' | 'loading' | 'ready' | 'failed'
   cart: WireCart | undefined
-  /** In the order in which they are shown [B-06]. */
+  /** In display order [B-06]. */
   lines: WireCartItem[]
   /** Sum of the quantities [H-08]. */
   count: number
   /** The basket's time from the browser's storage, until the server has answered [B-28]. */
   kept_time: string | undefined
-  /** A change is pending: the lines are up to date, the sums are those before it. */
+  /** A change is pending: the lines are up to date, but the sums do not include it yet. */
   pending: boolean
 }
 
 export type CartAttributes = NonNullable<RequestOf<typeof updateCart>['body']>
 
-/** What a tap adds. Names and prices are shown only until the server's basket has come [B-13]. */
+/** A dish to add. Names and prices are shown only until the server's basket has arrived [B-13]. */
 export type Addition = {
   item: Pick<WireMenuItem, 'id' | 'name' | 'price' | 'offer'>
   quantity: number
@@ -61,9 +67,9 @@ export type Addition = {
   /** The chosen options as the basket shows them. */
   addons: WireCartItem['addons']
   allergens: WireCartItem['allergens']
-  /** Of the whole line, `"12.50"`. */
+  /** The price of the whole line, `"12.50"`. */
   price: string
-  /** Where it was recommended, if it was. */
+  /** The list of recommendations from which it was added, if any. */
   recommended?: Recommendation | undefined
 }
 
@@ -74,7 +80,7 @@ export type AddonChoice = {
   quantity?: number | undefined
 }
 
-/** A copy of the basket for the other type, and the dishes that it lacks. */
+/** A copy of the basket for the other type, and the names of the dishes that it lacks. */
 export type TypeChange = {
   cart_id: string
   service_type: ServiceType

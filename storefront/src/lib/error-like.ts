@@ -9,7 +9,10 @@ export function isCut(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 502)
 }
 
-/** What `textOfError` needs of an error: the server's code and message, or the client's own type [E-06]. */
+/**
+ * The fields of an error that `textOfError` needs: the server's code and message, or the client's
+ * own type [E-06].
+ */
 export function errorLike(error: unknown): ErrorLike | undefined {
   if (!(error instanceof CallError) || error.type === 'unreadable') return undefined
   return error.status === 0

@@ -6,13 +6,16 @@ import { useMemo } from 'react'
 import { useShop } from './shop.tsx'
 
 export type Formats = Moments & {
-  /** Of the wire's form, `"12.50"`. */
+  /** Formats amounts in wire form, `"12.50"`. */
   money: MoneyWords['wire']
-  /** Of minor units, 1250. */
+  /** Formats amounts in minor units, 1250. */
   minor: MoneyWords['minor']
 }
 
-/** `currency`: the basket's or the order's own, which the shop may have left since; absent: the shop's. */
+/**
+ * `currency`: the currency of the basket or order, which the shop may have changed since. Absent:
+ * the shop's currency.
+ */
 export function useFormats(currency?: string): Formats {
   const { configuration } = useShop()
   const { t } = useTexts()

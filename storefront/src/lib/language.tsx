@@ -7,7 +7,7 @@ export type LanguageChoice = { code: string; choose: (code: string) => Promise<v
 
 type Props = {
   first: Texts
-  /** Called at each change, for request headers and other things outside React. */
+  /** Called at each change, for request headers and other state outside React. */
   onChange: (texts: Texts) => void
   load: (code: string) => Promise<Texts>
   isRtl: (code: string) => boolean
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Provides the texts, and a way to change the language without leaving the page [C-19, C-21]. */
+/** Provides the texts, and a way to change the language without reloading the page [C-19, C-21]. */
 export function LanguageProvider({ first, onChange, load, isRtl, stored, children }: Props) {
   const [texts, setTexts] = useState(first)
   const choice = useMemo<LanguageChoice>(
@@ -25,7 +25,7 @@ export function LanguageProvider({ first, onChange, load, isRtl, stored, childre
       async choose(code) {
         const next = await load(code)
         writeStored('Language', code)
-        // The cookie lets the server render the next page in this language.
+        // With this cookie the server renders the next page in this language.
         writeMonthCookie('language', code)
         document.documentElement.lang = code
         document.documentElement.dir = isRtl(code) ? 'rtl' : 'ltr'

@@ -1,6 +1,6 @@
 /**
- * A cookie for the server, which renders the next page by it. It lives until the first day of next month [N-16]; empty
- * ends it at once.
+ * A cookie that determines how the server renders the next page. It expires on the first day of the
+ * next month [N-16]; an empty value deletes it.
  */
 export function writeMonthCookie(name: string, value: string): void {
   const seconds = value ? secondsOfMonth(new Date()) : 0

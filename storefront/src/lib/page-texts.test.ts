@@ -4,7 +4,7 @@ import { loadPageTexts } from './page-texts.ts'
 const ENGLISH = { 'cart.title': ['Your basket'], 'menu.page': ['Menu'], 'account.close': ['Close'] }
 const SPANISH = { 'cart.title': ['Tu canasta'], 'menu.page': ['Menú'], 'account.close': ['Cerrar'] }
 
-/** A server with two languages; addresses that begin with a word of `broken` get no response. */
+/** A server with two languages. URLs that begin with a text in `broken` get no response. */
 function serveTexts() {
   const asked: string[] = []
   const broken: string[] = []

@@ -1,6 +1,6 @@
 import { type CompiledTexts, createTexts, type Texts } from '@tiffin/ui/texts'
 
-/** The address of a language's file with these sections [C-20]. */
+/** The URL of a language's file with these sections [C-20]. */
 export function textsAddress(file: string, sections: readonly string[]): string {
   return `${file}?sections=${sections.toSorted().join(',')}`
 }
@@ -9,25 +9,25 @@ export type PageTexts = {
   current: () => Texts
   /** Fetches the sections that the page does not have yet. */
   need: (sections: readonly string[]) => Promise<void>
-  /** Another language, with every section that the page has. */
+  /** Loads another language, with every section that the page has. */
   change: (code: string) => Promise<Texts>
 }
 
 type FirstTexts = {
   code: string
   sections: readonly string[]
-  /** The address that the page has preloaded, if it has. */
+  /** The URL of the texts that the page has preloaded, if any. */
   address?: string | undefined
-  /** Where languages are, without a slash at the end. */
+  /** The base URL of languages, without a slash at the end. */
   base: string
 }
 
 /** The texts of a page in the browser: a few sections at first, more with each screen or popup that needs them. */
 export async function loadPageTexts({ code, sections, address, base }: FirstTexts): Promise<PageTexts> {
-  /** The hash in the page's own address lets the browser keep what comes from there for ever. */
+  /** The hash in the preloaded URL lets the browser cache these files permanently. */
   let language = { code, file: address?.split('?')[0] ?? `${base}/${code}.json` }
   let texts = await fetchTexts(address ?? textsAddress(language.file, sections), code)
-  /** Every section that was fetched or is being fetched; one that failed is removed. */
+  /** Every section that was fetched or is being fetched; failed ones are removed. */
   const coming = new Map<string, Promise<unknown>>(sections.map(name => [name, Promise.resolve()]))
 
   async function fetchInto(target: Texts, names: string[]): Promise<void> {
@@ -55,7 +55,8 @@ export async function loadPageTexts({ code, sections, address, base }: FirstText
       const file = `${base}/${next}.json`
       const names = new Set(coming.keys())
       const changed = await fetchTexts(textsAddress(file, [...names]), next)
-      // Sections that were requested meanwhile came in the previous language: fetch them in the new one too.
+      // Sections requested meanwhile arrived in the previous language: fetch them in the new one
+      // too.
       for (;;) {
         const late = [...coming.keys()].filter(name => !names.has(name))
         if (late.length === 0) break

@@ -3,11 +3,11 @@ import type { Popups } from '../popup-table.ts'
 
 export type { Popups } from '../popup-table.ts'
 
-/** A popup that is open. At most one is [H-37, R-43]; the browser's Back closes it. */
+/** An open popup. At most one popup is open [H-37, R-43]; the browser's Back closes it. */
 export type OpenPopup = { [Name in keyof Popups]: { name: Name; props: Popups[Name] } }[keyof Popups]
 
 export function openPopup<Name extends keyof Popups>(name: Name, props: Popups[Name]): void {
-  // The step back of the popup before would close this one.
+  // The pending step back of the previous popup would close this one.
   if (isLeaving && isOnEntry())
     return addEventListener('popstate', () => openPopup(name, props), { once: true })
   const next = { name, props } as OpenPopup
@@ -46,18 +46,21 @@ export function closeOnBack(): () => void {
   return () => window.removeEventListener('popstate', onBack)
 }
 
-/** Whether the browser is at a popup's entry of the history. A reload keeps the entry without its popup. */
+/**
+ * Whether the current history entry belongs to a popup. After a reload the entry exists without its
+ * popup.
+ */
 function isOnEntry(): boolean {
   return (history.state as { popup?: boolean } | null)?.popup === true
 }
 
-/** Whether a popup is open or closing, whose entry of the history is still the current one. */
+/** Whether the current history entry belongs to a popup that is open or closing. */
 export function hasEntry(): boolean {
   return (open !== undefined || isLeaving) && isOnEntry()
 }
 
 let open: OpenPopup | undefined
-/** `history.back()` is asynchronous: closed, but its entry is still there. */
+/** `history.back()` is asynchronous: the popup is closed, but its history entry still exists. */
 let isLeaving = false
 const listeners = new Set<() => void>()
 

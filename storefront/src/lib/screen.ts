@@ -5,13 +5,16 @@ import type { Texts } from '@tiffin/ui/texts'
 import type { ComponentType } from 'react'
 import type { Shop } from './shop.tsx'
 
-/** A query that a screen names, so that the server runs it before rendering and the browser when navigating there. */
+/**
+ * A query of a screen. The server runs it before rendering, and the browser when navigating to the
+ * screen.
+ */
 export type AnyQuery = { queryKey: QueryKey; queryFn?: unknown }
 
 export type Head = {
   title: string
   description: string
-  /** Keeps the page out of search engines. */
+  /** Whether search engines must not index the page. */
   hidden?: boolean
 }
 
@@ -33,7 +36,7 @@ export type Screen = {
   status?: (configuration: StoreConfiguration) => number
 }
 
-/** `{page} - {store name}`, and what the page is for: the text with the key `about` [R-39]. */
+/** `{page} - {store name}`, and the description: the text with the key `about` [R-39]. */
 export function headOf(page: string, about: string, { t, configuration }: HeadFacts): Head {
   const { name, store } = configuration
   return { title: `${page} - ${name}`, description: t(about, { name, town: store.town }) }

@@ -5,7 +5,9 @@ import { createContext, type ReactNode, use } from 'react'
 import type { Api } from './api.ts'
 import type { CartStore } from './cart-store.ts'
 
-/** The shop whose page this is and the ways to it; one per page in the browser, one per render on the server. */
+/**
+ * The shop of this page with its client; one per page in the browser, one per render on the server.
+ */
 export type Shop = {
   configuration: StoreConfiguration
   call: Api['call']

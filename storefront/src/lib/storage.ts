@@ -11,13 +11,13 @@ export type UserProfile = {
   guest?: boolean
 }
 
-/** Where food was sent last [D-31]; coordinates if they were known. */
+/** The last delivery address [D-31]; coordinates if they were known. */
 export type PreviousLocation = { postcode: string; lat: number | null; lng: number | null; label: string }
 
 /** The part of the basket that the page shows before the server has responded [B-28]. */
 export type LocalCart = { item_id: string; quantity: number; pre_order_time: string }[]
 
-/** Everything that outlives a page, by its key in the browser's storage. */
+/** All values that persist across pages, by their key in the browser's storage. */
 export type Stored = {
   cart_id: string
   cart: LocalCart
@@ -40,13 +40,13 @@ export type Stored = {
   GDPR_CONSENT: Record<string, unknown>
   optin_answered: Record<string, string>
   feedback_pending: string
-  /** The order whose payment was begun in this browser and is not known to be over. */
+  /** The order whose payment was started in this browser and whose result is unknown. */
   paying: string
   /** The contents of the orders whose payments were started in this browser, by order id. */
   begun_orders: Record<string, string>
   /**
-   * The last order placed from this browser: its time and contents. `uncounted`: placed with consent, and not counted
-   * as a conversion yet.
+   * The last order placed from this browser: its time and contents. `uncounted`: placed with
+   * consent, but not reported as a conversion yet.
    */
   last_order: { order_id: string; at: number; content: string; uncounted?: true }
 }
@@ -58,7 +58,7 @@ type Kind = { read: (text: string) => unknown; write: (value: unknown) => string
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A plain text. What does not match the pattern was not written by this app. */
+/** A plain text. A value that does not match the pattern was not written by this app. */
 const text = (pattern: RegExp): Kind => ({
   read: value => (pattern.test(value) ? value : undefined),
   write: String,
@@ -119,7 +119,7 @@ export function readStored<Key extends StoredKey>(key: Key): Stored[Key] | undef
   if (known?.text === kept) return known.value as Stored[Key]
   const value = valueOf(key, kept)
   if (value === undefined) removeStored(key)
-  // The same object for the same text: React compares by identity.
+  // Returns the same object for the same text, because React compares by identity.
   else parsed.set(key, { text: kept, value })
   return value as Stored[Key] | undefined
 }
@@ -145,7 +145,7 @@ export function forgetSession(): void {
   try {
     sessionStorage.clear()
   } catch {
-    // The browser does not allow access: then nothing was stored either.
+    // The browser does not allow access, so no value was stored.
   }
 }
 
@@ -189,11 +189,14 @@ function notifyListeners(key: StoredKey): void {
   for (const listener of listeners) listener(key, true)
 }
 
-/** Private windows and strict settings throw on access: then values are held in memory, for this page only. */
+/**
+ * Private windows and strict settings throw on access: values are then held in memory, for this
+ * page only.
+ */
 function access(
   work: (storage: Storage) => string | null | undefined | void,
 ): string | undefined | typeof BLOCKED {
-  // Node has a `localStorage` too; only a browser has a document.
+  // Node also has a `localStorage`; only a browser has a document.
   if (typeof document === 'undefined') return undefined
   try {
     return work(localStorage) ?? undefined

@@ -1,11 +1,11 @@
 export type VisibleStream = {
-  /** Closes the stream and opens it again at once; does nothing while it is closed. */
+  /** Closes the stream and opens it again immediately; does nothing while it is closed. */
   reopen: () => void
   stop: () => void
 }
 
 type Options = {
-  /** Opens the stream; settles when it has ended, for whatever reason. */
+  /** Opens the stream; settles when the stream has ended for any reason. */
   connect: (signal: AbortSignal) => Promise<void>
   /** Milliseconds until an ended stream is opened again. */
   pauseAfterEnd: () => number

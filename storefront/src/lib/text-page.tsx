@@ -9,14 +9,14 @@ import styles from './text-page.module.css'
 
 type Props = {
   title: string
-  /** The text that was read; undefined while loading. */
+  /** The text; undefined while loading. */
   text: { content: string; language: string } | undefined
   reading: { isError: boolean; isFetching: boolean; refetch: () => unknown }
   /** The content above the text. */
   children?: ReactNode
 }
 
-/** A page that is a title and a rich text. */
+/** A page with a title and a rich text. */
 export function TextPage({ title, text, reading: { isError, isFetching, refetch }, children }: Props) {
   const { t } = useTexts()
   return (

@@ -2,8 +2,9 @@ import { dismissToast, showToast, type Toast } from '@tiffin/ui/toast'
 import { useRef } from 'react'
 
 /**
- * Shows the result of the last try of one field: the message of the try before disappears, so that old errors neither
- * pile up on a small screen nor contradict the result. Without a toast, the old one only disappears.
+ * Shows the result of the last attempt for one field and removes the previous message, so that old
+ * errors neither accumulate on a small screen nor contradict the result. Without a toast it only
+ * removes the previous one.
  */
 export function useOneToast(): (toast?: Toast) => void {
   const last = useRef<number>(undefined)

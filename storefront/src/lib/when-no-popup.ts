@@ -2,8 +2,9 @@ import { whenPopupHasLeft } from './after-popup.ts'
 import { onPopup, popupNow } from './popup.ts'
 
 /**
- * For a popup that opens automatically: calls `act` once no other popup is open. If it replaced one, it would be
- * closed with it: a sign-in closes its own popup last, after several responses.
+ * For a popup that opens automatically: calls `act` once no other popup is open. If it replaced
+ * another popup, it would be closed together with that one: a sign-in closes its popup last, after
+ * several responses.
  */
 export function whenNoPopup(act: () => void): void {
   if (!popupNow()) return whenPopupHasLeft(act)

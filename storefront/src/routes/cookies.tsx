@@ -5,7 +5,7 @@ import styles from '../lib/text-page.module.css'
 
 const policy = policyScreen('cookies')
 
-/** The policy, and below it the visitor's settings [G-06]. */
+/** The policy, followed by the visitor's settings [G-06]. */
 export const screen: Screen = {
   ...policy,
   Page: () => (

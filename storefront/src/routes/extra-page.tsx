@@ -5,7 +5,10 @@ import { type Shop, useShop } from '../lib/shop.tsx'
 import { TextPage } from '../lib/text-page.tsx'
 import { screen as notFound } from './not-found.tsx'
 
-/** A page of the shop's own, by the name that it gives it; a shop without one has no such page. */
+/**
+ * The shop's extra page, under the name that the shop has chosen; 404 for a shop without one
+ * [R-07].
+ */
 export const screen: Screen = {
   Page: ExtraPage,
   head(facts) {
@@ -18,7 +21,7 @@ export const screen: Screen = {
   status: ({ extra_page }) => (extra_page ? 200 : 404),
 }
 
-/** Its text comes with the page alone, not with the configuration of every page. */
+/** Its text is read only on this page, not with the configuration of every page. */
 function extraPageQuery({ call }: Shop) {
   return { queryKey: ['extra_page'], queryFn: async () => (await call(getExtraPage, {})).data }
 }

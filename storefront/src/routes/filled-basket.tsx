@@ -12,7 +12,9 @@ const quick = onIntent(['cards', 'checkout', 'wallet'], () =>
   import('../ordering/checkout/quick-order.tsx').then(file => file.QuickOrder),
 )
 
-/** A basket with something in it and, where the shop wants it, what goes well with that [C-08, C-25]. */
+/**
+ * A basket that is not empty and, if the shop has enabled it, recommendations for it [C-08, C-25].
+ */
 export function FilledBasket(props: FilledProps) {
   const shop = useShop()
   const { configuration } = shop

@@ -23,14 +23,17 @@ export const screen: Screen = {
   queries: (shop, language) => [preorderQuery(shop), automaticCouponsQuery(shop, language)],
 }
 
-/** The shop's own words, or its types of order: no delivery is promised that the shop does not make [R-01]. */
+/**
+ * The shop's own description, or else its service types, so that no delivery is promised by a shop
+ * without delivery [R-01].
+ */
 function aboutOf({ t, configuration: { name, store, services }, details }: HeadFacts): string {
   const [only, other] = services
   const key = only && !other ? `home.about_${only.service_type}` : 'home.about'
   return details?.description || t(key, { name, town: store.town })
 }
 
-/** The shop's home: what it is, whether it is open, and the link to its menu [R-01]. */
+/** The shop's home: description, opening state, and the link to its menu [R-01]. */
 function HomePage() {
   const { t } = useTexts()
   const shop = useShop()

@@ -14,7 +14,7 @@ import styles from '../ordering/orders/order-list.module.css'
 import { Saved } from '../ordering/orders/saved.tsx'
 import { useOrders } from '../ordering/orders/use-orders.ts'
 
-/** The customer's orders [R-19, O-06]; read in the browser alone. */
+/** The customer's orders [R-19, O-06]; read only in the browser. */
 function OrderHistoryPage() {
   const { t, textOfError } = useTexts()
   const customer = useCustomersOnly()

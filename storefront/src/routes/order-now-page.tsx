@@ -35,7 +35,8 @@ const NO_PRICES: FromPrices = {}
 export function OrderNowPage({ parts }: { parts: OrderNowParts }) {
   const shop = useShop()
   const { data: menu, error, refetch } = useQuery(menuQuery(shop))
-  // It loads the menu if that is missing: both must not request a menu that cannot be read.
+  // Enabled only with the menu, because this query loads the menu if it is missing: otherwise both
+  // would request a menu that cannot be read.
   const { data: from = NO_PRICES } = useQuery({ ...fromPricesQuery(shop), enabled: menu !== undefined })
   const service = useService()
   const { lines, store } = useCart()
@@ -45,7 +46,7 @@ export function OrderNowPage({ parts }: { parts: OrderNowParts }) {
   useHomeWithoutSession(error)
 
   const quantities = useDeferredValue(useMemo(() => quantitiesOf(lines), [lines]))
-  // Deferred: rendering a list of a hundred rows must not delay the response to a tap.
+  // Deferred, because rendering a list of a hundred rows must not delay the response to a tap.
   const at = useDeferredValue(service.at && `${service.at.slice(0, 16)}:00`)
   const today = useDeferredValue(service.lookup && `${dateOf(service.lookup.current_time)} 00:00:00`)
   const service_type = useDeferredValue(service.service_type)
@@ -142,7 +143,10 @@ function useHomeWithoutSession(error: Error | null) {
   }, [status, navigate])
 }
 
-/** Returns what loads the parts of the first tap; it runs by itself after the page has settled. */
+/**
+ * Returns a function that loads the parts of the first tap. It also runs automatically after the
+ * page has settled.
+ */
 function useWarmUp(parts: OrderNowParts) {
   const shop = useShop()
   const { client } = shop
@@ -151,7 +155,7 @@ function useWarmUp(parts: OrderNowParts) {
     parts.filled.preload()
     void client.query(addonsQuery(shop)).catch(() => undefined)
   }, [client, shop, parts])
-  // After the page has settled: load what the first tap needs, the options of all dishes too.
+  // After the page has settled: load what the first tap needs, including the options of all dishes.
   useEffect(() => {
     const timer = setTimeout(want, WARM_UP_MS)
     return () => clearTimeout(timer)

@@ -8,7 +8,7 @@ export const orderNowParts = {
   item: onIntent(['menu', 'sheet'], () => import('../menu/menu/item-sheet.tsx').then(file => file.ItemSheet)),
   basket: onIntent([], () => import('../ordering/cart/basket-sheet.tsx').then(file => file.BasketSheet)),
   filled: onIntent(['menu'], () => import('./filled-basket.tsx').then(file => file.FilledBasket)),
-  /** For customers only: others have no earlier orders here. */
+  /** For customers only, because others have no earlier orders here. */
   recent: onIntent(['account'], () =>
     import('../ordering/orders/recent-orders.tsx').then(file => file.RecentOrders),
   ),

@@ -22,7 +22,7 @@ type Props = {
   basket: { canEdit: (line: WireCartItem) => boolean; onEdit: (line: WireCartItem) => void }
 }
 
-/** The sheets that the address names: the basket's, a dish's, or a dish's above the basket's. */
+/** The sheets named in the URL: the basket's, a dish's, or a dish's above the basket's. */
 export function OrderNowSheets({ parts, address, menu, service, basket }: Props) {
   const { t } = useTexts()
   const formats = useFormats()

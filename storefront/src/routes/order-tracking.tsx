@@ -14,7 +14,7 @@ import { Tracking } from '../ordering/orders/tracking.tsx'
 import tracking from '../ordering/orders/tracking.module.css'
 import { useOrder } from '../ordering/orders/use-order.ts'
 
-/** An order in progress. Without personal data it is visible to every holder of the address. */
+/** An order in progress. Without personal data it is visible to every holder of the URL. */
 function OrderTrackingPage() {
   const { orderId = '', part } = useParams()
   return part === 'receipt' ? (
@@ -24,7 +24,7 @@ function OrderTrackingPage() {
   )
 }
 
-/** Ways on which money goes back; anything else in the address is plain tracking. */
+/** Refund modes in the URL; any other value shows plain tracking. */
 const REFUND_PARTS = ['wallet', 'card'] as const
 
 function Followed({ id, part = '' }: { id: string; part?: string | undefined }) {
@@ -80,7 +80,10 @@ function Followed({ id, part = '' }: { id: string; part?: string | undefined }) 
   return <Waiting />
 }
 
-/** Shown while the order loads. If its heading has the focus, the heading that replaces it gets it. */
+/**
+ * Shown while the order loads. If its heading has the focus, the heading that replaces it gets the
+ * focus.
+ */
 function Waiting() {
   const { t } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -5,7 +5,10 @@ import { headOf, type Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
 import { storeQuery } from '../shop/stores/store-queries.ts'
 
-/** Where a diner pays in a frame, and comes back to from a provider's page [R-25, P-16, O-16]. */
+/**
+ * The page on which a diner pays in a frame, and to which the provider's page returns [R-25, P-16,
+ * O-16].
+ */
 function PaymentConfirmation() {
   const { orderId = '' } = useParams()
   const { data: details } = useQuery(storeQuery(useShop()))

@@ -10,7 +10,7 @@ import { useCards } from '../people/account/use-cards.ts'
 import { useCustomersOnly } from '../people/account/use-customers-only.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
 
-/** The customer's saved cards; read in the browser alone. */
+/** The customer's saved cards; read only in the browser. */
 function ProfileCards() {
   const { t } = useTexts()
   const customer = useCustomersOnly()

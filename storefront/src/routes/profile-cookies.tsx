@@ -4,7 +4,10 @@ import styles from '../people/account/profile.module.css'
 import { CookieSettings } from '../people/consent/cookie-parts.tsx'
 import { headOf, type Screen } from '../lib/screen.ts'
 
-/** A customer's choice of cookies, kept with the account too [G-05]; a visitor is led home. */
+/**
+ * A customer's choice of cookies, also stored in the account [G-05]; visitors are redirected home
+ * [R-18].
+ */
 function ProfileCookies() {
   const { t } = useTexts()
   const customer = useCustomersOnly()

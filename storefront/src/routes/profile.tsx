@@ -17,7 +17,7 @@ import { hasWallets } from '../people/account/has-wallets.ts'
 import { useShop } from '../lib/shop.tsx'
 import { storeQuery } from '../shop/stores/store-queries.ts'
 
-/** The customer's own details; read in the browser alone. */
+/** The customer's own details; read only in the browser. */
 function ProfilePage() {
   const { t } = useTexts()
   const shop = useShop()

@@ -9,11 +9,14 @@ export type SheetAddress = {
   close: () => void
 }
 
-/** Sheets are part of the address, so that Back closes them and a link to a dish can be shared [R-45]. */
+/**
+ * Sheets are part of the URL, so that Back closes them and a link to a dish can be shared [R-45].
+ */
 export function useSheetAddress(): SheetAddress {
   const [, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
-  // `history.back()` is asynchronous: a second press before it is done must not leave the menu.
+  // `history.back()` is asynchronous: a second press before it has finished must not leave the
+  // menu.
   const isLeaving = useRef(false)
   useEffect(() => {
     const arrive = () => {
@@ -26,7 +29,7 @@ export function useSheetAddress(): SheetAddress {
     (wanted: Record<string, string>) => {
       const address = `?${new URLSearchParams(wanted)}`
       if (location.search === address) return
-      // With a hash in the address, going back would scroll to that heading instead of the dish.
+      // With a hash in the URL, going back would scroll to that heading instead of the dish.
       if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
       navigate(`/order-now${address}`, { state: { sheet: true } })
     },

@@ -14,7 +14,7 @@ import { errorLike } from '../lib/error-like.ts'
 import { useFormats } from '../lib/formats.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
 
-/** What the customer can spend in this shop, and how it came to be so [P-27, R-19]; read in the browser alone. */
+/** The customer's balance in this shop and its history [P-27, R-19]; read only in the browser. */
 function WalletPage() {
   const { t, textOfError } = useTexts()
   const customer = useCustomersOnly()

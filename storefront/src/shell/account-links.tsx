@@ -5,7 +5,7 @@ import { signOut } from '../people/account/session.ts'
 import { useShop } from '../lib/shop.tsx'
 import styles from './header.module.css'
 
-/** A customer's pages, and the way out [H-10]. */
+/** Links to a customer's pages, and sign-out [H-10]. */
 export function AccountLinks({ onGo }: { onGo?: () => void }) {
   const { t } = useTexts()
   const shop = useShop()

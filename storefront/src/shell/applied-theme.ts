@@ -5,12 +5,15 @@ import type { PreviewStyle } from '@tiffin/contract/page-entry'
 import { previewStyleAddress } from '../lib/preview-mode.ts'
 import { showLogo, showLogoOfPreview } from './show-logo.ts'
 
-/** A page in preview mode in a frame: its only possible parent is the console, by the page's policy. */
+/**
+ * Whether a page in preview mode is in a frame. Its parent can only be the console, because of the
+ * page's content security policy.
+ */
 export function isFramed(): boolean {
   return window.parent !== window
 }
 
-/** Puts one look in the place of the other; the old one goes when the new one is there. */
+/** Replaces one look with the other; the old one is removed when the new one has loaded. */
 export function showLook(style: PreviewStyle): void {
   const old = document.querySelector<HTMLLinkElement>('#look')
   const hash = /theme\/(\w+)\//.exec(old?.href ?? '')?.[1]
@@ -25,12 +28,13 @@ export function showLook(style: PreviewStyle): void {
   old.after(next)
 }
 
-/** What the console sends while an owner tries colours. */
+/** The message that the console sends while an owner tries colours. */
 type PreviewMessage = { type: 'look'; theme: Theme; scheme: 'light' | 'dark' }
 
 /**
- * Applies each theme that the console sends, and reports once that it is ready; a theme without a logo uses the one
- * on another site, if the shop has one. Returns a function that stops it.
+ * Applies each theme that the console sends, and reports once that the page is ready. A theme
+ * without a logo uses the logo on another site, if the shop has one. Returns a function that stops
+ * it.
  */
 export function followConsole(elsewhere: string): () => void {
   const sheet = new CSSStyleSheet()

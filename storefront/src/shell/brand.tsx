@@ -6,8 +6,8 @@ import styles from './header.module.css'
 import { logoFor } from './logo-host.ts'
 
 /**
- * The server renders one page for all browsers; where the logo is for this one follows right after. A look that comes
- * later writes its logo on the document.
+ * The server renders one page for all browsers; this browser's logo URL is set right after. A look
+ * that is loaded later writes its logo on the document.
  */
 function useLogo(): string {
   const { website_logo_url, logo_host_alt } = useShop().configuration

@@ -8,7 +8,7 @@ import { AccountLinks } from './account-links.tsx'
 import styles from './drawer.module.css'
 import { LanguageSelect } from './language-select.tsx'
 
-/** The navigation of narrow screens: everything that the wide header has [H-13]. */
+/** The navigation of narrow screens: all links of the wide header [H-13]. */
 export function Drawer() {
   const { t } = useTexts()
   const customer = useCustomer()

@@ -7,8 +7,8 @@ import { streamWhileVisible } from '../lib/stream-while-visible.ts'
 const PAUSE_MS = 3000
 
 /**
- * Reads the menu again as soon as a colleague has changed its draft, and shows when there is no draft any more. The
- * stream is closed while the tab is hidden. Returns a function that stops it.
+ * Reads the menu again as soon as a colleague has changed its draft, and shows when the draft has
+ * ended. The stream is closed while the tab is hidden. Returns a function that stops it.
  */
 export function followDraft(
   { follow, client }: Pick<Shop, 'follow' | 'client'>,

@@ -5,7 +5,7 @@ import { followDraft } from './follow-draft.ts'
 /** Keeps the preview's query in the address from page to page, follows its draft, and shows when it has expired. */
 export function followPreview(shop: Shop, look: LookOfStaff): void {
   preservePreviewQuery(look)
-  // In a preview the basket stays as it is.
+  // In a preview the basket is not changed.
   if (look.test) shop.cart.open()
   const stop = look.draft && followDraft(shop, look.draft)
   setTimeout(() => {
@@ -15,7 +15,7 @@ export function followPreview(shop: Shop, look: LookOfStaff): void {
   }, look.ends_in_ms)
 }
 
-/** So that a reload and Back show the same. */
+/** So that a reload and Back show the same preview. */
 function preservePreviewQuery({ at, ahead }: LookAhead): void {
   const keep = () => {
     const query = new URLSearchParams(location.search)

@@ -5,7 +5,10 @@ import { followShop } from './follow-shop.ts'
 
 const AT_FIRST = { menu_revision: 3, settings_revision: 7 }
 
-/** A tab whose visibility the test sets, and streams that it speaks on, cuts and refuses. */
+/**
+ * A tab whose visibility the test sets, and streams on which it sends events, and which it cuts and
+ * refuses.
+ */
 function scene(shown: Revisions | undefined = AT_FIRST) {
   const visibility = new Set<() => void>()
   const tab = { hidden: false }
@@ -130,7 +133,7 @@ test('pages whose streams end at once come back one after another, and ever more
     for (const { streams } of pages) streams.at(-1)!.cut()
     await after(10)
   }
-  // In ten minutes; a page that came back every two seconds would have done so 300 times.
+  // Within ten minutes; a page that reconnected every two seconds would have done so 300 times.
   for (const { wire } of pages) expect(wire.asked).toBeLessThan(12)
 })
 

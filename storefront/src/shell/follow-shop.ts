@@ -4,24 +4,28 @@ import type { Shop } from '../lib/shop.tsx'
 import { streamWhileVisible } from '../lib/stream-while-visible.ts'
 
 /**
- * After a delay until every process has the change, and spread, so that visitors of one shop do not all send requests
- * at once.
+ * Delayed until every process has the change, and spread so that visitors of one shop do not all
+ * send requests at once.
  */
 const READ_MS = { soonest: 200, spread: 800 }
-/** The pause before the stream is opened again: doubled each time it fails, and up to half longer by chance. */
+/**
+ * The pause before the stream is opened again: doubled after each failure, plus up to half of it at
+ * random.
+ */
 const PAUSE_MS = { first: 2000, longest: 300_000 }
 
 type Followed = Pick<Shop, 'follow' | 'client'> & {
   cart: Pick<Shop['cart'], 'read' | 'view'>
-  /** Shows the look that the shop has now. */
+  /** Applies the shop's current look. */
   showLook: () => void
-  /** The page's hostname leads to no shop any more. */
+  /** The page's hostname has been removed from the shop. */
   onMoved: () => void
 }
 
 /**
- * Reads the page's data again as soon as the shop has changed them: a pause, a dish sold out, a price. The stream is
- * closed while the tab is hidden; without it the page polls every minute. Returns a function that stops it.
+ * Reads the page's data again as soon as the shop has changed them: a pause, a sold-out dish, a
+ * price. The stream is closed while the tab is hidden; without it the page polls every minute.
+ * Returns a function that stops it.
  */
 export function followShop(
   { follow, client, cart, showLook, onMoved }: Followed,
@@ -35,7 +39,8 @@ export function followShop(
   const stream = streamWhileVisible({
     async connect(signal) {
       try {
-        // The same for everybody: a session that ends must not end it.
+        // The stream is the same for all visitors, so it is opened without a token: the end of a
+        // session must not end the stream.
         await follow(followRevisions, { headers: { 'user-token': '' }, signal }, receive)
       } catch (error) {
         if (error instanceof CallError && error.status === 404) {
@@ -70,14 +75,14 @@ export function followShop(
     void client.invalidateQueries({ queryKey: ['preorder'] })
     if (was?.settings_revision !== is?.settings_revision) {
       showLook()
-      // An open stream continues; a new one is refused if the hostname has been removed.
+      // An open stream would continue; a new one is refused if the hostname has been removed.
       stream.reopen()
     }
     if (was?.menu_revision !== is?.menu_revision) {
       void client.invalidateQueries({ queryKey: ['menu'] })
       void client.invalidateQueries({ queryKey: ['addons'] })
     }
-    // Prices and charges of the basket are the server's.
+    // The server calculates prices and charges of the basket.
     if (cart.view().cart) void cart.read()
   }
 

@@ -19,7 +19,7 @@ export function Footer() {
   const { name, store, facebook, twitter, country } = shop.configuration
   const { data: details } = useQuery(storeQuery(shop))
   const links = { facebook, twitter, ios: details?.ios_link, android: details?.android_link }
-  // Links stored before they were validated would lead to a page of this site.
+  // Links stored before validation was introduced could lead to a page of this site.
   const elsewhere = Object.entries(links).filter(([, url]) => url?.startsWith('https://'))
   const address = shopAddressLine(store)
   // In Australia the terms of use are not linked [H-20].
@@ -76,7 +76,7 @@ export function Footer() {
   )
 }
 
-/** The platform, or the brand that runs this site, with its own [H-24]. */
+/** The platform or the brand that runs this site, with its link [H-24]. */
 function PoweredBy({ name, url }: PoweredByFacts) {
   const words = useTexts().t('shell.powered_by', { name })
   return (

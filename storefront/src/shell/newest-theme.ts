@@ -2,7 +2,10 @@ import { previewStyleAddress } from '../lib/preview-mode.ts'
 import { sha256 } from '../shop/stores/configuration-file.ts'
 import { showLogoOfPreview } from './show-logo.ts'
 
-/** Shows the look that the shop has now, over the one with which this page was rendered; in preview mode it stays. */
+/**
+ * Applies the shop's current look over the one with which this page was rendered; not in preview
+ * mode.
+ */
 export async function showNewestTheme(): Promise<void> {
   if (document.querySelector<HTMLElement>('#root')?.dataset.preview) return
   const old = document.querySelector('#look')

@@ -3,18 +3,20 @@ import { resumePayment } from '../ordering/checkout/resume-payment.ts'
 import type { Shop } from '../lib/shop.tsx'
 import { followShop } from './follow-shop.ts'
 
-/** What can wait until the page can be used. */
+/** Work that is deferred until the page is usable. */
 export function onceUsable(shop: Shop, revisions: Revisions | undefined): void {
   void resumePayment(shop)
   followShop({ ...shop, showLook, onMoved: () => showMoved(shop) }, revisions)
 }
 
-/** Without its newest look the page can be used all the same. */
+/** If the newest look cannot be loaded, the page remains usable. */
 function showLook(): void {
   import('./newest-theme.ts').then(file => file.showNewestTheme()).catch(() => undefined)
 }
 
-/** The hostname of this page was taken off the shop. Its file may not come from there any more either. */
+/**
+ * This page's hostname was removed from the shop. The file may no longer be available there either.
+ */
 function showMoved({ configuration: { host } }: Shop): void {
   import('../lib/announce-unavailable.ts')
     .then(file => file.announceMoved(host))

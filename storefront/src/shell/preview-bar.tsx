@@ -10,7 +10,10 @@ import { followConsole, isFramed, showLook } from './applied-theme.ts'
 
 const STYLES: readonly PreviewStyle[] = ['preview', 'original']
 
-/** The cookie holds the mode: with the wish still in the address, each reload would go back to the preview. */
+/**
+ * The cookie stores the mode: with the parameter still in the URL, each reload would return to the
+ * preview.
+ */
 function forgetWish(): void {
   const url = new URL(location.href)
   if (!url.searchParams.has('preview')) return
@@ -18,7 +21,7 @@ function forgetWish(): void {
   history.replaceState(history.state, '', url)
 }
 
-/** Shows that this is the preview theme, and switches to the published one [H-12]. */
+/** Shows that this is the preview look, and switches to the published one [H-12]. */
 export function PreviewBar() {
   const { t } = useTexts()
   const [location] = useLocation()
@@ -27,7 +30,7 @@ export function PreviewBar() {
   const { website_logo_url } = configuration
   const elsewhere = LOGO.test(website_logo_url) ? '' : website_logo_url
   useEffect(() => (isFramed() ? followConsole(elsewhere) : forgetWish()), [elsewhere])
-  // On the console the page is beside its own controls.
+  // In the console the preview is beside its own controls.
   if (isFramed()) return null
   const choose = (next: PreviewStyle) => {
     setStyle(next)
@@ -50,7 +53,7 @@ export function PreviewBar() {
           </button>
         ))}
       </div>
-      {/* The server ends the mode and answers with the page that diners have. */}
+      {/* The server ends the mode and responds with the published page. */}
       <a href={`${location}?preview=no`} className={styles.leave}>
         {t('preview.leave')}
       </a>

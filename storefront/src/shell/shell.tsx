@@ -9,7 +9,7 @@ import { MissingPart } from '../lib/missing-part.tsx'
 import { PartBoundary } from '../lib/part-boundary.tsx'
 import styles from './shell.module.css'
 
-/** Loaded in preview mode only: diners never have it. */
+/** Loaded in preview mode only, never for diners. */
 const previewBar = onIntent(['preview'], () => import('./preview-bar.tsx').then(file => file.PreviewBar))
 
 /** Header and footer around every screen. */

@@ -14,7 +14,10 @@ import { findRoute, loadScreen } from '../routes.tsx'
 type Sections = Record<string, { default: object }>
 const sections: Sections = import.meta.glob('../../../contract/texts/en/*.json', { eager: true })
 
-/** A page of a shop in Bradford as its server renders it, in English; `details` are further facts of the shop. */
+/**
+ * A page of a shop in Bradford as its server renders it, in English; `details` are additional
+ * settings of the shop.
+ */
 export async function pageAt(path: string, details: Partial<WireStoreDetails> = {}): Promise<string> {
   await loadScreen(findRoute(path))
   const texts = english()
@@ -29,7 +32,7 @@ export async function pageAt(path: string, details: Partial<WireStoreDetails> = 
   )
 }
 
-/** A part of such a page alone, such as a popup. */
+/** A part of such a page, such as a popup. */
 export function partOf(element: ReactElement, details: Partial<WireStoreDetails> = {}): string {
   const shop = shopWith(details)
   return renderToStaticMarkup(

@@ -11,11 +11,11 @@ type Props = {
   links: CategoryLink[]
   current: string | undefined
   onGo: (slug: string) => void
-  /** Leads to the search, which has scrolled away with the top of the menu. */
+  /** Scrolls to the search, which is at the top of the menu. */
   onSearch: () => void
 }
 
-/** Chips under the header on a phone, a column beside the menu where there is room. */
+/** Chips under the header on a phone; a column beside the menu on wide screens. */
 export function CategoryNav({ links, current, onGo, onSearch }: Props) {
   const { t } = useTexts()
   const list = useRef<HTMLUListElement>(null)

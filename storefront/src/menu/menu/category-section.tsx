@@ -12,15 +12,18 @@ import styles from './menu-list.module.css'
 import colours from './picture-colours.module.css'
 import { usePicture } from './use-picture.ts'
 
-/** What all rows of the list share. It changes rarely, and only then is the list rendered again. */
+/**
+ * Values that all rows of the list share. They change rarely, and only then is the list rendered
+ * again.
+ */
 export type RowFacts = {
   from: FromPrices
   /** The time for which availability is decided, to the minute. */
   at: string | undefined
-  /** The shop's day, from which "tomorrow" counts. */
+  /** The shop's current day, relative to which "tomorrow" is computed. */
   today: string | undefined
   service_type: ServiceType
-  /** How many of an item the basket holds. */
+  /** The quantity of each item in the basket. */
   quantities: ReadonlyMap<string, number>
   onOpen: (item: WireMenuItem) => void
   onAdd: (item: WireMenuItem) => void
@@ -32,8 +35,8 @@ type Category = WireMenu['categories'][number]
 type Props = RowFacts & { category: Category; slug: string | undefined; isFirst: boolean }
 
 /**
- * One category with its description. The boundary lets the browser take the page over piece by piece; the memo keeps
- * what happens elsewhere from hurrying it.
+ * One category with its description. The Suspense boundary lets the browser hydrate the page piece
+ * by piece; without the memo, changes elsewhere would force its hydration at once.
  */
 export const CategorySection = memo(function CategorySection({ category, slug, isFirst, ...facts }: Props) {
   const { name, description, image, subcategories } = category

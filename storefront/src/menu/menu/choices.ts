@@ -35,7 +35,10 @@ export function openOf(group_ids: string[], groups: Groups, choices: AddonChoice
   return openGroups(group_ids, groups satisfies ReadonlyMap<string, GroupRule>, choices) as Group[]
 }
 
-/** The shop's preselected options, in nested groups too. Parts that the dish comes with need no choice. */
+/**
+ * The shop's preselected options, including those of nested groups. Included parts of the dish are
+ * not choices.
+ */
 export function firstChoices(group_ids: string[], groups: Groups): AddonChoice[] {
   let choices: AddonChoice[] = []
   for (;;) {
@@ -49,7 +52,10 @@ export function firstChoices(group_ids: string[], groups: Groups): AddonChoice[]
   }
 }
 
-/** Drops the choices of groups that are no longer open, and choices for parts that the dish comes with anyway. */
+/**
+ * Drops the choices of groups that are no longer open, and choices of parts that the dish includes
+ * anyway.
+ */
 export function pruned(group_ids: string[], groups: Groups, choices: AddonChoice[]): AddonChoice[] {
   for (let before = choices; ; before = choices) {
     const known = new Map(
@@ -70,14 +76,17 @@ export function quantityIn(choices: AddonChoice[], option: Option): number {
   return found ? (found.quantity ?? 1) : 0
 }
 
-/** How many options were added; the parts of the dish do not count. */
+/** The number of added options; the included parts of the dish do not count. */
 export function chosenIn(choices: AddonChoice[], group: Group): number {
   return group.options
     .filter(option => !isPart(group, option))
     .reduce((sum, option) => sum + quantityIn(choices, option), 0)
 }
 
-/** Whether the dish will have it: an option that was chosen, or a part that was not left out. */
+/**
+ * Whether the dish will contain the option: it was chosen, or it is an included part that was not
+ * left out.
+ */
 export function isTicked(choices: AddonChoice[], group: Group, option: Option): boolean {
   if (!isPart(group, option)) return quantityIn(choices, option) > 0
   const choice = choices.find(each => each.item_addon_id === option.item_addon_id)

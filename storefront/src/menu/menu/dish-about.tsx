@@ -9,9 +9,9 @@ import styles from './item-sheet.module.css'
 
 type Props = {
   item: WireMenuItem
-  /** The formatted price of one with the chosen options. */
+  /** The formatted price of one unit with the chosen options. */
   price: string
-  /** Of the dish with its present choices. */
+  /** The allergens of the dish with the current choices. */
   allergens: Allergens
 }
 
@@ -36,7 +36,10 @@ export function DishAbout({ item, price, allergens }: Props) {
   )
 }
 
-/** Each list that is not empty, and a remark that other allergens are not declared, so that they do not seem "free from". */
+/**
+ * Each list that is not empty, and a remark that other allergens are not declared, so that they are
+ * not mistaken for "free from".
+ */
 function DeclaredAllergens({ allergens }: Pick<Props, 'allergens'>) {
   const { t } = useTexts()
   const { contains, may_contain, none } = allergens

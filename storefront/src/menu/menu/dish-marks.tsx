@@ -4,7 +4,7 @@ import { Mark } from '@tiffin/ui/mark'
 import { useTexts } from '@tiffin/ui/texts'
 import styles from './dish-marks.module.css'
 
-/** Signs as on a printed menu, each with its word. */
+/** Symbols as on a printed menu, each with its word. */
 const SIGNS: Record<DishMark, string> = {
   vegetarian: 'V',
   vegan: 'Ve',
@@ -17,7 +17,10 @@ const SIGNS: Record<DishMark, string> = {
   new: '✦',
 }
 
-/** Allergens that the list itself shows, because people with a nut allergy look for them first. */
+/**
+ * Allergens that are shown in the list of dishes, because people with a nut allergy look for them
+ * first.
+ */
 const IN_LIST = ['nuts', 'peanuts'] as const
 
 export function DishMarks({ item }: { item: Pick<WireMenuItem, 'marks' | 'allergens'> }) {

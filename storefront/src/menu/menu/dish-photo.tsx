@@ -6,8 +6,9 @@ import colours from './picture-colours.module.css'
 import { usePicture } from './use-picture.ts'
 
 /**
- * A dish's photo for its sheet, from edge to edge, or nothing. Until it has come, the small one of the row is under it,
- * which the browser has already; its place has the right height from the beginning.
+ * A dish's photo for its sheet, from edge to edge, or nothing. Until it has loaded, the small photo
+ * of the row, which the browser has already cached, is shown under it. The element has its final
+ * height from the beginning.
  */
 export function useDishPhoto(address: string | null): ReactNode {
   const { src, props } = usePicture(address)

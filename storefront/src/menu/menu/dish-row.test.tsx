@@ -43,7 +43,7 @@ const configuration = {
   country: { iso: 'GB' },
 } as StoreConfiguration
 
-/** The row as it is rendered at six on a Friday evening, for an order as soon as possible. */
+/** A row rendered at six on a Friday evening, for an ASAP order. */
 function rowOf(item: WireMenuItem): string {
   const texts = createTexts('en-GB', {
     'menu.later': 'Not available now',
@@ -102,7 +102,7 @@ test('a row begins with what the browser reads from it: the link with the id, th
   expect(full).toMatch(
     /<a href="\/order-now\?item=roll"[^>]*><span[^>]*><span>Roll<\/span><\/span><span[^>]*>Egg &amp; lamb<\/span>/,
   )
-  // Without a description, marks or the price follow: marks have elements, and the price is last.
+  // Without a description, marks or the price follow. Marks are elements, and the price is last.
   expect(rowOf({ ...roll, marks: ['halal'] })).toMatch(/>Roll<\/span><\/span><span[^>]*><span/)
   expect(rowOf({ ...roll, schedule: [] })).toMatch(
     />Roll<\/span><\/span><span[^>]*><span>£5.00<\/span><\/span><\/a>/,

@@ -18,12 +18,12 @@ export type DishRowProps = {
   state: DishState['kind']
   /** When it is available again, in words. */
   next: string | undefined
-  /** The lowest price, if a choice decides it. */
+  /** The lowest price, if it depends on a choice. */
   from: string | undefined
-  /** How many are in the basket. */
+  /** The quantity in the basket. */
   quantity: number
   eager: boolean
-  /** Most dishes around it have a picture: one without has a drawn tile in its place. */
+  /** Most dishes around it have a picture: a dish without one gets a placeholder. */
   tile: boolean
   onOpen: (item: WireMenuItem) => void
   onAdd: (item: WireMenuItem) => void

@@ -3,15 +3,20 @@ import type { WireMenuItem } from '@tiffin/contract/menu/menu/menu'
 import type { Formats } from '../../lib/formats.ts'
 import { missingReason, nextOrderableTime } from '@tiffin/contract/menu/menu/availability'
 
-/** Whether a dish can be ordered at the chosen time. One that cannot is shown with the reason, never hidden [M-12]. */
+/**
+ * Whether a dish can be ordered at the chosen time. A dish that cannot is shown with the reason,
+ * never hidden [M-12].
+ */
 export type DishState =
   | { kind: 'ready' }
   | { kind: 'sold_out' }
-  /** Not available at this time; `next` is when it is, if that is this week. */
+  /**
+   * Not available at this time; `next` is the next time at which it is, if that is within a week.
+   */
   | { kind: 'later'; next: string | undefined }
   | { kind: 'other_service' }
 
-/** "12:00", "tomorrow, 17:00"; from midnight on it is the day alone that counts. */
+/** "12:00", "tomorrow, 17:00"; at midnight only the day is named. */
 export function nextWords(state: DishState, now: string | undefined, formats: Formats): string | undefined {
   if (state.kind !== 'later' || !state.next || !now) return undefined
   return state.next.endsWith(' 00:00:00')

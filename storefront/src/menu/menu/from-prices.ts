@@ -6,7 +6,10 @@ import type { Shop } from '../../lib/shop.tsx'
 import { minorOf, wireOf } from '@tiffin/contract/money'
 import type { WireAddonGroup, WireMenuItem } from '@tiffin/contract/menu/menu/menu'
 
-/** The least that a dish can cost, where a choice that must be made decides it: `id` -> `"9.50"`. */
+/**
+ * The lowest possible price of each dish whose price depends on a required choice: `id` ->
+ * `"9.50"`.
+ */
 export type FromPrices = Record<string, string>
 
 /** Computed on the server, so that the page can show "from £9.50" without the option groups. */

@@ -1,6 +1,6 @@
 import type { WireAddons, WireMenuItem } from '@tiffin/contract/menu/menu/menu'
 
-/** The ends of a UUID's parts: ids of one menu differ in the first, as good as always. */
+/** The ends of a UUID's parts: ids of one menu almost always differ in the first part. */
 const LENGTHS = [8, 13, 18, 23]
 
 /** Shortens ids to the shortest unique prefix length. */
@@ -10,7 +10,9 @@ export function beginningOf(ids: readonly string[]): (id: string) => string {
   return id => id.slice(0, length)
 }
 
-/** A dish of the page, which names its option groups by the beginning of their ids, with their whole ids. */
+/**
+ * A dish of the page with its complete group ids. The page contains only unique prefixes of them.
+ */
 export function withGroupIds(item: WireMenuItem, { groups }: WireAddons): WireMenuItem {
   const known = (beginning: string) => groups.find(({ id }) => id.startsWith(beginning))?.id ?? beginning
   return { ...item, group_ids: item.group_ids.map(known) }

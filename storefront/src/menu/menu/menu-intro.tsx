@@ -13,12 +13,13 @@ import { ServiceControl } from '../../ordering/cart/service-control.tsx'
 import { AllergyLine } from './allergy-line.tsx'
 import styles from './menu-intro.module.css'
 
-/** Only where the shop has offers, and then after all that is needed to order. */
+/** Loaded only for shops with offers, after everything that is needed to order. */
 const offers = onIntent(['offers'], () => import('./offers.tsx').then(file => file.Offers))
 
 /**
- * Above the dishes: whether the shop is open, service type and time, what it offers today, what the customer ordered
- * before (`children`), allergies, and the charges of every order. The place of the offers is there before they are.
+ * Above the dishes: whether the shop is open, service type and time, today's offers, the customer's
+ * earlier orders (`children`), allergies, and the charges of every order. Space for the offers is
+ * reserved before they load.
  */
 export function MenuIntro({ children }: { children: ReactNode }) {
   const { t } = useTexts()

@@ -6,8 +6,8 @@ import type { Shop } from '../../lib/shop.tsx'
 const MINUTE = 60_000
 
 /**
- * The whole week's menu: dishes that are off today are shown as such [M-12], so the file of one day is not enough
- * [M-02].
+ * The whole week's menu: dishes that are not sold today are shown as such [M-12], so the file of
+ * one day is not enough [M-02].
  */
 export function menuQuery({ call, configuration }: Shop) {
   const params = { storeId: String(configuration.id), day: 'all' as const }
@@ -37,7 +37,10 @@ export function addonsQuery({ call, configuration }: Shop) {
   })
 }
 
-/** If the file cannot be fetched or read, uses the call instead [M-03, M-06]; an error of the call is thrown. */
+/**
+ * If the file cannot be fetched or parsed, uses the call instead [M-03, M-06]. An error of the call
+ * is thrown.
+ */
 async function withFallback<Result>(
   file: () => Promise<Result>,
   other: () => Promise<Result>,

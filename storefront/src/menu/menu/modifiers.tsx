@@ -9,8 +9,8 @@ import { changedTo, type Option } from './choices.ts'
 type Props = { option: Option; choices: AddonChoice[]; onChange: (choices: AddonChoice[]) => void }
 
 /**
- * The variant of an option: plain, extra, on the side; each may have its own price [B-05]. Leaving it out is done by
- * its checkbox.
+ * The variant of an option: plain, extra, on the side; each may have its own price [B-05]. To leave
+ * it out, the checkbox is used.
  */
 export function Modifiers({ option, choices, onChange }: Props) {
   const texts = useTexts()

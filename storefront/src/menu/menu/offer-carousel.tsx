@@ -6,8 +6,8 @@ import styles from './offers.module.css'
 import { useCarousel } from './use-carousel.ts'
 
 /**
- * Banners side by side, of which one is visible: swiped, chosen by a dot, or moved automatically until the visitor
- * chooses.
+ * Banners side by side, of which one is visible: the visitor swipes or chooses a dot; until then
+ * they advance automatically.
  */
 export function OfferCarousel({ offers }: { offers: string[] }) {
   const { t } = useTexts()
@@ -19,7 +19,7 @@ export function OfferCarousel({ offers }: { offers: string[] }) {
       <ul role="list" ref={list} className={styles.list} aria-live={plays ? 'off' : 'polite'}>
         {offers.map((html, index) => (
           <li
-            // A banner has no identity but its place.
+            // Banners have no id, so the index is the key.
             key={index}
             aria-label={t('offers.place', { number: index + 1, count })}
             className={styles.offer}

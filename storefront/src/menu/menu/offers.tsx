@@ -8,8 +8,8 @@ import { OfferCarousel } from './offer-carousel.tsx'
 import styles from './offers.module.css'
 
 /**
- * Today's offers [M-19], in the reserved space. The query key contains the shop's details: when the shop changes
- * something, both are read again. Without a response the space closes.
+ * Today's offers [M-19], in the reserved space. The query key contains the shop's details, so a
+ * change of the shop refetches both. Without a response the space collapses.
  */
 export function Offers() {
   const { locale } = useTexts()

@@ -84,7 +84,7 @@ function sheetOf(choices: AddonChoice[], shown: Group = group): string {
   )
 }
 
-/** The rows that are ticked, by the names of their boxes. */
+/** The labels of the ticked checkboxes. */
 const tickedIn = (html: string) =>
   [...html.matchAll(/<input[^>]*>/g)]
     .map(([tag]) => tag)

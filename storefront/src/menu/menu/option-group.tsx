@@ -22,7 +22,10 @@ type Props = {
 
 const NONE = 'none'
 
-/** One option group of a dish, with its rule in a line: radio buttons, checkboxes or steppers, depending on the rule. */
+/**
+ * One option group of a dish with its rule on one line. Depending on the rule it has radio buttons,
+ * checkboxes or steppers.
+ */
 export function OptionGroup({ id, group, choices, isMissing, onChange }: Props) {
   const { t } = useTexts()
   const { minor } = useFormats()
@@ -144,7 +147,7 @@ type OneOptionProps = Pick<Props, 'group' | 'choices' | 'onChange'> & {
   withModifiers: (option: Option, row: ReactNode) => ReactNode
 }
 
-/** Radio buttons; without a minimum there is one for no option. */
+/** Radio buttons. Without a minimum one of them means "no option". */
 function OneOption({ shared, group, choices, onChange, words, withModifiers }: OneOptionProps) {
   const { t } = useTexts()
   const chosen = group.options.find(option => quantityIn(choices, option) > 0)
@@ -175,7 +178,7 @@ function missingWords({ min }: Group, t: Translate): string {
   return t(min === 1 ? 'sheet.choose_one_please' : 'sheet.choose_please', { min: String(min) })
 }
 
-/** The rule of a group, led by a sentence about the parts that the dish comes with. */
+/** The rule of a group, preceded by a sentence about included parts of the dish. */
 function rulesOf(group: Group, count: number, t: Translate): string {
   const parts = group.options.filter(option => isPart(group, option))
   if (parts.length === 0) return ruleOf(group, count, t)
@@ -183,7 +186,7 @@ function rulesOf(group: Group, count: number, t: Translate): string {
   return [t('sheet.rule.parts'), adds ? ruleOf(group, count, t) : ''].filter(Boolean).join(' ')
 }
 
-/** The rule of the group in one line, with the number of missing choices where that is useful. */
+/** The rule of the group on one line, with the number of missing choices if useful. */
 function ruleOf({ min, max, type }: Group, count: number, t: Translate): string {
   const most = type === 'single' ? 1 : max
   const values = { min: String(min), max: String(most), left: String(Math.max(0, most - count)) }
@@ -195,7 +198,7 @@ function ruleOf({ min, max, type }: Group, count: number, t: Translate): string 
   return t(count > 0 ? 'sheet.rule.up_to_left' : 'sheet.rule.up_to', values)
 }
 
-/** All declared allergens, also of options that are sold out or left out. */
+/** All declared allergens, including those of options that are sold out or left out. */
 function detailOf(option: Option, isLeftOut: boolean, t: Translate): string | undefined {
   const state = option.sold_out
     ? t('menu.sold_out')

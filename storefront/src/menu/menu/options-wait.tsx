@@ -8,7 +8,10 @@ import styles from './item-sheet.module.css'
 /** Within this time no message is shown, since a fast response is likely. */
 const SILENCE_MS = 1500
 
-/** In the place of a dish's choices while they are on their way: silent at first, then with a word and a way on. */
+/**
+ * Replaces a dish's choices while they load: empty at first, later with a message and a retry
+ * button.
+ */
 export function OptionsWait({ failed }: { failed: boolean }) {
   const { t } = useTexts()
   const client = useQueryClient()
@@ -21,7 +24,7 @@ export function OptionsWait({ failed }: { failed: boolean }) {
   const isSaid = failed || lateFor === asked
   const again = () => {
     setAsked(asked + 1)
-    // Start a new request instead of waiting for the one that hangs.
+    // Starts a new request instead of waiting for the one that hangs.
     void client.resetQueries({ queryKey: ['addons'] })
   }
   return (

@@ -87,7 +87,7 @@ test('a dish names its option groups by the beginnings of their ids, which the g
   expect(dishes[0]?.group_ids).toEqual(['9717d6e6', 'e31697a7'])
   const addons = { revision: 2, groups: ids.toReversed().map(id => ({ id })) } as WireAddons
   expect(dishes.map(dish => withGroupIds(dish, addons).group_ids)).toEqual([ids, ids.slice(1)])
-  // Whole ids stay, also those of a removed group.
+  // Complete ids are kept, including the id of a removed group.
   expect(itemsIn(menu).map(dish => withGroupIds(dish, { revision: 2, groups: [] }))).toEqual(itemsIn(menu))
 })
 

@@ -4,13 +4,13 @@ import { beginningOf } from './group-ids.ts'
 import type { RenderedDish } from './rendered-dishes.ts'
 
 type Item = Record<string, unknown>
-/** `usual` is what most dishes have in common. */
+/** `usual`: the values that most dishes share. */
 export type PackedMenu = Omit<WireMenu, 'categories'> & { usual: Item; categories: unknown[] }
 
 /**
- * A menu for the page, without the data that its rows contain anyway: values that most dishes share are stored once,
- * and ids of option groups are shortened to a unique length. A dish has its "from" price with it, so that no second
- * list of ids is needed.
+ * A menu for the page, without the data that its rows contain anyway: values that most dishes share
+ * are stored once, and ids of option groups are shortened to a unique length. Each dish includes
+ * its "from" price, so that a second list of ids is not needed.
  */
 export function packMenu(shown: WireMenu, from: FromPrices = {}): PackedMenu {
   const beginning = beginningOf(itemsOf(shown).flatMap(item => item.group_ids))
@@ -24,7 +24,7 @@ export function packMenu(shown: WireMenu, from: FromPrices = {}): PackedMenu {
     return own
   })
   return {
-    // Dishes are in their order: the browser needs no positions.
+    // Dishes are in menu order, so positions are not needed.
     usual: { ...Object.fromEntries([...usual].map(([name, { value }]) => [name, value])), position: 0 },
     ...packed,
   }
@@ -38,7 +38,7 @@ function packedItem(item: Item, from: string | undefined, beginning: (id: string
   return packed
 }
 
-/** Undefined if the rows are not those of this menu: another script has changed the page before. */
+/** Undefined if the rows do not match this menu, because another script has changed the page. */
 export function unpackMenu(
   { usual, ...packed }: PackedMenu,
   dishes: readonly RenderedDish[],
@@ -54,12 +54,12 @@ export function unpackMenu(
   return { menu, from: prices }
 }
 
-/** The content of a dish's row, from which the browser reads it back. */
+/** Whether a field is part of a dish's row, from which the browser reads it back. */
 function isShown(field: string): boolean {
   return field === 'id' || field === 'name' || field === 'description' || field === 'image'
 }
 
-/** The browser's parser would have changed it. */
+/** The browser's HTML parser would have changed it. */
 function isChanged(shown: unknown): boolean {
   return String(shown).includes('\r')
 }
@@ -68,20 +68,20 @@ function itemsOf(menu: WireMenu): WireMenuItem[] {
   return menu.categories.flatMap(category => category.subcategories.flatMap(sub => sub.items))
 }
 
-/** By field: the most common value, and which dishes have it, by index. */
+/** The most common value of each field, and the indexes of the dishes that have it. */
 type UsualValues = Map<string, { value: unknown; isUsual: readonly boolean[] }>
 
 function isSaid(name: string, place: number, usual: UsualValues): boolean {
   return name === 'position' || usual.get(name)?.isUsual[place] === true
 }
 
-/** Of each field that every dish has the value that most have, where more than one has it. */
+/** For each field that all dishes have: the most common value, if more than one dish has it. */
 function usualOf(items: readonly Item[]): UsualValues {
   const usual: UsualValues = new Map()
   for (const name of Object.keys(items[0] ?? {})) {
     const keys: unknown[] = []
     const counts = new Map<unknown, number>()
-    // Counted by runs, since neighbours mostly have the same.
+    // Counted by runs, because neighbours usually have the same value.
     let begin = 0
     for (const item of items) {
       const value = item[name]

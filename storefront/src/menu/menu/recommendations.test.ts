@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Shop } from '../../lib/shop.tsx'
 import { recommendedIn, recommendedQuery } from './recommendations.ts'
 
-/** The recommendations for these responses of the service, and the calls. */
+/** The recommendations for these responses of the service, and the requests. */
 async function ask(token: string | undefined, own: () => unknown) {
   const asked: string[] = []
   const call = async (endpoint: { path: string }) => {

@@ -3,7 +3,7 @@ import { listPopular } from '@tiffin/contract/menu/menu/diner'
 import { bestSelling } from '@tiffin/contract/ordering/orders/diner'
 import type { Shop } from '../../lib/shop.tsx'
 
-/** A recommended dish, with the names of the list and of its place there [M-16]. */
+/** A recommended dish, with the name of its list and its position there [M-16]. */
 export type RecommendedDish = { item_id: string; recommended: Recommended }
 export type Recommended = { recommendation_id: string; recommendation_ref_id: string }
 
@@ -12,8 +12,9 @@ const FRESH_MS = 10 * 60_000
 type RecommendationQuery = { token: string | undefined; dishes: string[] }
 
 /**
- * For customers their favourites; for visitors, and without favourites or a response, popular dishes [M-14]. Dishes
- * that go with those of the basket come first. While the list for a new dish loads, the one before it stays.
+ * Favourites for customers; popular dishes for visitors, and for customers without favourites or if
+ * the call fails [M-14]. Dishes that go with the basket come first. While the list for a new dish
+ * loads, the previous list stays.
  */
 export function recommendedQuery({ call, configuration }: Shop, { token, dishes }: RecommendationQuery) {
   const item_ids = dishes.join(',')
@@ -45,7 +46,7 @@ export function recommendedQuery({ call, configuration }: Shop, { token, dishes 
   })
 }
 
-/** For a dish that was opened from a recommendation: its address contains the parameter. */
+/** For a dish that was opened from a recommendation: its URL contains the parameter. */
 export function recommendedIn(address: string): Recommended | undefined {
   const query = new URLSearchParams(address)
   const recommendation_id = query.get('recommendation_id')?.slice(0, 60)

@@ -14,7 +14,7 @@ import { menuQuery } from './menu-queries.ts'
 import { type Recommended as Named, recommendedQuery } from './recommendations.ts'
 import styles from './recommended.module.css'
 
-/** The maximum number: more would be a second menu. */
+/** The maximum number: a longer list would look like a second menu. */
 const MOST = 3
 
 type Props = { onOpen: (item: WireMenuItem, recommended: Named) => void }

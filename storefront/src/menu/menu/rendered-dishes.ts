@@ -1,14 +1,14 @@
 import { pictureOfAddress } from '@tiffin/contract/shop/pictures/pictures'
 import styles from './dish-row.module.css'
 
-/** What a row of the menu says of its dish. */
+/** The content of a menu row. */
 export type RenderedDish = { id: string; name: string; description: string; image: string | null }
 
 /**
- * The dishes in the page that the server rendered, in their order: what stands there is not sent a second time as data.
- * As DishRow makes it, a row is a link to the dish with its name, its description if it has one, marks, and the price; a
- * picture, if there is one, stands beside it. The texts may have got elements inside by now: a browser that translates the
- * page wraps them.
+ * Reads the dishes from the page that the server rendered, in order, so that their content is not
+ * sent a second time as data. DishRow renders a row as a link to the dish with its name, its
+ * description if any, marks, and the price; a picture, if any, is beside it. Texts may contain
+ * other elements by now: a browser that translates the page wraps them.
  */
 export function renderedDishes(page: ParentNode = document): RenderedDish[] {
   const links = page.querySelectorAll<HTMLAnchorElement>('main li > a[href^="/order-now?item="]')

@@ -6,8 +6,9 @@ import { useMedia } from '../../lib/use-media.ts'
 const SHOWN_MS = 7000
 
 /**
- * A list that is scrolled from one entry to the next: by hand, by buttons, and automatically. It stops with "reduced
- * motion", while a pointer or the keyboard focus is on it, and for good once the visitor has chosen.
+ * A list that scrolls from one entry to the next: by hand, by buttons, and automatically. Automatic
+ * scrolling stops with "reduced motion", while a pointer or the keyboard focus is on the list, and
+ * permanently once the visitor has chosen an entry.
  */
 export function useCarousel(count: number) {
   const list = useRef<HTMLUListElement>(null)
@@ -41,7 +42,7 @@ export function useCarousel(count: number) {
   return {
     list,
     current,
-    /** Whether it would move automatically. */
+    /** Whether it advances automatically. */
     moves,
     plays,
     go: (index: number) => {
@@ -61,7 +62,7 @@ export function useCarousel(count: number) {
 
 type List = React.RefObject<HTMLUListElement | null>
 
-/** Reports which entry is in view, however it came there. */
+/** Reports which entry is in view, whatever caused the scroll. */
 function useScrolledTo(list: List, report: (index: number) => void): void {
   useEffect(() => {
     const bar = list.current
@@ -72,7 +73,10 @@ function useScrolledTo(list: List, report: (index: number) => void): void {
   }, [list, report])
 }
 
-/** Links to the shop's own pages open without reloading; one to a place of the menu is handled by the browser. */
+/**
+ * Links to the shop's own pages open without a reload; links to a part of the menu are left to the
+ * browser.
+ */
 function useOwnLinks(list: List): void {
   const [, navigate] = useLocation()
   useEffect(() => {
@@ -83,7 +87,7 @@ function useOwnLinks(list: List): void {
       const { origin, pathname, search, hash } = new URL(link.href)
       if (origin !== location.origin || hash) return
       event.preventDefault()
-      // A dish is opened above the menu, so that closing it steps back to it.
+      // A dish opens above the menu, so closing it steps back to the menu.
       const isSheet = search !== '' && pathname === location.pathname
       navigate(pathname + search, { state: isSheet ? { sheet: true } : undefined })
     }

@@ -35,7 +35,7 @@ export function useChoice({ item, line, groups }: ChoiceInput) {
     lines.filter(other => other.id !== line?.id && !isOff(other.missing)),
     menu,
   )
-  // Until every required choice is made the price is "from", as in the dish's row.
+  // Until every required choice is made, the price is a "from" price, as in the dish's row.
   const toCome = leastToCome(open, choices)
   const isAnswered = problems.every(problem => problem.reason !== 'min')
   const priced = (amount: number) => (isAnswered ? minor(amount) : t('menu.from', { price: minor(amount) }))
@@ -48,7 +48,7 @@ export function useChoice({ item, line, groups }: ChoiceInput) {
     choose: (changed: AddonChoice[]) => setChoices(pruned(item.group_ids, groups, changed)),
     quantity,
     setQuantity,
-    /** The formatted prices: of one, and of all of them including those in the basket. */
+    /** The formatted prices: of one unit, and of all units including those in the basket. */
     price: { each: priced(each + toCome), all: priced(cost + toCome * quantity) },
     addition: { item, quantity, choices, addons, allergens, price: wireOf(cost) } satisfies Addition,
   }

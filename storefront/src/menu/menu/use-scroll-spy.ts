@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Which section is being read, and the way to another: to its heading, with the focus and the address. */
+/**
+ * Detects the section in view, and navigates to another: to its heading, with the focus and the
+ * URL.
+ */
 export function useScrollSpy(slugs: string[]) {
   const [current, setCurrent] = useState(slugs[0])
   const names = slugs.join(' ')
@@ -9,7 +12,7 @@ export function useScrollSpy(slugs: string[]) {
       .split(' ')
       .map(slug => document.getElementById(slug)?.closest('section'))
       .filter(section => section instanceof HTMLElement)
-    // A line a third down the window: the section that it crosses is the one being read.
+    // A line at a third of the window's height: the section that crosses it is the current one.
     const observer = new IntersectionObserver(
       entries => {
         const crossed = entries.find(entry => entry.isIntersecting)

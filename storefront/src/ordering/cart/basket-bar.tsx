@@ -3,7 +3,10 @@ import { useFormats } from '../../lib/formats.ts'
 import { useCart } from './use-cart.ts'
 import styles from './basket.module.css'
 
-/** Publishes the bar's height as `--bar`: messages and the cookie banner are above it. */
+/**
+ * Publishes the bar's height as `--bar`, so that messages and the cookie banner are placed above
+ * it.
+ */
 function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined
   const { style } = document.documentElement

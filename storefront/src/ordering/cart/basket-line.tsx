@@ -15,7 +15,7 @@ import styles from './basket.module.css'
 
 type Props = { line: WireCartItem; pending: boolean; onEdit: ((line: WireCartItem) => void) | undefined }
 
-/** One line of the basket. Removing it does not ask and can be undone. */
+/** One line of the basket. It is removed without a question, because the removal can be undone. */
 export function BasketLine({ line, pending, onEdit }: Props) {
   const texts = useTexts()
   const { t } = texts
@@ -23,7 +23,7 @@ export function BasketLine({ line, pending, onEdit }: Props) {
   const { money } = useFormats(cart?.total.currency)
   const { name, quantity, addons, allergens, missing } = line
   const wordOf = modifierWords(texts)
-  // While a change is pending, the server's last hint is about another quantity.
+  // While a change is pending, the server's last hint refers to another quantity.
   const more = pending || missing ? undefined : cart?.hints.one_more.find(({ id }) => id === line.id)
   const remove = () => {
     store.remove([line.id])

@@ -5,7 +5,7 @@ import { BasketLine } from './basket-line.tsx'
 import { PromotionNote } from './promotion-note.tsx'
 import { MinimumBar } from './minimum-bar.tsx'
 
-/** A basket with something in it. */
+/** A basket that is not empty. */
 export function BasketLines({ canEdit, onEdit, onMenu }: FilledProps) {
   const { cart, lines, pending } = useCart()
   if (!cart) return null

@@ -17,11 +17,13 @@ export type FilledProps = {
 }
 
 type Props = FilledProps & {
-  /** The content of a basket with dishes. Loaded later: most visitors have an empty one. */
+  /**
+   * The content of a basket with dishes. Loaded later, because most visitors have an empty basket.
+   */
   Filled: ComponentType<FilledProps>
 }
 
-/** The basket: service type and time, its lines and its sums. */
+/** The basket: service type and time, lines and sums. */
 export function Basket({ Filled, ...filled }: Props) {
   const { onMenu } = filled
   const { t } = useTexts()

@@ -8,23 +8,26 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 
 export type BeginningOptions = {
   call: Api['call']
-  /** The type of the first basket, and the attributes to set on it at once. */
+  /** The service type of the first basket, and the attributes to set at once. */
   start: () => { service_type: ServiceType; attributes: CartAttributes }
-  /** The new basket was made without this attribute, because the shop refused it. */
+  /** The new basket was created without this attribute, because the shop refused it. */
   onLeftOut: (wish: Wish, error: CallError) => void
 }
 
 type Wish = keyof CartAttributes
 
-/** A basket that is being made. It is finished when its attributes have been accepted or refused. */
+/**
+ * A basket that is being created. It is complete when its attributes have been accepted or refused.
+ */
 type Beginning = { key: string; service_type: ServiceType; wishes: CartAttributes; id?: string }
 
 type Options = BeginningOptions & { hold: (cart: WireCart) => void }
 
 /**
- * Makes the first basket and sets the time and place that are known by then. An attribute that the shop refuses is left
- * out and reported, since the dish that was tapped has to be added in any case. After a cut connection it continues where
- * it stopped, under the same idempotency key [B-08, V12].
+ * Creates the first basket and sets the time and place that are known at that time. An attribute
+ * that the shop refuses is omitted and reported, because the tapped dish has to be added in any
+ * case. After a cut connection it continues where it stopped, under the same idempotency key [B-08,
+ * V12].
  */
 export function createBeginning({ call, start, onLeftOut, hold }: Options) {
   let under_way: Beginning | undefined
@@ -49,7 +52,8 @@ export function createBeginning({ call, start, onLeftOut, hold }: Options) {
       hold((await call(updateCart, { ...wholeCart(id), body: wishes })).data)
     } catch (error) {
       if (!isRefusal(error)) throw error
-      // One of them was refused: try each separately, so that the others are set.
+      // One of several attributes was refused: set each separately, so that the others are
+      // accepted.
       if (names.length === 1) return onLeftOut(names[0]!, error)
       for (const name of names) await sendWish(id, { [name]: wishes[name] })
     }
@@ -86,7 +90,10 @@ export function wholeCart(id: string) {
   return { params: { id }, query: { basket: 'true' } }
 }
 
-/** Whether the attribute itself was refused, and not the basket [B-10] or the session, and nothing else failed. */
+/**
+ * Whether the attribute itself was refused: not the basket [B-10] or the session, and not because
+ * of another failure.
+ */
 function isRefusal(error: unknown): error is CallError {
   return error instanceof CallError && [400, 404, 409, 422].includes(error.status) && error.code !== 4010
 }

@@ -6,7 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBrowserCart } from './browser-cart.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
-/** A page whose basket has expired on the server; returns the text keys of its messages and the calls that it had made by then. */
+/**
+ * A page whose basket has expired on the server. Returns the text keys of its messages and its
+ * calls until then.
+ */
 function pageWith({ order = false, cut = false }) {
   const said: string[] = []
   const sent: string[] = []

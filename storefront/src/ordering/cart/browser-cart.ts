@@ -17,7 +17,7 @@ type Parts = { configuration: StoreConfiguration; call: Api['call']; client: Que
 
 /** The dish, its options or its quantity are not available: the menu shown here is out of date. */
 const MENU_CODES = [4011, 4012, 4013]
-/** The order could not be read, so nothing is said about the basket. */
+/** The order could not be read, so the state of the basket is unknown. */
 const UNKNOWN = 'unknown'
 
 /** The basket of this page. Shows failed changes in a toast. */
@@ -26,7 +26,8 @@ export function createBrowserCart({ configuration, call, client, texts }: Parts)
     call,
     start: () => startOfCart({ configuration, client }),
     async onExpired(id, renewed) {
-      // It may have become an order, in another tab or by a confirm whose response was lost: then nothing went wrong.
+      // The basket may have become an order, in another tab or by a confirm whose response was
+      // lost. That is not an error.
       const order_id = await findOrder({ call }, id).catch(() => UNKNOWN)
       if (order_id === undefined)
         showToast({ kind: 'error', text: texts().t(renewed ? 'cart.expired' : 'errors.cart-expired') })

@@ -9,9 +9,14 @@ import { isCut } from '../../lib/error-like.ts'
 import { readStored, removeStored, watchStored, writeStored } from '../../lib/storage.ts'
 
 export type CartOptions = BeginningOptions & {
-  /** The basket with this id cannot be used any more. `renewed`: a new one has already replaced it [B-10]. */
+  /**
+   * The basket with this id can no longer be used. `renewed`: a new one has already replaced it
+   * [B-10].
+   */
   onExpired: (cart_id: string, renewed: boolean) => unknown
-  /** A change was refused and has been undone; `retry` sends it again under the same idempotency key. */
+  /**
+   * A change was refused and has been undone; `retry` sends it again with the same idempotency key.
+   */
   onRefused: (error: unknown, retry: () => void) => void
 }
 
@@ -37,8 +42,8 @@ export const NOTHING: CartView = {
 }
 
 /**
- * Holds the server's basket and the pending changes: shown at once, sent one after the other, corrected by each
- * response.
+ * Holds the server's basket and the pending changes. Changes are shown at once, sent one after the
+ * other, and corrected by each response.
  */
 export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }: CartOptions) {
   let held: WireCart | undefined
@@ -56,7 +61,7 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
   function publish(): void {
     const base = held ?? (changes.length > 0 ? emptyCart('to') : undefined)
     const cart = base && changes.reduce((shown, change) => change.overlay(shown), base)
-    // Read both in any case: reading removes a broken value [Z-12].
+    // Both are read in any case, because reading removes a broken value [Z-12].
     const [id, kept] = [readStored('cart_id'), readStored('cart')]
     const local = !cart && id ? kept : undefined
     const kept_time = local?.[0]?.pre_order_time
@@ -71,7 +76,7 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
     for (const listener of listeners) listener()
   }
 
-  /** Takes the basket of a response, unless a newer version is here already. */
+  /** Stores the basket of a response, unless a newer version is already held. */
   function hold(cart: WireCart): void {
     if (held && held.id === cart.id && held.version > cart.version) return
     held = cart
@@ -109,7 +114,7 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
     }
   }
 
-  /** Shows the change, sends it when those before it are done, and takes it back if it is refused. */
+  /** Shows the change, sends it after the changes before it, and reverts it if it is refused. */
   function make(change: Change): Promise<WireCart | undefined> {
     changes = [...changes, change]
     publish()
@@ -124,7 +129,8 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
         changes = changes.filter(other => other !== change)
         publish()
         clearTimeout(resyncTimer)
-        // If more changes are queued, the last of them reads the basket again after its own two seconds [B-14].
+        // If more changes are queued, the last one schedules the refresh two seconds after it
+        // [B-14].
         if (changes.length === 0) resyncTimer = setTimeout(requestView, RESYNC_MS)
       }
     })
@@ -150,7 +156,7 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
     publish()
     try {
       const { data } = await call(viewCart, { params: { id }, query: { payment_mode } })
-      // Changes made meanwhile bring a newer basket with their own response.
+      // Changes made meanwhile get a newer basket with their own response.
       if (readStored('cart_id') === id && changes.length === 0) hold(data)
     } catch (error) {
       if (error instanceof CallError && error.status === 400) {
@@ -167,7 +173,7 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
     publish()
   }
 
-  /** Several requests within one tick are one call [B-12]. */
+  /** Several requests within one tick share one call [B-12]. */
   function requestView(): void {
     clearTimeout(viewTimer)
     viewTimer = setTimeout(() => void refresh(), 0)
@@ -207,13 +213,16 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
       requestView()
       return watchStored((key, own) => {
         if (own || (key !== 'cart_id' && key !== 'cart')) return
-        // Another tab has changed the basket: read it here too.
+        // Another tab has changed the basket: read it again.
         if (held && held.id !== readStored('cart_id')) held = undefined
         requestView()
       })
     },
 
-    /** The server's basket after every change so far, priced for this way to pay if one is named. */
+    /**
+     * Returns the server's basket after all pending changes, priced for the given payment mode, if
+     * any.
+     */
     async read(mode?: WireCart['payment_mode']): Promise<WireCart | undefined> {
       if (mode) payment_mode = mode
       await queue
@@ -223,14 +232,18 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
       return held
     },
 
-    /** Replaces this basket with another one; shows the old one until the new one has been read. */
+    /**
+     * Replaces this basket with another one. The old basket stays visible until the new one has
+     * been read.
+     */
     async replace(cart_id: string): Promise<void> {
       await queue
       writeStored('cart_id', cart_id)
       await viewing
       await refresh()
       if (held?.id === cart_id || readStored('cart_id') !== cart_id || changes.length > 0) return
-      // The new basket could not be read. Do not keep showing the old one: changes to it would go to the new one.
+      // The new basket could not be read. Stop showing the old one, because changes to it would be
+      // applied to the new one.
       held = undefined
       status = 'failed'
       publish()

@@ -8,7 +8,7 @@ import type { AddonChoice, Addition } from '../../lib/cart-store.ts'
 
 export const PROVISIONAL = 'new-'
 
-/** A basket that the server has not made yet. */
+/** A basket that the server has not created yet. */
 export function emptyCart(type: WireCart['type']): WireCart {
   return {
     id: '',
@@ -37,7 +37,7 @@ export function emptyCart(type: WireCart['type']): WireCart {
   }
 }
 
-/** The basket with the addition in it, as the server will most likely return it. */
+/** The basket with the addition, as the server will most likely return it. */
 export function withAddition(cart: WireCart, addition: Addition, id: string): WireCart {
   const same = cart.item.find(line => isSameLine(line, addition))
   if (same) return withQuantity(cart, same.id, same.quantity + addition.quantity)
@@ -57,7 +57,7 @@ export function withAddition(cart: WireCart, addition: Addition, id: string): Wi
   return { ...cart, item: [...cart.item, line] }
 }
 
-/** 0 takes the line out. */
+/** Quantity 0 removes the line. */
 export function withQuantity(cart: WireCart, id: string, quantity: number): WireCart {
   const item =
     quantity > 0
@@ -79,7 +79,7 @@ export function inOrder(lines: WireCartItem[]): WireCartItem[] {
   return [...lines.filter(isPaired), ...lines.filter(line => !isPaired(line))]
 }
 
-/** The choices of a line, as they are sent. */
+/** The choices of a line in the form of requests. */
 export function choicesOf(line: WireCartItem): AddonChoice[] {
   return line.addons.map(({ item_addon_id, modifier, quantity }) => ({ item_addon_id, modifier, quantity }))
 }
@@ -88,7 +88,7 @@ export function countOf(lines: { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** As the server compares lines. */
+/** The key by which the server merges lines. */
 function keyOf(item_id: string, choices: readonly AddonChoice[]): string {
   return keyOfChoice(item_id, chosenOptions(choices))
 }

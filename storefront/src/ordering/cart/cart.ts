@@ -14,16 +14,16 @@ import type { Addition, CartAttributes, CartStore } from '../../lib/cart-store.t
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
 
 type Options = CartOptions & {
-  /** Called when the server has added the dish: only then is it announced. */
+  /** Called when the server has added the dish: it is announced only then. */
   onAdded: (name: string, cart: WireCart) => void
 }
 
-/** The one basket of this browser and what can be done with it. */
+/** The basket of this browser and its operations. */
 export function createCartStore(options: Options): CartStore {
   const { call, onAdded } = options
   const core = createCartCore(options)
   const { make, changeOrReport } = core
-  /** The server's line id for each provisional one. */
+  /** The server's line id for each provisional line id. */
   const lineOf = new Map<string, string>()
 
   function addOnce(addition: Addition): void {
@@ -33,7 +33,7 @@ export function createCartStore(options: Options): CartStore {
       overlay: cart => withAddition(cart, addition, PROVISIONAL + key),
       async send(id) {
         const body = {
-          // Items of a paired offer come without a quantity [B-07].
+          // Items of a paired offer are sent without a quantity [B-07].
           ...(item.offer === 'NONE' ? { quantity } : {}),
           ...(choices.length > 0 ? { addons: choices } : {}),
           ...addition.recommended,
@@ -48,7 +48,7 @@ export function createCartStore(options: Options): CartStore {
     })
   }
 
-  /** The id under which a line is found in this basket: its provisional id may have been replaced since. */
+  /** The id of a line in this basket: its provisional id may have been replaced since. */
   function lineIn(cart: WireCart, line_id: string): string {
     const real = lineOf.get(line_id)
     return real && !cart.item.some(line => line.id === line_id) ? real : line_id

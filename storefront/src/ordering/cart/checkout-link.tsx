@@ -7,8 +7,8 @@ import { useCart } from './use-cart.ts'
 import { useService } from './use-service.ts'
 
 /**
- * The link to checkout, with the time of a pre-order, and the total or the amount that is missing to the minimum
- * [B-32].
+ * The link to checkout, with the time of a pre-order, and the total or the amount missing to the
+ * minimum [B-32].
  */
 export function CheckoutLink() {
   const { cart, lines, pending } = useCart()

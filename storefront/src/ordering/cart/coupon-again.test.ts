@@ -7,7 +7,10 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 import { createBrowserCart } from './browser-cart.ts'
 import { emptyCart } from './cart-lines.ts'
 
-/** A page whose basket has expired; what it sets on the new one. The shop may refuse the code. */
+/**
+ * A page whose basket has expired, and the attributes that it sets on the new one. The shop may
+ * refuse the code.
+ */
 function pageWith({ refuses = false }) {
   const sent: Record<string, unknown>[] = []
   const texts = createTexts('en-GB', {})

@@ -4,7 +4,10 @@ import { useTexts } from '@tiffin/ui/texts'
 
 type Props = { allergens: WireCartItem['allergens']; className: string | undefined }
 
-/** The allergens of a line or an option. Nothing is shown where nothing is declared, since that does not mean safe. */
+/**
+ * The allergens of a line or an option. Nothing is shown if none are declared, because that does
+ * not mean that it is safe.
+ */
 export function Declared({ allergens, className }: Props) {
   const { t } = useTexts()
   if (!allergens) return null

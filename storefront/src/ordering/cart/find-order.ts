@@ -3,9 +3,9 @@ import { getOrder } from '@tiffin/contract/ordering/orders/diner'
 import type { Shop } from '../../lib/shop.tsx'
 
 /**
- * The order that a missing basket has become, in another tab or by a confirm whose response was lost; undefined without
- * an order.
- * @throws CallError if the order cannot be read: then it is unknown whether it was placed.
+ * Finds the order that a missing basket has become, in another tab or by a confirm whose response
+ * was lost. Returns undefined if there is no order.
+ * @throws CallError if the order cannot be read: it is then unknown whether it was placed.
  */
 export async function findOrder(
   { call }: Pick<Shop, 'call'>,
@@ -14,7 +14,7 @@ export async function findOrder(
   if (!cart_id) return undefined
   try {
     const { data } = await call(getOrder, { params: { id: cart_id } })
-    // One that waits for its payment still has its basket.
+    // An order that waits for its payment still has its basket.
     const isUnpaid = data.status === 'PENDING_PAYMENT' || data.status === 'EXPIRED'
     return isUnpaid ? undefined : data.id
   } catch (error) {

@@ -9,7 +9,7 @@ import styles from './lines.module.css'
 
 type Props = {
   lines: WireCartItem[]
-  /** In which their prices are. */
+  /** The currency of the prices. */
   currency: string
   /** Rendered under each line, for instance to show its problem. */
   Under?: ComponentType<{ line: WireCartItem }>

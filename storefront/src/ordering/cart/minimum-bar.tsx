@@ -8,9 +8,9 @@ import styles from './basket.module.css'
 
 type Props = {
   cart: Pick<WireCart, 'minimum_order' | 'delivery' | 'type' | 'hints' | 'total'>
-  /** Leads back to the dishes, where they are not visible. */
+  /** Leads back to the dishes, if they are not visible. */
   onDishes?: (() => void) | undefined
-  /** Replaces the basket's own change to collection, where more has to happen. */
+  /** Replaces the basket's own switch to collection, for pages where more is needed. */
   onCollect?: (() => void) | undefined
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Popups } from '../../lib/popup.ts'
 import styles from './missing-items-popup.module.css'
 
-/** Names the dishes that a change of type would remove, and asks first [T-12]. */
+/** Lists the dishes that a change of type would remove, and asks for confirmation [T-12]. */
 export function MissingItemsPopup({ names, onYes, onNo }: Popups['missing_items']) {
   const { t } = useTexts()
   const [busy, setBusy] = useState(false)

@@ -4,8 +4,8 @@ import styles from './basket.module.css'
 type Props = { cart: Pick<WireCart, 'promotion' | 'charges' | 'hints' | 'loyalty'> }
 
 /**
- * The shop's automatic offers, in the server's words: the amount missing to the next offer, one without an amount,
- * such as free delivery, why a code does not count, and the diner's points.
+ * The shop's automatic offers, in the server's words: the amount missing to the next offer, an
+ * offer without an amount such as free delivery, why a code does not apply, and the diner's points.
  */
 export function PromotionNote({ cart: { promotion, charges, hints, loyalty } }: Props) {
   const isShown = charges.some(({ code }) => code === 'coupon')

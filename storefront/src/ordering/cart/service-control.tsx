@@ -8,7 +8,9 @@ import { timeWords } from './service-words.ts'
 
 const ICONS = { delivery: BikeIcon, collection: BagIcon, dinein: TableIcon }
 
-/** Service type, time and place in one line, the same on menu and basket. A press opens the picker. */
+/**
+ * Service type, time and place on one line, the same on menu and basket. A press opens the picker.
+ */
 export function ServiceControl() {
   const { t } = useTexts()
   const formats = useFormats()

@@ -4,7 +4,7 @@ import type { Service } from './use-service.ts'
 
 type Words = { t: (key: string, values?: Record<string, string>) => string; formats: Formats }
 
-/** "Now, about 18:45", "Now, in about 45 min", "tomorrow, 12:00", or that a time is still to be chosen. */
+/** "Now, about 18:45", "Now, in about 45 min", "tomorrow, 12:00", or a request to choose a time. */
 export function timeWords(
   { lookup, pre_order_time, channel }: Pick<Service, 'lookup' | 'pre_order_time' | 'channel'>,
   { t, formats }: Words,

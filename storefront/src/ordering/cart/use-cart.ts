@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { CartStore, CartView } from '../../lib/cart-store.ts'
 import { useShop } from '../../lib/shop.tsx'
 
-/** The basket as it is shown, and its store. */
+/** The displayed basket and its store. */
 export function useCart(): CartView & { store: CartStore } {
   const { cart } = useShop()
   const view = useSyncExternalStore(cart.subscribe, cart.view, cart.viewOnServer)

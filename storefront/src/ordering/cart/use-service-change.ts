@@ -16,13 +16,16 @@ import { useService } from './use-service.ts'
 
 export type ServiceRequest = {
   service_type: ServiceType
-  /** Undefined leaves it to the shop's default. */
+  /** Undefined: the shop's default time. */
   pre_order_time: string | undefined
-  /** Empty leaves it as it is. */
+  /** Empty: not changed. */
   postcode: string
 }
 
-/** Changes type, time and place. Asks first if the other type does not have some of the dishes [T-11 to T-13, T-25]. */
+/**
+ * Changes type, time and place. Asks for confirmation if some of the dishes are not available for
+ * the other type [T-11 to T-13, T-25].
+ */
 export function useServiceChange() {
   const { t, textOfError } = useTexts()
   const { client } = useShop()
@@ -47,7 +50,7 @@ export function useServiceChange() {
     await store.update(attributes)
   }
 
-  /** Marks the type as pending while the work runs. */
+  /** Marks the type as pending during the work. */
   const towards = async (service_type: ServiceType, work: () => Promise<void>): Promise<void> => {
     setUnderWay(service_type)
     try {

@@ -9,10 +9,10 @@ import { useCart } from './use-cart.ts'
 import { useStored } from '../../lib/use-stored.ts'
 import { readStored } from '../../lib/storage.ts'
 
-/** How, when and where this order is to be had. */
+/** The type, time and place of this order. */
 export type Service = {
   lookup: PreorderLookup | undefined
-  /** Types that the shop offers at all. */
+  /** The service types that the shop offers. */
   offered: ServiceType[]
   service_type: ServiceType
   /** ASAP or a store-local time. */
@@ -20,7 +20,7 @@ export type Service = {
   /** The time for which the availability of dishes is decided; undefined until the first lookup. */
   at: string | undefined
   postcode: string
-  /** The state of the chosen type; a table is served whenever collection is. */
+  /** The state of the chosen type. Tables have the state of collection. */
   channel: ChannelState | undefined
 }
 

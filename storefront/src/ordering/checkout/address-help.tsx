@@ -11,7 +11,7 @@ import type { useAddressLookup } from './use-address-lookup.ts'
 
 type Lookup = ReturnType<typeof useAddressLookup>
 
-/** Fills in the address from the browser's position; hidden where no position can be found. */
+/** Fills in the address from the browser's position; hidden if the server cannot locate it. */
 export function UseMyPlace({ lookup }: { lookup: Lookup }) {
   const { t } = useTexts()
   const { data: details } = useQuery(storeQuery(useShop()))

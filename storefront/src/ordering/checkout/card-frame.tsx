@@ -6,7 +6,7 @@ import { Link, useLocation } from 'wouter'
 import styles from './checkout.module.css'
 import { PaymentFrame } from './payment-frame.tsx'
 
-/** From here on the time that is left is shown. */
+/** The remaining time is shown from this number of seconds on. */
 const LAST_SECONDS = 120
 
 type Props = {
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * The provider's page for the card, in a frame of the shop's page or, for some providers, a page of its own [P-05].
- * Its messages are not trusted; a navigation of it triggers a poll.
+ * The provider's card page: in a frame of the shop's page or, for some providers, as a page of its
+ * own [P-05]. Messages from the frame are not trusted; a navigation of the frame triggers a poll.
  */
 export function CardFrame({ url, seconds, isByRedirect, isCut, onMoved }: Props) {
   const { t } = useTexts()

@@ -1,8 +1,8 @@
 import type { WireCart } from '@tiffin/contract/ordering/cart/cart'
 
 /**
- * One difference from what the diner saw. Sums have the wire's form. Without `was` it is new, without `now` it is
- * gone.
+ * A difference from what the diner saw. Sums are in wire form. Without `was` the entry is new;
+ * without `now` it was removed.
  */
 export type Change = { name: string; was: string | undefined; now: string | undefined }
 
@@ -10,7 +10,7 @@ export type Changes = { changes: Change[]; total: { was: string; now: string } |
 
 type PricedBasket = Pick<WireCart, 'item' | 'charges' | 'total'>
 
-/** The differences between the shown basket and the present one, dish by dish and charge by charge. */
+/** The differences between the shown and the current basket, by dish and by charge. */
 export function changesBetween(was: PricedBasket, now: PricedBasket): Changes {
   const lines = differences(
     was.item.map(line => [line.id, `${line.quantity} × ${line.name}`, line.price]),
@@ -24,7 +24,7 @@ export function changesBetween(was: PricedBasket, now: PricedBasket): Changes {
   return { changes: [...lines, ...charges], total: total.was === total.now ? undefined : total }
 }
 
-/** A charge that is included in the prices changes with them and is not named separately. */
+/** A charge that is included in the prices changes with them, so it is not listed separately. */
 function isAdded(charge: WireCart['charges'][number]): boolean {
   return !charge.included
 }

@@ -19,7 +19,7 @@ import type { OnPlaced } from './go-to-order.ts'
 
 type Props = { cart: WireCart; slots: Slots; onPlaced: OnPlaced }
 
-/** Four parts and the review, on one page. */
+/** The four parts and the review, on one page. */
 export function CheckoutForm({ cart, slots, onPlaced }: Props) {
   const { t } = useTexts()
   const { configuration } = useShop()

@@ -61,7 +61,7 @@ describe('each state and each event', () => {
     reported: { on: 'reported' },
     payment_read: { on: 'payment_read', state: 'paid' },
   }
-  /** The state and the effects after each event that a state takes. */
+  /** The state and the effects after each event that a state handles. */
   const taken: { [Name in StateName]: Partial<Record<CheckoutEvent['on'], string>> } = {
     ready: {
       pressed: 'reading_profile: clear_messages, read_profile',

@@ -45,8 +45,9 @@ const PRESS = {
 const LEAVE = { page_left: (state: CheckoutState): Transition => [leave(state)] }
 
 /**
- * The checkout, for the page and for the quick order: what each event does in each state. An event that a state does not
- * list is ignored: a second press while the first is on its way, a response that comes after the order was placed.
+ * The state machine of the checkout page and the quick order: the transitions of each state. Events
+ * that a state does not list are ignored: a second press during a request, or a response that
+ * arrives after the order was placed.
  */
 export const TABLE: Table = {
   ready: PRESS,
@@ -130,7 +131,8 @@ export const TABLE: Table = {
       { do: 'send_order', request, cvv },
     ],
   },
-  // Back from the provider's page leads to the page as it was left: pressing again goes on with the same payment [P-04].
+  // Back from the provider's page restores the page as it was left. Pressing again continues with
+  // the same payment [P-04].
   paying: { ...PRESS, payment_read: ({ order_id }, { state }) => paymentRead(order_id, state) },
   payment_left: {
     payment_read: ({ order_id }, { state }) =>
@@ -156,7 +158,7 @@ export function transition(state: CheckoutState, event: CheckoutEvent): Transiti
 
 const RESTING: readonly StateName[] = ['ready', 'asking', 'asking_code', 'paying', 'payment_left', 'placed']
 
-/** Something is on its way: the button shows it [T-15]. */
+/** A request is pending: the button shows it [T-15]. */
 export function isBusy({ at }: CheckoutState): boolean {
   return !RESTING.includes(at)
 }

@@ -14,7 +14,10 @@ import { goToOrder, type OnPlaced } from './go-to-order.ts'
 import { findOrder } from '../cart/find-order.ts'
 import type { Slots } from './slots.ts'
 
-/** Checkout of a basket. If it has become an order, leads to that order, else to the menu. */
+/**
+ * Checkout of a basket. If the basket has become an order, leads to that order, else to the menu
+ * [R-44].
+ */
 export function CheckoutPage({ slots }: { slots: Slots }) {
   const { t } = useTexts()
   const shop = useShop()

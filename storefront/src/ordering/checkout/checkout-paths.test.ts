@@ -74,7 +74,7 @@ describe('a question before anything is sent [R-43]', () => {
     const { state, names } = walk([{ on: 'pressed', form, recent }])
     expect(names).toEqual(['ask_recent_order'])
     expect(walk([{ on: 'agreed', form }], state).last).toEqual({ do: 'read_profile' })
-    // Closed without a choice: the next press asks again.
+    // Closed without a choice: the next press shows the question again.
     expect(walk([{ on: 'pressed', form, recent }], state).names).toEqual(['ask_recent_order'])
   })
 

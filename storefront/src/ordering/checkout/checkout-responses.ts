@@ -11,12 +11,18 @@ import { ask, begin, startCompare } from './checkout-steps.ts'
 import { isAlike, type OrderView } from './order-view.ts'
 import { REFUSAL_FIELDS } from './refusal-fields.ts'
 
-/** How often a request is sent again after a lost connection. */
+/** The maximum number of retries after a lost connection. */
 export const MOST_RETRIES = 3
-/** Other tabs that keep writing the basket end in a question. */
+/**
+ * After this many automatic repeats, because other tabs keep changing the basket, the diner is
+ * asked.
+ */
 const MOST_REPEATS = 3
 
-/** Sending twice makes one order and one payment [P-04, P-20, P-32], so the same request is sent again. */
+/**
+ * Retries send the same request, because sending it twice creates only one order and one payment
+ * [P-04, P-20, P-32].
+ */
 export function retry(state: StateAt<'sending'>, { error }: EventOn<'connection_lost'>): Transition {
   const { submission, request, tries, is_code_sent } = state
   if (is_code_sent || tries >= MOST_RETRIES)
@@ -27,7 +33,7 @@ export function retry(state: StateAt<'sending'>, { error }: EventOn<'connection_
   ]
 }
 
-/** A wrong code is asked for again in the same popup, which Back may have closed meanwhile. */
+/** After a wrong code the same popup asks again. Back may have closed it meanwhile. */
 export function askCode(state: StateAt<'sending'>, { message }: EventOn<'code_needed'>): Transition {
   const { submission, request, is_code_sent } = state
   if (submission.is_left) return [READY]
@@ -40,7 +46,7 @@ export function askCode(state: StateAt<'sending'>, { message }: EventOn<'code_ne
   return [asking, { do: 'ask_code', card: request.card! }]
 }
 
-/** The end of a request. The popup of the code is closed before anything else is shown. */
+/** The end of a request. The popup of the security code is closed before anything else is shown. */
 export function endSent(
   { submission, is_code_sent }: StateAt<'sending'>,
   [next, ...effects]: Transition,
@@ -50,7 +56,7 @@ export function endSent(
   return isShown ? [next, ...close, ...effects] : [READY, ...close]
 }
 
-/** An order is always shown, wherever the diner is by now. */
+/** A placed order is always shown, even if the diner has left the checkout. */
 export function placed(order: Omit<Extract<PageEffect, { do: 'go_to_order' }>, 'do'>): Transition {
   return [
     { at: 'placed', order_id: order.order_id },
@@ -73,7 +79,8 @@ export function compare(state: StateAt<'comparing'>, { lookup, form }: EventOn<'
   const { submission, cart, error } = state
   const was = submission.view
   const now: OrderView = { cart, lookup }
-  // Another tab has written the basket without changing what the diner saw: nothing to ask.
+  // Another tab has changed the basket without changing what the diner saw: continue without a
+  // question.
   const isTouched = error?.type !== 'time-moved' && was.cart.version !== cart.version
   if (submission.is_left) return [READY]
   if (isTouched && submission.repeats < MOST_REPEATS && isAlike(was, now))
@@ -82,7 +89,10 @@ export function compare(state: StateAt<'comparing'>, { lookup, form }: EventOn<'
   return ask(submission, question, { do: 'ask_changes', was, now, wallet: form.wallet, error })
 }
 
-/** Orders without the lines that the diner has agreed to leave out [T-24]. If the total rose, it is shown first. */
+/**
+ * Continues without the lines that the diner has agreed to remove [T-24]. If the total has risen,
+ * it is shown first.
+ */
 export function goOnWithout(
   { view, is_left }: Submission,
   { basket, form }: EventOn<'lines_removed'>,

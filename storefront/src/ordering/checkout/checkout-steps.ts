@@ -14,7 +14,7 @@ import {
 } from './checkout-states.ts'
 import { isAlike, promisedIn } from './order-view.ts'
 
-/** Asks before sending anything that the page has not shown. */
+/** Asks before sending an order that differs from what the page has shown. */
 export function press({ form, moved_from, recent }: EventOn<'pressed'>): Transition {
   if (moved_from)
     return [
@@ -61,7 +61,9 @@ export function begin(form: FormSnapshot, repeats = 0): Transition {
   return [next, clear, ...effects]
 }
 
-/** The address that this submission has saved counts as seen, whatever the basket held before. */
+/**
+ * The address that this submission saves counts as seen, whatever address the basket had before.
+ */
 export function submissionOf(
   { form, is_left, repeats }: StateAt<'saving_parts'>,
   basket: WireCart | undefined,
@@ -128,7 +130,8 @@ export function sendOrder(
   const cart_id = meantIn(submission)
   if (saved && isReplaced(cart_id, saved)) return findOrder(submission, cart_id)
   if (!saved) return end(submission, { do: 'show_refusal', error: undefined })
-  // Whether the time is still available is decided by the server, which counts the orders of each slot.
+  // The server decides whether the time is still available, because it counts the orders of each
+  // slot.
   if (!isAlike(submission.view, { cart: saved, lookup: undefined }))
     return startCompare(submission, saved, undefined)
   const request = requestOf(saved, submission)
@@ -190,7 +193,7 @@ function findOrder(submission: Submission, cart_id: string): Transition {
   ]
 }
 
-/** The order is still placed, but nothing is shown of a refusal. */
+/** The order is still placed, but refusals are no longer shown. */
 export function leave(state: CheckoutState): CheckoutState {
   if ('submission' in state) return { ...state, submission: { ...state.submission, is_left: true } }
   return 'is_left' in state ? { ...state, is_left: true } : state
@@ -200,14 +203,17 @@ export function wishedIn({ view }: Submission): string {
   return view.cart.pre_order_time
 }
 
-/** The basket that the page shows is meant. The present one may be deleted already, or be the empty one after it. */
+/**
+ * The id of the basket that the page shows. The current basket may be deleted already, or be the
+ * empty one that replaced it.
+ */
 function meantIn({ basket, view }: Submission): string {
   return basket && basket.item.length > 0 ? basket.id : view.cart.id
 }
 
 /**
- * Whether another tab has ordered the basket: the browser's basket is new and empty. A copy for another type of order
- * keeps its dishes.
+ * Whether another tab has ordered the basket, so that the browser has a new, empty one. A copy for
+ * another service type keeps its dishes.
  */
 function isReplaced(id: string, after: WireCart): boolean {
   return id !== after.id && after.item.length === 0

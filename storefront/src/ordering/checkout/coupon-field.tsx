@@ -9,7 +9,10 @@ import { useCoupon } from './use-coupon.ts'
 
 type Props = { cart: WireCart }
 
-/** The basket's code with what it gives or wants, and a way to take it off; else a field for one, where the shop has codes. */
+/**
+ * The basket's code with its benefit or unmet condition, and a button to remove it. Without a code:
+ * an input, if the shop has codes.
+ */
 export function CouponField({ cart }: Props) {
   const { t } = useTexts()
   const [typed, setTyped] = useState('')

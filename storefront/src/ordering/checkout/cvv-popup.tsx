@@ -8,7 +8,10 @@ import { closePopup, type Popups } from '../../lib/popup.ts'
 import cvvStyles from './cvv-popup.module.css'
 import styles from './warning-popup.module.css'
 
-/** The security code is kept nowhere: not in a store of the browser, and not in this field after it was tried. */
+/**
+ * The security code is stored nowhere: not in the browser's storage, and not in this field after an
+ * attempt.
+ */
 export function CvvPopup({ card, run }: Popups['cvv']) {
   const { t } = useTexts()
   const nameOf = useCardName()

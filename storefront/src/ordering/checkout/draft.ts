@@ -15,7 +15,7 @@ export type Draft = {
 
 const KEY = 'checkout'
 
-/** Prefers the basket's values, then typed ones, then those that this browser remembers. */
+/** Prefers the basket's values, then typed values, then those stored in this browser. */
 export function startDraft(cart: WireCart): Draft {
   const typed = readDraft(cart.id)
   const known = readStored('cart_del_address') ?? readStored('deladdress') ?? {}
@@ -52,7 +52,7 @@ function readDraft(cart_id: string): Draft | undefined {
     const isWhole = typeof kept.draft?.place === 'object' && typeof kept.draft.person === 'object'
     if (kept.cart_id === cart_id && isWhole) return kept.draft
   } catch {
-    // Broken: counts as absent.
+    // A broken draft is ignored.
   }
   dropDraft()
   return undefined
@@ -62,7 +62,7 @@ function isYes(flag: WireCart['contactless']): boolean {
   return flag === 1 || flag === '1' || flag === true
 }
 
-/** Private windows throw on access; then nothing survives a reload. */
+/** Private windows throw on access; drafts then do not survive a reload. */
 function access<Found>(touch: (storage: Storage) => Found): Found | undefined {
   try {
     return touch(sessionStorage)

@@ -19,7 +19,7 @@ type Props = {
   onSubmit: () => void
 }
 
-/** Comments and the button, which names the total, or the amount that is missing to the minimum [B-32]. */
+/** Comments and the button, which shows the total or the amount missing to the minimum [B-32]. */
 export function Finish({ checkout, cart, notice, busy, onSubmit }: Props) {
   const { t } = useTexts()
   const { money } = useFormats(cart.total.currency)

@@ -9,8 +9,8 @@ import { rememberBegun } from './last-order.ts'
 type OrderToPay = { order_id: string; url: string | undefined }
 
 /**
- * Leads to the provider's page, or to ours, which has it in a frame [P-05]; also without an address, while the bank has not
- * decided. This browser remembers the payment, in case its tab is closed.
+ * Opens the provider's page, or our page with the provider's frame [P-05]; without a URL too, while
+ * the bank has not decided. This browser stores the payment, in case the tab is closed.
  */
 export function openPayment(shop: Shop, order: OrderToPay): void {
   afterPopup(() => goToPayment(shop, order))
@@ -25,7 +25,7 @@ function goToPayment({ client, cart }: Shop, { order_id, url }: OrderToPay): voi
   else navigate(`/payment/${order_id}/confirmation`)
 }
 
-/** Whether the address is the page of the order, which means that nothing is left to pay. */
+/** Whether the URL is the page of the order, which means that nothing is left to pay. */
 export function isOrderOf({ order_id, url }: { order_id: string; url: string }): boolean {
   const { origin, pathname } = new URL(url)
   return origin === location.origin && pathname === `/order-tracking/${order_id}`

@@ -9,12 +9,12 @@ type Line = Pick<WireCartItem, 'item_id' | 'quantity'> & {
 
 const WINDOW_MS = 10 * 60_000
 
-/** Kept when an order is placed, so that the same one is not placed again by mistake. */
+/** Stored when an order is placed, so that a repeated order by mistake is detected. */
 export function rememberOrder(order_id: string, lines: readonly Line[], now = Date.now()): void {
   remember(order_id, contentOf(lines), now)
 }
 
-/** The orders whose payments may be open at the same time. Older ones are forgotten. */
+/** How many pending payments are stored. Older ones are dropped. */
 const BEGUN_AT_MOST = 5
 
 /** Stores the contents of an order while its payment takes place on another page. */
@@ -25,8 +25,9 @@ export function rememberBegun(order_id: string, lines: readonly Line[]): void {
 }
 
 /**
- * Forgets a payment that was begun in this browser and has ended; payments of other orders stay. If the order is placed, it
- * is remembered with the dishes that it had when the payment began: the basket of this tab may be another one by now.
+ * Removes a payment that was started in this browser and has ended; payments of other orders stay.
+ * If the order was placed, it is stored with the dishes that it had when the payment began, because
+ * this tab may have another basket by now.
  */
 export function endBegun(order_id: string, { placed }: { placed: boolean }, now = Date.now()): void {
   if (readStored('paying') === order_id) removeStored('paying')
@@ -42,8 +43,8 @@ function remember(order_id: string, content: string, now: number): void {
 }
 
 /**
- * The order of the last ten minutes that has the same dishes with the same options, if there is one. An order of this
- * very basket does not count: confirming twice creates one order [P-32].
+ * The order of the last ten minutes with the same dishes and options, if any. An order of this same
+ * basket does not count, because confirming twice creates one order [P-32].
  */
 export function findRecentOrder(
   { id, item }: { id: string; item: readonly Line[] },
@@ -56,7 +57,7 @@ export function findRecentOrder(
   return { order_id: last.order_id, minutes: Math.max(1, Math.round(age / 60_000)) }
 }
 
-/** The ordered dishes, independent of the order in which they were added. */
+/** The ordered dishes as a text that does not depend on the order in which they were added. */
 function contentOf(lines: readonly Line[]): string {
   const wordsOf = (line: Line) =>
     [

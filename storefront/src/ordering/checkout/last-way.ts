@@ -10,7 +10,10 @@ import { isSavedPlace, placeProblems } from './place.ts'
 
 type Last = Pick<WireOrder, 'status' | 'service_type' | 'address' | 'payment_mode'>
 
-/** The customer's last order of this type, or else of another one that the shop has; cancelled ones count for nothing. */
+/**
+ * The customer's last order of this service type, or else of another type that the shop offers;
+ * cancelled orders are ignored.
+ */
 export function lastOf<Order extends Last>(
   orders: readonly Order[],
   type: ServiceType,
@@ -23,8 +26,8 @@ export function lastOf<Order extends Last>(
 }
 
 /**
- * What is left to do about the basket's address: nothing, or the last one is to be filled in. `elsewhere`: the diner has said another
- * place this time, or there is none to fill in.
+ * What to do with the basket's address: keep it, or fill in the last one. `elsewhere`: the diner
+ * has entered another place this time, or there is no last address.
  */
 export function placeOf(
   cart: WireCart,
@@ -50,7 +53,7 @@ export function placeOf(
   return isThere && isEmpty ? 'fill' : 'elsewhere'
 }
 
-/** The way to pay of the last order, or else the basket's own, or the first that is possible. */
+/** The payment mode of the last order, else the basket's own, else the first available one. */
 export function modeOf(
   possible: readonly PaymentMode[],
   ...wanted: (PaymentMode | undefined)[]

@@ -3,10 +3,10 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef } from 'react'
 import styles from './checkout.module.css'
 
-/** A failed submit that can be tried again. */
+/** A failed submit that can be retried. */
 export type Notice = { text: string }
 
-/** The result of the last submit, shown above the button. Nothing that was typed is lost. */
+/** The result of the last submit, shown above the button. Typed values are kept. */
 export function NoticeBox({ notice, onRetry }: { notice: Notice | undefined; onRetry: () => void }) {
   const { t } = useTexts()
   const box = useRef<HTMLDivElement>(null)

@@ -38,7 +38,7 @@ test('an "as soon as possible" time that is much later differs from the time tha
   expect(isAlike(shown({}, '18:45'), shown({}, '19:30'))).toBe(false)
   expect(isAlike(shown({}, '18:45'), shown({}, '18:49'))).toBe(true)
   expect(isAlike(shown({}, '18:45'), shown({}, '18:30'))).toBe(true)
-  // Nothing was said of a time yet.
+  // No time has been shown yet.
   expect(isAlike({ ...shown(), lookup: undefined }, shown({}, '19:30'))).toBe(true)
 })
 

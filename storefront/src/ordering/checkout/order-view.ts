@@ -5,7 +5,10 @@ import { ASAP, type LocalDateTime } from '@tiffin/contract/time'
 import { typeOf } from '../cart/use-service.ts'
 import { changesBetween } from './changes.ts'
 
-/** The order as the page shows it: the basket, and what "as soon as possible" means just then. */
+/**
+ * The order as the page shows it: the basket, and the time that "as soon as possible" meant when it
+ * was shown.
+ */
 export type OrderView = { cart: WireCart; lookup: PreorderLookup | undefined }
 
 /** The time that the page promised; undefined if it has not shown one. */
@@ -29,7 +32,7 @@ export function isOtherWay(was: WireCart, now: WireCart): boolean {
   return was.type !== now.type || (channelOf(now) === 'delivery' && was.address !== now.address)
 }
 
-/** Whether the diner has seen all of it: the same lines, sums, money, way, place and time. */
+/** Whether the diner has seen all of it: the same lines, sums, payment, type, place and time. */
 export function isAlike(was: OrderView, now: OrderView): boolean {
   const { changes, total } = changesBetween(was.cart, now.cart)
   const isSameMoney = ({ total: { currency } }: WireCart) => currency === now.cart.total.currency

@@ -26,7 +26,10 @@ type Props = PartProps & {
   children: ReactNode
 }
 
-/** An open part is a form of its own, so that Enter continues. A done one is a line with a button to change it. */
+/**
+ * An open part is a separate form, so that Enter continues. A completed part is one line with a
+ * button to change it.
+ */
 export function Part({ name, number, open, busy, notice, summary, onChange, onContinue, children }: Props) {
   const { t } = useTexts()
   const id = useId()
@@ -70,7 +73,10 @@ export function Part({ name, number, open, busy, notice, summary, onChange, onCo
   )
 }
 
-/** Moves the focus to the first open part, else to the review, because the part that closed had it. */
+/**
+ * Moves the focus to the first open part, else to the review, because the part that had the focus
+ * was closed.
+ */
 export function focusNext(): void {
   requestAnimationFrame(() => {
     const open =

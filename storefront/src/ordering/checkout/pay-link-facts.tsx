@@ -10,7 +10,10 @@ import { type Link, usePayLink } from './use-pay-link.ts'
 
 type Props = { id: string; link: Link; onChanged: () => void }
 
-/** Who asks, what for and how much, with the button to pay. A payment that is under way is followed at once. */
+/**
+ * The shop, purpose and amount of a payment link, with the button to pay. A pending payment is
+ * followed at once.
+ */
 export function PayLinkFacts({ id, link, onChanged }: Props) {
   const { t } = useTexts()
   const { configuration } = useShop()

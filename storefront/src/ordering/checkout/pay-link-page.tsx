@@ -10,7 +10,9 @@ import { useShop } from '../../lib/shop.tsx'
 import styles from './checkout.module.css'
 import { PayLinkFacts } from './pay-link-facts.tsx'
 
-/** A payment link: what for and how much, and the way to pay it, or why it cannot be paid [P-36]. */
+/**
+ * A payment link: its purpose and amount, and the way to pay it, or why it cannot be paid [P-36].
+ */
 export function PayLinkPage({ id }: { id: string }) {
   const { t } = useTexts()
   const { call } = useShop()

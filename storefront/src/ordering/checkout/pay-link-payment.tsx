@@ -17,7 +17,7 @@ import type { PaymentStatus } from './watch-payment.ts'
 type Props = {
   id: string
   provider: string
-  /** Another payment is just being started. */
+  /** Another payment is being started at this moment. */
   busy: boolean
   onLeave: () => void
   onPaid: () => void
@@ -85,7 +85,7 @@ export function PayLinkPayment({ id, provider, busy, onLeave, onPaid, onAgain }:
 
 const STATES = { success: 'paid', failed: 'not_paid', pending: 'checking' } as const
 
-/** In the words of a basket's payment. */
+/** Converts a link's payment to the form of a basket's payment. */
 async function readLinkStatus({ call }: Shop, id: string, request: StatusRequest): Promise<PaymentStatus> {
   const { outcome, ...rest } = await call(confirmPayByLink, { params: { id }, ...request })
   return { ...rest, state: rest.url === null ? STATES[outcome] : 'open' }

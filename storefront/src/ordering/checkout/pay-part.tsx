@@ -17,7 +17,7 @@ import { OTHER_CARD, type useSavedCard } from './use-saved-card.ts'
 import { Part, type PartProps } from './part.tsx'
 import styles from './part.module.css'
 
-/** The payment modes that this page can carry through. */
+/** The payment modes that this page supports. */
 export const PAYABLE = PAYMENT_MODES.filter(
   mode => isConfirmedAtOnce(mode) || isFromWallet(mode) || isPaidOnPage(mode),
 )
@@ -26,14 +26,17 @@ type Props = PartProps & {
   modes: PaymentMode[]
   mode: PaymentMode | undefined
   setMode: (mode: PaymentMode) => void
-  /** What the diner has in the wallet, and which part each of these modes takes from it. */
+  /** The balance of the wallet and the amount that each of these modes takes from it, in words. */
   hintOf: (mode: PaymentMode) => string
-  /** The customer's cards that can pay, and the chosen one; without one the card is entered on the provider's page. */
+  /**
+   * The customer's usable cards, and the chosen one; without one the card is entered on the
+   * provider's page.
+   */
   saved: Pick<ReturnType<typeof useSavedCard>, 'cards' | 'card' | 'setCard'>
   error: string | undefined
 }
 
-/** A wallet that could pay is seen and taken without opening the part. */
+/** A wallet that could pay is shown and can be chosen without opening the part. */
 export function PayPart({ modes, mode, setMode, hintOf, saved, error, ...part }: Props) {
   const { t } = useTexts()
   const { service_type } = useService()
@@ -101,7 +104,7 @@ export function PayPart({ modes, mode, setMode, hintOf, saved, error, ...part }:
   )
 }
 
-/** The mode in which the wallet joins this one, or else any with the wallet. */
+/** The mode that combines the wallet with this mode, or else any mode with the wallet. */
 function walletFor(mode: PaymentMode, modes: PaymentMode[]): PaymentMode | undefined {
   const those = modes.filter(isFromWallet)
   return those.find(each => payeeOf(each) === payeeOf(mode)) ?? those[0]

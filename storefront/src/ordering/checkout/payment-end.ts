@@ -5,7 +5,10 @@ import type { CheckoutState, PaymentState } from './checkout-states.ts'
 import { goToOrder } from './go-to-order.ts'
 import { endBegun } from './last-order.ts'
 
-/** What the checkout's table does when the state of a payment has been read on another page than the checkout. */
+/**
+ * Applies the checkout's transitions when the state of a payment was read on another page than the
+ * checkout.
+ */
 export function applyPaymentState(
   shop: Shop,
   before: Extract<CheckoutState, { at: 'paying' | 'payment_left' }>,
@@ -16,7 +19,7 @@ export function applyPaymentState(
     const { order_id } = before
     if (effect.do === 'end_payment') endBegun(order_id, { placed: effect.paid })
     else if (effect.do === 'open_payment') navigate(`/payment/${order_id}/confirmation`)
-    // This tab's basket may be another one by now: its dishes are not those of the order.
+    // This tab may have another basket by now, with other dishes than the order.
     else if (effect.do === 'go_to_order') goToOrder(shop, { order_id, paid: true, lines: [], replace: true })
   }
 }

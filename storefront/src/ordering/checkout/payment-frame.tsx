@@ -6,13 +6,17 @@ type Props = {
   url: string
   isCut: boolean
   hidden?: boolean
-  /** The frame shows another page: reads the state of the payment. Returns whether the server was reached. */
+  /**
+   * The frame has navigated: reads the state of the payment. Returns whether the server was
+   * reached.
+   */
   onMoved: () => Promise<boolean>
 }
 
 /**
- * The provider's page. Where it comes while there is no connection the frame has the browser's empty page about that, for good: it
- * is put away and asked for anew when there is one again. A page that was there before stays, with what is typed into it.
+ * The provider's page. If it is loaded without a connection, the frame shows the browser's error
+ * page permanently; therefore it is removed, and loaded again when there is a connection. A page
+ * that had already loaded stays, with the values typed into it.
  */
 export function PaymentFrame({ url, isCut, hidden = false, onMoved }: Props) {
   const { t } = useTexts()

@@ -33,7 +33,10 @@ export function PaymentPage({ id, provider }: { id: string; provider: string }) 
   return <Checking isLong={isLong} isCut={isCut} onAgain={again} />
 }
 
-/** What this browser keeps of the payment ends with it; a paid one leads to its order [P-06, P-16]. */
+/**
+ * When the payment ends, removes this browser's record of it. A paid one leads to its order [P-06,
+ * P-16].
+ */
 function useEnd(id: string, status: PaymentStatus | null | undefined): void {
   const shop = useShop()
   const state = status === null ? 'unknown' : status?.state

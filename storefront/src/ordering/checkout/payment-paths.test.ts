@@ -74,7 +74,7 @@ describe('a payment [P-04] [P-05]', () => {
       ],
       asked.state,
     )
-    // Also when Back has closed the popup.
+    // The same happens if Back has closed the popup.
     expect(wrong.names).toEqual(['send_order', 'ask_code'])
     expect(wrong.state).toMatchObject({ at: 'asking_code', message: 'Wrong' })
     expect(JSON.stringify(wrong.state)).not.toContain('111')

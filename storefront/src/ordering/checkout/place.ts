@@ -13,7 +13,7 @@ type Fields = Pick<StoreConfiguration, AddressFieldName | 'postcode' | 'country'
 
 export type AddressInput = { name: AddressPart; required: boolean }
 
-/** Keys of texts by field. */
+/** Text keys by field. */
 export type PlaceProblems = Partial<Record<AddressPart, string>>
 
 /** The address fields of the shop's country, in its order [D-23]. The basket calls `post_code` `postcode`. */
@@ -44,12 +44,12 @@ export function postcodeKey(text: string, { postcode, country }: Fields): string
 
 function textKey(text: string, { required, most }: { required: boolean; most: number }): string | undefined {
   if (text.trim() === '') return required ? 'errors.required' : undefined
-  // Not the input's `maxLength`: a browser cuts a pasted address silently.
+  // Not the input's `maxLength`, because browsers silently cut off pasted text.
   if (text.trim().length > most) return 'checkout.problem.address_long'
   return isAddressText(text.trim()) ? undefined : 'checkout.problem.address'
 }
 
-/** Whether the basket has exactly this address, and the shop delivers there. */
+/** Whether the basket has exactly this address and the shop delivers there. */
 export function isSavedPlace(cart: WireCart, place: AddressParts, configuration: Fields): boolean {
   if (cart.delivery === 'no' || cart.delivery === 'unknown') return false
   if (Object.keys(placeProblems(place, configuration)).length > 0) return false
@@ -60,13 +60,13 @@ export function isSavedPlace(cart: WireCart, place: AddressParts, configuration:
   )
 }
 
-/** The key of a field's label: the configured one, or the country's [D-06]. */
+/** The text key of a field's label: the configured one, or the country's [D-06]. */
 export function placeLabelKey(name: AddressPart, { country, ...configuration }: Fields): string {
   if (name === 'postcode') return isZip(country.iso) ? 'service.postcode.label_zip' : 'service.postcode.label'
   return configuration[name].label || `places.fields.${name}`
 }
 
-/** Drops empty fields: the lookup would take them for values [D-13]. */
+/** Drops empty fields, which the lookup would treat as values [D-13]. */
 export function withoutEmpty<Given extends Partial<Record<string, string>>>(given: Given): Partial<Given> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')) as Partial<Given>
 }

@@ -17,7 +17,7 @@ export function PointsField({ cart }: Props) {
   const { money } = useFormats(cart.total.currency)
   const shop = useShop()
   const report = useOneToast()
-  /** While it is being sent: the pressed value. */
+  /** The pressed value while it is being sent. */
   const [pressed, setPressed] = useState<boolean>()
   const { loyalty } = cart
   if (!loyalty) return null

@@ -15,7 +15,10 @@ import { useConfirmation } from './use-confirmation.ts'
 import { useQuickOrder } from './use-quick-order.ts'
 import { useQuickSubmit } from './use-quick-submit.ts'
 
-/** Below the sums of a customer's basket: where, when and how it would be had and paid, and the button that orders it [C-28]. */
+/**
+ * Below the sums of a customer's basket: place, time and payment of the order, and the button that
+ * places it [C-28].
+ */
 export function QuickOrder({ token }: { token: string }) {
   const { cart } = useCart()
   return cart?.id ? <OfBasket cart={cart} token={token} /> : null

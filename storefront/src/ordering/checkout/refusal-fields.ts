@@ -2,7 +2,10 @@ import type { PartName } from './part.tsx'
 
 type RefusalField = { part?: PartName; field: string; text?: string }
 
-/** The part and the field of the checkout page at which a refusal is shown: with its own text, or else with the server's. */
+/**
+ * The part and the field of the checkout page at which a refusal is shown: with the text given
+ * here, or else with the server's.
+ */
 export const REFUSAL_FIELDS: Partial<Record<string, RefusalField>> = {
   'below-minimum': { field: 'review' },
   'total-too-high': { field: 'review' },

@@ -3,7 +3,7 @@ import { CallError } from '@tiffin/contract/client'
 import type { Shop } from '../../lib/shop.tsx'
 import { readStored, removeStored } from '../../lib/storage.ts'
 
-/** A tab was closed during a payment: its result is read at the next visit. */
+/** Reads the result of a payment whose tab was closed, at the next visit. */
 export async function resumePayment(shop: Shop): Promise<void> {
   const order_id = readStored('paying')
   // The page of the payment follows it itself.
@@ -14,6 +14,6 @@ export async function resumePayment(shop: Shop): Promise<void> {
     applyPaymentState(shop, { at: 'payment_left', order_id }, data.state)
   } catch (error) {
     if (error instanceof CallError && error.status === 404) removeStored('paying')
-    // Without a response the result is unknown. The next visit tries again.
+    // Without a response the result is unknown. The next visit retries.
   }
 }

@@ -22,13 +22,13 @@ import type { Slots } from './slots.ts'
 type Props = {
   cart: WireCart
   isDelivery: boolean
-  /** A problem with the basket as a whole. */
+  /** A problem of the basket as a whole. */
   error: string | undefined
   slots: Slots
   onCollect: () => void
 }
 
-/** Sums up the order before it is placed: dishes, total, time, place, allergies. */
+/** Summarises the order before it is placed: dishes, total, time, place, allergies. */
 export function Review({ cart, isDelivery, error, slots, onCollect }: Props) {
   const { t } = useTexts()
   const formats = useFormats()

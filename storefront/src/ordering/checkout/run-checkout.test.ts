@@ -49,7 +49,7 @@ describe('a press of the button', () => {
     shop.cart.adopt({ ...cart, version: 9, item: [{ ...dal, missing: 'not_at_this_time' }] })
     expect(await after(press())).toMatchObject({ do: 'ask_without_lines', lines: [{ name: 'Dal' }] })
     expect(asked).toEqual([])
-    // The same if so far only the server knows of it.
+    // The same if only the server knows of the order so far.
     const late = checkoutOf({
       view: { body: { data: { ...cart, version: 9, item: [{ ...dal, missing: 'sold_out' }] } } },
     })

@@ -23,11 +23,11 @@ import type { FieldTexts } from './use-place.ts'
 
 /** The page whose button is pressed: the checkout or the quick order. */
 export type CheckoutRunPage = {
-  /** The page as it is now, with this basket if it has not rendered it yet. */
+  /** The current page, with this basket if it has not been rendered yet. */
   form: (cart?: WireCart) => FormSnapshot
-  /** Returns the problems that the server found. */
+  /** Returns the errors that the server found. */
   saveParts: () => Promise<FieldTexts>
-  /** Whether the diner is still there. */
+  /** Whether the diner is still on the page. */
   isHere: () => boolean
   perform: Perform
 }
@@ -101,10 +101,12 @@ type Step<Do extends StepEffect['do']> = (
   effect: Extract<StepEffect, { do: Do }>,
 ) => Promise<CheckoutEvent | undefined>
 
-/** The page reads something for them, and takes no press meanwhile. */
+/** Effects during which the page reads data and ignores presses. */
 const SLOW: readonly CheckoutEffect['do'][] = ['choose_other_time', 'show_wallet_refusal']
 
-/** Carries out the effects of the checkout's table, and sends what they end with as the next event. */
+/**
+ * Carries out the effects of the checkout's transitions and sends their results as the next events.
+ */
 export function createCheckoutRun({ shop, page: firstPage }: Options) {
   let page = firstPage
   let state = READY
@@ -119,7 +121,7 @@ export function createCheckoutRun({ shop, page: firstPage }: Options) {
     agree: () => void take({ on: 'agreed', form: page.form() }),
   }
 
-  /** Ends when the checkout rests: it waits for the diner, or is over. */
+  /** Resolves when the checkout waits for the diner or has ended. */
   async function take(event: CheckoutEvent): Promise<void> {
     const [next, ...effects] = transition(state, event)
     state = next
@@ -134,7 +136,7 @@ export function createCheckoutRun({ shop, page: firstPage }: Options) {
       event = await step({ shop, page }, effect)
     } catch (error) {
       await applyPageEvent({ on: 'failed', error })
-      // Anything else than a refused call is a fault of ours, and is reported as one.
+      // Any error except a refused call is a bug and is reported as one.
       if (!(error instanceof CallError)) throw error
     }
     if (event) await applyPageEvent(event)
@@ -156,7 +158,7 @@ export function createCheckoutRun({ shop, page: firstPage }: Options) {
   return {
     ...run,
     take,
-    /** A page changes with each render. */
+    /** Called at each render. */
     setPage(next: CheckoutRunPage): void {
       page = next
     },

@@ -30,7 +30,7 @@ export async function sendOrder(shop: Shop, request: OrderRequest): Promise<Chec
   }
 }
 
-/** Sends the security code of the saved card. It is kept nowhere. */
+/** Sends the security code of the saved card, which is stored nowhere. */
 export async function sendCode(shop: Shop, request: OrderRequest, cvv: string): Promise<CheckoutEvent> {
   try {
     return await payByCard(shop, request, cvv)
@@ -45,7 +45,7 @@ async function confirm(shop: Shop, { cart_id, version, total, time }: OrderReque
   return { on: 'placed', order_id: resource_id, paid: false }
 }
 
-/** The wallet's share is part of the one payment [P-21]. */
+/** The wallet's share is part of the same payment [P-21]. */
 async function startPaying(shop: Shop, request: OrderRequest): Promise<CheckoutEvent> {
   const { cart_id, version, total, time, payment_mode, wallet } = request
   const { url, message } = await shop.call(startPayment, {
@@ -76,7 +76,7 @@ async function payByWallet(
   return { on: 'placed', order_id: resource_id, paid: true }
 }
 
-/** Pays with a saved card, and with the wallet's share beside it [P-10, P-21]. */
+/** Pays with a saved card, and the wallet's share if any [P-10, P-21]. */
 async function payByCard(shop: Shop, request: OrderRequest, cvv?: string): Promise<CheckoutEvent> {
   const { cart_id, version, total, time, wallet } = request
   const params = { id: cart_id }
@@ -106,7 +106,7 @@ async function payByCard(shop: Shop, request: OrderRequest, cvv?: string): Promi
   return url === null ? { on: 'code_needed', message } : toPay(cart_id, url)
 }
 
-/** A basket that was paid already, in another tab, has the address of its order. */
+/** If the basket was already paid in another tab, the URL is the page of its order. */
 function toPay(order_id: string, url: string): CheckoutEvent {
   return isOrderOf({ order_id, url })
     ? { on: 'paid_elsewhere', order_id }

@@ -8,16 +8,18 @@ import { postcodeKey, withoutEmpty } from './place.ts'
 
 export type Point = { latitude: number; longitude: number }
 
-/** How finding out the diner's own place has ended; each has a text. */
+/** The result of locating the diner; each has a text. */
 export type PositionOutcome = 'found' | 'only_point' | 'refused' | 'unavailable'
 
 type Options = { onPlace: (parts: Partial<AddressParts>, point: Point) => void }
 
-/** How long the browser may search. It searches again with each press. */
+/** Options of the browser's geolocation. Each press starts a new search. */
 const SEARCH = { enableHighAccuracy: true, timeout: 10_000 }
 const REFUSED = 1
 
-/** Suggests addresses. A failure only means that there is no suggestion: the form works without. */
+/**
+ * Suggests addresses. If the lookup fails there is no suggestion, and the form works without it.
+ */
 export function useAddressLookup({ onPlace }: Options) {
   const { call, configuration } = useShop()
   const [found, setFound] = useState<{ postcode: string; data: AddressCandidate[]; credit: string }>()
@@ -33,7 +35,7 @@ export function useAddressLookup({ onPlace }: Options) {
     setFound(undefined)
     if (postcode === '' || postcodeKey(text, configuration)) return
     const answer = await call(lookupPostcode, { body: { postcode } }).catch(() => undefined)
-    // Another postcode may have been typed meanwhile.
+    // The postcode may have been changed meanwhile.
     if (answer && asked.current === postcode) setFound({ postcode: text, ...answer })
   }
 

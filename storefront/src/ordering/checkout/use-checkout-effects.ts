@@ -30,10 +30,10 @@ type Options = {
   setNotice: (notice: Notice | undefined) => void
 }
 
-/** The balance does not cover it. */
+/** The error code for an insufficient balance. */
 const WALLET_SHORT = 4020
 
-/** How the checkout page carries out the effects of the checkout's table. */
+/** The checkout page's implementation of the effects. */
 export function useCheckoutEffects({ checkout, onPlaced, refuse, setNotice }: Options): Perform {
   const { t, textOfError } = useTexts()
   const shop = useShop()
@@ -81,7 +81,7 @@ export function useCheckoutEffects({ checkout, onPlaced, refuse, setNotice }: Op
       checkout.open('pay')
       refuse({ payment_mode: message })
     },
-    /** Another tab may have spent from the wallet: the balance is read again [P-24]. */
+    /** Another tab may have spent from the wallet: reads the balance again [P-24]. */
     async show_wallet_refusal({ error, wallet }) {
       checkout.open('pay')
       toast(await walletWords(error, wallet))
@@ -100,7 +100,10 @@ export function useCheckoutEffects({ checkout, onPlaced, refuse, setNotice }: Op
     ask_changes: ({ was, now, wallet }, { agree }) => confirmation.ofChanges({ was, now, wallet }, agree),
     ask_without_lines: askWithoutLines,
     ask_new_basket: askNewBasket,
-    /** After the code, a success continues like any other submit [P-07]. An error is shown as a failure. */
+    /**
+     * After the code, a success continues like any other submit [P-07]. An error is shown as a
+     * failure.
+     */
     ask_code({ card: id }, run) {
       const card = checkout.saved_card.cards.find(each => each.id === id)
       if (card) openPopup('cvv', { card, run })
@@ -118,7 +121,7 @@ export function useCheckoutEffects({ checkout, onPlaced, refuse, setNotice }: Op
   })
 }
 
-/** The warnings that offer a way on. */
+/** Warnings with buttons to continue. */
 function useWarnings(checkout: Checkout) {
   const { t } = useTexts()
   const shop = useShop()
@@ -181,7 +184,7 @@ function useWarnings(checkout: Checkout) {
   }
 }
 
-/** What to say of a wallet that could not pay its share [P-23, P-24, P-25]. */
+/** The message for a wallet that could not pay its share [P-23, P-24, P-25]. */
 function useWalletWords() {
   const { t, textOfError } = useTexts()
   const shop = useShop()

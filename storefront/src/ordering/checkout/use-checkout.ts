@@ -23,7 +23,8 @@ import { useWalletModes } from './use-wallet-modes.ts'
 export type Checkout = ReturnType<typeof useCheckout>
 
 /**
- * The four parts: their values, which are open, and how each is saved. A part is done when it is saved on the basket.
+ * The four parts: their values, which are open, and how each is saved. A part is completed when it
+ * is saved on the basket.
  */
 export function useCheckout(cart: WireCart) {
   const { t, textOfError } = useTexts()
@@ -34,7 +35,7 @@ export function useCheckout(cart: WireCart) {
   const { draft, errors, filled, setErrors, clearErrors, setPlace, fillPerson } = fields
   const [opened, setOpened] = useState<PartName[]>([])
   const [saving, setSaving] = useState<PartName>()
-  /** The part that could not be saved although its fields are right. */
+  /** The part that could not be saved although its fields are valid. */
   const [failed, setFailed] = useState<{ part: PartName; notice: Notice }>()
   const service = useServiceChange()
 
@@ -85,7 +86,10 @@ export function useCheckout(cart: WireCart) {
     focusNext()
   }
 
-  /** A total below what a card can be charged, in a shop that takes nothing else, is said with that amount. */
+  /**
+   * If the total is below the minimum of a card payment and the shop has no other mode, the text
+   * names that minimum.
+   */
   const noModeText = () => {
     const least = leastCardAmount(cart.total.currency)
     const due = minorOf(cart.total.value)
@@ -94,7 +98,7 @@ export function useCheckout(cart: WireCart) {
       : t('errors.payment-mode-unavailable')
   }
 
-  /** The problems that can be found without the server, in the order of the page. */
+  /** Validation errors that are found without the server, in the order of the page. */
   const problems = (): FieldTexts => {
     const needsAccount = !profile && !shop.configuration.guest_checkout
     const { missing } = cart.minimum_order
@@ -155,7 +159,7 @@ export function useCheckout(cart: WireCart) {
   }
 }
 
-/** A payment mode can have a charge, so the total is calculated for the chosen one. */
+/** A payment mode can have a charge, so the total is calculated for the chosen mode. */
 function usePricedFor(cart: WireCart, payment_mode: PaymentMode | undefined): void {
   const { cart: store } = useShop()
   const isPriced = payment_mode === undefined || cart.payment_mode === payment_mode

@@ -15,7 +15,7 @@ import { channelOf, isOtherTime, isOtherWay, promisedIn, type OrderView } from '
 
 type Comparison = { was: OrderView; now: OrderView; wallet: WalletShare | undefined }
 
-/** Asks before submitting something that the page has not shown [R-43]. */
+/** Asks before submitting an order that differs from what the page has shown [R-43]. */
 export function useConfirmation() {
   const { t } = useTexts()
   const formats = useFormats()
@@ -83,7 +83,10 @@ export function useConfirmation() {
       })
     },
 
-    /** The same dishes were ordered moments ago, perhaps because the diner thinks that it failed. */
+    /**
+     * The same dishes were ordered moments ago, perhaps because the first order seemed to have
+     * failed.
+     */
     ofRepeat({ order_id, minutes }: RecentOrder, place: () => void): void {
       openPopup('warning', {
         title: t('checkout.repeated.title'),

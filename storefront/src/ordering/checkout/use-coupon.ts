@@ -15,7 +15,10 @@ import { useOneToast } from '../../lib/use-one-toast.ts'
 /** `invalid` for five seconds [N-03]; its reason stays until the next try. */
 type State = 'idle' | 'loading' | 'invalid'
 
-/** Looks a code up, sets it on the basket, and removes it again [K-03]. Without a sign-in it requests one [K-02]. */
+/**
+ * Looks up a code, sets it on the basket, and removes it again [K-03]. Without a sign-in it
+ * requests one [K-02].
+ */
 export function useCoupon(cart: Pick<WireCart, 'id' | 'type'>) {
   const { t, textOfError } = useTexts()
   const shop = useShop()
@@ -37,7 +40,7 @@ export function useCoupon(cart: Pick<WireCart, 'id' | 'type'>) {
       setState('idle')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // A sign-in that has ended is handled for the whole page.
+      // An expired sign-in is handled for the whole page.
       setState(error.status === 401 ? 'idle' : 'invalid')
       if (error.status === 401) return
       const text = textOfError(errorLike(error))

@@ -11,13 +11,16 @@ export type Link = ResponseOf<typeof getPayLink>['data']
 
 type Options = { id: string; link: Link; onChanged: () => void }
 
-/** Starts the payment of a link, or continues the one in progress: pressing twice is one payment [P-34]. */
+/**
+ * Starts the payment of a link, or continues the pending one: pressing twice starts one payment
+ * [P-34].
+ */
 export function usePayLink({ id, link, onChanged }: Options) {
   const { call } = useShop()
   const { textOfError } = useTexts()
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState('')
-  /** Undefined: as the link's state says. */
+  /** Undefined: determined by the link's state. */
   const [followed, setFollowed] = useState<boolean>()
   const [starts, setStarts] = useState(0)
   const start = async () => {
@@ -33,14 +36,14 @@ export function usePayLink({ id, link, onChanged }: Options) {
     } catch (error) {
       setFollowed(false)
       setMessage(textOfError(errorLike(error)))
-      // It may have expired, or was paid in another browser.
+      // The link may have expired, or was paid in another browser.
       if (error instanceof CallError && error.status > 0) onChanged()
     }
     setBusy(false)
   }
   return {
     start: () => void start(),
-    /** How many payments were started here: each is followed from its beginning. */
+    /** The number of payments started here. Each is followed from its beginning. */
     starts,
     busy,
     message,

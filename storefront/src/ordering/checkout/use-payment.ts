@@ -5,20 +5,21 @@ import { type Shop, useShop } from '../../lib/shop.tsx'
 import { type PaymentStatus, type PaymentView, type StatusQuery, watchPayment } from './watch-payment.ts'
 
 /**
- * With `returned` the server asks the provider; with `wait` it holds the request until the payment is over, so that the page
- * learns of it at once.
+ * With `returned` the server queries the provider; with `wait` it holds the request until the state
+ * changes, so that the page is updated at once.
  */
 export type StatusRequest = { query: StatusQuery; signal: AbortSignal }
 
-/** Reads the state of the payment with this id. The function must stay the same. */
+/** Reads the state of the payment with this id. Pass the same function at every render. */
 type ReadStatus = (shop: Shop, id: string, request: StatusRequest) => Promise<PaymentStatus>
 
 const readOfBasket: ReadStatus = async ({ call }, id, request) =>
   (await call(getPaymentStatus, { params: { id }, ...request })).data
 
 /**
- * The state of a payment, until it is over. `again` reads it at once and tells whether the server was reached. A tab that is
- * shown again reads it too: the card's page may have led on.
+ * The state of a payment, until it has ended. `again` reads it at once and returns whether the
+ * server was reached. A tab that becomes visible reads it too, because the card's page may have
+ * navigated.
  */
 export function usePayment(
   id: string,
@@ -47,7 +48,7 @@ export function usePayment(
   return { ...view, again: () => again.current() }
 }
 
-/** Undefined: there is no connection, or the server has trouble, and the next poll may reach it. */
+/** Undefined: there is no connection or the server has an error, so the next poll may succeed. */
 async function read(call: () => Promise<PaymentStatus>): Promise<PaymentStatus | null | undefined> {
   try {
     return await call()

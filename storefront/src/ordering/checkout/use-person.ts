@@ -24,7 +24,10 @@ type Options = {
   fillPerson: (known: Contact) => void
 }
 
-/** Who orders: a customer, or a guest, who gets a token for giving a name [V10, B-31]. */
+/**
+ * The person who orders: a customer, or a guest, who gets a token after entering a name [V10,
+ * B-31].
+ */
 export function usePerson({ cart, person, filled, fillPerson }: Options) {
   const { t, textsOfErrors } = useTexts()
   const shop = useShop()
@@ -37,7 +40,7 @@ export function usePerson({ cart, person, filled, fillPerson }: Options) {
     enabled: token !== undefined,
     retry: false,
   })
-  /** Sending the same person again makes no second guest [V12]. */
+  /** Sending the same person again does not create a second guest [V12]. */
   const sent = useRef({ text: '', key: '' })
 
   const fill = useEffectEvent(fillPerson)
@@ -82,7 +85,7 @@ export function usePerson({ cart, person, filled, fillPerson }: Options) {
     } catch (error) {
       const texts = byField(error)
       if (Object.keys(texts).length > 0) return texts
-      // The notice above the button says that it failed; this has the reason [E-20].
+      // The notice above the button says that it failed; this toast gives the reason [E-20].
       if (!isCut(error)) showToast({ kind: 'error', text: t('checkout.you.not_saved') })
       throw error
     }
@@ -115,11 +118,11 @@ export function usePerson({ cart, person, filled, fillPerson }: Options) {
 
   const isWhole = Object.keys(problems()).length === 0
   const isCustomer = profile !== undefined && !profile.guest
-  /** Whether all of it equals the customer's profile, which the shop has anyway. */
+  /** Whether all values equal the customer's profile, which the shop has anyway. */
   const isProfile = isCustomer && (!data || PERSON_FIELDS.every(field => person[field] === data[field]))
   return {
     isCustomer,
-    /** The profile has not come yet, and something is empty that it may fill. */
+    /** The profile has not loaded yet, and some field that it may fill is empty. */
     awaited: token !== undefined && !isWhole && !isError && !filled,
     problems,
     save,
@@ -130,7 +133,10 @@ export function usePerson({ cart, person, filled, fillPerson }: Options) {
   }
 }
 
-/** The fields as the server stores them: another form would be saved again at every step. */
+/**
+ * The fields in the form in which the server stores them. Otherwise they would be saved again at
+ * every step.
+ */
 function trimmed(person: Contact): Contact {
   return {
     first_name: plainLine(person.first_name),

@@ -28,8 +28,8 @@ type Options = {
 }
 
 /**
- * The address of a delivery: its format is checked here, the delivery area by the server, then it is saved on the
- * basket [D-11 to D-18].
+ * The address of a delivery: its format is checked here and the delivery area by the server; then
+ * it is saved on the basket [D-11 to D-18].
  */
 export function usePlace({ cart, place, setPlace, setErrors }: Options) {
   const { t } = useTexts()
@@ -39,7 +39,10 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
   const [outside, setOutside] = useState<OutsideDelivery>()
   const [checking, setChecking] = useState(false)
   const checked = useRef<string>(undefined)
-  /** Where the browser is, and the postcode there: with another one it is another place. */
+  /**
+   * The browser's position, and the postcode there. If the postcode is changed, the position no
+   * longer applies.
+   */
   const [own, setOwn] = useState<Point & { postcode: string }>()
   const { iso } = configuration.country
   const isDelivery = cart.type === 'to' || cart.type === 'delivery'
@@ -51,7 +54,10 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     )
   }
 
-  /** The coordinates of this postcode, if the shop charges by distance: other shops get none [D-12]. */
+  /**
+   * The coordinates of this postcode, if the shop charges by distance: other shops get no
+   * coordinates [D-12].
+   */
   const pointAt = (postcode: string, at = own): Point | object => {
     const details = shop.client.getQueryData<WireStoreDetails>(['store'])
     if (!at || details?.delivery_charge.mode !== DELIVERY_MODES.distance) return {}
@@ -95,7 +101,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     const postcode = formatPostcode(text, iso)
     setPlace({ postcode })
     setChecking(true)
-    // The check failed: it is repeated when the part is saved.
+    // The check failed; it is repeated when the part is saved.
     const refused = await ask({ postcode }, at).catch(() => undefined)
     if (refused && Object.keys(refused).length === 0 && compactPostcode(cart.postcode) !== compact) {
       writeStored('POST_CODE', postcode)
@@ -105,7 +111,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     setErrors(refused ?? {})
   }
 
-  /** The diner is at the place: fills in its known parts, and shows the delivery charge. */
+  /** The diner is at this place: fills in its known parts and shows the delivery charge. */
   const placeAt = (parts: Partial<AddressParts>, point: Point): void => {
     const at = { ...point, postcode: compactPostcode(parts.postcode ?? '') }
     setOwn(at)

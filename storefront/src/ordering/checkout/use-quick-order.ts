@@ -23,8 +23,9 @@ import { useSavedCard } from './use-saved-card.ts'
 import { useWalletModes } from './use-wallet-modes.ts'
 
 /**
- * The basket as the customer ordered last: the last address of its type and the last way to pay are filled in, so that its
- * total is what would be paid [C-28]. `ready` only where one press would order it as it is shown.
+ * Prepares the basket like the customer's last order: sets the last address of its type and the
+ * last payment mode, so that the total is the amount to be paid [C-28]. `ready` only if one press
+ * would order the basket exactly as it is shown.
  */
 export function useQuickOrder(cart: WireCart, token: string) {
   const { t } = useTexts()
@@ -56,12 +57,12 @@ export function useQuickOrder(cart: WireCart, token: string) {
   const isWhole = cart.item.length > 0 && cart.item.every(({ missing }) => !missing)
   return {
     last,
-    /** The last order was of another type, which can be taken up again. */
+    /** The last order had another service type, to which the customer can switch. */
     isOther: isOther && isWhole,
     refusal: refusal ? t('checkout.quick.refused', { reason: placeRefusalText(refusal, t) }) : undefined,
     ready: isWanted && place === 'ready' && isPriced && isOpen && isWhole,
     view,
-    /** The sums are not the server's yet, so nobody has seen what would be paid. */
+    /** The sums are not confirmed by the server yet, so the amount to pay has not been shown. */
     pending,
     payment_mode,
     card,
@@ -73,7 +74,7 @@ export function useQuickOrder(cart: WireCart, token: string) {
   }
 }
 
-/** Fills the last address in, once for each basket; returns why the shop does not take it any more. */
+/** Sets the last address, once for each basket. Returns why the shop refuses it, if it does. */
 function useFilled(last: WireOrder | undefined, cart_id: string | undefined): unknown {
   const shop = useShop()
   const tried = useRef<string>(undefined)
@@ -82,7 +83,7 @@ function useFilled(last: WireOrder | undefined, cart_id: string | undefined): un
     if (!last?.address || tried.current === id) return
     tried.current = id
     saveLast(shop, last.address).catch((error: unknown) => {
-      // Without a network the next change of the basket tries again.
+      // Without a network the next change of the basket retries.
       if (isCut(error)) tried.current = undefined
       else setRefused({ cart_id: id, error })
     })
@@ -104,7 +105,9 @@ async function saveLast(shop: Shop, address: NonNullable<WireOrder['address']>):
   })
 }
 
-/** The total depends on the way to pay, so it is that of the basket before it is shown. */
+/**
+ * The total depends on the payment mode, so the basket is read with this mode before it is shown.
+ */
 function usePriced(payment_mode: WireCart['payment_mode'] | undefined): void {
   const { cart: store } = useShop()
   useEffect(() => {

@@ -18,10 +18,10 @@ import type { useQuickOrder } from './use-quick-order.ts'
 
 type QuickOrder = ReturnType<typeof useQuickOrder>
 
-/** A change that the diner only has to see, since the basket shows it. */
+/** Changes that need no explanation, because the basket shows them. */
 const SHOWN_IN_BASKET = [undefined, 'price-changed', 'cart-changed', 'time-moved']
 
-/** Orders the basket as it is shown, once, by the table of the checkout. */
+/** Orders the basket as it is shown, once, with the checkout's transitions. */
 export function useQuickSubmit(quick: QuickOrder) {
   const shop = useShop()
   const { notice, report } = useNotice()
@@ -46,8 +46,8 @@ export function useQuickSubmit(quick: QuickOrder) {
 }
 
 /**
- * What the basket says about the order. Once its sheet is closed, the same text is a message, because the order goes on
- * without it.
+ * The message in the basket about the order. After its sheet is closed it is a toast, because the
+ * order continues.
  */
 function useNotice() {
   const [notice, setNotice] = useState<string>()
@@ -65,7 +65,10 @@ function useNotice() {
   return { notice, report }
 }
 
-/** What cannot be ordered with one press goes on at the checkout, which says why and has what can be done about it. */
+/**
+ * An order that cannot be placed with one press continues at checkout, which shows the reason and
+ * the ways to correct it.
+ */
 function useQuickEffects({ view, card }: QuickOrder, report: (notice: string | undefined) => void): Perform {
   const { t, textOfError } = useTexts()
   const shop = useShop()
@@ -109,7 +112,7 @@ function useQuickEffects({ view, card }: QuickOrder, report: (notice: string | u
     open_payment: order => openPayment(shop, order),
     go_to_order({ order_id, paid, is_elsewhere }) {
       const lines = is_elsewhere ? [] : view.cart.item
-      // On a phone the basket is a sheet, which has nothing left to come back to.
+      // On a phone the basket is a sheet, which is of no use after the order.
       goToOrder(shop, { order_id, paid, lines, replace: location.search.includes('basket') })
     },
   })

@@ -6,12 +6,13 @@ import { useCustomer } from '../../people/account/session.ts'
 import { cardsQuery } from '../../people/account/use-cards.ts'
 import { useShop } from '../../lib/shop.tsx'
 
-/** The page of the provider in place of a saved card. */
+/** Stands for the provider's page instead of a saved card. */
 export const OTHER_CARD = ''
 
 /**
- * The customer's cards that can pay this basket, and the chosen one: the primary card, until another way is chosen [P-17].
- * Until they are here, and if they cannot be read, the card is entered on the provider's page.
+ * The customer's cards that can pay this basket, and the chosen one: the primary card, unless
+ * another way is chosen [P-17]. Until they have loaded, or if they cannot be read, the card is
+ * entered on the provider's page.
  */
 export function useSavedCard({ payment_modes }: Pick<WireCart, 'payment_modes'>, fresh?: 'yes') {
   const shop = useShop()

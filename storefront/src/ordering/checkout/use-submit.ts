@@ -19,11 +19,11 @@ import type { FieldTexts } from './use-place.ts'
 
 type Options = { cart: WireCart; checkout: Checkout; onPlaced: OnPlaced }
 
-/** The button of the checkout page: sends its presses to the checkout's table. */
+/** The button of the checkout page: sends its presses to the state machine. */
 export function useSubmit({ cart, checkout, onPlaced }: Options) {
   const shop = useShop()
   const [notice, setNotice] = useState<Notice>()
-  /** Counts the submits that ended in errors: each moves the focus to the summary. */
+  /** The number of submits that ended with errors: each moves the focus to the summary. */
   const [refusals, setRefusals] = useState(0)
   const refuse = (problems: FieldTexts) => {
     checkout.addErrors(problems)
@@ -55,12 +55,15 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
   }, [isDue])
 
   const summary = useSummary(checkout.errors, refusals)
-  /** On a slow network the button may be pressed before the profile has come: then it waits for it. */
+  /**
+   * On a slow network the button may be pressed before the profile has loaded: the submit then
+   * waits for it.
+   */
   const submit = () => (awaited ? send({ on: 'pressed_early' }) : press())
   return { busy: isBusy(state), notice, submit, summary }
 }
 
-/** The basket as the page shows it, with the choices of open parts, which submitting saves. */
+/** The basket as the page shows it, with the values of open parts, which submitting saves. */
 function formOf(shop: Shop, checkout: Checkout, shown: WireCart): FormSnapshot {
   const { draft, time, payment_mode, place, saved_card } = checkout
   const isOpen = (part: 'how' | 'when' | 'you') => checkout.partOf(part).open
@@ -87,17 +90,20 @@ function formOf(shop: Shop, checkout: Checkout, shown: WireCart): FormSnapshot {
   }
 }
 
-/** Which part of the order comes from the wallet; none in cash. */
+/** The wallet's part of the order; undefined in modes without a wallet. */
 function walletShareOf({ payment_mode, wallet }: Checkout): WalletShare | undefined {
   if (!payment_mode || !isFromWallet(payment_mode)) return undefined
   return { payment_mode, wallet_amount: wallet.walletAmount(payment_mode) }
 }
 
-/** The errors of the fields, once a submit has ended in them. */
+/** The errors of the fields, after a submit that ended with errors. */
 function useSummary(errors: FieldTexts, refusals: number) {
   const { t } = useTexts()
   const { configuration } = useShop()
-  /** In the summary, away from its field, "Required" alone means nothing: name the field as well. */
+  /**
+   * In the summary, away from its field, "Required" alone is meaningless: add the name of the
+   * field.
+   */
   const labelled = (id: string, text: string): string => {
     const place = ADDRESS_PARTS.find(field => field === id)
     const person = PERSON_FIELDS.find(field => field === id)

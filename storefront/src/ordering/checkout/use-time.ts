@@ -19,7 +19,7 @@ export function useTime(cart: WireCart) {
   const { t, textOfError } = useTexts()
   const shop = useShop()
   const [chosen, choose] = useState<string>()
-  /** The chosen time, if it has been replaced since and the diner has not seen the picker yet. */
+  /** The chosen time, if it was replaced and the diner has not seen the picker since. */
   const [moved_from, setMovedFrom] = useState<string>()
   const setChosen = (time: string | undefined) => {
     choose(time)
@@ -28,7 +28,7 @@ export function useTime(cart: WireCart) {
   const { lookup } = useService()
   const type = typeOf(cart.type)
   const channel = lookup && type !== 'dinein' ? withinHours(lookup, cart.delivery_hours)[type] : undefined
-  /** Nothing is made now, and no other time is chosen yet. */
+  /** ASAP is not available now, and no other time is chosen yet. */
   const isLacking = channel?.status === 'closed' && (chosen ?? cart.pre_order_time) === ASAP
   const isSame = (time: string) => time === cart.pre_order_time
 
@@ -58,7 +58,7 @@ export function useTime(cart: WireCart) {
   const freshLookup = () => shop.client.query({ ...preorderQuery(shop), staleTime: 0 })
 
   /**
-   * Resets to "as soon as possible" where that is available, else to the next slot [T-20]. `wished`: what the page
+   * Resets to ASAP if available, else to the next slot [T-20]. `wished`: the time that the page
    * showed.
    */
   const reset = async (wished: string, known?: string): Promise<void> => {
@@ -70,10 +70,11 @@ export function useTime(cart: WireCart) {
       await shop.cart.update({ pre_order_time: time, preorder_time: time })
       if (wished !== time) setMovedFrom(wished)
     } catch {
-      // Not fatal: the picker shows the slots there are, and the time is checked again when the order is placed.
+      // Not fatal: the picker shows the available slots, and the time is checked again when the
+      // order is placed.
     }
   }
-  /** Only one question about it. */
+  /** The question about it is shown only once. */
   const consumeMovedTime = (): string | undefined => {
     setMovedFrom(undefined)
     return moved_from

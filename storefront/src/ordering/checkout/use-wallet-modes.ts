@@ -10,8 +10,9 @@ import { useFormats } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop.tsx'
 
 /**
- * What a wallet can pay of this basket [P-01]: all of it, or, if it has less, a part. Read only where the shop takes
- * wallets and the customer is signed in; until it is here, and if it cannot be read, no wallet is offered.
+ * The amount of this basket that a wallet can pay [P-01]: all of it, or the balance if that is
+ * lower. Read only if the shop accepts wallets and the customer is signed in. Until it has loaded,
+ * or if it cannot be read, no wallet is offered.
  */
 export function useWalletModes(cart: WireCart) {
   const { t } = useTexts()
@@ -24,16 +25,16 @@ export function useWalletModes(cart: WireCart) {
   const balance = customer && data ? minorOf(data) : 0
   const due = minorOf(total.value)
   const isEnough = balance >= due
-  /** In a mode with a card, enough is left for the card. */
+  /** In a mode with a card, at least the minimum card amount remains for the card. */
   const amountIn = (mode: PaymentMode) =>
     mostFromWallet(mode, balance, { total: due, currency: total.currency })
-  /** What comes from the wallet and what does not, in words. */
+  /** The shares of the wallet and of the rest, in words. */
   const sharesOf = (mode: PaymentMode) => {
     const { from_wallet, rest } = walletShares(mode, wireOf(balance), total)
     return { from_wallet: money(from_wallet), rest: money(rest) }
   }
   return {
-    /** In the form of the wire: what comes from the wallet. */
+    /** The wallet's share in wire form. */
     walletAmount: (mode: PaymentMode) => wireOf(amountIn(mode)),
     sharesOf,
     canPay: (mode: PaymentMode) =>
@@ -41,7 +42,7 @@ export function useWalletModes(cart: WireCart) {
       (mode === 'WALLET'
         ? isEnough && (due > 0 || (customer !== undefined && data !== undefined))
         : !isEnough && amountIn(mode) > 0),
-    /** The page's text about the wallet beside this mode. */
+    /** The text about the wallet for this mode. */
     wordsOf: (mode: PaymentMode) =>
       mode === 'WALLET'
         ? t('wallet.pay.balance', { balance: money(wireOf(balance)) })

@@ -5,7 +5,7 @@ import { afterPopup } from '../../lib/after-popup.ts'
 import { closePopup, type Popups } from '../../lib/popup.ts'
 import styles from './warning-popup.module.css'
 
-/** A question or a warning. Each button closes the popup before it is carried out [H-38]. */
+/** A question or a warning. Each button closes the popup before its action runs [H-38]. */
 export function WarningPopup({ title, text, names, buttons }: Popups['warning']) {
   const { t } = useTexts()
   return (

@@ -6,7 +6,7 @@ type StatusResponse = PaymentStatus['state'] | 'cut'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A page whose questions are answered like this, and what it knows. */
+/** A page whose requests get the given responses. */
 function page() {
   const of = { said: 'checking' as StatusResponse, hidden: false, asked: [] as StatusQuery[] }
   let known: PaymentView = { status: undefined, isCut: false, isLong: false }

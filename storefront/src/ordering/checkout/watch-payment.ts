@@ -3,26 +3,29 @@ import type { ResponseOf } from '@tiffin/contract/endpoint'
 
 export type PaymentStatus = ResponseOf<typeof getPaymentStatus>['data']
 
-/** At once, since the diner has just come back; or the server holds the request until something changes. */
+/**
+ * Reads the state at once, because the diner has just come back; or the server holds the request
+ * until the state changes.
+ */
 export type StatusQuery = { returned: 'yes' } | { wait: 'yes' }
 
 /** `status`: undefined until the first response, null if there is no such payment. */
 export type PaymentView = { status: PaymentStatus | null | undefined; isCut: boolean; isLong: boolean }
 
 type WatchOptions = {
-  /** Undefined: there is no connection, or the server has a problem. */
+  /** Undefined: there is no connection, or the server has an error. */
   readStatus: (query: StatusQuery, signal: AbortSignal) => Promise<PaymentStatus | null | undefined>
   onChange: (change: (before: PaymentView) => PaymentView) => void
   isHidden: () => boolean
 }
 
 const EVERY_MS = 2000
-/** After this time without a result the page says that it takes long [R-25]. */
+/** After this time without a result the page shows that it is taking long [R-25]. */
 const LONG_MS = 60_000
 
 /**
- * Polls a payment until it is over, except while the page is hidden. `again`: the diner has pressed the button. Both tell whether
- * the server was reached.
+ * Polls a payment until it has ended, except while the page is hidden. `again`: the diner has
+ * pressed the button. Both return whether the server was reached.
  */
 export function watchPayment({ readStatus, onChange, isHidden }: WatchOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,7 +38,7 @@ export function watchPayment({ readStatus, onChange, isHidden }: WatchOptions) {
     clearTimeout(timer)
     const began = Date.now()
     const status = await readStatus(query, own.signal)
-    // A later poll has taken its place.
+    // A later poll has replaced this one.
     if (current !== own) return true
     if (status?.state !== 'checking') since = Date.now()
     onChange(before => ({

@@ -9,13 +9,13 @@ import { ErrorText } from '@tiffin/ui/labelled'
 import { Part, type PartProps } from './part.tsx'
 
 type Props = PartProps & {
-  /** Chosen here, not saved yet. */
+  /** Chosen here, but not saved yet. */
   chosen: string | undefined
   setChosen: (time: string) => void
   error: string | undefined
 }
 
-/** As soon as possible, or a slot [T-23]; saved when the part is done [T-25]. */
+/** ASAP or a slot [T-23]; saved when the part is completed [T-25]. */
 export function WhenPart({ chosen, setChosen, error, ...part }: Props) {
   const { t } = useTexts()
   const formats = useFormats()

@@ -11,14 +11,17 @@ import styles from './tracking.module.css'
 
 type Props = {
   order: WireOrder
-  /** The kitchen has to be at it by now. */
+  /** The time at which the kitchen must start has come. */
   started: boolean
   onChanged: (order: WireOrder) => void
   /** Called when the order has changed meanwhile. */
   onRefused: () => void
 }
 
-/** Cancels the order or requests it, as long as that is possible, and explains the rule [O-07]. */
+/**
+ * Cancels the order or requests the cancellation, if that is possible, and explains the rule
+ * [O-07].
+ */
 export function CancelOrder({ order, started, onChanged, onRefused }: Props) {
   const { t, textOfError } = useTexts()
   const { call } = useShop()

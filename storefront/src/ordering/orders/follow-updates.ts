@@ -9,30 +9,37 @@ type Options = {
   id: string
   /** The order as the page has it. */
   shown: () => WireOrder | undefined
-  /** Called when something has happened and the order has to be read again. */
+  /** Called when the order has changed and must be read again. */
   onNews: () => void
-  /** Called at every sign of life from the server. */
+  /** Called at each event or response from the server. */
   onContact: () => void
   /** Called with false when the server cannot be reached. */
   onReach: (reached: boolean) => void
 }
 
-/** A connection can die unnoticed: after this time without an event the stream is checked by a lookup. */
+/**
+ * A connection can break unnoticed: after this time without an event the stream is checked with a
+ * lookup.
+ */
 const QUIET_MS = 30_000
 
 /**
- * Follows one order by its stream, and by a lookup every six seconds while the stream is closed [O-10]. Nothing runs
- * in a hidden tab; when it becomes visible the order is read first. Returns a function that stops it.
+ * Follows one order by its stream, and by a lookup every six seconds while the stream is closed
+ * [O-10]. Neither runs in a hidden tab; when the tab becomes visible, the order is read first.
+ * Returns a function that stops it.
  */
 export function followUpdates({ shop, id, shown, onNews, onContact, onReach }: Options): () => void {
   const params = { id }
   let stream: AbortController | undefined
-  /** A proxy may hold back a stream that is open but has never sent anything. */
+  /** A proxy may buffer the stream: it is then open but delivers no event. */
   let spoke = false
   let contact_at = 0
   let last_event_id: string | undefined
   let ended = false
-  /** The token is invalid or its customer suspended: opening the stream again would be refused again [E-01, E-02]. */
+  /**
+   * The token is invalid or the customer is suspended: opening the stream again would be refused
+   * again [E-01, E-02].
+   */
   let refused = false
   let timer: ReturnType<typeof setInterval> | undefined
 
@@ -49,7 +56,7 @@ export function followUpdates({ shop, id, shown, onNews, onContact, onReach }: O
         if (isFinal(event.status)) stop()
       })
     } catch (error) {
-      // The stream was cut: the lookup takes over, and each of its turns tries to open the stream again.
+      // The stream was cut: the lookup takes over, and each lookup tries to open the stream again.
       refused = error instanceof CallError && error.status === 401
     }
     if (stream === own) stream = undefined
@@ -80,7 +87,7 @@ export function followUpdates({ shop, id, shown, onNews, onContact, onReach }: O
     }
   }
 
-  /** The stream did not deliver this change, so it does not work: the next turn opens another. */
+  /** The stream did not deliver this change, so it is broken: the next lookup opens another one. */
   function reconnect(): void {
     if (spoke) stream?.abort()
   }

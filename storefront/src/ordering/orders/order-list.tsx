@@ -9,7 +9,7 @@ import styles from './order-list.module.css'
 import { useReorder } from './use-reorder.ts'
 import { useOrderWords } from './use-words.ts'
 
-/** Past and present orders in a line each [O-06]. */
+/** Past and current orders, one line each [O-06]. */
 export function OrderList({ orders }: { orders: WireOrder[] }) {
   const reordering = useReorder()
   const list = useRef<HTMLUListElement>(null)

@@ -23,7 +23,7 @@ export function orderQuery({ call }: Pick<Shop, 'call'>, id: string) {
   })
 }
 
-/** 400: the text in the address is no id. */
+/** 400: the text in the URL is not an id. */
 function isUnknown(status: number): boolean {
   return status === 404 || status === 400
 }

@@ -57,7 +57,8 @@ describe('the steps of an order', () => {
       'collected next',
     ])
     expect([chapterOf(order, false), chapterOf(order, true)]).toEqual(['accepted', 'preparing'])
-    // Once it is prepared, it is so from the moment at which the kitchen began, not from the evening before.
+    // A prepared pre-order is in preparation from the time when the kitchen began, not from the
+    // evening before.
     expect(stepsOf(order, true)[2]).toEqual({ name: 'preparing', state: 'now', at: '2026-11-21 11:40:00' })
   })
 

@@ -34,7 +34,7 @@ type StoryInput = Pick<WireOrder, 'status' | 'service_type' | 'events' | 'kitche
 const DELIVERY: StepName[] = ['sent', 'accepted', 'preparing', 'on_the_way', 'delivered']
 const COLLECTION: StepName[] = ['sent', 'accepted', 'preparing', 'ready', 'collected']
 
-/** The event with which a step begins. */
+/** The event that starts each step. */
 const BEGINS: Record<StepName, OrderEventKind[]> = {
   sent: ['PLACED'],
   accepted: ['ACCEPTED'],
@@ -47,7 +47,10 @@ const BEGINS: Record<StepName, OrderEventKind[]> = {
   expired: [],
 }
 
-/** `started`: the kitchen has to be at it by now; an order for later is only accepted until then [V7]. */
+/**
+ * `started`: the time at which the kitchen must start has come. Until then a pre-order is shown as
+ * accepted [V7].
+ */
 export function chapterOf(
   { status, service_type }: Pick<StoryInput, 'status' | 'service_type'>,
   started: boolean,
@@ -75,9 +78,7 @@ export function chapterOf(
   }
 }
 
-/**
- * The way of an order from the shop's door to the diner's, with where it is now. Exactly one step is the present one.
- */
+/** The steps of an order from placing to handover. Exactly one step is the current one. */
 export function stepsOf(order: StoryInput, started: boolean): Step[] {
   const way = order.service_type === 'delivery' ? DELIVERY : COLLECTION
   const at = (name: StepName) => {
@@ -103,7 +104,7 @@ export function stepsOf(order: StoryInput, started: boolean): Step[] {
   }))
 }
 
-/** A delivery that waits for its driver still counts as being in the kitchen. */
+/** A delivery that waits for its driver is still shown as being in the kitchen. */
 function presentStep({ status, service_type }: StoryInput, started: boolean): number {
   if (status === 'PENDING_PAYMENT' || status === 'PLACED') return 0
   if (status === 'COMPLETED') return 4

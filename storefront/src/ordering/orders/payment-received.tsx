@@ -5,8 +5,9 @@ import { useLocation, useSearch } from 'wouter'
 import styles from './tracking.module.css'
 
 /**
- * After an online payment the address has `?c=1`; it is removed, so that a reopened page does not thank twice [R-21].
- * The flag alone proves nothing: an order paid in cash is not thanked for [P-33].
+ * After an online payment the URL has `?c=1`. It is removed, so that a reopened page does not show
+ * the thanks again [R-21]. The flag alone is not sufficient: for cash orders no thanks are shown
+ * [P-33].
  */
 export function PaymentReceived({ isOnline }: { isOnline: boolean }) {
   const { t } = useTexts()

@@ -3,7 +3,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../../lib/formats.ts'
 import styles from './receipt-page.module.css'
 
-/** As the shop calls it. */
+/** The shop's name for its tax. */
 function taxLabel({ shop }: WireReceipt, t: (key: string) => string): string {
   return shop.tax_label || t('tracking.paper.tax')
 }

@@ -17,7 +17,7 @@ import { ReceiptMoney } from './receipt-money.tsx'
 import styles from './receipt-page.module.css'
 import { receiptQuery } from './receipt-query.ts'
 
-/** The receipt of an order on its own page, for printing or for an accountant. */
+/** The receipt of an order on a page of its own, for printing or for accountants. */
 export function ReceiptPage({ id }: { id: string }) {
   const { t } = useTexts()
   const { data, isError, refetch, isFetching } = useQuery(receiptQuery(useShop(), id))
@@ -98,7 +98,7 @@ function Head({ receipt: { order, shop } }: { receipt: WireReceipt }) {
   )
 }
 
-/** The customer's name, which is shown only to them. */
+/** The customer's name, shown only to the customer. */
 function For({ receipt: { order } }: { receipt: WireReceipt }) {
   const { t } = useTexts()
   const { configuration } = useShop()

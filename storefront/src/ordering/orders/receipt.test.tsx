@@ -31,7 +31,7 @@ const order = {
   incomplete: false,
 } as unknown as WireOrder
 
-/** The order's page and its line in the history, at a shop of today. */
+/** The order's page and its line in the history, for a current shop. */
 function shown(change: Partial<WireOrder>, currency = { iso: 'GBP', symbol: '£' }): string {
   const configuration = { currency, country: { iso: 'GB' } } as StoreConfiguration
   const cart = { subscribe: () => () => {}, view: () => NOTHING, viewOnServer: () => NOTHING }

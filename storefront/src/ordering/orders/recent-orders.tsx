@@ -9,16 +9,16 @@ import { useShop } from '../../lib/shop.tsx'
 import styles from './recent-orders.module.css'
 import { useReorder } from './use-reorder.ts'
 
-/** This many dishes of an order are named; the others are counted. */
+/** The number of dishes of an order that are listed by name; the rest is counted. */
 const NAMED = 3
 
-/** The customer's last orders above the menu, each to be ordered again with one press [M-17, O-13]. */
+/** The customer's last orders above the menu, each with a button to order it again [M-17, O-13]. */
 export function RecentOrders({ token }: { token: string }) {
   const { t } = useTexts()
   const shop = useShop()
   const heading = useId()
   const reordering = useReorder()
-  // Without a response the block is left out: the menu below is more important.
+  // Without a response the block is omitted, because the menu below is more important.
   const { data } = useQuery(recentOrdersQuery(shop, token))
   const orders = data?.filter(order => order.item.length > 0) ?? []
   if (orders.length === 0) return null

@@ -17,14 +17,14 @@ export type RefundMode = (typeof MODES)[number]
 
 type Props = {
   order: WireOrder
-  /** What the address names: it is chosen already, and confirmed by a press. */
+  /** The refund mode in the URL is preselected, and confirmed by a press. */
   named: RefundMode | undefined
   onChanged: (order: WireOrder) => void
-  /** Another tab or the time limit has chosen; in words. */
+  /** Another tab or the time limit has already decided; with the reason in words. */
   onRefused: (why: string) => void
 }
 
-/** Where the money goes, chosen once [O-17]. */
+/** The destination of the refund, which can be chosen once [O-17]. */
 export function RefundChoice({ order, named, onChanged, onRefused }: Props) {
   const { t, textOfError } = useTexts()
   const { call } = useShop()

@@ -11,13 +11,15 @@ import styles from './tracking.module.css'
 
 type Props = {
   order: WireOrder
-  /** The way that the address names. */
+  /** The refund mode in the URL. */
   named: RefundMode | undefined
-  /** The present order; absent: another tab has chosen, and it must be read again. */
+  /** The current order; absent: another tab has chosen, so the order must be read again. */
   onChosen: (order?: WireOrder) => void
 }
 
-/** What goes back for an order, and when it is there [R-22, O-17]. Letters about a cancellation lead here. */
+/**
+ * The refund of an order and when it arrives [R-22, O-17]. Letters about a cancellation link here.
+ */
 export function RefundPanel({ order, named, onChosen }: Props) {
   const [refused, setRefused] = useState<string>()
   const { id, refund, own } = order

@@ -2,7 +2,7 @@ import type { LocalDateTime } from '@tiffin/contract/time'
 import { useEffect, useReducer } from 'react'
 import { localNow } from '../../lib/shop-clock.ts'
 
-/** How often the clock is checked: one timer to the moment itself would be suspended while the phone sleeps. */
+/** The interval of the clock check. A single timer would be suspended while the phone sleeps. */
 const LOOK_MS = 5000
 
 /** Whether the shop's clock has reached a moment; renders again when it has. */

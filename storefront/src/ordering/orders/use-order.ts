@@ -11,11 +11,11 @@ export type OrderView = {
   order: WireOrder | null | undefined
   failed: boolean
   retry: () => void
-  /** When the server last responded. */
+  /** The time of the last response from the server. */
   heard_at: Date | undefined
   /** False while the server cannot be reached. */
   reached: boolean
-  /** Takes the order from the response to the diner's own action. */
+  /** Replaces the order with the one from the response to the diner's own action. */
   replace: (order: WireOrder) => void
 }
 

@@ -50,7 +50,10 @@ export function useOrders(token: string | undefined) {
   }
 }
 
-/** When the first page is read again, the later pages stay, so that the reader's place in the list is kept. */
+/**
+ * When the first page is read again, the later pages are kept, so that the reader keeps the place
+ * in the list.
+ */
 function withFirst(first: OrderPages, known: OrderPages | undefined): OrderPages {
   if (!known || known.orders.length <= AT_ONCE) return first
   return { orders: joined(first.orders, known.orders), has_more: known.has_more }
@@ -60,7 +63,10 @@ function withNext(known: OrderPages, next: OrderPages): OrderPages {
   return { orders: joined(known.orders, next.orders), has_more: next.has_more }
 }
 
-/** The first page is read again in front of the others, so one order can occur twice: keep one of them. */
+/**
+ * The first page is read again in front of the others, so an order can occur twice: keep one of
+ * them.
+ */
 function joined(before: WireOrder[], after: WireOrder[]): WireOrder[] {
   const ids = new Set(before.map(order => order.id))
   return [...before, ...after.filter(order => !ids.has(order.id))]

@@ -10,8 +10,8 @@ import { closePopup, leavePopup, openPopup } from '../../lib/popup.ts'
 import { useShop } from '../../lib/shop.tsx'
 
 /**
- * Orders the dishes of an earlier order again [O-12]. Missing dishes, higher prices and a basket that would be
- * replaced are shown first; without any of these the basket is filled at once.
+ * Orders the dishes of an earlier order again [O-12]. Missing dishes, higher prices and a basket
+ * that would be replaced are shown first; otherwise the basket is filled at once.
  */
 export function useReorder() {
   const { t, textOfError } = useTexts()
@@ -19,7 +19,10 @@ export function useReorder() {
   const { store, count: before } = useCart()
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState<string>()
-  /** The key of each requested order that was not adopted yet: a repeated press gets the same basket. */
+  /**
+   * The key of each requested reorder that was not adopted yet: a repeated press gets the same
+   * basket.
+   */
   const keys = useRef(new Map<string, string>())
 
   const again = async ({ id, total: { currency } }: Pick<WireOrder, 'id' | 'total'>): Promise<void> => {

@@ -8,17 +8,17 @@ import { chapterOf, promiseOf } from './order-story.ts'
 import { useHasCome } from './use-has-come.ts'
 
 export type OrderWords = {
-  /** The kitchen has to be at it by now. */
+  /** The time at which the kitchen must start has come. */
   started: boolean
-  /** In a word or two, for the page's title. */
+  /** The state in one or two words, for the page's title. */
   state: string
-  /** The one big sentence. */
+  /** The main sentence. */
   sentence: string
   /** The promised time before and after a change, and why it changed. */
   moved: { was: string; now: string; why: string } | undefined
 }
 
-/** The texts of an order: its state and when it will be there. */
+/** The texts of an order: its state and expected time. */
 export function useOrderWords(order: WireOrder): OrderWords {
   const { t } = useTexts()
   const { time: clock, day } = useFormats()
@@ -35,7 +35,7 @@ export function useOrderWords(order: WireOrder): OrderWords {
     const isToday = dateOf(local) === dateOf(today)
     return isToday ? hours : t('days.at', { day: day(local, today), time: hours })
   }
-  // Accepted for later: the sentence has the time in it.
+  // Accepted for a later time: the sentence contains the time.
   const forTime = time && chapter === 'accepted' ? times(time) : ''
   const isPromising = time !== undefined && !['unpaid', 'ready'].includes(chapter)
   const promise =

@@ -6,7 +6,10 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../../lib/shop.tsx'
 import styles from './tracking.module.css'
 
-/** Where the order is delivered or collected, for its owner only. Not shown for an order that was cancelled. */
+/**
+ * The delivery address or the shop's address, for the order's owner only [R-20]. Not shown for a
+ * cancelled order.
+ */
 export function Whereto({ order }: { order: WireOrder }) {
   const { t } = useTexts()
   const { country, store } = useShop().configuration

@@ -40,7 +40,8 @@ export function ConsentWatch() {
 }
 
 /**
- * The result is stored until the sign-out or until the terms get a new number, so that a reload does not check again.
+ * The result is stored until the sign-out or until the terms get a new number, so that a reload
+ * does not repeat the check.
  */
 async function ask(shop: Shop): Promise<void> {
   const customer_id = customerId()
@@ -54,7 +55,10 @@ async function ask(shop: Shop): Promise<void> {
   if (!status) whenNoPopup(() => customerId() === customer_id && openPopup('consent', {}))
 }
 
-/** A 400 counts as no [G-17]. After any other failure it is unknown and requested again on the next page. */
+/**
+ * A 400 counts as no [G-17]. After any other failure the result is unknown, and the next page
+ * repeats the check.
+ */
 async function agreed(shop: Shop, customer_id: string): Promise<boolean | undefined> {
   try {
     return await hasAgreed(shop, customer_id)

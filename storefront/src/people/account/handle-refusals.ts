@@ -12,10 +12,11 @@ type RefusalHandlers = {
 }
 
 /**
- * Handles the 401 of any call for the whole page: callers show nothing for it. A call with an explicit token, such as
- * signing out, says nothing about the signed-in customer. A basket that was requested before the sign-in belongs to
- * the customer by then, and is requested again: its refusal would be taken for its end [A-04]. Signing in itself is
- * never refused like this, or it would wait for itself.
+ * Handles the 401 of any call for the whole page, so callers show no error for it. A call with an
+ * explicit token, such as signing out, has no effect on the signed-in customer. A basket that was
+ * requested before the sign-in belongs to the customer afterwards, and is requested again:
+ * otherwise its refusal would be treated as an expired basket [A-04]. Sign-in calls are not
+ * repeated like this, because they would wait for themselves.
  */
 export function handleRefusals({ call, follow }: Api, { onSuspended, onSignedOut }: RefusalHandlers): Api {
   const retryOnRefusal = async <Result>(work: () => Promise<Result>, as?: string): Promise<Result> => {
@@ -30,7 +31,8 @@ export function handleRefusals({ call, follow }: Api, { onSuspended, onSignedOut
       }
       if (error instanceof CallError && error.status === 401) {
         if (isRefusedAs('suspended', error)) onSuspended()
-        // Only if the token of this call is still the present one: the person may have signed in or out meanwhile.
+        // Only if the token of this call is still the current one: the person may have signed in or
+        // out meanwhile.
         else if (token && token === tokenNow()) onSignedOut()
       }
       throw error

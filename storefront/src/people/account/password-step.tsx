@@ -13,7 +13,7 @@ import { signingIn } from './signing-in.ts'
 
 type Props = { email: string; onDone: () => void; onOther: () => void }
 
-/** No rule of strength applies here: the password was checked when it was chosen. */
+/** No strength rule applies here: it was checked when the password was chosen. */
 export function PasswordStep({ email, onDone, onOther }: Props) {
   const { t, textOfError } = useTexts()
   const shop = useShop()
@@ -55,7 +55,7 @@ export function PasswordStep({ email, onDone, onOther }: Props) {
   return (
     <form noValidate className={styles.form} onSubmit={event => void submit(event)}>
       <WhoSignsIn email={email} onOther={onOther} />
-      {/* Password managers keep the two together only where both stand in the form. */}
+      {/* Password managers associate the two only if both are in the form. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         id={id}

@@ -3,7 +3,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../../lib/formats.ts'
 import styles from './profile.module.css'
 
-/** The customer's details as the shop has them. */
+/** The customer's details as the shop stores them. */
 export function ProfileDetails({ profile }: { profile: WireProfile }) {
   const { t } = useTexts()
   const { date } = useFormats()

@@ -27,7 +27,7 @@ const EMPTY: Registration = {
   agree_checkbox: false,
 }
 
-/** The form for a new account. No box is ticked beforehand. */
+/** The form for a new account. No checkbox is preselected. */
 export function RegisterStep({ email, onDone, onLogin }: Props) {
   const { t } = useTexts()
   const { configuration } = useShop()

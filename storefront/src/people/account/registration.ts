@@ -3,7 +3,7 @@ import { phoneFault } from '@tiffin/contract/people/accounts/phone-fault'
 import { passwordProblems } from '@tiffin/contract/people/accounts/password'
 import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 
-/** What the registration asks for; the field names are the wire's. */
+/** The fields of the registration, by their names on the wire. */
 export type Registration = {
   first_name: string
   last_name: string
@@ -16,7 +16,7 @@ export type Registration = {
   agree_checkbox: boolean
 }
 
-/** In the order in which the form shows them. */
+/** In the order of the form. */
 export const REGISTRATION_FIELDS = [
   'first_name',
   'last_name',
@@ -28,7 +28,10 @@ export const REGISTRATION_FIELDS = [
 ] as const
 export type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
 
-/** The problems by field, as keys of texts; empty when the form can be sent. The server checks again. */
+/**
+ * Validation errors by field, as text keys; empty if the form can be sent. The server validates
+ * again.
+ */
 export function registrationProblems(
   given: Registration,
   { phone, country }: Pick<StoreConfiguration, 'phone' | 'country'>,

@@ -3,13 +3,16 @@ import { signIn } from './session.ts'
 import type { Shop } from '../../lib/shop.tsx'
 import { removeStored, writeStored } from '../../lib/storage.ts'
 
-/** After a login: who it is. */
+/** Stores the customer after a sign-in. */
 export function rememberLogin(answer: SignedIn): void {
   removeStored('LOGIN_SESSION_ID')
   signIn(answer)
 }
 
-/** After a registration the record is kept without the e-mail, and the id under its own key. */
+/**
+ * After a registration the customer is stored without the e-mail, and the id under a key of its own
+ * [A-05].
+ */
 export function rememberRegistration(answer: SignedIn): void {
   const { id, first_name, last_name, api_token } = answer
   writeStored('LOGIN_SESSION_ID', id)

@@ -56,13 +56,14 @@ const OF_THE_CUSTOMER: StoredKey[] = [
 ]
 
 /**
- * Revokes the token and forgets the person; language, order type and cookie decisions stay [B-30]. The caller leads to `/`.
+ * Revokes the token and removes the person's data; language, service type and cookie decisions stay
+ * [B-30]. The caller navigates to `/`.
  */
 export async function signOut(shop: Shop): Promise<void> {
   const token = readStored('USER_PROFILE')?.user_token
   removeStored(...OF_THE_CUSTOMER)
   forgetSession()
   shop.cart.reset()
-  // Signed out in this browser in any case; a token that could not be revoked expires later.
+  // Signed out in this browser in any case. A token that could not be revoked expires later.
   if (token) await shop.call(logout, { headers: { 'user-token': token } }).catch(() => undefined)
 }

@@ -1,8 +1,8 @@
 let underWay: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs a sign-in up to the storing of the token. From the moment at which the server has done it, the basket belongs
- * to the customer, though this browser does not know it yet.
+ * Runs a sign-in until the token is stored. After the server has completed it, the basket belongs
+ * to the customer, although this browser does not have the token yet.
  */
 export function signingIn<Done>(work: () => Promise<Done>): Promise<Done> {
   const done = work()

@@ -14,9 +14,9 @@ import { errorLike } from '../../lib/error-like.ts'
 import { type Shop, useShop } from '../../lib/shop.tsx'
 
 /**
- * The saved cards of the customer with this token, the primary one first [P-09]. `fresh`: where the customer manages
- * or chooses cards, the server first updates them from the provider, which a basket beside the menu does not wait
- * for.
+ * The saved cards of the customer with this token, the primary one first [P-09]. `fresh`: on pages
+ * where the customer manages or chooses cards, the server first updates them from the provider. The
+ * basket beside the menu does not wait for that.
  */
 export function cardsQuery({ call }: Shop, token: string | undefined, fresh?: 'yes') {
   return {
@@ -27,7 +27,7 @@ export function cardsQuery({ call }: Shop, token: string | undefined, fresh?: 'y
   }
 }
 
-/** How a card is called in words. */
+/** The name of a card in words. */
 export function useCardName() {
   const { t } = useTexts()
   return ({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string =>
@@ -37,7 +37,7 @@ export function useCardName() {
     })
 }
 
-/** The list and its actions. Deleting a missing card succeeds. */
+/** The list and its actions. Deleting a card that no longer exists succeeds. */
 export function useCards(token: string | undefined) {
   const { textOfError } = useTexts()
   const shop = useShop()

@@ -6,9 +6,9 @@ import { useCustomer } from './session.ts'
 import { readStored, type UserProfile } from '../../lib/storage.ts'
 
 /**
- * For pages that need an account [A-53]: a visitor is redirected home, in this page's place in the history [R-19].
- * With `login`, a path, the login opens there and leads to that path [R-17]. After signing out on the page the login
- * does not open.
+ * For pages that need an account [A-53]: redirects a visitor home, replacing this page in the
+ * history [R-19]. With `login`, a path, the sign-in opens there and leads to that path [R-17].
+ * After signing out on the page the sign-in does not open.
  */
 export function useCustomersOnly({ login }: { login?: string } = {}): UserProfile | undefined {
   const customer = useCustomer()
@@ -22,7 +22,7 @@ export function useCustomersOnly({ login }: { login?: string } = {}): UserProfil
   })
   useEffect(() => {
     if (customer) wasCustomer.current = true
-    // The first render is the server's, without a customer; the sign-in is in the storage.
+    // The first render equals the server's, without a customer; the sign-in is in the storage.
     else if (!isCustomerStored()) leave()
   }, [customer])
   return customer

@@ -25,7 +25,7 @@ export function usePoints(token: string) {
   const held = useQuery({
     queryKey: ['points', token],
     queryFn: async () => (await call(lookupLoyaltyPoints, { body: {} })).data,
-    // Orders that are completed elsewhere change it.
+    // Orders that are completed elsewhere change the points.
     staleTime: 0,
   })
   const history = useQuery<PointsPages>({ queryKey, queryFn: () => read(), staleTime: 0 })

@@ -15,8 +15,8 @@ type RegistrationResult = { answer: SignedIn; clicked: { sms: boolean; email: bo
 type Errors = Partial<Record<RegistrationField, string>>
 
 /**
- * Registering is done when the account and its consent are stored [A-13]. If only the second failed, the
- * account stays and `retry` sends the consent alone.
+ * A registration is complete when the account and its consent are stored [A-13]. If only the
+ * consent failed, the account stays and `retry` sends the consent alone.
  */
 export function useRegistration(onDone: () => void) {
   const { t, textOfError, textsOfErrors } = useTexts()
@@ -25,7 +25,7 @@ export function useRegistration(onDone: () => void) {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string>()
   const [made, setMade] = useState<RegistrationResult>()
-  /** The same form sent again makes nothing twice [V12]. */
+  /** Sending the same form again does not create a second account [V12]. */
   const sent = useRef({ body: '', key: '' })
 
   const signedIn = useRef(false)
@@ -47,8 +47,8 @@ export function useRegistration(onDone: () => void) {
     onDone()
   }
 
-  // If the popup is closed before the consent was saved, the customer is signed in nevertheless, and asked for the
-  // terms.
+  // If the popup is closed before the consent was saved, the customer is signed in nevertheless,
+  // and asked to accept the terms.
   const isMounted = useRef(false)
   useEffect(() => {
     isMounted.current = true
@@ -71,7 +71,7 @@ export function useRegistration(onDone: () => void) {
       const error = refused instanceof CallError ? refused : undefined
       const texts = Object.entries(textsOfErrors(error?.errors)).map(([field, [text]]) => [field, text])
       setErrors(Object.fromEntries(texts) as Errors)
-      // The server's own message, else the one for a form that it could not read [E-26].
+      // The server's own message, else the one for an invalid form [E-26].
       const said = errorLike(refused)
       if (texts.length === 0) setFailure(said ? textOfError(said) : t('errors.invalid-data'))
       setBusy(false)

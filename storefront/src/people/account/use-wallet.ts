@@ -7,8 +7,8 @@ import { type Shop, useShop } from '../../lib/shop.tsx'
 export type Movement = ResponseOf<typeof walletHistory>['data'][number]
 
 /**
- * What the customer with this token can spend, on anything or on this basket; the thousands commas of the wire are taken
- * out [P-18].
+ * The balance of the customer with this token, in general or for this basket; without the thousands
+ * commas of the wire [P-18].
  */
 export function walletQuery({ call }: Shop, token: string | undefined, cart_id?: string) {
   return {

@@ -19,7 +19,10 @@ beforeEach(() => {
     removeItem: (key: string) => void kept.delete(key),
   })
 })
-/** Stopped after each test: files share the module of the storage, and orders of another file would be counted here. */
+/**
+ * Stopped after each test, because files share the storage module and orders of another file would
+ * be counted here.
+ */
 const stops: (() => void)[] = []
 const countConversions = (ids: Parameters<typeof startCounting>[0]) => void stops.push(startCounting(ids))
 afterEach(() => {

@@ -9,7 +9,10 @@ const page = globalThis as { dataLayer?: unknown[]; fbq?: Queue }
 
 let started = false
 
-/** Adds the scripts of the services that the shop uses, once per page; only after a yes [G-02, C-24]. */
+/**
+ * Adds the scripts of the services that the shop uses, once per page; only after consent [G-02,
+ * C-24].
+ */
 export function startAnalytics(ids: Partial<TrackingIds>): void {
   if (started) return
   started = true
@@ -34,20 +37,23 @@ export function startAnalytics(ids: Partial<TrackingIds>): void {
   countConversions(ids)
 }
 
-/** Takes the scripts out and ends their cookies. One that has run already goes with the page alone. */
+/**
+ * Removes the scripts and their cookies. A script that has already run stays active until the page
+ * is left.
+ */
 export function stopAnalytics(): void {
   endOtherCookies()
   for (const script of document.querySelectorAll('script[data-analytics]')) script.remove()
   if (started) location.reload()
 }
 
-/** An order that was placed longer ago is not counted any more. */
+/** Orders placed longer ago are not counted. */
 const COUNTED_FOR_MS = 10 * 60_000
 
 /**
- * An order that is placed from this browser counts once as a conversion [C-24]. After a payment on another page the order may
- * be placed before these scripts start, so the mark of the stored order decides, and not the moment. Returns a function that
- * stops it.
+ * Counts an order that is placed from this browser once as a conversion [C-24]. After a payment on
+ * another page the order may be placed before these scripts start, so the flag of the stored order
+ * decides, not the time. Returns a function that stops it.
  */
 export function countConversions({ facebook_pixel_id, google_conversion }: Partial<TrackingIds>): () => void {
   const count = () => {
@@ -69,7 +75,10 @@ function layer(entry: unknown): void {
   ;(page.dataLayer ??= []).push(entry)
 }
 
-/** Google's own convention: it distinguishes a command from an event by the `arguments` of a call. */
+/**
+ * Google's convention: a command is recognised by an `arguments` object, so this cannot be an arrow
+ * function.
+ */
 const tag = function () {
   layer(arguments)
 } as (...args: unknown[]) => void

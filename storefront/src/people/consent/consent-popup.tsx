@@ -11,8 +11,8 @@ import { Terms } from './terms.tsx'
 import styles from './consent-popup.module.css'
 
 /**
- * Shows the terms in force. Accepting closes it; closing it in any other way signs out, which ConsentWatch does
- * [G-18].
+ * Shows the current terms. Accepting closes it; closing it in any other way signs out, which
+ * ConsentWatch does [G-18].
  */
 export function ConsentPopup() {
   const { t, textOfError } = useTexts()

@@ -8,15 +8,15 @@ type ConsentInput = {
   customer_id: string
   /** For a customer who is not signed in yet. */
   user_token?: string
-  /** The numbers of the policies agreed to [G-10]. */
+  /** The numbers of the accepted policies [G-10]. */
   policy_id: number[]
-  /** Absent: agreed to. */
+  /** Absent: opt-in. */
   action?: 'OPT-IN' | 'OPT-OUT'
-  /** The two boxes of the registration form; absent elsewhere. */
+  /** The two checkboxes of the registration form; absent elsewhere. */
   clicked?: { sms: boolean; email: boolean }
 }
 
-/** Saves what a customer has consented to or withdrawn [G-11, A-14]. */
+/** Records what a customer has consented to or withdrawn [G-11, A-14]. */
 export async function recordConsent({ call, configuration }: Shop, given: ConsentInput): Promise<void> {
   const { id, product_id, platform_id, api_token } = configuration
   const { customer_id, user_token, policy_id, clicked, action = 'OPT-IN' } = given
@@ -37,7 +37,7 @@ export async function recordConsent({ call, configuration }: Shop, given: Consen
   })
 }
 
-/** Whether the customer has agreed to the terms in force [G-14, G-16]. */
+/** Whether the customer has accepted the current terms [G-14, G-16]. */
 export async function hasAgreed({ call, configuration }: Shop, customer_id: string): Promise<boolean> {
   const { product_id, platform_id, api_token, policy_numbers } = configuration
   const { status } = await call(lookupConsent, {
@@ -47,7 +47,7 @@ export async function hasAgreed({ call, configuration }: Shop, customer_id: stri
   return status
 }
 
-/** The policies in force, in the page's language [G-07]. */
+/** The current policies, in the page's language [G-07]. */
 export function policiesQuery({ call, configuration }: Shop, language: string) {
   const { product_id, api_token } = configuration
   return queryOptions<Policy[]>({

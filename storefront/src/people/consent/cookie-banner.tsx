@@ -10,7 +10,10 @@ import { decideHere } from './decide-here.ts'
 
 const THANKS_MS = 2000
 
-/** The cookie question, on the first visit and once a month, beside the content and never over it [H-27]. */
+/**
+ * The cookie banner, shown on the first visit and once a month, beside the content and never over
+ * it [H-27].
+ */
 export function CookieBanner({ onDone }: { onDone: () => void }) {
   const { t } = useTexts()
   const shop = useShop()
@@ -48,7 +51,7 @@ export function CookieBanner({ onDone }: { onDone: () => void }) {
               variant="primary"
               onClick={() => {
                 setThanking(true)
-                // The account stores it too; the browser's own record decides.
+                // The decision is also stored in the account, but the browser's own record applies.
                 void decideHere(shop, 'YES').catch(() => undefined)
               }}
             >

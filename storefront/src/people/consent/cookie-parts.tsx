@@ -1,3 +1,6 @@
-/** All that has to do with cookies, in one file of the app: pages that name it know of one more file, not of five. */
+/**
+ * All cookie features in one chunk, so that pages which list the chunk's files list one file
+ * instead of five.
+ */
 export { CookieSettings } from './cookie-settings.tsx'
 export { CookieWatch } from './cookie-watch.tsx'

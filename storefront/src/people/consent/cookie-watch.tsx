@@ -6,10 +6,13 @@ import { startAnalytics, stopAnalytics } from './analytics.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { isAskedLater, useCookieDecision } from './cookies.ts'
 
-/** The question does not appear during a payment, or on a page with the same question. */
+/** The banner is not shown during a payment, or on a page with the same question. */
 const QUIET = ['/checkout', '/cookies', '/profile/cookies']
 
-/** On every page of a shop with analytics: asks for consent first, and counts those who consent [G-02, H-27]. */
+/**
+ * On every page of a shop with analytics: asks for consent first, and counts the visitors who
+ * consent [G-02, H-27].
+ */
 export function CookieWatch({ google_conversion }: { google_conversion: string }) {
   const shop = useShop()
   const [path] = useLocation()

@@ -6,8 +6,8 @@ import { useStored } from '../../lib/use-stored.ts'
 export type Decision = 'YES' | 'NO'
 
 /**
- * Beside the record in the storage; when it has expired, on the first of next month, the question appears again
- * [G-04].
+ * A cookie in addition to the stored record; when it has expired, on the first of the next month,
+ * the banner appears again [G-04].
  */
 const MIRROR = 'cookie_consent'
 const LATER = 'cookies_later'
@@ -22,19 +22,19 @@ export function decision(cookies = document.cookie): Decision | undefined {
 }
 
 export function decide(to: Decision): void {
-  // First, since listeners read the record.
+  // Written first, because listeners read it.
   writeMonthCookie(MIRROR, to)
   writeStored('COOKIES_DECISION', { categories: { analytics: to === 'YES' }, at: new Date().toISOString() })
   writeStored('COOKIES_ACCEPTED', to)
   postponeConsent()
 }
 
-/** The question does not appear again during this visit [H-28]. */
+/** The banner does not appear again during this visit [H-28]. */
 export function postponeConsent(): void {
   try {
     sessionStorage.setItem(LATER, '1')
   } catch {
-    // Asked again on the next page.
+    // The storage is unavailable: the next page asks again.
   }
 }
 

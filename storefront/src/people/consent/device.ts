@@ -1,7 +1,10 @@
-/** Browser and system by the user agent: kept as evidence with a consent, never used to behave differently [G-11]. */
+/**
+ * Browser and system according to the user agent. Stored as evidence with a consent; the behaviour
+ * never depends on it [G-11].
+ */
 export type Device = { browser: string; version: string; os: string; device: 'Mobile' | 'Computer' }
 
-/** The first match counts: most user agents also contain the names further down. */
+/** The first match applies: most user agents also contain the names further down. */
 const BROWSERS: [string, RegExp][] = [
   ['Edge', /Edg(?:e|A|iOS)?\/([\d.]+)/],
   ['Opera', /OPR\/([\d.]+)/],

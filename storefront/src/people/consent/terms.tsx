@@ -5,7 +5,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { policiesQuery } from './consents.ts'
 import { useShop } from '../../lib/shop.tsx'
 
-/** The terms in force, shown where the customer agrees to them. */
+/** The current terms, shown where the customer accepts them. */
 export function Terms() {
   const { locale, textOfError } = useTexts()
   const { data, isError } = useQuery(policiesQuery(useShop(), locale))

@@ -13,7 +13,7 @@ import styles from './areas.module.css'
 import { PostcodeField } from './postcode-field.tsx'
 import { useDeliveryCheck } from './use-delivery-check.ts'
 
-/** Where the shop delivers and what it costs, with the price for a postcode [D-29, D-30]. */
+/** The delivery areas and charges, with the price for a postcode [D-29, D-30]. */
 export function AreasPart() {
   const { t } = useTexts()
   const { call } = useShop()

@@ -5,15 +5,15 @@ import { useShop } from '../../lib/shop.tsx'
 import styles from './areas.module.css'
 
 type Props = {
-  /** From the shop, in the unit of its country; null: not known. */
+  /** The distance from the shop in the unit of its country; null: not known. */
   distance: number | null
   busy?: boolean
   onCollect: () => void
 }
 
 /**
- * For an address just outside of the delivery areas: the distance to the shop, and a button to collect the food
- * there.
+ * For an address just outside the delivery areas: the distance to the shop, and a button to collect
+ * the food there.
  */
 export function CollectInstead({ distance, busy, onCollect }: Props) {
   const { t } = useTexts()

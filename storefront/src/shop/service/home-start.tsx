@@ -87,13 +87,14 @@ function AgainButton({ label, busy, onClick }: AgainProps) {
   )
 }
 
-/** The words of the button: when a collected order would be ready. */
+/** The text of the button: when a collected order would be ready. */
 function useCollectionWords(): string {
   const { t } = useTexts()
   const formats = useFormats()
   const { lookup } = useService()
   if (!lookup) return t('home.start_collection')
-  // The words of a button stay as the page was rendered: others would move the icon and the content below.
+  // The text of a button stays as the page was rendered: a different length would move the icon and
+  // the content below.
   const { next_time, status, lead_minutes } = withoutMoving(lookup.collection, lookup.current_time)
   if (next_time)
     return t('home.start_collection_at', { time: formats.moment(next_time, lookup.current_time) })
@@ -115,8 +116,8 @@ function usePostcode(onChange: () => void) {
 }
 
 /**
- * The address of the last order [D-31]. Shown only while a customer or guest has a name here, not to the next person
- * on this device.
+ * The address of the last order [D-31]. Shown only while a customer's or guest's name is stored
+ * here, so that the next person on this device does not see it.
  */
 function usePrevious() {
   const isKnown = useProfile() !== undefined

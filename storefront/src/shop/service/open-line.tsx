@@ -6,21 +6,23 @@ import { withoutMoving } from '../stores/packed-lookup.ts'
 import styles from './open-line.module.css'
 import { openStateOf } from './open-state.ts'
 
-/** "Open, delivery in about 45 min", or from when, if that is later than usual, for the header. */
+/**
+ * "Open, delivery in about 45 min", or the start time if that is later than usual, for the header.
+ */
 export function OpenLine() {
   const { t } = useTexts()
   const formats = useFormats()
   const { lookup, offered, service_type } = useService()
-  // An empty line keeps the place, so that the name above does not move when the text comes.
+  // An empty line reserves the space, so that the name above does not move when the text arrives.
   if (!lookup) return <p className={styles.line}>{'\u00a0'}</p>
   const { open, headline } = openStateOf(lookup, offered, { t, formats })
-  // Shows one time only: that of the chosen service type, else of the first that is available.
+  // Shows one time only: that of the chosen service type, else of the first available one.
   const preferred = [service_type, ...offered]
   const channels = preferred.filter(type => type !== 'dinein')
   const first = channels.find(type => lookup[type].next_time ?? lookup[type].status === 'open')
   const words = first && wordsOf(first)
   function wordsOf(type: 'delivery' | 'collection') {
-    // As the page was first drawn: a time that comes later may need a line less, and all below would move.
+    // As first rendered: a later time could need one line less, which would move everything below.
     const { next_time, lead_minutes } = withoutMoving(lookup![type], lookup!.current_time)
     if (!next_time) return t(`shell.state.${type}_in`, { minutes: String(lead_minutes) })
     const time = formats.moment(next_time, lookup!.current_time)

@@ -49,7 +49,7 @@ export function openStateOf(
   }
 }
 
-/** Shows until when orders take longer: with several busy types of order, the latest end. */
+/** The end of longer lead times; with several busy service types, the latest end. */
 function busyWords(
   lookup: PreorderLookup,
   open: readonly ('delivery' | 'collection')[],

@@ -13,7 +13,7 @@ import { OpeningHours } from './opening-hours.tsx'
 const week = (open: string, close: string): Hours =>
   Object.fromEntries(WEEKDAYS.map(day => [day, [{ open, close }]])) as Hours
 
-/** The rows of the week as a person reads them. */
+/** The rows of the week as displayed. */
 function rowsOf(hours: { delivery: Hours; collection: Hours }): string[] {
   const { call, follow } = createClient({ baseUrl: '', headers: () => ({}) })
   const client = new QueryClient()

@@ -9,7 +9,7 @@ type Props = { hours: WireStoreDetails['opening_hours']; special_days?: WireStor
 
 const NONE = [] as const
 
-/** The hours of the week, and the days ahead that are unlike it [T-27]. */
+/** The hours of the week, and the coming days that differ from it [T-27]. */
 export function OpeningHours({ hours, special_days }: Props) {
   const { t } = useTexts()
   const formats = useFormats()

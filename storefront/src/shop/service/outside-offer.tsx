@@ -8,7 +8,10 @@ const collectInstead = onIntent(['areas'], () =>
 
 type Props = { outside: OutsideDelivery | undefined; busy?: boolean; onCollect: () => void }
 
-/** Collection, offered where delivery ends; nothing while the place is not refused or the shop's food is not collected. */
+/**
+ * Offers collection for a refused address; empty if the address was not refused or the shop has no
+ * collection.
+ */
 export function OutsideOffer({ outside, ...offer }: Props) {
   const { offered } = useService()
   if (!outside?.collection || !offered.includes('collection')) return null

@@ -1,7 +1,10 @@
 import { CallError } from '@tiffin/contract/client'
 import { isRefusedAs } from '@tiffin/contract/refusal'
 
-/** The message for an address outside of the areas: the distance to the shop, and whether food can be collected. */
+/**
+ * The data of the message for an address outside the areas: the distance to the shop, and whether
+ * collection is available.
+ */
 export type OutsideDelivery = { distance: number | null; collection: boolean }
 
 /** Undefined: the place was not refused, or the response has no details. */

@@ -1,7 +1,7 @@
 import { CallError } from '@tiffin/contract/client'
 import { isRefusedAs } from '@tiffin/contract/refusal'
 
-/** Whether the shop refused the place, as opposed to a check that failed [D-17]. */
+/** Whether the shop refused the place, in contrast to a failed check [D-17]. */
 export function isRefusedPlace(error: unknown): boolean {
   return (
     error instanceof CallError &&

@@ -37,7 +37,7 @@ export function ServicePopup() {
   const channelOf = (each: ServiceType) => lookup?.[each === 'delivery' ? 'delivery' : 'collection']
   const chosenTime = time ?? (type === service.service_type ? service.pre_order_time : undefined)
 
-  // Of the place that was just checked, else of the basket's.
+  // The hours of the place that was just checked, else of the basket's.
   const hours = delivery.found ? delivery.found.hours : cart?.delivery_hours
 
   const submit = async (event: SubmitEvent) => {

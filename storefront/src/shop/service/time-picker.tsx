@@ -12,12 +12,12 @@ import styles from './service-popup.module.css'
 type Props = {
   lookup: PreorderLookup
   channel: 'delivery' | 'collection'
-  /** ASAP, a slot's value, or nothing yet. */
+  /** ASAP, a slot's value, or undefined before a choice. */
   value: string | undefined
   onChange: (value: string) => void
 }
 
-/** As soon as possible, or a day and one of its times [T-23]; all are the shop's time. */
+/** ASAP, or a day and one of its times [T-23], all in the shop's time zone. */
 export function TimePicker({ lookup, channel, value, onChange }: Props) {
   const { t } = useTexts()
   const formats = useFormats()
@@ -25,7 +25,7 @@ export function TimePicker({ lookup, channel, value, onChange }: Props) {
   const days = evenings(lookup.preorder_hours[channel])
   const [wantsLater, setLater] = useState(value !== ASAP)
   const canLater = pre_order === 'yes' && days.length > 0
-  // If nothing is prepared now, the times are shown without a press.
+  // If ASAP is not available now, the times are shown without a press.
   const isLater = wantsLater || value !== ASAP || status === 'closed'
   if (status === 'closed' && !canLater) return <p className={styles.note}>{t('service.no_times')}</p>
   return (
@@ -122,7 +122,7 @@ function byHour(slots: SlotDay['slots']): SlotDay['slots'][] {
   return Object.values(Object.groupBy(slots, slot => slot.value.slice(0, 13))).map(each => each ?? [])
 }
 
-/** "America/Mexico_City" is "Mexico City" to people. */
+/** "America/Mexico_City" is displayed as "Mexico City". */
 function placeOf(time_zone: string): string {
   return time_zone.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
 }

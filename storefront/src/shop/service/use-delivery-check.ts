@@ -29,7 +29,10 @@ export type DeliveryCheck = {
   clear: () => void
 }
 
-/** Asks whether the shop delivers to a postcode [D-14, D-17], after checking its format [D-03, D-04]. */
+/**
+ * Checks whether the shop delivers to a postcode [D-14, D-17], after validating its format [D-03,
+ * D-04].
+ */
 export function useDeliveryCheck(): DeliveryCheck {
   const { t } = useTexts()
   const { configuration, call } = useShop()

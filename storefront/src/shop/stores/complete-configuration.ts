@@ -26,7 +26,7 @@ function hasAll(known: Constants): boolean {
   return COUNTRY_KEYS.every(key => key in known)
 }
 
-/** Constants of a country alone; other keys belong to the shop. */
+/** The constants of a country only; other keys belong to the shop. */
 function only(constants: Constants): Constants {
   return Object.fromEntries(COUNTRY_KEYS.flatMap(key => (key in constants ? [[key, constants[key]]] : [])))
 }

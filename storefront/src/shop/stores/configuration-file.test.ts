@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfigurationFile } from './configuration-file.ts'
 
-/** The pauses before each load after the first, on a page whose file does not come; the last load waits no more. */
+/**
+ * The pauses before each reload, on a page whose file does not load; after the last reload there is
+ * no further pause.
+ */
 async function pausesOf(answer: () => Promise<Response>): Promise<number[]> {
   vi.stubGlobal('fetch', answer)
   const pauses: number[] = []

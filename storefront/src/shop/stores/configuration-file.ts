@@ -2,7 +2,8 @@ import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configurat
 import { announceUnavailable } from '../../lib/announce-unavailable.ts'
 
 /**
- * How often the page reloads if the configuration does not load; then it says that the shop cannot be reached [C-11].
+ * The maximum number of reloads if the configuration does not load. Afterwards the page shows that
+ * the shop cannot be reached [C-11].
  */
 export const MOST_RELOADS = 3
 const COUNTER = 'reloads'
@@ -31,7 +32,7 @@ export async function readConfigurationFile(): Promise<StoreConfiguration | unde
 
 function reloadSoon(): undefined {
   const before = Number(access(storage => storage.getItem(COUNTER)) ?? 0)
-  // Where the count cannot be kept, do not reload at all: it might never stop.
+  // If the count cannot be stored, do not reload at all: the reloads might never end.
   const counted = access(storage => {
     storage.setItem(COUNTER, String(before + 1))
     return true
@@ -53,7 +54,10 @@ function access<Result>(work: (storage: Storage) => Result): Result | undefined 
   }
 }
 
-/** In hex. Plain http on a name other than localhost has no `crypto.subtle`; then the file cannot be named. */
+/**
+ * In hex. Over plain http on a name other than localhost there is no `crypto.subtle`; then the
+ * file's name cannot be computed.
+ */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text.toLowerCase()))
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')

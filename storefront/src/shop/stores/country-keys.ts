@@ -1,6 +1,9 @@
 import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 
-/** What the call for a locale's constants gives, and a configuration of another server may lack [C-13]. */
+/**
+ * The keys that the call for a locale's constants returns, and that a configuration of another
+ * server may lack [C-13].
+ */
 export const COUNTRY_KEYS = [
   'country',
   'currency',

@@ -9,7 +9,7 @@ import type { Shop } from '../../lib/shop.tsx'
 export function featuresQuery({ call, configuration }: Shop) {
   const { api_token, product_id, platform_id } = configuration
   return queryOptions<ReadonlySet<string>>({
-    // Below the shop's details, and read again with them when the shop changes its settings.
+    // Below the shop's details, so that both are read again when the shop changes its settings.
     queryKey: ['store', 'features'],
     queryFn: async () => {
       try {

@@ -5,7 +5,7 @@ import { useShop } from '../../lib/shop.tsx'
 import styles from './hygiene.module.css'
 import { storeQuery } from './store-queries.ts'
 
-/** What the inspection of food hygiene found; in the United Kingdom, where the shop shows it [H-22, I-31]. */
+/** The food hygiene rating; in the United Kingdom, if the shop has enabled it [H-22, I-31]. */
 export function Hygiene() {
   const { t } = useTexts()
   const shop = useShop()

@@ -1,9 +1,10 @@
 import type { ChannelState, PreorderLookup } from '@tiffin/contract/shop/slots/preorder'
 
 /**
- * A lookup for a page that is cached until something changes, which may take hours. It contains no time that changes
- * by the minute: while a channel is open, words say how long an order takes, until the browser has read the present
- * times. Of the slots it contains the first free one, which is all that the page shows before the picker is opened.
+ * A lookup for a page that is cached until something changes, which may take hours. It contains no
+ * time that changes by the minute: while a channel is open, the lead time is shown until the
+ * browser has read the current times. It contains only the first free slot, because the page shows
+ * no other slot before the picker is opened.
  */
 export function packLookup(lookup: PreorderLookup): PreorderLookup {
   const { delivery, collection } = lookup.preorder_hours
@@ -18,7 +19,7 @@ export function packLookup(lookup: PreorderLookup): PreorderLookup {
   }
 }
 
-/** A later time than usual stays: it is that of a slot, because those before it are full. */
+/** A time later than usual is kept: it is the time of a slot, because earlier slots are full. */
 export function withoutMoving(channel: ChannelState, now: string): ChannelState {
   const { status, next_time, lead_minutes } = channel
   if (status !== 'open' || !next_time) return channel

@@ -16,7 +16,10 @@ export function storeQuery({ call }: Shop) {
   })
 }
 
-/** What can be ordered when. Read again each minute, when the shop opens or closes, and when the tab gets the focus [T-03]. */
+/**
+ * The available types and times. Read again each minute, when the shop opens or closes, and when
+ * the tab gets the focus [T-03].
+ */
 export function preorderQuery({ call }: Shop) {
   return queryOptions<PreorderLookup>({
     queryKey: ['preorder'],

@@ -14,7 +14,7 @@ import { createCartStore } from '../cart.ts'
 import type { Addition } from '../../../lib/cart-store.ts'
 import { emptyCart } from '../cart-lines.ts'
 
-/** A shop at the other end of the line, as small as it can be: one basket, prices by quantity. */
+/** A minimal fake server for the basket tests: one basket, prices by quantity. */
 export function openShop() {
   let cart: WireCart = emptyCart('to')
   const keys: (string | undefined)[] = []
@@ -169,7 +169,7 @@ export function open(attributes: Record<string, string> = {}) {
   }
 }
 
-/** The browser's parts that a basket uses, and a fixed clock, for every test of the file. */
+/** The browser APIs that a basket uses, and a fixed clock, for every test of the file. */
 export function fakeBrowser(): void {
   beforeEach(() => {
     const kept = new Map<string, string>()
@@ -183,7 +183,8 @@ export function fakeBrowser(): void {
     vi.useFakeTimers()
   })
   afterEach(async () => {
-    // Lets the basket finish: what it began after the real clock is back would write into the next file's storage.
+    // Lets pending work of the basket finish: after the real clock is restored, it would write into
+    // the storage of the next file.
     await settle(10_000)
     vi.useRealTimers()
     vi.unstubAllGlobals()

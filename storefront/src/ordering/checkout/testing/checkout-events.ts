@@ -45,7 +45,7 @@ export const error = (type: string, status = 409, code?: number) =>
   new CallError(status, { error: { message: type, type, ...(code ? { code } : {}) } })
 export const cut = new CallError(0, { error: { message: 'network', type: 'network' } })
 
-/** Sends the events one after the other; returns the last state, and every effect by its name. */
+/** Sends the events one after the other; returns the last state and the names of all effects. */
 export function walk(events: CheckoutEvent[], from: CheckoutState = READY) {
   let state = from
   const effects: CheckoutEffect[] = []
@@ -58,7 +58,7 @@ export function walk(events: CheckoutEvent[], from: CheckoutState = READY) {
 }
 
 export const pressed: CheckoutEvent = { on: 'pressed', form }
-/** Up to the request that places the order. */
+/** The events up to the request that places the order. */
 export const toSending = (event: CheckoutEvent = pressed, basket: WireCart = saved): CheckoutEvent[] => [
   event,
   { on: 'profile_read' },

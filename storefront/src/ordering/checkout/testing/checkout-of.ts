@@ -62,7 +62,7 @@ export const refused = (
   body: { error: { message: type, type, code: more.code }, data: more.data },
 })
 
-/** A checkout whose server responds as the test says; records the calls. */
+/** A checkout whose server returns the given responses; records the calls. */
 export function checkoutOf(replies: Partial<Record<string, Reply | Reply[]>> = {}) {
   const asked: string[] = []
   const standard: Record<string, Reply> = {
@@ -112,7 +112,10 @@ export function checkoutOf(replies: Partial<Record<string, Reply | Reply[]>> = {
     if (isBusy(run.state()) && !isBusy(before)) asked.push('loader')
     before = run.state()
   })
-  /** Sends the event and returns the last effect that the page performed; undefined without one. */
+  /**
+   * Sends the event and returns the last effect that the page performed; undefined if there was
+   * none.
+   */
   const send = async (event: CheckoutEvent): Promise<PageEffect | undefined> => {
     shown.length = 0
     await run.take(event)
@@ -144,7 +147,7 @@ function nameOf(url: string, method = 'GET'): string {
   return method === 'PUT' ? 'update' : 'view'
 }
 
-/** What a browser has and these tests need, and its timers in the test's hand. */
+/** The browser APIs that these tests need, with fake timers. */
 export function asInBrowser(): void {
   beforeEach(() => {
     const kept = new Map<string, string>()
@@ -162,7 +165,7 @@ export function asInBrowser(): void {
   })
 }
 
-/** What the work ends with when all timers have run. */
+/** The result of the work when all timers have run. */
 export async function after<Value>(work: Promise<Value>): Promise<Value> {
   await vi.runAllTimersAsync()
   return work
