@@ -44,7 +44,8 @@ function Messages() {
 }
 
 /**
- * A kitchen's network is unreliable: queries retry by themselves, whatever the browser reports about the connection.
+ * A kitchen's network is unreliable: queries are retried whatever the browser reports about the
+ * connection.
  */
 function createQueries(): QueryClient {
   return new QueryClient({
@@ -59,7 +60,7 @@ function createQueries(): QueryClient {
   })
 }
 
-/** The texts of the current language; while they load, those of the previous one. */
+/** The texts of the current language; while they load, the texts of the previous one. */
 function useCurrentTexts() {
   const code = useSyncExternalStore(watchLanguage, currentLanguage)
   const [shown, setShown] = useState(code)

@@ -8,7 +8,7 @@ import { applyScheme } from './lib/scheme.ts'
 applyScheme()
 void start()
 
-/** Waits for the texts: the page cannot show anything without them. */
+/** Waits for the texts, because the page cannot show anything without them. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return

@@ -16,7 +16,7 @@ import styles from './shell/frame.module.css'
 
 const ALL: readonly Page[] = PAGES
 
-/** A shop that is not open yet starts on its checklist, any other on its orders. */
+/** A shop that has not opened yet starts on its checklist, any other on its orders. */
 function firstOf(pages: readonly Page[], { opened }: StaffStore): string {
   const start = opened ? undefined : pages.find(page => page.name === 'start')
   return (start ?? PAGES[0]).path
@@ -24,7 +24,10 @@ function firstOf(pages: readonly Page[], { opened }: StaffStore): string {
 
 type OpenShopProps = { store: StaffStore; staff: StaffMember }
 
-/** One shop: the header, and its pages below. The board is loaded and the bell can ring on each of them. */
+/**
+ * One shop: the header, and its pages below. On each page the board is loaded and the bell can
+ * ring.
+ */
 export function OpenShop({ store, staff }: OpenShopProps) {
   const { t } = useTexts()
   const shop = useMemo(() => shopOf(store, staff, t), [store, staff, t])

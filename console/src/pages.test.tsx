@@ -15,7 +15,7 @@ beforeAll(() => {
   return () => vi.unstubAllGlobals()
 })
 
-/** The page Settings is a list of pages, which need no data of their own. */
+/** The Settings page is a list of pages, which needs no data of its own. */
 const PAGES_WITH_DATA = PAGES.filter(({ name }) => name !== 'settings')
 
 test.each(PAGES_WITH_DATA.map(page => [page.name, page] as const))(

@@ -16,8 +16,8 @@ import { getSection } from '@tiffin/contract/shop/stores/staff'
 import { type Page, settingPage } from './shell/page.ts'
 
 /**
- * Every page behind the sign-in. A shop opens on the first. Those of sections are listed on the page Settings, the
- * others in the navigation, both in this order.
+ * Every page behind the sign-in. A shop opens on the first. Pages with a section are listed on the
+ * Settings page, the others in the navigation, both in this order.
  */
 export const PAGES = [
   {

@@ -10,7 +10,10 @@ const ALL: readonly Page[] = PAGES
 
 type PagesProps = { pages: readonly Page[]; first: string; store: StaffStore; staff: StaffMember }
 
-/** The pages of a shop by their addresses. `pages`: those that this person may see; any other address leads to the first. */
+/**
+ * The pages of a shop by path. `pages`: those that this person may see; any other path leads to the
+ * first.
+ */
 export function ShopPages({ pages, first, store, staff }: PagesProps) {
   return (
     <PagesContext value={pages}>
@@ -41,7 +44,10 @@ export function ShopPages({ pages, first, store, staff }: PagesProps) {
 
 const SECTIONS = new Set<string>(ALL.flatMap(({ section }) => section ?? []))
 
-/** Whether the form is on this page. A section has its own page; the other forms are dialogs on pages without a section. */
+/**
+ * Whether the form belongs to this page. A section has its own page; the other forms are dialogs on
+ * pages without a section.
+ */
 function isOfPage(form: string, { section }: Page): boolean {
   // The preview of a theme is edited on the theme's page.
   const of = form === 'preview' ? 'look' : form

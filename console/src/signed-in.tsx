@@ -37,7 +37,7 @@ export function SignedIn() {
   if (staff.lacks_factor || setUp === 'must') return <SetUpFirst staff={staff} />
   const [first, second] = staff.stores
   const operators = ofInstallation.filter(page => maySee(page, staff))
-  // Operators begin with the page of all shops, where they make new ones.
+  // Operators start on the page of all shops, where they create new ones.
   const list = operators.find(page => page.call === listShops)?.path ?? '/shops'
   const home = first && !second && !staff.operator ? `/shops/${first.id}` : list
   return (
@@ -83,13 +83,13 @@ export function SignedIn() {
   )
 }
 
-/** The person, and what ends with the session: cached data and the language. */
+/** The person, and the cleanup at the end of the session: cached data and the language. */
 function useSignedInPerson() {
   const queries = useQueryClient()
   // Cached data of this person must not be shown to the next one on this tablet.
   useEffect(() => () => queries.clear(), [queries])
   useEffect(() => preloadPages(PAGES), [])
-  // A shop has begun to demand a second factor: what this person may do has changed.
+  // A shop has started to require a second factor, so this person's permissions have changed.
   useEffect(() => factorNeeded.watch(() => void queries.invalidateQueries({ queryKey: ['me'] })), [queries])
   const me = useQuery({
     queryKey: ['me'],

@@ -17,12 +17,15 @@ const ALL: readonly Page[] = PAGES
 
 type Visit = { id: number; staff: StaffMember }
 
-/** A shop in which an operator has no role: the pages that operators may see, without board and bell. */
+/**
+ * A shop in which an operator has no role: the pages that operators may see, without board and
+ * bell.
+ */
 export function VisitedShop({ id, staff }: Visit) {
   const visit = useQuery({
     queryKey: ['visit', id],
     queryFn: ({ signal }) => call(visitShop, { params: { storeId: id }, signal }),
-    // One visit is one entry in the shop's audit.
+    // One visit creates one entry in the shop's audit log.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

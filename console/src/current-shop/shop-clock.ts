@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react'
 import { createCell } from '../lib/cell.ts'
 
 /**
- * The shop's local time as the server last sent it: a tablet's own clock may be wrong and in another zone. Times are
- * milliseconds without a zone, so after a change to or from summer time they are an hour off until the board is read
- * again.
+ * The shop's local time as the server last sent it: a tablet's own clock may be wrong and in
+ * another zone. Times are milliseconds without a zone, so after a clock change they are an hour off
+ * until the board is read again.
  */
 const offset = createCell(0)
 export const isShopTimeKnown = createCell(false)
 
-/** `at`: when the server sent it, by this device's clock. */
+/** `at`: when the server sent it, according to this device's clock. */
 export function setShopTime(current_time: LocalDateTime, at: number): void {
   offset.write(msOf(current_time) - at)
   isShopTimeKnown.write(true)

@@ -8,7 +8,8 @@ import { createContext, use } from 'react'
 import { localOf, shopNow } from './shop-clock.ts'
 
 /**
- * The open shop, the signed-in person, and the formats of days, times and money; days are named by the shop's clock.
+ * The selected shop, the signed-in person, and the formats of days, times and money. Days are named
+ * in the shop's time zone.
  */
 export type Shop = {
   store: StaffStore
@@ -18,9 +19,9 @@ export type Shop = {
   day: (local: LocalDateTime) => string
   /** The time, with its day if that is not today. */
   moment: (local: LocalDateTime) => string
-  /** The same for paper, which is read later: with the date. */
+  /** The same for print, which is read later: always with the date. */
   dated: (local: LocalDateTime) => string
-  /** An order's amount, in the currency in which it was ordered. */
+  /** An order's amount, in the currency of the order. */
   money: (total: WireOrder['total']) => string
 }
 

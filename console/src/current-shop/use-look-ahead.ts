@@ -4,10 +4,10 @@ import { getLookAhead } from '@tiffin/contract/shop/stores/staff'
 import { call } from '../lib/api.ts'
 import { useShop } from './shop.tsx'
 
-/** The ticket of a link is good for two hours. */
+/** The ticket of a link is valid for two hours, so it is renewed earlier. */
 const READ_AGAIN_MS = 60 * 60_000
 
-/** The addresses at which this person sees the shop before diners do; undefined until they are known. */
+/** The addresses of this person's previews of the shop; undefined until they are known. */
 export function useLookAhead(): ResponseOf<typeof getLookAhead> | undefined {
   const { store } = useShop()
   const { data } = useQuery({

@@ -5,7 +5,9 @@ import { Framed } from './framed.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 import { COLOUR, isColour } from './writing.ts'
 
-/** A colour, typed as #1f6f43 or picked. An invalid colour stays a text, which the server refuses. */
+/**
+ * A colour, typed as #1f6f43 or picked. An invalid colour stays as text, which the server refuses.
+ */
 export function ColourField<Path extends string>(props: FieldProps<Path>) {
   const { words, frame, value, edit } = useField(props)
   return (
@@ -21,7 +23,7 @@ type BoxProps = Pick<ReturnType<typeof useField>['words'], 'id' | 'label' | 'hin
   onChange: (text: string) => void
 }
 
-/** The same for a colour that is no field of a section. */
+/** The same for a colour that is not a field of a section. */
 export function ColourBox({ value, onChange, ...words }: BoxProps) {
   const { t } = useTexts()
   return (

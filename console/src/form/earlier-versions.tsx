@@ -66,7 +66,7 @@ function Versions({ section }: Props) {
 
 type VersionProps = Props & { change: SectionChange; onClose: () => void }
 
-/** A section as it was before a change; differences are shown with the present value. */
+/** A section as it was before a change, with its differences from the current value. */
 function Version({ section, change, onClose }: VersionProps) {
   const { t } = useTexts()
   const { store, moment } = useShop()

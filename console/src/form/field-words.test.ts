@@ -11,7 +11,7 @@ import { AMOUNTS, fieldKeys, valueWords } from './field-words.ts'
 
 type Schema = { maximum?: number; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
 
-/** The paths of the fields in which an owner types something. */
+/** The paths of the fields in which an owner can enter a value. */
 function leaves(schema: Schema, path = ''): string[] {
   if (schema.anyOf) return [...new Set(schema.anyOf.flatMap(each => leaves(each, path)))]
   if (schema.items?.properties) return [path, ...leaves(schema.items, `${path}.0`)]
@@ -28,7 +28,7 @@ function textOf(key: string): unknown {
 
 const hasText = (key: string): boolean => Boolean(textOf(key))
 
-/** Parts of what only an operator sets, by command. */
+/** Parts that only operators set, by command. */
 const OF_OPERATORS = /^region\.own\.\w+\./
 
 test('every field of a section with a page has its words, which the page, the earlier versions and the audit use [Y-08]', () => {

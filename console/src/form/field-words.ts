@@ -8,30 +8,31 @@ type Shop = { currency: { iso: string; symbol: string } }
 export const AMOUNTS = new Set(['amount', 'charge', 'free_delivery_over', 'minimum_order', 'partner_fee'])
 
 /**
- * The keys of a field's text, the most precise first: for `collection.lead_minutes` the key with the whole path, then
- * the key with the last name alone, which the same field of other channels shares. Indexes of lists are left out. A
- * charge has its name from the bill, unless its page has another name for it.
+ * The text keys of a field, most specific first: for `collection.lead_minutes` the key with the
+ * whole path, then the key with the last name only, which the same field of other channels shares.
+ * List indexes are omitted. A charge has its name on the receipt, unless its page has another name
+ * for it.
  */
 export function fieldKeys(section: string, path: string): string[] {
   const names = path
     .replace(/^theme\./, '')
     .split('.')
     .filter(name => !/^\d+$/.test(name))
-  // A look that is being tried has the fields of the look.
+  // A preview of a look has the fields of the look.
   const of = section === 'preview' ? 'look' : section
   const keys = [...new Set([names.join('_'), names.at(-1)])].map(name => `settings.${of}.${name}`)
-  // A property of a dish may have another name than on the menu. The hours of a part of a section are named like
-  // those of the shop.
+  // A property of a dish may have another label in the form than on the menu. The hours of a part
+  // of a section are labelled like the shop's hours.
   if (names.includes('hours')) return [...keys, `settings.hours.${names.at(-1)}`]
   if (section === 'dish') return [...keys, `menu.${names.at(-1)}_label`]
   return section === 'charges' ? [...keys, `charges.${path}`] : keys
 }
 
-/** The name of a field outside its section: with its type of order, if several types have it. */
+/** The name of a field outside its section: with its service type, if several types have it. */
 export function fieldName({ t, has }: Words, section: string, path: string): string {
   const [whole, shared] = fieldKeys(section, path)
   const [group, name] = path.split('.')
-  // An entry whose name the shop has chosen.
+  // An entry whose name was chosen by the shop.
   if (name !== undefined && ![whole, shared].some(key => key && has(key)))
     return `${fieldName({ t, has }, section, group!)}: ${name}`
   if (!shared || has(whole!)) return t(whole!)
@@ -39,7 +40,7 @@ export function fieldName({ t, has }: Words, section: string, path: string): str
   return has(channel) ? `${t(channel)}: ${t(shared)}` : t(shared)
 }
 
-/** Sections without a page have no words for their fields. */
+/** Sections without a page have no texts for their fields. */
 export function hasWords({ has }: Words, section: string, path: string): boolean {
   return [path, path.split('.')[0]!].some(of => fieldKeys(section, of).some(has))
 }
@@ -49,7 +50,7 @@ export function valueWords(words: Words, shop: Shop, { section, path, value }: V
   const { t, has } = words
   const key = fieldKeys(section, path).find(has)
   const name = path.split('.').at(-1) ?? ''
-  // A day without hours, of the week or of a special day.
+  // A day without hours, in the week or on a special day.
   if (isDayOfHours(section, path) && Array.isArray(value) && value.length === 0) return t('shell.closed')
   if (value === null && isTypeOfSpecialDay(section, path)) return t('settings.hours.kind_usual')
   if (value === null || value === undefined || value === '') return t('console.settings.none')
@@ -87,12 +88,12 @@ function isTypeOfSpecialDay(section: string, path: string): boolean {
   return section === 'hours' && /^special_days\.\d+\.(delivery|collection|dinein)$/.test(path)
 }
 
-/** Rich text, as an editor of the console writes it. */
+/** Rich text in the form in which the console's editor writes it. */
 function isRich(value: string): boolean {
   return /^<(p|h2|h3|ul|ol|blockquote|div)>/.test(value)
 }
 
-/** The words of rich text, paragraph after paragraph. */
+/** The text of rich text, paragraph by paragraph. */
 export function plainWords(html: string): string {
   const text = html.replaceAll(/<\/(p|h2|h3|li|blockquote|div)>|<br \/>/g, ' ').replaceAll(/<[^>]*>/g, '')
   const signs = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }

@@ -1,4 +1,4 @@
-/** The paths of a section's fields, as pages edit them: those of an object one by one, a list as a whole. */
+/** The paths of a section's fields: the fields of objects one by one, lists as a whole. */
 export function fieldsOf(section: Record<string, unknown>): string[] {
   return Object.entries(section).flatMap(([name, value]) =>
     isGroup(value) ? Object.keys(value).map(inner => `${name}.${inner}`) : [name],

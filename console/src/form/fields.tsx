@@ -58,7 +58,10 @@ export function DegreesField<Path extends string>(props: FieldProps<Path>) {
   return <TypedField {...props} {...DEGREES} inputMode="text" />
 }
 
-/** At most three decimals. `absent`: empty is left out, where the section knows no null. */
+/**
+ * At most three decimals. `absent`: an empty value removes the field, for sections that do not
+ * permit null.
+ */
 export function PercentField<Path extends string>({
   absent,
   ...props
@@ -84,7 +87,7 @@ export function SwitchField<Path extends string>(props: FieldProps<Path>) {
 }
 
 type ChoiceProps<Path extends string, Value extends string | number> = FieldProps<Path> & {
-  /** Each has its text `<field>_<value>`. */
+  /** Each value has the text `<field>_<value>`. */
   values: readonly Value[]
 }
 
@@ -122,7 +125,7 @@ type SelectProps<Path extends string> = FieldProps<Path> & {
   empty?: null | ''
 }
 
-/** One of many values, or of those that the shop has. */
+/** One of many values, or of values that the shop defines. */
 export function SelectField<Path extends string>({ options, none, empty, ...props }: SelectProps<Path>) {
   const { words, frame, value, edit } = useField(props)
   return (

@@ -13,7 +13,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A field, and below it a colleague's value if it conflicts, with a button for each of both values. */
+/**
+ * A field and, if it conflicts, a colleague's value below it, with a button for each of the two
+ * values.
+ */
 export function Framed({ section, id, value, children }: Props) {
   const conflict = section.conflicts[id]
   const told = conflict && {
@@ -30,7 +33,7 @@ export function Framed({ section, id, value, children }: Props) {
   )
 }
 
-/** Enough of a long text to know it by. */
+/** The beginning of a long text, enough to recognise it. */
 function short(text: string): string {
   return text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text
 }

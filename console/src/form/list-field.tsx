@@ -18,11 +18,11 @@ type Props<Path extends string> = FieldProps<Path> & {
   nameOf: (row: Record<string, unknown>, index: number) => string
   /** The fields of a row. */
   children: (row: Editing, index: number) => ReactNode
-  /** How many rows count; further ones are kept and not shown. */
+  /** The number of rows that are used; further rows are kept and not shown. */
   most?: number | undefined
-  /** The copy of a row, where rows may be copied. */
+  /** Creates the copy of a row, if rows can be copied. */
   copied?: (row: Record<string, unknown>, index: number) => Record<string, unknown>
-  /** The order of the rows can be changed. */
+  /** Whether the order of the rows can be changed. */
   movable?: boolean
 }
 
@@ -34,7 +34,7 @@ export function ListField<Path extends string>(props: Props<Path>) {
   const value = section.value(path)
   const rows = Array.isArray(value) ? (value as Record<string, unknown>[]) : []
   const { list, adder, focusRow } = useRowFocus<HTMLOListElement>()
-  // Undo puts the row back into the rows of that moment, not of its removal.
+  // Undo inserts the row into the current rows, not into the rows at the time of its removal.
   const latest = useLatest({ rows, edit })
   const putBack = (index: number, row: Record<string, unknown>) => {
     latest.current.edit(latest.current.rows.toSpliced(index, 0, row))
@@ -58,7 +58,7 @@ export function ListField<Path extends string>(props: Props<Path>) {
         {rows.length === 0 && <p className={styles.empty}>{t(`${key}_empty`)}</p>}
         <ol role="list" ref={list} className={styles.rows}>
           {rows.slice(0, most).map((row, index) => (
-            // A row has no identity but its place.
+            // Rows have no id, so the index is the key.
             <li key={index} className={styles.row}>
               <div className={styles.fields}>{children(partOf(section, path, index), index)}</div>
               <RowActions

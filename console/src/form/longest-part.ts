@@ -1,6 +1,6 @@
 /**
- * The path of the part that makes a section too large: the largest field, or the part of it that has most of its
- * length. A list with many entries is named as a whole.
+ * The path of the part that makes a section too large: the largest field, or the part of that field
+ * that accounts for most of its length. A list with many entries is named as a whole.
  */
 export function longestPart(value: Record<string, unknown>): string {
   const path: string[] = []

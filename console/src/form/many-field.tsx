@@ -9,18 +9,18 @@ type Props<Path extends string> = FieldProps<Path> & {
   values: readonly string[]
   /** The key of each value's text, without the value. */
   texts: string
-  /** Absent means all: days and types of order. */
+  /** Absent means all values, as for days and service types. */
   all?: boolean
 }
 
-/** Some of a few values; in the list's own order. */
+/** Several of a few values, in the order of `values`. */
 export function ManyField<Path extends string>({ values, texts, all = false, ...props }: Props<Path>) {
   const { t } = useTexts()
   const { words, frame, value, edit } = useField(props)
   const chosen = Array.isArray(value) ? (value as string[]) : all ? values : []
   const choose = (one: string, isOn: boolean) => {
     const to = values.filter(each => (each === one ? isOn : chosen.includes(each)))
-    // The last one stays: a dish that is never sold is archived instead.
+    // The last value cannot be removed: to stop selling a dish, archive it.
     if (all && to.length === 0) return
     edit(all && to.length === values.length ? undefined : to)
   }

@@ -6,12 +6,12 @@ import styles from './optional-part.module.css'
 import { type FieldProps, useField } from './use-field.ts'
 
 type Props<Path extends string> = FieldProps<Path> & {
-  /** What it begins with when it is switched on. */
+  /** The initial value when it is switched on. */
   blank: () => Record<string, unknown>
   children: (part: Editing) => ReactNode
 }
 
-/** A part of a section that a shop has or has not: a switch, and its fields while it is on. */
+/** An optional part of a section: a switch, and its fields while it is on. */
 export function OptionalPart<Path extends string>({ blank, children, ...props }: Props<Path>) {
   const { words, frame, value, edit } = useField(props)
   const isOn = value !== null && value !== undefined

@@ -15,12 +15,13 @@ import styles from './secret-field.module.css'
 import { useSecret } from './use-secret.ts'
 import { useSecrets } from './use-secrets.ts'
 
-/** A key has been saved, for pages that test it at once. */
+/** Called after a key has been saved, for pages that test it at once. */
 export type SavedKey = (name: ShopSecret) => void
 
 /**
- * A key of another service. It can be written but not read: for a stored key the page shows its last characters. It
- * is saved separately, so that it is neither in the section's versions nor in the edits that a browser stores.
+ * A key of another service. It can be written but not read: for a stored key the page shows its
+ * last characters. It is saved separately, so that it is neither in the section's versions nor in
+ * the edits that the browser stores.
  */
 export function SecretField({ name, onSaved }: { name: ShopSecret; onSaved?: SavedKey | undefined }) {
   const { t } = useTexts()
@@ -56,7 +57,7 @@ export function SecretBox({ name, set, onSaved }: BoxProps) {
         onSaved={onSaved}
         onDone={() => {
           setOpen(false)
-          // The button that was pressed is gone.
+          // The pressed button has been removed, so the focus moves to its replacement.
           requestAnimationFrame(() => again.current?.querySelector('button')?.focus())
         }}
       />
@@ -68,7 +69,7 @@ export function SecretBox({ name, set, onSaved }: BoxProps) {
   )
 }
 
-/** The button that opened the box is gone. */
+/** The button that opened the box has been removed, so the focus moves to the input. */
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
 type InputProps = Omit<BoxProps, 'set'> & { replaces: boolean; onDone: () => void }
@@ -97,7 +98,7 @@ function SecretInput({ name, replaces, onSaved, onDone }: InputProps) {
         onKeyDown={event => {
           if (event.key === 'Escape' && replaces) onDone()
           if (event.key !== 'Enter') return
-          // The form around it saves other things.
+          // The surrounding form must not be submitted, because it saves other data.
           event.preventDefault()
           void submit()
         }}

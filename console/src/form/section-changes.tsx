@@ -5,7 +5,7 @@ import { fieldName, valueWords } from './field-words.ts'
 import styles from './section-changes.module.css'
 import { useVersions } from './use-versions.ts'
 
-/** What others have changed since the page was read. */
+/** Changes by colleagues since the page was read. */
 export function ChangedMeanwhile({ section, since }: { section: OwnSection; since: number }) {
   const { t } = useTexts()
   const { changes } = useVersions(section, { enabled: true })
@@ -26,7 +26,7 @@ export function ChangedMeanwhile({ section, since }: { section: OwnSection; sinc
   )
 }
 
-/** Who and when. */
+/** The author and the time. */
 export function ChangeHead({ change: { actor, at } }: { change: SectionChange }) {
   const { t } = useTexts()
   const { moment } = useShop()
@@ -41,7 +41,7 @@ export function ChangeHead({ change: { actor, at } }: { change: SectionChange })
 
 type FieldsProps = { section: OwnSection; changes: SectionChange['changes'] }
 
-/** What each field was and became, in words. */
+/** The old and new value of each field, in words. */
 export function ChangedFields({ section, changes }: FieldsProps) {
   const words = useTexts()
   const { store } = useShop()

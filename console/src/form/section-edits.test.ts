@@ -28,7 +28,7 @@ test('values typed while other values are being saved are kept', () => {
   expect(Object.keys(withoutSaved(now, saved))).toEqual(['collection.days_ahead'])
 })
 
-/** 25 was typed and is being saved; typing continues in the same field. */
+/** The value 25 was typed and is being saved; typing continues in the same field. */
 function typedOn(to: unknown) {
   const saved = typed('collection.lead_minutes', 25)
   const now = withEdit(withSent(saved, saved), section, { path: 'collection.lead_minutes', to })

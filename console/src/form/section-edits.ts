@@ -1,4 +1,4 @@
-/** Where a field of a section is: by its name, or as in `collection.lead_minutes`. */
+/** The path of a field in a section: its name, or as in `collection.lead_minutes`. */
 export type Path<Section> = {
   [Key in keyof Section & string]: Section[Key] extends Record<string, unknown>
     ? `${Key}.${keyof Section[Key] & string}`
@@ -18,7 +18,7 @@ export function valueAt(section: object, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (at as Fields | null)?.[name], section)
 }
 
-/** The section with the edits on it. */
+/** The section with the edits applied. */
 export function withEdits<Section extends object>(section: Section, edits: Edits): Section {
   const edited = structuredClone(section) as Fields
   for (const [path, { to }] of Object.entries(edits)) {
@@ -29,7 +29,10 @@ export function withEdits<Section extends object>(section: Section, edits: Edits
   return edited as Section
 }
 
-/** Adds a keystroke. A value equal to the stored one is no edit, unless another value is being saved. */
+/**
+ * Adds a keystroke. A value equal to the stored one is not an edit, unless another value is being
+ * saved.
+ */
 export function withEdit(edits: Edits, section: object, { path, to }: { path: string; to: unknown }): Edits {
   const now = valueAt(section, path)
   const { [path]: edit, ...others } = edits
@@ -38,14 +41,15 @@ export function withEdit(edits: Edits, section: object, { path, to }: { path: st
   return { ...others, [path]: { ...edit, from, to } }
 }
 
-/** The edits while these are on their way. */
+/** The edits while they are being saved. */
 export function withSent(edits: Edits, sent: Edits): Edits {
   return mapped(edits, (path, edit) => (path in sent ? { ...edit, sent: sent[path]!.to } : edit))
 }
 
 /**
- * The unsaved edits of a section that was just read. Values that it has already were saved, here or by a colleague;
- * an edit that continued after a value was stored begins with that value.
+ * The unsaved edits of a section that was just read. Values that the section already has were
+ * saved, here or by a colleague. An edit that continued after a value was stored starts from that
+ * value.
  */
 export function stillOpen(edits: Edits, section: object): Edits {
   const open = filtered(edits, (path, { to }) => !isSame(to, valueAt(section, path)))
@@ -53,11 +57,14 @@ export function stillOpen(edits: Edits, section: object): Edits {
     const now = valueAt(section, path)
     return isSent(edit) && isSame(edit.sent, now) ? { from: now, to: edit.to } : edit
   })
-  // Typed back to the original value, and the sent value was not stored: the edit is dropped.
+  // Changed back to the original value, and the sent value was not stored: the edit is dropped.
   return filtered(known, (_, edit) => !(isSent(edit) && isSame(edit.from, edit.to)))
 }
 
-/** Edits made while the others were being saved; an edit of a saved field begins with the saved value. */
+/**
+ * Edits made while the others were being saved. An edit of a saved field starts from the saved
+ * value.
+ */
 export function withoutSaved(edits: Edits, saved: Edits): Edits {
   const left = filtered(edits, (path, { to }) => !(path in saved) || !isSame(to, saved[path]!.to))
   return mapped(left, (path, edit) => (path in saved ? { from: saved[path]!.to, to: edit.to } : edit))

@@ -20,20 +20,23 @@ import type { SectionState } from './use-section.ts'
 
 type Props = {
   section: SectionState
-  /** The fields; shown when the section has been read. */
+  /** The fields; shown once the section has been read. */
   children: ReactNode
-  /** What the values mean for a diner, in sight while they are typed. */
+  /** What the values mean for a diner, visible while typing. */
   beside?: ReactNode
-  /** Of this section are the page's name and the earlier versions, where the fields are of another. */
+  /** Supplies the page's name and the earlier versions, if the fields belong to another section. */
   named?: SectionState
-  /** In the place of what saves the section. */
+  /** Replaces the bar that saves the section. */
   bar?: ReactNode
   /** The name of a field in the list of errors, if its path is not enough. */
   nameOf?: (path: string) => string | undefined
   className?: string | undefined
 }
 
-/** A page that changes a section of the settings. Every error is listed, also of a field that the page does not show. */
+/**
+ * A page that changes a section of the settings. All errors are listed, including those of fields
+ * that the page does not show.
+ */
 export function SectionForm({ section, children, beside, named = section, bar, nameOf, className }: Props) {
   const words = useTexts()
   const { t } = words
@@ -44,7 +47,7 @@ export function SectionForm({ section, children, beside, named = section, bar, n
   useTitle(title, store.name)
   const { isRead, isError, refetch, errors, attempt, save, refusedAt } = section
   if (!isRead) return isError ? <NotLoaded retry={refetch} /> : <Loading />
-  // After a refusal; during typing, the focus does not move.
+  // After a refusal. While the user types, the focus does not move.
   const undecided = refusedAt === undefined ? [] : Object.keys(section.conflicts)
   const open = {
     ...Object.fromEntries(undecided.map(path => [path, [t('console.settings.undecided')]])),
@@ -86,7 +89,7 @@ export function SectionForm({ section, children, beside, named = section, bar, n
   )
 }
 
-/** Saves, and shows how many changes are unsaved. */
+/** Saves the section, and shows the number of unsaved changes. */
 function SaveBar({ section: { busy, unsaved, wereKept, discard } }: Pick<Props, 'section'>) {
   const { t } = useTexts()
   return (

@@ -5,18 +5,19 @@ import type { Edits } from './section-edits.ts'
 /** The owner and the subject of the edits; other users of this device do not see them. */
 export type EditsOwner = { store: number; section: DraftName; staff: string }
 
-/** A section, one part of the menu as in `dish korma`, or a new record. */
+/** A section, one part of the menu such as `dish korma`, or a new record. */
 export type DraftName = FormName | `${FormName} ${string}` | NewRecord
 export type NewRecord =
   | `new ${'coupon' | 'link' | 'payment link' | 'person' | 'shop'}`
   | `${'link' | 'payment-link' | 'suspension' | 'credit' | 'points' | 'refund'} ${string}`
 
-/** `number` is the form of the section that was edited. */
+/** `number`: the version of the section's form that was edited. */
 type StoredEdits = { number: number; edits: Edits }
 
 /**
- * Unsaved edits are stored in the browser, so that a closed tab, a sign-out or a lost connection loses nothing. Edits
- * of another form of the section would not fit its page: they are dropped.
+ * Unsaved edits are stored in the browser, so that a closed tab, a sign-out or a lost connection
+ * loses nothing. Edits of another version of the section's form are dropped, because they do not
+ * fit its page.
  */
 export function readEdits(whose: EditsOwner): Edits {
   try {
@@ -24,12 +25,12 @@ export function readEdits(whose: EditsOwner): Edits {
     if (isKept(kept) && kept.number === numberOf(whose)) return kept.edits
     localStorage.removeItem(keyOf(whose))
   } catch {
-    // Nothing is stored, or not by this program.
+    // Nothing is stored, or the value was not written by this program.
   }
   return {}
 }
 
-/** False if the browser stores nothing, as in a private window. */
+/** Returns false if the browser stores nothing, as in a private window. */
 export function keep(whose: EditsOwner, edits: Edits): boolean {
   try {
     const kept: StoredEdits = { number: numberOf(whose), edits }
@@ -41,7 +42,7 @@ export function keep(whose: EditsOwner, edits: Edits): boolean {
   }
 }
 
-/** Only sections have had other forms. */
+/** Only sections have versions of their form. */
 function numberOf({ section }: EditsOwner): number {
   return new Map<string, number>(Object.entries(SECTION_NUMBERS)).get(section) ?? 1
 }

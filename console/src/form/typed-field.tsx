@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { Framed } from './framed.tsx'
 import { type FieldProps, useField } from './use-field.ts'
 
-/** How a value is written in a text box, and read from it. What cannot be read stays a text, which the server refuses. */
+/**
+ * How a value is displayed in a text box, and parsed from it. A text that cannot be parsed stays as
+ * text, which the server refuses.
+ */
 export type Writing = { write: (value: unknown) => string; read: (text: string) => unknown }
 
 type Props<Path extends string> = FieldProps<Path> &

@@ -6,7 +6,10 @@ import styles from './unreadable-values.module.css'
 
 type Props = { section: OwnSection; values: readonly Unreadable[] }
 
-/** Stored values that the server could not read and has replaced, as they were stored, to be copied. */
+/**
+ * Stored values that the server could not parse and has replaced, in their stored form, for
+ * copying.
+ */
 export function UnreadableValues({ section, values }: Props) {
   const words = useTexts()
   const { t } = words
@@ -16,7 +19,7 @@ export function UnreadableValues({ section, values }: Props) {
       <p>{t('console.settings.unreadable')}</p>
       {values.map(({ path, value }, index) => (
         <TextArea
-          // An entry of a list can be here twice under one path.
+          // Several entries of a list can have the same path here.
           key={`${index} ${path}`}
           label={path === '' ? t('console.settings.unreadable_whole') : fieldName(words, section, path)}
           readOnly

@@ -9,8 +9,8 @@ import { deleteEdits, type UnsavedSection, listUnsavedSections } from './stored-
 import styles from './unreadable-values.module.css'
 
 /**
- * The unsaved edits of a staff member who lost the role that may save them. They can be read and copied. `isLost` selects
- * them among the edits that the browser has stored.
+ * The unsaved edits of a staff member who lost the role to save them. They can be read and copied.
+ * `isLost` selects them from the edits that the browser has stored.
  */
 export function UnsavedSections({ isLost }: { isLost: (kept: UnsavedSection) => boolean }) {
   const words = useTexts()
@@ -49,7 +49,7 @@ export function UnsavedSections({ isLost }: { isLost: (kept: UnsavedSection) => 
 
 type Line = { key: string; label: string; text: string }
 
-/** The edits that have a value, each with the name of its field. */
+/** The edits with a value, each with the name of its field. */
 function linesOf(words: Pick<Texts, 't' | 'has'>, { store, section, edits }: UnsavedSection): Line[] {
   const [form = ''] = section.split(' ')
   return Object.entries(edits).flatMap(([path, { to }]): Line[] => {

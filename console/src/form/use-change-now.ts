@@ -9,8 +9,8 @@ import { useShop } from '../current-shop/shop.tsx'
 import { versionsKey } from './use-versions.ts'
 
 /**
- * Changes a section without a form on the page: reads it, changes it, and saves it at once. Unsaved edits on that
- * section's own page are not included.
+ * Changes a section without a form on the page: reads it, changes it, and saves it at once. Unsaved
+ * edits on that section's own page are not included.
  */
 export function useChangeNow<Name extends OwnSection>(section: Name) {
   const { t } = useTexts()

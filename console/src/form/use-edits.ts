@@ -5,8 +5,8 @@ import { keep, type DraftName, readEdits } from './stored-edits.ts'
 import type { Edits } from './section-edits.ts'
 
 /**
- * The unsaved edits of a form, which outlive this page. `wereKept`: they are of an earlier visit. Pages of the installation
- * have no shop.
+ * The unsaved edits of a form, which survive leaving this page. `wereKept`: they are from an
+ * earlier visit. Pages of the installation have no shop.
  */
 export function useEdits(section: DraftName) {
   const staff = useStaffMember()
@@ -27,7 +27,7 @@ export function useEdits(section: DraftName) {
 
 export const NO_SHOP = 0
 
-/** Where the browser stores nothing, it asks before the page is closed. */
+/** If the browser stores nothing, it asks for confirmation before the page is closed. */
 function useQuestionBeforeLeaving(isLost: boolean) {
   useEffect(() => {
     if (!isLost) return

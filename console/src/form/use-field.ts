@@ -6,14 +6,14 @@ import { fieldKeys } from './field-words.ts'
 export type FieldProps<Path extends string> = {
   section: Editing<Path>
   path: NoInfer<Path>
-  /** Instead of the texts that belong to the path. */
+  /** Replaces the texts of the path. */
   label?: string
   hint?: ReactNode
 }
 
 /**
- * The words, the value and the error of a field. Its id is its path, so that an error leads to it. Label and hint are
- * the texts `settings.<section>.<name>` and `<name>_hint`.
+ * The texts, the value and the error of a field. Its id is its path, so that an error can link to
+ * it. Label and hint are the texts `settings.<section>.<name>` and `<name>_hint`.
  */
 export function useField<Path extends string>({ section, path, label, hint }: FieldProps<Path>) {
   const { t, has } = useTexts()
@@ -34,7 +34,7 @@ export function useField<Path extends string>({ section, path, label, hint }: Fi
   }
 }
 
-/** Visually the hints are only in the first row of a list; for screen readers they are in each row. */
+/** Hints are visible only in the first row of a list; for screen readers they are in each row. */
 function withoutRepeats(at: string, hint: ReactNode): ReactNode {
   const isLaterRow = /\.[1-9]\d*\./.test(at)
   return hint && isLaterRow ? createElement('span', { className: 'visually-hidden' }, hint) : hint

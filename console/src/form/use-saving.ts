@@ -10,9 +10,9 @@ import { longestPart } from './longest-part.ts'
 import { versionsKey } from './use-versions.ts'
 
 type Problems = {
-  /** Raised by each try to save. */
+  /** Increases with each attempt to save. */
   attempt: number
-  /** By the path of the field, also of fields that the page does not show. */
+  /** Keyed by the path of the field, including fields that the page does not show. */
   errors: Record<string, string[]>
   /** The revision that was refused because a colleague had changed the section. */
   refusedAt?: number | undefined
@@ -20,7 +20,7 @@ type Problems = {
 
 type Options = { section: OwnSection; refetch: () => Promise<{ isSuccess: boolean }> }
 type Change = { value: Record<string, unknown>; revision: number; unreadable_shown?: boolean }
-/** An earlier version is brought back without its value. */
+/** Restoring an earlier version sends no value. */
 type Made = Pick<Change, 'revision'> & Partial<Change>
 
 /** Saves a section, restores earlier versions, and shows the result. */
@@ -38,7 +38,7 @@ export function useSaving({ section, refetch }: Options) {
   const show = (errors: Problems['errors'], refusedAt?: number) =>
     setProblems(({ attempt }) => ({ attempt: attempt + 1, errors, refusedAt }))
 
-  /** True if it succeeded and the page has read the present section. */
+  /** Returns true if it succeeded and the page has read the current section. */
   const make = async ({ revision, value }: Made, work: () => Promise<void>) => {
     let isRead = false
     const isDone = await run(

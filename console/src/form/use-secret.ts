@@ -7,7 +7,7 @@ import { showMessage } from '../lib/message.ts'
 import { useSave } from '../lib/use-save.ts'
 import { useShop } from '../current-shop/shop.tsx'
 
-/** Saves and removes a key; after a refusal the box keeps the text and shows the reason. */
+/** Saves and removes a key. After a refusal the box keeps the text and shows the reason. */
 export function useSecret(name: ShopSecret, onDone: () => void) {
   const { t } = useTexts()
   const { store } = useShop()
@@ -15,11 +15,11 @@ export function useSecret(name: ShopSecret, onDone: () => void) {
   const params = { storeId: store.id, name }
   const { save, errors, busy } = useSave('fields')
 
-  /** True if it was done. */
+  /** Returns true if it succeeded. */
   const make = (work: () => Promise<unknown>, said: string) =>
     save(async () => {
       await work()
-      // Read before the box closes, so that it never shows the earlier key.
+      // Read before the box closes, so that it never shows the previous key.
       await queries.invalidateQueries({ queryKey: ['secrets', store.id] })
       showMessage({ kind: 'success', text: t(said) })
       onDone()

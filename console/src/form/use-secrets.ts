@@ -3,7 +3,7 @@ import { listSecrets } from '@tiffin/contract/shop/stores/staff'
 import { call } from '../lib/api.ts'
 import { useShop } from '../current-shop/shop.tsx'
 
-/** Which keys the shop has set, with their ends alone. */
+/** The keys that the shop has set, with their last characters only. */
 export function useSecrets() {
   const { store } = useShop()
   return useQuery({

@@ -31,26 +31,26 @@ export type SectionState = Pick<Editing, 'conflicts' | 'errors'> &
     isRead: boolean
     isError: boolean
     refetch: () => unknown
-    /** True if it was saved. */
+    /** Returns true if it was saved. */
     save: () => Promise<boolean>
-    /** How many fields are not saved. */
+    /** The number of unsaved fields. */
     unsaved: number
-    /** The unsaved edits are of an earlier visit. */
+    /** The unsaved edits are from an earlier visit. */
     wereKept: boolean
     discard: () => void
-    /** The section with the edits on it, as it would be saved. */
+    /** The section with the edits applied, as it would be saved. */
     whole: Record<string, unknown> | undefined
     /** The section as it was last read. */
     stored: Record<string, unknown> | undefined
     revision: number
-    /** Stored values that could not be read. Saving the page takes them off the list. */
+    /** Stored values that could not be parsed. Saving the page removes them from the list. */
     unreadable: readonly Unreadable[]
   }
 
 /**
- * One section of the shop's settings on a page. Edits are stored separately from the section that was read: if a
- * colleague has changed the section in the meantime, their values come under the edits, and for a field that both
- * have changed, the user chooses.
+ * One section of the shop's settings on a page. Edits are stored separately from the section that
+ * was read: if a colleague has changed the section in the meantime, the edits are applied to the
+ * colleague's values, and for a field that both have changed, the user chooses.
  */
 export function useSection<Name extends OwnSection>(section: Name): SectionEditing<Path<Settings[Name]>> {
   const { t } = useTexts()

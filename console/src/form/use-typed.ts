@@ -3,8 +3,8 @@ import type { Edits } from './section-edits.ts'
 import { useEdits } from './use-edits.ts'
 
 /**
- * The unsaved form of a new record. It outlives the dialog, a closed tab and a sign-out, until it is saved or
- * discarded. `wereKept`: it is from an earlier visit.
+ * The unsaved form of a new record. It survives closing the dialog or the tab and a sign-out, until
+ * it is saved or discarded. `wereKept`: it is from an earlier visit.
  */
 export function useTyped<Form extends object>(name: NewRecord, empty: Form) {
   const { edits, change, wereKept } = useEdits(name)
@@ -16,7 +16,10 @@ export function useTyped<Form extends object>(name: NewRecord, empty: Form) {
   }
 }
 
-/** The form with the stored values; a field that this version does not have, or has with another type, stays empty. */
+/**
+ * The form with the stored values. A field that this version lacks, or has with another type, stays
+ * empty.
+ */
 export function typedOver<Form extends object>(empty: Form, edits: Edits): Form {
   const fitting = Object.entries(edits).filter(([name, { to }]) => {
     const from: unknown = empty[name as keyof Form]

@@ -5,7 +5,7 @@ import { useShop } from '../current-shop/shop.tsx'
 
 export const versionsKey = (storeId: number, section: OwnSection) => ['versions', storeId, section] as const
 
-/** Who changed a section and what, the last change first. */
+/** The changes of a section and their authors, newest first. */
 export function useVersions(section: OwnSection, { enabled }: { enabled: boolean }) {
   const { store } = useShop()
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({

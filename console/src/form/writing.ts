@@ -8,7 +8,7 @@ const plain = (value: unknown): string =>
 const orNull = (read: (text: string) => unknown) => (text: string) =>
   text.trim() === '' ? null : read(text.trim())
 
-/** The point of a decimal number, also where it was typed as a comma: 2,50. */
+/** Accepts a comma as the decimal separator: 2,50. */
 const pointed = (text: string): string => text.replace(/,(?=\d{1,2}$)/, '.').replaceAll(',', '')
 
 export const WHOLE: Writing = {
@@ -16,7 +16,7 @@ export const WHOLE: Writing = {
   read: orNull(text => (/^-?\d{1,15}$/.test(text) ? Number(text) : text)),
 }
 
-/** With a point or a comma. */
+/** With a decimal point or a comma. */
 export const DECIMAL: Writing = {
   write: plain,
   read: orNull(text => {
@@ -25,19 +25,19 @@ export const DECIMAL: Writing = {
   }),
 }
 
-/** The shop's position: 0 means not set, so its box is empty, and an emptied box is 0. */
+/** The shop's position: 0 means not set and is displayed as empty; an empty box is stored as 0. */
 export const DEGREES: Writing = {
   write: value => (value === 0 ? '' : plain(value)),
   read: text => DECIMAL.read(text) ?? 0,
 }
 
-/** A sign behind it does not count. */
+/** A trailing percent sign is ignored. */
 export const PERCENT: Writing = {
   write: plain,
   read: text => DECIMAL.read(text.replace(/\s*%\s*$/, '')),
 }
 
-/** Typed as 2.50, kept in pence or cents. More than two decimals are refused, not rounded. */
+/** Typed as 2.50, stored in minor units. More than two decimals are refused, not rounded. */
 export const MONEY: Writing = {
   write: value =>
     typeof value === 'number' ? `${value < 0 ? '-' : ''}${decimals(Math.abs(value))}` : plain(value),
@@ -49,7 +49,7 @@ export const MONEY: Writing = {
   }),
 }
 
-/** Beginnings of postcodes, separated by commas; the space within one has a meaning. */
+/** Postcode prefixes separated by commas. Spaces within a prefix are significant. */
 export const PREFIXES: Writing = {
   write: value => (Array.isArray(value) ? value.join(', ') : plain(value)),
   read: text =>
@@ -59,7 +59,7 @@ export const PREFIXES: Writing = {
       .filter(Boolean),
 }
 
-/** Words that are separated by commas. */
+/** Words separated by commas. */
 export const WORDS: Writing = {
   write: value => (Array.isArray(value) ? value.join(', ') : plain(value)),
   read: text =>
@@ -74,7 +74,7 @@ export const TEXT: Writing = { write: plain, read: text => text }
 export const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value)
 
-/** Typed with or without its sign, in three digits or six. */
+/** Typed with or without #, with three digits or six. */
 export const COLOUR: Writing = {
   write: plain,
   read: text => {
@@ -84,7 +84,7 @@ export const COLOUR: Writing = {
   },
 }
 
-/** For a text that may be missing: empty is null. */
+/** For an optional text: empty is null. */
 export const OPTIONAL_TEXT: Writing = { write: plain, read: text => (text === '' ? null : text) }
 
 function decimals(minor: number): string {

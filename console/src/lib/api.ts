@@ -6,7 +6,10 @@ import { currentLanguage } from './language.ts'
 import { endSession, factorNeeded, token } from './session.ts'
 import type { Line } from './stream.ts'
 
-/** The console's API client. It also records whether the server can be reached and whether the session has ended. */
+/**
+ * The console's API client. It also records whether the server can be reached and whether the
+ * session has ended.
+ */
 export const call: Client['call'] = async (endpoint, request) => {
   try {
     const answer = await client().call(endpoint, request)
@@ -30,7 +33,7 @@ export function following<E extends Endpoint>(
       const response = await fetch(input, init)
       if (response.ok) onOpen()
       if (!response.body) return response
-      // The heartbeat is no event, but it proves that the connection is alive.
+      // The heartbeat is not an event, but it proves that the connection is alive.
       const watched = new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           onSign()
@@ -52,7 +55,7 @@ export function following<E extends Endpoint>(
   }
 }
 
-/** No response, or one from a proxy whose server is down. */
+/** No response, or a response of a proxy whose server is down. */
 export function isNoResponse(error: unknown): boolean {
   return error instanceof CallError && [0, 502, 503, 504].includes(error.status)
 }
@@ -65,7 +68,7 @@ function client(ownFetch?: typeof fetch): Client {
   })
 }
 
-/** What every call carries. */
+/** The headers of every call. */
 export function staffHeaders(): Record<string, string> {
   const staff_token = token.read()
   return { language: currentLanguage(), ...(staff_token ? { 'staff-token': staff_token } : {}) }

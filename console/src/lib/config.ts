@@ -1,9 +1,9 @@
 export type ConsoleConfig = {
   /** The URL of each language's texts. */
   languages: Record<string, string>
-  /** The address of a shop's site, with {host}. */
+  /** The URL template of a shop's site, with {host}. */
   site: string
-  /** The tiles of maps and whose they are; null: maps have a plain ground. */
+  /** The URL template of map tiles and their attribution; null: maps have a plain background. */
   map: { url: string; credit: string } | null
   /** The demo shops' sign-in, if this installation has demo shops. */
   demo: { email: string; password: string } | null

@@ -1,12 +1,15 @@
 import { createCell, useCell } from './cell.ts'
 
 /**
- * `live`: the stream is open. `polling`: requests get responses, but the stream is closed. `lost`: no response to
- * anything.
+ * `live`: the stream is open. `polling`: requests get responses, but the stream is closed. `lost`:
+ * no request gets a response.
  */
 export type Connection = { state: 'connecting' | 'live' | 'polling' | 'lost'; since: number }
 
-/** The stream brings changes; polling replaces it when it is closed, and now and then sets the clock. */
+/**
+ * The stream delivers changes. Polling replaces it while it is closed, and otherwise corrects the
+ * clock from time to time.
+ */
 export const POLL_EVERY_MS: Record<Connection['state'], number> = {
   live: 60_000,
   connecting: 15_000,

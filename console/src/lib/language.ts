@@ -6,10 +6,10 @@ import { createStoredCell } from './stored-cell.ts'
 /** The language last chosen on this device. Pages before the sign-in use it. */
 export const deviceLanguage = createStoredCell('console-language')
 
-/** The language that the signed-in staff member's account stores; null: the open shop's language. */
+/** The language stored in the staff member's account; null: the language of the selected shop. */
 export const ownLanguage = createCell<string | null | undefined>(undefined)
 
-/** The language of the open shop; used until the person chooses another. */
+/** The language of the selected shop, used until the person chooses another. */
 export const shopLanguage = createCell<string | undefined>(undefined)
 
 const CELLS = [deviceLanguage, ownLanguage, shopLanguage]

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 const pageOf = (build: string) =>
   `<head><script type="module" crossorigin src="/assets/${build}.js"></script></head>`
 
-/** An open page of one build, and a server that has another, or does not respond. */
+/** An open page of one build, and a server that has another build or does not respond. */
 function opened(own: string, server: string | undefined) {
   const stored = new Map<string, string>()
   const reload = vi.fn()

@@ -11,12 +11,15 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
     const newer = await newerBuild()
     if (newer === undefined || !isFirst(newer)) throw error
     location.reload()
-    // Nothing is shown until the page is gone.
+    // Shows nothing until the page has been reloaded.
     return new Promise<Code>(() => undefined)
   }
 }
 
-/** The script of the server's present build, if this page is of another. Without a response it is unknown. */
+/**
+ * The script of the server's current build, if this page is from another build. Undefined without a
+ * response.
+ */
 async function newerBuild(): Promise<string | undefined> {
   try {
     const answer = await fetch('/', { cache: 'no-store' })
@@ -32,7 +35,9 @@ function scriptIn(page: string): string | undefined {
   return /<script[^>]*type="module"[^>]*src="([^"]+)"/.exec(page)?.[1]
 }
 
-/** If that cannot be stored, the page is not reloaded at all: it might reload forever. */
+/**
+ * If this cannot be stored, the page is not reloaded at all, because the reloads might never end.
+ */
 function isFirst(build: string): boolean {
   try {
     if (sessionStorage.getItem(RELOADED) === build) return false

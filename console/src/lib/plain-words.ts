@@ -1,4 +1,4 @@
-/** Words to be searched: without accents, capitals and signs. */
+/** Normalises words for searching: removes accents, case and punctuation. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFD')

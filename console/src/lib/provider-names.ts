@@ -1,4 +1,4 @@
-/** Their own names, which no language translates. */
+/** Proper names, which are not translated. */
 const NAMES: Record<string, string> = { STRIPE: 'Stripe', BARCLAYS_EURO: 'Barclays ePDQ' }
 
 export function nameOf(provider: string): string {

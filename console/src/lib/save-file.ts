@@ -1,4 +1,4 @@
-/** Lets the browser save a text as a file of this name. */
+/** Downloads a text as a file with this name. */
 export function saveFile({ name, text }: { name: string; text: string }): void {
   const type = name.endsWith('.json') ? 'application/json' : 'text/csv'
   const address = URL.createObjectURL(new Blob([text], { type }))

@@ -6,7 +6,7 @@ export type Scheme = 'dark' | 'light'
 const kept = createStoredCell('console-scheme')
 const GROUNDS: Record<Scheme, string> = { dark: '#100e0c', light: '#fcfaf8' }
 
-/** Dark unless the person chose light. */
+/** Dark, unless the person has chosen light. */
 export function useScheme(): [Scheme, (next: Scheme) => void] {
   return [schemeOf(useCell(kept)), kept.write]
 }

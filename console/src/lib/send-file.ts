@@ -10,7 +10,10 @@ type Sending = {
   onProgress: (share: number) => void
 }
 
-/** Sends a file to an endpoint that takes bytes, unless it was aborted before. `fetch` does not report progress. */
+/**
+ * Sends a file to an endpoint with a `raw` body; can be aborted. XMLHttpRequest is used because
+ * `fetch` does not report progress.
+ */
 export async function sendFile<E extends Endpoint>(
   endpoint: E,
   request: Pick<RequestOf<E>, 'params' | 'query'>,
@@ -47,7 +50,7 @@ function errorIn(text: string): ErrorBody {
     const body = JSON.parse(text) as ErrorBody
     if (typeof body?.error?.message === 'string') return body
   } catch {
-    // A proxy's page.
+    // Not JSON, for example a proxy's error page.
   }
   return { error: { message: 'Something went wrong.', type: 'unreadable' } }
 }

@@ -1,13 +1,13 @@
 import { createCell } from './cell.ts'
 import { createStoredCell } from './stored-cell.ts'
 
-/** The staff token, shared by all tabs: signing in or out in one does so in all. */
+/** The staff token, shared by all tabs: signing in or out in one tab applies to all. */
 export const token = createStoredCell('console-token')
 
-/** True if a session ended without the person signing out. */
+/** True if a session ended without a sign-out by the person. */
 export const hasEnded = createCell(false)
 
-/** Counts the refusals because of a second factor that has to be set up first. */
+/** The number of refusals because a second factor has to be set up first. */
 export const factorNeeded = createCell(0)
 
 export function startSession(staff_token: string): void {

@@ -1,8 +1,8 @@
 import { type Cell, createCell } from './cell.ts'
 
 /**
- * A text in the browser's storage, the same in every tab. If the browser stores nothing, it is kept until the page is
- * closed.
+ * A text in the browser's storage, shared by all tabs. If the storage is unavailable, it is held
+ * until the page is closed.
  */
 export function createStoredCell(key: string): Cell<string | undefined> {
   const cell = createCell(readStoredValue(key))

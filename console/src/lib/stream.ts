@@ -1,4 +1,4 @@
-/** What one connection to a stream gets, and its callbacks. */
+/** The arguments of one connection to a stream, and its callbacks. */
 export type Line = {
   last_event_id: string
   signal: AbortSignal
@@ -9,7 +9,7 @@ export type Line = {
 }
 
 export type Following = {
-  /** Connects once; settles when the stream ends, for whatever reason. */
+  /** Connects once; settles when the stream ends for any reason. */
   follow: (line: Line) => Promise<void>
   /** The id of the last event that was received. */
   since: string
@@ -22,7 +22,10 @@ export type Following = {
   silence_ms?: number
 }
 
-/** A little over two heartbeats. Behind a dead router a stream would look open for ever. */
+/**
+ * A little more than two heartbeats. Without a time limit, a stream behind a dead router would
+ * appear open forever.
+ */
 const STREAM_TIMEOUT_MS = 40_000
 const LONGEST_WAIT_MS = 15_000
 

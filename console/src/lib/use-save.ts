@@ -3,13 +3,13 @@ import { type Texts, useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { showMessage } from './message.ts'
 
-/** By the path of the field. */
+/** Keyed by the path of the field. */
 export type FieldErrors = Record<string, string[]>
 
 type SaveOptions = {
-  /** Which part of the page is saved, where several can be. */
+  /** The part of the page that is saved, if there are several. */
   part?: string
-  /** Does more about a refusal than to show it. Returns true if that shows it. */
+  /** Handles a refusal in addition to showing it. Returns true if it shows the reason itself. */
   onRefused?: (refusal: CallError | undefined) => unknown
   /** Runs after a success and after a failure, while the page is still busy. */
   readAgain?: () => unknown
@@ -19,15 +19,16 @@ type SaveOptions = {
 export type ReasonPlace = 'none' | 'fields' | 'message'
 
 /**
- * What every page does when it saves. It is busy meanwhile. If the save fails, what was typed stays on the page, so that
- * it can be sent again, and the reason is shown: in `errors` for the fields of the page, or else in a message.
+ * The common procedure of saving a page. The page is busy meanwhile. If saving fails, typed values
+ * stay on the page, so that they can be sent again, and the reason is shown: in `errors` for the
+ * fields of the page, or else in a message.
  */
 export function useSave(place: ReasonPlace = 'none') {
   const texts = useTexts()
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set())
   const [errors, setErrors] = useState<FieldErrors>({})
 
-  /** True if it was done. */
+  /** Returns true if it succeeded. */
   const save = async (
     work: () => Promise<unknown>,
     { part = 'page', onRefused, readAgain }: SaveOptions = {},
@@ -64,7 +65,7 @@ export function reasonsOf(
   const named = place === 'none' ? {} : textsOfErrors(refusal?.errors)
   const general = textOfError(refusal)
   if (place !== 'fields') return { errors: {}, message: Object.values(named).flat()[0] ?? general }
-  // Reasons without a field are about the whole.
+  // Reasons without a field concern the whole form.
   const { '': whole, ...ofFields } = named
   const isShown = !whole && Object.keys(ofFields).length > 0
   return { errors: named, message: isShown ? undefined : (whole?.[0] ?? general) }

@@ -17,6 +17,7 @@ async function take(): Promise<void> {
   try {
     held = await navigator.wakeLock?.request('screen')
   } catch {
-    // Refused, for example at a low battery: the shift continues, and the screen may turn off.
+    // Refused, for example at a low battery level: the shift continues, and the screen may turn
+    // off.
   }
 }

@@ -1,22 +1,22 @@
 /** The size of a photo, or of its visible part, in its own pixels. */
 export type Size = { width: number; height: number }
 /**
- * Which part of a photo is taken: its middle, how many times smaller it is than the largest that fits, and how many times
- * wider than high.
+ * The visible part of a photo: its centre, the zoom factor relative to the largest part that fits,
+ * and the aspect ratio.
  */
 export type Crop = { x: number; y: number; zoom: number; aspect: number }
 export type Part = Size & { left: number; top: number }
 
-/** Pictures of dishes are four to three. */
+/** Pictures of dishes have the ratio four to three. */
 export const ASPECT = 4 / 3
-/** A part with fewer pixels across looks coarse on a sheet. */
+/** A part that is narrower than this many pixels looks coarse on a sheet. */
 const LEAST_ACROSS = 480
 
 export function wholeOf({ width, height }: Size, aspect: number = ASPECT): Crop {
   return { x: width / 2, y: height / 2, zoom: 1, aspect }
 }
 
-/** How near one may come. */
+/** The maximum zoom. */
 export function nearest(photo: Size, aspect: number = ASPECT): number {
   return Math.max(1, Math.min(6, largestIn(photo, aspect).width / LEAST_ACROSS))
 }

@@ -18,7 +18,10 @@ const KEYS: Record<string, Parameters<typeof changed>[2]> = {
   '-': { nearer: 1 / 1.1 },
 }
 
-/** Cuts a photo by hand: it is moved by a finger, the mouse or the arrow keys, and comes nearer by two fingers or the slider. */
+/**
+ * Crops a photo by hand: moved by touch, mouse or arrow keys, and zoomed by two fingers or the
+ * slider.
+ */
 export function Cropper({ photo, crop, onChange }: Props) {
   const { t } = useTexts()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -36,7 +39,7 @@ export function Cropper({ photo, crop, onChange }: Props) {
   }
   return (
     <div className={styles.cropper}>
-      {/* A widget of its own: a screen reader leaves the arrow keys to it. */}
+      {/* A custom widget: screen readers pass the arrow keys to it. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         tabIndex={0}
@@ -74,7 +77,7 @@ export function Cropper({ photo, crop, onChange }: Props) {
 
 type Point = { x: number; y: number }
 
-/** One finger or the mouse moves, two come nearer. */
+/** One finger or the mouse moves; two fingers zoom. */
 function useFingers(onMove: (change: Parameters<typeof changed>[2]) => void) {
   const down = useRef(new Map<number, Point>())
   const end = (event: PointerEvent) => void down.current.delete(event.pointerId)

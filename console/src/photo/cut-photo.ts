@@ -3,10 +3,12 @@ import { blobOf } from './blob-of.ts'
 import { type Crop, partOf } from './crop.ts'
 import type { Photo } from './read-photo.ts'
 
-/** Slightly more than the largest size that is made of it. */
+/** Slightly more than the largest size that the server makes from it. */
 const MOST_ACROSS = 1.25 * PICTURE_SIZES.l.width
 
-/** Draws the part that is taken, so that a photo of many megabytes is sent as a few hundred kilobytes. */
+/**
+ * Draws the selected part, so that a photo of many megabytes is sent as a few hundred kilobytes.
+ */
 export async function cutPhoto(photo: Photo, crop: Crop): Promise<Blob> {
   const part = partOf(photo, crop)
   const times = Math.min(1, MOST_ACROSS / part.width)
@@ -17,7 +19,7 @@ export async function cutPhoto(photo: Photo, crop: Crop): Promise<Blob> {
   return blobOf(canvas, 'image/jpeg')
 }
 
-/** Fills the canvas with the part that is taken. Where a photo is transparent, it is white. */
+/** Fills the canvas with the selected part. Transparent areas become white. */
 export function drawPart(canvas: HTMLCanvasElement, photo: Photo, crop: Crop): void {
   const { left, top, width, height } = partOf(photo, crop)
   const context = canvas.getContext('2d')

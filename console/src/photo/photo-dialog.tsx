@@ -17,17 +17,17 @@ import { useSending } from './use-sending.ts'
 import styles from './photo.module.css'
 
 type Props = {
-  /** Of a photo: whose it will be; else what it is. */
+  /** For a photo: the name of its dish or category; otherwise what the picture is. */
   name: string
   kind?: PictureKind
   /** A file that was dropped before the dialog opened. */
   dropped?: Photo | PhotoProblem | undefined
   onClose: () => void
-  /** The photo has been kept, at this address; nothing shows it yet. */
+  /** The picture has been stored at this address, but nothing refers to it yet. */
   onSent: (picture: string) => void
 }
 
-/** Chooses a photo, cuts it and sends it. */
+/** Chooses, crops and sends a photo. */
 export function PhotoDialog({ name, kind = 'photo', dropped, onClose, onSent }: Props) {
   const { t, textOfError } = useTexts()
   const [read, setRead] = useState(dropped)
@@ -82,7 +82,7 @@ const ASPECTS: Record<PictureKind, number> = {
 }
 const NOTHING = { width: 0, height: 0 }
 
-/** Nothing of a logo is cut off. */
+/** A logo is not cropped. */
 function WholeLogo({ photo: { image, width, height } }: { photo: Photo }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => canvas.current?.getContext('2d')?.drawImage(image, 0, 0), [image])

@@ -9,7 +9,7 @@ import { type Photo, photoIn, type PhotoProblem, readPhoto } from './read-photo.
 import styles from './photo.module.css'
 
 type Props = {
-  /** Whose picture it is: the name of a dish or category. */
+  /** The name of the dish or category that the picture belongs to. */
   name: string
   /** The picture's address; null without a picture. */
   value: string | null
@@ -17,7 +17,7 @@ type Props = {
   isBusy?: boolean
 }
 
-/** A picture with what can be done to it. A photo can be dropped on it, too. */
+/** A picture with its actions. A photo can also be dropped on it. */
 export function PhotoField({ name, value, onChange, isBusy = false }: Props) {
   const { t } = useTexts()
   const [opened, setOpened] = useState<{ dropped?: Photo | PhotoProblem }>()
@@ -63,7 +63,10 @@ export function PhotoField({ name, value, onChange, isBusy = false }: Props) {
   )
 }
 
-/** A picture elsewhere is not shown: the console's pages show nothing of other origins. */
+/**
+ * A picture on another site is not displayed, because the console's pages load nothing from other
+ * origins.
+ */
 function Thumbnail({ address }: { address: string | null }) {
   const { t } = useTexts()
   const { store } = useShop()

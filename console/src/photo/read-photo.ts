@@ -2,19 +2,19 @@ import { PICTURE_BYTES, PICTURE_LEAST, type PictureKind } from '@tiffin/contract
 import { blobOf } from './blob-of.ts'
 import { sizedDrawing } from './sized-drawing.ts'
 
-/** `file` has the same pixels, as they were chosen. */
+/** `file`: the pixels in the chosen file's format. */
 export type Photo = { image: ImageBitmap; width: number; height: number; file: Blob }
 /** The key of a text under `console.photo`. */
 export type PhotoProblem = 'unreadable' | 'small' | 'large'
 
-/** Larger photos take phones too much memory to move about. */
+/** Moving larger photos takes too much memory on phones. */
 const MOST_ACROSS = 3000
 
-/** A photo as the browser sees it, turned as the camera was held. A logo may be a drawing. */
+/** A photo as the browser decodes it, rotated according to its metadata. A logo may be an SVG. */
 export async function readPhoto(chosen: Blob, kind: PictureKind = 'photo'): Promise<Photo | PhotoProblem> {
   try {
     const file = kind === 'logo' && chosen.type === DRAWING ? await pixelsOf(chosen) : chosen
-    // A logo is sent unchanged, a photo is scaled down.
+    // A logo is sent unchanged; a photo is scaled down.
     if (kind === 'logo' && file.size > PICTURE_BYTES) return 'large'
     const whole = await createImageBitmap(file)
     const { width, height } = whole
@@ -31,11 +31,12 @@ export async function readPhoto(chosen: Blob, kind: PictureKind = 'photo'): Prom
 }
 
 export const DRAWING = 'image/svg+xml'
-/** Several times as high as a logo is shown. */
+/** Several times the displayed height of a logo. */
 const DRAWN_HEIGHT = 512
 
 /**
- * A vector drawing as pixels: as an image of a page it runs and loads nothing, and the sent file equals the preview.
+ * Rasterises an SVG. As an image it neither runs scripts nor loads resources, and the sent file
+ * equals the preview.
  */
 async function pixelsOf(drawing: Blob): Promise<Blob> {
   const image = new Image()

@@ -1,4 +1,4 @@
-/** The opening tag of the drawing itself; quoted values may contain a `>`. */
+/** The opening tag of the root element; quoted values may contain a `>`. */
 const ROOT = /<svg\b(?:"[^"]*"|'[^']*'|[^>"'])*>/i
 /** An absolute length. A percentage is relative to a page, and a canvas has none. */
 const LENGTH = /^\s*[\d.]+\s*[a-z]*\s*$/i

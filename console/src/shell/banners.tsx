@@ -10,8 +10,8 @@ import { ShiftBanner } from './shift-start.tsx'
 import styles from './banners.module.css'
 
 /**
- * Warnings about problems that make the board unreliable. Each stays until its problem is fixed. `isOpened`: diners can
- * order; undefined if the staff member belongs to no shop.
+ * Warnings about problems that make the board unreliable. Each stays until its problem is solved.
+ * `isOpened`: diners can order; undefined if the staff member belongs to no shop.
  */
 export function Banners({ isOpened }: { isOpened: boolean | undefined }) {
   return (

@@ -8,7 +8,10 @@ type Props<Value extends string> = {
   choices: readonly (readonly [Value, string])[]
 }
 
-/** One of a few short choices, side by side. Native radio buttons, so that the arrow keys work. */
+/**
+ * A choice between a few short values, side by side. Native radio buttons, so that the arrow keys
+ * work.
+ */
 export function Chips<Value extends string>({ name, legend, value, onChange, choices }: Props<Value>) {
   return (
     <fieldset className={styles.chips}>

@@ -1,6 +1,9 @@
 import type { Connection } from '../lib/connection.ts'
 
-/** Full when live, half when polling, empty with a stroke when lost: not by colour alone. */
+/**
+ * Filled when live, half filled when polling, outlined with a stroke when lost: not distinguished
+ * by colour alone.
+ */
 export function ConnectionDot({ state }: { state: Connection['state'] }) {
   return (
     <svg

@@ -6,7 +6,7 @@ type Props = Pick<ComponentProps<'input'>, 'accept' | 'capture'> &
     onChoose: (file: File) => void
   }
 
-/** Chooses a file from the disk or the camera. */
+/** Chooses a file from the device or the camera. */
 export function FileButton({ accept, capture, onChoose, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -20,7 +20,7 @@ export function FileButton({ accept, capture, onChoose, ...button }: Props) {
         capture={capture}
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
-          // The same file can be chosen again after it was corrected.
+          // Reset, so that the same file can be chosen again after it was corrected.
           target.value = ''
           if (chosen) onChoose(chosen)
         }}

@@ -6,7 +6,7 @@ import { showMessage } from '../lib/message.ts'
 import { saveFile } from '../lib/save-file.ts'
 
 type Props<Table extends string> = {
-  /** Each table with the words on its button. */
+  /** The label of each table's button. */
   tables: Record<Table, string>
   read: (table: Table) => Promise<Parameters<typeof saveFile>[0]>
   /** The message when the file is ready. */
@@ -14,7 +14,7 @@ type Props<Table extends string> = {
   className: string | undefined
 }
 
-/** A button for each table that can be had as a file. */
+/** A download button for each table. */
 export function FileButtons<Table extends string>({ tables, read, saved, className }: Props<Table>) {
   const { textOfError } = useTexts()
   const [busy, setBusy] = useState<Table>()

@@ -1,6 +1,9 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 
-/** In the browser's history state: the page was opened from the checklist. It outlasts a reload. */
+/**
+ * A value in the browser's history state: the page was opened from the checklist. It survives a
+ * reload.
+ */
 export const FROM_START = { from: 'start' }
 
 /** Whether Back leads to the checklist. */

@@ -19,7 +19,10 @@ import { StaffMenu } from './staff-menu.tsx'
 
 const NO_SHOPS: StaffMember['stores'] = []
 
-/** Always visible in the same place: the shop, sound, connection, time; `children`: whether it takes orders. */
+/**
+ * Always visible in the same place: the shop, sound, connection, time; `children`: whether the shop
+ * accepts orders.
+ */
 export function Header({ pages, children }: { pages: readonly Page[]; children?: ReactNode }) {
   const { t } = useTexts()
   const { store, staff } = useShop()
@@ -57,7 +60,7 @@ type PlainProps = {
   listsShops: boolean
 }
 
-/** The header of a page without a board: the list of shops, and what operators see. */
+/** The header of a page without a board: the list of shops, and pages for operators. */
 export function PlainHeader({ staff, pages, name, listsShops }: PlainProps) {
   const { t } = useTexts()
   const sound = useSound()
@@ -83,7 +86,9 @@ type StatesProps = {
   children?: ReactNode
 }
 
-/** The states of sound and connection. On a phone also the button that starts the shift. */
+/**
+ * The states of sound and connection. On a phone it also contains the button that starts the shift.
+ */
 function States({ ringing, isOpened, children }: StatesProps) {
   const { t } = useTexts()
   const needsStart = useNeedsStart(isOpened)

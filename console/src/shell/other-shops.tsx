@@ -9,15 +9,18 @@ import { useCell } from '../lib/cell.ts'
 import { openShop, waiting } from '../waiting/waiting.ts'
 import styles from './other-shops.module.css'
 
-/** On a phone they move sideways, those with waiting orders first; more are a list of their own. */
+/**
+ * On a phone they scroll sideways, those with waiting orders first. More shops are on a page of
+ * their own.
+ */
 const MOST = 8
-/** This many shops fit side by side everywhere; with more there is the list too. */
+/** This many shops always fit side by side; with more there is the list too. */
 const BESIDE = 2
 
 /**
- * The number of waiting orders in the person's other shops, with links to their boards. With one shop there is no
- * such row; with several it is always there, so that buttons never move. On a phone the shop's name has the count
- * instead.
+ * The number of waiting orders in the person's other shops, with links to their boards. With one
+ * shop there is no such row; with several it is always shown, so that buttons never move. On a
+ * phone the shop's name has the count instead.
  */
 export function OtherShops({ stores }: { stores: StaffStore[] }) {
   const { t } = useTexts()
@@ -54,8 +57,9 @@ export function OtherShops({ stores }: { stores: StaffStore[] }) {
 type NameProps = { name: string; stores: StaffStore[]; className: string | undefined }
 
 /**
- * The name of the open shop. For a staff member with several shops it links to the list of all shops. On a phone, which has
- * no space for the row of other shops, it also shows how many orders wait in them.
+ * The name of the selected shop. For a staff member with several shops it links to the list of all
+ * shops. On a phone, which has no space for the row of other shops, it also shows how many orders
+ * wait in them.
  */
 export function ShopName({ name, stores, className }: NameProps) {
   const all = useCell(waiting)
@@ -91,8 +95,8 @@ function AllShops({ count }: { count: number }) {
 }
 
 /**
- * Browsers leave a link that is half to the side where it is. Only for the keyboard: under a finger it would move away
- * before the press ends.
+ * Scrolls a partly hidden link into view, which browsers do not do. Only for the keyboard: under a
+ * finger the link would move away before the press ends.
  */
 function showWhole({ currentTarget }: FocusEvent<HTMLElement>) {
   if (currentTarget.matches(':focus-visible'))
@@ -111,7 +115,7 @@ function ShopLink({ href, name, count }: ShopLinkProps) {
   )
 }
 
-/** A number to see, a sentence for screen readers. */
+/** A number, with a sentence for screen readers. */
 export function WaitingCount({ count }: { count: number }) {
   const { t } = useTexts()
   return (

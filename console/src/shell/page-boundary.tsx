@@ -8,7 +8,7 @@ import { reportFault } from '../lib/report-fault.ts'
 
 type Props = { page: string; children: ReactNode }
 
-/** Catches errors of a page: header, navigation and bell stay, and the page says what to do. */
+/** Catches errors of a page: header, navigation and bell stay, and the page shows what to do. */
 export function PageBoundary({ page, children }: Props) {
   const [report, setReport] = useState('')
   return (
@@ -21,7 +21,7 @@ export function PageBoundary({ page, children }: Props) {
   )
 }
 
-/** Says that the page could not be shown. Typed values are stored by `form/stored-edits.ts`. */
+/** Shows that the page failed. Typed values are stored by `form/stored-edits.ts`. */
 function PageFailed({ report, retry }: { report: string; retry: () => void }) {
   const { t } = useTexts()
   return (

@@ -51,7 +51,10 @@ export function PageLink({ page, className, onFollow }: LinkProps) {
   )
 }
 
-/** A button that shows its pages below it, until one is chosen, Escape is pressed or another element is used. */
+/**
+ * A button that shows its pages below it, until a page is chosen, Escape is pressed or another
+ * element is used.
+ */
 function PageGroup({ name, pages }: { name: string; pages: readonly Page[] }) {
   const list = useId()
   const [isOpen, setOpen] = useState(false)
@@ -63,7 +66,8 @@ function PageGroup({ name, pages }: { name: string; pages: readonly Page[] }) {
     const leave = ({ target }: Event) => {
       if (!whole.current?.contains(target as Node)) setOpen(false)
     }
-    // Both: a press on what takes no focus, and the focus that moves on by keyboard.
+    // Both events: a press on an element that cannot take the focus, and a focus change by
+    // keyboard.
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)
     const escape = ({ key }: KeyboardEvent) => {

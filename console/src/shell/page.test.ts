@@ -48,7 +48,7 @@ test('every page has its own name and path, a name in the navigation, and a text
   for (const page of PAGES as readonly Page[]) {
     expect(textAt(nameOf(page)), page.name).toBeTypeOf('string')
     if (page.section) expect(textAt(`settings.${page.section}.lead`), page.name).toBeTypeOf('string')
-    // An operator who visits a shop has none of its roles.
+    // An operator who visits a shop has no role in it.
     expect(textAt(forbiddenTextOf(page)), page.name).toBeTypeOf('string')
   }
 })

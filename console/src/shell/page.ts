@@ -3,11 +3,11 @@ import type { StaffMember, StaffStore } from '@tiffin/contract/people/staff/memb
 import { getSection, MANAGED_SECTIONS, type OwnSection } from '@tiffin/contract/shop/stores/staff'
 import type { ComponentType } from 'react'
 
-/** The groups of the navigation, in its order; the texts are `console.group_<name>`. */
+/** The groups of the navigation, in order; the texts are `console.group_<name>`. */
 export const GROUPS = ['today', 'menu', 'customers', 'money', 'shop', 'installation'] as const
 export type Group = (typeof GROUPS)[number]
 
-/** A row of `pages.ts`, the table of pages that navigation, settings and router read. */
+/** A row of `pages.ts`, the table of pages for navigation, settings and router. */
 export type Page = {
   /**
    * Its name in the navigation is the text `console.page_<name>`; a page with a restricted call also needs
@@ -22,13 +22,21 @@ export type Page = {
   load: () => Promise<{ Page: ComponentType }>
   /** The group in the navigation. If absent, the page is in the shop's group. */
   group?: Group
-  /** When the navigation has it; absent: always. Its address leads to it all the same. */
+  /**
+   * Whether the navigation shows it; absent: always. The page is available at its address in any
+   * case.
+   */
   when?: (store: StaffStore) => boolean
-  /** The section of the settings that the page changes. It is listed on the page Settings, not in the navigation. */
+  /**
+   * The section of the settings that the page changes. The page is listed on the Settings page, not
+   * in the navigation.
+   */
   section?: OwnSection
-  /** It is listed on the page Settings too, without being a section; its texts are under `settings.<name>`. */
+  /**
+   * Listed on the Settings page although it has no section; its texts are under `settings.<name>`.
+   */
   listed?: true
-  /** An address under which the page was found before. */
+  /** A former path of the page, which still works. */
   formerly?: `/${string}`
 }
 
@@ -46,17 +54,17 @@ export function maySee({ call, section }: Page, staff: StaffMember, store?: Staf
   return section === undefined || store.role === 'owner' || MANAGED_SECTIONS[section]
 }
 
-/** Whether the navigation leads to the page. */
+/** Whether the navigation shows the page. */
 export function isOffered(page: Page, staff: StaffMember, store: StaffStore): boolean {
   return maySee(page, staff, store) && (page.when?.(store) ?? true)
 }
 
-/** The key of the page's name. */
+/** The text key of the page's name. */
 export function nameOf(page: Page): string {
   return isSetting(page) ? `settings.${page.name}.name` : `console.page_${page.name}`
 }
 
-/** The pages by their groups; a group without any is left out. */
+/** The pages by group, without empty groups. */
 export function groupsOf(pages: readonly Page[]): { name: Group; pages: Page[] }[] {
   return GROUPS.map(name => ({
     name,
@@ -64,12 +72,12 @@ export function groupsOf(pages: readonly Page[]): { name: Group; pages: Page[] }
   })).filter(group => group.pages.length > 0)
 }
 
-/** Whether the page is reached from the page Settings. */
+/** Whether the page is listed on the Settings page. */
 export function isSetting({ section, listed }: Page): boolean {
   return section !== undefined || listed === true
 }
 
-/** The key of the text for staff who may not see the page. */
+/** The text key for staff who may not see the page. */
 export function forbiddenTextOf({ name, section, listed }: Page): string {
   if (listed) return 'console.settings.forbidden'
   if (!section) return `console.${name}.forbidden`

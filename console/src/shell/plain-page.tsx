@@ -9,11 +9,11 @@ import styles from './frame.module.css'
 
 type PlainProps = {
   staff: StaffMember
-  /** In the navigation. */
+  /** The pages in the navigation. */
   pages?: readonly Page[]
-  /** Instead of the console's own. */
+  /** Replaces the console's name. */
   name?: string
-  /** What holds on all of these pages. */
+  /** A note that applies to all of these pages. */
   note?: string
   listsShops?: boolean
   children: ReactNode
@@ -21,7 +21,10 @@ type PlainProps = {
 
 const NONE: readonly Page[] = []
 
-/** A page without a board: the list of shops, which shows their waiting orders itself, and what operators see. */
+/**
+ * A page without a board: the list of shops, which shows their waiting orders itself, and pages for
+ * operators.
+ */
 export function PlainPage({ staff, pages = NONE, name, note, listsShops = false, children }: PlainProps) {
   return (
     <div className={styles.frame}>

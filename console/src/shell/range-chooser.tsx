@@ -7,14 +7,14 @@ import { type RangeName, RANGES } from './ranges.ts'
 import type { DaySelection } from './use-days.ts'
 
 type Props = {
-  /** Those that are not too long for the page. */
+  /** The periods that are not too long for the page. */
   ranges?: readonly RangeName[]
   days: DaySelection
   /** Why the server refused the days. */
   refused: string | undefined
 }
 
-/** Which days: a few that are needed every day, or any that are typed. */
+/** Chooses the days: predefined periods, or two typed days. */
 export function RangeChooser({ ranges = RANGES, days, refused }: Props) {
   const { t } = useTexts()
   const { chosen, choose } = days
@@ -32,7 +32,10 @@ export function RangeChooser({ ranges = RANGES, days, refused }: Props) {
   )
 }
 
-/** Two date fields. Nothing is read before both hold a whole date, and no error is shown until then. */
+/**
+ * Two date fields. No request is sent before both contain a complete date, and no error is shown
+ * until then.
+ */
 function OwnDays({ days: { chosen, choose, wrong, today, most }, refused }: Omit<Props, 'ranges'>) {
   const { t } = useTexts()
   const hint = useId()

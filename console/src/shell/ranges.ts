@@ -20,12 +20,12 @@ export type FiguresQuery = NonNullable<RequestOf<typeof readFigures>['query']>
 
 const DAY_MS = 86_400_000
 
-/** Problems of typed days: the texts are `console.figures.days_<reason>`. */
+/** Errors of typed days: the texts are `console.figures.days_<reason>`. */
 export type WrongDays = 'unfinished' | 'order' | 'future' | 'long'
 
 /**
- * The business days to read, or why typed days cannot be read yet. Today is the server's, so that an open page
- * changes to the next day.
+ * The business days to read, or why typed days cannot be read yet. Today comes from the server, so
+ * that an open page changes to the next day.
  */
 export function queryOf(
   { name, from, to }: DayRange,

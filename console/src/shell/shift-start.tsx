@@ -17,8 +17,8 @@ export function isAnyOpened(stores: readonly StaffStore[]): boolean | undefined 
 }
 
 /**
- * Whether the browser still needs a press before it plays sound. Before a shop opens, only test orders ring the bell, so
- * then the button appears on the board only.
+ * Whether the browser still needs a press before it plays sound. Before a shop opens, only test
+ * orders ring the bell, so then the button appears on the board only.
  */
 export function useNeedsStart(isOpened: boolean | undefined): boolean {
   const [path] = useLocation()

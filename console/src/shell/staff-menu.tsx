@@ -125,7 +125,9 @@ function endShift(): void {
   keepAwake(false)
 }
 
-/** Signs out locally in any case; a token that could not be revoked expires after hours without use. */
+/**
+ * Signs out locally in any case; a token that could not be revoked expires after hours without use.
+ */
 async function signOut(): Promise<void> {
   endShift()
   await call(staffLogout, {}).catch(() => undefined)

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { type FiguresQuery, type DayRange, queryOf, type WrongDays } from './ranges.ts'
 
-/** Business days that are chosen on a page. */
+/** The business days that are selected on a page. */
 export type DaySelection = {
   chosen: DayRange
   choose: (to: DayRange) => void
-  /** The last days that could be read: while others are typed, these stay in sight. */
+  /** The last valid days: while others are typed, these stay on the page. */
   query: FiguresQuery
   wrong: WrongDays | undefined
   today: string | undefined
   most: number
 }
 
-/** `today` is known from the first response on. */
+/** `today` is known after the first response. */
 export function useDays(today: string | undefined, most: number): DaySelection {
   const [chosen, choose] = useState<DayRange>({ name: 'today', from: '', to: '' })
   const [last, setLast] = useState<FiguresQuery>({})

@@ -1,6 +1,9 @@
 import { type DragEvent, useState } from 'react'
 
-/** What makes an element a place to drop files on: its props, with `data-over` for its look while something is over it. */
+/**
+ * Props that make an element a drop target for files, with `data-over` for its style while a file
+ * is over it.
+ */
 export function useFileDrop(onDrop: (dropped: DataTransfer) => void) {
   const [isOver, setOver] = useState(false)
   return {

@@ -13,7 +13,7 @@ import wallet from '../../../contract/texts/en/wallet.json' with { type: 'json' 
 import type { Editing } from '../form/editing.ts'
 import { valueAt } from '../form/section-edits.ts'
 
-/** Parts of a page with the words of all sections, as a browser shows them before any script runs. */
+/** Parts of a page with the texts of all sections, as HTML before any script runs. */
 export function shown(parts: ReactNode, path = '/settings'): string {
   return renderToStaticMarkup(
     <Router ssrPath={path}>

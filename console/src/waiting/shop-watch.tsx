@@ -39,7 +39,7 @@ function useOtherShopAnnouncements(stores: StaffStore[]): void {
   }, [all, open, stores, t])
 }
 
-/** Names the shop that the person may no longer see, so that they know why its board has gone. */
+/** Names the shop to which the person has lost access, to explain why its board has disappeared. */
 function useLostShops(stores: StaffStore[]): void {
   const { t } = useTexts()
   const known = useRef(stores)

@@ -2,9 +2,10 @@ import { createCell, useCell } from '../lib/cell.ts'
 import { createStillness } from './stillness.ts'
 
 /**
- * The bell is synthesised: nothing to download, so it rings without a connection too. Browsers allow sound only after
- * a press, so one starts the shift. They may also stop the sound again (a call on a phone); then this reports it. A
- * context that says it is running but does not advance is replaced by a new one.
+ * The bell is synthesised, so it needs no download and rings without a connection too. Browsers
+ * allow sound only after a press, so a press starts the shift. They may also stop the sound again
+ * (during a phone call); this is then reported. A context whose state is `running` but whose clock
+ * does not advance is replaced by a new one.
  */
 export type Sound = {
   /** The state of the browser's audio context; `none` before the first shift. */
@@ -28,7 +29,7 @@ export function isSounding(): boolean {
   return current.read().audio === 'running'
 }
 
-/** Must be called in a press. Returns whether there is sound now. */
+/** Must be called during a press. Returns whether sound is available now. */
 export async function startSound(): Promise<boolean> {
   try {
     context ??= openContext()
@@ -74,7 +75,10 @@ function openContext(): AudioContext {
   return opened
 }
 
-/** If the new context may not sound before the next press, its state is reported, and the banner asks for the press. */
+/**
+ * If the new context may not sound before the next press, its state is reported, and the banner
+ * requests the press.
+ */
 async function replaceStill(): Promise<void> {
   if (context?.state !== 'running' || !stillness.isStill(context.currentTime, performance.now())) return
   stillness.forget()
@@ -95,7 +99,7 @@ function report(audio: Sound['audio']): void {
   if (current.read().audio !== audio) current.write({ ...current.read(), audio })
 }
 
-/** Partials of a bell: the higher, the softer and the shorter. */
+/** Partials of a bell: higher ones are softer and shorter. */
 const PARTIALS = [
   { ratio: 0.5, loud: 0.22, seconds: 1.6 },
   { ratio: 1, loud: 0.5, seconds: 1.3 },

@@ -1,10 +1,10 @@
-/** The clock of a running audio context moves all the time; within this time it must have moved. */
+/** The time within which the clock of a running audio context must have advanced. */
 const STILL_MS = 1000
 
 /**
- * Detects an audio context that says it is running but does not advance, as some browsers leave it after a call or
- * another app's sound. Call `isStill` repeatedly with the times of the audio context's clock and of the device's
- * clock.
+ * Detects an audio context whose state is `running` but whose clock does not advance, as some
+ * browsers leave it after a call or another app's sound. Call `isStill` repeatedly with the times
+ * of the audio context's clock and of the device's clock.
  */
 export function createStillness() {
   let last: { time: number; at: number } | undefined

@@ -8,7 +8,7 @@ import { ringBell, soundLost, useSound } from './sound.ts'
 import { waiting } from './waiting.ts'
 
 const RING_EVERY_MS = 3500
-/** Short interruptions, such as a restart of the server, sound no alarm. */
+/** Shorter interruptions, such as a restart of the server, trigger no alarm. */
 const LOST_GRACE_MS = 5000
 const LOST_EVERY_MS = 60_000
 
@@ -25,7 +25,7 @@ export function useBell(): void {
   useEffect(() => () => ringer.update([]), [ringer])
 }
 
-/** Another sound for a lost connection: orders may be arriving unseen. */
+/** A different sound for a lost connection, because orders may be arriving unnoticed. */
 export function useLostTone(): void {
   const { t } = useTexts()
   const { state } = useConnection()

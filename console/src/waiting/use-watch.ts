@@ -9,7 +9,9 @@ import { keepFollowing, waitToReconnect } from '../lib/stream.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { removeOtherShops, openShop, setWaiting, type WaitingOrder } from './waiting.ts'
 
-/** Follows all shops of this person on one stream; also polls, now and then or while the stream is closed. */
+/**
+ * Follows all shops of this person on one stream; also polls, rarely or while the stream is closed.
+ */
 export function useWatch(store_ids: readonly number[]): void {
   const ids = store_ids.join(' ')
   useEffect(() => {
@@ -22,7 +24,10 @@ export function useWatch(store_ids: readonly number[]): void {
 
 type ReceivedShops = { current: Set<number> }
 
-/** Returns where to record what the stream has sent: a response that was requested earlier must not overwrite it. */
+/**
+ * Returns where to record what the stream has sent: a response that was requested earlier must not
+ * overwrite it.
+ */
 function usePolling(store_ids: readonly number[]): ReceivedShops {
   const received = useRef(new Set<number>())
   const open = useCell(openShop)
@@ -49,7 +54,7 @@ function useStream(ids: string, received: ReceivedShops): void {
   const refresh = useDebounced(
     useCallback(() => {
       void queries.invalidateQueries({ queryKey: ['board'] })
-      // An order takes from counted stock, and a cancelled one gives back.
+      // Orders reduce counted stock, and cancelled orders restore it.
       void queries.invalidateQueries({ queryKey: ['stock'] })
     }, [queries]),
   )
@@ -69,14 +74,14 @@ function useStream(ids: string, received: ReceivedShops): void {
       isFinal: error => error instanceof CallError && [401, 403].includes(error.status),
       onState(isOpen) {
         reportStream(isOpen)
-        // After the stream closes, check whether the server responds; after it opens, read what was missed and the
-        // person's current shops.
+        // After the stream closes, check whether the server responds. After it opens, read the
+        // missed changes and the person's current shops.
         if (!isOpen) refresh()
         else if (wasOpen) void queries.invalidateQueries()
         wasOpen = true
       },
     })
-    // The browser notices a lost network at once; the stream would need half a minute.
+    // The browser detects a lost network at once; the stream would need half a minute.
     const onOffline = () => reportNoResponse()
     window.addEventListener('offline', onOffline)
     return () => {

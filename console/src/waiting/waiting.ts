@@ -6,7 +6,10 @@ export type WaitingOrder = Waiting['orders'][number]
 /** The orders that wait for a response, by shop: for the open shop from its board, for all others from the stream. */
 export const waiting = createCell<ReadonlyMap<number, readonly WaitingOrder[]>>(new Map())
 
-/** The open shop. Its board knows actions of a moment ago, so for its orders only the board counts. */
+/**
+ * The selected shop. Its board includes the most recent actions, so for its orders the board takes
+ * precedence over the stream.
+ */
 export const openShop = createCell<number | undefined>(undefined)
 
 export function setWaiting(store_id: number, orders: readonly WaitingOrder[]): void {

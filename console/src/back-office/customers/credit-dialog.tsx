@@ -18,7 +18,7 @@ import styles from './customers.module.css'
 
 type Props = { id: string; name: string; close: () => void }
 
-/** `credit_id`: pressing again, even in another tab tomorrow, is still one credit. */
+/** `credit_id`: pressing again, even in another tab or on another day, creates only one credit. */
 const EMPTY = { credit_id: '', amount: '', reason: '' }
 
 /** Asks for amount and reason. Typed values are kept after a failed call and after the dialog is closed. */
@@ -32,7 +32,7 @@ export function CreditDialog({ id, name, close }: Props) {
   const { save, busy: isBusy } = useSave()
   const typed = MONEY.read(amount)
   const minor = typeof typed === 'number' && typed > 0 && typed <= MAX_CREDIT ? typed : undefined
-  /** Another amount or reason is another credit. */
+  /** With another amount or reason it is another credit. */
   const change = (fields: Partial<typeof EMPTY>) => type({ ...fields, credit_id: crypto.randomUUID() })
   const submit = async () => {
     setJudged(true)

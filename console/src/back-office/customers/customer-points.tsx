@@ -10,7 +10,7 @@ import { useShop } from '../../current-shop/shop.tsx'
 import styles from './customers.module.css'
 import { PointsDialog } from './points-dialog.tsx'
 
-/** How many points one customer has, how it came to be so, and the button to change it. */
+/** One customer's points, their history, and the button to change them. */
 export function CustomerPoints({ id, name }: { id: string; name: string }) {
   const { t } = useTexts()
   const { store, dated } = useShop()

@@ -10,7 +10,7 @@ import { useShop } from '../../current-shop/shop.tsx'
 import { CreditDialog } from './credit-dialog.tsx'
 import styles from './customers.module.css'
 
-/** What one customer has in the wallet, how it came to be so, and the button to add to it [Y-06]. */
+/** One customer's wallet: balance, history, and the button to add credit [Y-06]. */
 export function CustomerWallet({ id, name }: { id: string; name: string }) {
   const { t } = useTexts()
   const { store, dated, money } = useShop()

@@ -16,7 +16,7 @@ import styles from './customers.module.css'
 
 type Props = { id: string; name: string; close: () => void }
 
-/** `change_id`: pressing again, even in another tab tomorrow, is still one change. */
+/** `change_id`: pressing again, even in another tab or on another day, makes only one change. */
 const EMPTY = { change_id: '', typed: '', reason: '' }
 
 /** Asks for number and reason. Typed values are kept after a failed call and after the dialog is closed. */
@@ -31,7 +31,7 @@ export function PointsDialog({ id, name, close }: Props) {
   const { save, busy: isBusy } = useSave()
   const points = pointsIn(typed)
   const texts = (name: string, values = {}) => t(`console.customers.points.${name}`, values)
-  /** Another number or reason is another change. */
+  /** With another number or reason it is another change. */
   const change = (fields: Partial<typeof EMPTY>) => {
     setRefused(undefined)
     type({ ...fields, change_id: crypto.randomUUID() })
@@ -97,7 +97,7 @@ export function PointsDialog({ id, name, close }: Props) {
   )
 }
 
-/** A whole number, with a minus of a keyboard or of a word processor. */
+/** A whole number. The minus sign may be the one of a keyboard or of a word processor. */
 function pointsIn(text: string): number | undefined {
   const given = text.trim().replace('−', '-')
   const points = /^[-+]?\d+$/.test(given) ? Number(given) : 0

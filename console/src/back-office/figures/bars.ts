@@ -1,10 +1,13 @@
 import { minorOf } from '@tiffin/contract/money'
 import type { WireEarlier } from '@tiffin/contract/back-office/figures/figures'
 
-/** A pair of bars: takings now and before, in minor units, and the number of orders. */
+/**
+ * A pair of bars: takings of this and of the earlier period, in minor units, and the number of
+ * orders.
+ */
 export type Bar = { key: string; shown: number; before: number; orders: number; orders_before: number }
 
-/** The hours from the first to the last in which anything was ordered, also those between them without orders. */
+/** The hours from the first to the last order, including hours without orders between them. */
 export function hourBars(shown: WireEarlier, before: WireEarlier): Bar[] {
   const order = Array.from({ length: 24 }, (_, index) => (index + 5) % 24)
   const bars = order.map(hour => {
@@ -15,7 +18,7 @@ export function hourBars(shown: WireEarlier, before: WireEarlier): Bar[] {
   return bars.slice(Math.max(0, used.indexOf(true)), used.lastIndexOf(true) + 1)
 }
 
-/** Each day beside the same weekday of the days before. */
+/** Each day beside the same weekday of the earlier period. */
 export function dayBars(shown: WireEarlier, before: WireEarlier): Bar[] {
   return shown.days.map((each, index) => barOf(each.day, each, before.days[index]))
 }

@@ -7,7 +7,7 @@ import type { Figures } from './use-figures.ts'
 
 const FEW = 10
 
-/** What sold best, and the rest on a press. */
+/** The best-selling dishes; a button shows the rest. */
 export function DishTable({ figures: { shown, currency } }: { figures: Figures }) {
   const { t } = useTexts()
   const amount = useAmounts(currency)

@@ -6,7 +6,10 @@ type BarChart = { bars: Bar[]; labels: string[]; axis: (minor: number) => string
 
 const HEIGHT = 220
 
-/** Draws into an element in its full width and colours; returns a function that removes the drawing. */
+/**
+ * Draws into an element with its full width and its colours. Returns a function that removes the
+ * drawing.
+ */
 export function drawBars(into: HTMLElement, { bars, labels, axis }: BarChart): () => void {
   const colour = (property: string) => getComputedStyle(into).getPropertyValue(property)
   const bar = (part: number) => uPlot.paths.bars!({ size: [part, 48] })

@@ -1,2 +1,5 @@
-/** Below this number of orders no percentage is shown: one order more or less would change it by a third. */
+/**
+ * Below this number of orders no percentage is shown, because a single order would change it too
+ * much.
+ */
 export const FEW_ORDERS = 10

@@ -6,7 +6,7 @@ import type { FiguresQuery } from '../../shell/ranges.ts'
 import { useShop } from '../../current-shop/shop.tsx'
 import styles from './figures.module.css'
 
-/** The figures in sight as files for a spreadsheet or an accountant. */
+/** The displayed figures as files for a spreadsheet or an accountant. */
 export function FigureFiles({ query }: { query: FiguresQuery }) {
   const { t } = useTexts()
   const { store } = useShop()

@@ -4,10 +4,10 @@ import { FEW_ORDERS } from './few-orders.ts'
 import { useAmounts } from './use-amounts.ts'
 import type { Figures } from './use-figures.ts'
 
-/** The wait that a shop can be proud of. */
+/** A waiting time in minutes that counts as fast. */
 const SOON = 5
 
-/** How long orders waited, how many were late, and which were cancelled. */
+/** Waiting times, late orders, and cancelled orders. */
 export function KitchenFigures({ figures: { shown, currency } }: { figures: Figures }) {
   const { t } = useTexts()
   const amount = useAmounts(currency)

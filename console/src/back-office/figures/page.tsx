@@ -19,7 +19,7 @@ import { TaxFigures } from './tax-figures.tsx'
 import { Tiles } from './tiles.tsx'
 import { type Figures, useFigures } from './use-figures.ts'
 
-/** What the shop took today and before. */
+/** The shop's sales of today and of earlier days. */
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()

@@ -7,12 +7,15 @@ import styles from './figures.module.css'
 type Props = {
   bars: Bar[]
   labels: string[]
-  /** An amount beside a line of the plot. */
+  /** Formats the amount at a grid line of the plot. */
   axis: (minor: number) => string
   legend: { shown: string; before: string }
 }
 
-/** Bars of this period over those of the one before. For screen readers the table below has the same data. */
+/**
+ * Bars of this period in front of bars of the earlier period. For screen readers the table below
+ * has the same data.
+ */
 export function Plot({ legend, ...drawn }: Props) {
   const [scheme] = useScheme()
   return (
@@ -21,7 +24,7 @@ export function Plot({ legend, ...drawn }: Props) {
         <span>{legend.shown}</span>
         <span className={styles.was}>{legend.before}</span>
       </p>
-      {/* Drawn again in the other colours. */}
+      {/* Redrawn in the colours of the other scheme. */}
       <Drawing key={scheme} {...drawn} />
     </div>
   )
@@ -36,7 +39,7 @@ function Drawing({ bars, labels, axis }: Omit<Props, 'legend'>) {
       const { drawBars } = await loadCode(() => import('./draw-bars.ts'))
       if (!isGone) remove = drawBars(figure.current!, { bars, labels, axis })
     }
-    // Without the picture there is the table.
+    // If the drawing fails, the table remains.
     draw().catch(() => undefined)
     return () => {
       isGone = true

@@ -8,7 +8,7 @@ import { Plot } from './plot.tsx'
 import { useAmounts } from './use-amounts.ts'
 import type { Figures } from './use-figures.ts'
 
-/** When it was sold: by the hour, and by the day if there are several. */
+/** Sales by hour, and by day if there are several days. */
 export function SoldPlot({ figures }: { figures: Figures }) {
   const { shown, before } = figures
   const { store } = useShop()
@@ -34,7 +34,7 @@ type Props = {
   name: 'hour' | 'day'
   bars: ReturnType<typeof hourBars>
   words: (key: string) => string
-  /** Below a bar. */
+  /** The short label below a bar. */
   short: (key: string) => string
 }
 

@@ -3,7 +3,7 @@ import styles from './figures.module.css'
 import { useAmounts } from './use-amounts.ts'
 import type { Figures } from './use-figures.ts'
 
-/** By type of order and by way to pay. */
+/** By service type and by payment mode. */
 export function SoldTables({ figures: { shown, currency } }: { figures: Figures }) {
   const { t } = useTexts()
   const types = shown.service_types.map(({ service_type, ...sold }) => ({

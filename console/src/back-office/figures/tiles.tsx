@@ -5,7 +5,7 @@ import { FEW_ORDERS } from './few-orders.ts'
 import { useAmounts } from './use-amounts.ts'
 import type { Figures } from './use-figures.ts'
 
-/** The main figures with their comparison; the share that is paid; and the rest after refunds. */
+/** The main figures with their comparison, the paid share, and the net amount after refunds. */
 export function Tiles({ figures }: { figures: Figures }) {
   const { shown, before, currency, received, still_to_pay, unaccepted } = figures
   const { t } = useTexts()

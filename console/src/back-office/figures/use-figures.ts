@@ -9,9 +9,9 @@ import { useDays } from '../../shell/use-days.ts'
 
 export type Figures = ResponseOf<typeof readFigures>
 
-/** New orders are counted while the page is open. */
+/** The polling interval: new orders are counted while the page is open. */
 const AGAIN_MS = 60_000
-/** While days are being added up. */
+/** The polling interval while days are being added up. */
 const SOON_MS = 3000
 
 /** The figures of the chosen days; while they load, the previous ones stay visible. */
@@ -35,7 +35,7 @@ export function useFigures() {
   return { figures: data, days, isOld: isPlaceholderData, isError, refused, counting, refetch }
 }
 
-/** The period is too long to be counted within the request. */
+/** The period is too long to be counted within one request. */
 function isCounting(error: unknown): error is CallError {
   return error instanceof CallError && error.type === 'figures-counting'
 }

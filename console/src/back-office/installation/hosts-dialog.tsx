@@ -81,7 +81,7 @@ function useRemoval(id: number, onDone: () => void) {
         showMessage({ kind: 'success', text: t('console.installation.host_removed', { host }) })
       },
       {
-        // A colleague was faster: the list without it is read again.
+        // A colleague has removed it already: the list is read again.
         onRefused: refusal => refusal?.status === 404,
         readAgain: () => queries.invalidateQueries({ queryKey: ['shop-hosts', id] }),
       },

@@ -15,7 +15,7 @@ import { useNewShop } from './use-new-shop.ts'
 
 const EMPTY = { name: '', host: '', country: '', email: '' }
 
-/** From a name and an address to a shop that its owner sets up. */
+/** Creates a shop from a name and a hostname; its owner sets up the rest. */
 export function NewShop({ onClose }: { onClose: () => void }) {
   const { t, locale } = useTexts()
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
@@ -24,7 +24,7 @@ export function NewShop({ onClose }: { onClose: () => void }) {
     forget()
     onClose()
   })
-  /** The address follows the name until the operator types an address. */
+  /** The hostname is derived from the name until the operator edits it. */
   const suggested = (name: string) => {
     const isSuggested = given.host === '' || given.host === suggestHost(given.name, location.hostname)
     return isSuggested ? { host: suggestHost(name, location.hostname) } : {}

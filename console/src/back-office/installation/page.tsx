@@ -11,7 +11,7 @@ import { ShopResults } from './shop-results.tsx'
 import { NewShop } from './new-shop.tsx'
 import { useShops } from './use-shops.ts'
 
-/** Every shop of the installation with its day and its problems, for operators [Y-22]. */
+/** All shops of the installation with today's orders and their problems, for operators [Y-22]. */
 export function Page() {
   const { t } = useTexts()
   useTitle(t('console.page_installation'), t('console.name'))

@@ -21,10 +21,12 @@ const TONES: Record<WireListedShop['state'], Tone> = {
   closed: 'neutral',
 }
 
-/** One shop: its name, the figures of its day, its problems, its hostnames, and the link to its console. */
+/**
+ * One shop: its name, today's figures, its problems, its hostnames, and the link to its console.
+ */
 export function ShopRow({ shop }: { shop: WireListedShop }) {
   const { t } = useTexts()
-  // Known of the shops in which this person has a role.
+  // Only available for shops in which this person has a role.
   const waitingOrders = useCell(waiting).get(shop.id)
   const [isShowingHosts, setShowingHosts] = useState(false)
   const { id, name, host, country, language, state, orders, takings, currency } = shop

@@ -1,8 +1,9 @@
 const LONGEST_LABEL = 63
 
 /**
- * A web address for a shop from its name, beside the console: the console at console.example.com suggests
- * corner-slice.example.com. Empty if the name has no letter or digit that an address can have.
+ * Suggests a hostname for a shop from its name, on the console's domain: the console at
+ * console.example.com suggests corner-slice.example.com. Empty if the name has no letter or digit
+ * that a hostname can contain.
  */
 export function suggestHost(name: string, consoleHost: string): string {
   const label = name
@@ -16,7 +17,7 @@ export function suggestHost(name: string, consoleHost: string): string {
   return label && `${label}.${domainOf(consoleHost)}`
 }
 
-/** The domain above the console's own name; undefined for a numeric address, which is this machine. */
+/** The parent domain of the console's hostname; undefined for a numeric address. */
 function domainOf(consoleHost: string): string {
   if (/^[\d.:[\]]+$/.test(consoleHost)) return 'localhost'
   const labels = consoleHost.split('.')

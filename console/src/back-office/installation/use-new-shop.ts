@@ -18,7 +18,7 @@ export function useNewShop(onClose: () => void) {
     save(async () => {
       const { id } = await work()
       void queries.invalidateQueries({ queryKey: ['shops'] })
-      // The shop has been created, so an error of this request is ignored.
+      // The shop has been created already, so an error of this request is ignored.
       const me = await queries
         .query({
           queryKey: ['me'],

@@ -8,7 +8,7 @@ const AGAIN_MS = { usual: 60_000, behind: 2000 }
 
 const FIRST: { after?: number; key?: number } = {}
 
-/** The shops in which a text occurs, page after page. */
+/** The shops whose name or hostname contains a text, page by page. */
 export function useShops(sought: string, order: ShopOrder) {
   const { data, isError, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
@@ -26,7 +26,7 @@ export function useShops(sought: string, order: ShopOrder) {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => AGAIN_MS[state.data?.pages[0]?.behind ? 'behind' : 'usual'],
     })
-  // One that has moved meanwhile may be on two pages.
+  // A shop that has moved in the order meanwhile may be on two pages.
   const found = new Map(data?.pages.flatMap(page => page.data.map(shop => [shop.id, shop])))
   return {
     found: data && [...found.values()],

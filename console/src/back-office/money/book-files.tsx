@@ -7,7 +7,7 @@ import type { FiguresQuery } from '../../shell/ranges.ts'
 import { useShop } from '../../current-shop/shop.tsx'
 import styles from './money.module.css'
 
-/** The days in sight as files for an accountant. */
+/** The displayed days as files for an accountant. */
 export function BookFiles({ query }: { query: FiguresQuery }) {
   const { t } = useTexts()
   const { store } = useShop()

@@ -8,7 +8,7 @@ import type { OpenRecord } from './opened.ts'
 import { SumList } from './sums.tsx'
 import { useCustomer } from './use-books.ts'
 
-/** All that ever moved for one customer. */
+/** All movements of one customer. */
 export function CustomerMoney({ id, open }: { id: string; open: OpenRecord }) {
   const { t } = useTexts()
   const { money } = useShop()

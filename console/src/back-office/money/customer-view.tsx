@@ -11,7 +11,7 @@ import { useShop } from '../../current-shop/shop.tsx'
 import styles from './money.module.css'
 import type { OpenRecord } from './opened.ts'
 
-/** A customer by the beginning of a name, an address or a number. */
+/** Finds a customer by the beginning of a name, an e-mail address or a phone number. */
 export function CustomerView({ open }: { open: OpenRecord }) {
   const { t } = useTexts()
   const { store } = useShop()

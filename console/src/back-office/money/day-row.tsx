@@ -14,7 +14,9 @@ import { type Books, useDay } from './use-books.ts'
 
 type Props = { day: Books['days'][number]; currency: string; isOnly: boolean; open: OpenRecord }
 
-/** One day: the amount kept; opened, all sums and the orders. A single day is open. */
+/**
+ * One day: the amount kept; expanded, all sums and the orders. A single day is expanded initially.
+ */
 export function DayRow({ day: { day, sums }, currency, isOnly, open }: Props) {
   const { t } = useTexts()
   const { store, money } = useShop()

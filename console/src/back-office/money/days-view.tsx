@@ -13,10 +13,10 @@ import type { OpenRecord } from './opened.ts'
 import { SumList } from './sums.tsx'
 import { type Books, useBooks } from './use-books.ts'
 
-/** A year is more than a quarter, which is the most that is shown at once. */
+/** The longest period of this page is a quarter, so a year is not offered. */
 const SHORT = RANGES.filter(name => name !== 'year')
 
-/** The movements of some days: the sums of all of them, and each day with its orders. */
+/** The movements of some days: their sums, and each day with its orders. */
 export function DaysView({ open }: { open: OpenRecord }) {
   const { books, days, isOld, isError, refused, refetch } = useBooks()
   return (
@@ -58,7 +58,7 @@ function Moved({ books, open }: { books: Books; open: OpenRecord }) {
   )
 }
 
-/** "61.00 paid − 8.50 given back − 0.00 fees = 52.50 kept". */
+/** "61.00 paid − 8.50 refunded − 0.00 fees = 52.50 kept". */
 function AddsUp({ books: { total, currency } }: { books: Books }) {
   const { t } = useTexts()
   const { money } = useShop()

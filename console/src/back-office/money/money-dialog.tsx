@@ -6,7 +6,7 @@ import { OrderMoney } from './order-money.tsx'
 
 type Props = { opened: MoneyRecord; open: OpenRecord; close: () => void }
 
-/** The movements of an order or of a customer; from the one the other can be opened. */
+/** The movements of an order or of a customer, each with a link to the other. */
 export function MoneyDialog({ opened, open, close }: Props) {
   const { t } = useTexts()
   const title =

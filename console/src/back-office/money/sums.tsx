@@ -23,7 +23,7 @@ type Props = {
   sums: Sums
   currency: string
   label?: string
-  /** Without the amount kept: for one movement it adds nothing. */
+  /** Hides the amount kept, which is redundant for a single movement. */
   isOfOne?: boolean
 }
 

@@ -15,7 +15,7 @@ import { useShop } from '../../current-shop/shop.tsx'
 
 export type Books = ResponseOf<typeof readBooks>
 
-/** Money moves while the page is open. */
+/** The polling interval, because money moves while the page is open. */
 const AGAIN_MS = 60_000
 
 /** The books of the chosen days; while they load, the previous ones stay visible. */

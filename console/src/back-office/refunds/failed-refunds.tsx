@@ -11,7 +11,10 @@ import styles from './refunds.module.css'
 /** Banks take days, so it is polled rarely. */
 const AGAIN_MS = 5 * 60_000
 
-/** Refunds that will not reach their card, for managers and owners, until they are given in another way; and what happened at the provider. */
+/**
+ * For managers and owners: refunds that will not reach their card, until they are paid out in
+ * another way; and events at the provider.
+ */
 export function FailedRefunds({ className }: { className?: string | undefined }) {
   const { store } = useShop()
   const mayRead = listFailedRefunds.roles.some(role => role === store.role)

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * For a refund that the card's bank has refused: the staff member who has spoken to the customer enters how it was
- * paid out.
+ * For a refund that the card's bank has rejected: the staff member who has spoken to the customer
+ * enters how it was paid out.
  */
 export function GiveRefund({ order_id, id, amount, ways }: Props) {
   const { t } = useTexts()
@@ -41,7 +41,7 @@ export function GiveRefund({ order_id, id, amount, ways }: Props) {
       },
       {
         onRefused(refusal) {
-          // A colleague was faster: the result is shown.
+          // A colleague has paid it out already: the result is shown.
           if (refusal?.status === 409 && refusal.data) queries.setQueryData(key, { data: refusal.data })
         },
       },

@@ -8,7 +8,7 @@ import { nameOf } from '../../lib/provider-names.ts'
 import { useShop } from '../../current-shop/shop.tsx'
 import styles from './refunds.module.css'
 
-/** Every try to have an order paid by card; nothing where it was not tried. */
+/** All attempts to pay an order by card; empty if there were none. */
 export function PaymentList({ order_id }: { order_id: string }) {
   const { t } = useTexts()
   const { store } = useShop()

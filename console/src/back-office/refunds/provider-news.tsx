@@ -7,7 +7,10 @@ import styles from './refunds.module.css'
 
 type Props = { news: WireCardNews; className: string | undefined }
 
-/** Refunds that wait for long, refunds that were made on the provider's pages, and disputes. */
+/**
+ * Refunds that have been pending for long, refunds that were made on the provider's pages, and
+ * disputes.
+ */
 export function ProviderNews({ news: { waiting, made_there, disputes }, className }: Props) {
   const { t } = useTexts()
   const { money, moment } = useShop()

@@ -7,7 +7,7 @@ import { showMessage } from '../../lib/message.ts'
 import { useShop } from '../../current-shop/shop.tsx'
 import type { RefundDialog } from './refund-dialog.tsx'
 
-/** Leads to the refunds of an order, for those who may make them. */
+/** Links to the refunds of an order, for staff with the permission. */
 export function RefundButton({ order_id, number }: { order_id: string; number: number }) {
   const { t, textOfError } = useTexts()
   const { store } = useShop()
@@ -20,7 +20,7 @@ export function RefundButton({ order_id, number }: { order_id: string; number: n
       const { RefundDialog: Dialog } = await loadCode(() => import('./refund-dialog.tsx'))
       setPart({ Dialog })
     } catch {
-      // Not to be had just now: the board stays, and the next press asks again.
+      // Could not be loaded: the board stays, and the next press retries.
       showMessage({ kind: 'error', text: textOfError({ type: 'network' }) })
     } finally {
       setBusy(false)

@@ -5,7 +5,7 @@ import { useShop } from '../../current-shop/shop.tsx'
 import { GiveRefund } from './pay-out-refund.tsx'
 import styles from './refunds.module.css'
 
-/** Every refund of an order: amount, way, author and reason. */
+/** All refunds of an order: amount, method, author and reason. */
 export function RefundList({ order_id, refundable }: { order_id: string; refundable: WireRefundable }) {
   const { t } = useTexts()
   const { money, moment } = useShop()
@@ -34,7 +34,7 @@ export function RefundList({ order_id, refundable }: { order_id: string; refunda
   )
 }
 
-/** What the customer's bank has taken back of an order, or asks about. */
+/** Chargebacks and inquiries of the customer's bank for an order. */
 export function DisputeList({ refundable: { disputes, currency } }: { refundable: WireRefundable }) {
   const { t } = useTexts()
   const { money, moment } = useShop()

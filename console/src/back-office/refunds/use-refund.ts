@@ -30,8 +30,8 @@ const EMPTY = {
 }
 
 /**
- * The form of a refund, which outlives the dialog and a closed tab. Its id stays until something is changed: pressing again is
- * the same refund.
+ * The form of a refund, which survives closing the dialog and the tab. Its id stays until a field
+ * is changed: pressing again creates the same refund.
  */
 export function useRefund({ order_id, refundable, close }: Options) {
   const { t } = useTexts()
@@ -64,7 +64,7 @@ export function useRefund({ order_id, refundable, close }: Options) {
   const sum = sums[what]
   const isRight = sum > 0 && sum <= most
 
-  /** Something else is another refund. */
+  /** With other values it is another refund. */
   const change = (fields: Partial<typeof EMPTY>) => {
     type({ ...fields, id: crypto.randomUUID() })
     setErrors({})
@@ -122,7 +122,7 @@ export function useRefund({ order_id, refundable, close }: Options) {
     wereKept,
     errors,
     sum: isRight ? wireOf(sum) : undefined,
-    /** Of dishes: their prices, and what of the charges or discounts goes with them. */
+    /** For dishes: their prices, and their share of the charges and discounts. */
     share: what === 'lines' && isRight ? shareOf(ofLines('prices'), sum) : undefined,
     isBusy,
     submit,

@@ -8,7 +8,7 @@ import { addressOf, schema } from './schema.ts'
 const { nodes } = schema
 const paragraph = (text: string) => nodes.paragraph.create(null, text ? schema.text(text) : null)
 
-/** An editor with these paragraphs, all of them selected from the first letter to the last. */
+/** An editor with these paragraphs, and a selection from the first letter to the last. */
 function editorOf(...paragraphs: string[]): EditorState {
   const state = newState(nodes.doc.create(null, paragraphs.map(paragraph)))
   const { tr, doc } = state

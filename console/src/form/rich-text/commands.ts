@@ -47,7 +47,10 @@ export function toggleList(type: NodeType): Command {
   }
 }
 
-/** Links the selected words; without a selection, changes the link at the cursor, or inserts the address itself. */
+/**
+ * Links the selected words; without a selection, changes the link at the cursor, or inserts the URL
+ * as text.
+ */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const { from, to } = linkAround(state) ?? state.selection
@@ -66,7 +69,7 @@ export const removeLink: Command = (state, dispatch) => {
   return true
 }
 
-/** The link in which the cursor is, or which is selected. */
+/** The link at the cursor or in the selection. */
 export function linkAround({
   doc,
   selection: { $from, from, to, empty },

@@ -1,13 +1,16 @@
 import { DOMParser, DOMSerializer, type Node } from 'prosemirror-model'
 import { schema } from './schema.ts'
 
-/** In a separate document, which loads and runs nothing. */
+/** In a separate document, which neither loads resources nor runs scripts. */
 export function readHtml(html: string): Node {
   const { body } = new window.DOMParser().parseFromString(html, 'text/html')
   return DOMParser.fromSchema(schema).parse(body)
 }
 
-/** Written as the server writes it, so that saving changes nothing. Without a word it is empty. */
+/**
+ * Written in the server's form, so that saving an unchanged text changes nothing. Empty if it
+ * contains no words.
+ */
 export function writeHtml(doc: Node): string {
   if (doc.textContent.trim() === '') return ''
   const box = document.createElement('div')

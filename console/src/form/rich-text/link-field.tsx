@@ -9,7 +9,7 @@ import { addressOf } from './schema.ts'
 
 type Props = { id: string; state: EditorState; run: (command: Command) => void; close: () => void }
 
-/** Where the selected words lead. */
+/** The target of the link on the selected words. */
 export function LinkField({ id, state, run, close }: Props) {
   const { t } = useTexts()
   const around = linkAround(state)

@@ -13,7 +13,7 @@ const lineBreak: Command = (state, dispatch) => {
   return true
 }
 
-/** The keys that people know from other editors. Tab stays the key that leaves the field. */
+/** The usual keyboard shortcuts of editors. Tab still leaves the field. */
 const KEYS: Record<string, Command> = {
   'Mod-b': toggleMark(marks.strong),
   'Mod-i': toggleMark(marks.em),

@@ -9,11 +9,14 @@ import { Tools } from './tools.tsx'
 import { useEditor } from './use-editor.ts'
 
 type Props<Path extends string> = FieldProps<Path> & {
-  /** If the heading above is its label. */
+  /** Whether to hide its legend, because the heading above is its label. */
   legendHidden?: boolean
 }
 
-/** Text with headings, lists and links, written as diners will see it. Without a word it is empty. */
+/**
+ * Text with headings, lists and links, displayed as on the storefront. Empty if it contains no
+ * words.
+ */
 export function RichTextField<Path extends string>({ legendHidden, ...props }: Props<Path>) {
   const { words, frame, value, edit } = useField(props)
   const { id, label, hint, error } = words

@@ -71,7 +71,8 @@ export const schema = new Schema({
 })
 
 /**
- * The target of a link in the forms in which people type it: a page of the shop, a site, an e-mail address, a number.
+ * The target of a link from the forms in which people type it: a page of the shop, a site, an
+ * e-mail address, a phone number.
  */
 export function addressOf(typed: string): string | undefined {
   const text = typed.trim()

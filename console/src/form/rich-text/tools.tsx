@@ -41,7 +41,7 @@ export function Tools({ id, state, run, isLinking, onLink }: Props) {
       title={words(name, more.off)}
       aria-pressed={more.pressed}
       aria-disabled={more.off || undefined}
-      // The words stay selected.
+      // Keeps the words selected.
       onMouseDown={event => event.preventDefault()}
       onClick={() => !more.off && press()}
     >

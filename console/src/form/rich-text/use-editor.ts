@@ -12,7 +12,7 @@ type Options = { value: string; edit: (html: string) => void; attributes: Record
 export function useEditor({ value, edit, attributes }: Options) {
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  /** The content of the editor, as it was last written or read. */
+  /** The content of the editor when it was last written or read. */
   const shown = useRef(value)
   const [state, setState] = useState(() => newState(readHtml(value)))
   const begun = useEffectEvent(() => state)

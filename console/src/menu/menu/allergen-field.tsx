@@ -14,7 +14,10 @@ import styles from './menu.module.css'
 
 type AllergenDeclaration = Partial<Record<DeclaredState, Allergen[]>> & { none?: true }
 
-/** Each allergen has one of three states, or is not declared, which differs from "free from". One box declares all absent. */
+/**
+ * Each allergen has one of three states or is not declared, which differs from "free from". One
+ * checkbox declares all absent.
+ */
 export function AllergenField<Path extends string>(props: FieldProps<Path>) {
   const { t } = useTexts()
   const { words, frame, value, edit } = useField(props)

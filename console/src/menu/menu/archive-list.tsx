@@ -17,7 +17,7 @@ import type { DraftState } from './use-draft.ts'
 
 type Props = { menu: DraftMenu; change: DraftState['change'] }
 
-/** Dishes that were taken off the menu, each with a way back. Read when it is opened. */
+/** Dishes that were removed from the menu, each with a button to restore it. Loaded when opened. */
 export function ArchiveList(props: Props) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)

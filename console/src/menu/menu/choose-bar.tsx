@@ -5,7 +5,7 @@ import styles from './menu.module.css'
 
 type Props = {
   count: number
-  /** Undefined: all that are on the page are chosen. */
+  /** Undefined: all dishes on the page are chosen. */
   chooseAll: (() => void) | undefined
   isSearch: boolean
   clear: () => void
@@ -13,7 +13,10 @@ type Props = {
   close: () => void
 }
 
-/** How many dishes are chosen, and what can be done with them; at the lower edge as long as dishes are chosen. */
+/**
+ * The number of selected dishes and the possible actions; at the lower edge while dishes are
+ * selected.
+ */
 export function ChooseBar({ count, chooseAll, isSearch, clear, open, close }: Props) {
   const { t } = useTexts()
   const statusId = useId()

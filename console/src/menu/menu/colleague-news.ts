@@ -2,17 +2,17 @@ import type { DraftMenu, PartKind } from '@tiffin/contract/menu/drafts/draft'
 import { changesBetween } from '@tiffin/contract/menu/drafts/changes-between'
 import { partKey, partsOf } from '@tiffin/contract/menu/drafts/parts'
 
-/** A part of the menu that a colleague has changed; of a removed part only the name is known. */
+/** A part of the menu that a colleague has changed. For a removed part only the name is known. */
 export type ChangedPart = { key: string; kind: PartKind; ref: string; name: string; isGone: boolean }
 
-/** What others have changed since, and who. */
+/** The changes of colleagues, and their authors. */
 export type ColleagueNews = { by: readonly string[]; parts: readonly ChangedPart[] }
 
 type MenuComparison = { mine: DraftMenu; now: DraftMenu; by: string; own: ReadonlySet<string> }
 
 /**
- * Adds the changes of `by`. The `own` parts, which I have just changed myself, are left out because the changes
- * cannot be told apart.
+ * Adds the changes of `by`. The `own` parts, which this user has just changed, are left out because
+ * the changes cannot be distinguished.
  */
 export function withNews(before: ColleagueNews | undefined, { mine, now, by, own }: MenuComparison) {
   const keys = new Set(changesBetween(mine, now).map(({ kind, ref }) => partKey(kind, ref)))

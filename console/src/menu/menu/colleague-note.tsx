@@ -9,10 +9,10 @@ type Props = {
   dismiss: () => void
 }
 
-/** More would hide the menu on a phone. */
+/** A longer list would hide the menu on a phone. */
 const MOST = 5
 
-/** What others have just changed; one press shows it. */
+/** The latest changes of colleagues, with a button to show them. */
 export function ColleagueNote({ news: { by, parts }, show, dismiss }: Props) {
   const { t } = useTexts()
   const rest = parts.length - MOST

@@ -23,7 +23,7 @@ type Props = {
   draft: Draft
   shelves: Shelf[]
   change: DraftState['change']
-  /** Opens another dish instead: the copy of this one. */
+  /** Opens another dish instead: a copy of this one. */
   open: (ref: string) => void
   onClose: () => void
 }
@@ -91,7 +91,7 @@ export function DishDialog({ item, field, draft, shelves, change, open, onClose 
 
 type ShelfSelectProps = Pick<Props, 'item' | 'shelves' | 'change'> & { place: DraftPosition }
 
-/** The category of a dish. Another choice moves the dish to its end. */
+/** The category of a dish. Choosing another category moves the dish to its end. */
 function ShelfSelect({ item, shelves, place: at, change }: ShelfSelectProps) {
   const { t } = useTexts()
   return (

@@ -17,7 +17,10 @@ import { PictureField } from './picture-field.tsx'
 
 export type DishFieldProps = { dish: Editing; menu: DraftMenu; taxClasses: readonly string[] }
 
-/** The field of each property of a dish, in the order of the form. A new property is a line here and its texts. */
+/**
+ * The field of each property of a dish, in the order of the form. A new property needs a line here
+ * and its texts.
+ */
 export const DISH_FIELDS: Record<keyof DishProperties, ComponentType<DishFieldProps>> = {
   description: ({ dish }) => <TextAreaField section={dish} path="description" rows={2} maxLength={1000} />,
   allergens: ({ dish }) => <AllergenField section={dish} path="allergens" />,
@@ -47,7 +50,7 @@ function TaxClassField({ dish, taxClasses }: DishFieldProps) {
   )
 }
 
-/** Windows of sale. An end before the start is after midnight. */
+/** Time windows of sale. An end before the start is after midnight. */
 function Schedules({ dish }: DishFieldProps) {
   return (
     <ListField

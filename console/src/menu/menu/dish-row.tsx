@@ -9,7 +9,7 @@ import styles from './menu.module.css'
 
 type Props = {
   item: DraftItem
-  /** It differs from what diners see. */
+  /** It differs from the published menu. */
   isChanged: boolean
   handle: HTMLAttributes<HTMLElement>
   state: 'dragged' | 'over' | undefined

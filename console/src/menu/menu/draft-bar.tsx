@@ -31,7 +31,7 @@ type Props = { draft: Draft; mistakes: Mistake[]; lead: (mistake: Mistake) => vo
   'change' | 'isSaving'
 >
 
-/** What diners do not see yet, and how they come to see it. */
+/** The unpublished changes, and the buttons to publish them. */
 export function DraftBar({ draft, ...state }: Props) {
   const { t } = useTexts()
   const { store, moment } = useShop()
@@ -81,7 +81,10 @@ export function DraftBar({ draft, ...state }: Props) {
   )
 }
 
-/** All changes in sentences, with buttons to publish, now or at a time, or to discard. */
+/**
+ * All changes in sentences, with buttons to publish them, now or at a scheduled time, or to discard
+ * them.
+ */
 function PublishDialog({
   draft,
   mistakes,
@@ -95,7 +98,7 @@ function PublishDialog({
   const { store } = useShop()
   const queries = useQueryClient()
   const { save, busy: isMaking } = useSave()
-  // Waits until the listed changes have been sent, or fewer would be published.
+  // Waits until the listed changes have been sent; otherwise fewer would be published.
   const busy = isMaking || isSaving
   const [at, setAt] = useState('')
   const [error, setError] = useState<string>()
@@ -192,7 +195,7 @@ function PublishDialog({
   )
 }
 
-/** What differs between two menus, a sentence each. */
+/** The differences between two menus, one sentence each. */
 export function News({ before, after }: { before: Draft['live']; after: Draft['live'] }) {
   const words = useTexts()
   const { store } = useShop()

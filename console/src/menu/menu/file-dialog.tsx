@@ -12,12 +12,12 @@ import { useMenuFile } from './use-menu-file.ts'
 
 type Props = { draft: Draft; change: DraftState['change']; onClose: () => void }
 
-/** The menu as a file: an uploaded one is previewed first, and the present one can be downloaded. */
+/** The menu as a file: an upload is previewed first, and the current menu can be downloaded. */
 export function FileDialog({ draft, change, onClose }: Props) {
   const { t } = useTexts()
   const menuFile = useMenuFile(draft, change)
   const { file, chosen = {}, looked, busy, error, look, take, download } = menuFile
-  // Publishing leaves out dishes without a price. Without a draft they would be lost.
+  // Publishing leaves out dishes without a price, which would be lost without a draft.
   const canPublish = looked?.menu && !partsOf(looked.menu).parts.values().some(isUnpriced)
   const importInto = async (into: 'draft' | 'live') => {
     if (await take(into)) onClose()

@@ -6,7 +6,7 @@ import { newsWords } from './news-words.ts'
 import { problemWords } from './problem-words.ts'
 import type { MenuFilePreview } from './use-menu-file.ts'
 
-/** The rest is only counted: a longer list would not be read here. */
+/** Further entries are only counted, because a longer list would not be read here. */
 const MOST = 100
 
 /** The changes that a file would make, and its lines that cannot be sold, before it is imported. */

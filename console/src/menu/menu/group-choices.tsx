@@ -11,7 +11,7 @@ import { useField } from '../../form/use-field.ts'
 import { useRowFocus } from '../../form/use-row-focus.ts'
 import styles from './menu.module.css'
 
-/** The option groups of a dish, in the order in which they are offered to diners. */
+/** The option groups of a dish, in the order in which diners see them. */
 export function GroupChoices({ dish, menu }: { dish: Editing; menu: DraftMenu }) {
   const { t } = useTexts()
   const { words, frame, value, edit } = useField({ section: dish, path: 'option_groups' })

@@ -20,14 +20,14 @@ import { withoutGroup } from './without-group.ts'
 
 type Props = {
   menu: DraftMenu
-  /** Undefined: a new one. */
+  /** Undefined: a new group. */
   group: DraftGroup | undefined
   field?: string | undefined
   change: DraftState['change']
   onClose: () => void
 }
 
-/** A question to the diner: how much may be chosen, and of what. */
+/** An option group: how many options can be chosen, and which. */
 export function GroupDialog({ menu, group, field, change, onClose }: Props) {
   const { t } = useTexts()
   const { ref: known, ...stored } = group ?? { ref: undefined, options: [] }
@@ -81,7 +81,7 @@ export function GroupDialog({ menu, group, field, change, onClose }: Props) {
   )
 }
 
-/** The codes that tickets and pages have words for; a file may have others. */
+/** The codes with texts on tickets and pages; a file may contain others. */
 const MODIFIERS = ['NONE', 'NO', 'EXTRA', 'LESS', 'LIGHT', 'DOUBLE', 'HALF', 'SIDE']
 
 type OptionProps = { option: Editing; menu: DraftMenu; own: string | undefined }

@@ -9,11 +9,11 @@ import styles from './menu.module.css'
 type Props = {
   menu: DraftMenu
   changed: ReadonlySet<string>
-  /** Undefined: a new one. */
+  /** Undefined: a new group. */
   open: (ref: string | undefined) => void
 }
 
-/** The option groups, each with how much is chosen and how many dishes ask for it. */
+/** The option groups, each with its limits and the number of dishes that use it. */
 export function GroupList({ menu, changed, open }: Props) {
   const { t } = useTexts()
   const items = menu.categories.flatMap(({ items = [], subcategories = [] }) => [

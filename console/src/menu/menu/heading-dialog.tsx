@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A category or subcategory: its name, the text under it, its place among the others. */
+/** A category or subcategory: its name, its text, and its position. */
 export function HeadingDialog({ menu, shelf, under, change, addUnder, onClose }: Props) {
   const { t } = useTexts()
   const kind = shelf?.kind ?? (under ? 'subcategory' : 'category')

@@ -1,9 +1,11 @@
 import type { DraftChange } from '@tiffin/contract/menu/drafts/draft'
 
-/** Less than a request may have, also where letters take several bytes. */
+/**
+ * In characters: less than the maximum size of a request, even if characters take several bytes.
+ */
 const MOST = 20_000
 
-/** Many changes in as many requests as they need; each request is made as a whole. */
+/** Splits many changes into as many requests as needed. Each request is applied as a whole. */
 export function inRequests(changes: DraftChange[]): DraftChange[][] {
   const requests: DraftChange[][] = []
   let size = MOST

@@ -24,7 +24,9 @@ type Props = {
   onClose: () => void
 }
 
-/** Changes all selected dishes; each change is shown before it is made, and one button undoes all of them. */
+/**
+ * Changes all selected dishes. The changes are previewed first, and one button undoes all of them.
+ */
 export function ManyDialog({ refs, draft, shelves, change, onClose }: Props) {
   const words = useTexts()
   const { t } = words
@@ -110,7 +112,7 @@ function WhatSelect({ form, setForm }: { form: ManyForm; setForm: (form: ManyFor
   )
 }
 
-/** Why the form describes no change. */
+/** Why the form does not describe a change. */
 function problemOf({ what }: ManyForm, t: Texts['t']): Record<string, string[]> {
   if (what === 'price') return { by: [t('errors.invalid-field')] }
   return { names: [t('console.many.no_allergen')] }

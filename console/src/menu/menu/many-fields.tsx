@@ -22,7 +22,7 @@ type Props = {
   shelves: Shelf[]
 }
 
-/** The fields of a bulk change; those of a property are the ones of a dish's own form. */
+/** The fields of a bulk change. The fields of a property are the ones in a dish's own form. */
 export function ManyFields(props: Props) {
   const { t } = useTexts()
   const { form, setForm, errors, draft, shelves } = props

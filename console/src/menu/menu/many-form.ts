@@ -7,13 +7,16 @@ import {
 import { MONEY, PERCENT } from '../../form/writing.ts'
 import type { Shelf } from './search-draft.ts'
 
-/** The properties that several dishes can get together. */
+/** The properties that can be set for several dishes at once. */
 export const MANY_FIELDS = ['days', 'schedules', 'service_types', 'tax_class'] as const
 
 /** The possible bulk changes, in the order of the form. */
 export const MANY = ['price', 'allergens', ...MANY_FIELDS, 'move', 'archive'] as const
 
-/** The typed values: how, by how much and with which rounding prices change; allergens; the key of a shelf; or a property. */
+/**
+ * The typed values: the direction, amount and rounding of a price change; allergens; the key of a
+ * shelf; or a property.
+ */
 export type BulkChangeInput = Record<string, unknown> & {
   way?: string
   by?: string
@@ -25,16 +28,16 @@ export type BulkChangeInput = Record<string, unknown> & {
 
 export type ManyForm = { what: (typeof MANY)[number]; typed: BulkChangeInput }
 
-/** To what prices are rounded, in pence or cents. */
+/** The rounding of prices, in minor units. */
 export const STEPS = [1, 5, 10, 50, 100] as const
 
-/** How prices change, and in which direction. */
+/** The direction and unit of a price change. */
 export const WAYS = ['percent_up', 'percent_down', 'amount_up', 'amount_down'] as const
 
-/** In the order of the form: "free from" is first, because it is the state that most dishes share. */
+/** In the order of the form: "free from" is first, because most dishes have it in common. */
 export const STATES = DECLARED_STATES.toReversed()
 
-/** Undefined if the amount is unreadable or nothing is selected. */
+/** Undefined if the amount cannot be parsed or nothing is selected. */
 export function manyChangeOf({ what, typed }: ManyForm, shelves: readonly Shelf[]): ManyChange | undefined {
   if (what === 'archive') return { what }
   if (what === 'price') return priceChangeOf(typed)
@@ -61,7 +64,7 @@ function priceChangeOf({ way = WAYS[0], by = '', step = STEPS[1] }: BulkChangeIn
   }
 }
 
-/** The menu file leaves out default values: all days, all times, the default tax class. */
+/** The menu file omits default values: all days, all times, the default tax class. */
 function present(value: unknown): unknown {
   return value === '' || (Array.isArray(value) && value.length === 0) ? null : (value ?? null)
 }

@@ -30,7 +30,10 @@ export function MistakeList({ mistakes, lead }: Props) {
   )
 }
 
-/** The mistakes before the menu is published: grouped by kind. The dishes and options of each kind are folded. */
+/**
+ * The mistakes before the menu is published, grouped by kind. The dishes and options of each kind
+ * are collapsed.
+ */
 export function MistakesToPublish({ mistakes, lead }: Props) {
   const { t } = useTexts()
   if (mistakes.length === 0) return null

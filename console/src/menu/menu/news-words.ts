@@ -52,7 +52,7 @@ function valueWords(words: Words, shop: Shop, { field, value }: FieldValue): str
   return has(text) ? t(text) : TEXT.write(value)
 }
 
-/** Where the words of a field's values are. */
+/** The texts for the values of a field. */
 const TEXTS: Record<string, string> = {
   offer: 'menu.offer',
   marks: 'menu.mark',
@@ -63,7 +63,7 @@ const TEXTS: Record<string, string> = {
   free_from: 'menu.allergen',
 }
 
-/** A window of sale, a modifier, or the lists of allergens. */
+/** A time window of sale, a modifier, or the lists of allergens. */
 function partWords(words: Words, shop: Shop, part: Record<string, unknown>): string {
   const { start_time, end_time, start_date, end_date, active, code, price } = part
   if (typeof start_time === 'string') {

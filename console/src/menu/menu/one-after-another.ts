@@ -1,4 +1,7 @@
-/** Runs what it is given one after the other: each begins when the one before has ended, however that went. */
+/**
+ * Runs functions one after the other: each starts when the previous one has ended, even if that
+ * failed.
+ */
 export function oneAfterAnother() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

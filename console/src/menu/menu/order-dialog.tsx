@@ -10,7 +10,7 @@ import { useReorder } from './use-reorder.ts'
 
 type Props = { menu: DraftMenu; change: DraftState['change']; onClose: () => void }
 
-/** The categories without their dishes, so that all are in reach of a hand that drags one. */
+/** The categories without their dishes, so that all of them are within reach while dragging. */
 export function OrderDialog({ menu, change, onClose }: Props) {
   const { t } = useTexts()
   return (

@@ -32,7 +32,7 @@ import { useDishSelection } from './use-dish-selection.ts'
 import { type Draft, type DraftState, useDraft } from './use-draft.ts'
 import { VersionList } from './version-list.tsx'
 
-/** The menu is edited as a draft, which diners see when it is published [Y-05]. */
+/** The menu is edited as a draft, which diners see after it is published [Y-05]. */
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()

@@ -4,7 +4,7 @@ import type { FieldProps } from '../../form/use-field.ts'
 import { MONEY } from '../../form/writing.ts'
 import { useShop } from '../../current-shop/shop.tsx'
 
-/** A price in the form of the menu file: typed as 8.5, 8,50 or £8.50, kept as "8.50". */
+/** A price in the form of the menu file: typed as 8.5, 8,50 or £8.50, stored as "8.50". */
 export const PRICE = {
   write: (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''),
   read: (text: string) => {

@@ -10,7 +10,7 @@ export function problemWords(t: Translate, problem: FileProblem): string {
   return [place, name, `${reason} ${remedy}`].filter(Boolean).join(': ')
 }
 
-/** The position of the problem: in a table its cell, in JSON the position of a line without a name. */
+/** The position of the problem: in a table its cell, in JSON the path of a line without a name. */
 function placeWords(t: Translate, { row, column, heading, name, path }: FileProblem): string {
   if (row === undefined) return name ? '' : pathWords(t, path)
   if (column === undefined) return t('console.menu.file.row', { row: String(row) })

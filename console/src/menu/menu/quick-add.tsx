@@ -13,8 +13,8 @@ import { usePart } from './use-part.ts'
 type Props = { shelf: Shelf; change: DraftState['change']; onClose: () => void }
 
 /**
- * Adds one dish after the other by keyboard: Enter goes from the name to the price, adds the dish and begins the
- * next. The other fields are in the dish's form.
+ * Adds several dishes by keyboard: Enter moves from the name to the price, then adds the dish and
+ * starts the next. The other fields are in the dish's form.
  */
 export function QuickAdd({ shelf, change, onClose }: Props) {
   const { t } = useTexts()

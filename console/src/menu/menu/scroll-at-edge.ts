@@ -1,8 +1,11 @@
-/** At this distance from the edge a dragged row scrolls the list. */
+/** Within this distance from the edge, a dragged row scrolls the list. */
 const EDGE = 56
 const STEP = 9
 
-/** Scrolls what the list is in while a finger is at its upper or lower edge. Returns whether it did. */
+/**
+ * Scrolls the list's container while the pointer is at its upper or lower edge. Returns whether it
+ * did.
+ */
 export function scrollAtEdge(list: Element, y: number): boolean {
   const scroller = scrollerOf(list)
   const isPage = scroller === document.scrollingElement

@@ -1,23 +1,26 @@
 import type { DraftItem, DraftMenu } from '@tiffin/contract/menu/drafts/draft'
 import { plainWords } from '../../lib/plain-words.ts'
 
-/** A category, or a subcategory with the category that it is in; with its dishes that were found. */
+/** A category, or a subcategory with its category; with the dishes that match the search. */
 export type Shelf = {
   kind: 'category' | 'subcategory'
   ref: string
-  /** Its key among all shelves. */
+  /** Its unique key. */
   key: string
   name: string
   description?: string | undefined
-  /** A category's text is only its own. */
+  /** The ref of its category; a category has its own ref. */
   category: string
   place: { category: string; subcategory?: string }
   items: DraftItem[]
-  /** How many dishes are in it, found or not. */
+  /** The number of its dishes, whether they match the search or not. */
   count: number
 }
 
-/** The menu as a list of shelves. With words, only dishes of which every word begins one of the name or the shelf. */
+/**
+ * The menu as a list of shelves. With words, only dishes for which every word is the beginning of a
+ * word in the name or the shelf.
+ */
 export function shelvesOf(menu: DraftMenu, words: string): Shelf[] {
   const wanted = plainWords(words).split(' ').filter(Boolean)
   const found = (items: DraftItem[], names: string) =>

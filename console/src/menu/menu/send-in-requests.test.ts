@@ -21,7 +21,7 @@ const BEFORE = menuOf('8.00', 'as it was')
 const AFTER = menuOf('9.00', 'x'.repeat(900))
 const CHANGES = changesBetween(BEFORE, AFTER)
 
-/** A server that keeps what it takes, and refuses the requests with these numbers. */
+/** A server that stores the requests, and refuses those with these numbers. */
 function server(refused: number[]) {
   let draft = BEFORE
   let asked = 0

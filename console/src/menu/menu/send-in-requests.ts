@@ -4,8 +4,8 @@ import { changesBetween } from '@tiffin/contract/menu/drafts/changes-between'
 import { inRequests } from './in-requests.ts'
 
 /**
- * Sends many changes in as many requests as they need. If one is refused, those before it are reverted, so that all
- * changes are made or none; the refusal is rethrown.
+ * Sends many changes in as many requests as needed. If one is refused, the previous ones are
+ * reverted, so that either all changes are made or none. The refusal is rethrown.
  */
 export async function sendInRequests(
   before: DraftMenu,
@@ -25,7 +25,10 @@ export async function sendInRequests(
   }
 }
 
-/** If reverting fails too, the next read of the draft shows the result; the first refusal is the one to show. */
+/**
+ * If reverting fails too, the next read of the draft shows the result, and the first refusal is
+ * shown to the user.
+ */
 async function revertChanges(
   part: DraftChange[],
   send: (part: DraftChange[]) => Promise<unknown>,

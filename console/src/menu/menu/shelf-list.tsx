@@ -17,7 +17,7 @@ import { useReorder } from './use-reorder.ts'
 
 type Props = {
   shelves: Shelf[]
-  /** Keys of the parts that differ from what diners see. */
+  /** Keys of the parts that differ from the published menu. */
   changed: ReadonlySet<string>
   change: DraftState['change']
   /** The key of the shelf to which dishes are added. */
@@ -25,13 +25,13 @@ type Props = {
   setAdding: (key: string | undefined) => void
   openDish: (ref: string) => void
   openShelf: (shelf: Shelf) => void
-  /** While dishes are searched, not all of a shelf are in sight, so they have no order. */
+  /** During a search a shelf does not show all its dishes, so they cannot be reordered. */
   isSearch: boolean
-  /** Absent: no dishes are being chosen. */
+  /** Absent: no selection is in progress. */
   chosen: DishSelection | undefined
 }
 
-/** The menu from the first category to the last. */
+/** The menu from the first to the last category. */
 export function ShelfList({ shelves, ...props }: Props) {
   return shelves.map(shelf => <ShelfView key={shelf.key} shelf={shelf} {...props} />)
 }

@@ -9,7 +9,10 @@ import { useSave } from '../../lib/use-save.ts'
 import { useShop } from '../../current-shop/shop.tsx'
 import styles from './menu.module.css'
 
-/** In place of an empty menu: one to begin with, by the kind of kitchen. It becomes the draft. */
+/**
+ * Shown instead of an empty menu: sample menus by kind of kitchen. The chosen one becomes the
+ * draft.
+ */
 export function Starters({ revision }: { revision: number }) {
   const { t } = useTexts()
   const { store } = useShop()
@@ -26,7 +29,7 @@ export function Starters({ revision }: { revision: number }) {
         readAgain: () => queries.invalidateQueries({ queryKey: ['menu-draft', store.id] }),
       },
     )
-    // The draft, and how to publish it, begins at the top.
+    // The draft and its publish button are at the top.
     window.scrollTo(0, 0)
   }
   return (

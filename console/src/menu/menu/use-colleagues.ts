@@ -14,8 +14,8 @@ import { type ColleagueNews, withNews } from './colleague-news.ts'
 const NONE: readonly DraftChange[] = []
 
 /**
- * Reads the draft again as soon as a colleague has changed it, and lists their changes. While a change of mine is
- * being sent, the page is ahead of the server, so it reads after that.
+ * Reads the draft again as soon as a colleague has changed it, and lists the changes. While a
+ * change of this user is being sent, the page is ahead of the server, so it reads afterwards.
  */
 export function useColleagues(queryKey: QueryKey) {
   const { store, staff } = useShop()
@@ -27,7 +27,7 @@ export function useColleagues(queryKey: QueryKey) {
   const last = useRef<{ menu_revision?: number; by?: string | undefined }>({})
   const shown = () => queries.getQueryData<ResponseOf<typeof getDraft>>(queryKey)
 
-  /** Reads the draft, of which I know `mine`; what else is in it, others have made. */
+  /** Reads the draft. Differences from `mine` were made by colleagues. */
   const read = async (mine: DraftMenu, changes: readonly DraftChange[] = NONE) => {
     const { by } = last.current
     last.current = { ...last.current, by: undefined }
@@ -49,18 +49,18 @@ export function useColleagues(queryKey: QueryKey) {
   useDraftStream(store.id, receive)
 
   return {
-    /** Some shown changes are not sent yet, or not read again. */
+    /** Some displayed changes are not sent yet, or not read again. */
     isSaving,
     news,
     dismiss: () => setNews(undefined),
-    /** A change of mine is sent. */
+    /** A change of this user is about to be sent. */
     begin() {
       onTheirWay.current++
       setSaving(true)
     },
     /**
-     * The request has a response: the page shows `mine`, which includes these changes. Reading now would lose those
-     * that are still being sent.
+     * A request has succeeded: `mine` includes these changes. Reading the draft now would lose
+     * changes that are still being sent.
      */
     async settle(mine: DraftMenu, changes: readonly DraftChange[]) {
       answered.current.push(...changes)
@@ -71,12 +71,12 @@ export function useColleagues(queryKey: QueryKey) {
   }
 }
 
-/** Follows the draft while its tab is in front. */
+/** Follows the draft while its tab is visible. */
 function useDraftStream(storeId: number, onState: (state: DraftState) => void) {
   const receive = useEffectEvent(onState)
   useEffect(() => {
     let end: AbortController | undefined
-    // Not in a hidden tab: browsers have few connections to a server.
+    // Not in a hidden tab, because browsers limit the number of connections to a server.
     const onVisibility = () => {
       end?.abort()
       if (document.hidden) return

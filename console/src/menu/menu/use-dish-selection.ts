@@ -3,14 +3,16 @@ import { useState } from 'react'
 export type DishSelection = {
   refs: ReadonlySet<string>
   /**
-   * Selects or deselects a dish; with the shift key all dishes between it and the one before, in the order of the
-   * page.
+   * Selects or deselects a dish; with the shift key, all dishes between it and the previously
+   * clicked one, in the order of the page.
    */
   toggle: (ref: string, how: { isOn: boolean; range: boolean }) => void
   toggleAll: (refs: readonly string[], isOn: boolean) => void
 }
 
-/** The dishes that are chosen to be changed together. `inOrder`: those on the page, in its order. */
+/**
+ * The dishes that are selected for a bulk change. `inOrder`: the dishes on the page, in its order.
+ */
 export function useDishSelection(inOrder: readonly string[]): DishSelection & { clear: () => void } {
   const [{ refs, last }, set] = useState<{ refs: ReadonlySet<string>; last?: string }>({ refs: new Set() })
   const put = (some: readonly string[], isOn: boolean, last?: string) =>

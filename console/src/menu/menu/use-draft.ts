@@ -16,12 +16,15 @@ import { useColleagues } from './use-colleagues.ts'
 
 export type Draft = ResponseOf<typeof getDraft>
 
-/** The result of a change: the error texts of refused fields, by path in the part; undefined if it was made. */
+/**
+ * The result of a change: the error texts of refused fields, by path in the part; undefined if it
+ * succeeded.
+ */
 export type Outcome = { isMade: boolean; errors: Record<string, string[]> }
 
 export type DraftState = ReturnType<typeof useDraft>
 
-/** The draft as it was read, with the changes that are being sent. */
+/** The draft as it was read, with the pending changes applied. */
 export function useDraft() {
   const { t, textOfError, textsOfErrors } = useTexts()
   const { store } = useShop()
@@ -33,7 +36,7 @@ export function useDraft() {
   })
 
   const { isSaving, news, dismiss, begin, settle } = useColleagues(queryKey)
-  // A later change is made of an earlier one, so it must not overtake it.
+  // A later change can depend on an earlier one, so it must not overtake it.
   const [inTurn] = useState(oneAfterAnother)
 
   /** Shows the change at once and sends it; a refused change is reverted. `text` describes it. */

@@ -21,7 +21,7 @@ import type { Draft, DraftState } from './use-draft.ts'
 export type MenuFilePreview = ResponseOf<typeof previewMenuFile>
 export type ImportTarget = 'draft' | 'live'
 
-/** A chosen file stays chosen after every error, with its preview. */
+/** After an error the chosen file and its preview are kept. */
 type State = {
   file?: File
   /** The user's choices for the headings of the file. */
@@ -31,7 +31,10 @@ type State = {
   error?: string
 }
 
-/** Uploads a menu file: previews it first, then imports it into the draft or publishes it. And downloads the menu. */
+/**
+ * Uploads a menu file: previews it, then imports it into the draft or publishes it. Also downloads
+ * the menu.
+ */
 export function useMenuFile(draft: Draft, change: DraftState['change']) {
   const { t, textOfError, locale } = useTexts()
   const { store } = useShop()
@@ -42,7 +45,7 @@ export function useMenuFile(draft: Draft, change: DraftState['change']) {
   const failed = (error: unknown, kept: State) =>
     setState({ ...kept, error: textOfError(error instanceof CallError ? error : undefined) })
 
-  /** `shown`: the earlier preview of the file, shown until the new one arrives. */
+  /** `shown`: the previous preview of the file, displayed until the new one arrives. */
   const look = async (file: File, chosen: ColumnSelection = {}, shown?: MenuFilePreview) => {
     if (file.size > MENU_FILE_BYTES)
       return setState({ error: t('console.menu.file.large', sizeOf(file, locale)) })
@@ -57,7 +60,10 @@ export function useMenuFile(draft: Draft, change: DraftState['change']) {
     }
   }
 
-  /** True if it was imported. If a colleague has changed the draft in the meantime, the file is previewed again. */
+  /**
+   * Returns true if it was imported. If a colleague has changed the draft in the meantime, the file
+   * is previewed again.
+   */
   const take = async (into: ImportTarget): Promise<boolean> => {
     const { file, looked, chosen = {} } = state
     if (!file || !looked) return false
@@ -93,7 +99,7 @@ export function useMenuFile(draft: Draft, change: DraftState['change']) {
   return { ...state, look, take, download }
 }
 
-/** A new upload ends the one that is under way; leaving the page ends both. */
+/** A new upload aborts the pending one; leaving the page aborts both. */
 function useOneUpload() {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])

@@ -6,9 +6,9 @@ import { conflictsOf, decided, stillOpen, valueAt, withEdit, withEdits } from '.
 import { useEdits } from '../../form/use-edits.ts'
 
 export type PartEditing = Editing & {
-  /** The part with the typed values. */
+  /** The part with the typed values applied. */
   whole: Fields
-  /** The fields that were typed, as they were and as they become. */
+  /** The changed fields with their old and new values. */
   was: Fields
   now: Fields
   isEdited: boolean
@@ -19,8 +19,8 @@ export type PartEditing = Editing & {
 }
 
 /**
- * A part of the menu in a form. Typed values are stored in the browser under `name` until they are saved; a
- * colleague's value of the same field is shown beside it.
+ * A part of the menu in a form. Typed values are stored in the browser under `name` until they are
+ * saved. A colleague's value of the same field is shown beside it.
  */
 export function usePart(section: FormName, name: string, stored: Fields): PartEditing {
   const kept: DraftName = `${section} ${name}`
@@ -56,7 +56,7 @@ export function usePart(section: FormName, name: string, stored: Fields): PartEd
   }
 }
 
-/** The menu file leaves out empty values. */
+/** The menu file omits empty values. */
 function isNothing(to: unknown): boolean {
   return to === '' || to === null || to === false || (Array.isArray(to) && to.length === 0)
 }

@@ -1,18 +1,19 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { scrollAtEdge } from './scroll-at-edge.ts'
 
-/** `position`: where the row is afterwards, counted from 1. */
+/** `position`: the new position of the row, counted from 1. */
 type Move = (ref: string, before: string | null, position: number) => void
 
 /**
- * Rows of a list are moved by a handle: dragged with a finger or a mouse, or by the arrow keys. `dragged` is the row in
- * the hand, `over` the row before which it would be put; null: the end.
+ * Moves rows of a list by a handle: dragged by touch or mouse, or with the arrow keys. `dragged` is
+ * the dragged row, `over` the row before which it would be inserted; null: at the end.
  */
 export function useReorder(refs: readonly string[], onMove: Move) {
   const move = (ref: string, before: string | null) => onMove(ref, before, positionOf(refs, ref, before))
   const list = useRef<HTMLUListElement>(null)
   const [drag, setDrag] = useState<{ dragged: string; over: string | null }>()
-  // The dragged row and its position: the next event may come before the last one has been rendered.
+  // The dragged row and its position. In a ref, because the next event may arrive before the last
+  // one has been rendered.
   const hand = useRef<{ ref: string; y: number }>(undefined)
   const step = (ref: string, by: -1 | 1) => {
     const at = refs.indexOf(ref)
@@ -64,7 +65,7 @@ export function useReorder(refs: readonly string[], onMove: Move) {
       if (hand.current?.ref !== ref || !release()) return
       const over = overAt(event.clientY)
       const next = refs[refs.indexOf(ref) + 1] ?? null
-      // A colleague may have taken the row away meanwhile.
+      // A colleague may have removed the row meanwhile.
       if (refs.includes(ref) && over !== ref && over !== next) move(ref, over)
     },
     onPointerCancel: release,
@@ -72,7 +73,7 @@ export function useReorder(refs: readonly string[], onMove: Move) {
   return { list, drag, handleOf }
 }
 
-/** The position of a row that is put before another one; null: at the end. */
+/** The position of a row that is inserted before another one; null: at the end. */
 export function positionOf(refs: readonly string[], ref: string, before: string | null): number {
   const others = refs.filter(each => each !== ref)
   return (before === null ? others.length : others.indexOf(before)) + 1

@@ -23,7 +23,10 @@ import type { Draft, DraftState } from './use-draft.ts'
 
 type Props = { draft: Draft; change: DraftState['change'] }
 
-/** Published versions with their authors, the last first; each can be restored as the draft. Loaded when opened. */
+/**
+ * Published versions with their authors, newest first; each can be restored as the draft. Loaded
+ * when opened.
+ */
 export function VersionList(props: Props) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
@@ -76,7 +79,7 @@ function Versions(props: Props) {
   )
 }
 
-/** What one publication has changed. */
+/** The changes of one publication. */
 function Version({ draft, change, version, onClose }: Props & { version: MenuVersion; onClose: () => void }) {
   const { t } = useTexts()
   const { store, moment } = useShop()

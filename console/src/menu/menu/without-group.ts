@@ -1,6 +1,9 @@
 import type { DraftItem, DraftMenu } from '@tiffin/contract/menu/drafts/draft'
 
-/** The menu without an option group: nothing asks for it any more, so that no dish is left out with it. */
+/**
+ * The menu without an option group and without references to it; otherwise the dishes with a
+ * reference would be left out.
+ */
 export function withoutGroup(menu: DraftMenu, gone: string): DraftMenu {
   const without = (item: DraftItem): DraftItem => {
     const { option_groups, ...rest } = item

@@ -9,7 +9,7 @@ import styles from './stock.module.css'
 
 type Props = { counted: StockRow['counted']; isBusy: boolean; count: (to: NewCount) => void }
 
-/** How many are left, which every order then takes from. */
+/** The remaining number, which every order then reduces. */
 export function CountForm({ counted, isBusy, count }: Props) {
   const { t } = useTexts()
   const heading = useId()
@@ -66,7 +66,7 @@ export function CountForm({ counted, isBusy, count }: Props) {
   )
 }
 
-/** A whole number as people type it; undefined for anything else. */
+/** Parses a whole number; undefined for anything else. */
 function figureOf(text: string): number | undefined {
   const figure = /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : undefined
   return figure !== undefined && figure <= MOST_COUNTED ? figure : undefined

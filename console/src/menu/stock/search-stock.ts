@@ -5,7 +5,9 @@ import { plainWords } from '../../lib/plain-words.ts'
 export type StockRow = ResponseOf<typeof listStock>['data'][number]
 export type StockGroup = { kind: StockRow['kind']; category: string; rows: StockRow[] }
 
-/** Every word must match the beginning of a word of the name or category; accents and case are ignored. */
+/**
+ * Every word must be the beginning of a word of the name or category; accents and case are ignored.
+ */
 export function searchStock(rows: StockRow[], words: string): StockRow[] {
   const wanted = plainWords(words).split(' ').filter(Boolean)
   return rows.filter(row => {
@@ -14,7 +16,7 @@ export function searchStock(rows: StockRow[], words: string): StockRow[] {
   })
 }
 
-/** Counted, with few left. */
+/** Counted, with few remaining. */
 export function isLow({ counted }: StockRow): boolean {
   return counted !== null && counted.remaining <= counted.low
 }

@@ -11,7 +11,7 @@ const MOST_DAYS = 366
 
 type Props = { isBusy: boolean; choose: (change: StockChange) => void }
 
-/** Until when something is sold out: the kitchen's three words for it, or a date. */
+/** Until when it is sold out: one of three common choices, or a date. */
 export function SoldOutChoices({ isBusy, choose }: Props) {
   const { t } = useTexts()
   return (
@@ -28,7 +28,7 @@ export function SoldOutChoices({ isBusy, choose }: Props) {
   )
 }
 
-/** It returns with the first opening on that date. */
+/** Available again at the first opening on that date. */
 function UntilDate({ isBusy, choose }: Props) {
   const { t } = useTexts()
   const now = useShopNow(60_000)

@@ -4,7 +4,9 @@ import { SoldOutChoices } from './sold-out-choices.tsx'
 import { type StockChange, type StockTarget, useSetStock } from './use-set-stock.ts'
 import styles from './stock.module.css'
 
-/** The second of two taps on a ticket: the dish or option that is sold out, and until when. */
+/**
+ * The second of two taps on a ticket: choose the dish or option that is sold out, and until when.
+ */
 export function SoldOutDialog({
   things,
   onClose,

@@ -6,17 +6,20 @@ import { showMessage } from '../../lib/message.ts'
 import { useSave } from '../../lib/use-save.ts'
 import { useShop } from '../../current-shop/shop.tsx'
 
-/** What can be sold out: a dish, an option, or an ingredient, which takes what needs it with it. */
+/**
+ * What can be sold out: a dish, an option, or an ingredient, which makes all dishes that need it
+ * sold out.
+ */
 export type StockTarget = { id: string; kind: 'item' | 'option' | 'ingredient'; name: string }
 export type StockChange = { sold_out: false } | { sold_out: true; until: SoldOutUntil }
-/** How many are left, and from which number on it is running low; null: it is counted no more. */
+/** The remaining number, and the number at which it is low; null: no longer counted. */
 export type NewCount = { remaining: number; low: number } | null
-/** The number that is taken back, and the mark that it took away. */
+/** The number to restore, and the sold-out mark that the count removed. */
 type StockUndo = { counted: number | null; marked: { until: string | null } | null }
 
 /**
- * Takes something off sale or puts it back, or counts it, shows a message, and offers to undo it. `busy` has the ids that
- * are being changed.
+ * Marks as sold out or available, or sets a count; shows a message with an undo button. `busy`: the
+ * ids that are being changed.
  */
 export function useSetStock() {
   const { t } = useTexts()
@@ -60,7 +63,7 @@ export function useSetStock() {
       const { remaining, low, marked } = replaced
       const before = remaining === null || low === null ? null : { remaining, low }
       const undo = () => void count(thing, before, { counted: to?.remaining ?? null, marked })
-      // An undo has no undo of its own.
+      // An undo cannot be undone.
       const action = undone ? {} : { action: { label: t('console.undo'), onAction: undo } }
       showMessage({ kind: 'success', text: undone ? t('console.count.undone', { name }) : text, ...action })
     })

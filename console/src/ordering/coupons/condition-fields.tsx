@@ -19,7 +19,7 @@ const CHOICES = {
   who: ['everybody', 'first_order', 'new_customers'],
 } as const
 
-/** The folded fields for which the server may return an error. */
+/** The collapsed fields for which the server may return an error. */
 const JUDGED = ['only', 'from', 'until', 'hours', 'open', 'close', 'new_days', 'per_customer', 'most_uses']
 
 /** A coupon's conditions. An empty field is no condition; rare conditions are collapsed. */
@@ -27,7 +27,7 @@ export function ConditionFields(fields: CouponFieldsProps) {
   const { draft, change, errorOf } = fields
   const { t } = useTexts()
   const { symbol } = useShop().store.currency
-  // Computed once: otherwise the fold would close while the manager empties the last field.
+  // Computed once: otherwise the section would collapse while the manager empties the last field.
   const [wereSet] = useState(() => foldedTerms(draft) > 0)
   const isRefused = JUDGED.some(errorOf)
   return (

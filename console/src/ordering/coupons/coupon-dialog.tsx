@@ -14,7 +14,7 @@ import { useCoupons } from './use-coupons.ts'
 
 type Props = { categories: CouponMenu; onClose: () => void }
 
-/** A new coupon: what it gives first, what it wants then, and how diners will read it. */
+/** A new coupon: first its benefit, then its conditions, and the preview for diners. */
 export function CouponDialog({ categories, onClose }: Props) {
   const { t } = useTexts()
   const { form: draft, type, forget, wereKept } = useTyped('new coupon', NEW_COUPON)

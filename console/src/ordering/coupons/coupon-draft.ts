@@ -3,7 +3,7 @@ import type { CouponCode } from '@tiffin/contract/ordering/promotions/coupons'
 import type { CouponWay } from '@tiffin/contract/ordering/coupons/coupon-code'
 import { WEEKDAYS, type Weekday } from '@tiffin/contract/time'
 
-/** A coupon as it is typed: amounts, numbers and days are texts. */
+/** A coupon while it is edited: amounts, numbers and days are texts. */
 export type CouponDraft = {
   way: CouponWay
   code: string
@@ -58,7 +58,7 @@ export const NEW_COUPON: CouponDraft = {
   alone: false,
 }
 
-/** The terms that few coupons have. The form folds them. */
+/** Rarely used terms, which the form collapses. */
 const FOLDED = [
   'categories',
   'items',
@@ -73,14 +73,14 @@ const FOLDED = [
   'alone',
 ] as const
 
-/** How many of the folded terms are set. */
+/** The number of collapsed terms that are set. */
 export function foldedTerms(draft: CouponDraft): number {
   return FOLDED.filter(field => String(draft[field]).trim() !== String(NEW_COUPON[field])).length
 }
 
 /**
- * The form in which the server gets it, which validates every field. A text that is no number is sent as null, and
- * refused there.
+ * Converts to the request's form. The server validates every field. A text that is not a number is
+ * sent as null, and refused there.
  */
 export function termsOf(draft: CouponDraft): CouponTerms {
   const { service, days, open, close, categories, items, gift } = draft

@@ -1,7 +1,7 @@
 import type { CouponMenu } from '@tiffin/contract/ordering/coupons/staff'
 import type { CouponDraft } from './coupon-draft.ts'
 
-/** What the fields of the form get. */
+/** The props of the form's fields. */
 export type CouponFieldsProps = {
   draft: CouponDraft
   change: (change: Partial<CouponDraft>) => void

@@ -7,7 +7,7 @@ import { useShop } from '../../current-shop/shop.tsx'
 import { type CouponDraft, termsOf } from './coupon-draft.ts'
 import styles from './coupons.module.css'
 
-/** The coupon as diners will read it, while it is typed. */
+/** A preview of the coupon's text for diners, while it is edited. */
 export function CouponPreview({ draft, categories }: { draft: CouponDraft; categories: CouponMenu }) {
   const { t } = useTexts()
   const { store } = useShop()

@@ -8,7 +8,7 @@ import { useShop } from '../../current-shop/shop.tsx'
 import styles from './coupons.module.css'
 import { useCoupons } from './use-coupons.ts'
 
-/** One coupon: as diners read it, what it has brought, and its end. */
+/** One coupon: its text for diners, its results, and the button to end it. */
 export function CouponRow({ coupon }: { coupon: CouponView }) {
   const { t } = useTexts()
   const { money, dated, store } = useShop()

@@ -11,7 +11,7 @@ import styles from './coupons.module.css'
 
 const GIFTS = ['PERCENT', 'AMOUNT', 'FREE_DELIVERY', 'FREE_ITEM'] as const
 
-/** How it comes to an order, what it is called, and what it gives. */
+/** How the coupon is applied, its name, and its benefit. */
 export function GiftFields(fields: CouponFieldsProps) {
   const { draft, change, errorOf } = fields
   const { t } = useTexts()

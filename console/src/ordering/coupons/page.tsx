@@ -11,7 +11,7 @@ import { useShop } from '../../current-shop/shop.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { CouponRow } from './coupon-row.tsx'
 
-/** The shop's coupons: those that run, those that ended, and a new one. */
+/** The shop's coupons: active ones, ended ones, and a button for a new one. */
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()

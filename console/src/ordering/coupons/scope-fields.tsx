@@ -5,7 +5,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import type { CouponFieldsProps } from './coupon-fields.ts'
 import { toggled } from './toggled.ts'
 
-/** The categories and single dishes of a coupon; all if none is chosen. */
+/** The categories and single dishes that a coupon applies to; all if none is chosen. */
 export function ScopeFields({ draft, change, errorOf, categories }: CouponFieldsProps) {
   const { t } = useTexts()
   const some = categories.filter(({ id }) => !draft.categories.includes(id))
@@ -21,7 +21,7 @@ export function ScopeFields({ draft, change, errorOf, categories }: CouponFields
               onChange={() =>
                 change({
                   categories: toggled(draft.categories, id),
-                  // A category has all of its dishes.
+                  // A category includes all of its dishes.
                   items: draft.items.filter(each => !items.some(item => item.id === each)),
                 })
               }

@@ -1,4 +1,4 @@
-/** A list with this one in it, or without it if it was. */
+/** The list with this value added, or removed if it was in it. */
 export function toggled<Each extends string>(list: readonly Each[], each: Each): Each[] {
   return list.includes(each) ? list.filter(other => other !== each) : [...list, each]
 }

@@ -11,14 +11,16 @@ import { useShop } from '../../current-shop/shop.tsx'
 import { type CouponDraft, termsOf } from './coupon-draft.ts'
 
 /**
- * Creates and ends coupons, and downloads their codes; after an error the form keeps its values and shows the reason.
+ * Creates and ends coupons, and downloads their codes. After an error the form keeps its values and
+ * shows the reason.
  */
 export function useCoupons(onDone?: () => void) {
   const { t } = useTexts()
   const { store } = useShop()
   const queries = useQueryClient()
   const { save, errors, busy } = useSave('fields')
-  // One id for all tries of this form, so that a lost response makes no second coupon.
+  // One id for all attempts of this form, so that after a lost response no second coupon is
+  // created.
   const [id] = useState(() => crypto.randomUUID())
 
   const work = (act: () => Promise<unknown>, said: string) =>

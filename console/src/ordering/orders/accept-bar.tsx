@@ -11,14 +11,17 @@ import { proposalOf, timeIn } from './proposal.ts'
 import styles from './accept-bar.module.css'
 
 const CHIPS = [10, 15, 20, 30, 45, 60]
-/** A pre-order keeps its time: minutes from now make no sense for it. */
+/**
+ * Beyond this many minutes, an order is a pre-order and keeps its time, because minutes from now
+ * make no sense for it.
+ */
 const SOON_MINUTES = 120
 
 type BarProps = { order: WireStaffOrder; press: OutboxAction | undefined; actions: CardActions }
 
 /**
- * Accept and reject, always visible however long the ticket is. The bar never covers the minutes below it: when they
- * are visible, it is above them.
+ * Accept and reject, always visible at any length of the ticket. The bar never covers the minutes
+ * below it: when they are visible, it is above them.
  */
 export function AcceptBar({ order, press, actions }: BarProps) {
   const { t } = useTexts()
@@ -55,7 +58,7 @@ export function AcceptBar({ order, press, actions }: BarProps) {
   )
 }
 
-/** Accepts for another time than the promised one. */
+/** Accepts with another time than the promised one. */
 function AcceptMinutes({ order, press, actions }: BarProps) {
   const { t } = useTexts()
   const { time } = useShop()

@@ -10,7 +10,7 @@ import styles from './new-orders.module.css'
 
 type SeveralProps = { orders: readonly WireStaffOrder[]; actions: CardActions; onDone: () => void }
 
-/** Accepts the chosen orders, each for the time that its own card proposes. */
+/** Accepts the selected orders, each with the time that its card proposes. */
 export function AcceptSeveral({ orders, actions, onDone }: SeveralProps) {
   const { t } = useTexts()
   const { pressOf } = useOpenBoard()

@@ -6,17 +6,17 @@ import { addMinutes } from '../../current-shop/shop-clock.ts'
 
 /** An action that staff started on an order. */
 export type Action =
-  /** `minutes` absent: the order keeps its time. `time` is the time that was shown. */
+  /** `minutes` absent: the order keeps its time. `time`: the time on the screen. */
   | { kind: 'accept'; minutes: number | undefined; time: LocalDateTime }
   | { kind: 'delay'; minutes: number; from: LocalDateTime }
-  /** `from`, and `status` of a cancellation: the state that was shown. */
+  /** `from`, and `status` of a cancellation: the state on the screen. */
   | { kind: 'advance'; status: 'READY' | 'OUT_FOR_DELIVERY' | 'COMPLETED'; from: OrderStatus }
   | { kind: 'cancel'; reason: CancelReason; message?: string; status: OrderStatus }
   | { kind: 'answer'; approve: boolean }
 
 /**
- * Decides about an action without a response, once the order can be read again. It may have been carried out (sending
- * it again would then delay an order twice), or a colleague may have acted.
+ * Decides about an action that got no response, once the order can be read again. It may have been
+ * applied (sending it again would then delay an order twice), or a colleague may have acted.
  */
 export function judgeQueuedAction(
   action: Action,

@@ -3,7 +3,10 @@ import { LEFT_OUT } from '@tiffin/contract/menu/menu/choice'
 import { useTexts } from '@tiffin/ui/texts'
 import type { Line } from './card-actions.ts'
 
-/** A dish's options, one line each. "Without ..." is emphasised, since cooks add such things by habit. */
+/**
+ * A dish's options, one line each. "Without ..." is emphasised, because cooks add such ingredients
+ * by habit.
+ */
 export function AddonLines({ addons, className }: { addons: Line['addons']; className: string | undefined }) {
   const wordOf = modifierWords(useTexts())
   return addons.map(addon => (

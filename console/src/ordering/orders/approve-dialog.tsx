@@ -8,7 +8,7 @@ import styles from './dialogs.module.css'
 
 type ApproveProps = { order: WireStaffOrder | undefined; press: CardActions['press']; onClose: () => void }
 
-/** Approving a cancellation is final, so it needs a second press [Y-03]. */
+/** Approving a cancellation is final, so it needs confirmation [Y-03]. */
 export function ApproveDialog({ order, press, onClose }: ApproveProps) {
   const { t } = useTexts()
   if (order?.status !== 'CANCEL_REQUESTED') return null

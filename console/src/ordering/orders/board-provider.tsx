@@ -16,9 +16,9 @@ export type OpenBoard = {
   board: Board | undefined
   hasFailed: boolean
   refresh: () => void
-  /** Shows the server's pauses before the board is read again. */
+  /** Shows the pauses of a response before the board is read again. */
   putPause: (pause: ShopPause) => void
-  /** The action that is being sent for an order. */
+  /** The pending action of an order. */
   pressOf: (order_id: string) => OutboxAction | undefined
   press: (order: WireStaffOrder, action: Action) => void
   takeBack: (id: number) => void

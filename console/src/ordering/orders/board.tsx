@@ -21,8 +21,8 @@ import styles from './board.module.css'
 type BoardProps = { board: BoardData; actions: CardActions }
 
 /**
- * Three columns. Where only two fit, new orders keep theirs and the others share one; a phone shows one at a time. The
- * number of orders in each column is always visible.
+ * Three columns. If only two fit, new orders keep theirs and the others share one; a phone shows
+ * one at a time. The number of orders in each column is always visible.
  */
 export function Board({ board, actions }: BoardProps) {
   const { t } = useTexts()
@@ -94,7 +94,10 @@ const SHOWN: Record<Layout, (chosen: BoardAction) => readonly Column[]> = {
 
 const TABS: Record<Layout, readonly Column[]> = { one: COLUMNS, two: ['progress', 'ready'], three: [] }
 
-/** The number of orders, and whether a customer requests a cancellation, since a phone shows only one column. */
+/**
+ * The number of orders, and whether a customer requests a cancellation, because a phone shows only
+ * one column.
+ */
 function Count({ column, columns }: { column: Column; columns: Columns }) {
   const { t } = useTexts()
   const asking = columns[column].some(order => order.status === 'CANCEL_REQUESTED')
@@ -108,7 +111,7 @@ function Count({ column, columns }: { column: Column; columns: Columns }) {
   )
 }
 
-/** Pre-orders that need not be cooked yet. */
+/** Pre-orders that need not be prepared yet. */
 function Later({ orders, actions }: { orders: WireStaffOrder[]; actions: CardActions }) {
   const { t } = useTexts()
   if (orders.length === 0) return null

@@ -43,7 +43,8 @@ function OpenDialog({ order, press, onClose }: CancelProps & { order: WireStaffO
       })}
       foot={
         <div className={styles.foot}>
-          {/* Not announced while a message is typed: a screen reader would repeat the text after every key. */}
+          {/* Not announced while a message is typed, because a screen reader would repeat the
+              text after every key. */}
           <div aria-live={message ? 'off' : 'polite'} className={styles.reads} id={messageId}>
             {reason ? (
               <CustomerMessage order={order} reason={reason} message={message} />
@@ -87,7 +88,7 @@ type ReasonProps = {
 
 function ReasonChoice({ order, reason, setReason }: ReasonProps) {
   const { t } = useTexts()
-  // The reason that mentions a refund is only for customers who have paid.
+  // The reason that mentions a refund is only offered for customers who have paid.
   const isPaid = moneyBackTexts(order).length > 0
   return (
     <RadioGroup name="reason" legend={t('console.cancel.legend')} value={reason} onChange={setReason}>

@@ -12,7 +12,7 @@ const SIGNS = { delivery: BikeIcon, collection: BagIcon, dinein: TableIcon }
 
 type Head = { order: WireStaffOrder; due: DueTime; now: number; headingId: string }
 
-/** Number, type, time and minutes left, readable from one metre away. */
+/** Number, type, time and remaining minutes, legible from one metre away. */
 export function CardHead({ order, due, now, headingId }: Head) {
   const { t } = useTexts()
   const { time, day, moment } = useShop()

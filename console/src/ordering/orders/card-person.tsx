@@ -9,7 +9,8 @@ import { amountLabel, toCollect } from './to-collect.ts'
 import styles from './card-person.module.css'
 
 /**
- * The customer, the address, and the amount to collect; beside the telephone number there is room for one more button.
+ * The customer, the address, and the amount to collect; beside the phone number there is space for
+ * one more button.
  */
 export function CardPerson({ order, children }: { order: WireStaffOrder; children?: ReactNode }) {
   const { t } = useTexts()
@@ -52,7 +53,7 @@ export function CardPerson({ order, children }: { order: WireStaffOrder; childre
         {children}
       </div>
       <Amounts order={order} />
-      {/* Who changed it last, so that two people at two tablets know of each other. */}
+      {/* The author of the last change, so that two people at two tablets know about each other. */}
       {order.last_actor && (
         <p className={styles.soft}>
           <bdi>{t('console.order.last', { name: order.last_actor, time: moment(order.updated_at) })}</bdi>

@@ -5,7 +5,7 @@ export const COLUMNS = ['new', 'progress', 'ready'] as const
 export type Column = (typeof COLUMNS)[number]
 
 export type Columns = Record<Column, WireStaffOrder[]> & {
-  /** Accepted, but need not be cooked yet. */
+  /** Accepted, but need not be prepared yet. */
   later: WireStaffOrder[]
 }
 

@@ -4,7 +4,10 @@ import { tickOf } from './ticks.ts'
 
 export type DishCount = { name: string; count: number }
 
-/** How many of each dish the kitchen still has to cook, the most first. Finished and ticked dishes are not counted. */
+/**
+ * The quantity of each dish that still has to be cooked, highest first. Finished and ticked dishes
+ * are not counted.
+ */
 export function dishCounts(open: readonly WireStaffOrder[], ticked: ReadonlySet<string>): DishCount[] {
   const counts = new Map<string, number>()
   for (const order of open) {

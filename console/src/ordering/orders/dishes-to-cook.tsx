@@ -5,7 +5,7 @@ import { dishCounts } from './dish-counts.ts'
 import { useTicks } from './ticks.ts'
 import styles from './dishes-to-cook.module.css'
 
-/** What to cook over all open orders, for a cook who makes five of a dish at once. */
+/** The dishes to cook across all open orders, for a cook who makes several of a dish at once. */
 export function DishesToCook({ orders }: { orders: readonly WireStaffOrder[] }) {
   const { t } = useTexts()
   const { ticked } = useTicks()

@@ -4,7 +4,7 @@ import { msOf } from '../../current-shop/shop-clock.ts'
 
 export type DueTime = {
   tone: 'calm' | 'warn' | 'late'
-  /** Whole minutes left; negative when late; 0 in the minute after the due time. */
+  /** Remaining whole minutes; negative when late; 0 in the minute after the due time. */
   minutes: number
   /** The elapsed share of the time, 0 to 1. */
   filled: number
@@ -30,13 +30,13 @@ export function dueOf(order: OrderTimes, now: number): DueTime {
   }
 }
 
-/** Rounded so that it never shows more time than there is: up after the due time, down before it. */
+/** Rounded so that it never shows more time than remains: up after the due time, down before it. */
 export function minutesUntil(due: LocalDateTime, now: number): number {
   const left = (msOf(due) - now) / MINUTE
   return left > 0 ? Math.ceil(left) : -Math.floor(-left) || 0
 }
 
-/** Minutes that a new order has waited for a response. */
+/** How many minutes a new order has waited for a response. */
 export function waitingOf(order: Pick<WireStaffOrder, 'placed_at'>, now: number): number {
   return Math.max(0, Math.floor((now - msOf(order.placed_at)) / MINUTE))
 }

@@ -12,7 +12,7 @@ import { CardPerson } from './card-person.tsx'
 import { OrderLines } from './order-lines.tsx'
 import styles from './board.module.css'
 
-/** Finished orders, for questions on the telephone. */
+/** Finished orders, for questions by phone. */
 export function FinishedList({ orders, actions }: { orders: WireStaffOrder[]; actions: CardActions }) {
   const { t } = useTexts()
   const { moment } = useShop()

@@ -68,6 +68,6 @@ test('a card highlights the allergens of its dishes only if the customer’s not
   expect(loud).toContain('data-named="true"')
   expect(loud).toContain(texts.order.names_allergy)
   expect(loud).toContain('Contains milk')
-  // Also for an order without allergen data.
+  // The same for an order without allergen data.
   expect(shown({ comments: 'Sin nueces, por favor' })).toContain(texts.order.names_allergy)
 })

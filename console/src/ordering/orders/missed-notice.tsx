@@ -10,7 +10,10 @@ import styles from './missed-notice.module.css'
 
 type MissedProps = { missed: ResponseOf<typeof listBoard>['missed']; refresh: () => void }
 
-/** Over the board, until a staff member confirms: orders were cancelled because the shop did not accept them in time. */
+/**
+ * Above the board until a staff member confirms: orders that were cancelled because the shop did
+ * not accept them in time.
+ */
 export function MissedNotice({ missed, refresh }: MissedProps) {
   const { t } = useTexts()
   const { store, moment } = useShop()

@@ -7,14 +7,15 @@ import { OrderCard } from './order-card.tsx'
 import type { Layout } from './use-layout.ts'
 import styles from './new-orders.module.css'
 
-/** From this many new orders on, they are a list with one open card. */
+/** From this number of new orders on, they are a list with one expanded card. */
 const LISTED_FROM = 3
 
 type NewProps = { orders: WireStaffOrder[]; actions: CardActions; layout: Layout }
 
 /**
- * New orders. A few are shown as whole cards. More are shown as a list, with the open card beside it, or below its row on a
- * phone. A card is the same element in both layouts, so an open card and its dialogs stay open when more orders arrive.
+ * New orders. A few are shown as whole cards. More are shown as a list, with the expanded card
+ * beside it, or below its row on a phone. A card is the same element in both layouts, so an
+ * expanded card and its dialogs stay open when more orders arrive.
  */
 export function NewOrders({ orders, actions, layout }: NewProps) {
   const [openId, setOpenId] = useState<string>()
@@ -22,7 +23,7 @@ export function NewOrders({ orders, actions, layout }: NewProps) {
   const isPhone = layout === 'one'
   const isListed = orders.length >= LISTED_FROM
   const open = orders.find(order => order.id === openId) ?? (isPhone || !isListed ? undefined : orders[0])
-  // The open card stays, whichever orders come before it in the meantime.
+  // The expanded card stays, even if other orders move before it.
   if (open && open.id !== openId) setOpenId(open.id)
   const isOpen = (order: WireStaffOrder) => order.id === open?.id
   const choose = (id: string) =>

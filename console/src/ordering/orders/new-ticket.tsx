@@ -16,14 +16,17 @@ import { hasPayment } from './to-collect.ts'
 import type { OutboxAction } from './outbox.ts'
 import styles from './new-ticket.module.css'
 
-/** With more lines than this, the customer is beside them and not below. A note already fills that column. */
+/**
+ * With more lines than this, the customer is beside the lines instead of below. A note already
+ * fills that column.
+ */
 const manyLines = ({ comments }: WireStaffOrder) => (comments ? 4 : 2)
 
 type NewProps = { order: WireStaffOrder; press: OutboxAction | undefined; actions: CardActions }
 
 /**
- * A new order at its full height, until staff respond: nothing in it scrolls, allergens come first, and if there is
- * room it has two columns.
+ * A new order at its full height, until staff respond: it does not scroll inside, allergens come
+ * first, and if there is space it has two columns.
  */
 export function NewTicket({ order, press, actions }: NewProps) {
   const { t } = useTexts()

@@ -47,8 +47,9 @@ export function isEmpty({ contains, may_contain, undeclared, unknown }: Allergen
 }
 
 /**
- * For all lines together, in the menu's order. "May contain" leaves out what "contains" has already. `undeclared`:
- * names of the dishes that declare nothing. `unknown`: a line has no stored allergens.
+ * For all lines together, in the menu's order. "May contain" omits allergens that are in
+ * "contains". `undeclared`: names of the dishes without declarations. `unknown`: a line has no
+ * stored allergens.
  */
 export function allergensOf({ item }: Pick<WireStaffOrder, 'item'>): AllergenSummary {
   const known = item.flatMap(line => line.allergens ?? [])

@@ -19,7 +19,7 @@ import styles from './order-card.module.css'
 
 type CardProps = { order: WireStaffOrder; actions: CardActions }
 
-/** An order that is being worked on. Its buttons depend on its state. */
+/** An order in preparation. Its buttons depend on its state. */
 export function OrderCard({ order, actions }: CardProps) {
   const { pressOf } = useOpenBoard()
   const now = useShopNow(5000)

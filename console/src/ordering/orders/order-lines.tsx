@@ -29,7 +29,10 @@ export function OrderLines({ order, actions }: LinesProps) {
   return <Disclosure summary={t('console.order.items', { count: itemCount(order) })}>{lines}</Disclosure>
 }
 
-/** Part of the order cannot be read by this version: warns the cook, who can ring the customer. */
+/**
+ * Part of the order cannot be parsed by this version: warns the kitchen, which can phone the
+ * customer.
+ */
 function Incomplete({ lines }: { lines: React.ReactNode }) {
   const { t } = useTexts()
   return (
@@ -43,8 +46,8 @@ function Incomplete({ lines }: { lines: React.ReactNode }) {
 type LineProps = { order: WireStaffOrder; line: Line; soldOut: CardActions['soldOut'] }
 
 /**
- * The line itself is the button for "sold out": the first of two taps. While the order is being cooked, the quantity
- * is a button that ticks the dish off.
+ * The line itself is the button for "sold out": the first of two taps. During preparation the
+ * quantity is a button that ticks off the dish.
  */
 function OrderLine({ order, line, soldOut }: LineProps) {
   const { t } = useTexts()

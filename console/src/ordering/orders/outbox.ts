@@ -2,7 +2,7 @@ import type { WireStaffOrder } from '@tiffin/contract/ordering/orders/staff-orde
 import { type Cell, createCell } from '../../lib/cell.ts'
 import { type Action, judgeQueuedAction } from './actions.ts'
 
-/** An action that is being sent, or kept until the connection is back. */
+/** An action that is being sent, or queued until the connection is back. */
 export type OutboxAction = {
   id: number
   order_id: string
@@ -21,7 +21,7 @@ export type Outcome =
 
 type Ways = {
   send: (press: OutboxAction, minutes_ago: number) => Promise<WireStaffOrder>
-  /** No response came: the action is kept, not refused. */
+  /** No response arrived: the action is queued, not refused. */
   isNoResponse: (error: unknown) => boolean
   now: () => number
 }
@@ -34,16 +34,19 @@ export type Outbox = {
   takeBack: (id: number) => void
   /** Subscribes to results of actions; returns a function that unsubscribes. */
   listen: (listener: Listener) => () => void
-  /** Call after reading the board: kept actions are checked against it and sent in their original order. */
+  /**
+   * Call after reading the board: queued actions are checked against it and sent in their original
+   * order.
+   */
   resume: (orders: WireStaffOrder[], me: string) => Promise<void>
 }
 
-/** Older actions are dropped: the user no longer expects them. */
+/** Older actions are dropped, because the user no longer expects them. */
 const TOO_OLD_MS = 30 * 60_000
 
 type Judged = { kind: 'send' } | Outcome
 
-/** What becomes of a kept action once the board has been read again. */
+/** What happens with a queued action after the board has been read again. */
 function judgeKept(
   action: OutboxAction,
   order: WireStaffOrder | undefined,
@@ -90,7 +93,7 @@ export function createOutbox({ send, isNoResponse, now }: Ways): Outbox {
   return {
     presses,
     async press(order, action) {
-      // One action per order at a time: a second press meanwhile does nothing.
+      // One action per order at a time: a second press meanwhile has no effect.
       if (presses.read().some(press => press.order_id === order.id)) return
       const { id: order_id, order_number } = order
       const sent = { pressed_at: now(), state: 'sending' } as const

@@ -41,7 +41,7 @@ export function orderOfRefusal(outcome: Outcome): WireStaffOrder | undefined {
     : undefined
 }
 
-/** The action in a few words, for one that is kept. */
+/** A short text for an action that is queued. */
 export function textOfAction(action: Action, { t, time }: Pick<Words, 't' | 'time'>): string {
   switch (action.kind) {
     case 'accept':

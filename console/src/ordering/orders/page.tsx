@@ -16,7 +16,10 @@ import { useTitle } from '../../shell/use-title.ts'
 import { LowStock } from '../../menu/stock/low-stock.tsx'
 import { SoldOutDialog } from '../../menu/stock/sold-out-dialog.tsx'
 
-/** The open dialog. It holds only the order's id: the order is read from the board, since it may change meanwhile. */
+/**
+ * The open dialog. It holds only the order's id: the order is read from the board, because it may
+ * change meanwhile.
+ */
 type OrderDialog =
   | { what: 'delay' | 'cancel' | 'approve'; id: string }
   | { what: 'print'; order: WireStaffOrder; key: number }

@@ -1,7 +1,7 @@
 import { PauseBanner, PauseButton } from '../../shop/pausing/pause-strip.tsx'
 import { useOpenBoard } from './board-provider.tsx'
 
-/** The state of the shop in the header: the board's response has the pauses. */
+/** The shop's state in the header, with the pauses of the board's response. */
 export function ShopState() {
   const { board, putPause, refresh } = useOpenBoard()
   return board && <PauseButton pause={board.pause} put={putPause} onEnd={refresh} />

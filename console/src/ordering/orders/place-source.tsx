@@ -8,7 +8,9 @@ import styles from './card-person.module.css'
 
 type PlacedOrder = Pick<WireStaffOrder, 'address' | 'service_type'>
 
-/** Up to this distance in metres, the device's position and the postcode's coordinates count as the same. */
+/**
+ * Within this distance in metres, the device's position and the postcode's position count as equal.
+ */
 const AGREED_METRES = 500
 
 /** Whether the installation's data contain no coordinates for a delivery's address, or only those of its district. */

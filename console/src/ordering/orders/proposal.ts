@@ -4,9 +4,12 @@ import { localOf, msOf } from '../../current-shop/shop-clock.ts'
 import { minutesUntil } from './due.ts'
 
 const MINUTE = 60_000
-/** The kitchen needs at least this many minutes after it has accepted. */
+/** The minimum time in minutes that the kitchen needs after accepting. */
 const SOONEST = 10
-/** An order that was placed this long before its time is a pre-order: only the last minutes before it count. */
+/**
+ * An order that was placed earlier than this many minutes before its time is a pre-order: only the
+ * last minutes count.
+ */
 const LONGEST_LEAD = 120
 
 export type Proposal = {
@@ -18,9 +21,9 @@ export type Proposal = {
 type OrderPromise = Pick<WireStaffOrder, 'promised_at' | 'placed_at'>
 
 /**
- * The time for which one press accepts a new order: the promised time as long as half of the time between order and
- * promise is left. Later the proposal moves on with the clock, so that an order that waited does not promise a time
- * that the kitchen cannot meet.
+ * The time with which one press accepts a new order: the promised time, while at least half of the
+ * time between order and promise is left. Later the proposal advances with the clock, so that a
+ * waiting order does not promise a time that the kitchen cannot meet.
  */
 export function proposalOf(order: OrderPromise, now: number): Proposal {
   const lead = (msOf(order.promised_at) - msOf(order.placed_at)) / MINUTE

@@ -15,7 +15,8 @@ export async function sendAction({ storeId, id, action, minutes_ago }: ActionInp
   const params = { storeId, id }
   switch (action.kind) {
     case 'accept': {
-      // Staff promised a time of day: minutes count from the press, so waiting time is subtracted.
+      // Staff promised a time of day: the minutes count from the press, so the waiting time is
+      // subtracted.
       const minutes = action.minutes === undefined ? undefined : Math.max(1, action.minutes - minutes_ago)
       return (await call(acceptOrder, { params, body: { minutes } })).data
     }

@@ -11,9 +11,10 @@ import { amountLabel, toCollect } from './to-collect.ts'
 import styles from './ticket.module.css'
 
 /**
- * The kitchen ticket, for rolls of 58 and 80 mm. Visible only in print; printing starts as soon as it is rendered. The
- * event `afterprint` says nothing about the paper: Android fires it at once, iOS never. So the ticket stays until the
- * page is pressed again, which is possible only after the print dialog.
+ * The kitchen ticket, for rolls of 58 and 80 mm. Visible only in print; printing starts when it is
+ * rendered. The event `afterprint` does not show that printing has finished: Android fires it at
+ * once, iOS never. Therefore the ticket stays until the next press on the page, which is possible
+ * only after the print dialog is closed.
  */
 export function Ticket({ order, onDone }: { order: WireStaffOrder; onDone: () => void }) {
   const { t } = useTexts()

@@ -7,10 +7,10 @@ import type { Line } from './card-actions.ts'
 /** Ticks of finished orders are dropped when there are more than this. */
 const MOST = 500
 
-/** The lines that the kitchen has ticked off on this device, one name a line. */
+/** The lines that the kitchen has ticked off on this device, one key per line. */
 const stored = createStoredCell('console-ticked-dishes')
 
-/** The name of a line among the ticks. */
+/** The key of a line among the ticks. */
 export function tickOf({ id }: Pick<WireStaffOrder, 'id'>, line: Pick<Line, 'id'>): string {
   return `${id} ${line.id}`
 }

@@ -8,7 +8,10 @@ export function dueInCash({ total, wallet_amount, ...order }: WireOrder): number
   return cashDue({ ...order, total: minorOf(total.value), wallet_amount: minorOf(wallet_amount) })
 }
 
-/** What the amount of an order is, as a text of `console.order`: one that has ended is not collected any more. */
+/**
+ * The label of an order's amount, as a text of `console.order`. An order that has ended is no
+ * longer collected.
+ */
 export function amountLabel({ paid, payment_mode, status }: WireOrder): string {
   if (paid) return 'paid'
   if (status === 'COMPLETED') return isCash(payment_mode) ? 'paid_cash' : 'paid'
@@ -16,7 +19,7 @@ export function amountLabel({ paid, payment_mode, status }: WireOrder): string {
   return isCash(payment_mode) ? 'cash' : 'to_pay'
 }
 
-/** The cash to take, and whether a part came from the wallet; the total if nothing is due. */
+/** The cash to collect, and whether a part came from the wallet; the total if nothing is due. */
 export function toCollect(order: WireOrder) {
   const { total, wallet_amount } = order
   const [all, part] = [minorOf(total.value), minorOf(wallet_amount)]
@@ -27,7 +30,7 @@ export function toCollect(order: WireOrder) {
   }
 }
 
-/** Whether money was taken that can be refunded: an unpaid order that ended has nothing to give back. */
+/** Whether there is a payment that can be refunded: an unpaid order that has ended has none. */
 export function hasPayment({ paid, status, wallet_amount }: WireOrder): boolean {
   return paid || status === 'COMPLETED' || minorOf(wallet_amount) > 0
 }

@@ -7,10 +7,13 @@ import { PaymentList } from '../../back-office/refunds/payment-list.tsx'
 import { useShop } from '../../current-shop/shop.tsx'
 import styles from './board.module.css'
 
-/** How often payments that begin or end are read. */
+/** The polling interval for payments that start or end. */
 const AGAIN_MS = 15_000
 
-/** Orders whose diner is paying now, for managers and owners: the kitchen gets them once they are paid [V7]. */
+/**
+ * Orders whose diner is paying now, for managers and owners. The kitchen gets them when they are
+ * paid [V7].
+ */
 export function UnpaidList() {
   const { t } = useTexts()
   const { store, money, time } = useShop()

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { itemCount } from './item-count.ts'
 import type { Board } from './use-board.ts'
 
-/** Announces to screen readers which orders have come to need a response. */
+/** Announces to screen readers which orders now need a response. */
 export function useAnnouncements(board: Board | undefined): void {
   const { t } = useTexts()
   const known = useRef<Set<string>>(new Set())

@@ -12,7 +12,7 @@ import { type PauseRead, pauseRead } from '../../shop/pausing/pause-read.ts'
 import { forgetShopTime, setShopTime } from '../../current-shop/shop-clock.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 
-/** `read_at`: when it was read, by this device's clock. */
+/** `read_at`: when it was read, according to this device's clock. */
 export type Board = Omit<ResponseOf<typeof listBoard>, 'pause'> & { read_at: number; pause: PauseRead }
 
 export function useBoard(storeId: number) {
@@ -53,12 +53,12 @@ export function useBoard(storeId: number) {
     },
     [queries, queryKey, refresh],
   )
-  // Set before painting: a cached board of a shop in another zone has another clock.
+  // Set before painting: the cached board of a shop in another zone has another time.
   useLayoutEffect(() => {
     if (board) setShopTime(board.current_time, board.read_at)
   }, [board])
   useLayoutEffect(() => forgetShopTime, [])
-  // The person may no longer see this shop: reload the list of shops.
+  // The person may no longer have access to this shop: reload the list of shops.
   const isRefused = error instanceof CallError && error.status === 403
   useEffect(() => {
     if (isRefused) void queries.invalidateQueries({ queryKey: ['me'] })

@@ -11,7 +11,7 @@ import { PayLinkForm } from './pay-link-form.tsx'
 import { PayLinkRow } from './pay-link-row.tsx'
 import styles from './paylinks.module.css'
 
-/** Every payment link of the shop, newest first, and a new one for an amount that is of no order. */
+/** All payment links of the shop, newest first, and a button for a new link without an order. */
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()

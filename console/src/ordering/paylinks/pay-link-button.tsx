@@ -11,7 +11,7 @@ import type { PayLinkOrder } from './pay-link-form.tsx'
 
 type Props = { order: Pick<WireStaffOrder, 'id' | 'order_number' | 'contact'>; due: PayLinkOrder['amount'] }
 
-/** Leads to the payment link of an order that is to be paid in cash, for those who may make one. */
+/** Links to the payment link of an order that is due in cash, for staff with the permission. */
 export function PayLinkButton({ order: { id, order_number, contact }, due }: Props) {
   const { t, textOfError } = useTexts()
   const { store } = useShop()

@@ -11,7 +11,9 @@ import styles from './paylinks.module.css'
 
 type Props = { order: PayLinkOrder; close: () => void }
 
-/** The link by which an order is paid: the one that can be paid now, else a new one, and what became of others. */
+/**
+ * The payment link of an order: the active one, or a form for a new one, and the history of others.
+ */
 export function PayLinkDialog({ order, close }: Props) {
   const { t } = useTexts()
   const { store, money } = useShop()

@@ -15,7 +15,9 @@ import { useSave } from '../../lib/use-save.ts'
 import { useShop } from '../../current-shop/shop.tsx'
 import styles from './paylinks.module.css'
 
-/** An order with this amount due; the link is sent to its diner unless another address is entered. */
+/**
+ * An order with this amount due. The link is sent to its diner unless another address is entered.
+ */
 export type PayLinkOrder = {
   id: string
   number: number
@@ -28,8 +30,8 @@ const LASTS = { short: LINK_MINUTES, day: 24 * 60, week: 7 * 24 * 60 }
 type LinkLifetime = keyof typeof LASTS
 
 /**
- * Amount, purpose, recipient and lifetime; for an order the first two are known. Typed values are kept after a failed
- * call, and after a closed tab.
+ * Amount, purpose, recipient and lifetime; for an order the first two are known. Typed values
+ * survive a failed call and closing the tab.
  */
 export function PayLinkForm({ order, onMade }: { order?: PayLinkOrder; onMade: () => void }) {
   const { t } = useTexts()
@@ -42,7 +44,7 @@ export function PayLinkForm({ order, onMade }: { order?: PayLinkOrder; onMade: (
   const { amount, purpose, email } = form
   const lasts = form.lasts in LASTS ? form.lasts : 'short'
   const [untouched, setUntouched] = useState(() => crypto.randomUUID())
-  /** A repeated press creates the same link; a change of any field creates another. */
+  /** A repeated press creates the same link; after a change of any field it creates another. */
   const id = form.id || untouched
   const change = (fields: Partial<typeof empty>) => type({ ...fields, id: crypto.randomUUID() })
   const [errors, setErrors] = useState<Record<string, string>>({})

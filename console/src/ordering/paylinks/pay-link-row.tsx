@@ -25,7 +25,7 @@ export function PayLinkRow({ link, onChanged }: Props) {
       await navigator.clipboard.writeText(url)
       showMessage({ kind: 'success', text: t('console.paylinks.copied') })
     } catch {
-      // Without permission the address can still be marked and copied by hand.
+      // Without clipboard permission the address can still be selected and copied by hand.
       showMessage({ kind: 'error', text: t('console.paylinks.not_copied') })
     }
   }

@@ -37,7 +37,7 @@ export function PayLinkSend({ link, close, onSent }: Props) {
       {
         onRefused(refusal) {
           setError(refusal?.errors.email?.[0] ?? '')
-          // It may have been paid or withdrawn meanwhile.
+          // It may have been paid or revoked meanwhile.
           if (refusal && refusal.status > 0 && Object.keys(refusal.errors).length === 0) onSent()
         },
       },

@@ -15,7 +15,7 @@ import { useWork } from './use-work.ts'
 
 type Props = { staff: Pick<StaffMember, 'email' | 'second_factor'> }
 
-/** Another password for the caller's own sign-in. */
+/** Changes the password of the caller's account. */
 export function ChangePassword({ staff }: Props) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)

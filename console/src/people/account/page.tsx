@@ -7,7 +7,7 @@ import { ChangePassword } from './change-password.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** The signed-in person's own sign-in: password, second factor and devices. */
+/** The signed-in person's account: password, second factor and sessions. */
 export function Account({ staff }: { staff: StaffMember }) {
   const { t } = useTexts()
   useTitle(t('console.account.title'), t('console.name'))

@@ -2,7 +2,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { encode } from 'uqr'
 import styles from './account.module.css'
 
-/** A text for a camera: one path of squares, drawn without markup of others. */
+/** A text as a QR code: one SVG path, drawn without third-party markup. */
 export function QrCode({ text }: { text: string }) {
   const { t } = useTexts()
   const { data, size } = encode(text, { border: 2 })

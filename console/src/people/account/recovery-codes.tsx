@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { showMessage } from '../../lib/message.ts'
 import styles from './account.module.css'
 
-/** The codes for a lost device, shown this once. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const { t } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)

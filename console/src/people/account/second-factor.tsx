@@ -18,7 +18,7 @@ import { settingUp } from './setting-up.ts'
 import { SetUp } from './set-up.tsx'
 import { useWork } from './use-work.ts'
 
-/** The caller's second factor: set up, or on with what can be done about it. */
+/** The caller's second factor: its setup, or its state with the possible actions. */
 export function SecondFactor() {
   const { t } = useTexts()
   const isBegun = useCell(settingUp)
@@ -47,7 +47,7 @@ export function SecondFactor() {
 
 type FactorChange = 'turn_off' | 'new_codes'
 
-/** Both ask for a code, so that an open console alone cannot do it. */
+/** Both require a code, so that access to an unlocked console is not enough. */
 function Changes({ mayEnd }: { mayEnd: boolean }) {
   const { t } = useTexts()
   const { run, busy, problem, refresh } = useWork()

@@ -11,7 +11,7 @@ import { deviceTime } from '../../current-shop/shop-clock.ts'
 import styles from './account.module.css'
 import { useWork } from './use-work.ts'
 
-/** Where the caller is signed in. */
+/** The caller's sessions. */
 export function Sessions() {
   const { t } = useTexts()
   const { run, busy, problem, refresh } = useWork()
@@ -93,7 +93,7 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
   )
 }
 
-/** An account has no shop's clock: shown by this device's. */
+/** An account has no time zone, so this device's is used. */
 function momentOf(instant: string, t: Texts['t']): string {
   return momentsOf('', t).moment(deviceTime(Date.parse(instant)), deviceTime(Date.now()))
 }

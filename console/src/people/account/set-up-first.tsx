@@ -8,7 +8,10 @@ import { useTitle } from '../../shell/use-title.ts'
 import styles from './account.module.css'
 import { SetUp } from './set-up.tsx'
 
-/** Shown if a shop requires a second factor that this person has not set up: nothing else is possible before. */
+/**
+ * Shown if a shop requires a second factor that this person has not set up: all other pages are
+ * blocked until then.
+ */
 export function SetUpFirst({ staff }: { staff: StaffMember }) {
   const { t } = useTexts()
   useTitle(t('console.account.factor'), t('console.name'))

@@ -13,7 +13,10 @@ import { useWork } from './use-work.ts'
 
 type FactorSecret = { secret: string; uri: string }
 
-/** Sets up the second factor: the app scans, shows a first code, and the recovery codes are kept. */
+/**
+ * Sets up the second factor: the app scans the code, the person enters a first code, and confirms
+ * that the recovery codes are stored.
+ */
 export function SetUp({ why }: { why: 'must' | 'may' }) {
   const { t } = useTexts()
   const { run, busy, problem, refresh } = useWork()
@@ -99,7 +102,7 @@ function FirstCode({ begun, onCodes }: { begun: FactorSecret; onCodes: (codes: s
   )
 }
 
-/** Typed by hand it is read in groups of four. */
+/** The secret in groups of four, for typing by hand. */
 function groups(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

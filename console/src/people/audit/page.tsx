@@ -79,7 +79,7 @@ export function Page() {
 
 type AuditFilter = { search?: string; from?: string; to?: string; kind?: AuditKind }
 
-/** Earlier entries are kept on the page while those of another filter load. */
+/** The previous entries stay on the page while those of another filter load. */
 function useAudit(storeId: number, query: AuditFilter) {
   return useInfiniteQuery({
     queryKey: ['audit', storeId, query],
@@ -115,7 +115,7 @@ function KindSelect({ kind, onChoose }: KindProps) {
   )
 }
 
-/** While a year is being typed, the field holds days such as 0002-11-20. */
+/** While a year is being typed, the field has values such as 0002-11-20. */
 const isDay = (day: string) => day >= '2000'
 
 type EntriesProps = { entries: AuditEntry[]; isFiltered: boolean; isOld: boolean }
@@ -162,7 +162,7 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
 
 const isSection = (subject: string): subject is OwnSection => subject in MANAGED_SECTIONS
 
-/** The fields of a changed section, in the words of its page. */
+/** The changed fields of a section, in the texts of its page. */
 function SettingChanges({ entry: { subject, changes } }: { entry: AuditEntry }) {
   const words = useTexts()
   if (!isSection(subject)) return null
@@ -184,7 +184,7 @@ function subjectWords(
   return action === 'SETTING' && has(section) ? t(section) : subject
 }
 
-/** What the action changed, in the console's words and by the shop's clock. */
+/** The changes of the action in words, in the shop's time zone. */
 function Changes({ entry: { before, after, amount, points, coupon } }: { entry: AuditEntry }) {
   const { t } = useTexts()
   const { moment, store } = useShop()
@@ -205,7 +205,7 @@ function Changes({ entry: { before, after, amount, points, coupon } }: { entry: 
     )
     return said === '' ? t('console.audit.not_busy') : said
   }
-  /** Each type of order with its words: "Delivery until 18:30, Collection no". */
+  /** The value of each service type in words: "Delivery until 18:30, Collection no". */
   const ofTypes = <Value,>(
     values: Partial<Record<ServiceType, Value | null | undefined>> | undefined,
     words: (value: Value | null) => string,

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { useShop } from '../../current-shop/shop.tsx'
 import { usePeople } from './use-people.ts'
 
-/** Whether all who work in the shop need a second factor. */
+/** Whether all staff of the shop need a second factor. */
 export function Demand({ demanded }: { demanded: boolean }) {
   const { t } = useTexts()
   const { store } = useShop()

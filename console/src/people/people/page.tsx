@@ -15,7 +15,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import styles from './people.module.css'
 import { PersonDialog } from './person-dialog.tsx'
 
-/** Who works in the shop, who has been invited, and whether all need a second factor [Y-01]. */
+/** The staff of the shop, the pending invitations, and whether all need a second factor [Y-01]. */
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()

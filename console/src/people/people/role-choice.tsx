@@ -4,7 +4,7 @@ import { useTexts } from '@tiffin/ui/texts'
 
 type Props = { value: StaffRole; onChange: (role: StaffRole) => void }
 
-/** The three roles, each with what it may do. */
+/** The three roles with their permissions. */
 export function RoleChoice({ value, onChange }: Props) {
   const { t } = useTexts()
   return (

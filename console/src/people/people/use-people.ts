@@ -22,7 +22,7 @@ export function usePeople() {
       },
       {
         readAgain() {
-          // The caller's own role may be another one now.
+          // The caller's own role may have changed.
           void queries.invalidateQueries({ queryKey: ['people', store.id] })
           void queries.invalidateQueries({ queryKey: ['me'] })
         },

@@ -6,14 +6,14 @@ type Props = {
   id: string
   value: string
   error?: string | undefined
-  /** A first code is never a recovery code. */
+  /** For a first code, which cannot be a recovery code. */
   isFirst?: boolean
-  /** The code has just been requested. */
+  /** Whether the code has just been requested, so that the field gets the focus. */
   takesFocus?: boolean
   onChange: (value: string) => void
 }
 
-/** The code of an app; phones offer it from their messages and password programs. */
+/** The code of an authenticator app. Phones suggest it from messages and password managers. */
 export function CodeField({ onChange, isFirst = false, takesFocus = false, ...field }: Props) {
   const { t } = useTexts()
   const input = useRef<HTMLInputElement>(null)

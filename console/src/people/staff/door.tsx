@@ -9,12 +9,12 @@ import styles from './sign-in.module.css'
 type Props = {
   title: string
   problems?: { at: number; errors: { id: string; text: string }[] }
-  /** Absent: nothing is sent. */
+  /** Absent: the page is not a form. */
   onSubmit?: () => void
   children: ReactNode
 }
 
-/** The frame of a page before the sign-in, with the way back to it. */
+/** The frame of a page before the sign-in, with a link back to the sign-in. */
 export function Door({ title, problems, onSubmit, children }: Props) {
   const { t } = useTexts()
   useTitle(title, t('console.name'))

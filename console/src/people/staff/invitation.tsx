@@ -16,7 +16,7 @@ import { linkToken } from './link-token.ts'
 import { NewPasswordField } from './password-field.tsx'
 import { useSending } from './use-sending.ts'
 
-/** What the link of an invitation offers. */
+/** The page of an invitation's link. */
 export function Invitation() {
   const { t } = useTexts()
   const [token] = useState(linkToken)
@@ -55,11 +55,12 @@ function Accept({ offer, token, again }: AcceptProps) {
         })
         if (staff_token) startSession(staff_token)
         else showMessage({ kind: 'success', text: t('console.invitation.accepted', { shop }) })
-        // A signed-in person gets one shop more.
+        // For a signed-in person, the list of shops has changed.
         queries.removeQueries({ queryKey: ['me'] })
         go('/', { replace: true })
       } catch (error) {
-        // Another shop's invitation was accepted meanwhile: now a press is enough.
+        // Another shop's invitation was accepted meanwhile: the account exists now, so a press is
+        // enough.
         if (error instanceof CallError && error.type === 'account-exists') await again()
         throw error
       }

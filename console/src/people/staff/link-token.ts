@@ -1,4 +1,4 @@
-/** The part after the `#` of a letter's link; browsers send it to no server. */
+/** The part after the `#` of a letter's link, which browsers do not send to servers. */
 export function linkToken(): string {
   return window.location.hash.slice(1)
 }

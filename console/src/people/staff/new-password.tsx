@@ -14,7 +14,7 @@ import { linkToken } from './link-token.ts'
 import { NewPasswordField } from './password-field.tsx'
 import { useSending } from './use-sending.ts'
 
-/** A new password by the link of a letter. */
+/** Sets a new password with the link of a letter. */
 export function NewPassword() {
   const { t } = useTexts()
   const [token] = useState(linkToken)
@@ -42,7 +42,7 @@ export function NewPassword() {
   const save = () =>
     void send(async () => {
       await call(resetPassword, { body: { token, password } })
-      // If this account was signed in here, it no longer is.
+      // If this account was signed in here, its session has ended.
       endSession({ by_user: true })
       showMessage({ kind: 'success', text: t('console.new_password.done') })
       go('/', { replace: true })

@@ -20,7 +20,7 @@ import { useTitle } from '../../shell/use-title.ts'
 
 type Problems = { email?: string; password?: string; code?: string; form?: string }
 
-/** The refusals that ask for a code, or for another one: the password was right. */
+/** The refusals that request a code or another code: the password was correct. */
 const OF_CODE = ['code-needed', 'code-wrong', 'codes-slowed']
 
 export function SignIn() {
@@ -105,7 +105,7 @@ function ForgottenLink() {
 
 type Credentials = { email: string; password: string; code: string; language: string | undefined }
 
-/** Sends the credentials; asks for a code when the server wants one. */
+/** Sends the credentials; requests a code if the server requires one. */
 function useSignIn() {
   const { t, textOfError } = useTexts()
   const [asksCode, setAsksCode] = useState(false)

@@ -83,7 +83,7 @@ function FailedJob({ job }: { job: Job }) {
   )
 }
 
-/** Jobs have no common time zone: shown by this device's clock, in the console's time format. */
+/** Jobs have no time zone: shown in this device's time zone, in the console's time format. */
 function momentOf(instant: string, t: Texts['t']): string {
   const ms = Date.parse(instant)
   return Number.isNaN(ms) ? instant : momentsOf('', t).moment(deviceTime(ms), deviceTime(Date.now()))

@@ -15,12 +15,15 @@ const PAUSES: Until[] = [15, 30, 60, 'closing', 'tomorrow']
 const MORE = [10, 20, 30]
 const BUSY_FOR = [30, 60, 120] as const
 const MINUTE_MS = 60_000
-/** The longest pause in minutes that the server takes. */
+/** The longest pause in minutes that the server accepts. */
 const MOST_MINUTES = 24 * 60
 
 type Props = { pause: PauseRead; put: (pause: ShopPause) => void; onClose: () => void }
 
-/** The second of two taps: for how long no orders are taken for now, or how much longer they take. */
+/**
+ * The second of two taps: how long ASAP orders are paused, or by how much their lead time is
+ * longer.
+ */
 export function PauseDialog({ pause, put, onClose }: Props) {
   const { t } = useTexts()
   const { store } = useShop()
@@ -54,7 +57,7 @@ export function PauseDialog({ pause, put, onClose }: Props) {
   )
 }
 
-/** The present pauses and delays, shown above the choices. */
+/** The current pauses and delays, shown above the choices. */
 function InEffect({ pause }: Pick<Props, 'pause'>) {
   const { t } = useTexts()
   const words = usePauseWords()
@@ -74,7 +77,7 @@ function InEffect({ pause }: Pick<Props, 'pause'>) {
   )
 }
 
-/** The board reads a pause again when it ends. */
+/** The board is read again when a pause ends, so no callback is needed here. */
 const nothing = () => undefined
 
 type ChoicesProps = Omit<Props, 'onClose'> & { types: ServiceType[]; onDone: () => void }
@@ -217,13 +220,13 @@ function BusyChoices({ pause, put, types, onDone }: ChoicesProps) {
   )
 }
 
-/** When it would end, for the words beside a choice; the server decides. */
+/** The expected end, for the text beside a choice; the server decides. */
 function endOf(pause: PauseRead, types: ServiceType[], until: Until): string | number | undefined {
   if (typeof until === 'number') return minutesFrom(pause, until)
   return until === 'closing' || until === 'tomorrow' ? sameEnd(pause, types, until) : until
 }
 
-/** The instant this many minutes from now by the server's clock. */
+/** The instant this many minutes from now, according to the server's clock. */
 function minutesFrom({ ahead }: PauseRead, minutes: number): number {
   return Date.now() + ahead + minutes * MINUTE_MS
 }

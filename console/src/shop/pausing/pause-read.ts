@@ -3,17 +3,20 @@ import type { ShopPause } from '@tiffin/contract/shop/slots/pause'
 
 type Channel = ShopPause['channels'][number]
 
-/** The pauses by this device's clock: `ahead` is how far the server's clock is before it, in milliseconds. */
+/**
+ * The pauses relative to this device's clock. `ahead`: how many milliseconds the server's clock is
+ * ahead of it.
+ */
 export type PauseRead = { channels: Channel[]; ahead: number }
 
 export function pauseRead({ channels, now }: ShopPause): PauseRead {
   return { channels, ahead: Date.parse(now) - Date.now() }
 }
 
-/** What runs at the moment for some types of order that have the same end. */
+/** A current pause or delay of one or more service types with the same end. */
 export type Running = {
   kind: 'paused' | 'busy'
-  /** Of busy: the minutes that are added. */
+  /** For a delay: the additional minutes. */
   minutes: number
   types: ServiceType[]
   /** An instant. */
@@ -21,7 +24,10 @@ export type Running = {
   left_ms: number
 }
 
-/** Everything that is paused or busy at a moment of this device's clock; what ends first comes first. */
+/**
+ * The pauses and delays that are active at a moment of this device's clock; the one that ends first
+ * comes first.
+ */
 export function runningAt({ channels, ahead }: PauseRead, now: number): Running[] {
   const found = channels.flatMap(({ service_type, paused_until, busy }) => [
     ...(paused_until
@@ -42,7 +48,7 @@ export function runningAt({ channels, ahead }: PauseRead, now: number): Running[
   return [...groups.values()].sort((a, b) => a.left_ms - b.left_ms)
 }
 
-/** When they end together; undefined if they do not. */
+/** Their common end; undefined if they end at different times. */
 export function sameEnd(
   { channels }: PauseRead,
   types: readonly ServiceType[],

@@ -12,7 +12,7 @@ import { usePauseWords, useRunning, useSetPause } from './use-pause.ts'
 
 type Props = { pause: PauseRead; put: (pause: ShopPause) => void; onEnd: () => void }
 
-/** Open, paused or busy, with the remaining time. A press opens the choices. */
+/** Open, paused or busy, with the remaining time. A press opens the dialog. */
 export function PauseButton({ pause, put, onEnd }: Props) {
   const { t } = useTexts()
   const words = usePauseWords()

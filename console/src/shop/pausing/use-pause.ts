@@ -24,7 +24,7 @@ export function useSetPause(put: (pause: ShopPause) => void) {
         body: change,
       })
       put(data)
-      // An undo has a revision and needs no undo of its own.
+      // An undo has a revision, and cannot be undone itself.
       const action = change.revision === undefined && {
         label: t('console.undo'),
         onAction: () => void send({ ...replaced, revision }, t('console.pause.undone')),
@@ -34,7 +34,10 @@ export function useSetPause(put: (pause: ShopPause) => void) {
   return { busy, set: send }
 }
 
-/** The present pauses, updated each second while there is one. `onEnd`: called when the first of them has ended. */
+/**
+ * The current pauses, updated each second while there is one. `onEnd`: called when the first of
+ * them has ended.
+ */
 export function useRunning(pause: PauseRead, onEnd: () => void): Running[] {
   const hasAny = pause.channels.some(({ paused_until, busy }) => paused_until !== null || busy !== null)
   const seconds = useSyncExternalStore(hasAny ? watchSeconds : watchNothing, secondNow, secondNow)
@@ -43,7 +46,8 @@ export function useRunning(pause: PauseRead, onEnd: () => void): Running[] {
   const { ahead } = pause
   useEffect(() => {
     if (until === undefined) return
-    // A timer of weeks would fire at once; the board is read again long before.
+    // A timer of several weeks would fire at once because of overflow; the board is read again long
+    // before.
     const wait = Math.min(Date.parse(until) - Date.now() - ahead, 3_600_000)
     const timer = setTimeout(onEnd, wait + 250)
     return () => clearTimeout(timer)
@@ -51,7 +55,10 @@ export function useRunning(pause: PauseRead, onEnd: () => void): Running[] {
   return running
 }
 
-/** "Delivery and collection", an instant by the shop's clock, and how long it is until then. */
+/**
+ * Texts for service types ("Delivery and collection"), for an instant in the shop's time zone, and
+ * for the remaining time.
+ */
 export function usePauseWords() {
   const { t, locale } = useTexts()
   const { store, moment } = useShop()

@@ -17,7 +17,7 @@ import styles from './pictures.module.css'
 
 type Categories = ResponseOf<typeof listPictures>['categories']
 
-/** The menu with its pictures: each can be given, changed and taken away. */
+/** The menu with its pictures, which can be set, replaced and removed. */
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()

@@ -8,7 +8,7 @@ import { useShop } from '../../current-shop/shop.tsx'
 
 export type PictureTarget = { id: string; kind: 'item' | 'category'; name: string }
 
-/** Gives a dish or category a picture or takes it away, shows a message, and offers to undo it. */
+/** Sets or removes the picture of a dish or category, shows a message, and offers to undo it. */
 export function useSetPicture() {
   const { t } = useTexts()
   const { store } = useShop()

@@ -13,16 +13,16 @@ import styles from './settings.module.css'
 type Props = {
   address: Pick<Settings['contact'], 'postcode' | 'street' | 'town'>
   /**
-   * Receives the coordinates. `isRough`: those of the district. Returns true if the page shows them as the shop's
-   * location.
+   * Receives the coordinates. `isRough`: the coordinates of the district. Returns true if the page
+   * shows them as the shop's position.
    */
   onFound: (at: Corner, isRough: boolean) => Promise<boolean> | boolean
 }
 
-/** The texts `settings.place.<name>` of how a search ended. */
+/** The result of a search: the texts `settings.place.<name>`. */
 type Outcome = 'found' | 'found_district' | 'unknown' | 'refused' | 'unavailable'
 
-/** Finds the shop's position, from its own address or from the device in it. */
+/** Finds the shop's position from its address, or from a device in the shop. */
 export function FindPlace({ address, onFound }: Props) {
   const { t } = useTexts()
   const { store } = useShop()

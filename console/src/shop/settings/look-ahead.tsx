@@ -5,7 +5,10 @@ import { useState } from 'react'
 import { useLookAhead } from '../../current-shop/use-look-ahead.ts'
 import styles from './settings.module.css'
 
-/** Links to the shop's pages as diners will see them at another time. Without a link there is no preview. */
+/**
+ * Links to the shop's pages as diners will see them at another time. Hidden if the links cannot be
+ * read.
+ */
 export function LookAhead() {
   const { t } = useTexts()
   const [at, setAt] = useState<string>()

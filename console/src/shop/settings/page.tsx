@@ -9,7 +9,7 @@ import { useShop } from '../../current-shop/shop.tsx'
 import { LookAhead } from './look-ahead.tsx'
 import styles from './settings.module.css'
 
-/** What can be set, in an owner's words, and what each means for a diner. */
+/** The list of settings pages, each with its effect for diners. */
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()

@@ -5,7 +5,10 @@ import { getSection } from '@tiffin/contract/shop/stores/staff'
 import { call } from '../../lib/api.ts'
 import { useShop } from '../../current-shop/shop.tsx'
 
-/** The section of the types of order, for pages that change another; undefined until it is known. */
+/**
+ * The section of the service types, for pages that edit another section; undefined until it has
+ * loaded.
+ */
 export function useOrdering(): Settings['ordering'] | undefined {
   const { store } = useShop()
   const { data } = useQuery({
@@ -15,7 +18,7 @@ export function useOrdering(): Settings['ordering'] | undefined {
   return data?.value as Settings['ordering'] | undefined
 }
 
-/** The types of order that the shop offers; all until that is known. */
+/** The service types that the shop offers; all types until that is known. */
 export function useOffered(): ServiceType[] {
   const ordering = useOrdering()
   if (!ordering) return ['delivery', 'collection']

@@ -9,7 +9,10 @@ import { useShop } from '../../current-shop/shop.tsx'
 import styles from './start.module.css'
 import { useAct } from './use-checklist.ts'
 
-/** The owner's switch, with the missing steps; after opening, a button that hides the checklist. */
+/**
+ * The switch with which the owner opens the shop, and the missing steps; after opening, a button
+ * that hides the checklist.
+ */
 export function OpenPart({ list }: { list: Checklist }) {
   const { t } = useTexts()
   const { store } = useShop()
@@ -33,7 +36,7 @@ export function OpenPart({ list }: { list: Checklist }) {
   )
 }
 
-/** The shop's own pages with the draft of the menu, before they are public. */
+/** The shop's own pages with the draft of the menu, before the shop is public. */
 function LookButton() {
   const { t } = useTexts()
   const look = useLookAhead()

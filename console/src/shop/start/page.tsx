@@ -27,7 +27,8 @@ function Steps({ list }: { list: Checklist }) {
   const { steps } = list
   const done = steps.filter(step => step.done).length
   const places = use(PagesContext)
-  // A step that this person can do; when all that is needed is done, the next step is to open.
+  // The next step that this person can do. When all required steps are done, the next step is to
+  // open.
   const next = steps.find(step => step.needed && !step.done && placeOf(step, list, places))
   return (
     <div className={page.page}>

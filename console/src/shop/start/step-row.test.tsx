@@ -30,7 +30,7 @@ const LIST: Checklist = {
   undeclared: 0,
 }
 
-/** The step of delivery in a shop from which diners collect. */
+/** The delivery step in a shop that offers only collection. */
 function row(own: Partial<Checklist>, done = false): string {
   const step = { name: 'delivery', done, needed: false } as const
   return shown(

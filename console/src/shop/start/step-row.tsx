@@ -15,7 +15,7 @@ import styles from './start.module.css'
 
 type Step = Checklist['steps'][number]
 
-/** The page on which each step is done. */
+/** The page for each step. */
 const PLACES: Partial<Record<Step['name'], string>> = {
   contact: 'contact',
   hours: 'hours',
@@ -26,7 +26,7 @@ const PLACES: Partial<Record<Step['name'], string>> = {
   look: 'look',
 }
 
-/** Where to continue when the step "delivery" is explained. */
+/** The page on which to continue, by the explanation of the delivery step. */
 const DELIVERY_PLACES: Record<string, string> = { no_hours: 'hours' }
 
 /** The shop's own pages, where orders are test orders. */
@@ -53,7 +53,7 @@ function deliveryOf({ delivers, collects, has_areas }: Checklist): string {
   return collects ? 'collected' : 'text'
 }
 
-/** The page on which a step is done, of those that this person may see. */
+/** The page for a step, if this person may see it. */
 export function placeOf({ name, done }: Step, list: Checklist, pages: readonly Page[]): Page | undefined {
   const where = (name === 'delivery' && !done && DELIVERY_PLACES[deliveryOf(list)]) || PLACES[name]
   return pages.find(each => each.name === where)
@@ -61,7 +61,7 @@ export function placeOf({ name, done }: Step, list: Checklist, pages: readonly P
 
 type RowProps = { step: Step; list: Checklist; isNext?: boolean }
 
-/** One step: whether it is done, what it is for, and the way to its place for who may go there. */
+/** One step: whether it is done, its purpose, and the link to its page if permitted. */
 export function StepRow({ step, list, isNext = false }: RowProps) {
   const { t } = useTexts()
   const { name, done } = step

@@ -33,7 +33,7 @@ export function useAct() {
         readAgain: () =>
           Promise.all([
             queries.invalidateQueries({ queryKey: ['checklist', store.id] }),
-            // Navigation and header know whether the shop is open, and whether it has a list.
+            // Navigation and header depend on whether the shop is open and has a checklist.
             queries.invalidateQueries({ queryKey: ['me'] }),
           ]),
       },

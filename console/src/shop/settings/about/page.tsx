@@ -10,12 +10,12 @@ import { SectionForm } from '../../../form/section-form.tsx'
 import { useSection } from '../../../form/use-section.ts'
 import { WORDS } from '../../../form/writing.ts'
 
-/** How the shop describes itself. */
+/** The shop's description of itself. */
 export function Page() {
   const { t } = useTexts()
   const section = useSection('about')
   const landing = section.value('landing_page')
-  // Older settings may write it in another way.
+  // Older settings may have another notation.
   const menu = typeof landing === 'string' && landingPath(landing) ? landing : 'order-now'
   return (
     <SectionForm section={section}>

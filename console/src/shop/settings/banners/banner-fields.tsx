@@ -15,7 +15,7 @@ import type { MenuNames } from './use-menu-names.ts'
 type Props = {
   banner: Editing
   names: MenuNames
-  /** Its name, where its words are not beside it. */
+  /** Its name, if its text is not beside it. */
   name: string
 }
 

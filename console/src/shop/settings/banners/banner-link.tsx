@@ -9,7 +9,7 @@ import type { MenuNames } from './use-menu-names.ts'
 
 type Props = { banner: Editing; names: MenuNames }
 
-/** Where a banner leads: nowhere, to a page, to a category or to a dish. */
+/** The target of a banner: none, a page, a category or a dish. */
 export function BannerLink({ banner, names }: Props) {
   const { t } = useTexts()
   const { words, frame, value, edit } = useField({ section: banner, path: 'link' })

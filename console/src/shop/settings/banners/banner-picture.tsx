@@ -76,7 +76,7 @@ function Shelf({ pictures, onChoose }: { pictures: NamedPicture[]; onChoose: (im
   )
 }
 
-/** Each picture of the menu once, by the name of what it shows first. */
+/** Each picture of the menu once, with the name of the first part that uses it. */
 function picturesOf(names: MenuNames): NamedPicture[] {
   const found = new Map<string, string>()
   for (const { items, ...category } of names)

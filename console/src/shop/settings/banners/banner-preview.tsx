@@ -20,8 +20,8 @@ import type { MenuNames } from './use-menu-names.ts'
 type Props = { banner: Banner; names: MenuNames }
 
 /**
- * The banner in a phone's width, in the shop's colours, for the roles that may read them, and whether it is shown
- * now.
+ * The banner in the width of a phone and in the shop's colours (for roles that may read them), and
+ * whether it is shown now.
  */
 export function BannerPreview({ banner, names }: Props) {
   const { t } = useTexts()
@@ -35,7 +35,7 @@ export function BannerPreview({ banner, names }: Props) {
       <p role="status" className={page.soft}>
         {t(isNow ? 'settings.banners.shown' : 'settings.banners.not_shown')}
       </p>
-      {/* To be looked at: its words are in the field, and a press must not lead away from the form. */}
+      {/* Inert: its text is in the field, and a press must not leave the form. */}
       <div inert data-preview className={styles.preview} style={colours}>
         <BannerCard html={htmlOf(banner, { link, store_id: store.id })} />
       </div>
@@ -43,7 +43,7 @@ export function BannerPreview({ banner, names }: Props) {
   )
 }
 
-/** As the server writes it for diners, with the console's address of the picture. */
+/** As the server renders it for diners, with the console's address of the picture. */
 function htmlOf(
   { content, picture }: Banner,
   { link, store_id }: { link: string | undefined; store_id: number },

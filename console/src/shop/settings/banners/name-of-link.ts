@@ -2,7 +2,10 @@ import { BANNER_PAGES, categoryOf, dishOf } from '@tiffin/contract/shop/stores/b
 import type { Texts } from '@tiffin/ui/texts'
 import type { MenuNames } from './use-menu-names.ts'
 
-/** What the link of a banner is called for diners; undefined: what it names is not there, so it leads nowhere. */
+/**
+ * The displayed name of a banner's target; undefined if the target does not exist, so that the
+ * banner has no link.
+ */
 export function nameOfLink(link: string, names: MenuNames, t: Texts['t']): string | undefined {
   const page = BANNER_PAGES.find(each => each === link)
   if (page) return t(`settings.banners.page_${page.slice(1).replace('-', '_')}`)

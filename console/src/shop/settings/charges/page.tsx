@@ -6,7 +6,10 @@ import { SectionForm } from '../../../form/section-form.tsx'
 import { useSection } from '../../../form/use-section.ts'
 import { SampleBasket } from '../sample/sample-basket.tsx'
 
-/** What an order costs besides dishes and delivery, with a basket that is priced while it is typed. */
+/**
+ * The charges of an order besides dishes and delivery, with a sample basket that is priced while
+ * typing.
+ */
 export function Page() {
   const { t } = useTexts()
   const section = useSection('charges')

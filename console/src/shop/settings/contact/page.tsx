@@ -10,7 +10,7 @@ import { FindPlace } from '../find-place.tsx'
 
 const LINKS = ['facebook', 'twitter', 'ios_link', 'android_link'] as const
 
-/** Where the shop is and how it is reached. */
+/** The shop's address and contact details. */
 export function Page() {
   const { t } = useTexts()
   const section = useSection('contact')

@@ -9,7 +9,7 @@ import { useUnit } from './use-shop-place.ts'
 
 type Props = { tried: WireAddressCheck; delivery: Record<string, unknown> | undefined }
 
-/** The result, the charge, the reason, and how precisely the place is known. */
+/** The result, the charge, the reason, and the precision of the position. */
 export function AddressVerdict({ tried, delivery }: Props) {
   const { t } = useTexts()
   const { store } = useShop()
@@ -45,7 +45,7 @@ export function AddressVerdict({ tried, delivery }: Props) {
   )
 }
 
-/** Why: what the areas are described by, and whether that decided for the address or against it. */
+/** The reason: the property by which the areas are defined, and whether it matched or not. */
 function reasonOf({ is, prefix }: WireAddressCheck, delivery: Record<string, unknown> | undefined): string {
   const mode = delivery?.['mode']
   if (is === 'unknown')

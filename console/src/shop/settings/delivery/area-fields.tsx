@@ -16,13 +16,16 @@ type Props = {
   area: Editing
   name: string
   mode: number | undefined
-  /** The smallest order for delivery in all areas. */
+  /** The minimum order for delivery, for all areas. */
   least: number
-  /** Takes the area to the map. */
+  /** Selects the area on the map. */
   onDraw: () => void
 }
 
-/** The fields of an area; which places it has depends on the mode: distance, postcodes, a drawing, or everywhere. */
+/**
+ * The fields of an area. The fields of its places depend on the mode: distance, postcodes, a
+ * polygon, or everywhere.
+ */
 export function AreaFields({ area, name, mode, least, onDraw }: Props) {
   const { t } = useTexts()
   const { label: unit } = useUnit()
@@ -59,7 +62,10 @@ export function AreaFields({ area, name, mode, least, onDraw }: Props) {
   )
 }
 
-/** Warns that a charge is never taken: the smallest order is large enough for free delivery. */
+/**
+ * Warns that the charge never applies, because the minimum order is already enough for free
+ * delivery.
+ */
 function AlwaysFree({ area, least }: Pick<Props, 'area' | 'least'>) {
   const { t } = useTexts()
   const { store } = useShop()

@@ -24,12 +24,12 @@ type Props = {
   mode: number
   areas: DeliveryArea[]
   names: string[]
-  /** Which area is drawn. */
+  /** The index of the area that is being drawn. */
   active: number
   setActive: (index: number) => void
 }
 
-/** The areas around the shop. In drawing mode they are drawn here. */
+/** The areas around the shop. In drawing mode they can be edited here. */
 export function AreaMap(props: Props) {
   const { t } = useTexts()
   const { shop, isError, refetch } = useShopPlace()
@@ -67,7 +67,7 @@ export function AreaMap(props: Props) {
   )
 }
 
-/** Distances from the shop that are shown on a plain ground. */
+/** The distances of rings around the shop on a map without tiles. */
 const RINGS = { MILES: [1, 2, 3, 5, 10], KM: [1, 2, 4, 8, 16], METERS: [500, 1000, 2000, 4000, 8000] }
 
 function PlacedMap({ section, mode, areas, names, active, setActive, shop }: Props & { shop: Corner }) {
@@ -120,7 +120,10 @@ function PlacedMap({ section, mode, areas, names, active, setActive, shop }: Pro
   )
 }
 
-/** What the map shows besides the areas: the shop, the rings around it, and the words of its buttons. */
+/**
+ * The content of the map besides the areas: the shop, the rings around it, and the labels of its
+ * buttons.
+ */
 function useMapOptions(shop: Corner) {
   const { t } = useTexts()
   const unit = useUnit()
@@ -166,7 +169,7 @@ function isOutside(areas: readonly DeliveryArea[], shop: Corner): boolean {
   return drawn.length > 0 && !drawn.some(polygon => isInside(polygon, shop))
 }
 
-/** A ground without streets is hard to draw on, so the other ways to describe areas are offered. */
+/** It is hard to draw on a map without streets, so the other modes are offered. */
 function NoStreets({ section }: Pick<Props, 'section'>) {
   const { t } = useTexts()
   return (
@@ -183,7 +186,7 @@ function NoStreets({ section }: Pick<Props, 'section'>) {
   )
 }
 
-/** Moving the shop itself: the next press on the ground is its place. */
+/** Moves the shop: the next press on the map sets its position. */
 function useShopPin() {
   const [isMoving, setMoving] = useState(false)
   const { save, busy } = useSavePlace()
@@ -225,7 +228,7 @@ function drawingOf({ mode, areas, names, type }: AreaDrawing): Pick<Drawing, 'ar
   }
 }
 
-/** What can be done with the corner that was touched last, for thumbs and keyboards. */
+/** Buttons for the corner that was selected last, for touch and keyboard. */
 function Tools({ drawing }: { drawing: ReturnType<typeof useDrawing> }) {
   const { t } = useTexts()
   const { polygon, chosen, where, wasPressedInside, begin, add, remove, clear, showAll } = drawing

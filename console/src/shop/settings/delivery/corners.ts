@@ -3,7 +3,7 @@ import type { Writing } from '../../../form/typed-field.tsx'
 
 const LINE = /^\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*$/
 
-/** The corners of an area as text: latitude and longitude, a line for each. */
+/** The corners of an area as text: latitude and longitude, one line per corner. */
 export const CORNERS: Writing = {
   write: value =>
     Array.isArray(value)

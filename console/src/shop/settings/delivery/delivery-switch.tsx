@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { useChangeNow } from '../../../form/use-change-now.ts'
 import styles from './delivery.module.css'
 
-/** Whether diners can order delivery, with the switch where delivery is described. It is saved at once. */
+/** Whether diners can order delivery, with the switch on the delivery page. It is saved at once. */
 export function DeliverySwitch({ ordering }: { ordering: Settings['ordering'] | undefined }) {
   const { t, rich } = useTexts()
   const { change, busy } = useChangeNow('ordering')

@@ -7,7 +7,7 @@ import styles from './delivery.module.css'
 
 type Props = { delivery: DeliverySettings; names: string[] }
 
-/** Overlapping areas, which of them applies there, and areas that serve no address yet. */
+/** Overlapping areas with the one that applies there, and areas that serve no address yet. */
 export function Overlaps({ delivery, names }: Props) {
   const { t } = useTexts()
   const { store } = useShop()

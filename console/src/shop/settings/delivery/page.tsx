@@ -16,7 +16,7 @@ import { Unlocated } from './unlocated.tsx'
 import { Overlaps } from './overlaps.tsx'
 import { TryAddress } from './try-address.tsx'
 
-/** Nothing is free by mistake: a charge has to be typed. */
+/** The charge is empty and must be typed, so that delivery is never free by mistake. */
 const blank = () => ({
   name: '',
   postcodes: [],
@@ -27,7 +27,7 @@ const blank = () => ({
   partner_fee: 0,
 })
 
-/** Where the shop delivers and what it costs, with a basket that goes to one of the areas. */
+/** The delivery areas and charges, with a sample basket that is delivered to one of the areas. */
 export function Page() {
   const words = useTexts()
   const { t } = words

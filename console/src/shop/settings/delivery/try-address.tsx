@@ -17,8 +17,8 @@ import { AddressVerdict } from './address-verdict.tsx'
 type AddressInput = RequestOf<typeof tryAddress>['body']
 
 /**
- * Whether an address is delivered to, by which area and why: by the rule of orders, with the unsaved values of this
- * page.
+ * Checks whether an address is in a delivery area, which one, and why: with the same rule as
+ * orders, but with the unsaved values of this page.
  */
 export function TryAddress({ delivery }: { delivery: Record<string, unknown> | undefined }) {
   const { t, textOfError } = useTexts()

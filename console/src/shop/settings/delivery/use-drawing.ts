@@ -10,7 +10,7 @@ import { useUnit } from './use-shop-place.ts'
 
 type Options = {
   shop: Corner
-  /** The area that is drawn. */
+  /** The area that is being drawn. */
   area: Editing | undefined
 }
 
@@ -25,7 +25,7 @@ export function useDrawing({ shop, area }: Options) {
   const polygon = Array.isArray(value) ? (value as Corner[]) : []
   const chosen =
     corner === undefined || polygon.length === 0 ? undefined : Math.min(corner, polygon.length - 1)
-  // A corner that is new or has moved up has the focus once it is on the map.
+  // A new corner, or one whose index has changed, gets the focus once it is on the map.
   useEffect(() => {
     if (wanted.current === undefined) return
     map?.focusCorner(wanted.current)
@@ -59,9 +59,9 @@ export function useDrawing({ shop, area }: Options) {
   return {
     hands,
     polygon,
-    /** The last press was on ground that the area has already; it sets no corner, which would only dent the outline. */
+    /** The last press was inside the area. It adds no corner, which would only dent the outline. */
     wasPressedInside,
-    /** The corner that was touched last, and where it is. */
+    /** The corner that was selected last, and its position. */
     chosen,
     where: chosen === undefined ? '' : placeOf(polygon[chosen]!),
     begin: () => put(squareAround(shop), 0),
@@ -75,7 +75,7 @@ export function useDrawing({ shop, area }: Options) {
   }
 }
 
-/** Where a corner is, seen from the shop. */
+/** The direction and distance of a corner from the shop, in words. */
 function useCornerWords(shop: Corner) {
   const { t } = useTexts()
   const unit = useUnit()

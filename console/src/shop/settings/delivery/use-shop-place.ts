@@ -11,7 +11,10 @@ import { rounded } from './map/drawing.ts'
 
 type ShopPlace = { place: Corner | null; address: Settings['contact'] }
 
-/** The shop's contact and place: `place` is null if no place is stored. `shop` is undefined until it is read. */
+/**
+ * The shop's contact and position: `place` is null if no position is stored. `shop` is undefined
+ * until it is read.
+ */
 export function useShopPlace(): { shop: ShopPlace | undefined; isError: boolean; refetch: () => unknown } {
   const { store } = useShop()
   const { data, isError, refetch } = useQuery({
@@ -25,7 +28,7 @@ export function useShopPlace(): { shop: ShopPlace | undefined; isError: boolean;
   return { shop: { place, address }, isError, refetch }
 }
 
-/** Saves the shop's place at once: it belongs to another section than the areas. */
+/** Saves the shop's position at once, because it belongs to another section than the areas. */
 export function useSavePlace() {
   const { change, busy } = useChangeNow('contact')
   const save = (at: Corner) => {
@@ -35,7 +38,7 @@ export function useSavePlace() {
   return { save, busy }
 }
 
-/** How the shop's country measures distances. */
+/** The unit in which the shop's country measures distances. */
 export function useUnit(): { type: DistanceType; label: string } {
   const { store } = useShop()
   const { distance_type, distance_label } = COUNTRIES[store.country]!.country

@@ -7,7 +7,7 @@ import { PreviewBox } from '../preview-box.tsx'
 
 type Props = { whole: Record<string, unknown> | undefined; country: string }
 
-/** The footer of every page after saving. */
+/** A preview of the pages' footer after saving. */
 export function HygienePreview({ whole, country }: Props) {
   const { t } = useTexts()
   if (!whole) return null

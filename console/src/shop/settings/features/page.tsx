@@ -44,7 +44,7 @@ type EnabledProps = {
   onChange?: (isWanted: boolean) => void
 }
 
-/** A switch whose value on the wire is a word. */
+/** A switch whose wire value is a word. */
 function EnabledField({ section, path, onChange }: EnabledProps) {
   const { words, frame, value, edit } = useField({ section, path })
   const isOn = value === 'ENABLED'

@@ -7,7 +7,7 @@ import { DAY_GROUPS } from './ranges.ts'
 
 type Props = { day: Weekday; copyTo: (days: readonly Weekday[]) => void; onClose: () => void }
 
-/** The days that shall have the same hours. */
+/** Copies the hours of a day to other days. */
 export function CopyDialog({ day, copyTo, onClose }: Props) {
   const { t } = useTexts()
   return (

@@ -2,8 +2,8 @@ import type { SpecialDays } from '@tiffin/contract/shop/settings/hours'
 import { isSame } from '../../../form/section-edits.ts'
 
 /**
- * The indexes of the stored days that ended before a date. A day that is being typed is never among them: a browser
- * sends 0002 on the way to 2026, and a retyped day is not an earlier one.
+ * The indexes of the stored days that ended before a date. A day that is being typed is never among
+ * them: while the year 2026 is typed, the browser reports the year 0002.
  */
 export function daysOver(
   days: readonly SpecialDays[],

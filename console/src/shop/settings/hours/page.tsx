@@ -12,7 +12,7 @@ import { SpecialDaysFields } from './special-days.tsx'
 import { useHours } from './use-hours.ts'
 import { WeekFields } from './week-fields.tsx'
 
-/** When the shop is open: in the week, and on days that are unlike it; beside it what diners read. */
+/** The opening hours of the week and of special days, with a preview of the diners' page. */
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()

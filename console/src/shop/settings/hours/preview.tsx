@@ -6,7 +6,7 @@ import { localOf, useShopNow } from '../../../current-shop/shop-clock.ts'
 import styles from './hours.module.css'
 import type { Hours } from './use-hours.ts'
 
-/** What diners read on the shop's page, as it would be after saving. */
+/** A preview of the hours on the shop's page after saving. */
 export function Preview({ hours: { whole, offered } }: { hours: Hours }) {
   const { t } = useTexts()
   const { store, time } = useShop()

@@ -11,9 +11,9 @@ import styles from './hours.module.css'
 import { isNextDay, isWholeDay, withRange } from './ranges.ts'
 
 type Props = {
-  /** Where the ranges are in the section; the id of each box is its path. */
+  /** The path of the ranges in the section; the id of each box is its path. */
   path: string
-  /** The day, for those who hear the boxes one by one. */
+  /** The name of the day, for screen readers. */
   name: string
   ranges: readonly Opening[]
   onChange: (ranges: Opening[]) => void
@@ -22,7 +22,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The hours of a day: from and to, as often as needed; without any it is closed. */
+/** The hours of a day: any number of ranges; without ranges the day is closed. */
 export function RangeFields({ path, name, ranges, onChange, errorOf, children }: Props) {
   const { t } = useTexts()
   const put = (index: number, change: Partial<Opening>) =>
@@ -33,7 +33,7 @@ export function RangeFields({ path, name, ranges, onChange, errorOf, children }:
       {ranges.length === 0 && <p className={styles.soft}>{t('shell.closed')}</p>}
       <div ref={list} className={styles.rows}>
         {ranges.map((range, index) => (
-          // A range has no identity but its place.
+          // Ranges have no id, so the index is the key.
           <RangeRow
             key={index}
             at={`${path}.${index}`}

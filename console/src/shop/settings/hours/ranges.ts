@@ -6,7 +6,7 @@ import { minutesOf, WEEKDAYS, type Weekday } from '@tiffin/contract/time'
 const EVENING: Opening = { open: '17:00', close: '22:00' }
 const NOON: Opening = { open: '12:00', close: '14:30' }
 
-/** A further range that does not overlap the others: after the last, else a first one. */
+/** Adds a range that does not overlap the others: after the last one, or a first one. */
 export function withRange(ranges: readonly Opening[]): Opening[] {
   const last = ranges.at(-1)
   if (!last) return [{ open: '12:00', close: '22:00' }]
@@ -24,19 +24,22 @@ export function isNextDay({ open, close }: Opening): boolean {
   return open !== '' && close !== '' && (close < open || isWholeDay({ open, close }))
 }
 
-/** All types of order have the same hours. */
+/** Whether all service types have the same hours. */
 export function isSameWeek({ delivery, collection, dinein }: Settings['hours']): boolean {
   const same = (a: WeekHours, b: WeekHours) =>
     WEEKDAYS.every(day => JSON.stringify(a[day]) === JSON.stringify(b[day]))
   return same(delivery, collection) && (dinein === null || same(dinein, collection))
 }
 
-/** The types of order differ in their hours on a special day. */
+/** Whether the service types have different hours on a special day. */
 export function hasTypesApart(day: SpecialDays): boolean {
   return new Set(SERVICE_TYPES.map(type => JSON.stringify(day[type]))).size > 1
 }
 
-/** The types of order with separate weeks: those on offer, and any other with an unresolved conflict or error. */
+/**
+ * The service types with separate weeks: those on offer, and any other with an unresolved conflict
+ * or error.
+ */
 export function typesApart(offered: readonly ServiceType[], conflicts: object): ServiceType[] {
   const paths = Object.keys(conflicts)
   return SERVICE_TYPES.filter(
@@ -48,7 +51,10 @@ type WeekEdit =
   | { path: `${'delivery' | 'collection'}.${Weekday}`; to: Opening[] }
   | { path: 'dinein'; to: WeekHours }
 
-/** The changes that give these ranges to some days of a week; one week for all applies to every type of order. */
+/**
+ * The edits that set these ranges on some days of a week. One week for all applies to every service
+ * type.
+ */
 export function weekEdits(
   { collection, dinein }: Settings['hours'],
   {
@@ -61,7 +67,7 @@ export function weekEdits(
   const types = isOne ? SERVICE_TYPES : [type]
   return types.flatMap((each): WeekEdit[] => {
     if (each !== 'dinein') return days.map(day => ({ path: `${each}.${day}` as const, to: ranges }))
-    // Tables without a week of their own use the week of collection, which changes too.
+    // Tables without a week of their own use the week of collection, which is edited too.
     if (isOne && dinein === null) return []
     const changed = Object.fromEntries(days.map(day => [day, ranges]))
     return [{ path: 'dinein', to: { ...(dinein ?? collection), ...changed } }]

@@ -15,7 +15,7 @@ import { useRowKeys } from './use-row-keys.ts'
 
 const KEPT_MS = 60 * 86_400_000
 
-/** Days that are unlike the week. Those that are over are not shown. */
+/** Days that differ from the week. Past ones are not shown. */
 export function SpecialDaysFields({ hours }: { hours: Hours }) {
   const { t } = useTexts()
   const today = localOf(useShopNow(60_000)).slice(0, 10)

@@ -18,16 +18,16 @@ type Props = {
 
 const USUAL: Opening = { open: '12:00', close: '22:00' }
 
-/** Closed, other hours, or different for each type of order. */
+/** Closed, other hours, or different hours for each service type. */
 export function SpecialHours({ hours, day, at, name, onChange }: Props) {
   const { t } = useTexts()
   const [isWished, setWished] = useState(false)
-  // "As usual" is a choice of one type of order only.
+  // The choice "as usual" exists only per service type.
   const isApart = isWished || hasTypesApart(day) || day.delivery === null
   const all = (ranges: Opening[] | null) =>
     onChange({ ...day, delivery: ranges, collection: ranges, dinein: ranges })
   const kind = isApart ? 'apart' : kindOf(day.delivery)
-  // Two types that get the same hours while they are typed stay apart.
+  // Two types that temporarily get the same hours while typing stay separate.
   const setType = (to: SpecialDays) => {
     setWished(true)
     onChange(to)
@@ -104,7 +104,7 @@ function kindOf(ranges: Opening[] | null): 'usual' | 'closed' | 'hours' {
   return ranges.length === 0 ? 'closed' : 'hours'
 }
 
-/** After the last range has gone, the choice that it was. */
+/** After the last range was removed, focuses the choice "closed". */
 function focusClosed(name: string): void {
   document.querySelector<HTMLElement>(`[name="${name}"][value=closed]`)?.focus()
 }

@@ -12,7 +12,7 @@ import { hasTypesApart, isSameWeek, typesApart, weekEdits } from './ranges.ts'
 export type Hours = ReturnType<typeof useHours>
 type Ranges = WeekHours['monday']
 
-/** The opening hours on their page: one week for all types of order, or one for each. */
+/** The opening hours on their page: one week for all service types, or one for each. */
 export function useHours() {
   const { t } = useTexts()
   const section = useSection('hours')
@@ -38,7 +38,7 @@ export function useHours() {
     section.edit('dinein', null)
   }
   return {
-    // An error is shown once: at the visible fields.
+    // An error is shown once, at the visible fields.
     section: {
       ...section,
       errors: withoutTwins(section.errors, { isOne, days: whole?.special_days ?? [] }),
@@ -55,7 +55,7 @@ export function useHours() {
     setOne,
     weekOf,
     setDays,
-    /** The error of a field: by these rules while it is typed, else the server's. */
+    /** The error of a field: checked by the client while typing, else the server's. */
     errorOf: (path: string) => {
       const key = found[path]
       if (key) return t(key)
@@ -79,7 +79,7 @@ function hasLoneConflict(conflicts: Record<string, unknown>): boolean {
   )
 }
 
-/** Hours that are typed once for all types of order have each error once. */
+/** For hours that are typed once for all service types, each error is listed once. */
 function withoutTwins(
   errors: Record<string, string[]>,
   { isOne, days }: { isOne: boolean; days: Settings['hours']['special_days'] },

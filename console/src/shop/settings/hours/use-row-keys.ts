@@ -10,7 +10,7 @@ export function useRowKeys(count: number) {
   )
   return {
     keys,
-    /** The rows at these places go. */
+    /** Drops the keys of the rows at these indexes. */
     forget: (gone: ReadonlySet<number>) =>
       setKept({ keys: keys.filter((_, index) => !gone.has(index)), next: kept.next + missing }),
   }

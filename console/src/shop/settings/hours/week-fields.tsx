@@ -12,7 +12,7 @@ import styles from './hours.module.css'
 import { RangeFields } from './range-fields.tsx'
 import type { Hours } from './use-hours.ts'
 
-/** The week: once for all types of order, or once for each. */
+/** The week: once for all service types, or once for each. */
 export function WeekFields({ hours }: { hours: Hours }) {
   const { t } = useTexts()
   const { types, isOne, setOne, offered } = hours

@@ -6,7 +6,7 @@ import page from '../../../shell/page.module.css'
 import { useShop } from '../../../current-shop/shop.tsx'
 import styles from './links.module.css'
 
-/** One link: the address to print, where it leads, and how often it was followed. */
+/** One link: the address to print, its target, and its number of clicks. */
 export function LinkRow({ link, onChange }: { link: ShortUrl; onChange: () => void }) {
   const { t } = useTexts()
   const { moment } = useShop()
@@ -16,7 +16,7 @@ export function LinkRow({ link, onChange }: { link: ShortUrl; onChange: () => vo
       await navigator.clipboard.writeText(address)
       showMessage({ kind: 'success', text: t('settings.links.copied') })
     } catch {
-      // Without permission the address can still be marked and copied by hand.
+      // Without clipboard permission the address can still be selected and copied by hand.
       showMessage({ kind: 'error', text: t('settings.links.not_copied') })
     }
   }

@@ -14,7 +14,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { LinkRow } from './link-row.tsx'
 import styles from './links.module.css'
 
-/** Short links for flyers and messages, and how often each was followed [I-28, I-29]. */
+/** Short links for flyers and messages, with the number of clicks of each [I-28, I-29]. */
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()

@@ -9,7 +9,9 @@ import { useShop } from '../../../current-shop/shop.tsx'
 
 type Form = { id: string; name: string; url: string }
 
-/** Saves and removes short links; after a refusal the form keeps its values and shows the reason. */
+/**
+ * Saves and removes short links. After a refusal the form keeps its values and shows the reason.
+ */
 export function useLinks(onDone: () => void) {
   const { t } = useTexts()
   const { store } = useShop()

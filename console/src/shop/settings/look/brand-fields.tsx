@@ -12,7 +12,7 @@ import { useShop } from '../../../current-shop/shop.tsx'
 import styles from './look.module.css'
 import type { ThemeEditor } from './use-look.ts'
 
-/** The logo, and the picture beside links to the shop. */
+/** The logo, and the picture for previews of links to the shop. */
 export function BrandFields({ look }: { look: ThemeEditor }) {
   const { t } = useTexts()
   return (
@@ -25,7 +25,7 @@ export function BrandFields({ look }: { look: ThemeEditor }) {
 
 type Props = { look: ThemeEditor; kind: 'logo' | 'sharing' }
 
-/** Both are kept and published with the rest of the look. */
+/** Both are stored and published with the rest of the look. */
 function PictureField({ look, kind }: Props) {
   const { t } = useTexts()
   const { words, frame, value, edit } = useField({ section: look.preview, path: kind })
@@ -105,7 +105,7 @@ function OnBothPapers({ look: { theme }, logo }: { look: ThemeEditor; logo: stri
   )
 }
 
-/** As messengers and networks show a link. */
+/** As messengers and social networks preview a link. */
 function Shared({ picture }: { picture: string }) {
   const { store } = useShop()
   return (

@@ -12,7 +12,10 @@ import { useLiveFrame } from './use-live-frame.ts'
 
 const WIDTHS = { phone: 390, desktop: 1280 }
 
-/** The shop's own page, in preview mode, as wide as a phone or a desktop, by day or by night. */
+/**
+ * The shop's own page in preview mode, in the width of a phone or a desktop, with the light or dark
+ * theme.
+ */
 export function LivePage({ theme }: { theme: Theme }) {
   const { t } = useTexts()
   const { store } = useShop()
@@ -76,7 +79,7 @@ function originOf(site: string): string {
   return URL.parse(site)?.origin ?? location.origin
 }
 
-/** The width of an element, now and whenever it changes. */
+/** The width of an element, updated when it changes. */
 function useWidth(box: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {

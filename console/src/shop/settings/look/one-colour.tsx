@@ -8,7 +8,7 @@ import { COLOUR, isColour } from '../../../form/writing.ts'
 import styles from './look.module.css'
 import type { ThemeEditor } from './use-look.ts'
 
-/** Both palettes from the colour of a sign or a menu card; these can always be read. */
+/** Derives both palettes from the colour of a sign or a menu card, with sufficient contrast. */
 export function OneColour({ look: { take } }: { look: ThemeEditor }) {
   const { t } = useTexts()
   const [typed, setTyped] = useState('')

@@ -22,7 +22,9 @@ import { type ThemeEditor, useLook } from './use-look.ts'
 import { usePublish } from './use-publish.ts'
 import './faces.css'
 
-/** The shop's colours, letters and corners, beside its own page; on a phone the page is behind a tab. */
+/**
+ * The shop's colours, fonts and corners, beside its own page; on a phone the page is behind a tab.
+ */
 export function Page() {
   const { t } = useTexts()
   const look = useLook()
@@ -77,7 +79,7 @@ const WITHOUT_VIETNAMESE = FONT_IDS.filter(id => !FONTS[id].files.vietnamese)
   .map(id => FONTS[id].family)
   .join(', ')
 
-/** Each font is named in its own letters. */
+/** The name of each font is set in that font. */
 function FontField({ look, path }: { look: ThemeEditor; path: 'heading_font' | 'text_font' }) {
   const { words, frame, value, edit } = useField({ section: look.preview, path })
   const { label, hint, ...rest } = words

@@ -14,7 +14,7 @@ import type { ThemeEditor } from './use-look.ts'
 
 const FIELDS = ['paper', 'ink', 'accent', 'button'] as const satisfies readonly (keyof Palette)[]
 
-/** The four colours by day or by night, each with its contrast problems, while they are typed. */
+/** The four colours of the light or dark theme, each with its contrast problems, while typing. */
 export function PaletteFields({ look, scheme }: { look: ThemeEditor; scheme: Scheme }) {
   const { t } = useTexts()
   const { preview, problems, theme, take } = look
@@ -53,7 +53,7 @@ export function PaletteFields({ look, scheme }: { look: ThemeEditor; scheme: Sch
 
 type ProblemProps = { look: ThemeEditor; scheme: Scheme; problem: PaletteProblem }
 
-/** Which words could not be read, where they are, and the nearest colour in which they can. */
+/** Which text is illegible, where it occurs, and the nearest colour with enough contrast. */
 function Problem({ look: { preview }, scheme, problem: { field, pairs, remedy } }: ProblemProps) {
   const { t } = useTexts()
   const path = `${scheme}.${field}` as const
@@ -80,7 +80,7 @@ function Problem({ look: { preview }, scheme, problem: { field, pairs, remedy } 
 
 function Pair({ judged: { pair, ratio, needed, front, back } }: { judged: PairContrast }) {
   const { t } = useTexts()
-  // Rounded down: a value shown as 4.5 is enough.
+  // Rounded down, so that a value shown as 4.5 is sufficient.
   const told = (Math.floor(ratio * 10) / 10).toFixed(1)
   return (
     <li className={styles.pair}>

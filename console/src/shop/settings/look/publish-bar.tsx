@@ -8,7 +8,7 @@ import type { usePublish } from './use-publish.ts'
 
 type Props = { look: ThemeEditor; publishing: ReturnType<typeof usePublish> }
 
-/** Publishes, schedules, and reverts; one line says what diners see at the moment. */
+/** Publishes, schedules, and reverts; one line states what diners see at the moment. */
 export function PublishBar({ look, publishing: { publish, busy } }: Props) {
   const { t } = useTexts()
   const statusId = useId()

@@ -8,7 +8,7 @@ import { isSame } from '../../../form/section-edits.ts'
 import styles from './look.module.css'
 import type { ThemeEditor } from './use-look.ts'
 
-/** Eight looks to start from; taking one fills the form but for the pictures, and can be undone. */
+/** Eight predefined looks. Choosing one fills the form except the pictures, and can be undone. */
 export function ReadyLooks({ look: { theme, take } }: { look: ThemeEditor }) {
   const { t } = useTexts()
   return (
@@ -40,7 +40,7 @@ export function ReadyLooks({ look: { theme, take } }: { look: ThemeEditor }) {
 
 const CORNERS = { sharp: 0, soft: 5, round: 9 }
 
-/** A line of a menu with its button, by day beside by night. */
+/** A line of a menu with its button, in the light and in the dark theme. */
 function Drawn({ theme }: { theme: Theme }) {
   return (
     <svg viewBox="0 0 120 56" aria-hidden className={styles.drawn}>

@@ -3,7 +3,7 @@ import type { Scheme } from '@tiffin/ui/theme.ts'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { canBeShown } from './use-look.ts'
 
-/** How long the page in the frame may take until something else is offered. */
+/** The milliseconds after which an alternative to the frame's page is offered. */
 const PATIENCE = 10_000
 
 export type FrameState = 'waiting' | 'shown' | 'away'
@@ -15,7 +15,7 @@ type FrameOptions = {
   scheme: Scheme
 }
 
-/** Sends the theme to the page in the frame whenever it asks and whenever something is typed. */
+/** Sends the theme to the page in the frame when the page requests it and when a value is typed. */
 export function useLiveFrame({ frame, origin, theme, scheme }: FrameOptions): FrameState {
   const [state, setState] = useState<FrameState>('waiting')
   const shown = canBeShown(theme) ? JSON.stringify({ type: 'look', theme, scheme }) : undefined
@@ -37,7 +37,7 @@ export function useLiveFrame({ frame, origin, theme, scheme }: FrameOptions): Fr
       clearTimeout(timer)
     }
   }, [])
-  // Not before the page has requested it: until then the frame has this origin.
+  // Not before the page has requested it, because until then the frame has this page's origin.
   useEffect(() => {
     if (state === 'shown') send(shown)
   }, [shown, state])

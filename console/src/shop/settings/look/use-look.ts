@@ -28,7 +28,7 @@ export function useLook() {
     const whole = { ...WITHOUT_PICTURES, ...next }
     for (const path of fieldsOf(whole)) preview.edit(path as 'shape', valueAt(whole, path))
   }
-  /** Several fields at once, with a way back. */
+  /** Sets several fields at once, with an undo. */
   const take = (change: Partial<Theme>, text: string) => {
     if (!theme) return
     write({ ...theme, ...change })
@@ -49,7 +49,7 @@ export function useLook() {
   }
 }
 
-/** A look without pictures does not name them. */
+/** Fields of a look without pictures are absent. */
 export const WITHOUT_PICTURES = { logo: undefined, sharing: undefined }
 
 type Problems = Record<Scheme, PaletteProblem[]>
@@ -62,7 +62,7 @@ function problemsOf(theme: Theme): Problems {
   return { light: of('light'), dark: of('dark') }
 }
 
-/** Whether the page can be shown in it. */
+/** Whether the page can be rendered with it. */
 export function canBeShown(theme: Theme): boolean {
   const fonts: readonly string[] = FONT_IDS
   return (

@@ -7,7 +7,7 @@ import { useSave } from '../../../lib/use-save.ts'
 import { useShop } from '../../../current-shop/shop.tsx'
 import type { ThemeEditor } from './use-look.ts'
 
-/** Publishes the preview theme, with unsaved edits. */
+/** Publishes the preview theme, including unsaved edits. */
 export function usePublish({ preview, live, theme }: ThemeEditor) {
   const { t } = useTexts()
   const { store } = useShop()

@@ -8,10 +8,13 @@ import { useShop } from '../../../current-shop/shop.tsx'
 import { localOf, useShopNow } from '../../../current-shop/shop-clock.ts'
 import { PreviewBox } from '../preview-box.tsx'
 
-/** An order as people have it, in minor units. */
+/** A typical order, in minor units. */
 const EXAMPLE = 2500
 
-/** The points of an order, when the first points can be used, and what happens to them at the end. */
+/**
+ * A preview of the points of an order, when the first points can be used, and what happens to them
+ * at the end.
+ */
 export function ProgrammePreview({ programme }: { programme: LoyaltySettings | undefined }) {
   const { t } = useTexts()
   const { store, money } = useShop()
@@ -41,7 +44,7 @@ export function ProgrammePreview({ programme }: { programme: LoyaltySettings | u
   )
 }
 
-/** While a number is typed it may be missing. */
+/** A number may be missing while it is typed. */
 function isWhole({ per_unit, hundred_worth, minimum_points }: LoyaltySettings): boolean {
   return [per_unit, hundred_worth, minimum_points].every(each => Number.isInteger(each) && each > 0)
 }

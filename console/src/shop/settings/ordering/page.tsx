@@ -4,7 +4,7 @@ import { MoneyField, NumberField, SwitchField } from '../../../form/fields.tsx'
 import { SectionForm } from '../../../form/section-form.tsx'
 import { useSection } from '../../../form/use-section.ts'
 
-/** How long an order takes, how far ahead it can be placed, and how many are taken at once. */
+/** Lead times, how far ahead an order can be placed, and the capacity of slots. */
 export function Page() {
   const { t } = useTexts()
   const section = useSection('ordering')

@@ -3,7 +3,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import styles from './payments.module.css'
 import { nameOf } from '../../../lib/provider-names.ts'
 
-/** The one that matters most comes first. */
+/** The most important finding comes first. */
 export function Findings({ findings, provider }: { findings: readonly TrialFinding[]; provider: string }) {
   const { t } = useTexts()
   return (

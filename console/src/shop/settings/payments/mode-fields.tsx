@@ -13,18 +13,21 @@ import type { Editing } from '../../../form/editing.ts'
 import { Framed } from '../../../form/framed.tsx'
 import page from '../../../shell/page.module.css'
 
-/** Those that an owner chooses from; those with a wallet come with the wallet. */
+/** The modes that an owner can choose; those with a wallet are enabled with the wallet. */
 const MODES = ['CASH', 'CARD'] as const
 
 type Props = {
   section: Editing<'delivery' | 'collection' | 'provider'>
   type: 'delivery' | 'collection'
-  /** Orders of this type are not taken at all. */
+  /** The shop does not accept orders of this type. */
   isOff: boolean
   names?: ProviderNames
 }
 
-/** The payment modes of one type of order. A mode without a provider shows why, and cannot be enabled. */
+/**
+ * The payment modes of one service type. A mode without a provider shows the reason, and cannot be
+ * enabled.
+ */
 export function ModeFields({ section, type, isOff, names = PROVIDER_NAMES }: Props) {
   const { t, rich } = useTexts()
   const chosen = (section.value(type) ?? []) as PaymentMode[]

@@ -7,7 +7,10 @@ import { PreviewBox } from '../preview-box.tsx'
 
 type Props = { whole: Record<string, unknown> | undefined; ordering: Settings['ordering'] | undefined }
 
-/** The checkout's question as it would be after saving, for each type of order that the shop takes. */
+/**
+ * A preview of the payment choice at checkout after saving, for each service type that the shop
+ * accepts.
+ */
 export function ModesPreview({ whole, ordering }: Props) {
   const { t } = useTexts()
   if (!whole || !ordering) return null

@@ -11,7 +11,7 @@ import { ModesPreview } from './modes-preview.tsx'
 import { ProviderField } from './provider-field.tsx'
 import { ProviderKeys } from './provider-keys.tsx'
 
-/** The payment modes of each type of order, and the options of the checkout. */
+/** The payment modes of each service type, and the options of the checkout. */
 export function Page() {
   const { t } = useTexts()
   const section = useSection('payments')

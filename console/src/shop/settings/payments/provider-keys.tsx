@@ -10,8 +10,7 @@ import { useTrial } from './use-trial.ts'
 import { WebhookAddress } from './webhook-address.tsx'
 
 /**
- * The keys that a shop enters for its card provider, if the provider needs any. They are tested as soon as they are
- * saved.
+ * The keys of the shop's card provider, if it needs any. They are tested as soon as they are saved.
  */
 export function ProviderKeys({ provider }: { provider: string }) {
   const { t } = useTexts()

@@ -15,7 +15,10 @@ type Props = {
 
 const DASHBOARD = 'https://dashboard.stripe.com'
 
-/** Connects the shop's Stripe account, step by step: where each key is found, and where it goes. */
+/**
+ * Connects the shop's Stripe account step by step: where each key is found, and where it is
+ * entered.
+ */
 export function StripeGuide({ webhook, onSaved, tried }: Props) {
   const { t } = useTexts()
   return (

@@ -5,7 +5,7 @@ import { useShop } from '../../../current-shop/shop.tsx'
 
 export type Trial = ReturnType<typeof useTrial>
 
-/** Asks the provider whether it takes the keys that are set. */
+/** Tests the stored keys with the provider. */
 export function useTrial(provider: string) {
   const { store } = useShop()
   return useMutation({

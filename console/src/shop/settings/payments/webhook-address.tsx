@@ -3,7 +3,7 @@ import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
 import { showMessage } from '../../../lib/message.ts'
 
-/** The webhook address, to be copied to the provider. */
+/** The webhook address, for copying to the provider. */
 export function WebhookAddress({ provider, address }: { provider: string; address: string }) {
   const { t } = useTexts()
   const copy = async () => {
@@ -11,7 +11,7 @@ export function WebhookAddress({ provider, address }: { provider: string; addres
       await navigator.clipboard.writeText(address)
       showMessage({ kind: 'success', text: t('settings.payments.webhook_copied') })
     } catch {
-      // Without permission the address can still be marked and copied by hand.
+      // Without clipboard permission the address can still be selected and copied by hand.
       showMessage({ kind: 'error', text: t('settings.payments.webhook_not_copied') })
     }
   }

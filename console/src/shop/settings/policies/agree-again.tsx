@@ -5,7 +5,10 @@ import { useField } from '../../../form/use-field.ts'
 
 type Props = { section: SectionEditing<'terms_version'> }
 
-/** Asks customers to agree to the terms once more: the revision of this change becomes the version of the terms. */
+/**
+ * Requires customers to accept the terms again: the revision of this change becomes the version of
+ * the terms.
+ */
 export function AgreeAgain({ section }: Props) {
   const { words, frame, value, edit } = useField({ section, path: 'terms_version' })
   const now = section.stored?.terms_version

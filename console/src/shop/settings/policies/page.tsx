@@ -6,7 +6,7 @@ import { PolicyField } from './policy-field.tsx'
 
 const NAMES = Object.keys(POLICY_PAGES) as PolicyPage[]
 
-/** The shop's own texts, each over the platform's. */
+/** The shop's own texts, which replace the platform's. */
 export function Page() {
   const section = useSection('policies')
   return (

@@ -14,16 +14,16 @@ import { paragraphsOf } from './paragraphs-of.ts'
 type Props = {
   section: SectionEditing<PolicyPage>
   name: PolicyPage
-  /** What else belongs to an own text. */
+  /** Additional controls for an own text. */
   children?: ReactNode
 }
 
-/** One policy: the platform's text, or one's own, which begins with it. */
+/** One policy: the platform's text, or an own text, which starts as a copy of it. */
 export function PolicyField({ section, name, children }: Props) {
   const { t } = useTexts()
   const { store } = useShop()
   const value = section.value(name)
-  // An own text that is emptied stays in the editor until it is saved.
+  // An own text that is cleared stays in the editor until it is saved.
   const [begunAt, setBegunAt] = useState<number>()
   const isOwn = begunAt === section.revision || (typeof value === 'string' && value !== '')
   const platform = paragraphsOf(t(`policies.${name}.content`, { store: store.name }))

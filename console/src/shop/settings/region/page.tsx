@@ -9,7 +9,7 @@ import { useSection } from '../../../form/use-section.ts'
 import { useShop } from '../../../current-shop/shop.tsx'
 import styles from './region.module.css'
 
-/** The languages of the shop's pages; what else belongs to a country is the operator's to change. */
+/** The languages of the shop's pages. Only operators can change the other settings of a country. */
 export function Page() {
   const { t, locale } = useTexts()
   const countries = new Intl.DisplayNames(locale, { type: 'region' })

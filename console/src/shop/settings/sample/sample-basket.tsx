@@ -15,15 +15,15 @@ import { type Sample, useSample } from './use-sample.ts'
 type Props = {
   /** Unsaved values; sections that are still loading are priced as they are stored. */
   sections: Sample['sections']
-  /** The names of the delivery areas, if they are typed on this page. */
+  /** The names of the delivery areas, if they are edited on this page. */
   areas?: string[]
-  /** Further days on which something costs more or less. */
+  /** Further days on which prices differ. */
   days?: string[]
 }
 
 const NONE: string[] = []
 
-/** A basket of the shop's own dishes, priced by the server while its owner types. */
+/** A basket of the shop's own dishes, priced by the server while the owner types. */
 export function SampleBasket({ sections, areas = NONE, days = NONE }: Props) {
   const { t } = useTexts()
   const [service_type, setType] = useState<'delivery' | 'collection'>(
@@ -32,7 +32,7 @@ export function SampleBasket({ sections, areas = NONE, days = NONE }: Props) {
   const [payment_mode, setMode] = useState<'CASH' | 'CARD'>('CASH')
   const [area, setArea] = useState(0)
   const [chosen, setDay] = useState('')
-  // A preview for an earlier day is cancelled.
+  // A selected day that is no longer in the list is ignored.
   const day = days.includes(chosen) ? chosen : ''
   const sample = useSample({ sections, service_type, payment_mode, area, ...(day ? { day } : {}) })
   return (

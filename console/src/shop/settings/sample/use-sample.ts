@@ -8,12 +8,12 @@ import { isComplete } from './is-complete.ts'
 
 export type Sample = RequestOf<typeof priceSample>['body']
 
-/** No request is sent between two keystrokes. */
+/** The debounce delay between a keystroke and the request. */
 const PAUSE_MS = 250
 
 /**
- * The price of a sample basket with the typed values. While a value is invalid, the last price stays. Incomplete values are
- * not sent.
+ * The price of a sample basket with the typed values. While a value is invalid, the last price
+ * stays. Incomplete values are not sent.
  */
 export function useSample(body: Sample) {
   const { store } = useShop()

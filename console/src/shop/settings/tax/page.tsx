@@ -12,7 +12,7 @@ import { localOf, useShopNow } from '../../../current-shop/shop-clock.ts'
 import { SampleBasket } from '../sample/sample-basket.tsx'
 import { TaxRates } from './tax-rates.tsx'
 
-/** Taxes by rate and type of order, with a basket that is priced while they are typed. */
+/** Tax rates by name and service type, with a sample basket that is priced while typing. */
 export function Page() {
   const { t, has } = useTexts()
   const section = useSection('tax')

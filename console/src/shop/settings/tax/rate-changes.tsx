@@ -6,7 +6,7 @@ import { ListField } from '../../../form/list-field.tsx'
 import { useShop } from '../../../current-shop/shop.tsx'
 import { RateFields } from './rate-fields.tsx'
 
-/** The days from which on a rate is another. */
+/** The later changes of a rate, each with its first day. */
 export function RateChanges({ rate }: { rate: Editing }) {
   const { t } = useTexts()
   const { store } = useShop()

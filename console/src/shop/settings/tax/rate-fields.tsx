@@ -2,7 +2,7 @@ import { SERVICE_TYPES } from '@tiffin/contract/ids'
 import { type Editing, partOf } from '../../../form/editing.ts'
 import { PercentField } from '../../../form/fields.tsx'
 
-/** A percentage, and other percentages for the types of order that have one by law. */
+/** A percentage, and exceptions for service types that the law treats differently. */
 export function RateFields({ rate }: { rate: Editing }) {
   return (
     <>

@@ -15,7 +15,10 @@ type Props = {
   rates: { value: string; label: string }[]
 }
 
-/** The rates by name: a percentage each, and others for types of order where the law knows them. */
+/**
+ * The rates by name: a percentage each, and exceptions for service types that the law treats
+ * differently.
+ */
 export function TaxRates({ section, rates }: Props) {
   const { t } = useTexts()
   return (
@@ -69,7 +72,7 @@ function NewRate({ section, taken }: Pick<Props, 'section'> & { taken: string[] 
   const { t } = useTexts()
   const [typed, setTyped] = useState('')
   const name = typed.trim()
-  // A point would lead to a field of the rate.
+  // A dot would make the name look like the path of a field.
   const isTaken = taken.includes(name) || name.includes('.')
   const add = () => {
     if (!name || isTaken) return

@@ -12,8 +12,8 @@ const STEPS: Record<string, [x: number, y: number]> = {
 const STEP_PX = 10
 
 /**
- * The corners of the area that is drawn: dragged, or moved by the arrows (with Shift a little), removed by Delete. A
- * press between two of them adds another one.
+ * The corners of the area that is being drawn: dragged, or moved with the arrow keys (with Shift in
+ * small steps), removed with Delete. A press between two corners adds another one.
  */
 export function cornerMarkers(map: L.Map, hands: () => MapHandlers | undefined) {
   let polygon: Corner[] = []
@@ -46,7 +46,7 @@ export function cornerMarkers(map: L.Map, hands: () => MapHandlers | undefined) 
     return marker
   }
   return {
-    /** The markers that are there are moved, so that the one with the focus keeps it. */
+    /** Existing markers are moved instead of recreated, so that the focused one keeps the focus. */
     show(to: Corner[], names: string[]) {
       polygon = to
       while (corners.length > to.length) corners.pop()!.remove()
@@ -66,7 +66,7 @@ export function cornerMarkers(map: L.Map, hands: () => MapHandlers | undefined) 
   }
 }
 
-/** Not reached by keyboard, where the button below the map does the same. */
+/** Not in the tab order, because the button below the map does the same. */
 function middle(polygon: Corner[], index: number, change: MapHandlers['change']): L.Marker {
   const at = middleOf(polygon, index)
   const marker = L.marker(at, { keyboard: false, icon: handle(styles.middle!) })
@@ -87,7 +87,7 @@ function cornerOf(marker: L.Marker): Corner {
   return rounded([lat, lng])
 }
 
-/** As large as a thumb, whatever its visible size. */
+/** The touch target is as large as a thumb, whatever the visible size. */
 function handle(className: string): L.DivIcon {
   return L.divIcon({ className, iconSize: [44, 44] })
 }

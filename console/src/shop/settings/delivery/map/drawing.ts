@@ -8,16 +8,19 @@ import {
 import { crossesItself } from '@tiffin/contract/shop/places/areas/polygon'
 import type { Corner } from '@tiffin/contract/shop/settings/delivery'
 
-/** The content of a map: each area as its corners or as a circle in metres, and the area that is being drawn. */
+/**
+ * The content of a map: each area as a polygon or as a circle in metres, and the area that is being
+ * drawn.
+ */
 export type Drawing = {
   areas: { name: string; polygon: Corner[]; radius: number | null }[]
   active: number | undefined
-  /** What each of its corners is called. */
+  /** The label of each of its corners. */
   corners: string[]
 }
 
 export type MapHandlers = {
-  /** The corners of the area that is drawn have changed; `at` is the selected corner. */
+  /** The corners of the drawn area have changed; `at` is the index of the selected corner. */
   change: (polygon: Corner[], at: number) => void
   /** The background of the map was pressed. */
   press: (at: Corner) => void
@@ -27,14 +30,14 @@ export type MapHandlers = {
 const METRES_PER_ARC_MINUTE = 1852
 const PER_MILE = { MILES: 1, KM: KM_PER_MILE, METERS: METRES_PER_MILE } as const
 
-/** A distance of the shop's country as metres on a map. */
+/** Converts a distance in the country's unit to metres. */
 export function metresOf(distance: number, type: DistanceType): number {
   return (distance / PER_MILE[type] / MILES_PER_ARC_MINUTE) * METRES_PER_ARC_MINUTE
 }
 
 const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 
-/** Where a corner is, as seen from the shop. */
+/** The direction and distance of a corner from the shop. */
 export function bearingOf(shop: Corner, [lat, lng]: Corner, type: DistanceType) {
   const east = (lng - shop[1]) * Math.cos((shop[0] * Math.PI) / 180)
   const eighths = Math.round((Math.atan2(east, lat - shop[0]) / (2 * Math.PI)) * 8)
@@ -42,7 +45,7 @@ export function bearingOf(shop: Corner, [lat, lng]: Corner, type: DistanceType) 
   return { distance, direction: DIRECTIONS[(eighths + 8) % 8]! }
 }
 
-/** A square around the shop, this many degrees of latitude to each side. */
+/** A square around the shop; `by` is half its height in degrees of latitude. */
 export function squareAround([lat, lng]: Corner, by = 0.015): Corner[] {
   const across = by / Math.max(0.1, Math.cos((lat * Math.PI) / 180))
   return [
@@ -54,8 +57,9 @@ export function squareAround([lat, lng]: Corner, by = 0.015): Corner[] {
 }
 
 /**
- * With a further corner where it makes the outline least longer and no edge crosses another; of equal places the last,
- * so that corners set one after another along a border stay in that order.
+ * Adds a corner where it makes the outline least longer and no edge crosses another. Between equal
+ * positions the last one is chosen, so that corners set one after another along a border keep that
+ * order.
  */
 export function withCorner(polygon: readonly Corner[], corner: Corner): Corner[] {
   const added = rounded(corner)
@@ -76,12 +80,12 @@ export function middleOf(polygon: readonly Corner[], index: number): Corner {
   return rounded([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2])
 }
 
-/** To five decimals, about a metre. */
+/** Rounded to five decimals, about a metre. */
 export function rounded([lat, lng]: Corner): Corner {
   return [Math.round(lat * 1e5) / 1e5, Math.round(lng * 1e5) / 1e5]
 }
 
-/** How much longer the way from a to b becomes by way of another corner. */
+/** How much longer the way from a to b becomes via another corner. */
 function detour(a: Corner, by: Corner, b: Corner): number {
   return spanOf(a, by) + spanOf(by, b) - spanOf(a, b)
 }

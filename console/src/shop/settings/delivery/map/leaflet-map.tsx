@@ -8,15 +8,15 @@ type Props = {
   drawing: Drawing
   hands: MapHandlers
   label: string
-  /** The map, once it is open; the page keeps it for what its buttons do. */
+  /** The open map, which the page needs for its buttons. */
   map: OpenMap | undefined
   setMap: (map: OpenMap | undefined) => void
 }
 
-/** The map itself, with its library, loaded when a map is shown. */
+/** The map with its library, loaded when a map is shown. */
 export function LeafletMap({ options, drawing, hands, label, map, setMap }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  // Another shop, unit or language is another map.
+  // With another shop, unit or language the map is recreated.
   const key = JSON.stringify(options)
   useEffect(() => {
     const open = openMap(box.current!, JSON.parse(key) as MapOptions)

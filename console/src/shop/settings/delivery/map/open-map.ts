@@ -15,7 +15,7 @@ export type MapOptions = {
 
 const METRES_PER_DEGREE = 111_195
 
-/** The number of rings in view if no area is drawn yet. */
+/** The number of visible rings if no area is drawn yet. */
 const RINGS_IN_SIGHT = 3
 
 export type OpenMap = {
@@ -30,7 +30,7 @@ export function openMap(element: HTMLElement, { shop, rings, tiles, words }: Map
   const map = L.map(element, {
     attributionControl: tiles !== null,
     zoomControl: false,
-    // Scrolling the page must not zoom the map.
+    // Disabled, because scrolling the page must not zoom the map.
     scrollWheelZoom: false,
     zoomAnimation: false,
     fadeAnimation: false,
@@ -77,7 +77,9 @@ export function openMap(element: HTMLElement, { shop, rings, tiles, words }: Map
   }
 }
 
-/** Tiles, or else a plain ground with rings around the shop, so that distances can be seen. */
+/**
+ * Map tiles, or else a plain background with rings around the shop, so that distances are visible.
+ */
 function groundOf({ shop, rings, tiles }: Pick<MapOptions, 'shop' | 'rings' | 'tiles'>): L.LayerGroup {
   if (tiles)
     return L.layerGroup([L.tileLayer(tiles.url, { attribution: escaped(tiles.credit), maxZoom: 19 })])
@@ -111,7 +113,7 @@ export function dot(className: string): L.DivIcon {
   return L.divIcon({ className, iconSize: [0, 0] })
 }
 
-/** Names and what an installation writes are text, and Leaflet takes HTML. */
+/** Names and texts of an installation are plain text, but Leaflet expects HTML. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
