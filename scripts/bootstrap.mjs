@@ -1,5 +1,6 @@
-// Runs before `npm start` and `npm test` on any Node, with nothing installed yet. So it is plain JavaScript without
-// packages, in a syntax that old versions of Node can parse far enough to print an error.
+// Runs before `npm start` and `npm test` on any version of Node, before any package is installed.
+// Therefore it is plain JavaScript without packages, in a syntax that old versions of Node can
+// parse far enough to print an error.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -66,7 +67,7 @@ function lockIsInstalled() {
   })
 }
 
-// npm ci deletes node_modules with the pinned Node in it, so npm must run on the machine's own Node.
+// npm ci deletes node_modules including the pinned Node, so npm must run on the machine's own Node.
 function runNpm(args) {
   const folders = (process.env.PATH || '').split(delimiter)
   const path = folders.filter(folder => !folder.endsWith(join('node_modules', '.bin'))).join(delimiter)

@@ -156,7 +156,10 @@ function partOf(path: string): string {
   return GROUPS.includes(first) && second !== '' ? second : first
 }
 
-/** Where a file of the server stands in `groups`: index of the group and of its line, -1 if it is not listed. */
+/**
+ * The position of a server file in `groups`: index of the group and of its line, -1 if it is not
+ * listed.
+ */
 function placeOf(path: string): { group: number; line: number; part: string; folder: string } {
   const part = partOf(path)
   const [, , folder = ''] = path.split('/')

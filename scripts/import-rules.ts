@@ -5,7 +5,7 @@ export type Workspace = { ours: string[]; packages: string[]; node: boolean }
 const page = ['react', 'react-dom', 'wouter', '@tanstack/react-query']
 const fonts = ['bitter', 'figtree', 'fraunces', 'nunito-sans', 'outfit', 'work-sans']
 const app = [...page, ...fonts.map(font => `@fontsource-variable/${font}`)]
-/** Rich text is written on the console alone. */
+/** Only the console contains the rich text editor. */
 const editor = ['commands', 'history', 'keymap', 'model', 'schema-list', 'state', 'view'].map(
   name => `prosemirror-${name}`,
 )
@@ -61,7 +61,7 @@ export const workspaces: Record<string, Workspace> = {
   },
   e2e: { ours: ['contract', 'server/src/demo', 'scripts'], packages: outer, node: true },
   bench: { ours: ['contract', 'server/src/demo', 'scripts'], packages: outer, node: true },
-  // Like a third party: it speaks HTTP, and does not depend on the server that calls it.
+  // Treated like a third party: it uses HTTP only, and does not depend on the server that calls it.
   'sandbox-gateway': { ours: [], packages: [], node: true },
 }
 
@@ -88,8 +88,8 @@ export const groups: Record<string, string[][]> = {
   shop: [['settings'], ['stores', 'pictures'], ['letters', 'short-links', 'slots', 'places']],
   people: [['accounts', 'consent', 'audit'], ['second-factor'], ['staff'], ['people']],
   menu: [['menu-file'], ['menu'], ['menu-import', 'stock'], ['drafts']],
-  // `payments`: providers, the modes that a shop offers, and the rows of payment attempts. `card-payments` settles
-  // payments of every kind of payable; the kinds lie above it.
+  // `payments`: providers, the modes that a shop offers, and the rows of payment attempts.
+  // `card-payments` settles payments of every kind of payable; the kinds are in higher groups.
   money: [['ledger'], ['loyalty', 'wallet'], ['payments'], ['cards'], ['card-payments']],
   ordering: [['coupons'], ['cart'], ['orders'], ['payment-links'], ['checkout']],
   'back-office': [['refunds'], ['customers', 'figures'], ['books'], ['shops']],
@@ -100,7 +100,7 @@ export const GROUPS = Object.keys(groups)
 export const letters = 'server/src/shop/letters/'
 /** Files and folders above all groups. */
 export const serverTop = ['main.ts', 'app.ts', 'services.ts', 'start', 'cli', 'demo']
-/** Any folder that no line names. */
+/** Any folder that is not in another line. */
 export const ANY = '*'
 /**
  * The storefront's folders by the same rules. `lib` belongs to no capability; `shell` is the frame around each page.

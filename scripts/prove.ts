@@ -39,7 +39,7 @@ if (load > 1)
   console.log(
     `Other programs are running (load ${load.toFixed(1)}). Times are checked too, so run this alone.`,
   )
-/** Other work may use the same cores. */
+/** For machines whose cores are shared with other work. */
 const QUICK = { diners: 8, timed: false }
 let postgres: Postgres | { missing: string } | undefined
 let [failed, skipped] = [0, 0]

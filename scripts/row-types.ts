@@ -44,7 +44,10 @@ function compile(folder: string): string {
   }
 }
 
-/** `server/src/ordering/orders/order-row.ts:31 says due_at: string, the database answers timestamptz`. */
+/**
+ * `server/src/ordering/orders/order-row.ts:31 says due_at: string, the database answers
+ * timestamptz`.
+ */
 export function sentencesOf(output: string): string[] {
   // Indented lines continue the line before.
   const errors = output.split(/\n(?! )/).filter(Boolean)

@@ -32,7 +32,7 @@ export function scanImports(file: SourceFile, paths: ReadonlySet<string>): Impor
 function resolve(specifier: string, from: string, paths: ReadonlySet<string>): Target {
   const [name = ''] = specifier.split('?')
   if (name.startsWith('node:')) return { kind: 'node', name }
-  // As in the `imports` of server/package.json.
+  // Resolved like the `imports` of server/package.json.
   if (name.startsWith('#'))
     return { kind: 'ours', name: `server/src/shop/${name.slice(1)}/${name.slice(1)}.tsx` }
   if (name.startsWith('.')) return { kind: 'ours', name: posix.join(posix.dirname(from), name) }

@@ -15,7 +15,7 @@ import { hasContainers, tryContainer } from './test/try-container.ts'
 import { testsWithoutDatabase } from './test/without-database.ts'
 
 const parts = ['static', 'recipes', 'embedded', 'postgres', 'journeys', 'container']
-// What a complete run may lack: data that are not part of the project, and an engine for containers.
+// What a complete run may lack: data that are not part of the project, and a container engine.
 const mayBeAbsent = ['../shared', 'Docker']
 
 const { values: flags } = parseArgs({
@@ -164,7 +164,7 @@ function report(name: string, result: string, { seconds }: Finished): void {
 }
 
 function summarise(): void {
-  // A test that is skipped on one database was not skipped if it ran on the other.
+  // A test that was skipped on one database does not count as skipped if it ran on the other.
   const left = skipped.filter(({ name }) => !passedNames.has(name))
   if (left.length > 0) console.log(`\n${left.length} skipped:`)
   for (const { name, reason } of left) console.log(`  ${name}: ${reason}`)

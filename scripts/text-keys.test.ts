@@ -21,7 +21,7 @@ function allKeys(): string[] {
   )
 }
 
-/** Messages of refusals that only staff get are a file of their own. */
+/** Messages of refusals that only staff get are in a separate file. */
 function sectionOf(file: string): string {
   return basename(file, '.json').replace(/-of-staff$/, '')
 }
@@ -41,7 +41,10 @@ function isTexts({ type, name, property }: Node): boolean {
   return called === 't' || called === 'rich' || called === 'translate'
 }
 
-/** Both sides of a condition; nothing of a variable, whose value is composed or listed elsewhere. */
+/**
+ * Both branches of a conditional. A variable gives no pattern, because its value is composed or
+ * listed elsewhere.
+ */
 function patternsOf(key: Node): string[] {
   if (key.type === 'Literal') return [String(key.value)]
   if (key.type === 'ConditionalExpression')
@@ -52,7 +55,7 @@ function patternsOf(key: Node): string[] {
 
 const keys = allKeys()
 const sections = new Set(keys.map(key => key.split('.')[0]))
-/** On the server some functions put a section before the names that they get. */
+/** On the server some functions prefix the names that they get with a section. */
 const isWhole = (pattern: string) => pattern.includes('.') && sections.has(pattern.split('.')[0])
 const isKey = (pattern: string) => {
   const parts = pattern.split('*').map(part => part.replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`))

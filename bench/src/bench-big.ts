@@ -75,7 +75,10 @@ async function rates(
   return [a!, b!]
 }
 
-/** The middle time of both settings, which take turns. The first time is not counted: what piled up is done in it. */
+/**
+ * The median time of both settings, which are measured alternately. The first run is not counted,
+ * because it processes the accumulated backlog.
+ */
 async function times({ ms }: Job, settings: Pair): Promise<[number, number]> {
   const all: [number[], number[]] = [[], []]
   for (let round = -1; round < ROUNDS + 2; round++)

@@ -119,7 +119,7 @@ async function timeOf(ask: FiguresReader, period: Period): Promise<number> {
   return performance.now() - began
 }
 
-/** As the page does: it asks again while days are being counted. */
+/** Like the page: polls while days are being counted. */
 async function untilShown(ask: FiguresReader, days: number): Promise<number> {
   const began = performance.now()
   for (;;) {

@@ -20,7 +20,7 @@ export type PairedRun = {
   limits: OrderFigures | undefined
   logs: OrderFigures
   embedded: OrderFigures
-  /** Undefined when no pages are built. */
+  /** Undefined if the pages are not built. */
   page: PageFigures | undefined
 }
 

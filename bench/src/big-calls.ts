@@ -16,10 +16,13 @@ import { connectCustomers, type Setting } from './setting.ts'
 const ORDERS_OF_A_REGULAR = 25
 const PASSWORD = 'Nine-dals-and-1-naan'
 
-/** As a browser asks: otherwise the server unpacks what it keeps. */
+/** Like a browser: otherwise the server decompresses its cached responses. */
 const PACKED = { 'accept-encoding': 'gzip, deflate, br' }
 
-/** Those who call a setting: guests, a customer with a history, and a cook, each customer with an own connection. */
+/**
+ * The callers of a setting: guests, a customer with a history, and a cook, each customer with a
+ * separate connection.
+ */
 export type Visit = { guests: Send[]; regulars: Send[]; cooks: Send[]; order: string }
 
 export type Call = { name: string; one(setting: Setting, visit: Visit, customer: number): Promise<unknown> }

@@ -6,7 +6,10 @@ import { CLOCK, freePort, startServer } from '../../scripts/prove/server-process
 import { type Work, withServices } from '../../scripts/prove/with-services.ts'
 import { DISHES, type Setting } from './setting.ts'
 
-/** Work that is measured by its time in milliseconds; `every_shop`: it is done for all shops, one after the other. */
+/**
+ * Work that is measured by its duration in milliseconds; `every_shop`: it runs for all shops, one
+ * after the other.
+ */
 export type Job = { name: string; every_shop?: boolean; ms(setting: Setting): Promise<number> }
 
 export const JOBS: Job[] = [
@@ -43,7 +46,7 @@ function onServices(work: (on: Work) => Promise<void>): Job['ms'] {
   return ({ stage }) => timed(stage, work)
 }
 
-/** Without the time of connecting. */
+/** Without the time for connecting. */
 function timed({ env }: Setting['stage'], work: (on: Work) => Promise<void>): Promise<number> {
   return withServices({ ...env, CLOCK }, async on => {
     const began = performance.now()

@@ -2,8 +2,9 @@ import pg from 'pg'
 import { CLOCK } from '../../scripts/prove/server-process.ts'
 
 /**
- * Gives the shop the orders of a year: copies of those that it has, so that each is as large as a real one, with its
- * lines. They are accepted, made ready and handed over; one in forty is cancelled, and of one in fifty a part was given back.
+ * Fills the shop with the orders of a year: copies of existing orders with their lines, so that
+ * each has a realistic size. They are accepted, made ready and handed over; one in forty is
+ * cancelled, and one in fifty is partly refunded.
  */
 export async function fillYear(url: string, orders: number): Promise<void> {
   const owner = new pg.Client({ connectionString: url })

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// Keeps its connections as the real server does.
+// Keeps connections open like the real server.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, idleTimeoutMillis: 600_000 })
 const menu = readFileSync(process.env.MENU_FILE ?? '')
 const app = Fastify()

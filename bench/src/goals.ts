@@ -1,6 +1,6 @@
 type Goal = { better: 'more' | 'less'; limit: number }
 
-/** The limit that each figure is judged by. Times in milliseconds, sizes in kB after gzip. */
+/** The limit for each figure. Times in milliseconds, sizes in kB after gzip. */
 export const GOALS = {
   orders_of_floor: { better: 'more', limit: 0.28 },
   server_cpu_of_floor: { better: 'less', limit: 4.5 },

@@ -20,7 +20,7 @@ import { rowsOf } from './report.ts'
 import { conditionsOf } from './setting.ts'
 import { tableOf } from './table.ts'
 
-/** Some ten minutes. */
+/** About ten minutes. */
 const MOST_RUNS = 15
 const { values: flags } = parseArgs({
   options: {

@@ -24,7 +24,10 @@ export type CardFigures = {
 const STRIPE_ORDERS = 40
 const APPROVED = { number: '4242424242424242', expiry: '09/29', cvv: '123', name: 'Ada Byron' }
 
-/** Card orders, with the gateway in its own process, and the same in cash, one after another by one customer. */
+/**
+ * Card orders, with the gateway in a separate process, and the same orders in cash, one after
+ * another by one customer.
+ */
 export async function measureCards({
   url,
   postmaster,
@@ -84,8 +87,8 @@ async function measureCardOrders(setting: Setting, load: OrderLoad, times: numbe
 }
 
 /**
- * The calls of a page; `shows`: up to the order's page, which orders in cash have as well. Returns the time from the
- * button to the order's page, without the time for typing the card.
+ * The calls of a page. `shows`: up to the order's page, which cash orders have as well. Returns the
+ * time from the button to the order's page, without the time for typing the card.
  */
 async function placeCardOrder(
   send: Send,
@@ -109,7 +112,7 @@ async function placeCardOrder(
   return performance.now() - pressed
 }
 
-/** Round trips to the database in the calls of an order, and of the gateway's message. */
+/** Round trips to the database during the calls of an order and the gateway's webhook. */
 async function countTrips(
   { stage, shop }: Setting,
   env: Record<string, string>,

@@ -19,7 +19,10 @@ const STALE_PATIENCE_MS = 5000
  * generator is slower than the server.
  */
 export type Rate = { per_second: number; p50: number; p99: number; cpu_us: number | undefined }
-/** Milliseconds from the commit of a change until its page is served, while a visitor asks all the time. */
+/**
+ * Milliseconds from the commit of a change until the new page is served, while a visitor polls
+ * continuously.
+ */
 export type StaleFigures = { count: number; p50: number; most: number }
 export type ColdFigures = { count: number; p50: number; per_second: number }
 
@@ -27,7 +30,7 @@ export type MenuFigures = {
   json: Rate
   json_unchanged: Rate
   json_floor: Rate | undefined
-  /** Only where it is not measured several times, with its costs after a change. */
+  /** Only if it is not measured several times together with its costs after a change. */
   page: Rate | undefined
   page_unchanged: Rate | undefined
   json_cold: ColdFigures | undefined
@@ -64,7 +67,7 @@ export type PageFigures = {
   stale: StaleFigures | undefined
 }
 
-/** Undefined when no pages are built. */
+/** Undefined if the pages are not built. */
 export async function measurePage(setting: Setting, seconds: number): Promise<PageFigures | undefined> {
   const { shop, server } = setting
   const page: Target = { server, path: MENU_PAGE, host: shop.host, seconds }
@@ -114,7 +117,7 @@ async function measureCold(target: Target, shop: Shop): Promise<ColdFigures | un
   return { count: times.length, p50: percentile(times, 0.5), per_second: 1000 / mean }
 }
 
-/** How long the page from before a change is still served, until the right one has come. */
+/** How long the outdated page is served after a change. */
 async function measureStale(target: Target, shop: Shop): Promise<StaleFigures | undefined> {
   const times = await afterChanges(target, shop, async (client, etag) => {
     const committed = performance.now()
@@ -127,8 +130,8 @@ async function measureStale(target: Target, shop: Shop): Promise<StaleFigures | 
 }
 
 /**
- * A dish gets a price that it never had, again and again, and each time the menu has a new revision; the times that `measure`
- * returns after each, sorted.
+ * Sets the price of a dish to a new value repeatedly, so that each time the menu has a new
+ * revision. Returns the results of `measure` after each change, sorted.
  */
 async function afterChanges(
   target: Target,

@@ -17,7 +17,10 @@ export type OrderFigures = Load & {
 
 export type OrderLoad = { customers: number; seconds: number; postmaster: number | undefined }
 
-/** More calls of one address in a minute would be refused. The next connection comes from another one. */
+/**
+ * More calls of one address in a minute would be refused, so the next connection uses another
+ * address.
+ */
 const FROM_ONE_ADDRESS = 90
 
 /** Complete orders of six calls each. The e-mails that follow are waited for and included. */

@@ -8,7 +8,7 @@ import { confirmRequest, prepareBasket, succeed } from '../../scripts/prove/whol
 import { percentile, runLoad } from './load.ts'
 import { connectCustomers, type Setting } from './setting.ts'
 
-/** Milliseconds from sending a confirm to the console's receiving the order. */
+/** Milliseconds from sending a confirm until the console receives the order. */
 export type RingFigures = { count: number; p50: number; p99: number }
 
 /** Measures while a kitchen follows its stream and customers order. */

@@ -48,7 +48,8 @@ export async function countOrders(
   order: (send: Send) => Promise<unknown>,
 ): Promise<TripFigures> {
   let in_calls = 0
-  // Wait until work of the previous call has ended, or it would be counted for the next.
+  // Wait until the work of the previous call has ended; otherwise it would be counted for the next
+  // call.
   const counted: Send = async request => {
     await quiet(counter)
     const before = counter.count()

@@ -136,7 +136,7 @@ describe('a customer', () => {
     await page.getByRole('combobox', { name: t('shell.language') }).selectOption('en')
     await openLogin(diner)
     await enterEmail(diner, ivy.email)
-    // A slow basket: whether Ivy has agreed is known while the popup that signs her in is still open.
+    // A slow basket: the consent lookup finishes while the popup that signs Ivy in is still open.
     const asked = page.waitForResponse(/\/consumer\/lookup\/consent/)
     await page.route(/\/consumer\/cart\/[^/]+\/view/, async route => {
       await asked
@@ -205,7 +205,8 @@ describe('a customer', () => {
     await addDish(diner, plainDishes(await menuOf(server, MANGO_TREE))[0]!, 2)
     await visit(diner, `${home}checkout`)
     await see.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
-    // Written where no page makes calls: one that was under way would sign out in the middle of the next navigation.
+    // Written on a page without calls: a pending call would sign out in the middle of the next
+    // navigation.
     await page.goto(`${home}robots.txt`)
     await page.evaluate(contact => {
       localStorage.setItem('cart_profile', JSON.stringify(contact))
@@ -234,7 +235,7 @@ describe('a customer', () => {
     expect((await stored(diner)).POST_CODE).toBe('BD7 1PF')
     await visit(diner, home)
     await see(postcode).toHaveValue('')
-    // Nor does a guest, because the next person may use the same browser.
+    // The same for a guest, because the next person may use the same browser.
     const ordered = await orderAs(server, MANGO_TREE, { person: person('Gus') })
     await page.evaluate(user_token => {
       const profile = { first_name: 'Gus', last_name: 'Okafor', user_token, guest: true }
@@ -282,7 +283,7 @@ describe('a customer', () => {
       .click()
     await see(consentPopup(diner)).toBeHidden()
     await settled(diner)
-    // Written where no page makes calls, as above.
+    // Written on a page without calls, as above.
     await page.goto(`${home}robots.txt`)
     await page.evaluate(() => {
       const profile = JSON.parse(localStorage.getItem('USER_PROFILE')!) as object

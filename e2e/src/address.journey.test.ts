@@ -10,7 +10,10 @@ import { type Diner, newDiner, see, visit } from './diner.ts'
 import { addDish, goToCheckout } from './menu-page.ts'
 import { openStage } from './stage.ts'
 
-/** A shop that charges by distance, in an installation that knows some postcodes of Bradford. */
+/**
+ * A shop that charges by distance, in an installation with the positions of some postcodes of
+ * Bradford.
+ */
 const { server, browser } = await openStage()
 const dish = plainDishes(await menuOf(server, MANGO_TREE)).find(each => Number(each.price) > 5)!
 

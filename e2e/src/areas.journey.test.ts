@@ -7,7 +7,7 @@ import { newDiner, see, visit } from './diner.ts'
 import { openKitchen } from './kitchen.ts'
 import { openStage } from './stage.ts'
 
-/** Where two postcodes are: one beside the shop, one in Leeds. */
+/** The positions of two postcodes: one beside the shop, one in Leeds. */
 const PLACES: Record<string, [lat: string, lon: string]> = {
   'BD7 1PF': ['53.7893', '-1.7716'],
   'LS1 1AA': ['53.797', '-1.548'],
@@ -49,7 +49,7 @@ test('an owner draws an area by keyboard; who lives in it reads its price, who l
   await see(corner(2, 5)).toBeFocused()
   await page.keyboard.press('Delete')
   await see(corner(2, 4)).toBeFocused()
-  // The areas that are not drawn yet go; one that went by mistake comes back.
+  // Removes the areas that are not drawn yet; one removed by mistake is restored.
   const rest = await page.locator('[id="areas.2.name"]').inputValue()
   const remove = page.getByRole('button', { name: t('console.settings.remove', { name: rest }) })
   await remove.press('Enter')

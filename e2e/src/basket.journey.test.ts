@@ -35,7 +35,7 @@ const LATER = '2026-11-20T20:00:00Z'
 const lineOf = (diner: Diner, { name }: Pick<WireMenuItem, 'name'>) =>
   basketColumn(diner).getByRole('listitem').filter({ hasText: name })
 
-/** The basket shows the server's response, and no change is being sent. */
+/** The basket shows the server's response, and no change is pending. */
 const isAnswered = (diner: Diner) => see(basketColumn(diner).locator('[aria-busy]')).toHaveCount(0)
 
 describe('a dish that is added', () => {
@@ -188,7 +188,8 @@ describe('a basket that is lost', () => {
     await addDish(diner, dish)
     // An empty basket needs no undo.
     await see.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain(dish.id)
-    // Written where no page reads it: the one that is open would find out first, two seconds after its change.
+    // Written on a page that does not read it: an open shop page would detect it first, two seconds
+    // after its change.
     await page.goto(`${server.shop('mango-tree')}/robots.txt`)
     const before = await page.evaluate(() => {
       const id = localStorage.getItem('cart_id')
@@ -270,7 +271,7 @@ test('a second tab follows the first, and an undone removal comes back in both',
     .getByRole('button', { name: first.t('cart.remove_named', { name: dish.name }) })
     .click()
   const undo = second.page.getByRole('button', { name: first.t('cart.undo') })
-  // It stays while it is pointed at.
+  // The message stays while the pointer is over it.
   await undo.hover()
   await see(basketCount(first, 0)).toBeVisible()
   await undo.click()

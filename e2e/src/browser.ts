@@ -6,12 +6,16 @@ import { findBrowser } from '../../scripts/test/browser.ts'
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1280, height: 900 }
 
-/** How long a page may take on a busy machine: less than the minute after which pages read everything again by themselves. */
+/**
+ * The time-out for a page on a busy machine: less than the minute after which pages refetch
+ * everything automatically.
+ */
 export const PATIENCE_MS = 30_000
 
 /**
- * Only the last list of features counts, so the first lines repeat what Playwright turns off. The last two are pages
- * of the address bar, which Chromium would load for each person although they are never shown.
+ * Only the last list of features applies, so the first lines repeat the features that Playwright
+ * disables. The last two are pages of the address bar, which Chromium would load for each person
+ * although they are never shown.
  */
 const FEATURES_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
@@ -29,7 +33,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${FEATURES_OFF.join(',')}`,
-  // A person's first page takes the process of their empty one, instead of one more.
+  // A person's first page reuses the process of the initial empty page.
   '--renderer-process-limit=1',
   // Sound is blocked until a press, as on the kitchen's tablet.
   '--autoplay-policy=user-gesture-required',
@@ -74,8 +78,8 @@ export async function newPerson(
 export type AxeFinding = { id: string; help: string; where: string[] }
 
 /**
- * axe's findings in what can be reached: the whole page, or the open modal dialog [Z-17]; `frames` that show another
- * page are left to that page's own journeys.
+ * axe's findings in the reachable part: the whole page, or the open modal dialog [Z-17]. `frames`
+ * that show another page are tested by that page's own journeys.
  */
 export async function axeFindings(
   page: Page,
@@ -88,19 +92,20 @@ export async function axeFindings(
   })
   if (frames === 'none' && page.frames().length > 1)
     throw new Error('the frames of this page would not be checked')
-  // Our pages have no frames, so axe runs in the page itself, which it is given once: Playwright's own package gives it twice
-  // each time, and that took longer than the run.
+  // Our pages have no frames, so axe runs in the page itself, into which it is injected once.
+  // Playwright's own package injects it twice for each run, which takes longer than the run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ({ exclude, tags }) => {
-      // Looked for in the same step as the run: a dialog that closes in between is not there any more.
+      // Evaluated in the same step as the run, because a dialog may close in between.
       const isModal = document.querySelector('dialog:modal') !== null
-      // A sticky bar covers a part of the page below it: it is checked in its own place.
+      // A sticky bar covers a part of the page: it is checked separately.
       const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
         each => getComputedStyle(each).position === 'sticky',
       )
       for (const { style } of bars) Object.assign(style, { position: 'relative', inset: 'auto' })
-      // Of rows that have the same elements with the same classes and states, the first of each list and three more are judged.
+      // Of rows that have the same elements with the same classes and states, the first of each
+      // list and three more are checked.
       const shapeOf = (row: Element) =>
         [row, ...row.querySelectorAll('*')]
           .map(each => {

@@ -28,7 +28,7 @@ test('a browser that is closed with the card’s page open finds the basket agai
   expect(await atTracking(next)).toEqual(order)
 })
 
-/** How far a diner has come when the browser is closed, and how the next visit ends it. */
+/** The point at which the browser is closed, and how the next visit continues. */
 const CLOSED: Record<
   string,
   { until: (diner: Diner) => Promise<void>; after: (next: Diner) => Promise<void> }

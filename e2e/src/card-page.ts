@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts'
 
 const ADA = { first_name: 'Ada', last_name: 'Khan', email: 'ada@example.com' }
 
-/** Has a basket and goes to checkout with it. */
+/** Creates a basket and goes to checkout. */
 export async function toCheckout(server: RunningServer, diner: Diner, shop = MANGO_TREE): Promise<void> {
   const dish = plainDishes(await menuOf(server, shop)).find(each => minorOf(each.price) > 400)!
   await visit(diner, `${server.shop(shop.host)}/order-now`)
@@ -17,7 +17,7 @@ export async function toCheckout(server: RunningServer, diner: Diner, shop = MAN
   await goToCheckout(diner)
 }
 
-/** A phone with a basket at checkout, which is to be paid by card. */
+/** A phone at checkout with a basket to be paid by card. */
 export async function atPayment({ server, browser }: Stage, shop = MANGO_TREE): Promise<Diner> {
   const diner = await newDiner(browser, { viewport: PHONE })
   await toCheckout(server, diner, shop)
@@ -28,7 +28,7 @@ export async function atPayment({ server, browser }: Stage, shop = MANGO_TREE): 
   return diner
 }
 
-/** Sends the order; the card's page is next. */
+/** Submits the order; the card's page follows. */
 export function pressPay({ page, t }: Diner): Promise<void> {
   const [before] = t('checkout.place.CARD').split('{total}')
   return page.getByRole('button', { name: new RegExp(`^${before}`) }).click()

@@ -32,7 +32,10 @@ test('a card is refused, another one pays, and the order is on its way [P-05] [P
   expect(diner.problems).toEqual([])
 })
 
-/** Back as the browser's own button goes: by a script of the page it would be judged like a link of that page. Returns where it leads. */
+/**
+ * Uses the browser's own Back button, because a script of the page would be treated like a link of
+ * that page. Returns the resulting URL.
+ */
 async function goBack({ page, context }: Diner): Promise<string> {
   const devtools = await context.newCDPSession(page)
   const { currentIndex, entries } = await devtools.send('Page.getNavigationHistory')

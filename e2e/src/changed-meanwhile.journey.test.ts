@@ -52,7 +52,7 @@ describe('the basket is kept after', () => {
       `1 × ${other.name}: ${t('checkout.changed.was_now', { was: was!, now: now! })}`,
     )
     expect(await axeFindings(page)).toEqual([])
-    // Here the diner has seen the page, whose button shows the new sum, so there is no further question.
+    // The diner has already seen the new sum on the button, so there is no further question.
     await popup.getByRole('button', { name: t('checkout.changed.look') }).click()
     await see(popup).toBeHidden()
     await basketSurvived(diner, { open, dish: other })
@@ -89,7 +89,7 @@ describe('the basket is kept after', () => {
     await see(asap).toBeChecked()
     expect(await axeFindings(page)).toEqual([])
     await basketSurvived(diner, { open, dish: other })
-    // Without the times on the page, the diner is asked about the order once.
+    // Without the times on the page, one question about the order appears.
     await placeButton(diner).click()
     const popup = warning(diner, 'checkout.changed.title')
     await see(popup.getByRole('listitem')).toContainText(

@@ -66,7 +66,7 @@ const set = (channel: 'delivery' | 'collection', { hours, pre_order }: Partial<C
     if (pre_order !== undefined) settings.ordering[channel].pre_order = pre_order
   })
 
-/** The shop's own closing message. */
+/** Sets the shop's own closing message. */
 async function sayWhenClosed(words: string): Promise<void> {
   await open.changeSettings(1, ({ hours }) => void (hours.closed_message = words))
 }

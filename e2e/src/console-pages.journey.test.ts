@@ -54,7 +54,7 @@ test('Figures and Money send no request until both typed dates are complete, and
     await page.getByRole('radio', { name: t('console.figures.own') }).check()
     const [from, to] = [page.getByLabel(t('console.figures.from')), page.getByLabel(t('console.figures.to'))]
     await from.focus()
-    // The same in the order of any country.
+    // The same for any country's order of day and month.
     await page.keyboard.type('11112026')
     await see(from).toHaveValue('2026-11-11')
     await see(page.getByText(t('console.figures.days_unfinished'))).toBeVisible()

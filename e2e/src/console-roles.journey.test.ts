@@ -13,7 +13,7 @@ const { server, browser } = await openStage()
 const COOK = 'mango-tree@tiffin.example'
 const shopPath = `/shops/${MANGO_TREE.id}`
 
-/** The addresses of all pages, as the owner's navigation and list of settings have them, below a shop's own. */
+/** The paths of all pages in the owner's navigation and list of settings, relative to the shop. */
 async function allPaths({ page, t }: Kitchen): Promise<string[]> {
   const links = () =>
     page
@@ -35,7 +35,10 @@ async function allPaths({ page, t }: Kitchen): Promise<string[]> {
   return [...new Set(own)]
 }
 
-/** Opens a page on a phone and requires that it has a heading, has loaded, fits, and shows words instead of keys. */
+/**
+ * Opens a page on a phone and checks that it has a heading, has loaded, fits, and shows texts
+ * instead of keys.
+ */
 async function requirePage({ page, problems }: Kitchen, path: string): Promise<void> {
   await page.goto(`${server.console}${path}`)
   await see(page.getByRole('heading', { level: 1 }).first()).toBeAttached()

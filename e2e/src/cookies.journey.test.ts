@@ -40,7 +40,7 @@ test('a shop that counts its visitors asks for consent first; no tracking script
   const choice = page.getByRole('switch', { name: t('cookies.analytics') })
   await see(choice).not.toBeChecked()
   expect(await axeFindings(page)).toEqual([])
-  // Nothing was decided, and during this visit the question does not appear again.
+  // No decision was made, and during this visit the banner does not appear again.
   expect(await page.evaluate(() => localStorage.getItem('COOKIES_ACCEPTED'))).toBeNull()
   await visit(diner, menu)
   await see(question).toHaveCount(0)

@@ -44,14 +44,18 @@ export async function signedInDiner(
   const diner = await newDiner(browser, { viewport })
   const profile = JSON.stringify({ ...person, user_token: token })
   await diner.context.addInitScript(value => {
-    // Only the first time, so that a sign-out stays. The tab's name survives a sign-out and marks that.
+    // Only the first time, so that a sign-out persists. The tab's name survives a sign-out and
+    // marks that.
     if (window.name !== 'begun') localStorage.setItem('USER_PROFILE', value)
     window.name = 'begun'
   }, profile)
   return diner
 }
 
-/** Places orders for collection one after another; returns their numbers, the price of one and its dish, of which it has six. */
+/**
+ * Places several orders for collection. Returns their numbers, the price of one, and its dish, of
+ * which each order has six.
+ */
 export async function orderForCollection(
   server: RunningServer,
   { token }: Customer,

@@ -29,7 +29,8 @@ test('while the database is unavailable menus can be read, writes get a time to 
   await relay.cut()
   expect((await diner.call(getMenu, { query: { day: 'all' } })).revision).toBe(before.revision)
   await expect(diner.call(createCart, { body: {} })).rejects.toMatchObject({ status: 503 })
-  // A page that is not in the cache cannot be rendered; the visitor gets a page with a remedy, not a JSON error.
+  // A page that is not cached cannot be rendered: the visitor gets an error page with a remedy, not
+  // a JSON error.
   const page = await fetch(`http://127.0.0.1:${server.port}/order-now`)
   expect([200, 503]).toContain(page.status)
   expect(await page.text()).toContain('<h1')

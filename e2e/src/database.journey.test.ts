@@ -44,7 +44,7 @@ test('an order that was paid online and is cancelled comes with the promise of t
     [id],
   )
   const staff = await staffOf(open.server)
-  // Letters that leave at one moment have no order.
+  // Letters that are sent at the same moment have no defined order.
   await lettersTo(open.server, person.email, 1)
   await staff.call(cancelStaffOrder, {
     params: { storeId: 1, id },

@@ -51,7 +51,7 @@ export async function reload({ page }: Pick<Diner, 'page'>): Promise<void> {
   await Promise.all([page.reload(WITHOUT_PICTURES), nextAlive(page)])
 }
 
-/** The next page's first request. The page before may send the same one until it has left. */
+/** The first request of the next page. The previous page may send the same one until it is left. */
 function nextAlive(page: Page): Promise<Request> {
   let hasLeft = false
   const onNavigated = (frame: Frame) => {
@@ -71,8 +71,8 @@ export async function hydrated({ page }: Pick<Diner, 'page'>): Promise<void> {
 }
 
 /**
- * Call it before the visit: a page opens its stream some seconds after it can be used, as its last request. From then
- * on it always has an open request.
+ * Call it before the visit: a page opens its stream some seconds after it is usable, as its last
+ * request. From then on it always has an open request.
  */
 export function follows({ page }: Pick<Diner, 'page'>): Promise<Response> {
   return page.waitForResponse(/\/store\/revisions/)

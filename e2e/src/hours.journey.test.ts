@@ -22,7 +22,9 @@ const box = ({ page }: Kitchen, path: string) => page.locator(`[id="${path}"]`)
 const add = ({ page, t }: Kitchen) =>
   page.getByRole('button', { name: t('settings.hours.add_for', { day: t('days.monday') }) }).first()
 
-/** On a screen that holds the whole page: a bar that sticks to its edge would cover a part of some control. */
+/**
+ * In a window that is as high as the page, because a sticky bar would cover a part of some control.
+ */
 async function findings({ page }: Kitchen) {
   await page.setViewportSize({ width: 1180, height: 4000 })
   const found = await axeFindings(page)
@@ -31,7 +33,7 @@ async function findings({ page }: Kitchen) {
 }
 
 async function save({ page, t }: Kitchen): Promise<void> {
-  // The message of the time before must disappear first: it would be taken for the new one.
+  // The previous message must disappear first; otherwise it would be taken for the new one.
   const answered = page.waitForResponse(
     answer => answer.request().method() === 'PUT' && answer.url().endsWith('/settings/hours'),
   )
@@ -106,7 +108,7 @@ test('a range that overlaps is named beside it while it is typed, and refused wh
   await owner.context.close()
 })
 
-/** The crosses of Monday's ranges, whatever their times. */
+/** The remove buttons of Monday's ranges, whatever their times. */
 function removeMonday({ t }: Kitchen): RegExp {
   const name = t('settings.hours.remove', { day: t('days.monday'), open: 'TIME', close: 'TIME' })
   return new RegExp(name.replaceAll('TIME', '.*'))

@@ -20,7 +20,7 @@ const person = (name: string): Person => ({
   email: `${name.toLowerCase()}@example.com`,
 })
 
-/** An order's tracking page, in its owner's browser or in one that only has the link. */
+/** The tracking page of an order, in its owner's browser or in one that only has the link. */
 async function follow(ordered: PlacedTestOrder, owner?: Person): Promise<Diner> {
   const diner = await newDiner(browser, { viewport: DESKTOP })
   if (owner) await becomeGuest(diner, owner, ordered.token)
@@ -54,7 +54,7 @@ test('a diner requests the cancellation of an order in preparation: the console 
   await card(kitchen, ordered.number)
     .getByRole('button', { name: kitchen.t('console.asks.approve') })
     .click()
-  // One press does not cancel it.
+  // One press does not cancel the order.
   const sure = kitchen.page.getByRole('dialog', {
     name: kitchen.t('console.cancel.title', { number: ordered.number }),
   })
@@ -223,7 +223,7 @@ test('a dish is sold out in two taps from a ticket’s line, is shown so on the 
   await see(record.filter({ hasText: kitchen.t('console.audit.BACK_ON') }).first()).toContainText(
     ordered.dish.name,
   )
-  // In words: no codes, no names of fields, no times of another time zone.
+  // In words: no codes, no field names, no times of another time zone.
   const page = kitchen.page.getByRole('main')
   await see(page).toContainText(kitchen.t('console.audit.on_sale'))
   await see(page).toContainText(
@@ -247,7 +247,7 @@ test('while the stream is down the order is looked up every six seconds [N-17] [
   await becomeGuest(diner, hanna, ordered.token)
   await visit(diner, `${server.shop('mango-tree')}/order-tracking/${ordered.id}`)
   await see(heading(diner)).toContainText(diner.t('tracking.now.sent', { shop: MANGO_TREE.name }))
-  // The time of the request, by its own clock.
+  // The times of the requests, by the test's own clock.
   const asked: number[] = []
   diner.page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url())

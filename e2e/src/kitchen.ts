@@ -44,7 +44,7 @@ export async function openKitchen(
   return kitchen
 }
 
-/** Pages that are not in the shop's group of the navigation. */
+/** Pages that are in another group of the navigation than the shop's. */
 const GROUP_OF: Record<string, string> = {
   menu: 'menu',
   pictures: 'menu',
@@ -70,7 +70,7 @@ export async function visibleKeys(page: Page): Promise<string[]> {
   return text.match(/\b(?:console|settings|errors)\.[a-z_]+(?:\.[a-z_]+)*/g) ?? []
 }
 
-/** Presses the button that permits sound; afterwards the strip confirms it. */
+/** Presses the button that permits sound; afterwards the header confirms it. */
 export async function startShift({ page, t }: Kitchen): Promise<void> {
   await see(strip({ page })).toHaveAttribute('data-sound', 'off')
   await page.getByRole('button', { name: t('console.shift.start') }).click()
@@ -85,7 +85,7 @@ export function card({ page, t }: Kitchen, number: number): Locator {
   return page.getByRole('article', { name: t('console.order.title', { number }) })
 }
 
-/** The ticket of a new order; where several wait, its row opens it. */
+/** The ticket of a new order. If several orders wait, it is opened by its row. */
 export async function newTicket(kitchen: Kitchen, number: number): Promise<Locator> {
   const ticket = card(kitchen, number)
   const row = kitchen.page.locator(`[data-row="${number}"]`)
@@ -104,8 +104,8 @@ export function pressesOf({ t }: Kitchen, ticket: Locator): { accept: Locator; r
 }
 
 /**
- * A card whose last action has completed. Until then its buttons ignore presses, though the diner may already see the
- * result; and it moves to another column, which closes its menu.
+ * A card whose last action has completed. Until then its buttons ignore presses, although the diner
+ * may already see the result; and it moves to another column, which closes its menu.
  */
 export async function atRest(kitchen: Kitchen, number: number): Promise<Locator> {
   const order = card(kitchen, number)
@@ -121,7 +121,7 @@ export async function more(kitchen: Kitchen, number: number, act: string): Promi
   await order.getByRole('button', { name: t(act), exact: true }).click()
 }
 
-/** The bell sounds only for a part of the time, and a measurement sees one moment. */
+/** The bell sounds only part of the time, and a measurement captures one moment. */
 export const OFTEN = { intervals: [50] }
 
 /** The loudest audio sample at the moment (0 is silence) and the state of the audio context. */

@@ -28,14 +28,18 @@ export async function twoDishes(server: RunningServer): Promise<TwoDishes> {
 
 export type LastPressOptions = { server: RunningServer; dishes: TwoDishes; clock?: string }
 
-/** At checkout with three dishes for collection, ASAP, everything filled in: only the last button is left. */
+/**
+ * At checkout with three dishes for collection, ASAP, with all fields filled in: only the last
+ * button remains.
+ */
 export async function atLastPress(
   browser: Browser,
   { server, dishes: [dish, other], clock }: LastPressOptions,
 ): Promise<AtLastPress> {
   const person = somebody()
   const diner = await newDiner(browser, { viewport: DESKTOP, ...(clock ? { clock } : {}) })
-  // The page does not know later changes, however long the journey takes to press: its stream sends nothing.
+  // The page does not receive later changes, however long the journey waits before the press: its
+  // stream sends no events.
   await diner.page.route(/\/store\/revisions/, () => undefined)
   await visit(diner, `${server.shop('mango-tree')}/order-now`)
   await addDish(diner, dish, 2)
@@ -70,7 +74,7 @@ export async function holdConfirm({ page }: Pick<Diner, 'page'>): Promise<{
 }> {
   const held = Promise.withResolvers<void>()
   const arrived = page.waitForRequest(/\/confirm/)
-  // A journey that fails before it waits for this has already reported why.
+  // A journey that fails before it awaits this promise has already reported its error.
   arrived.catch(() => undefined)
   await page.route(/\/confirm/, async route => {
     await held.promise

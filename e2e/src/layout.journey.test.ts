@@ -12,7 +12,10 @@ import { openStage } from './stage.ts'
 const { server, browser } = await openStage()
 const mango = await menuOf(server, MANGO_TREE)
 const [dish] = plainDishes(mango)
-/** Late in the evening the next time is tomorrow's, the longest text that the header shows. */
+/**
+ * Late in the evening the next opening is tomorrow, which is the longest text that the header
+ * shows.
+ */
 const LATE = '2026-11-21T03:30:00Z'
 const late = await startServer({ env: { CLOCK: LATE } })
 afterAll(() => late.stop())

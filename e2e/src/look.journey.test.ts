@@ -56,9 +56,9 @@ test('an owner tries a theme on the real page, sees which colours are unreadable
   await page.getByRole('button', { name: t('settings.look.publish') }).click()
   await see(page.getByText(t('settings.look.published'))).toBeVisible()
   const undo = page.getByRole('button', { name: t('console.undo') })
-  // It stays while it is pointed at.
+  // The message stays while the pointer is over it.
   await undo.hover()
-  // On the page that is open, without a reload.
+  // On the open page, without a reload.
   await see.poll(colourOf(diner.page, '--accent-fill')).toBe(pairOf('button', READY_LOOKS.beetroot))
   await reload(diner)
   expect(await colourOf(diner.page, '--accent-fill')()).toBe(pairOf('button', READY_LOOKS.beetroot))

@@ -89,7 +89,7 @@ test('a quick hand loses nothing: a drag ends where the finger lets go, and no c
     await route.continue()
   })
   const handle = rows.nth(0).getByRole('button', { name: t('console.menu.move', { name: '' }) })
-  // A finger at the edge of the screen would scroll the list under it.
+  // A finger at the edge of the screen would scroll the list.
   await rows.nth(1).evaluate(row => row.scrollIntoView({ block: 'center' }))
   const edge = (await rows.nth(1).boundingBox())!
   const y = edge.y + edge.height - 1
@@ -106,7 +106,7 @@ test('a quick hand loses nothing: a drag ends where the finger lets go, and no c
   // The last move comes with the release, before the page has shown it.
   await press(['pointermove', 'pointerup'])
   await see(rows.nth(1)).toHaveAttribute('data-dish', first!)
-  // What the dialog lists has not reached the server: published now, it would be missing.
+  // The dialog lists changes that have not reached the server yet: publishing now would omit them.
   await page.getByRole('button', { name: t('console.menu.publish'), exact: true }).click()
   const now = page
     .getByRole('dialog')

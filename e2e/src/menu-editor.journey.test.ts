@@ -20,7 +20,7 @@ test('dishes are added, named and put in order by keyboard alone; diners see the
   await page.keyboard.type('6,2')
   await page.keyboard.press('Enter')
   await see(dish(owner, 'Brinjal bhaji')).toBeVisible()
-  // The next one can be typed at once.
+  // The next dish can be typed at once.
   await see(box(owner, 'new.name')).toBeFocused()
   await see(box(owner, 'new.name')).toHaveValue('')
   const handle = page.getByRole('button', { name: t('console.menu.move', { name: 'Brinjal bhaji' }) })
@@ -138,7 +138,8 @@ test('prices of several dishes rise together, by keyboard alone and on a phone, 
   await dialog.getByLabel(t('console.many.what')).selectOption('archive')
   await make.click()
   await see(boxes).toHaveCount(0)
-  // The dishes disappear at once, but until the server has responded, Undo would take back the prices.
+  // The dishes disappear at once, but before the server has responded, Undo would revert the
+  // prices.
   await see(dialog).toBeHidden()
   await page.getByRole('button', { name: t('console.undo') }).click()
   await see(boxes).toHaveCount(count)
@@ -170,7 +171,7 @@ test('values typed into the form of a dish are there again when it is reopened, 
   await see(row).not.toContainText(name)
   await page.getByRole('button', { name: t('console.undo') }).click()
   await see(row).toContainText(name)
-  // Later there is no undo any more; removed dishes are in a list.
+  // Later the undo is no longer offered; removed dishes are in a list.
   await row.click()
   await page.getByRole('button', { name: t('console.menu.archive') }).click()
   await see(row).not.toContainText(name)

@@ -19,7 +19,7 @@ export const dish = ({ page }: Kitchen, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}\\b.*£`) })
 export const box = ({ page }: Kitchen, id: string) => page.locator(`[id="${id}"]`)
 
-/** From the top of the page: further down, the header covers a part of some control. */
+/** From the top of the page, because further down the header covers a part of some control. */
 export async function findings({ page }: Kitchen) {
   await page.evaluate(() => scrollTo(0, 0))
   return axeFindings(page)

@@ -9,7 +9,7 @@ const stage = await openStage()
 test('dishes and categories are dragged to another place, and stay there [Y-05]', async () => {
   const owner = await openEditor(stage)
   const { page, t } = owner
-  /** Ends when the server has what the page shows at once. */
+  /** Resolves when the server has the change that the page shows at once. */
   const drag = async (name: string, over: string) => {
     const handle = (each: string) =>
       page.getByRole('button', { name: t('console.menu.move', { name: each }), exact: true })
@@ -17,7 +17,7 @@ test('dishes and categories are dragged to another place, and stay there [Y-05]'
     const [from, to] = [(await handle(name).boundingBox())!, (await handle(over).boundingBox())!]
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
     await page.mouse.down()
-    // At once, as a quick hand does: nothing is rendered in between.
+    // As fast as a quick hand: no frame is rendered in between.
     await page.mouse.move(to.x + to.width / 2, to.y + 4)
     await Promise.all([page.waitForResponse('**/menu-draft/changes'), page.mouse.up()])
   }

@@ -213,7 +213,7 @@ describe('the menu', () => {
     const { context } = diner
     const dish = plainDishes(mango).find(each => each.description !== '')!
     await changePage(diner, url, html =>
-      // As Chrome's translation does.
+      // In the way of Chrome's translation.
       html.replaceAll(`>${dish.description}</span>`, `><font>${dish.description}</font></span>`),
     )
     await visit(diner, url)

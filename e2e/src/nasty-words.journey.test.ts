@@ -22,7 +22,10 @@ const person = {
 }
 const comments = `${'NO NUTS '.repeat(3)}\u202edetrever ${'W'.repeat(300)} ${tower} שלום`
 
-/** Elements that reach beyond the window, and words of people that reach beyond the box around them, by class and text. */
+/**
+ * Elements that extend beyond the window, and texts entered by people that extend beyond their box,
+ * by class and text.
+ */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const isShown = (element: Element) => {

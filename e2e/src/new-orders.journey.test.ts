@@ -18,7 +18,7 @@ test('new orders are listed separately and first, sorted by the time at which th
   const { page } = kitchen
   const later = await orderIn(MANGO_TREE, { pre_order_time: '2026-11-20 21:00:00' })
   const soon = await orderIn(MANGO_TREE)
-  // Cards while they are few, otherwise the rows of the list.
+  // Cards while there are few, otherwise the rows of the list.
   const fresh = page
     .locator('[data-column="new"]')
     .locator('[data-row], :not([data-row], [data-new-list]) > article')
@@ -60,7 +60,8 @@ test('on a busy evening five new orders are in sight beside the open one, and se
   await see(pressesOf(kitchen, card(kitchen, numbers[2]!)).accept).toBeVisible()
   const minutes = card(kitchen, numbers[2]!).locator('fieldset button')
   await see(minutes.first()).toBeAttached()
-  // Focus that is given by keys is never under the header or the row with Accept, which both stick (WCAG 2.4.11).
+  // A control focused by keyboard is never covered by the header or the row with Accept, which are
+  // both sticky (WCAG 2.4.11).
   for (const minute of await minutes.all()) {
     await minute.focus()
     const isOnTop = await minute.evaluate(each => {

@@ -40,7 +40,7 @@ test('a shop writes banners; diners on its menu see them at once, one after anot
   await see(page.locator('[data-preview]')).toHaveCount(3)
   expect(await tooWide(page, '[data-preview], [data-preview] *:not(img)')).toEqual([])
   await page.getByRole('button', { name: t('console.settings.remove', { name: LONG.slice(0, 40) }) }).click()
-  // The banners were not requested, since there are none.
+  // The banners were not requested, because the shop has none.
   expect(asked.filter(path => path.includes('offer'))).toEqual([])
   const save = page.getByRole('button', { name: t('console.settings.save') })
   await save.click()

@@ -18,8 +18,8 @@ const site = server.shop('mango-tree')
 const wrongFields = ({ page }: Diner) => page.locator('[aria-invalid="true"]')
 
 /**
- * Call it before the visit. The result waits until the page has requested the texts and styles of popups, which it
- * does last, and everything but the choices has loaded.
+ * Call it before the visit. The result resolves when the page has requested the texts and styles of
+ * popups, which are its last requests, and everything except the choices has loaded.
  */
 function warming({ page }: Diner): () => Promise<void> {
   const onTheirWay = new Set<Request>()
@@ -41,7 +41,7 @@ function warming({ page }: Diner): () => Promise<void> {
 
 const notice = ({ page, t }: Diner) => page.getByRole('alert').filter({ hasText: t('errors.network') })
 
-/** At checkout with nothing saved yet. */
+/** At checkout with no part saved yet. */
 async function atCheckout(): Promise<Diner> {
   const diner = await newDiner(browser, { viewport: DESKTOP })
   await visit(diner, `${site}/order-now`)
@@ -61,7 +61,8 @@ test('pressing the order button without a network marks no field as invalid: a n
   await see(wrongFields(diner)).toHaveCount(0)
   expect(await axeFindings(page)).toEqual([])
   const tryAgain = notice(diner).getByRole('button', { name: t('checkout.network.retry') })
-  // The same when everything is saved, and the network is lost before the order or while its wishes are saved.
+  // The same with all parts saved, if the network is lost before the order or while its comment and
+  // options are saved.
   await context.setOffline(false)
   const goOn = part(diner, 'you').getByRole('button', { name: t('checkout.continue') })
   // The page itself requests the guest's profile once. Later requests for it belong to a press.
@@ -219,7 +220,7 @@ test('the page prefetches the code that a first tap needs, so the code is availa
     expect(named.filter(file => file.includes(`/${part}-`) && file.endsWith('.js'))).toHaveLength(1)
   for (const file of named) expect((await loopbackFetch(site + file)).status).toBe(200)
   expect(html.match(/<link rel="prefetch"/g)).toHaveLength(named.length)
-  // Without the scripts that the page runs anyway.
+  // Without the scripts that the page loads anyway.
   const first = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, file]) => file!)
   expect(named.filter(file => first.includes(file))).toEqual([])
 })

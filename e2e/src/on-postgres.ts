@@ -22,7 +22,7 @@ export async function startOnPostgres(clock?: string): Promise<Open | { missing:
     env: { DATABASE_URL: postgres.url, ...(clock ? { CLOCK: clock } : {}) },
   })
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
-  // End the test's server before closing its connections.
+  // Stop the test's server before closing its connections.
   pool.on('error', () => {})
   const sql = async (text: string, values: unknown[] = []) =>
     (await pool.query<Record<string, unknown>>(text, values)).rows
@@ -61,7 +61,10 @@ export async function startOnPostgres(clock?: string): Promise<Open | { missing:
   }
 }
 
-/** The stream of a shop's revisions sends the present one at once, and the next after each notice. */
+/**
+ * The stream of a shop's revisions sends the current one at once, and the next one after each
+ * notice.
+ */
 async function hasHeard(
   { port }: RunningServer,
   { host, settings_revision }: { host: string; settings_revision: number },

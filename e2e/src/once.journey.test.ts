@@ -46,7 +46,7 @@ test('one order is placed when the response to the confirm is lost and the call 
     'true',
   )
   await atTracking(diner)
-  // At least once more; the page may read the order before the third try.
+  // At least one more; the page may read the order before the third attempt.
   expect(tries).toBeGreaterThanOrEqual(2)
   expect(await ordersOf(diner)).toHaveLength(1)
   await context.close()
@@ -143,7 +143,8 @@ test('the same order again within ten minutes needs a confirmation: the diner ca
   await visit(diner, `${server.shop('mango-tree')}/order-now`)
   await addDish(diner, dishes[0], 2)
   await addDish(diner, dishes[1])
-  // Pressed before the page has read its guest: no field is reported as missing, the press waits.
+  // Pressed before the page has read its guest: no field is reported as missing, and the press
+  // waits.
   const profile = Promise.withResolvers<void>()
   await page.route(/\/consumer\/profile/, route => profile.promise.then(() => route.continue()), { times: 1 })
   for (const answer of ['see', 'again'] as const) {

@@ -18,7 +18,7 @@ export type PlacedTestOrder = {
 export type TestOrderInput = {
   person: Person
   pre_order_time?: string
-  /** How many plain dishes, those with the most allergens first; by default six of one. */
+  /** The number of plain dishes, those with the most allergens first; by default six of one. */
   lines?: number
   /** Delivered to the shop's example address instead of collected. */
   delivered?: boolean

@@ -97,7 +97,7 @@ test('a guest in Bradford orders a delivery: placed on a phone, announced in the
   await see(heading(diner)).toContainText(t('tracking.now.waiting_for_driver'))
   await press('OUT_FOR_DELIVERY')
   await see(heading(diner)).toContainText(t('tracking.now.on_the_way'))
-  // A letter about a step is not sent any more once the order is over.
+  // A letter about a step is no longer sent after the order has ended.
   await lettersTo(server, ADA.email, 3)
   await press('COMPLETED')
   await see(heading(diner)).toContainText(t('tracking.now.delivered'))
@@ -111,7 +111,8 @@ test('a guest in Bradford orders a delivery: placed on a phone, announced in the
   expect(letters.map(letter => letter.subject)).toEqual([
     t('mail.placed.subject', { number, shop: 'The Mango Tree' }),
     t('mail.accepted.subject', { number, shop: 'The Mango Tree' }),
-    // The e-mail about the new time is not sent any more: the order has left within its grace period.
+    // The e-mail about the new time is no longer sent, because the order was dispatched within its
+    // grace period.
     t('mail.on_the_way.subject', { number, shop: 'The Mango Tree' }),
     t('mail.receipt.subject', { number, shop: 'The Mango Tree' }),
   ])
@@ -200,7 +201,7 @@ test('a new customer in Montclair collects at a slot: registered at checkout, or
   await Promise.all([diner.context.close(), kitchen.context.close()])
 })
 
-/** The next step of an order, after the response to the one before. */
+/** Performs the next step of an order, after the response to the previous step. */
 const pressOf = (kitchen: Kitchen, number: number) => async (step: string) => {
   const name = kitchen.t(`console.action.${step}`)
   await (await atRest(kitchen, number)).getByRole('button', { name, exact: true }).click()

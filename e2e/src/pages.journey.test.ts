@@ -149,7 +149,7 @@ describe('the first response', () => {
     await see(dishRow({ page }, menu.dishes[0]!)).toBeVisible()
     await usable
     expect(asked.filter(path => /^\/(?!assets).*menu|\/consumer\/store$/.test(path))).toEqual([])
-    // The options of the dishes come while the menu is read, so that a dish opens at once.
+    // The options of the dishes are loaded while the menu is read, so that a dish opens at once.
     expect(asked.filter(path => /\/addons\//.test(path)).length).toBeLessThanOrEqual(1)
     expect(problems).toEqual([])
     await context.close()
@@ -165,7 +165,7 @@ describe('the first response', () => {
   })
 })
 
-/** Bytes after gzip. Raise a figure only for something that a hungry person misses without it. */
+/** Bytes after gzip. Raise the limit only for features that diners need in order to order. */
 const SCRIPT_AND_TEXTS = 119_300
 const STYLE = 8_000
 

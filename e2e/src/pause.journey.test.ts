@@ -15,7 +15,7 @@ const { server, browser } = await openStage()
 const COOK = 'mango-tree@tiffin.example'
 const state = (kitchen: Kitchen) => strip(kitchen).locator('[data-pause]')
 const banner = ({ page, t }: Kitchen) => page.getByRole('region', { name: t('console.pause.region') })
-/** For half an hour from whenever the button was pressed. */
+/** Half an hour after the press of the button. */
 const pausedOf = ({ t }: Diner) => new RegExp(t('shell.state.delivery_paused', { time: '19:3\\d' }))
 const choice = ({ page, t }: Kitchen, words: string, minutes: string) =>
   page.getByRole('dialog').getByRole('button', {
@@ -40,7 +40,7 @@ test('the kitchen pauses the shop in two taps; another tablet and diners see it;
   const end = banner(other).getByRole('button', { name: other.t('console.pause.end_paused') })
   await end.click()
   const undo = other.page.getByRole('button', { name: other.t('console.undo') })
-  // With the focus in it, the message stays.
+  // The message stays while it contains the focus.
   await undo.focus()
   await see(banner(cook)).toBeHidden()
   await see(state(cook)).toHaveAttribute('data-pause', 'open')
@@ -65,7 +65,7 @@ test('a diner’s open menu says that the shop has paused, sells out and goes on
 
   await state(cook).click()
   await choice(cook, 'minutes', '30').click()
-  // A page that only reads every minute would still be too early.
+  // A page that only polls every minute would still show the old state.
   const soon = see.configure({ timeout: 20_000 })
   await soon(page.getByText(pausedOf(diner)).first()).toBeVisible()
 

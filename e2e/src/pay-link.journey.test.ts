@@ -17,7 +17,7 @@ test('a payment link works where its page carries no state and before the shopâ€
   })
   const diner = await newDiner(browser, { viewport: PHONE })
   const { page, t } = diner
-  // As of a server that embeds nothing: no configuration, no state.
+  // As served by a server that embeds no data: no configuration, no state.
   await changePage(diner, link.url, html =>
     html.replaceAll(/<script id="(?:state|store-config)"[^>]*>[^<]*<\/script>/g, ''),
   )

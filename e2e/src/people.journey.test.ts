@@ -17,7 +17,7 @@ const EMAIL = "niamh.o'brien@example.com"
 const NAME = 'Niamh O’Brien'
 const NEW_PASSWORD = 'pantry window 8'
 
-/** What the last letter to an address has after the `#` of its link. */
+/** The part after the `#` of the link in the last letter to an address. */
 async function linkTo(email: string, count: number): Promise<string> {
   const letters = await lettersTo(server, email, count)
   return /#([\w.-]+)/.exec(letters.at(-1)!.text)![1]!
@@ -64,7 +64,7 @@ test('a cook is invited, accepts on a phone and works; taken off, the open conso
   await dialog.getByRole('button', { name: t('console.people.remove') }).click()
   await dialog.getByRole('button', { name: t('console.people.remove') }).click()
   await see(row).toBeHidden()
-  // Nothing is pressed on the cook's phone: the end of its stream leads there.
+  // No button is pressed on the cook's phone: the end of its stream causes the change.
   await see(cook.page.getByText(t('console.shops.none'))).toBeVisible()
   expect([...owner.problems, ...cook.problems]).toEqual([])
   await Promise.all([owner.context.close(), cook.context.close()])
@@ -78,7 +78,7 @@ test('a forgotten password is replaced by the link of a letter, whose second use
   await page.getByLabel(t('console.sign_in.email')).fill(EMAIL)
   await button(person, 'console.forgotten.send').click()
   await see(page.getByRole('status').filter({ hasText: EMAIL })).toBeVisible()
-  // A person without any shop gets no letter; the page has the same message.
+  // A person without any shop gets no letter; the page shows the same message.
   expect(await axeFindings(page)).toEqual([])
   const cook = 'mango-tree@tiffin.example'
   await page.goto(`${server.console}/forgotten`)

@@ -57,7 +57,7 @@ test('an owner puts a photo on a dish, cut with the keyboard; diners see it; an 
   await part.focus()
   for (let presses = 0; presses < 20; presses++) await page.keyboard.press('ArrowRight')
 
-  // The network is away: nothing is lost, and the same photo is sent again.
+  // The network is down: no input is lost, and the same photo is sent again.
   await page.route('**/staff/stores/*/pictures?*', route => route.abort(), { times: 1 })
   await press(owner, 'use')
   await see(dialog.locator('p[role=alert]')).not.toBeEmpty()
@@ -65,7 +65,7 @@ test('an owner puts a photo on a dish, cut with the keyboard; diners see it; an 
   await see(dialog).toBeHidden()
   await see(page.getByText(t('console.pictures.done', { name: dish.name }))).toBeVisible()
   const undo = page.getByRole('button', { name: t('console.undo') })
-  // With the focus in it, the message stays.
+  // The message stays while it contains the focus.
   await undo.focus()
   await see(
     page.getByRole('button', { name: t('console.photo.change_of', { name: dish.name }) }),
@@ -76,7 +76,7 @@ test('an owner puts a photo on a dish, cut with the keyboard; diners see it; an 
   const photo = dishRow(diner, dish).locator('xpath=..').locator('img')
   await photo.scrollIntoViewIfNeeded()
   await see.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(224)
-  // The right part of the photo is blue, and there is no other colour.
+  // The right part of the photo is blue, without any other colour.
   const blue = await photo.evaluate((image: HTMLImageElement) => {
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 8
@@ -129,7 +129,7 @@ test('a photo is dropped on a dish or pasted, and sending is stopped, on a narro
   await press(owner, 'stop')
   await see(use).toBeVisible()
 
-  // Stopped while a slow tablet still cuts it, it is not sent afterwards.
+  // If stopped while a slow tablet is still cropping, it is not sent afterwards.
   let sent = 0
   page.on('request', request => void (sent += Number(request.url().includes('/pictures?'))))
   const cut = await page.evaluateHandle(() => {

@@ -48,7 +48,7 @@ test('an owner writes a text of their own over the platform’s, and diners read
   await page.getByRole('button', { name: t('console.settings.save') }).click()
   await see(page.getByText(t('console.settings.saved'))).toBeVisible()
   const undo = page.getByRole('button', { name: t('console.undo'), exact: true })
-  // With the focus in it, the message stays.
+  // The message stays while it contains the focus.
   await undo.focus()
   // The server stores exactly the typed text: there are no unsaved edits.
   await see(page.getByText(/not saved/)).toBeHidden()

@@ -31,7 +31,7 @@ test('a customer with an earlier order can order from the basket with one press,
   const box = boxIn(basket, diner)
   // The basket of this browser is a delivery: the type of the last order is offered first.
   await box.getByRole('button', { name: t('checkout.quick.use') }).click()
-  // With a bag.
+  // With a bag charge.
   const total = MANGO_TREE.money(3 * minorOf(dish.price) + 10)
   const button = box.getByRole('button', { name: pressed(diner, 'CASH') })
   await see(button).toContainText(total)

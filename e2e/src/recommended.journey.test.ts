@@ -51,7 +51,7 @@ test('an owner switches recommendations on; a customer is offered below the bask
   expect(problems).toEqual([])
   await context.close()
 
-  // Nothing is popular yet, so a visitor is offered nothing, and nothing goes wrong.
+  // There are no popular dishes yet: a visitor gets no recommendations, and no error occurs.
   const visitor = await newDiner(browser, { viewport: PHONE })
   await visit(visitor, menu)
   const answer = visitor.page.waitForResponse(each => each.url().includes('/menu/popular?'))

@@ -10,7 +10,7 @@ import { startServer } from './server.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CACHE = join(ROOT, '.cache')
 
-/** The demo shops are made from these, and from the packages. */
+/** The sources of the demo shops, besides the packages. */
 const SOURCES = [
   'server/src',
   'contract/src',
@@ -21,8 +21,9 @@ const SOURCES = [
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * One data folder for all journeys; each of their servers gets a copy with the demo shops in it. It is kept for later runs
- * with the same sources: making it takes longer than most files of journeys.
+ * One data folder for all journeys; each of their servers gets a copy with the demo shops in it. It
+ * is kept for later runs with the same sources, because creating it takes longer than most journey
+ * files.
  */
 export async function setup(): Promise<void> {
   requireBuilt()
@@ -43,11 +44,11 @@ async function seed(kept: string): Promise<void> {
   const own = join(CACHE, `seeding-${randomUUID()}`)
   await cp(dataDir, join(own, 'data'), { recursive: true })
   await rm(dataDir, { recursive: true, force: true })
-  // Another run of the same sources may have been quicker: its folder is as good.
+  // Another run with the same sources may have finished first: its folder is equivalent.
   await rename(own, kept).catch(() => rm(own, { recursive: true, force: true }))
 }
 
-/** Those of older sources, unless a run of today may still copy them. */
+/** Deletes folders of older sources, unless a recent run may still copy them. */
 async function forgetOld(): Promise<void> {
   for (const name of existsSync(CACHE) ? await readdir(CACHE) : []) {
     const folder = join(CACHE, name)
@@ -56,7 +57,7 @@ async function forgetOld(): Promise<void> {
   }
 }
 
-/** Tests and what only they use change nothing of the shops. */
+/** Tests and files that only tests use do not affect the demo shops. */
 async function sourcesHash(): Promise<string> {
   const hash = createHash('sha256').update(process.version)
   const files = ['package-lock.json']

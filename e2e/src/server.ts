@@ -15,9 +15,9 @@ export type RunningServer = {
   port: number
   dataDir: string
   child: ChildProcess
-  /** Everything that it has printed so far. */
+  /** All output of the server so far. */
   output(): string
-  /** Ends it as Ctrl-C does and waits; returns the exit code. */
+  /** Stops it like Ctrl-C and waits; returns the exit code. */
   stop(): Promise<number | null>
 }
 
@@ -95,8 +95,9 @@ export async function waitForResponse(url: string, seconds = 100): Promise<void>
 }
 
 /**
- * The first of three free ports: for the shops, the console and the gateway beside them. Not of those that the system gives to
- * connections, of which one might take it before the server does.
+ * The first of three consecutive free ports: for the shops, the console and the gateway. Outside
+ * the system's range for outgoing connections, of which one could take a port before the server
+ * does.
  */
 async function freePorts(): Promise<number> {
   for (;;) {

@@ -98,7 +98,7 @@ test('a console whose session was ended elsewhere returns to the sign-in and say
 
 test('staff who are removed from a shop are led to their remaining shops, with a message [Y-01]', async context => {
   if ('missing' in open) return context.skip(open.missing)
-  // An operator would stay, as a visitor.
+  // An operator would keep access, as a visitor.
   await open.sql('update staff set operator = false where email = $1', [OWNER])
   const kitchen = await openKitchen(browser, second, { shop: MANGO_TREE })
   const { page, t } = kitchen

@@ -231,7 +231,7 @@ test('every page of the settings opens by its address in Spanish on a phone, fit
   const links = page.getByRole('main').getByRole('listitem').getByRole('link')
   await see(links.first()).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
-  // The header has the whole name of the shop.
+  // The header shows the whole name of the shop.
   const isWhole = await page
     .getByText(EL_CEMPASUCHIL.name)
     .first()
@@ -250,7 +250,7 @@ test('every page of the settings opens by its address in Spanish on a phone, fit
     await page.goto(address)
     await see(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await see(page).toHaveTitle(new RegExp(name))
-    // Links are saved one by one, and the look has a bar of its own.
+    // Links are saved one by one, and the look has a separate bar.
     const way = [t('console.settings.save'), t('settings.links.new'), t('settings.look.publish')]
     await see(page.getByRole('button', { name: new RegExp(`^(?:${way.join('|')})`) }).first()).toBeVisible()
     // The page of the look shows the diner's page in a frame.

@@ -62,7 +62,7 @@ test('an order in the second shop rings on the first one’s board, is counted o
   await see(others(kitchen).getByRole('link')).toHaveCount(7)
   await see(others(kitchen).getByRole('link', { name: t('console.shops.all') })).toBeVisible()
   await see(linkTo(kitchen, CARMELAS)).toBeHidden()
-  // Just after a ring: the next is not due before the order has left.
+  // Right after a ring: the next is not due before the order has left.
   const before = await ringsOf(kitchen)
   await see.poll(() => ringsOf(kitchen), OFTEN).toBeGreaterThan(before)
   const rings = await ringsOf(kitchen)
@@ -166,7 +166,7 @@ test('an operator lists the busiest shop first, and removes a hostname after a c
   await dialog.getByRole('button', { name: t('console.installation.host_remove'), exact: true }).click()
   await see(dialog.getByRole('listitem')).toHaveCount(2)
   expect((await fetch(gone)).status).toBe(404)
-  // The page that was open there shows a message, and links to the new address.
+  // The page that was open there shows a message with a link to the new address.
   await see(visitor.locator('#moved')).toContainText('no longer at this address')
   expect(await axeFindings(visitor)).toEqual([])
   await visitor.getByRole('button', { name: /^Go to mango-tree/ }).click()

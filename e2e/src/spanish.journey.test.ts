@@ -204,7 +204,8 @@ describe('a shop in Mexico', () => {
     expect(await axeFindings(kitchen.page)).toEqual([])
     await kitchen.page.keyboard.press('Escape')
     await see(dialog).toBeHidden()
-    // From here on nothing that takes long: of a new time there is a letter after half a minute, unless all is over.
+    // From here on no slow steps: a letter about a new time is sent after half a minute, unless the
+    // order has ended.
     await order.getByRole('button', { name: kitchen.t('console.action.delay') }).click()
     await kitchen.page
       .getByRole('dialog', { name: kitchen.t('console.delay.title', { number }) })
@@ -220,7 +221,7 @@ describe('a shop in Mexico', () => {
       .click()
     await see(order).toHaveAttribute('data-status', /^(OUT_FOR_DELIVERY|READY)$/)
     const isOut = (await order.getAttribute('data-status')) === 'OUT_FOR_DELIVERY'
-    // A letter about a step is not sent any more once the order is over.
+    // A letter about a step is no longer sent after the order has ended.
     if (isOut) await lettersTo(server, LUZ.email, 3)
     await chooseCancel()
     await dialog.getByRole('button', { name: kitchen.t('console.cancel.submit') }).click()

@@ -8,8 +8,8 @@ export type Stage = { server: RunningServer; browser: Browser }
 let shared: Promise<Browser> | undefined
 
 /**
- * A server with the demo shops for the journeys of one file, and the worker's browser. The browser stays open for the
- * worker's next file, which finds it without contexts.
+ * A server with the demo shops for the journeys of one file, and the worker's browser. The browser
+ * stays open for the worker's next file, without contexts.
  */
 export async function openStage(options: Pick<StartOptions, 'env'> = {}): Promise<Stage> {
   shared ??= openBrowser()

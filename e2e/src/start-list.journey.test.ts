@@ -22,7 +22,7 @@ test('the start checklist leads to a step, and saving there leads back; a Britis
   await see(number).toHaveValue('GB 123 4567 89')
   await page.getByRole('radio', { name: t('settings.tax.registration_no') }).click()
   await see(number).toBeHidden()
-  // No other question is asked of a shop that is not registered.
+  // A shop that is not registered gets no further questions.
   await see(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   expect(await axeFindings(page)).toEqual([])
   // A reload keeps the typed values and the way back.
@@ -68,7 +68,7 @@ test('an owner sets up delivery on a phone: the place from the device, an area t
   await map.scrollIntoViewIfNeeded()
   const corners = page.getByText(t('settings.delivery.corner_number', { number: 1, count: 4 }))
   await see(corners).toBeVisible()
-  // A press on what the area has already dents nothing.
+  // A press inside the area does not change its outline.
   await map.click()
   await see(page.getByText(t('settings.delivery.pressed_inside')).first()).toBeVisible()
   await see(corners).toBeVisible()
@@ -132,7 +132,7 @@ test('an operator makes a shop of their own on a phone: the address follows the 
   await dialog.getByRole('button', { name: t('console.new_shop.make') }).click()
   await see(page.getByText(t('console.new_shop.made_mine', { shop: 'Mina’s Kitchen' }))).toBeVisible()
   await see(page).toHaveURL(/\/shops\/\d+\/start$/)
-  // Nothing rings before it is open.
+  // The bell does not ring before the shop is open.
   await see(page.getByRole('button', { name: t('console.shift.start') })).toHaveCount(0)
   await see(page.locator('[data-step="payments"]')).toHaveAttribute('data-done', 'false')
   expect(await axeFindings(page)).toEqual([])

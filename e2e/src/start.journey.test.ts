@@ -180,7 +180,8 @@ test('on SIGTERM a confirm in flight is completed, an open stream ended, and the
   const confirm = await confirmInFlight(server)
   const stopped = server.stop()
   const confirmed = confirm.send()
-  // Of five seconds the process gives itself four and a half; after them it would end with 1.
+  // The time limit is five seconds, of which the process uses at most four and a half; after that
+  // it would exit with code 1.
   expect(await stopped).toBe(0)
   await expect(stream).resolves.toBeUndefined()
   await expect(confirmed).resolves.toMatchObject({ outcome: 'success' })

@@ -14,7 +14,7 @@ async function openTaxes(): Promise<Kitchen> {
   return kitchen
 }
 
-/** The changes of the usual rate. */
+/** The changes of the standard rate. */
 const standard = ({ page, t }: Kitchen) =>
   page.getByRole('group', { name: t('settings.tax.rate', { name: t('settings.tax.standard') }) })
 
@@ -33,7 +33,7 @@ test('an owner schedules a change of a tax rate, sees the price of a basket from
   await sample.getByLabel(t('settings.sample.day')).selectOption('2027-04-01')
   await see(sample).toContainText('VAT (12.5%)')
   expect(await axeFindings(page)).toEqual([])
-  // A day twice is refused beside the second one.
+  // A duplicate day is refused, with the error at the second one.
   await add.click()
   await day.nth(1).fill('2027-04-01')
   await page.getByRole('button', { name: t('console.settings.save') }).click()
@@ -43,7 +43,7 @@ test('an owner schedules a change of a tax rate, sees the price of a basket from
   await see(day.first()).toBeFocused()
   await page.getByRole('button', { name: t('console.settings.save') }).click()
   await see(page.getByText(t('console.settings.saved'))).toBeVisible()
-  // With the last row gone, the focus is where another is added.
+  // After the last row was removed, the focus is on the button that adds one.
   await remove.click()
   await see(add).toBeFocused()
   await see(rate.getByText(t('settings.tax.changes_empty'))).toBeVisible()

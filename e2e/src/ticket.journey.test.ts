@@ -90,7 +90,7 @@ test.each([MANGO_TREE, EL_CEMPASUCHIL])(
     })
     const { page, t } = kitchen
     await startShift(kitchen)
-    // Its message takes a line of the screen.
+    // The message takes one line of the screen.
     await page
       .locator('[data-container]')
       .getByRole('button', { name: t('console.close') })
@@ -185,7 +185,7 @@ test('a confirmation message covers no button of the board, at any size and in a
     await (await atRest(kitchen, number)).getByRole('button', { name: t('console.action.delay') }).click()
     await page.getByRole('button', { name: t('console.delay.plus', { minutes: 10 }) }).click()
     await see(page.getByRole('button', { name: t('console.undo') })).toBeVisible()
-    // It stays while the pointer is over it.
+    // The message stays while the pointer is over it.
     await page.getByRole('button', { name: t('console.undo') }).focus()
     for (const { columns, ...size } of SIZES) {
       const at = `${shop.name}, ${size.width} px`
@@ -215,7 +215,8 @@ test.each([MANGO_TREE, EL_CEMPASUCHIL])(
     await startShift(kitchen)
     await see(page.getByRole('button', { name: t('console.shift.start') })).toHaveCount(0)
     await see.poll(above).toBeLessThanOrEqual(120)
-    // The orders of the other shops are counted beside the name, which leads to all shops.
+    // The orders of the other shops are counted beside the name, which links to the list of all
+    // shops.
     await strip(kitchen)
       .getByRole('link', { name: t('console.shops.all') })
       .click()

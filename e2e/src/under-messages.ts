@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 
 /**
- * What the shown messages cover: of the header and the bars, which stay in place while the page scrolls, and of the control that
- * has the focus. Without a message it fails.
+ * The elements that messages cover: of the header and the bars, which stay in place while the page
+ * scrolls, and the focused control. Fails if no message is shown.
  */
 export async function underMessages(page: Page): Promise<string[]> {
   await page.locator('[data-container] > *').first().waitFor()

@@ -19,14 +19,14 @@ const shop = server.shop(MANGO_TREE.host)
 
 await takeWallets(MODES)
 
-/** Which ways to pay the shop offers for collection. */
+/** Sets the payment modes that the shop offers for collection. */
 async function takeWallets(collection: string[]): Promise<void> {
   const params = { storeId: MANGO_TREE.id, section: 'payments' }
   const { value, revision } = await owner.call(getSection, { params })
   await owner.call(changeSection, { params, body: { value: { ...value, collection }, revision } })
 }
 
-/** A customer of the shop with a way to put money into their wallet. */
+/** A customer of the shop, with a function that adds credit to their wallet. */
 async function newCustomer(name: string) {
   const customer = await registerCustomer(server, name)
   const { data } = await owner.call(findCustomers, {
@@ -56,7 +56,7 @@ async function atPayment(customer: Customer): Promise<{ diner: Diner; due: numbe
 
 const pounds = (minor: number) => (minor / 100).toFixed(2)
 
-/** Chooses a way to pay, also where the part is folded. */
+/** Chooses a payment mode, expanding the part if it is collapsed. */
 async function payWith(diner: Diner, mode: string): Promise<void> {
   const { t } = diner
   const pay = part(diner, 'pay')
@@ -154,7 +154,7 @@ test('what the wallet does not have is paid by card [P-21]', async () => {
   await diner.context.close()
 })
 
-/** Another tab spends what the wallet has, while this one shows its balance still. */
+/** Another tab spends the wallet's balance, while this tab still shows the old balance. */
 async function spendElsewhere(customer: Customer): Promise<void> {
   const { diner, due } = await atPayment(customer)
   await payWith(diner, 'CASH_AND_WALLET')
@@ -189,7 +189,7 @@ test('a balance that has risen while the order was refused is to be reviewed [P-
   const { page } = diner
   await payWith(diner, 'CASH_AND_WALLET')
   await spendElsewhere(customer)
-  // The order has been refused when the shop puts more into the wallet than was there before.
+  // After the order was refused, the shop adds more to the wallet than it contained before.
   let refill: Promise<unknown> | undefined
   await page.route('**/consumer/wallet/balance*', async route => {
     await (refill ??= credit('6.00'))

@@ -13,7 +13,7 @@ export type CardForm = {
 /** A text by the field that is wrong. */
 export type Faults = Partial<Record<'number' | 'expiry' | 'cvv' | 'name', string>>
 
-/** Reads the form. The CVV is checked and goes nowhere. */
+/** Parses and validates the form. The CVV is validated and not stored. */
 export function readCardForm(
   fields: URLSearchParams,
   { words, now }: { words: Words; now: number },
@@ -34,7 +34,7 @@ export function readCardForm(
   return { form: { number, month: Number(month), year: 2000 + Number(year), name, saves } }
 }
 
-/** Whether a card is still good at the end of its month. */
+/** Whether a card is still valid at the end of this month. */
 export function isAhead(month: number, year: number, now: number): boolean {
   return month >= 1 && month <= 12 && Date.UTC(year, month, 1) > now
 }

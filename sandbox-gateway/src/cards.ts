@@ -19,7 +19,10 @@ export const TEST_CARDS: TestCard[] = [
   { number: '4000000000000101', behaviour: { does: 'approve-once' } },
 ]
 
-/** The one security code that is refused. No code is stored, so no other can be known to be wrong. */
+/**
+ * The only security code that is refused. Codes are not stored, so no other code can be recognised
+ * as wrong.
+ */
 export const WRONG_CVV = /^0+$/
 
 export function cvvDigits(brand: string): number {
@@ -40,7 +43,7 @@ export function brandOf(number: string): string {
   return /^3[47]/.test(number) ? 'AMEX' : 'CARD'
 }
 
-/** Whether the last digit is the right one for the others. */
+/** Whether the check digit is correct (Luhn algorithm). */
 export function passesLuhn(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
   const sum = number

@@ -2,7 +2,7 @@ import type { Faults } from './faults.ts'
 import type { Notice, Payment, PaymentState } from './payment.ts'
 import type { Storage } from './storage.ts'
 
-/** What every part of the gateway works with. */
+/** The dependencies of every part of the gateway. */
 export type Gateway = {
   storage: Storage
   faults: Faults
@@ -43,7 +43,9 @@ export function sendEvent(
   storage.put('notice', notice)
 }
 
-/** The present state of a payment: a slow bank may have responded, or its time may have run out. */
+/**
+ * The current state of a payment: a slow bank may have decided, or the payment may have expired.
+ */
 export function currentPayment(gateway: Gateway, id: string): Payment | undefined {
   const payment = gateway.storage.payment.get(id)
   if (!payment) return undefined

@@ -1,4 +1,5 @@
-// The sandbox's process: a payment gateway for trying out, which moves no money. See docs/sandbox-gateway.md.
+// The sandbox's process: a payment gateway for testing, which moves no money. See
+// docs/sandbox-gateway.md.
 import { openGateway } from './open-gateway.ts'
 
 const { HOST = '127.0.0.1', PORT = '3002', SANDBOX_SECRET = '', SANDBOX_FILE = '', CLOCK = '' } = process.env
@@ -16,7 +17,7 @@ if (refusal) {
   process.exit(1)
 }
 
-// The clock may start at another instant, as that of the shops' server does.
+// The clock can start at another instant, like the clock of the shops' server.
 const ahead = CLOCK ? Date.parse(CLOCK) - Date.now() : 0
 const gateway = await openGateway({
   host: HOST,

@@ -10,7 +10,7 @@ const SWEEP_MS = 100
 
 export type Options = { host: string; port: number; secret: string; file: string; now: () => number }
 
-/** Opens the gateway: its storage, its server, and what sends its webhooks. */
+/** Opens the gateway: its storage, its server, and the sender of its webhooks. */
 export async function openGateway({ host, port, secret, file, now }: Options) {
   let address = ''
   const gateway: Gateway = {
@@ -21,7 +21,8 @@ export async function openGateway({ host, port, secret, file, now }: Options) {
     now,
   }
   const server = createGatewayServer(gateway)
-  // The port of choice keeps pages open that diners have on their screens; another will do.
+  // With the preferred port, pages that diners have open remain valid after a restart. If it is in
+  // use, any other port is used.
   await listen(server, host, port).catch(() => listen(server, host, 0))
   const bound = (server.address() as AddressInfo).port
   address = `http://${host === '::1' ? '[::1]' : host}:${bound}`

@@ -4,7 +4,7 @@ import type { Faults } from './card-form.ts'
 import { WORDS, type Words } from './page-words.ts'
 import { isOver, type Language, type Payment } from './payment.ts'
 
-/** What the page shows besides the payment. */
+/** The content of the page besides the payment. */
 export type PageOptions = { faults?: Faults; name?: string }
 
 const STYLE = `*{box-sizing:border-box}html{color-scheme:light dark;--line:#767c85;--bad:light-dark(#b00020,#ff9aa5)}
@@ -74,7 +74,8 @@ function challengePart(payment: Payment, words: Words): string {
 
 function overPart(payment: Payment, words: Words): string {
   const { failure, state } = payment
-  // While a bank thinks, why the card before was refused would ask for another one.
+  // While a slow bank decides, the previous refusal is hidden, because it would prompt for another
+  // card.
   const reason = failure && failure !== 'left' && state !== 'processing' ? words.failures[failure] : ''
   const told = payment.state === 'open' ? '' : words.over[payment.state]
   return `<p role="status">${told}</p>${reason ? `<p class="bad">${reason}</p>` : ''}
@@ -99,7 +100,9 @@ function html(language: Language, main: string): GatewayResponse {
   return { status: 200, type: 'html', body, headers: headersOf("'none'") }
 }
 
-/** Only the shop that the payment is for may show the page in a frame, and only to it does a form lead on. */
+/**
+ * Only the shop of the payment may show the page in a frame, and forms may only lead to that shop.
+ */
 function headersOf(shop: string): Record<string, string> {
   const forms = shop.startsWith('http') ? `'self' ${shop}` : "'self'"
   return {

@@ -13,7 +13,7 @@ const HANGS_MS = 30_000
 
 type PageRequest = { method: string; pathname: string; text: string }
 
-/** The pages of a diner: the card, the bank's question, and the way back to the shop. */
+/** The pages of a diner: the card, the challenge, and the way back to the shop. */
 export async function handlePage(
   gateway: Gateway,
   { method, pathname, text }: PageRequest,
@@ -21,7 +21,7 @@ export async function handlePage(
   const [, id = '', act = ''] = /^\/pay\/(\w+)(?:\/(\w+))?$/.exec(pathname) ?? []
   const payment = currentPayment(gateway, id)
   if (!payment) return unknownPage('en')
-  // A form that is sent twice, or after the end, changes nothing more.
+  // A form that is sent twice, or after the payment has ended, has no effect.
   if (method !== 'POST' || payment.state !== 'open') return paymentPage(payment)
   const fields = new URLSearchParams(text)
   if (act === 'leave') return onward(leave(gateway, payment))
@@ -37,8 +37,8 @@ export async function handlePage(
 }
 
 /**
- * While the payment is open the page polls; after that the diner goes back to the shop. Both load a page by GET, so
- * that Back and Reload send no card again.
+ * While the payment is open the page polls; afterwards the diner is redirected to the shop. Both
+ * load a page by GET, so that Back and Reload do not send the card again.
  */
 function onward(payment: Payment): GatewayResponse {
   return seeOther(payment.state === 'open' ? `/pay/${payment.id}` : payment.return_url)

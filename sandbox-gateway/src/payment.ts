@@ -29,7 +29,7 @@ export type Payment = {
   challenge: Challenge | null
   /** The saved card that it was charged to, or that was saved with it. */
   saved: string | null
-  /** The decision of a slow bank, and its time. */
+  /** The decision of a slow bank, and the time at which it takes effect. */
   later: { at: number; state: 'paid' | 'failed'; failure: Failure | null } | null
   refunded: number
 }
@@ -39,10 +39,13 @@ export type Challenge = { asks: 'code' | 'cvv'; saves: boolean; wrong: number }
 
 export type PaymentState = 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'expired'
 export type Language = 'en' | 'es'
-/** A card as it may be shown. */
+/** The displayable data of a card. */
 export type Card = { brand: string; last4: string; expiry_month: number; expiry_year: number; name: string }
 
-/** `does`: what its bank does with it from now on. `devices`: where it has been paid with, the latest last. */
+/**
+ * `does`: how its bank treats it from now on. `devices`: the devices on which it has been used, the
+ * latest last.
+ */
 export type SavedCard = Card & {
   id: string
   account: string
@@ -59,7 +62,7 @@ export type Notice = {
   account: string
   payment: string
   type: string
-  /** The payment at that time; undefined: as it is when it is sent. */
+  /** The state to report; undefined: the state at the time of sending. */
   state: PaymentState
   created_at: number
   tries: number

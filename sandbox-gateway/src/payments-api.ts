@@ -5,16 +5,16 @@ import type { Payment, Refund } from './payment.ts'
 import { readPaymentInput } from './read-payment.ts'
 import { paymentView } from './views.ts'
 
-/** A call of a merchant, which has proved who it is. */
+/** An authenticated call of a merchant. */
 export type Call = {
   account: string
   body: unknown
-  /** The text of the body, by which a repeated call is known. */
+  /** The text of the body, by which a repeated call is recognised. */
   text: string
   idempotency_key: string
 }
 
-/** Makes a payment, which its diner then pays on the page at `url`. */
+/** Creates a payment, which its diner then pays on the page at `url`. */
 export function createPayment(gateway: Gateway, call: Call): GatewayResponse {
   return once(gateway, call, () => {
     const wanted = readPaymentInput(call.body, gateway.now())
@@ -72,8 +72,9 @@ export function refundPayment(gateway: Gateway, call: Call, id: string): Gateway
 }
 
 /**
- * The same key gets the same response; with another request it is refused. The work and its response are written
- * together: otherwise the gateway, killed in between, would have refunded without recording it.
+ * The same key returns the same response; with a different request it is refused. The work and its
+ * response are written together: otherwise, if the gateway were killed in between, it would have
+ * refunded without recording the response.
  */
 function once(
   gateway: Gateway,

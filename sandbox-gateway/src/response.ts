@@ -14,7 +14,7 @@ export function problem(status: number, code: string, message: string): GatewayR
   return json(status, { error: { code, message } })
 }
 
-/** Sends the browser on; a form that was sent is not sent again by reloading. */
+/** Redirects the browser with 303, so that reloading does not send the form again. */
 export function seeOther(location: string): GatewayResponse {
   return { status: 303, headers: { location } }
 }

@@ -4,7 +4,10 @@ import type { Payment, SavedCard } from './payment.ts'
 
 const MOST_DEVICES = 10
 
-/** Keeps a card for its customer; the same card is kept once. `does`: what its bank does with it from now on. */
+/**
+ * Saves a card for its customer; the same card is saved once. `does`: how its bank treats it from
+ * now on.
+ */
 export function saveCard(gateway: Gateway, payment: Payment, does: Behaviour): string | null {
   const { account, customer, card, device } = payment
   if (!card) return null
@@ -23,7 +26,7 @@ export function saveCard(gateway: Gateway, payment: Payment, does: Behaviour): s
   return id
 }
 
-/** On a device that has paid with a card before, its holder is not challenged. */
+/** On a device with which a card has been paid before, its holder is not challenged. */
 export function withDevice(card: SavedCard, device: string): SavedCard {
   if (device === '') return card
   return { ...card, devices: [...card.devices.filter(each => each !== device), device].slice(-MOST_DEVICES) }

@@ -17,7 +17,7 @@ export function deleteCard({ storage }: Gateway, { account }: Call, id: string):
   return { status: 204 }
 }
 
-/** Charges an open payment to a saved card of its customer. A payment is charged once, however often this is called. */
+/** Charges an open payment to a saved card of its customer. Repeated calls charge only once. */
 export function chargePayment(gateway: Gateway, { account, body }: Call, id: string): GatewayResponse {
   const payment = ownPayment(gateway, account, id)
   if (!payment) return unknown()

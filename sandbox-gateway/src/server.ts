@@ -102,7 +102,7 @@ async function respond(gateway: Gateway, api: Api[], { request, response }: Exch
   send(response, fault ? mixedUp(answer) : answer)
 }
 
-/** What another merchant's payment might look like. */
+/** A response that looks as if it belonged to another merchant's payment. */
 function mixedUp(answer: GatewayResponse): GatewayResponse {
   return json(answer.status, { ...(JSON.parse(answer.body ?? '{}') as object), amount: 1 })
 }

@@ -17,14 +17,18 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 export type Storage = Tables & {
   put<K extends Kind>(kind: K, row: Rows[K]): void
-  /** Writes all changes of the work with one write at its end: after a kill either all of them are there, or none. */
+  /**
+   * Writes all changes of the work with one write at its end, so that after a kill either all of
+   * them are stored or none.
+   */
   together<Result>(work: () => Result): Result
   remove(kind: Kind, id: string): void
 }
 
 /**
- * Stores everything in memory and each change as a line of one file, before the response: a gateway that is killed at
- * any moment has recorded every response. The file is written again at each start.
+ * Stores all data in memory and appends each change as a line to one file before the response is
+ * sent, so that a gateway that is killed at any moment has stored every response. The file is
+ * compacted at each start.
  */
 export function openStorage(file: string, now: number): Storage {
   const tables: Tables = {
@@ -71,7 +75,7 @@ function lineOf(kind: Kind, row: { id: string }): string {
   return `${JSON.stringify({ kind, row })}\n`
 }
 
-/** The last line may be incomplete: then its change was not made. */
+/** The last line may be incomplete: its change is then ignored. */
 function applyLine(tables: Tables, line: string): void {
   try {
     const read = JSON.parse(line) as Change | Change[]

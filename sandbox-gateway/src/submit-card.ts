@@ -7,7 +7,7 @@ import type { Card, Payment } from './payment.ts'
 
 /** After this many refused cards the payment has failed. */
 export const MOST_REFUSALS = 3
-/** How long slow banks take. */
+/** The delay of slow banks. */
 const LATE_MS = 6000
 const HANG_MS = 30_000
 
@@ -29,7 +29,7 @@ export function submitCard(gateway: Gateway, payment: Payment, form: CardForm): 
   return chargeLater(gateway, with_card, behaviour) ?? approve(gateway, with_card, { saves, does: behaviour })
 }
 
-/** What slow banks do; undefined: this one is not slow. */
+/** Schedules the decision of a slow bank; undefined for a bank that is not slow. */
 export function chargeLater(gateway: Gateway, payment: Payment, behaviour: Behaviour): Payment | undefined {
   const later = (ms: number, state: 'paid' | 'failed', failure: Failure | null = null) =>
     changePayment(gateway, payment, {
@@ -73,7 +73,10 @@ function refuse(gateway: Gateway, payment: Payment, failure: Failure): Payment {
   })
 }
 
-/** The bank has paid. A card that is saved does the same again, except one that is good for one payment alone. */
+/**
+ * The bank has approved the payment. A saved card behaves the same way again, except one that is
+ * valid for a single payment only.
+ */
 export function approve(
   gateway: Gateway,
   payment: Payment,

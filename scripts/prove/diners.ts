@@ -18,7 +18,7 @@ export type DinersOptions = {
   log: OrdersLog
   /** The port of the next connection; called before the first request and after every broken connection. */
   port(diner: number): number
-  /** On a 503, retry until the server responds. */
+  /** On a 503, retries until the server responds. */
   retry_503?: boolean
 }
 
@@ -57,7 +57,7 @@ export async function startDiners(options: DinersOptions): Promise<Diners> {
         await confirm(id, connection, { log: options.log, random })
       } catch (error) {
         surprises.push(error instanceof Error ? error.message : String(error))
-        // A pause, so that a server that refuses everything does not get a million requests.
+        // A pause, so that a server that refuses all requests does not get a million of them.
         await wait(100)
       }
     }
@@ -95,7 +95,7 @@ async function confirm(
 
 function note(log: OrdersLog, id: string, answer: RawResponse): void {
   if (answer.status === 200) log.ok(id, (JSON.parse(answer.body) as { order_number: number }).order_number)
-  // A server error does not show whether it had written before.
+  // A server error does not show whether the server had written before.
   else if (answer.status >= 500) log.unknown(id)
   else log.fail(id, `${answer.status} ${answer.body.slice(0, 120)}`)
 }

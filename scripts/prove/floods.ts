@@ -7,7 +7,7 @@ import { quantile, timeOf } from './times.ts'
 
 const CALLS_A_SECOND = 5000
 const CONNECTIONS = 32
-/** Maximum delay of another diner's page at the median. */
+/** Maximum increase of another diner's median page time. */
 const DELAY_MS = 5
 /** Pause between two page loads: about the page rate of a busy shop. */
 const PAUSE_MS = 50

@@ -81,7 +81,7 @@ function fill(folder: string): string {
     try {
       for (;;) writeSync(file, Buffer.alloc(size, 1))
     } catch {
-      // Not enough space for that much; a smaller piece may still fit.
+      // Not enough space for this piece; a smaller one may still fit.
     }
   }
   closeSync(file)

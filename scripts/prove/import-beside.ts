@@ -107,7 +107,7 @@ export function largeMenu(dishes: number, price: string): MenuFile {
 
 type Phase = { ms: number; times: number[] }
 
-/** Diners order for as long as the work takes; returns the latency of each call. */
+/** Diners order for the duration of the work; returns the latency of each call. */
 async function whileOrdering(shop: Shop, seed: number, work: () => Promise<unknown>): Promise<Phase> {
   const token = await becomeGuest(shop.port, shop.host, 'Beside')
   const random = randomFrom(seed)

@@ -14,7 +14,7 @@ export type Judgement = {
   acknowledged: number
   refused: number
   unknown: number
-  /** Those without a response that did become orders, once each, which is correct. */
+  /** Requests without a response that became an order, once each, which is correct. */
   unknown_placed: number
   problems: string[]
 }
@@ -52,7 +52,7 @@ export function judge(log: OrdersLog, found: readonly OrderRecord[], units: numb
   return { ...counts, problems: [...problems, ...found.flatMap(order => tornParts(order, units))] }
 }
 
-/** An order must be complete or absent: lines, event and e-mail belong to it, each once. */
+/** An order must be complete or absent: its lines, event and e-mail must exist exactly once. */
 function tornParts(order: OrderRecord, units: number): string[] {
   const parts: string[] = []
   if (order.units !== units) parts.push(`order ${order.id} has ${order.units} units instead of ${units}`)

@@ -8,7 +8,7 @@ import { lettersDue, orderOnce } from './stop-with-jobs.ts'
 
 const MAIL_MS = 100
 const TIMERS = 40
-/** How much later than its time a timer may run: lanes look once a second. */
+/** How late a timer may run: lanes poll once a second. */
 const LATE_MS = 3000
 
 /**
@@ -55,7 +55,10 @@ export async function proveMails({ seed, size, on, timed }: ProofOptions): Promi
   }
 }
 
-/** Orders without a response, whose timers are due from five seconds after the server's start on. */
+/**
+ * Orders that the shop does not respond to. Their timers are due from five seconds after the
+ * server's start on.
+ */
 function unansweredOrders(): string {
   return `with first as (select * from "order" limit 1), made as (
       insert into "order" (store_id, id, order_number, customer_id, status, service_type, payment_mode, currency, sub_total, total,

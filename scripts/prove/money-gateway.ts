@@ -30,7 +30,7 @@ function faultAt(at: string, fault: string) {
   }
 }
 
-/** The ways on which a gateway fails, each by its name. */
+/** The kinds of failures of the gateway, by name. */
 const WAYS: Record<string, (place: CardShop) => Promise<Outcome>> = {
   ...Object.fromEntries(
     ['create', 'read'].flatMap(at =>
@@ -82,7 +82,10 @@ const WAYS: Record<string, (place: CardShop) => Promise<Outcome>> = {
   },
 }
 
-/** Every fault of the gateway, `size` times: each order was paid once, and no one has paid without an order. */
+/**
+ * Every fault of the gateway, `size` times: each order was paid once, and no customer has paid
+ * without getting an order.
+ */
 export async function proveMoneyGateway({ size, on }: ProofOptions): Promise<Verdict> {
   if (on.database === 'postgres') process.env.TEST_DATABASE_URL = on.url
   const sandbox = await startSandbox()

@@ -15,8 +15,8 @@ import { counted, type ProofOptions, type Verdict } from './proof.ts'
 const [CREDIT, COVERS, LEFT] = ['55.49', 10, '0.49']
 
 /**
- * `size` payments of one wallet at once, and `size` confirms of a coupon's last use: as many succeed as are covered,
- * and the others cost nothing.
+ * `size` payments of one wallet at once, and `size` confirms of a coupon's last use: only as many
+ * succeed as are covered, and the others are not charged.
  */
 export async function proveMoneyLimits({ size, on }: ProofOptions): Promise<Verdict> {
   if (on.database === 'postgres') process.env.TEST_DATABASE_URL = on.url

@@ -11,11 +11,14 @@ import { randomFrom } from './random.ts'
 /** The number of webhooks for each payment. */
 const EACH = 50
 const DOUBLED = 0.3
-/** Of those that are written: as others are doubled, one of ten that are sent. */
+/**
+ * The share of forged webhooks among those that are generated. Others are doubled, so it is one of
+ * ten that are sent.
+ */
 const FALSE = 0.137
 const AT_ONCE = 20
 
-/** A message to the shop, and the expected response. */
+/** A webhook to the shop, and the expected response. */
 type Message = { body: string; signature: string; host: string; answers: readonly number[] }
 
 /**

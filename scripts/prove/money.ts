@@ -4,13 +4,13 @@ import type { Progress } from './pricing.ts'
 import { counted, type ProofOptions, type Verdict } from './proof.ts'
 import { randomFrom } from './random.ts'
 
-/** One shop is used for this many evenings: the shop as a whole is checked after each. */
+/** The number of evenings per shop. The shop as a whole is checked after each evening. */
 const A_SHOP = 100
 
 /**
- * `size` evenings of chance: orders paid by card, from the wallet and in cash, refunds, cancellations, webhooks that are lost, late,
- * doubled and forged, a gateway that is away, and a process that ends between any two steps. After each every penny is
- * accounted for.
+ * `size` random evenings: orders paid by card, from the wallet and in cash, refunds, cancellations,
+ * webhooks that are lost, late, doubled and forged, a gateway that is down, and a process that is
+ * killed between any two steps. After each evening the books must balance to the penny.
  */
 export async function proveMoney(
   { seed, size, on }: ProofOptions,
@@ -35,7 +35,7 @@ export async function proveMoney(
   }
 }
 
-/** A shop on this database for as long as the work takes. */
+/** Runs the work with a shop on this database. */
 export async function onPostgres<Result>(
   on: ProofOptions['on'],
   work: (scene: Scene) => Promise<Result>,

@@ -13,7 +13,7 @@ import { openStage, type Stage } from './stage.ts'
 import { UNITS } from './whole-order.ts'
 
 const READY_WITHIN_MS = 5000
-/** In seconds; `size` is how many of them are run, in this order. */
+/** In seconds; `size` is the number of outages to run, in this order. */
 const AWAY = [2, 16, 60]
 /** More connections than two servers may need, with their pools and listeners, and the proof's own. */
 const MOST_CONNECTIONS = 40
@@ -26,7 +26,7 @@ type Outage = { ready: number[]; most: number; problems: string[] }
  * connect, and no order may be lost, doubled or incomplete.
  */
 export async function proveOutages(options: ProofOptions): Promise<Verdict> {
-  // An own cluster, because other clusters must not be stopped.
+  // A separate cluster, because other clusters must not be stopped.
   const cluster = await startPostgres({ durable: true })
   if ('missing' in cluster) return { counts: '', problems: [], skipped: cluster.missing }
   const stage = await openStage({ database: 'postgres', url: cluster.url })
@@ -95,8 +95,8 @@ async function stopUnderLoad(
 }
 
 /**
- * For as long as a listener may take to reconnect: there is never more than one per process, and connections remain for
- * others.
+ * As long as a listener may take to reconnect: checks that there is never more than one per
+ * process, and that connections remain for other clients.
  */
 async function observe(url: string, outage: Outage): Promise<void> {
   const neighbour = new pg.Client({ connectionString: url })

@@ -10,12 +10,15 @@ import { withServer } from './with-server.ts'
 import { withServices } from './with-services.ts'
 import { prepareBasket, succeed } from './whole-order.ts'
 
-/** Who comes too late reads another price, or that the points are fewer. */
+/** A later order sees another price, or that fewer points are left. */
 const LATE = ['"code":4096', '"code":4112']
-/** The points cover this many baskets, and a half. */
+/** The points cover this many baskets and a half. */
 const COVERED = 7
 
-/** `size` baskets of one customer want the same points at once: exactly those become orders that the points cover. */
+/**
+ * `size` baskets of one customer use the same points at once: exactly as many become orders as the
+ * points cover.
+ */
 export async function provePoints({ size, on }: ProofOptions): Promise<Verdict> {
   const stage = await openStage(on)
   try {
@@ -96,7 +99,7 @@ async function signUp(shop: Shop): Promise<{ api_token: string; id: string }> {
   })
 }
 
-/** In the books, points that are given come from the shop. */
+/** Grants points, which are entered in the books as coming from the shop. */
 async function give(
   stage: Stage,
   { customer_id, points }: { customer_id: string; points: number },

@@ -16,21 +16,25 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * A client with one kept-alive connection and one request at a time. It is written by hand because the load comes from
- * the server's machine: `fetch` would cost more than a bare server does.
+ * A client with one kept-alive connection and one request at a time. It is written by hand because
+ * the load generator runs on the server's machine: `fetch` would use more processor time than the
+ * bare server.
  */
 export type RawClient = {
   send(request: RawRequest): Promise<RawResponse>
   /** Opens the connection in advance, so that many requests can start at the same moment. */
   open(): Promise<void>
-  /** Closes the connection at once, also during a request. */
+  /** Closes the connection at once, even during a request. */
   cut(): void
 }
 
 export function openRawClient(
   port: number,
   fixed: Record<string, string>,
-  /** The address from which the next connection comes; on Linux every one of 127.0.0.0/8 is this machine's. */
+  /**
+   * The local address of the next connection. On Linux, all addresses of 127.0.0.0/8 belong to this
+   * machine.
+   */
   from: () => string | undefined = () => undefined,
 ): RawClient {
   let socket: Socket | undefined

@@ -22,7 +22,7 @@ export type ServerProcess = {
   kill(): Promise<void>
   /** Ends it with SIGTERM, and after five seconds with SIGKILL. Returns its exit code, null when it was killed. */
   stop(): Promise<number | null>
-  /** The last lines that it printed. */
+  /** The last lines of its output. */
   said(): string
 }
 

@@ -11,9 +11,9 @@ const P99_MS = 300
 const CONNECTIONS = 6
 
 /**
- * 100 people sign in at the same moment, `size` times, while a visitor opens the menu repeatedly with every script,
- * style, font and text of the page. The page must stay under 300 ms at p99, and a sign-in that cannot begin within a
- * second must be refused with a time to retry.
+ * 100 people sign in at the same moment, `size` times, while a visitor opens the menu repeatedly
+ * with every script, style, font and text of the page. The page must stay under 300 ms at p99, and
+ * a sign-in that cannot begin within a second must be refused with Retry-After.
  */
 export async function proveSignIns({ size, on, timed }: ProofOptions): Promise<Verdict> {
   const stage = await openStage(on)

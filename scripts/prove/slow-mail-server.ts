@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type SlowMailServer = { url: string; taken(): number; most_at_once(): number; close(): Promise<void> }
 
-/** A mail server that takes every mail, `delay_ms` after it was sent. */
+/** A mail server that accepts every mail `delay_ms` after it was sent. */
 export async function openSlowMailServer(delay_ms: number): Promise<SlowMailServer> {
   let [taken, open, most] = [0, 0, 0]
   const serve = (socket: Socket): void => {

@@ -70,8 +70,8 @@ async function openShop(env: Record<string, string>, dishes: number): Promise<vo
 }
 
 /**
- * Creating an embedded database takes seconds, copying one does not; so one template is made for all stages of this
- * process.
+ * Creating an embedded database takes seconds, but copying one is fast. Therefore one template is
+ * created for all stages of this process.
  */
 const templates = new Map<number, Promise<string>>()
 const templateFolders: string[] = []

@@ -66,7 +66,7 @@ export async function orderOnce(stage: Stage, random: () => number): Promise<voi
 /** The e-mail of the one order, as this many separate jobs. */
 export function lettersDue(count: number): string {
   return `insert into job (id, store_id, name, lane, payload, run_at, created_at)
-    -- The clock of each server begins anew, so that the time of the order has not come yet.
+    -- The clock of each server starts at the same time, so the time of the order has not come yet.
     select gen_random_uuid(), store_id, 'mail-order', 'mail',
       jsonb_build_object('order_id', order_id, 'kind', kind, 'event_id', id), at - interval '1 hour', at
     from order_event, generate_series(1, ${count}) where kind = 'PLACED'`

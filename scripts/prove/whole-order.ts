@@ -14,7 +14,7 @@ export type OrderOptions = {
   keys?: boolean
   /** The requested time; absent: ASAP and the shop's slots in turn. */
   time?: string
-  /** In which way it is paid; absent: in cash. */
+  /** The payment mode; absent: cash. */
   payment_mode?: 'CASH' | 'CARD'
 }
 

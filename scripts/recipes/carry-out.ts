@@ -20,7 +20,7 @@ let failed = 0
 
 for (const recipe of recipes)
   await step(`${recipe.name}: ${recipe.files.length} files`, async () => applied(recipe))
-// Once each, and after all edits: the output of a command depends on all recipes.
+// Once each, and after all edits, because the output of a command depends on all recipes.
 for (const command of new Set(recipes.flatMap(recipe => recipe.commands)))
   await step(command, () => ran(['sh', '-c', command]))
 const projects = ['--project', 'unit', '--project', 'capability']

@@ -55,7 +55,7 @@ function siteOf(file: string, text: string, node: Node): Site | undefined {
   return {
     file,
     line: text.slice(0, node.start).split('\n').length,
-    // A fragment of a statement may have the type of a single value.
+    // A fragment of a statement can have the type of a single value.
     type: type && !type.type.endsWith('Keyword') ? { start: type.start, end: type.end } : undefined,
     texts: quasis.map(({ value }) => value.cooked),
   }

@@ -3,7 +3,7 @@ import { chromium } from 'playwright'
 import { run } from './processes.ts'
 
 const usual = [
-  // Without windows: a sixth less of the processor for the same journeys.
+  // Without a window: needs a sixth less processor time for the same journeys.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,7 +15,7 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A browser for the journeys: the machine's own, else it is installed now. */
+/** Finds a browser for the journeys: the machine's own, or else it is installed now. */
 export async function findBrowser(
   print: (line: string) => void,
 ): Promise<{ path: string } | { missing: string }> {
@@ -49,7 +49,7 @@ async function firstWorking(): Promise<string | undefined> {
   return undefined
 }
 
-// Some packages install a script that only says where to get the browser.
+// Some packages install a script that only explains where to get the browser.
 async function works(path: string): Promise<boolean> {
   if (!existsSync(path)) return false
   const { code, output } = await run([path, '--version'], { minutes: 1 })

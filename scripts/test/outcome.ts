@@ -14,7 +14,7 @@ export function outcomeReporter(path: string): Reporter {
   return {
     onTestRunEnd(modules, unhandledErrors) {
       writeFileSync(path, JSON.stringify(outcomeOf(modules, unhandledErrors.length)))
-      // Otherwise vitest would wait for ever for a process that a test left running.
+      // Otherwise vitest would wait forever for a process that a test has left running.
       setTimeout(() => {
         console.error('A test left a process running: the file is named above.')
         process.exit(1)

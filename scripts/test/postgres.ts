@@ -125,7 +125,7 @@ function settings(folder: string, durable: boolean): string[] {
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
     'max_connections=200',
-    // Statistics that come at some time would change plans during the tests.
+    // Statistics that are updated at an arbitrary time would change plans during the tests.
     ...(durable ? ['autovacuum_naptime=5min'] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off']),
     // An unusual time zone on purpose, so that code that depends on the database's time zone fails here.
     'timezone=Asia/Kathmandu',

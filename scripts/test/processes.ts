@@ -12,7 +12,10 @@ const running = new Set<ChildProcess>()
 const graceMs = 5_000
 let stopping = false
 
-/** Runs a command of this project to its end and ends all processes that it left running. */
+/**
+ * Runs a command of this project, waits until it exits, and ends all processes that it left
+ * running.
+ */
 export async function run(command: readonly string[], options: RunOptions = {}): Promise<Finished> {
   const start = performance.now()
   const { cwd = root, env } = options

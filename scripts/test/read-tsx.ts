@@ -1,4 +1,5 @@
-// Lets Node read the letters, which are React, as they are written: the tests of the server need nothing built.
+// Lets Node load the letters, which are React components, from their sources, so that the tests of
+// the server need no build.
 import { readFileSync } from 'node:fs'
 import { createRequire, registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +10,7 @@ const require = createRequire(import.meta.url)
 registerHooks({
   load(url, context, next) {
     if (!url.endsWith('.tsx')) return next(url, context)
-    // Loaded with the first letter: most workers write no letter.
+    // Loaded with the first letter, because most workers render none.
     const { transformSync } = require('rolldown/utils') as typeof Rolldown
     const path = fileURLToPath(url)
     const { code, errors } = transformSync(path, readFileSync(path, 'utf8'), {

@@ -5,10 +5,15 @@ import { join } from 'node:path'
 import { type SourceFile, scanImports } from '../scan-imports.ts'
 import { root } from './processes.ts'
 
-/** A test that can reach PostgreSQL reads its address from this variable, or imports a file that does. */
+/**
+ * A test that can reach PostgreSQL reads its URL from this variable, or imports a file that does.
+ */
 const ADDRESS = 'TEST_DATABASE_URL'
 
-/** The tests of the server that do not import, at however many removes, a file that knows where PostgreSQL is. */
+/**
+ * The tests of the server that do not import, directly or indirectly, a file that reads the URL of
+ * PostgreSQL.
+ */
 export function testsWithoutDatabase(): string[] {
   const paths = globSync('server/src/**/*.{ts,tsx}', { cwd: root })
   return withoutDatabase(paths.map(path => ({ path, source: readFileSync(join(root, path), 'utf8') })))

@@ -98,7 +98,7 @@ test('what only a schema used comes with the first chunk that uses it itself, no
   expect(form).toContain('[+ 0-9]')
 })
 
-/** As the storefront is built: all that a page starts with in one file. */
+/** Like the build of the storefront: all modules of the first load are in one file. */
 const oneFileAtFirst: Plugin = {
   name: 'one-file-at-first',
   config: () => ({

@@ -99,8 +99,8 @@ function withCuts(code: string, cuts: Cut[]): string {
 }
 
 /**
- * The imports that only removed code used. An imported file, even without a used name, is put into the same chunk as
- * its importer, and brings with it what later chunks use of it.
+ * The imports that only removed code used. An imported file, even if no name of it is used, is put
+ * into the same chunk as its importer, together with the parts of it that later chunks use.
  */
 function idleImports(program: Node, kept: string): Cut[] {
   return (program.body as Node[])
@@ -111,7 +111,7 @@ function idleImports(program: Node, kept: string): Cut[] {
     .map(({ start, end }) => ({ start, end, text: '' }))
 }
 
-/** Once is the import itself. */
+/** One occurrence is the import itself. */
 function isUsed(name: string, code: string): boolean {
   return [...code.matchAll(new RegExp(`(?<![\\w$.])${name.replace('$', '\\$')}(?![\\w$])`, 'g'))].length > 1
 }

@@ -6,7 +6,7 @@ export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad'
 
 export type BadgeProps = { tone?: Tone; icon?: ReactNode; children: ReactNode }
 
-/** A state in one word; the colour only repeats it. */
+/** A state in one word; the colour is not its only indication. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>

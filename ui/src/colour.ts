@@ -15,7 +15,8 @@ export function oklchOf(hex: string): Oklch {
 }
 
 /**
- * A colour outside sRGB loses chroma, never lightness or hue: lightness decides the contrast, hue the shop's identity.
+ * A colour outside sRGB loses chroma, but not lightness or hue: lightness determines the contrast,
+ * and hue the shop's identity.
  */
 export function hexOf({ l, c, h }: Oklch): string {
   let [inside, outside] = [0, c]

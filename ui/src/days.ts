@@ -1,7 +1,10 @@
 import { dateOf, timeOfDay, weekdayOf } from '@tiffin/contract/time'
 import { clockOf, formatDate, formatTime } from './format.ts'
 
-/** Until this hour the night belongs to the day before: at dinner everybody calls half past midnight "tonight". */
+/**
+ * Until this hour the night belongs to the day before: at dinner, people call half past midnight
+ * "tonight".
+ */
 export const NIGHT_ENDS = '05:00'
 const DAY_MS = 86_400_000
 
@@ -13,11 +16,14 @@ export type Moments = {
   day: (local: string, now: string) => string
   /** The same without times; for use beside a date. */
   dayName: (local: string, now: string) => string
-  /** Only the time today, else with its day: "tonight, 00:30", "Saturday, 12:00". For screens, which are read now. */
+  /**
+   * Only the time today, else with its day: "tonight, 00:30", "Saturday, 12:00". For screens, which
+   * are read immediately.
+   */
   moment: (local: string, now: string) => string
-  /** The time with a date that is still clear next week: for mails and paper. */
+  /** The time with a date that is still unambiguous next week: for mails and paper. */
   dated: (local: string, now: string) => string
-  /** Only its day; undefined if the time alone is clear. */
+  /** Only its day; undefined if the time alone is unambiguous. */
   datedDay: (local: string, now: string) => string | undefined
 }
 

@@ -5,7 +5,7 @@ export type EmptyStateProps = {
   /** A small line drawing, from drawings.tsx or the shop's own. */
   drawing?: ReactNode
   title: ReactNode
-  /** One sentence without blame: what it is, and what happens next. */
+  /** One neutral sentence: the situation, and what happens next. */
   children?: ReactNode
   /** A link or button for the next step. */
   action?: ReactNode

@@ -13,8 +13,8 @@ type Props = {
 const IN_A_ROW_MS = 10_000
 
 /**
- * Keeps an error inside its part of the page. A class, which we avoid elsewhere, because React catches errors in classes
- * alone.
+ * Confines an error to its part of the page. A class, which we avoid elsewhere, because React
+ * supports error boundaries only as classes.
  */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }

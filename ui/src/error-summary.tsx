@@ -9,7 +9,7 @@ export type ErrorSummaryProps = {
   errors: { id: string; text: string }[]
 }
 
-/** Takes the focus when it appears: give it a new `key` at each submit. */
+/** Takes the focus when it appears: pass a new `key` at each submit. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   const titleId = useId()

@@ -11,7 +11,9 @@ export type FieldSetProps = ComponentProps<'fieldset'> & {
   legendHidden?: boolean
 }
 
-/** A question with several controls. A script can focus it, so that the page can lead to a missing response. */
+/**
+ * A question with several controls. It can be focused by a script, so that an error can lead to it.
+ */
 export function FieldSet({ legend, rule, error, legendHidden, children, ...props }: FieldSetProps) {
   const made = useId()
   const id = props.id ?? made

@@ -5,7 +5,7 @@ import { type Label, Labelled } from './labelled.tsx'
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'children'> &
   Label & {
-    /** Inside the box, such as a currency sign or a button that looks something up. */
+    /** Inside the box, such as a currency sign or a lookup button. */
     before?: ReactNode
     after?: ReactNode
   }

@@ -5,7 +5,7 @@ export type FontId = Theme['text_font']
 export type Font = {
   id: FontId
   family: string
-  /** For `font-family`: the font, its fallback of the same width, a generic family. */
+  /** For `font-family`: the font, its fallback of the same width, and a generic family. */
   stack: string
   heading_weight: number
   /** The npm package and the paths of its files inside it. */
@@ -16,7 +16,7 @@ export type Font = {
 
 const ARIAL = ['Arial', 'Roboto', 'Liberation Sans']
 const GEORGIA = ['Georgia', 'Gelasio']
-/** Headings in these are heavy enough at this weight. */
+/** Fonts whose headings are heavy enough at a lighter weight. */
 const LIGHTER = new Set<FontId>(['fraunces', 'playfair-display', 'oswald'])
 const WITHOUT_VIETNAMESE = new Set<FontId>(['outfit', 'figtree'])
 
@@ -60,12 +60,12 @@ const LATIN =
 const LATIN_EXT =
   'U+100-130,U+132-151,U+154-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
-/** The letters with two marks, or one below, such as those of Phở: they are in a file of their own. */
+/** Letters with two marks, or with one below, such as in Phở: they are in a separate file. */
 const VIETNAMESE = 'U+1EA0-1EF9'
 
 /**
- * The `@font-face` rules of these fonts; `urlOf` turns a path like `package/files/x.woff2` into its URL. A page on which
- * nothing is Vietnamese goes without the rules for it.
+ * The `@font-face` rules of these fonts; `urlOf` turns a path like `package/files/x.woff2` into its
+ * URL. Pages without Vietnamese text omit the rules for it.
  */
 export function fontFaces(
   ids: FontId[],

@@ -2,7 +2,7 @@ import { findNotation } from '@tiffin/contract/platform/texts/notation'
 
 export type Clock = 12 | 24
 
-/** `YYYY-MM-DD`, with or without a time after it, as written in the shop's country [C-29]. */
+/** `YYYY-MM-DD`, with or without a time after it, in the notation of the shop's country [C-29]. */
 export function formatDate(local: string, country: string): string {
   const [year, month, day] = local.slice(0, 10).split('-')
   return findNotation(country)?.month_first ? `${month}-${day}-${year}` : `${day}-${month}-${year}`

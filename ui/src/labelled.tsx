@@ -45,7 +45,7 @@ export function Labelled({ label, hint, error, optional, labelHidden, of, childr
   )
 }
 
-/** An icon and a text, because not everybody can see that something is red. */
+/** An icon and a text, because colour alone is not perceptible to all users. */
 export function ErrorText({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.error}>

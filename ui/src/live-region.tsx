@@ -3,7 +3,7 @@ import { useIsTopLayer } from './layers.ts'
 
 /** Announces a short sentence to screen readers, after their current text. Browser only. */
 export function announce(text: string) {
-  // Screen readers ignore a text that does not change: adding a no-break space makes it a new one.
+  // Screen readers ignore a text that does not change: an added no-break space makes it a new text.
   spoken = text === spoken ? `${text}\u00a0` : text
   for (const listener of listeners) listener()
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './mark.module.css'
 
-/** A property of a dish as the menu shows it: a small sign and its word. */
+/** A property of a dish on the menu: a small symbol and its word. */
 export function Mark({ sign, children }: { sign?: ReactNode; children: ReactNode }) {
   return (
     <span className={styles.mark}>

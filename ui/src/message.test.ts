@@ -11,7 +11,7 @@ function textsIn(value: unknown): string[] {
   return Object.values(value as object).flatMap(textsIn)
 }
 
-/** Of the server's library, whose compiler made the parts. */
+/** The same text compiled by the server's library. */
 function byLibrary(text: string, values: Record<string, string | number>, locale: string): string {
   return setupI18n({ locale, messages: { [locale]: { text: compileMessage(text) } } })._('text', values)
 }

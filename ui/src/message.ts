@@ -1,15 +1,22 @@
-/** A text as the server compiles it: plain, or parts, of which a list is a placeholder: `['name']`. */
+/**
+ * A compiled text of the server: a plain string, or parts, of which an array is a placeholder:
+ * `['name']`.
+ */
 export type CompiledMessage = string | readonly Part[]
 type Part = string | Placeholder
 type Placeholder = readonly [name: string, kind?: string, forms?: unknown]
-/** Of a plural, by number, `'0'`, or by the language's form: `one`, `other`. In them `#` is the number. */
+/**
+ * The forms of a plural, by number (`'0'`) or by the language's category: `one`, `other`. In them
+ * `#` is the number.
+ */
 type Forms = Record<string, CompiledMessage>
 
 export type Values = Record<string, string | number>
 
 /**
- * The text with its values. Texts have placeholders and plurals and nothing else; a test compares each of them with what
- * the compiler's own library makes of it. Numbers are written without Intl, which starts slowly, unless they need commas.
+ * Inserts values into a text. Texts contain only placeholders and plurals; a test compares the
+ * result for each text with the compiler's own library. Numbers are formatted without Intl, which
+ * starts slowly, unless they need commas.
  */
 export function messageOf(message: CompiledMessage, values: Values, locale: string): string {
   return filled(message, { values, locale })

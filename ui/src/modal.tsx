@@ -18,7 +18,7 @@ export type ModalProps = {
   children?: ReactNode
   /** Always visible at the bottom. */
   foot?: ReactNode
-  /** False while something is in progress that must not be interrupted, such as a payment. */
+  /** False during an operation that must not be interrupted, such as a payment. */
   dismissible?: boolean
   id?: string
 }
@@ -37,7 +37,8 @@ function OpenModal({ dismissible = true, onClose, ...props }: Omit<ModalProps, '
   const backdrop = useBackdrop(() => dismissible && onClose())
   return (
     <Layer value={layer}>
-      {/* `open` serves pages without script; with script, the effect makes the dialog modal before it is painted. */}
+      {/* `open` is for pages without script; with script, the effect makes the dialog modal
+          before it is painted. */}
       <dialog
         ref={dialog}
         id={id}
@@ -91,7 +92,7 @@ function OpenModal({ dismissible = true, onClose, ...props }: Omit<ModalProps, '
   )
 }
 
-/** Focus returns to where it was only if the dialog is closed before it is unmounted. */
+/** The browser restores the focus only if the dialog is closed before it is unmounted. */
 function useModalWhileMounted() {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,8 +1,9 @@
 import { NOTATIONS } from '@tiffin/contract/platform/texts/notation'
 
 /**
- * How amounts are written on pages, on the console and in letters. Without Intl, whose first formatter takes 50 ms and
- * more on a slow phone. Nothing here adds or rounds: the server calculates all amounts.
+ * How amounts are formatted on pages, on the console and in letters. Without Intl, whose first
+ * formatter takes 50 ms and more on a slow phone. No amounts are calculated or rounded here,
+ * because the server does that.
  */
 export type MoneyWords = {
   /** An amount of the wire as `£12.50`: `"12.50"`, or `"1,234.50"` as the wallet sends it. */
@@ -12,8 +13,8 @@ export type MoneyWords = {
 }
 
 /**
- * `shop`: the shop's currency and the symbol configured for it. `currency`: that of a basket or an order, which keeps
- * its currency when the shop changes to another; absent or empty: the shop's.
+ * `shop`: the shop's currency and its configured symbol. `currency`: the currency of a basket or an
+ * order, which stays the same when the shop changes to another; absent or empty: the shop's.
  */
 export function moneyWords(shop: { iso: string; symbol: string }, currency?: string): MoneyWords {
   const symbol = symbolOf(shop, currency)
@@ -22,8 +23,8 @@ export function moneyWords(shop: { iso: string; symbol: string }, currency?: str
 }
 
 /**
- * The shop's configured symbol is preferred. A currency that is unknown, or whose symbol means another one here, is
- * written by its code.
+ * The shop's configured symbol is preferred. A currency that is unknown, or whose symbol is
+ * ambiguous here, is shown by its code.
  */
 function symbolOf(shop: { iso: string; symbol: string }, currency = ''): string {
   const iso = currency || shop.iso
@@ -32,7 +33,10 @@ function symbolOf(shop: { iso: string; symbol: string }, currency = ''): string 
   return symbol && (iso === shop.iso || symbol !== shop.symbol) ? symbol : `${iso}\u00a0`
 }
 
-/** All supported countries write alike: sign, symbol, commas between thousands, two decimals after a point. */
+/**
+ * All supported countries use the same notation: sign, symbol, commas between thousands, two
+ * decimals after a point.
+ */
 function written(amount: string, symbol: string): string {
   const bare = amount.replaceAll(',', '').trim()
   const [, sign, whole = '', fraction = ''] = /^([-−]?)(\d+)(?:\.(\d*))?$/.exec(bare) ?? []

@@ -8,17 +8,20 @@ import { useTexts } from './texts.tsx'
 type Ranges = Hours['monday']
 
 export type OpeningWeekProps = {
-  /** Tables without their own hours have those of collection. */
+  /** Tables without their own hours have the hours of collection. */
   hours: { delivery: Hours; collection: Hours; dinein?: Hours | undefined }
   special_days: readonly SpecialDays[]
-  /** The types of order that the shop offers. */
+  /** The service types that the shop offers. */
   types: readonly ServiceType[]
   format: Pick<Moments, 'time' | 'date'>
-  /** The shop's time: today is marked, and special days that are over are left out. */
+  /** The shop's time: today is marked, and past special days are omitted. */
   now?: string | undefined
 }
 
-/** The hours of the week, in one column if all types of order have the same, and the special days ahead [T-27]. */
+/**
+ * The hours of the week, in one column if all service types have the same, and the coming special
+ * days [T-27].
+ */
 export function OpeningWeek(props: OpeningWeekProps) {
   const { hours, types, special_days, format, now } = props
   const { t } = useTexts()
@@ -77,7 +80,7 @@ export function OpeningWeek(props: OpeningWeekProps) {
 
 type LineProps = { days: SpecialDays } & Pick<OpeningWeekProps, 'types' | 'format'>
 
-/** "Christmas Day, Friday 25-12-2026: Closed", or by type of order where they differ. */
+/** "Christmas Day, Friday 25-12-2026: Closed", or by service type if they differ. */
 function SpecialLine({ days, types, format }: LineProps) {
   const { t } = useTexts()
   const words = useRangeWords(format)
@@ -102,7 +105,7 @@ function SpecialLine({ days, types, format }: LineProps) {
 
 function useRangeWords({ time }: Pick<Moments, 'time'>): (ranges: Ranges) => string[] {
   const { t } = useTexts()
-  // "11 am" instead of "11:00 am": full hours need no minutes.
+  // "11 am" instead of "11:00 am", because full hours need no minutes.
   const short = (at: string) => time(at).replace(/:00(?=\u00a0)/, '')
   return ranges => {
     if (ranges.length === 0) return [t('shell.closed')]

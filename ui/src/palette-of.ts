@@ -9,8 +9,8 @@ const INK = { light: 0.23, dark: 0.94 }
 const TINT = 0.006
 
 /**
- * A palette by day or by night from one picked colour. The colour is changed as little as it takes for links and
- * buttons to be readable, so such a palette always passes.
+ * A light or dark palette derived from one picked colour. The colour is changed only as much as
+ * links and buttons need for sufficient contrast, so such a palette always passes.
  */
 export function paletteOf(picked: string, scheme: Scheme, { hue, tint = TINT }: Paper = {}): Palette {
   const colour = oklchOf(picked)
@@ -20,7 +20,10 @@ export function paletteOf(picked: string, scheme: Scheme, { hue, tint = TINT }: 
   return { ...plain, accent: readable(colour, plain, scheme), button: filled(colour, plain) }
 }
 
-/** Darker by day and lighter by night until it is readable as text on every background, also on its own tint. */
+/**
+ * Darkened in the light theme and lightened in the dark theme until it is legible as text on every
+ * background, including its own tint.
+ */
 function readable(picked: Oklch, plain: Palette, scheme: Scheme): string {
   const step = scheme === 'light' ? -0.005 : 0.005
   const text = scheme === 'light' ? WHITE : BLACK
@@ -34,8 +37,9 @@ function readable(picked: Oklch, plain: Palette, scheme: Scheme): string {
 }
 
 /**
- * Changed as little as a button needs: 3:1 against its background, 4.5:1 for its text, also under a pointer. Slightly
- * darker if that allows white text: black on tomato passes, but looks like a warning.
+ * Changed as little as a button needs: 3:1 against its background, 4.5:1 for its text, also on
+ * hover. Slightly darker if that allows white text: black on tomato passes, but looks like a
+ * warning.
  */
 function filled(picked: Oklch, plain: Palette): string {
   const [white, black] = [nearest(picked, plain, WHITE), nearest(picked, plain, BLACK)]

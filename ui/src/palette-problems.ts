@@ -2,18 +2,18 @@ import type { Palette } from '@tiffin/contract/shop/settings/look'
 import { contrast, hexOf, oklchOf } from './colour.ts'
 import { type Colours, coloursOf, type Scheme } from './theme.ts'
 
-/** The same in every shop: tokens.css has their backgrounds and says where they are used. */
+/** Identical in every shop: tokens.css defines their backgrounds and describes their use. */
 export const SIGNS: Record<Scheme, readonly string[]> = {
   light: ['#126635', '#7f4e07', '#ac1a1c'],
   dark: ['#78d694', '#f7c15f', '#f79491'],
 }
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for what shows where a control is. */
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for the visible boundary of a control. */
 const TEXT = 4.5
 const EDGE = 3
 
 type Pair = {
-  /** The colour to change; the first in this order that fails is the one to begin with. */
+  /** The colour to change: the first in this order that fails. */
   field: keyof Palette
   needed: number
   of: (colours: Colours, scheme: Scheme) => [front: string, back: string][]
@@ -23,7 +23,7 @@ const grounds = ({ ground, surface, raised }: Colours) => [ground, surface, rais
 const tinted = (colours: Colours) => [...grounds(colours), colours.accent_soft]
 const on = (front: string, backs: string[]) => backs.map((back): [string, string] => [front, back])
 
-/** Every pair of colours that pages have on each other. */
+/** Every pair of colours that occur on each other on pages. */
 const PAIRS = {
   signs: {
     field: 'paper',
@@ -67,10 +67,10 @@ export function judgePalette(palette: Palette, scheme: Scheme): PairContrast[] {
   })
 }
 
-/** A colour that has to change, why, and the nearest of its hue that passes. */
+/** A colour that has to change, the reason, and the nearest colour of the same hue that passes. */
 export type PaletteProblem = { field: keyof Palette; pairs: PairContrast[]; remedy: string | undefined }
 
-/** In the order in which they are best mended: text is judged by the paper that is there. */
+/** In the order in which they should be fixed: text is compared with the current background. */
 export function paletteProblems(palette: Palette, scheme: Scheme): PaletteProblem[] {
   const failing = judgePalette(palette, scheme).filter(({ ratio, needed }) => ratio < needed)
   return [...new Set(failing.map(({ field }) => field))].map(field => ({
@@ -80,7 +80,7 @@ export function paletteProblems(palette: Palette, scheme: Scheme): PaletteProble
   }))
 }
 
-/** Lightness alone is moved: it decides the contrast, and the hue is the shop's. */
+/** Changes only the lightness, which determines the contrast; the hue is the shop's identity. */
 function nearestThatPasses(palette: Palette, scheme: Scheme, field: keyof Palette): string | undefined {
   const from = oklchOf(palette[field])
   for (let distance = 0; distance <= 1; distance += 0.005)

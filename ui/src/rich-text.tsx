@@ -1,7 +1,7 @@
 import styles from './rich-text.module.css'
 
 type Props = {
-  /** Made harmless by the server; nothing else is ever shown like this. */
+  /** HTML that the server has sanitised. No other HTML is ever inserted. */
   html: string
   lang?: string
 }
@@ -9,7 +9,7 @@ type Props = {
 /** For an editor, which shows the text as diners will see it. */
 export const richTextClass = styles.text
 
-/** Text written on the console: headings, paragraphs, lists and links. */
+/** Text written in the console: headings, paragraphs, lists and links. */
 export function RichText({ html, lang }: Props) {
   return <div lang={lang} className={richTextClass} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -7,7 +7,7 @@ export type { Palette, Theme }
 export type Scheme = 'light' | 'dark'
 export const SCHEMES: readonly Scheme[] = ['light', 'dark']
 
-/** All colours of a page: the four of a palette, and those derived from them. */
+/** All colours of a page: the four of a palette, and the colours derived from them. */
 export type Colours = Record<(typeof COLOUR_NAMES)[number], string>
 
 const COLOUR_NAMES = [
@@ -26,7 +26,10 @@ const COLOUR_NAMES = [
   'accent_fill_hover',
 ] as const
 
-/** The platform's own theme: for the console, and for pages without a shop. tokens.css has its values. */
+/**
+ * The platform's own theme: for the console, and for pages without a shop. Its values are in
+ * tokens.css.
+ */
 export const THEME_DEFAULT: Theme = {
   light: { paper: '#fdfaf6', ink: '#1f1d1a', accent: '#b3401f', button: '#b3401f' },
   dark: { paper: '#110f0d', ink: '#edebe7', accent: '#e97150', button: '#ba4626' },
@@ -54,7 +57,10 @@ export function themeCss(theme: Theme): string {
   return rootOf(declarationsOf(theme))
 }
 
-/** The same without those that tokens.css has already: the style of a page is in each of its copies. */
+/**
+ * The same without the declarations that tokens.css contains already, because the style is a part
+ * of every page.
+ */
 export function themeCssBeside(theme: Theme): string {
   const usual = declarationsOf(THEME_DEFAULT)
   // Fonts are always named: tokens.css contains no web fonts.
@@ -88,7 +94,7 @@ function numbered(name: string, sizes: string[], pixels: readonly number[]): Rec
   return Object.fromEntries(sizes.map((size, at) => [`${name}-${size}`, `${pixels[at]}px`]))
 }
 
-/** How far grounds, lines and soft text are from the paper, on the way to the ink. */
+/** The mixing ratio of backgrounds, lines and soft text between the paper and the ink. */
 const STEPS = {
   light: { surface: -0.02, raised: 0.02, ink_soft: 0.695, line: 0.126, line_strong: 0.51, tint: 0.94 },
   dark: { surface: 0.04, raised: 0.08, ink_soft: 0.753, line: 0.208, line_strong: 0.532, tint: 0.3 },
@@ -131,7 +137,10 @@ export function coloursOf(palette: Palette): Colours {
 export const WHITE = '#ffffff'
 export const BLACK = '#14110f'
 
-/** Of white and black the one that can be read on this colour; on a few middling ones neither can well enough. */
+/**
+ * White or black, whichever is legible on this colour. On a few medium colours neither has enough
+ * contrast.
+ */
 function textOn(colour: string): string {
   const [white, black] = [contrast(colour, WHITE), contrast(colour, BLACK)]
   return white >= 4.5 || white >= black ? WHITE : BLACK

@@ -14,8 +14,8 @@ export type Toast = { kind: ToastKind; text: string; action?: { label: string; o
 type VisibleToast = Toast & { id: number }
 
 /**
- * Shows a short message about what has happened. Something that a person must respond to belongs on the page instead.
- * Browser only.
+ * Shows a short message about an event. Information that requires a response belongs on the page
+ * instead. Browser only.
  */
 export function showToast(toast: Toast): number {
   const id = ++lastId
@@ -38,7 +38,7 @@ export function ToastHost({ closeLabel }: { closeLabel: string }) {
   const isTop = useIsTopLayer()
   const [isHeld, setHeld] = useState(false)
   const host = useRef<HTMLDivElement>(null)
-  // After every render, since each message changes the height.
+  // After every render, because each message changes the height.
   useLayoutEffect(() => reserveRoom(host.current!))
   const of = (kind: ToastKind) =>
     (isTop ? toasts : NONE)
@@ -64,8 +64,9 @@ export function ToastHost({ closeLabel }: { closeLabel: string }) {
 }
 
 /**
- * Reserves the height of the messages at the bottom of the page: bars move above them, and the pressed control scrolls
- * clear of them. On the board and in dialogs messages have a line of the layout instead. Returns the clean-up.
+ * Reserves the height of the messages at the bottom of the page: bars move above them, and the
+ * pressed control scrolls clear of them. On the board and in dialogs messages have a line of the
+ * layout instead. Returns the clean-up function.
  */
 function reserveRoom(host: HTMLElement): (() => void) | undefined {
   if (host.offsetHeight === 0 || getComputedStyle(host).position !== 'fixed') return undefined

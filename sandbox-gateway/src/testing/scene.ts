@@ -23,7 +23,7 @@ type CallOptions = { key?: string; account?: string; body?: unknown }
 /** A gateway for each test of a file, with its own clock and file. */
 export function gatewayScene() {
   const scene = { now: 0, file: '', gateway: undefined as unknown as Awaited<ReturnType<typeof openGateway>> }
-  /** Starts it, or starts it again on the same file. */
+  /** Starts the gateway, or restarts it on the same file. */
   const open = async () => {
     const { file } = scene
     scene.gateway = await openGateway({ host: '127.0.0.1', port: 0, secret, file, now: () => scene.now })
