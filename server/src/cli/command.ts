@@ -3,7 +3,7 @@ import { sql } from '../platform/db/sql.ts'
 import type { Services } from '../platform/http/context.ts'
 import { hostnameOf } from '../platform/http/store.ts'
 
-/** Where a command prints; each call is one line. */
+/** The output of a command; each call prints one line. */
 export type Out = { line(text: string): void; error(text: string): void }
 
 export type CommandRow = {

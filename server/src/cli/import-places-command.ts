@@ -3,7 +3,7 @@ import { importPlaces } from '../shop/places/geocoders/import-places.ts'
 import { CommandRefused, type CommandRow, parseArguments } from './command.ts'
 
 const IN_PART = 2
-/** How often an import reports its progress. */
+/** An import reports its progress after this many places. */
 const TELL_EVERY = 200_000
 
 export const importPlacesCommand: CommandRow = {
@@ -44,7 +44,7 @@ export const importPlacesCommand: CommandRow = {
   },
 }
 
-/** Refuses what cannot be read, and the archive in which the data are offered. */
+/** Refuses binary files, such as the archive in which the data are distributed. */
 async function requireText(file: string): Promise<void> {
   const start = Buffer.alloc(4)
   try {

@@ -42,7 +42,7 @@ async function figuresOf(services: Services, store_id: number): Promise<Figures>
   const [row] = await ctx.query(
     sql<Omit<Figures, 'closed'>>`select
       (select count(*) from menu_item where store_id = ${store_id} and not archived) as items,
-      -- By its index: no order is older than its last change.
+      -- Uses the index, because no order is older than its last change.
       (select count(*) from "order" where store_id = ${store_id} and updated_at >= ${midnight} and placed_at >= ${midnight}
         and status in ${SHOP_STATES}) as orders`,
   )

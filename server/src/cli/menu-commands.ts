@@ -25,7 +25,7 @@ export const importMenuCommand: CommandRow = {
     const { id, name } = await findShop(services, shop)
     const menu = await readBytes(file)
     const ctx = await commandContext(services, id)
-    // The terminal speaks English, whatever the shop does.
+    // The terminal uses English, whatever language the shop has.
     const report = await importMenu({ ...ctx, translate: services.texts.of(DEFAULT_LANGUAGE) }, menu)
     printReport(name, report, out)
     if (report.outcome === 'refused') return 1
@@ -56,7 +56,10 @@ export const exportMenuCommand: CommandRow = {
   },
 }
 
-/** Makes file names absolute: the server that runs the command has another working directory than the caller. */
+/**
+ * Makes file names absolute, because the server that runs the command has another working directory
+ * than the caller.
+ */
 export function withAbsolutePaths(args: string[], folder: string): string[] {
   const [name, ...rest] = args
   if (name === undefined || !WITH_FILE.has(name)) return args

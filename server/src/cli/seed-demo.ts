@@ -23,9 +23,9 @@ export const DEMO_OWNER = 'owner@tiffin.example'
 export const DEMO_DINER = 'sam@tiffin.example'
 
 /**
- * Gives an empty installation a store of each country with a menu, staff and a diner. Returns whether it did. Their owner is
- * written last, so an interrupted first start is continued. An installation with stores or staff of its own gets
- * nothing.
+ * Creates a store of each country with a menu, staff and a diner in an empty installation. Returns
+ * whether it did. Their owner is written last, so an interrupted first start is continued. An
+ * installation with stores or staff of its own is not changed.
  */
 export async function seedDemo(services: Services): Promise<boolean> {
   const [found] = await services.db.platform(

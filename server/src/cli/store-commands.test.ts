@@ -42,7 +42,7 @@ test('from nothing to a shop with an owner and a menu in three commands', async 
   const visit = clientOf(tiffin.app, 'www.plaice.example', {})
   expect((await visit.call(getStore, {})).data.name).toBe('Plaice & Co')
 
-  // Where there is one shop, it need not be named.
+  // If there is one shop, it need not be named.
   const imported = await store('import-menu', fileOf(menu))
   expect(imported).toMatchObject({ code: 0, errors: '' })
   expect(imported.text).toContain('menu imported, revision 2')

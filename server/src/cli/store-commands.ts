@@ -34,8 +34,8 @@ const COMMANDS: Record<string, CommandRow> = {
 }
 
 /**
- * Runs a command and returns its exit code: 0 done, 1 refused, 2 done in part. It prints only through `out`, so that a
- * server that holds the embedded database can run it for another terminal.
+ * Runs a command and returns its exit code: 0 done, 1 refused, 2 partly done. It prints only
+ * through `out`, so that a server that holds the embedded database can run it for another terminal.
  */
 export async function runStoreCommand(services: Services, args: string[], out: Out): Promise<number> {
   const exitCode = printUsage(args, out)

@@ -42,7 +42,7 @@ async function main(given: string[]): Promise<number> {
   const exitCode = printUsage(given, out)
   if (exitCode !== undefined) return exitCode
   const env = readEnv(process.env)
-  // npm changes to the project's folder; INIT_CWD is where it was called.
+  // npm changes to the project's folder; INIT_CWD is the folder from which it was called.
   const args = withPassword(withAbsolutePaths(given, process.env.INIT_CWD ?? process.cwd()))
   if (env.DATABASE_URL) return runInThisProcess(env, args)
   const output = { stdout: out.line, stderr: out.error }

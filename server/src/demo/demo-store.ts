@@ -30,7 +30,7 @@ export type DemoStore = {
   }
 }
 
-/** What the demo kitchens share: a limit of orders per quarter of an hour. */
+/** Settings that the demo kitchens share: a limit of orders per quarter of an hour. */
 export function kitchen(own: { lead_minutes: number; minimum_order: number }) {
   return { enabled: true, slot_capacity: 12, ...own }
 }
@@ -45,7 +45,7 @@ export function weekOf(openingsOf: (day: Weekday) => Opening[]) {
   return Object.fromEntries(WEEKDAYS.map(day => [day, openingsOf(day)])) as WeekHours
 }
 
-/** A shop whose regulars pay from a wallet, whole or in part, and gather points. */
+/** A shop whose customers can pay from a wallet, entirely or in part, and collect points. */
 export function withWallet({ payments, loyalty }: Settings): Pick<Settings, 'payments' | 'loyalty'> {
   const modes = (taken: PaymentMode[]): PaymentMode[] => [
     ...taken,

@@ -34,7 +34,7 @@ export const laCeiba: DemoStore = {
       collection: { ...standard.ordering.collection, ...kitchen({ lead_minutes: 20, minimum_order: 0 }) },
       unanswered_minutes: 15,
     },
-    // Addresses have no postcode there, so one price applies wherever the motorbike goes.
+    // Addresses there have no postcode, so one price applies everywhere.
     delivery: { mode: 3, areas: [area('La ciudad', [], [1500, 6000, 25_000])] },
     tax: {
       included: true,

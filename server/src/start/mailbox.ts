@@ -20,8 +20,8 @@ h1{font-size:23px}li{padding:12px 0;border-top:1px solid #8884}ul{list-style:non
 small{opacity:.75}summary{cursor:pointer;font-weight:600;min-height:44px}`
 
 /**
- * Shows every e-mail and SMS that would have been sent, for trying Tiffin on one's own machine; never served on an
- * address that others can reach.
+ * Shows every e-mail and SMS that would have been sent, for trying Tiffin locally; never served on
+ * an address that others can reach.
  */
 export function mountMailbox(app: FastifyInstance, services: Services): void {
   app.get('/mailbox', async (_, reply) => {

@@ -13,8 +13,9 @@ export class StartRefused extends CannotStart {
 export type FirstStart = { seeded: boolean }
 
 /**
- * Reachable from this machine only: creates the demo stores on the first start. Reachable by others: refuses to start
- * without a mail server and an owner, since such a store could not write to diners, or strangers could sign in to it.
+ * If reachable from this machine only: creates the demo stores on the first start. If reachable by
+ * others: refuses to start without a mail server and an owner, because such a store could not write
+ * to diners, or strangers could sign in to it.
  */
 export async function prepareFirstStart(services: Services): Promise<FirstStart> {
   if (services.env.loopback) return { seeded: await seedDemo(services) }

@@ -6,7 +6,10 @@ import { type Env, publicBy } from '../platform/env.ts'
 
 const MAIN = join(import.meta.dirname, '../../../sandbox-gateway/src/main.ts')
 
-/** How long a start waits for it on a busy machine; without it cards are not offered. One that cannot start says so at once. */
+/**
+ * The time-out of the gateway's start on a busy machine; without the gateway cards are not offered.
+ * If it cannot start, it reports that at once.
+ */
 const PATIENCE_MS = 30_000
 
 type SandboxHandle = { env: Env; stop(): void }
@@ -30,7 +33,7 @@ export async function startSandbox(env: Env): Promise<SandboxHandle> {
   return startBeside(env)
 }
 
-/** It knows nothing of ours but a secret, and ends with this process. */
+/** The gateway gets only a secret, and ends with this process. */
 async function startBeside(env: Env): Promise<SandboxHandle> {
   const { PORT, CLOCK, DATA_DIR } = env
   const secret = randomBytes(32).toString('hex')

@@ -3,8 +3,8 @@ import { isDatabaseUnavailable } from '../platform/db/unavailable.ts'
 import { damagedDatabase } from '../platform/db/embedded/damaged-database.ts'
 
 /**
- * Why this process cannot start, and the remedy, for the person who started it; undefined for a bug, whose stack trace
- * says more.
+ * Why this process cannot start, and the remedy, for the person who started it; undefined for a
+ * bug, for which the stack trace is more useful.
  */
 export function startErrorOf(
   error: unknown,

@@ -17,7 +17,7 @@ type MenuAuditInput = {
   promised_at?: Temporal.Instant
 }
 
-/** Writes the audit entry; `promised_at` is when it is to be published. */
+/** Writes the audit entry; `promised_at` is the scheduled time of publication. */
 export async function auditMenuAction(
   run: Run,
   { store, now }: Pick<Context, 'store' | 'now'>,

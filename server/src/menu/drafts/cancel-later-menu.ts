@@ -9,7 +9,10 @@ import type { DecodedRequest } from '../../platform/http/route.ts'
 import { auditMenuAction } from './audit-menu-action.ts'
 import { lockDraft, writeDraft } from './write-draft.ts'
 
-/** Cancels a scheduled publication: its changes return to the draft, after the draft's present changes. */
+/**
+ * Cancels a scheduled publication: its changes return to the draft, after the draft's current
+ * changes.
+ */
 export async function cancelLaterMenu(
   ctx: StaffStoreContext,
   { params: { id } }: DecodedRequest<typeof endpoints.cancelLaterMenu>,

@@ -68,7 +68,7 @@ function optionOf(option: MenuFileOption): Fields {
   })
 }
 
-/** "8.50" for 8.5; a value that is no price stays, and is validated elsewhere. */
+/** "8.50" for 8.5. A value that is not a price is kept, and validated elsewhere. */
 function priceOf(price: string | number): string | number {
   const minor = minorPrice(price)
   return minor === undefined ? price : wireOf(minor)

@@ -12,7 +12,7 @@ import { judgePart } from './judge-part.ts'
 import type { Hands } from '../menu/present-draft.ts'
 import { lockDraft, writeDraft } from './write-draft.ts'
 
-/** Maximum size of a draft. The work for a larger menu would delay the orders of all shops. */
+/** Maximum size of a draft. Processing a larger menu would delay the orders of all shops. */
 const MOST = { parts: MOST_LINES, bytes: 4 * 2 ** 20 }
 
 /** Applies all changes to the draft, or none. The first change creates the draft. */
@@ -35,7 +35,9 @@ export async function changeDraft(
   return { outcome: 'success', revision }
 }
 
-/** A menu that was imported may be larger than the editor lets it become: it can still be changed and made smaller. */
+/**
+ * An imported menu may be larger than the editor's limit: it can still be changed and made smaller.
+ */
 function requireRoom(draft: DraftMenu, before: DraftMenu): void {
   const sizesOf = (menu: DraftMenu) => [partsOf(menu).parts.size, JSON.stringify(menu).length] as const
   const [parts, bytes] = sizesOf(draft)
@@ -45,7 +47,7 @@ function requireRoom(draft: DraftMenu, before: DraftMenu): void {
     throw refusal('draft-full', { values: { most: MOST.parts } })
 }
 
-/** Who changed a part last, if the draft knows it. */
+/** The author of the last change of a part, if the draft contains it. */
 function handOf(ctx: StaffStoreContext, hands: Hands, part: { kind: DraftChange['kind']; ref: string }) {
   const hand = hands[partKey(part.kind, part.ref)]
   return hand
@@ -53,7 +55,10 @@ function handOf(ctx: StaffStoreContext, hands: Hands, part: { kind: DraftChange[
     : { by: null, at: null }
 }
 
-/** The menu with the changed parts in the form of an export, or every error of them: `item.korma.price`. */
+/**
+ * The menu with the changed parts in the form of an export, or all their errors:
+ * `item.korma.price`.
+ */
 function judged({ translate }: StaffStoreContext, menu: DraftMenu, changes: DraftChange[]): DraftMenu {
   const taken = partsOf(menu)
   const errors: Record<string, string[]> = {}

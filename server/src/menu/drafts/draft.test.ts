@@ -119,7 +119,7 @@ test('only the revision that was read is discarded or published', async () => {
   await drop()
   expect((await read()).changed).toBeNull()
   await change(priceOf('korma', '8.95', '9.90'))
-  // The next draft is never mistaken for the one before.
+  // The next draft is never mistaken for the previous one.
   await expect(client.call(calls.publishDraft, stale)).rejects.toMatchObject({ type: 'draft-changed' })
   expect(await pricesOn(shop)).toMatchObject({ 'Chicken korma': '8.95' })
 })

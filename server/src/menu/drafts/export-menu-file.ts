@@ -5,7 +5,7 @@ import { templateCsv, writeMenuCsv } from '../menu-file/csv/write-menu-csv.ts'
 import { exportMenu } from '../menu/export-menu.ts'
 import { requireReadable } from '../menu/require-readable.ts'
 
-/** The menu that diners see as a file, named after the shop and the day. */
+/** The published menu as a file, named after the shop and the day. */
 export async function exportMenuFile(
   ctx: StaffStoreContext,
   { params: { form } }: DecodedRequest<typeof endpoints.exportMenuFile>,

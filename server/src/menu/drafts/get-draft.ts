@@ -14,7 +14,7 @@ export type DraftPage = {
   tax_classes: string[]
 }
 
-/** The draft beside the menu that diners see. */
+/** The draft and the published menu. */
 export async function getDraft(ctx: StaffStoreContext): Promise<DraftPage> {
   const { revision, draft, live, changed } = await presentDraft(ctx.query, ctx)
   const later = await ctx.query(

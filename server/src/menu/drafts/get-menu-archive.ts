@@ -4,7 +4,7 @@ import { menuFileOf } from '../menu/export-menu.ts'
 import { readMenuRows } from '../menu/menu-rows.ts'
 import { requireReadable } from '../menu/require-readable.ts'
 
-/** The rows of the menu, archived ones too. */
+/** The rows of the menu, including archived ones. */
 export async function getMenuArchive({ query, store }: StaffStoreContext): Promise<{ menu: DraftMenu }> {
   await requireReadable(query, { store }, { archived: true })
   const rows = await readMenuRows(query, store.id, { archived: true })

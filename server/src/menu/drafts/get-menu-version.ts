@@ -8,7 +8,7 @@ import { exportMenu } from '../menu/export-menu.ts'
 import { menuVersion } from '../menu/menu-versions.ts'
 import { requireReadable } from '../menu/require-readable.ts'
 
-/** A menu that was replaced, and the one after it: what differs is what the change has changed. */
+/** A replaced menu and its successor: their differences are the changes of that publication. */
 export async function getMenuVersion(
   ctx: StaffStoreContext,
   { params: { revision } }: DecodedRequest<typeof endpoints.getMenuVersion>,

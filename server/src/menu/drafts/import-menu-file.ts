@@ -14,8 +14,8 @@ import { readMenuUpload, type SentFile, type Upload } from './read-menu-upload.t
 import { replaceDraft } from './replace-draft.ts'
 
 /**
- * Turns a file into the draft, or publishes it at once; lines that cannot be sold are left out and reported. When the
- * menu is replaced, a draft with other changes keeps them.
+ * Turns a file into the draft, or publishes it at once. Lines that cannot be sold are left out and
+ * reported. When the menu is replaced, a draft with other changes keeps them.
  */
 export async function importMenuFile(
   ctx: StaffStoreContext,

@@ -4,14 +4,16 @@ import { findInvisible } from '@tiffin/contract/platform/texts/invisible'
 import * as z from 'zod/mini'
 import { minorPrice } from '../menu-file/check-line.ts'
 
-/** A part as its schema reads it, or its fields that cannot be what they are: the path of each and the key of its text. */
+/**
+ * A part as parsed by its schema, or its invalid fields: the path of each and the key of its text.
+ */
 export type JudgedPart =
   | { value: Fields; errors: undefined }
   | { value: undefined; errors: [string, string][] }
 
 /**
- * Validates a part without the rest of the menu. Whether it can be sold with the rest is shown beside the draft and
- * checked at publication.
+ * Validates a part without the rest of the menu. Whether it can be sold together with the rest is
+ * shown beside the draft and checked at publication.
  */
 export function judgePart(kind: PartKind, value: Fields): JudgedPart {
   const parsed = z.safeParse(PART_SCHEMAS[kind], value)
@@ -26,7 +28,7 @@ export function judgePart(kind: PartKind, value: Fields): JudgedPart {
     : { value: parsed.data as Fields, errors: undefined }
 }
 
-/** Of all texts and prices, at any depth. */
+/** Errors of texts and prices, at any depth. */
 function ownErrors(value: unknown, path = ''): [string, string][] {
   if (Array.isArray(value)) return value.flatMap((each, at) => ownErrors(each, `${path}.${at}`))
   if (typeof value === 'object' && value !== null)

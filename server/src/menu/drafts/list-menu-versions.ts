@@ -8,7 +8,7 @@ const PAGE = 20
 
 type Row = Omit<endpoints.MenuVersion, 'replaced_at'> & { replaced_at: Temporal.Instant }
 
-/** Who replaced which menu, and when; the last first. */
+/** The replaced menus with the author and time of the replacement, newest first. */
 export async function listMenuVersions(
   ctx: StaffStoreContext,
   { query }: DecodedRequest<typeof endpoints.listMenuVersions>,

@@ -4,7 +4,7 @@ import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { columnChoices } from './column-selection.ts'
 import { readMenuUpload } from './read-menu-upload.ts'
 
-/** What a file would make of the menu. */
+/** The result of an import, without writing it. */
 export async function previewMenuFile(
   ctx: StaffStoreContext,
   sent: DecodedRequest<typeof endpoints.previewMenuFile>,

@@ -18,7 +18,10 @@ export const MOST_LATER = 20
 /** Maximum number of dishes that an error message names. */
 const MOST_NAMES = 5
 
-/** Puts what the draft changes aside until its time; the draft ends, so that the menu can be changed until then. */
+/**
+ * Stores the changes of the draft until the scheduled time. The draft ends, so that the menu can be
+ * changed in the meantime.
+ */
 export async function publishDraftLater(
   ctx: StaffStoreContext,
   { body }: DecodedRequest<typeof endpoints.publishDraftLater>,
@@ -44,14 +47,17 @@ export async function publishDraftLater(
   return { outcome: 'success', revision }
 }
 
-/** The same wish sent again, because the response was lost. */
+/** The same request sent again, because the response was lost. */
 async function isAsideAlready(run: Run, ctx: StaffStoreContext, at: Temporal.Instant): Promise<boolean> {
   const rows = await run(sql`select id from menu_later
     where store_id = ${ctx.store.id} and publish_at = ${at} and staff_id = ${ctx.staff.id} limit 1`)
   return rows.length > 0
 }
 
-/** Scheduled publishing requires all prices: no staff member is there to correct a dish that would be left out. */
+/**
+ * Scheduled publishing requires all prices, because no staff member is present to correct a dish
+ * that would be left out.
+ */
 function requirePrices(draft: DraftMenu, { translate }: StaffStoreContext): void {
   const names = [...partsOf(draft).parts.values()]
     .filter(({ kind, value }) => kind === 'item' && value.price === undefined)
@@ -65,7 +71,10 @@ function requirePrices(draft: DraftMenu, { translate }: StaffStoreContext): void
   throw refusal('invalid-data', { errors: { at: [text] } })
 }
 
-/** Each is a whole menu, twice; the draft is locked, so that two who put the last one aside do not both. */
+/**
+ * Each entry stores two whole menus, so their number is limited. The draft is locked, so that of
+ * two concurrent requests for the last place only one succeeds.
+ */
 async function requireRoom(run: Run, { store, translate }: StaffStoreContext): Promise<void> {
   const rows = await run(sql`select id from menu_later where store_id = ${store.id} limit ${MOST_LATER}`)
   if (rows.length < MOST_LATER) return

@@ -12,7 +12,10 @@ import { publishMenu } from './publish-menu.ts'
 
 type Published = { outcome: 'success'; revision: number; problems: Problem[] }
 
-/** Publishes the draft. Lines that cannot be sold stay in the draft; without a draft there is nothing to publish. */
+/**
+ * Publishes the draft. Lines that cannot be sold stay in the draft. Without a draft there is
+ * nothing to publish.
+ */
 export async function publishDraft(
   ctx: StaffStoreContext,
   { body: { revision: seen } }: DecodedRequest<typeof endpoints.publishDraft>,
@@ -39,8 +42,9 @@ function isOwnPublication(ctx: StaffStoreContext, present: PresentDraft, seen: n
 type PublishResult = Pick<ImportReport, 'outcome' | 'left_out'>
 
 /**
- * The draft ends in the transaction that publishes it. If something was left out, or somebody has changed the draft
- * since, it stays: compared with the new menu, it has only that.
+ * The draft ends in the transaction that publishes it. If lines were left out, or a colleague has
+ * changed the draft since, it stays: compared with the new menu, it contains only those
+ * differences.
  */
 export async function endDraft(
   run: Run,

@@ -10,7 +10,7 @@ const tiffin = withInstallation()
 
 const runJobs = () => runDueJobs(tiffin.services, jobs, tiffin.app.log)
 
-/** A time of the shop so many hours from now. */
+/** A time of the shop, this many hours from now. */
 function inHours(hours: number): string {
   const at = tiffin.clock.now().add({ hours }).toZonedDateTimeISO('Europe/London').toPlainDateTime()
   return at.toString({ smallestUnit: 'second' }).replace('T', ' ')
@@ -22,7 +22,7 @@ test('a scheduled menu is published at its time, on the menu as it is by then [Y
   const at = inHours(10)
   await publishAt(at)
   expect(await read()).toMatchObject({ changed: null, later: [{ at, problem: null }] })
-  // A dish that is published before does not have to wait, and is not lost.
+  // A dish that is published earlier is available at once, and is not lost.
   await change(newDish('saag', 'Saag aloo', '6.20'))
   await publish()
   await runJobs()

@@ -15,8 +15,9 @@ import { publishMenu } from './publish-menu.ts'
 type Row = { document: DraftMenu; base: DraftMenu; publish_by: string; staff_id: string | null }
 
 /**
- * Publishes at its time what a draft has changed, on the menu as it is by then. If somebody has published another value
- * for the same field meanwhile, or nothing could be sold, the menu stays and the reason is kept for the page.
+ * Publishes at the scheduled time the changes of a draft, applied to the menu as it is then. If
+ * another value of the same field has been published meanwhile, or no dish could be sold, the menu
+ * is not changed and the reason is stored for the page.
  */
 export const publishLater = jobKind({
   name: 'publish-menu-later',

@@ -11,7 +11,7 @@ export type Upload = {
   /** The readable part of the file as a draft, in the form of an export; null if the file cannot become a draft. */
   menu: DraftMenu | null
   problems: FileProblem[]
-  /** The number of problems that are not in the list. */
+  /** The number of problems that the list omits. */
   more: number
   headings: FileHeading[]
   present: PresentDraft
@@ -20,7 +20,7 @@ export type Upload = {
 /** An uploaded file and the user's choices for its headings. */
 export type SentFile = { body: Uint8Array; query: { columns?: string | undefined } }
 
-/** Reads and judges an uploaded file as an import would, and writes nothing. */
+/** Reads and checks an uploaded file like an import, without writing. */
 export async function readMenuUpload(ctx: Context, { body: bytes, query }: SentFile): Promise<Upload> {
   const chosen = columnSelection(ctx, query.columns)
   const present = await presentDraft(ctx.query, ctx)

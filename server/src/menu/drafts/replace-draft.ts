@@ -6,8 +6,8 @@ import { canonicalMenu } from './canonical-part.ts'
 import { lockDraft, requireSeen, writeDraft } from './write-draft.ts'
 
 /**
- * Makes the draft another menu as a whole. `menu` is one whose lines have been judged: it fits the schema, and no ref
- * occurs twice. `seen` is the revision of the draft that the caller has read.
+ * Replaces the whole draft with another menu. `menu` has validated lines: it fits the schema, and
+ * each ref is unique. `seen`: the revision of the draft that the caller has read.
  */
 export async function replaceDraft(
   ctx: StaffStoreContext,

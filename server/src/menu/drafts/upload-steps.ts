@@ -15,7 +15,7 @@ import { remarkSameNames } from '../menu-file/same-names.ts'
 import { draftOfSource } from './draft-of-source.ts'
 import { remarkFreeDishes } from './free-dishes.ts'
 
-/** An uploaded file and what the shop requires of it. `live` is the menu that diners see. */
+/** An uploaded file and the shop's requirements. `live`: the published menu. */
 export type UploadedFile = {
   bytes: Uint8Array
   live: DraftMenu

@@ -7,7 +7,7 @@ import {
   uploadStepsInThisThread,
 } from './upload-steps.ts'
 
-/** Larger files take longer than a page of another shop may wait. */
+/** Larger files take longer to parse than a page of another shop may be delayed. */
 const SMALL_BYTES = 60_000
 
 /** A large file is read in a worker thread. */

@@ -15,7 +15,7 @@ export async function lockDraft(run: Run, ctx: Pick<Context, 'store' | 'now'>): 
   return presentDraft(run, ctx)
 }
 
-/** Refuses if the draft is not as the caller has read it. */
+/** Refuses if the draft differs from the one that the caller has read. */
 export function requireSeen({ revision }: PresentDraft, seen: number): void {
   if (revision !== seen) throw refusal('draft-changed', { data: { revision, conflicts: [] } })
 }

@@ -28,7 +28,9 @@ export function optionProblems(option: MenuFileOption): LineProblem[] {
   ]
 }
 
-/** Problems of a group. `options` are all options of the file, including those that are left out. */
+/**
+ * Problems of a group. `options` are all options of the file, including those that are left out.
+ */
 export function groupProblems(
   group: Omit<MenuFileOptionGroup, 'options'>,
   options: unknown[],
@@ -75,8 +77,8 @@ export function blankProblems({ ref, name }: { ref: string; name: string }): Lin
 }
 
 /**
- * Converts `8.95` or `"8.95"` to 895; undefined if it is no price. Numbers are read from their decimal notation, so
- * nothing is rounded.
+ * Converts `8.95` or `"8.95"` to 895; undefined if it is not a price. Numbers are parsed from their
+ * decimal notation, so no rounding occurs.
  */
 export function minorPrice(price: string | number): number | undefined {
   const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(String(price))

@@ -44,7 +44,10 @@ function refusedAs(reason: TextKey): Decoded {
 const LINE_END = 10
 const SHOWN = 30
 
-/** A line end is the same byte in every encoding that is possible here, so lines can be tried one by one. */
+/**
+ * A line end is the same byte in every encoding that is possible here, so lines can be tried one by
+ * one.
+ */
 function firstWrongLine(bytes: Uint8Array): TextKey {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let [start, number] = [0, 1]

@@ -7,14 +7,14 @@ export type LineKind = (typeof LINE_KINDS)[number]
 
 export type Counts = Record<LineKind, number>
 
-/** A problem in words, as it is shown. */
+/** A problem in words for display. */
 export type Problem = ImportProblem
-/** A problem before it is put into words of a language. */
+/** A problem before it is put into words. */
 export type SourceProblem = Omit<ImportProblem, 'field' | 'reason' | 'remedy'> & LineProblem
 
 /**
- * The result for every line: `lines` = created + updated + unchanged + left_out for each kind. Each line that was left
- * out is listed in `problems`. `refused`: nothing was changed at all.
+ * The result for every line: `lines` = created + updated + unchanged + left_out for each kind. Each
+ * line that was left out is listed in `problems`. `refused`: the import changed nothing.
  */
 export type ImportReport = {
   outcome: 'imported' | 'refused'
@@ -25,12 +25,15 @@ export type ImportReport = {
   updated: Counts
   unchanged: Counts
   left_out: Counts
-  /** Rows that the file no longer names. They return with the same id if a later file names them again. */
+  /**
+   * Rows that the file no longer contains. They return with the same id if a later file contains
+   * them again.
+   */
   archived: Counts
   problems: Problem[]
 }
 
-/** The report of what will be done, before it is put into words and done. */
+/** The report of a planned import, before it is put into words and carried out. */
 export type SourceReport = Omit<ImportReport, 'revision' | 'problems'> & { problems: SourceProblem[] }
 
 export function noCounts(): Counts {

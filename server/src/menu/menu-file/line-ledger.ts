@@ -16,7 +16,7 @@ export type Ledger = {
   open(kind: LineKind, path: string, raw: unknown): Line
   /** Leaves a line out, with the reason; a line may have several reasons. */
   leaveOut(line: Line, problem: LineProblem): void
-  /** Adds a remark about a line that is imported all the same. */
+  /** Adds a remark about a line that is imported nevertheless. */
   remark(line: Line, problem: LineProblem): void
   isLeftOut(line: Line): boolean
   leftOut(): Counts

@@ -3,9 +3,9 @@ import type { LineProblem } from './read-line.ts'
 import type { SourceMenu } from './read-menu-file.ts'
 
 /**
- * Leaves out lines that refer to something missing, or lack what they need: an option that opens a missing group, a
- * group with too few options, an item without one of its groups, a heading without items, a group that nothing uses.
- * Returns the remaining lines.
+ * Leaves out lines with missing references or requirements: an option that opens a missing group, a
+ * group with too few options, an item without one of its groups, a heading without items, an unused
+ * group. Returns the remaining lines.
  */
 export function linkLines(source: SourceMenu, ledger: Ledger): SourceMenu {
   leaveOutCycles(source, ledger)
@@ -32,7 +32,7 @@ function leaveOutCycles({ option_groups, options }: SourceMenu, ledger: Ledger):
     const own = refOf.get(group.path)
     const next = value.next_group
     if (own === undefined || next === undefined) continue
-    // What nothing opens yet cannot be led back to.
+    // A group that is not opened by any option yet cannot be part of a cycle.
     if (next === own || (opened.has(own) && leadsTo(opens, next, own))) {
       ledger.leaveOut(line, {
         reason: ['reason.loops', { next, own }],
@@ -58,8 +58,9 @@ function leadsTo(opens: Map<string, Set<string>>, from: string, to: string): boo
 }
 
 /**
- * Repeats until nothing more is left out: a group takes its options with it, and an option without its next group may
- * be one that its own group needed. After the first round only what the last one touched is judged again.
+ * Repeats until no more lines are left out: leaving out a group removes its options, and leaving
+ * out an option may make its group too small. After the first round only the lines affected by the
+ * previous round are checked again.
  */
 function settleGroups({ option_groups, options }: SourceMenu, ledger: Ledger): void {
   const inGroup = Map.groupBy(options, option => option.group.path)
@@ -91,7 +92,7 @@ function settleGroups({ option_groups, options }: SourceMenu, ledger: Ledger): v
   }
 }
 
-/** Leaves out items that lack a group: the owner wanted that choice made with every order. */
+/** Leaves out items that lack a group, because the owner requires that choice with every order. */
 function leaveOutItems({ items, option_groups, subcategories }: SourceMenu, ledger: Ledger): void {
   const stands = new Set(
     option_groups.filter(each => !ledger.isLeftOut(each.line)).map(each => each.value.ref),

@@ -1,6 +1,6 @@
 import type { LineProblem } from './read-line.ts'
 
-/** Fields that people read; programs that export menus write them as HTML. */
+/** Displayed fields, which programs that export menus may write as HTML. */
 const TEXTS = ['name', 'description']
 
 /** A line with its texts as plain text, and a remark for each text that contained HTML. */
@@ -50,7 +50,7 @@ function characterOf(body: string): string | undefined {
   return isCharacter ? String.fromCodePoint(code) : undefined
 }
 
-/** The usual entities that are no letters with an accent, each before its character. */
+/** The common entities that are not accented letters, each before its character. */
 const NAMES = `amp & AMP & lt < LT < gt > GT > quot " QUOT " apos ' ndash – mdash — hellip … bull • middot · times × deg °
   lsquo ‘ rsquo ’ sbquo ‚ ldquo “ rdquo ” bdquo „ laquo « raquo » pound £ euro € cent ¢ yen ¥ copy © reg ® trade ™
   iexcl ¡ iquest ¿ frac12 ½ frac14 ¼ frac34 ¾ ordf ª ordm º sup2 ² sup3 ³ szlig ß aelig æ AElig Æ oelig œ OElig Œ

@@ -47,7 +47,7 @@ test('problems of a file are described in Spanish to a Spanish reader, and where
 })
 
 const FOR_OWNERS = all.flatMap(key => /^import\.(?:owner\.)?((?:reason|remedy)\..*)/.exec(key)?.[1] ?? [])
-/** Texts that occur only with JSON files. They name keys and brackets of JSON. */
+/** Texts that occur only for JSON files. They mention keys and brackets. */
 const OF_JSON =
   /reason\.(twice|file_twice|not_json|too_deep|no_currency|ignored)|remedy\.(currency|object|brackets)/
 

@@ -3,15 +3,15 @@ import type { TextKey } from '@tiffin/contract/menu/menu/import-report'
 import { findInvisible } from '@tiffin/contract/platform/texts/invisible'
 import * as z from 'zod/mini'
 
-/** `field`: the field of the line that it is about, if it is about one. */
+/** `field`: the field of the line that the problem concerns, if it concerns one. */
 export type LineProblem = { reason: TextKey; remedy: TextKey; field?: string | undefined }
 
 /** A line as the schema parsed it, or every reason why it could not be. */
 export type ReadLine<T> = { value: T; problems: [] } | { value: undefined; problems: LineProblem[] }
 
 /**
- * Parses one line by its schema. An unknown field is a problem too: a misspelt `allergens` would otherwise mean a dish
- * without allergens.
+ * Parses one line by its schema. An unknown field is a problem too: a misspelt `allergens` would
+ * otherwise mean a dish without allergens.
  */
 export function readLine<Schema extends z.ZodMiniObject>(
   schema: Schema,

@@ -30,7 +30,10 @@ export type SourceMenu = {
   options: { line: Line; value: MenuFileOption; group: Line }[]
 }
 
-/** A file whose header is right; the rest is read line by line. `twice`: duplicate keys in its JSON objects. */
+/**
+ * A file with a valid header; the rest is parsed line by line. `twice`: duplicate keys in its JSON
+ * objects.
+ */
 export type MenuSource = { categories: unknown[]; option_groups: unknown[]; twice: DuplicateKey[] }
 
 /**

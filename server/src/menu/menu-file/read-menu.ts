@@ -14,7 +14,10 @@ import {
 import { shown } from './read-line.ts'
 import type { MenuText } from './read-menu-text.ts'
 
-/** A file as far as it can be judged without the shop's rows. Without a `source` nothing of it can be imported. */
+/**
+ * A file as far as it can be checked without the shop's rows. Without a `source` nothing can be
+ * imported.
+ */
 export type ReadMenu = {
   currency: string
   ledger: Ledger
@@ -35,7 +38,10 @@ export function readMenu(text: MenuText, terms: ShopTerms): ReadMenu {
 
 type Head = { source: MenuSource | undefined; problems: SourceProblem[] }
 
-/** Reads the file's header. Without a list of categories, or in another currency, no line is read. */
+/**
+ * Parses the file's header. Without a list of categories, or in another currency, no line is
+ * parsed.
+ */
 function readHead(text: MenuText, { currency, mostLines = Number.POSITIVE_INFINITY }: ShopTerms): Head {
   const wrong = (reason: TextKey, remedy: TextKey): Head => ({
     source: undefined,

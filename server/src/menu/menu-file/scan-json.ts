@@ -1,7 +1,10 @@
 /** A duplicate key in a JSON object, with the object's path, as `categories[0].items[1]`. */
 export type DuplicateKey = { path: string; key: string }
 
-/** What JSON.parse does not report: duplicate keys, of which it keeps the last, and how deep the text is nested. */
+/**
+ * Facts that JSON.parse does not report: duplicate keys, of which it keeps the last, and the
+ * nesting depth.
+ */
 export type Scanned = { twice: DuplicateKey[] } | { too_deep_at: { line: number; column: number } }
 
 /** A menu file is nested eight levels deep. */

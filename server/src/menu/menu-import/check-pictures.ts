@@ -36,7 +36,10 @@ export async function checkPictures(
   return refused
 }
 
-/** The addresses of own pictures that the shop does not have. The others count as used from now on. */
+/**
+ * The addresses of own pictures that the shop does not have. The other pictures are marked as used
+ * now.
+ */
 async function unknownPictures(ctx: Context, addresses: string[]): Promise<string[]> {
   const own = addresses.filter(address => pictureName(address))
   if (own.length === 0) return []

@@ -73,7 +73,7 @@ function dishesOf({ categories }: Menu): Line[] {
   ])
 }
 
-/** Compared by ref: nothing is lost and nothing is added. */
+/** Compared by ref: no line is lost or added. */
 function pairs(lines: Line[], others: Line[]): [Line, Line][] {
   expect(others.map(line => line.ref)).toEqual(lines.map(line => line.ref))
   return lines.map((line, at) => [line, others[at]!])

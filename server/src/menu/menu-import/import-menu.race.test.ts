@@ -72,7 +72,8 @@ test('an import and a new picture of a category wait for each other in one order
       shop.id,
       sql`select id from ${sql.ref(table)} where store_id = ${shop.id} for update skip locked`,
     )
-  // Somebody has the shop's row, so that an import stands where it has locked all else that it locks.
+  // Another transaction holds the shop's row, so that an import waits there after taking all its
+  // other locks.
   const release = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const holding = db.transaction(shop.id, async run => {

@@ -19,18 +19,19 @@ import { writeSlice } from '../menu/write-menu.ts'
 export type { ImportReport } from '../menu-file/import-report.ts'
 
 /**
- * Up to this size an import is written in one transaction, which takes the embedded database only a moment: bytes of a
- * file, and rows of a menu.
+ * Up to these sizes an import is written in one transaction, which takes the embedded database only
+ * a moment: bytes of a file, and rows of a menu.
  */
 const SMALL = { bytes: 60_000, rows: 600 }
 /** Rows of a slice; writing one takes a few milliseconds. */
 const SLICE_ROWS = 25
 
 /**
- * Replaces the store's menu with the file, atomically. Lines that cannot be sold are left out and reported; the rest is
- * imported. Rows are matched by ref and keep their ids, so importing a file twice changes nothing. What a file no
- * longer names is archived. The whole file is refused, with nothing changed, if it does not fit the format, has another
- * currency, or leaves no item. `file` is the parsed content, or the file's bytes.
+ * Replaces the store's menu with the file, atomically. Lines that cannot be sold are left out and
+ * reported; the rest is imported. Rows are matched by ref and keep their ids, so importing a file
+ * twice changes nothing. Rows that are not in the file are archived. The whole file is refused,
+ * with nothing changed, if it does not fit the format, has another currency, or leaves no item.
+ * `file` is the parsed content, or the file's bytes.
  */
 export function importMenu(ctx: Context, file: unknown, how: HowToImport = {}): Promise<ImportReport> {
   return queueImport(ctx, async () => {
@@ -51,17 +52,23 @@ export function importMenu(ctx: Context, file: unknown, how: HowToImport = {}): 
 }
 
 export type HowToImport = {
-  /** Who is named beside the version that is replaced; absent: the command line. */
+  /** The staff member recorded with the replaced version; absent: the command line. */
   by?: { name: string }
   /** The reader of the report; absent: the author of the file. */
   reader?: Reader
-  /** The menu's revision to which the file belongs: if there is a newer one, `MenuMoved` is thrown. */
+  /**
+   * The menu's revision that the file was made from: if there is a newer one, `MenuMoved` is
+   * thrown.
+   */
   seen?: number
-  /** Further writes of the same change, in the transaction in which it takes effect; also if nothing differs. */
+  /**
+   * Further writes of the same change, in the transaction in which it takes effect; also called if
+   * the menu does not change.
+   */
   besides?: (run: Run, done: Pick<SourceReport, 'outcome' | 'left_out'>) => Promise<void>
 }
 
-/** The menu has changed since the file was made of it. */
+/** The menu has changed since the file was made from it. */
 export class MenuMoved extends Error {
   override name = 'MenuMoved'
 }
@@ -114,8 +121,8 @@ async function inOneTransaction(ctx: Context, steps: ImportSteps, way: Way): Pro
 type Finished = { planned: PlannedMenu; way: Way; before: number }
 
 /**
- * The end of the transaction in which an import takes effect; `before` is the menu's revision until then. Returns the
- * one after it.
+ * The end of the transaction in which an import takes effect; `before` is the menu's revision until
+ * then. Returns the new revision.
  */
 async function finish(run: Run, ctx: Context, { planned, way, before }: Finished): Promise<number> {
   if (way.seen !== undefined && way.seen !== before) throw new MenuMoved()

@@ -45,7 +45,7 @@ test('no diner sees half a menu while it is written [M-01]', async () => {
   let over = false
   const looking = (async () => {
     while (!over) {
-      // Read as another process would: without this one's cache.
+      // Read as in another process: without this process's cache.
       tiffin.services.stores.forget(shop.id)
       const [, ctx] = [
         await tiffin.services.menus.remember(String(shop.id), -1, async () => ({

@@ -10,7 +10,7 @@ import { exportMenu } from '../menu/export-menu.ts'
 import { importMenu } from './import-menu.ts'
 import { noCounts } from '../menu-file/import-report.ts'
 
-/** A column for each property, as the tables had them. */
+/** One column for each property, as in the former tables. */
 const said = {
   description: 'Slowly cooked',
   offer: 'BOGOH',

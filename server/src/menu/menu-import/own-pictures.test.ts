@@ -38,7 +38,7 @@ test('a picture of the shop’s own is the dish’s and the category’s, and co
   expect(exported).toMatchObject(menuWith(picture))
   const again = await importMenu(await context(), exported)
   expect(again).toMatchObject({ problems: [], unchanged: { items: 1, categories: 1 } })
-  // Without a picture is one way of saying so, and an empty text another.
+  // "No picture" can be expressed by an absent field or by an empty text.
   await importMenu(await context(), menuWith(''))
   expect(await shown(shop)).toEqual([null, null])
 })

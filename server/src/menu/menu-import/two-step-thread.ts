@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { parentPort, Worker } from 'node:worker_threads'
 
-/** Work in a thread of its own: the first step begins at once, the second when it gets its request. */
+/**
+ * Work in a separate thread: the first step starts at once, the second when it gets its request.
+ */
 export type TwoStepThread<First, Request, Second> = {
   first: Promise<First>
   second(request: Request): Promise<Second>
@@ -29,7 +31,7 @@ export function startTwoStepThread<First, Request, Second>(
   }
 }
 
-/** The thread's own side: responds with the first step's result, and then once with the second's. */
+/** The thread's side: returns the first step's result, and then once the second's. */
 export async function serveTwoSteps(
   first: () => Promise<unknown>,
   second: (request: never) => Promise<unknown>,

@@ -116,7 +116,7 @@ test('a manager sees each error of a banner at its field [M-19] [Y-08]', async (
   expect(await errors({ from: 'soon' })).toEqual(['banners.0.from'])
   expect(await errors({ days: [] })).toEqual(['banners.0.days'])
   expect(await errors({}, BANNERS_AT_MOST + 1)).toEqual(['banners'])
-  // Signs that are written as entities, and tags, take no room.
+  // Entities count as one character, and tags are not counted.
   const fits = `<p>${'<strong>&amp;</strong>'.repeat(BANNER_LETTERS)}</p>`
   await save([banner({ content: fits, picture: PICTURE, link: '/order-now' })])
   expect(await shown()).toHaveLength(1)

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import type { Context } from '../../platform/http/context.ts'
 import type { InMemoryItem, MenuInMemory } from './load-menu.ts'
 
-/** Of a list of dishes in a request. */
+/** The maximum number of ids in a list of dishes in a request. */
 const MOST_IDS = 20
 
-/** The ids of a list with commas, as far as they are ids. */
+/** The valid ids of a list separated by commas. */
 export function idsOf(list: string | undefined): string[] {
   const given = (list ?? '').split(',').map(id => id.trim().toLowerCase())
   return given.filter(id => z.safeParse(Id, id).success).slice(0, MOST_IDS)

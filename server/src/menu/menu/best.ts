@@ -1,10 +1,13 @@
-/** At most so many dishes are called popular, and of a short menu one in so many: the word has to mean something. */
+/**
+ * The maximum number of popular dishes. For a short menu it is lower, a fraction of its dishes, so
+ * that "popular" remains meaningful.
+ */
 const MOST = 8
 const ONE_IN = 5
 
 type Item = { sold_out: boolean }
 
-/** The dishes that can be had of those that are ordered most. */
+/** The available dishes among the most ordered ones. */
 export function bestOf<Dish extends Item>(
   popular: readonly string[],
   items: ReadonlyMap<string, Dish>,
@@ -12,7 +15,7 @@ export function bestOf<Dish extends Item>(
   return popular.flatMap(id => items.get(id) ?? []).filter(item => !item.sold_out)
 }
 
-/** The first of the best, as many as a menu of so many dishes has. */
+/** The first of the best dishes, as many as are appropriate for the size of the menu. */
 export function popularAmong<Dish extends Item>(best: readonly Dish[], dishes: number): Dish[] {
   return best.slice(0, Math.min(MOST, Math.ceil(dishes / ONE_IN)))
 }

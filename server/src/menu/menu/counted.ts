@@ -1,6 +1,6 @@
 import { LEFT_OUT } from '@tiffin/contract/menu/menu/choice'
 
-/** How many are left of something that the shop counts, and from which number on it is running low. */
+/** The remaining number of a counted dish or option, and the number at or below which it is low. */
 export type StockCount = { remaining: number; low: number }
 
 /** The stock level that diners see. Their menus are read again when this changes, not with every order. */
@@ -20,7 +20,10 @@ type Line = {
   addons: readonly { item_addon_id: string; modifier: string; quantity: number }[]
 }
 
-/** How much of what the shop counts these lines need, by id in order: so every order locks the rows alike. */
+/**
+ * How many units of counted dishes and options these lines need, ordered by id, so that all orders
+ * lock the rows in the same order.
+ */
 export function countedIn(lines: readonly Line[], counted: ReadonlyMap<string, StockCount>): Units[] {
   if (counted.size === 0) return []
   const units = new Map<string, number>()

@@ -7,8 +7,9 @@ import { readMenu } from '../menu-file/read-menu.ts'
 import { type StoredMenuRows, rowsOfSource } from './source-rows.ts'
 
 /**
- * The rows that the menu would have if the draft were published now: without the lines that cannot be sold, and with
- * today's sold-out dishes. The same draft gives the same ids in every process, since a page requests options by them.
+ * The rows that the menu would have if the draft were published now: without the lines that cannot
+ * be sold, and with the current sold-out marks. The same draft gives the same ids in every process,
+ * because a page requests options by id.
  */
 export async function draftRows(ctx: Context): Promise<MenuRows> {
   const { draft, changed } = await presentDraft(ctx.query, ctx)
@@ -23,13 +24,16 @@ export async function draftRows(ctx: Context): Promise<MenuRows> {
 
 const NO_MARKS = { sold_out: false, sold_out_until: null }
 
-/** What a menu file does not say of a line: it is on the menu, and sold out if it is now. */
+/**
+ * Values that a menu file does not contain: the line is not archived, and is sold out if it is sold
+ * out now.
+ */
 function withMarks(wanted: { id: string }[], known: { id: string }[]): object[] {
   const before = new Map(known.map(row => [row.id, row]))
   return wanted.map(row => ({ ...NO_MARKS, ...before.get(row.id), ...row, archived: false }))
 }
 
-/** An id in the form of all ids, the same for the same name. */
+/** An id in UUID form, deterministic for a name. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { follow } from '../../platform/http/follow.ts'
 import type { Source } from '../../platform/http/stream.ts'
 
-/** What the draft is, without its contents. */
+/** The state of the draft, without its contents. */
 export async function draftStateOf({ query, store }: Pick<Context, 'query' | 'store'>): Promise<DraftState> {
   const [row] = await query(
     sql<DraftState>`select coalesce(revision, 0) as revision, store.menu_revision, document is not null as exists,
@@ -15,7 +15,10 @@ export async function draftStateOf({ query, store }: Pick<Context, 'query' | 'st
   return row
 }
 
-/** Streams the state of the draft, now and after each change of it or of the menu that it is a draft of. */
+/**
+ * Streams the state of the draft: now, and after each change of the draft or of the menu on which
+ * it is based.
+ */
 export function draftStates(ctx: Pick<Context, 'query' | 'store' | 'services'>): Source<DraftState> {
   return async emit => {
     let told = ''

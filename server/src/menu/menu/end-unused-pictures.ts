@@ -3,15 +3,19 @@ import type { Services } from '../../platform/http/context.ts'
 import { removePictures } from '../../shop/pictures/remove-pictures.ts'
 import { versionText } from './menu-versions.ts'
 
-/** The most that are deleted at once: each has files of some 150 kB. The next hour has the rest. */
+/**
+ * The maximum number deleted at once, because each picture has files of about 150 kB. The rest is
+ * deleted an hour later.
+ */
 const AT_ONCE = 500
 const WEEK_HOURS = 7 * 24
 
 /**
- * Deletes the pictures that nothing has named for long. One in use is found so once a week, so that its age begins when
- * it was given up. In use is what a dish or category has, also an archived one; what the draft names, or one that is
- * published later; what a banner or the look has; and what earlier ones and menus name, since they can be brought back.
- * Menus are packed, so they are read only when a picture would end.
+ * Deletes pictures that have been unused for a long time. Pictures in use get a new timestamp once
+ * a week, so that their age counts from the end of their use. In use are pictures of dishes and
+ * categories, also archived ones; of the draft and of scheduled publications; of banners and of the
+ * look; and of their earlier versions, which can be restored. Earlier menus are compressed, so they
+ * are read only if a picture would otherwise be deleted.
  */
 export async function endUnusedPictures(services: Services): Promise<void> {
   const now = services.clock.now()
@@ -64,7 +68,7 @@ async function namesInDocuments({ db }: Services, store_id: number): Promise<Set
   return new Set(texts.flatMap(({ text }) => namesIn(text)))
 }
 
-/** One after another: unpacked they may be some megabytes each. */
+/** One after another, because each may be several megabytes when decompressed. */
 async function namesInVersions({ db }: Services, store_id: number): Promise<Set<string>> {
   const versions = await db.query(
     store_id,

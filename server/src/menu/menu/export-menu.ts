@@ -74,7 +74,7 @@ function itemOf(row: ItemRow, refOf: RefOf): MenuFileItem {
   })
 }
 
-/** Tables keep no order of names; the export has a fixed one, since people read it. */
+/** Tables do not keep the order of names; the export has a fixed order, because people read it. */
 function inListOrder(properties: DishProperties): DishProperties {
   const names = Object.keys(DISH_PROPERTIES) as (keyof DishProperties)[]
   return Object.fromEntries(names.map(name => [name, properties[name]]))

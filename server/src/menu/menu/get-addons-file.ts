@@ -5,7 +5,7 @@ import { menuOf } from './menu-of.ts'
 import { packedMenu } from './packed-menu.ts'
 import { requireOwnMenu } from './require-own-menu.ts'
 
-/** Every option group of the menu. */
+/** All option groups of the menu. */
 export async function getAddonsFile(
   ctx: Context,
   { params, headers }: DecodedRequest<typeof endpoints.getAddonsFile>,

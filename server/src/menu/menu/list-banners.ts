@@ -11,14 +11,14 @@ import { escapeHtml } from '../../platform/texts/escape-html.ts'
 import { menuOf, type MenuInMemory } from './menu-of.ts'
 
 /**
- * The banners of today as HTML [M-19]: the owner's text as the settings hold it, which is harmless, in the shop's
- * language; the picture before it and the link behind it are written here and contain nothing that somebody typed
- * unescaped.
+ * Today's banners as HTML [M-19]: the owner's text from the settings, which is sanitised, in the
+ * shop's language. The picture before it and the link after it are generated here and contain no
+ * unescaped input.
  */
 export async function listBanners(ctx: Context): Promise<ResponseFor<typeof endpoints.listBanners>> {
   const today = dateOf(toLocal(ctx.store, ctx.now))
   const banners = ctx.store.settings.banners.banners.filter(banner => isShownOn(banner, today))
-  // Read for the names of what they lead to; without it they are shown all the same.
+  // Needed for the names of link targets; without the menu the banners are shown without these.
   const menu = banners.some(({ link }) => link !== '') ? await menuOf(ctx).catch(() => undefined) : undefined
   const { default: language } = ctx.store.configuration.language
   return {
@@ -35,7 +35,10 @@ function pictureOf({ picture }: Banner): string {
   return `<img src="${pictureAt(picture, 'm')}" width="${width}" height="${height}" alt="" />`
 }
 
-/** A dish or a category that is not on the menu any more, and a page that the shop has taken away, lead nowhere. */
+/**
+ * A link to a dish or category that is no longer on the menu, or to a page that the shop has
+ * removed, is omitted.
+ */
 function linkOf(ctx: Context, menu: MenuInMemory | undefined, { link }: Banner): string {
   const target = targetOf(ctx, menu, link)
   return target ? `<a href="${escapeHtml(target.href)}">${escapeHtml(target.name)}</a>` : ''

@@ -6,7 +6,10 @@ import { menuOf } from './menu-of.ts'
 import { isSoldOn, popularOn } from './popular.ts'
 import { requireOwnMenu } from './require-own-menu.ts'
 
-/** What most orders contain, as it was last counted; before it what goes with the dishes of a basket [M-13]. */
+/**
+ * The most frequently ordered dishes as last counted, preceded by dishes that go with those of a
+ * basket [M-13].
+ */
 export async function listPopular(
   ctx: Context,
   { query }: DecodedRequest<typeof endpoints.listPopular>,

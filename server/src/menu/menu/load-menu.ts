@@ -28,13 +28,16 @@ export type MenuInMemory = {
    * change.
    */
   returns: Temporal.Instant[]
-  /** What the shop counts, as it was when the menu was read; orders have taken from it since. */
+  /** The stock as it was when the menu was read; orders have reduced it since. */
   counted: Map<string, StockCount>
-  /** The dishes that are there and ordered most, the first most often. */
+  /** The available and most ordered dishes, the most frequent first. */
   best: InMemoryItem[]
 }
 
-/** An item with what pricing needs beside the wire's fields. Archived items are not included. */
+/**
+ * An item with fields for pricing in addition to the wire's fields. Archived items are not
+ * included.
+ */
 export type InMemoryItem = MenuItem & {
   category_id: string
   category_name: string
@@ -113,7 +116,7 @@ function addonsFrom(rows: MenuRows, marksOf: MarksOf) {
   return { groups, options }
 }
 
-/** A dish in its place, and whether it can be had. */
+/** A dish with its position, and whether it is available. */
 type ItemPlacement = {
   row: ItemRow
   groups: AddonGroup[]

@@ -9,8 +9,9 @@ import { readableDishes } from './readable-dishes.ts'
 export type { InMemoryItem, MenuInMemory } from './load-menu.ts'
 
 /**
- * The store's menu as it is sold now: the one source of the menu call, of prices and of pages. It is read once per
- * revision and is the same object until something changes, so derived data may be cached in a WeakMap.
+ * The store's current menu, the single source for the menu call, for prices and for pages. It is
+ * read once per revision and is the same object until it changes, so derived data may be cached in
+ * a WeakMap.
  */
 export async function menuOf(ctx: Context): Promise<MenuInMemory> {
   const { id, menu_revision, settings_revision } = ctx.store
@@ -33,18 +34,18 @@ async function judgedDraft(ctx: Context, revision: string): Promise<CachedMenu> 
 }
 
 /**
- * What a dish, an option group or an option takes in memory: 920 as measured, its row included, 350 for a dish's form for the
- * wire and for the page, and packed copies.
+ * The memory of a dish, an option group or an option: 920 bytes as measured including its row, 350
+ * for a dish's wire and page forms, and compressed copies.
  */
 const ROW_BYTES = 1400
 
-/** The menu at a time, and what all of it takes in memory. */
+/** The menu of a moment, and its total size in memory. */
 type CachedMenu = {
   judge: (now: Temporal.Instant) => MenuInMemory
   bytes: number
 }
 
-/** Caches the menu of one revision; builds it again when something sold out has returned. */
+/** Caches the menu of one revision; rebuilds it when a sold-out mark has ended. */
 function judgedBy(ctx: Context, all: MenuRows): CachedMenu {
   const rows = readableDishes(ctx, all)
   const default_tax_class = ctx.store.settings.tax.default_class

@@ -61,7 +61,7 @@ export function unnamedRef(category_ref: string): string {
 
 type StoredRows = MenuRows & { staged: StagedSlice[] }
 
-/** The whole menu with its revision, in one statement, and so consistent. */
+/** The whole menu with its revision, in one statement and therefore consistent. */
 export async function readMenuRows(
   one: Run,
   store_id: number,
@@ -72,7 +72,7 @@ export async function readMenuRows(
   return settled(found, archived)
 }
 
-/** The rows with what an import in force has not written yet. */
+/** The rows, including those of an import that has taken effect but is not in the tables yet. */
 function settled({ staged, ...rows }: StoredRows, archived: boolean): MenuRows {
   return staged.length === 0 ? rows : withStaged(rows, staged, archived)
 }
@@ -87,7 +87,7 @@ function selectMenuRows(store_id: number, archived: boolean): Sql<StoredRows> {
     from store where id = ${store_id}`
 }
 
-/** What a menu has beside its lines and its revision; in a statement on `store`. */
+/** The data of a menu besides its lines and its revision, in a statement on `store`. */
 function besideLines(store_id: number): Sql {
   return sql`
       (select coalesce(json_agg(slice order by slice.place), '[]') from (
@@ -101,7 +101,7 @@ function besideLines(store_id: number): Sql {
       coalesce((select popular from what_sells where store_id = ${store_id}), '[]') as popular`
 }
 
-/** The columns that are read, by kind of line. */
+/** The selected columns, by kind of line. */
 export const COLUMNS: Record<LineKind, Sql> = {
   categories: sql`id, ref, name, description, image, position, archived`,
   subcategories: sql`id, ref, category_id, name, description, position, archived`,

@@ -6,12 +6,14 @@ import type { Run } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { requireParsable } from './require-readable.ts'
 
-/** How many replaced menus a shop keeps: some years of weekly changes, in half a megabyte. */
+/**
+ * The number of replaced menus that a shop keeps: some years of weekly changes, in half a megabyte.
+ */
 const KEPT = 100
 
 export type ReplacedMenu = { revision: number; document: string; by: string }
 
-/** Keeps the menu that a change replaces, in its transaction. */
+/** Stores the menu that a change replaces, in its transaction. */
 export async function storeMenuVersion(
   run: Run,
   { store, now }: Pick<Context, 'store' | 'now'>,
@@ -38,7 +40,7 @@ export async function menuVersion(
   return row && (JSON.parse(requireParsable(await versionText(row.document))) as MenuFile)
 }
 
-/** The JSON of a menu as it was kept. */
+/** The JSON of a stored menu. */
 export async function versionText(document: Uint8Array): Promise<string> {
   return String(await promisify(brotliDecompress)(document))
 }

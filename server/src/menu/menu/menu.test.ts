@@ -198,7 +198,7 @@ test('every option group is in the addons file once, nested ones by next_group [
       min: 0,
       max: 0,
       type: 'multi',
-      // A modifier without a price costs what its option costs.
+      // A modifier without a price costs the same as its option.
       options: [
         {
           modifiers: [
@@ -269,7 +269,7 @@ test('a shop without a menu has an empty one', async () => {
   expect((await file(shop)).categories).toEqual([])
 })
 
-/** As the console's kitchen screen does. */
+/** In the same way as the console. */
 async function markSoldOut(shop: Shop, ref: string, until: string | null): Promise<void> {
   await tiffin.services.db.transaction(shop.id, async run => {
     await run(

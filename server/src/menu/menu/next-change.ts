@@ -1,7 +1,10 @@
 import { minutesOf } from '@tiffin/contract/time'
 import type { MenuInMemory } from './load-menu.ts'
 
-/** When the menu's content changes next because something sold out returns. Undefined: not before its next revision. */
+/**
+ * When the menu's content changes next because a sold-out mark ends. Undefined: not before its next
+ * revision.
+ */
 export function nextMenuChange(menu: MenuInMemory, now: Temporal.Instant): Temporal.Instant | undefined {
   return menu.returns.find(at => Temporal.Instant.compare(at, now) > 0)
 }

@@ -13,8 +13,9 @@ export type MenuPart = MenuDay | 'addons'
 type Packed = { body: Buffer; etag: string }
 
 /**
- * The menu of a day, or the addons, as a cached response: packed once per menu; 304 if the client has it already.
- * Clients revalidate each time, since a dish may be sold out the next minute.
+ * The menu of a day, or the addons, as a cached response: compressed once per menu; 304 if the
+ * client has it already. Clients revalidate each time, because a dish may be sold out the next
+ * minute.
  */
 export async function packedMenu(
   menu: MenuInMemory,
@@ -51,7 +52,7 @@ function packed(menu: MenuInMemory, part: MenuPart): Promise<Packed> {
   return packing
 }
 
-/** The menu, or its option groups, as the wire has them before they are packed. */
+/** The menu, or its option groups, in wire form before compression. */
 export function wireOf(menu: MenuInMemory, part: MenuPart): unknown {
   return part === 'addons' ? z.encode(Addons, menu.addons) : z.encode(Menu, menuOfDay(menu, part))
 }
@@ -63,8 +64,8 @@ async function pack(content: unknown): Promise<Packed> {
   const data = (await compress(text, { level: 9 })).toString('base64')
   return {
     body: Buffer.from(JSON.stringify({ data: { data: [data] } })),
-    // The ETag is a hash of the content, not the revision alone: the same revision may have other ids in another shop,
-    // or another form in a new version of the program.
+    // The ETag is a hash of the content, not the revision alone: the same revision has other ids in
+    // another shop, or another form in a new version of the program.
     etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
   }
 }

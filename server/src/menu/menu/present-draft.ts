@@ -8,17 +8,17 @@ import { menuFileOf } from './export-menu.ts'
 import { readMenuRows } from './menu-rows.ts'
 import { requireReadable } from './require-readable.ts'
 
-/** Who changed a part of the draft, and when, by the part's key. */
+/** The author and time of the last change of each part of the draft, by the part's key. */
 export type Hands = Record<string, { by: string; at: string }>
 
 export type PresentDraft = {
   revision: number
   draft: DraftMenu
-  /** The menu that diners see, and its revision. */
+  /** The published menu and its revision. */
   live: DraftMenu
   live_revision: number
   hands: Hands
-  /** Null: there is no draft, and `draft` is the menu that diners see. */
+  /** Null: there is no draft, and `draft` is the published menu. */
   changed: { at: Temporal.Instant; by: string } | null
   /** The staff member who published the last draft; undefined if the draft has changed since. */
   published_by?: string | undefined

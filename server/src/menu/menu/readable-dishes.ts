@@ -8,8 +8,8 @@ import type { ItemRow, MenuRows } from './menu-rows.ts'
 const readable = new WeakSet<ItemRow>()
 
 /**
- * The menu without dishes whose properties this version cannot read: the unread part may be their allergens or times of
- * sale. Properties added by a later version are ignored.
+ * The menu without dishes whose properties this version cannot parse: the missing part may be their
+ * allergens or times of sale. Properties added by a later version are ignored.
  */
 export function readableDishes(ctx: Pick<Context, 'log' | 'store'>, rows: MenuRows): MenuRows {
   return { ...rows, items: rows.items.filter(row => readable.has(row) || canRead(ctx, row)) }

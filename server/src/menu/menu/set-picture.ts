@@ -35,7 +35,9 @@ export async function setPicture(
   return { outcome: 'success', replaced: before.image }
 }
 
-/** One of the shop's own, or one elsewhere that the menu has already: an undo brings it back. */
+/**
+ * A picture of the shop, or one on another site that the menu has already, which an undo restores.
+ */
 async function isKnown(ctx: StaffStoreContext, image: string): Promise<boolean> {
   return (await ownPictures(ctx, [image])).has(image) || (await storedPictures(ctx)).has(image)
 }

@@ -1,8 +1,9 @@
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
 /*
- * An import leaves the kitchen's sold-out marks as they are, but a row that returns from the archive is not sold out.
- * The rule stands here twice, since rows are written by a statement and also read before they are in their table.
+ * An import keeps the kitchen's sold-out marks, but a row that returns from the archive is not sold
+ * out. The rule is implemented twice, because rows are written by a statement and also read before
+ * they are in their table.
  */
 
 type Marked = { archived: boolean; sold_out?: boolean; sold_out_until?: string | null }

@@ -17,7 +17,10 @@ export type NewMenuRow<K extends LineKind> = Omit<
 export type StoredMenuRows = Omit<MenuRows, 'menu_revision' | 'stock' | 'popular'>
 export type NewMenuRows = { [K in LineKind]: NewMenuRow<K>[] }
 
-/** Builds the rows of a file. A line with a known ref keeps its id, archived or not; others get a new one. */
+/**
+ * Builds the rows of a file. A line with a known ref keeps its id, archived or not; others get a
+ * new one.
+ */
 export function rowsOfSource(
   source: SourceMenu,
   known: StoredMenuRows,
@@ -63,7 +66,7 @@ export function mostChoices(
   return repeatable ? max : Math.min(max, options)
 }
 
-/** The id of a line that was never on the menu, which its key names. */
+/** The id of a line that was never on the menu, by its key. */
 type NewId = (key: string) => string
 
 type IdOf = (kind: LineKind, ref: string, scope?: string) => string
@@ -141,7 +144,7 @@ function optionRows(
   )
 }
 
-/** A modifier without a price costs what its option costs. */
+/** A modifier without a price costs the same as its option. */
 function modifiersOf({ price = 0, modifiers = [] }: MenuFileOption): { code: string; price: number }[] {
   return modifiers.map(modifier => ({ code: modifier.code, price: requiredPrice(modifier.price ?? price) }))
 }

@@ -49,7 +49,7 @@ export async function stageMenu(
 
 type Staged = Pick<Slice, 'kind' | 'change'> & { import_id: string; place: number }
 
-/** Moves staged rows that have taken effect to their tables. The menu does not change by it. */
+/** Moves staged rows that have taken effect to their tables. This does not change the menu. */
 export async function applyStagedRows(ctx: Context): Promise<void> {
   const store_id = ctx.store.id
   const staged = await ctx.query(
@@ -81,7 +81,7 @@ async function dropForgotten(ctx: Context): Promise<void> {
   })
 }
 
-/** Does the work in short transactions with pauses between them, in which other requests run. */
+/** Runs the work in short transactions with pauses between them, in which other requests run. */
 async function inTurns<Piece>(
   ctx: Context,
   pieces: Piece[],

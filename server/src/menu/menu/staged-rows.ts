@@ -12,7 +12,10 @@ type Row = {
   sold_out_until?: string | null
 }
 
-/** The menu as it will be when all slices are in their tables; slices that are there already make no difference. */
+/**
+ * The menu as it will be when all slices are in their tables. Slices that are there already make no
+ * difference.
+ */
 export function withStaged<Rows extends Record<LineKind, Row[]>>(
   rows: Rows,
   staged: StagedSlice[],

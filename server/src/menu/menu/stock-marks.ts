@@ -1,23 +1,29 @@
 import { type StockCount, levelOf } from './counted.ts'
 import { isSoldOut, type SoldOut } from './sold-out.ts'
 
-/** What the kitchen says of its stock beside the marks of single rows. */
+/** The kitchen's stock data besides the marks of single rows. */
 export type Stock = {
-  /** By the id of a dish or an option. */
+  /** Keyed by the id of a dish or an option. */
   counted: Record<string, StockCount>
-  /** Sold-out ingredients by name in lower case, and when each is back; ISO text. */
+  /** Sold-out ingredients by name in lower case, and when each is available again; ISO text. */
   out: Record<string, string | null>
 }
 
 type Row = SoldOut & { id: string }
 type Marks = { sold_out: boolean; few_left?: true }
 
-/** Ingredients are compared in lower case: an owner who writes "Prawns" here and "prawns" there means the same. */
+/**
+ * Ingredients are compared in lower case: "Prawns" in one dish and "prawns" in another are the same
+ * ingredient.
+ */
 export function ingredientKey(name: string): string {
   return name.trim().toLowerCase()
 }
 
-/** Whether a row of the menu is sold out now, by its own mark, its number or an ingredient, and whether few are left. */
+/**
+ * Whether a row of the menu is sold out now, because of its own mark, its count or an ingredient,
+ * and whether few are left.
+ */
 export function stockMarks(stock: Stock, now: Temporal.Instant) {
   const out = new Set(
     Object.entries(stock.out).flatMap(([name, until]) =>

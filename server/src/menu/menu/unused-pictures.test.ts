@@ -56,7 +56,7 @@ test('a picture that nothing has shown for half a year is deleted with its files
   days(2)
   await endUnusedPictures(tiffin.services)
   expect(await kept()).toEqual([6, 6, 0])
-  // The age begins when the last dish has given it up.
+  // The age counts from the moment when the last dish stops using it.
   await change(shop, id => sql`update menu_item set properties = '{}' where store_id = ${id}`)
   await endUnusedPictures(tiffin.services)
   days(170)
@@ -121,7 +121,7 @@ async function shopWithPictures() {
   }
 }
 
-/** Most of a year, in which the hourly work runs now and then. */
+/** Most of a year, during which the hourly job runs several times. */
 async function later(): Promise<void> {
   for (const count of [100, 100, 100]) {
     days(count)

@@ -13,7 +13,7 @@ export function writeSlice(
 ): Sql {
   if (change === 'write') return UPSERTS[kind](store_id, rows)
   const gone = sql`(select gone.id::uuid from jsonb_array_elements_text(${rows}) as gone (id))`
-  // What returns one day is neither sold out nor counted.
+  // A row that returns from the archive is neither sold out nor counted.
   return sql`with uncounted as (delete from counted_stock where store_id = ${store_id} and id in ${gone})
     update ${sql.ref(TABLES[kind])} set archived = true where store_id = ${store_id} and id in ${gone}`
 }

@@ -4,15 +4,19 @@ import { type StockCount, levelOf } from '../menu/counted.ts'
 import { menuOf } from '../menu/menu-of.ts'
 
 /**
- * Raises the menu's revision, because something counted has run out, is back, or is running low. To be called after that
- * change has been committed, so that no order waits for the store's row while it holds others. The change stands, so this
- * never fails: should it not come to it, or the process end before, the next order that wants too much raises it.
+ * Raises the menu's revision, because a counted item has run out, is available again, or is low.
+ * Call it after that change has been committed, so that no order waits for the store's row while it
+ * holds other locks. The change is already valid, so this never throws: if it fails, or the process
+ * ends before, the next order that exceeds the stock raises the revision.
  */
 export async function announceStock(ctx: Context): Promise<void> {
   await raise(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'counted stock was not told'))
 }
 
-/** Raises the revision if this process's menu has another stock level than the rows: a notice was lost. */
+/**
+ * Raises the revision if the stock level in this process's menu differs from the rows, because a
+ * notice was lost.
+ */
 export async function announceMissedStock(ctx: Context): Promise<void> {
   const { counted } = await menuOf(ctx)
   const rows = await ctx.query(

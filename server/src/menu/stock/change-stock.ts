@@ -13,7 +13,7 @@ type StockAuditAction = {
   after: object
 }
 
-/** A dish's or an option's row, locked, with what the kitchen said of it before. */
+/** The locked row of a dish or an option, with its previous stock values. */
 export type Marked = {
   name: string
   sold_out: boolean
@@ -23,8 +23,8 @@ export type Marked = {
 }
 
 /**
- * Makes one change of what the kitchen has, with its line in the audit. The raised revision makes every process reload
- * the menu. `work` returns undefined if there is no such thing.
+ * Makes one change of the stock, with its audit entry. The raised revision makes every process
+ * reload the menu. `work` returns undefined if the row does not exist.
  */
 export async function changeStock<Done extends StockAuditAction>(
   ctx: StaffStoreContext,
@@ -46,7 +46,7 @@ export async function changeStock<Done extends StockAuditAction>(
   return done
 }
 
-/** Locks the row of a dish or an option, and then the row of its count. */
+/** Locks the row of a dish or an option, then the row of its count. */
 export async function lockMarked(
   run: Run,
   store_id: number,
@@ -61,7 +61,7 @@ export async function lockMarked(
     sql<{ remaining: number; low: number }>`select remaining, low from counted_stock
       where store_id = ${store_id} and id = ${id} for update`,
   )
-  // Earlier versions gave more back than can be counted.
+  // Earlier versions could restore more than the maximum count.
   const remaining = counted ? Math.min(counted.remaining, MOST_COUNTED) : null
   return { ...row, remaining, low: counted?.low ?? null }
 }

@@ -9,9 +9,9 @@ import { changeStock, lockMarked, type Marked, tableOf } from './change-stock.ts
 type Body = DecodedRequest<typeof endpoints.countStock>['body']
 
 /**
- * Sets how many of an item or option are left, counted down with every order; null: no longer counted. The number is
- * counted by eye, so it replaces the earlier one and puts a dish that was marked as sold out back on sale. An undo
- * restores number and mark, less the orders since then.
+ * Sets the remaining number of an item or option, which every order reduces; null: no longer
+ * counted. The number was counted by a person, so it replaces the earlier one and removes a
+ * sold-out mark. An undo restores number and mark, less the orders since then.
  */
 export async function countStock(
   ctx: StaffStoreContext,
@@ -46,7 +46,10 @@ export async function countStock(
   return { outcome: 'success', replaced }
 }
 
-/** A number that is taken back has been sold from: the one before it would be too high by that. */
+/**
+ * Orders since the count reduced the number that is undone, so the previous number is reduced by
+ * the same amount.
+ */
 function countAfter({ remaining: now }: Marked, { remaining, undo }: Body): number | null {
   if (remaining === null || now === null || undo?.counted == null) return remaining
   return Math.min(MOST_COUNTED, Math.max(0, remaining + now - undo.counted))

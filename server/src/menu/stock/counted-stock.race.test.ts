@@ -11,7 +11,7 @@ import { orderCount, ready } from '../../testing/checkout/ready-basket.ts'
 
 const tiffin = withInstallation()
 
-/** A shop that counts these dishes. */
+/** A shop that counts the stock of these dishes. */
 async function counting(dishes: Record<string, number>) {
   const shop = await tiffin.shop({ menu: SMALL_MENU })
   const { client } = await newStaff(tiffin, shop)

@@ -240,7 +240,10 @@ test('a process is notified that a dish is available again, also if the notifyin
   await other.close()
 })
 
-/** No menu of the shop with this name can be raised, as if the database had gone away at that moment. */
+/**
+ * Raising the menu revision of the shop with this name fails, as if the database became unavailable
+ * at that moment.
+ */
 const CRASH = `create function crash() returns trigger language plpgsql as $$
   begin
     if new.name = 'Crash' and new.menu_revision > old.menu_revision then

@@ -2,7 +2,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { ingredientKey } from '../menu/stock-marks.ts'
 
-/** The ingredients that the menu names, as they are written there, by key. */
+/** The ingredients on the menu in their spelling there, by key. */
 export async function ingredientNames(ctx: Context): Promise<Map<string, string>> {
   const rows = await ctx.query(
     sql<{ name: string }>`

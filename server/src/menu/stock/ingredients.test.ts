@@ -12,7 +12,7 @@ import { importMenu } from '../menu-import/import-menu.ts'
 const tiffin = withInstallation()
 beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
 
-/** Dal needs lentils and chillies; so does the option "Hot", and everything else needs neither. */
+/** Dal needs lentils and chillies, and so does the option "Hot"; no other line needs them. */
 function menuWithIngredients(): MenuFile {
   const menu = structuredClone(SMALL_MENU)
   menu.categories[0]!.items![1]!.ingredients = ['Lentils', 'Green chillies']
@@ -28,7 +28,7 @@ async function kitchen(menu = menuWithIngredients()) {
     client.call(setIngredient, { params, body: { name, sold_out, ...(until && { until }) } })
   const stock = async () => (await client.call(listStock, { params })).data
   const rowOf = async (name: string) => (await stock()).find(each => each.name === name)!
-  /** What diners cannot order, dishes and options, by name. */
+  /** The names of the dishes and options that diners cannot order. */
   const off = async () => {
     const { categories } = await shop.call(getMenu, { query: { day: 'all' } })
     const { groups } = await shop.call(getAddons, { query: {} })

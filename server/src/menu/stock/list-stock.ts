@@ -21,7 +21,10 @@ type Row = {
   low: number | null
 }
 
-/** Every ingredient, item and option on the menu: whether it is off sale, why, and how many are left. */
+/**
+ * All ingredients, items and options on the menu: whether they are sold out, the reason, and the
+ * remaining number.
+ */
 export async function listStock(ctx: StaffStoreContext): Promise<ResponseFor<typeof endpoints.listStock>> {
   await importsFinished(ctx)
   const [rows, out, menu] = await Promise.all([ctx.query(selectRows(ctx)), outNow(ctx), menuOf(ctx)])

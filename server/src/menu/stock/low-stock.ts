@@ -4,8 +4,8 @@ import { type StockCount, levelOf } from '../menu/counted.ts'
 import { menuOf } from '../menu/menu-of.ts'
 
 /**
- * Counted dishes that have run out or are running low, the scarcest first. Shops that count nothing have no
- * statement.
+ * Counted dishes that have run out or are low, the scarcest first. Shops without counted stock run
+ * no statement.
  */
 export async function lowStock(ctx: Context): Promise<{ name: string; remaining: number }[]> {
   const { counted, items, options } = await menuOf(ctx)

@@ -10,7 +10,10 @@ import { isSoldOut } from '../menu/sold-out.ts'
 import { soldOutUntil } from './sold-out-until.ts'
 import { ingredientKey } from '../menu/stock-marks.ts'
 
-/** Takes everything off sale that needs an ingredient, or puts it back. Their own marks stay as they are. */
+/**
+ * Marks everything that needs an ingredient as sold out, or as available again. The marks of single
+ * dishes stay as they are.
+ */
 export async function setIngredient(
   ctx: StaffStoreContext,
   { body }: DecodedRequest<typeof endpoints.setIngredient>,

@@ -93,7 +93,7 @@ test('sold out until closing is until the last type of order closes that is open
   expect(await returns('tomorrow')).toBe('2026-11-21 12:00:00')
   tiffin.clock.set('2026-11-20T22:10:00Z')
   expect(await returns('closing')).toBe('2026-11-20 22:30:00')
-  // Closed for the night, there is nothing to close: it is back with the next opening.
+  // The shop is closed for the night, so the mark lasts until the next opening.
   tiffin.clock.set('2026-11-20T23:30:00Z')
   expect(await returns('closing')).toBe('2026-11-21 12:00:00')
 })

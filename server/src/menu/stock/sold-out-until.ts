@@ -7,7 +7,7 @@ import { endOfDay, nextClosing, nextDay, openingWindows, type Window } from '../
 
 const MOST_DAYS = 366
 
-/** When a sold-out dish becomes available automatically; null: when staff say so. */
+/** When a sold-out dish becomes available automatically; null: until staff change it. */
 export function soldOutUntil(ctx: Context, until: SoldOutUntil): Temporal.Instant | null {
   const { store, now } = ctx
   if (until === 'told') return null
@@ -22,7 +22,7 @@ export function soldOutUntil(ctx: Context, until: SoldOutUntil): Temporal.Instan
   return opensAgain(store, date.toZonedDateTime({ timeZone: zone }).toInstant().subtract({ seconds: 1 }))
 }
 
-/** When the last type of order that is open, or opens today, closes. */
+/** The closing time of the last service type that is open or opens today. */
 function closesAt(store: Store, now: Temporal.Instant): Temporal.Instant | undefined {
   const around = { now, zone: zoneOf(store) }
   return openings(store, now)
@@ -31,18 +31,22 @@ function closesAt(store: Store, now: Temporal.Instant): Temporal.Instant | undef
     .at(-1)
 }
 
-/** The first opening of any type of order after the day of this instant: what staff mean by "tomorrow". */
+/**
+ * The first opening of any service type after the day of this instant: the meaning of "tomorrow"
+ * for staff.
+ */
 function opensAgain(store: Store, now: Temporal.Instant): Temporal.Instant {
   const around = { now, zone: zoneOf(store) }
   const offered = openings(store, now)
   const [first] = offered.flatMap(windows => nextDay(windows, around) ?? []).sort(Temporal.Instant.compare)
   if (first) return first
-  // Where nothing opens, the last of tonight: a dish that has run out does not come back in the evening that it ran out.
+  // If there is no further opening, the end of tonight: a dish must not become available again on
+  // the evening on which it ran out.
   const ends = offered.map(windows => endOfDay(windows, around)).sort(Temporal.Instant.compare)
   return ends.at(-1)!
 }
 
-/** The windows of each type of order that the shop offers. Hours of a disabled type are ignored. */
+/** The windows of each service type that the shop offers. Hours of disabled types are ignored. */
 function openings(store: Store, from: Temporal.Instant): Window[][] {
   const channels = Object.values(store.channels)
   const offered = channels.filter(channel => channel.enabled)

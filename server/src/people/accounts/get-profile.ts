@@ -11,7 +11,10 @@ type Row = Pick<Profile, 'is_subscribed_cookie' | 'is_subscribed_sms' | 'is_subs
   suspended: boolean
 }
 
-/** The profile. The browser also learns of a suspension here, before the customer can order [T-16, E-03]. */
+/**
+ * The profile. The browser also learns here that a customer is suspended, before an order is
+ * attempted [T-16, E-03].
+ */
 export async function getProfile(ctx: CustomerContext): Promise<Profile> {
   const { id, first_name, last_name, email, phone, guest } = ctx.customer
   const [row] = await ctx.query(sql<Row>`

@@ -14,7 +14,10 @@ const shop = withShop(tiffin, () => ({ menu: SMALL_MENU }))
 
 const password = 'Curry+77 for two'
 
-/** Accounts that exist, by e-mail; one after the other, since passwords are hashed in a short queue. */
+/**
+ * Existing accounts, by e-mail. Created one after the other, because passwords are hashed in a
+ * short queue.
+ */
 async function accounts(count: number): Promise<string[]> {
   const emails: string[] = []
   while (emails.length < count) {
@@ -73,7 +76,8 @@ test('an order that is placed while its guest signs in joins the account: the si
     const waiting = async (count: number) => {
       await expect
         .poll(async () => {
-          // A transaction keeps what it has first seen of others, and knows no connection that was opened since.
+          // A transaction caches the statistics that it has read first, and does not see
+          // connections opened since.
           await run(sql`select pg_stat_clear_snapshot()`)
           return run(sql`select count(*)::int as n from pg_locks
             where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`)

@@ -45,7 +45,7 @@ test.each([
     const customer = as(made.api_token)
     expect(await history(customer)).toEqual([second.id, id])
     expect((await customer.call(recentOrders, { query: {} })).data).toHaveLength(2)
-    // As it was ordered: with the contact that the guest gave.
+    // With the contact that the guest entered when ordering.
     expect(await opened(customer, id)).toMatchObject({ own: true, contact: { first_name: 'Priya' } })
     const manager = await newStaff(tiffin, shop, 'manager')
     const seen = await manager.client.call(getStaffCustomer, { params: { storeId: shop.id, id: made.id } })
@@ -53,7 +53,7 @@ test.each([
     expect(await customer.call(cancelOrder, { params: { id }, body: {} })).toMatchObject({
       outcome: 'cancelled',
     })
-    // It is no longer the guest's, whose token may still be in another tab.
+    // The order no longer belongs to the guest, whose token may still be in another tab.
     expect(await opened(guest.client, second.id)).toMatchObject({ own: false, contact: null })
   },
 )
@@ -65,9 +65,9 @@ test('no order joins without its guest’s token: not by e-mail, not from next d
   const { email } = (await opened(guest.client, id)).contact!
   // The same e-mail, without the token.
   const same = await shop.call(register, { body: { ...account, email } })
-  // An account's token gives nothing away to another account.
+  // The token of an account does not transfer orders to another account.
   const other = await customer.client.call(register, { body: account })
-  // A guest who has ordered nothing.
+  // A guest without orders.
   const idle = await signsIn((await newGuest(shop)).client)
   for (const { api_token } of [same, other, idle]) expect(await history(as(api_token))).toEqual([])
   const nextDoor = await tiffin.shop({ menu: SMALL_MENU })
@@ -83,7 +83,7 @@ test('an order joins only one account: a second account with the guest’s token
   const again = await signsIn(guest.client)
   expect(await history(as(second.api_token))).toEqual([])
   for (const { api_token } of [first, again]) expect(await history(as(api_token))).toEqual([id])
-  // What the guest orders afterwards joins too.
+  // Orders that the guest places afterwards join too.
   const later = await orderFood(shop, { diner: guest })
   await signsIn(guest.client)
   expect(await history(as(first.api_token))).toEqual([later.id, id])

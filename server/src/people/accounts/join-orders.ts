@@ -2,9 +2,9 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 
 /**
- * The orders of the guest whose token the request carries become those of the account that signs in with it [V10].
- * Test orders of staff are left out. The database itself allows this change once per order, from a guest to an
- * account.
+ * The orders of the guest whose token the request contains are transferred to the account that
+ * signs in with it [V10]. Test orders of staff are excluded. The database itself allows this change
+ * once per order, from a guest to an account.
  */
 export function joinOrders(
   { store }: Context,

@@ -11,8 +11,8 @@ import { openSession } from './open-session.ts'
 type Account = Omit<SignedIn, 'api_token'> & { password_hash: string | null }
 
 /**
- * Signs a customer in by e-mail and password. Wrong credentials are an outcome with status 200 [A-01]. A suspended
- * customer can sign in too and is refused at the profile [E-03].
+ * Signs a customer in by e-mail and password. Wrong credentials are an outcome with status 200
+ * [A-01]. A suspended customer can sign in too, and is refused at the profile [E-03].
  */
 export async function login(
   ctx: Context,

@@ -16,11 +16,12 @@ type Opening<Response> = {
 type SessionRow = { is_first: boolean; is_in: boolean; customer_id: string | null; undone: string | null }
 
 /**
- * Opens a session in one statement: creates a new token [V3] and gives the basket of this visit to the customer [B-09].
- * Returns undefined when `who` returns no row; then the idempotency key is not used up either.
+ * Opens a session in one statement: creates a new token [V3] and assigns the basket of this visit
+ * to the customer [B-09]. Returns undefined when `who` returns no row; the idempotency key is then
+ * not used up either.
  *
- * Only a basket without an owner is taken, or one of the guest whose token the request carries; knowing a basket's id
- * is not enough. The same token gives the guest's orders to an account.
+ * Only a basket without an owner is assigned, or one of the guest whose token the request contains;
+ * knowing a basket's id is not enough. The same token transfers the guest's orders to an account.
  */
 export async function openSession<Response>(
   ctx: Context,
@@ -52,7 +53,8 @@ export async function openSession<Response>(
         joined.length = 0
         const rows = await run(opening)
         const customer_id = rows[0]?.customer_id
-        // A statement of its own: it also sees an order for whose basket the one above has waited.
+        // A separate statement, so that it also sees an order for whose basket the statement above
+        // has waited.
         if (customer_id)
           for (const { id } of await run(joinOrders(ctx, { guest_id, customer_id }))) joined.push(id)
         return rows

@@ -26,7 +26,7 @@ export async function register(
   const id = crypto.randomUUID()
   const password_hash = await hashPassword(body.password, ctx.services.passwordCost)
   const { first_name, last_name, email, phone } = person
-  // The unique index decides: between a check and an insert another request could come.
+  // The unique index decides, because another request could arrive between a check and an insert.
   const account = await openSession(ctx, {
     who: sql`insert into customer (store_id, id, guest, first_name, last_name, email, phone, password_hash,
         is_subscribed_sms, is_subscribed_email, language, created_at)

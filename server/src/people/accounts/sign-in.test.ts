@@ -60,7 +60,7 @@ test('a known e-mail leads to the password, an unknown one to registration, an i
   expect(await look('ADA@example.com')).toBe('success')
   expect(await look('eve@example.com')).toBe('failed')
 
-  // An invalid e-mail is not an unknown customer.
+  // An invalid e-mail is refused, not reported as unknown.
   await expect(look('no e-mail')).rejects.toMatchObject({
     status: 400,
     errors: { email: ['Please give a valid e-mail address.'] },
@@ -122,7 +122,7 @@ test('neither a token nor an account of one shop is valid in another [Z-09] [V2]
   const { api_token } = await one.call(register, { body: ada })
   await expect(profile(other, api_token)).rejects.toMatchObject({ status: 401, type: 'unauthorized' })
   expect(await other.call(login, { body: { email: ada.email, password } })).toMatchObject({ error: true })
-  // The same person may have an account at each.
+  // The same person can have an account at each shop.
   expect(await other.call(register, { body: ada })).toMatchObject({ email: ada.email })
 })
 

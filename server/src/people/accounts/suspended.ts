@@ -45,7 +45,10 @@ export function isInStoredForm({ phone, email }: Partial<Contact>): boolean {
 
 const E164 = /^\+\d+$/
 
-/** "07400 123456" and "+447400123456" are the same number. Most numbers come from a row and have this form already. */
+/**
+ * "07400 123456" and "+447400123456" are the same number. Most numbers come from a row and are
+ * already in this form.
+ */
 function storedPhone({ store }: Context, phone: string): string | undefined {
   return E164.test(phone) ? phone : phoneOf(store, phone)
 }

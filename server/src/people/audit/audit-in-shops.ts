@@ -5,8 +5,8 @@ export type AccountAct = 'FACTOR_ON' | 'FACTOR_OFF' | 'RECOVERY_CODES' | 'PASSWO
 type Person = Pick<StaffIdentity, 'id' | 'name' | 'stores'>
 
 /**
- * Writes an entry to the audit of each shop in which the person works: the protection of an account concerns all of
- * them [Y-09].
+ * Writes an entry to the audit log of each shop in which the person works, because the protection
+ * of an account concerns all of them [Y-09].
  */
 export async function auditInShops(
   { services, now }: OpenContext,

@@ -29,7 +29,7 @@ const customerIn = ({
 }: StaffStoreContext): Sql => sql`(select trim(customer.first_name || ' ' || customer.last_name) from customer
   where customer.store_id = ${store.id} and customer.id = substring(audit.subject from '^customer ([0-9a-f-]{36})$')::uuid and customer.status <> 'DELETED')`
 
-/** Who changed what, newest first, with all times by the shop's clock [Y-09]. */
+/** The audit log, newest first, with all times in the shop's time zone [Y-09]. */
 export async function listAudit(
   ctx: StaffStoreContext,
   { query }: DecodedRequest<typeof endpoints.listAudit>,
@@ -93,14 +93,17 @@ function couponOf(ctx: StaffStoreContext, { action, before, after }: Row): strin
   return action === 'COUPON_ENDED' ? couponIn(ctx, before) : null
 }
 
-/** Money in minor units, and points. */
+/** Amounts in minor units, and points. */
 function numbersIn(written: unknown): Pick<AuditEntry, 'amount' | 'points'> {
   const { amount, points } = (written ?? {}) as Record<string, unknown>
   const whole = (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : null)
   return { amount: whole(amount), points: whole(points) }
 }
 
-/** A change of the pause is stored as the section's fields: the ends of pauses by type of order, and `busy`. */
+/**
+ * A change of the pause is stored as the section's fields: the ends of pauses by service type, and
+ * `busy`.
+ */
 function stateIn({ action, subject }: Row, written: unknown): unknown {
   if (action !== 'SETTING' || subject !== 'pause' || typeof written !== 'object' || written === null)
     return written
@@ -113,7 +116,7 @@ const MANAGED = Object.entries(MANAGED_SECTIONS).flatMap(([section, isManaged]) 
   isManaged ? [section] : [],
 )
 
-/** Changes of the owner's sections are shown to the owner only; a pause has its own words. */
+/** Changes of the owner's sections are shown to the owner only; a pause has texts of its own. */
 function maySee({ role }: StaffStoreContext, { action, subject }: Row): boolean {
   return action === 'SETTING' && subject !== 'pause' && (role === 'owner' || MANAGED.includes(subject))
 }
@@ -132,7 +135,7 @@ function stateOf(store: Store, written: unknown): AuditState {
   return z.parse(AuditState, Object.fromEntries(known))
 }
 
-/** Times are stored as instants and sent by the shop's clock. */
+/** Times are stored as instants and sent in the shop's time zone. */
 function localOf(store: Store, field: string, value: unknown): unknown {
   if (field === 'paused' || field === 'busy') return localTimes(store, value)
   if (typeof value !== 'string' || (field !== 'promised_at' && field !== 'until')) return value
@@ -143,7 +146,7 @@ function localOf(store: Store, field: string, value: unknown): unknown {
   }
 }
 
-/** The same for each type of order; of what makes it busy only the end is a time. */
+/** The same for each service type; of `busy` only the end is a time. */
 function localTimes(store: Store, value: unknown): unknown {
   const local = (inner: unknown): unknown =>
     typeof inner === 'object' && inner !== null && 'until' in inner

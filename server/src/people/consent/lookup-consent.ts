@@ -23,7 +23,7 @@ export async function lookupConsent(
   const policy = policyNumbers(ctx.store).find(({ id }) => id === body.policy_id)
   if (!policy)
     throw refusal('invalid-data', { errors: { policy_id: [ctx.translate('errors.invalid-field')] } })
-  // If two records have the same instant, the no counts.
+  // If two records have the same instant, the refusal applies.
   const [latest] = await ctx.query(sql<Latest>`
     select id, action, policy_version, user_click_sms, user_click_email from consent
     where store_id = ${ctx.store.id} and customer_id = ${customer.id} and policy_id = ${policy.id}

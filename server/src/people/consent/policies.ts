@@ -27,19 +27,19 @@ const AGREED: (PolicyVersion & { kind: 'terms' | 'sms' | 'email' | 'push' | 'coo
   },
 ]
 
-/** Those that are read and not agreed to. */
+/** Policies that are only read, without consent. */
 const READ: PolicyVersion[] = [
   ...(['terms_of_use', 'privacy', 'allergy'] as const).map(kind => ({
     kind,
     policy_type_id: POLICY_PAGES[kind].policy_type_id,
     version: 1,
   })),
-  // Without a page of their own.
+  // Without a separate page.
   { kind: 'promotions', policy_type_id: 3, version: 1 },
   { kind: 'about_us', policy_type_id: 6, version: 1 },
 ]
 
-/** A shop's own terms are others than the platform's, whose versions stay below. */
+/** Versions of a shop's own terms start here; the platform's versions are always lower. */
 const OWN_VERSIONS = 1000
 
 /** A policy as consents refer to it. */
@@ -97,7 +97,7 @@ function cookieOptions(tracking: TrackingIds) {
   }
 }
 
-/** The platform's texts are plain; a line is a paragraph. */
+/** The platform's texts are plain text; each line is a paragraph. */
 function asHtml(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return escaped

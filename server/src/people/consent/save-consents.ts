@@ -9,8 +9,8 @@ import { requireCustomer } from './require-customer.ts'
 type ConsentInput = DecodedRequest<typeof endpoints.saveConsents>['body']
 
 /**
- * Saves what a customer has agreed to or withdrawn, with address and time, one row per policy [G-11]. Rows are
- * evidence: the server's database role may only insert them.
+ * Saves what a customer has agreed to or withdrawn, with IP address and time, one row per policy
+ * [G-11]. Rows are evidence: the server's database role may only insert them.
  */
 export async function saveConsents(
   ctx: Context,
@@ -19,7 +19,7 @@ export async function saveConsents(
   const customer = requireCustomer(ctx, body.customer_id)
   const policies = requirePolicies(ctx, body)
   const rows = policies.map(policy => ({ ...policy, id: crypto.randomUUID() }))
-  // What the profile says is the last word on cookies [G-05].
+  // The profile stores the latest decision about cookies [G-05].
   const kept = policies.some(({ policy_id }) => policy_id === COOKIE_POLICY)
     ? sql`subscribed as (
         update customer set is_subscribed_cookie = ${body.action === 'OPT-IN'}
@@ -46,7 +46,7 @@ function requirePolicies(ctx: Context, body: ConsentInput): { policy_id: number;
     policy_id: !body.policy_id.every(id => known.has(id)),
     product_id: body.product_id !== product_id,
     platform_id: body.platform_id !== platform_id,
-    // Consent is given to one store; the list may name more of its franchise.
+    // Consent is given to one store; the list may contain further stores of its franchise.
     store_id: body.store_id !== undefined && !body.store_id.includes(ctx.store.id),
     device: /\p{Cc}/u.test(Object.values(body.device).join('')),
   }
@@ -59,7 +59,7 @@ function requirePolicies(ctx: Context, body: ConsentInput): { policy_id: number;
   return policies.map(({ id, version }) => ({ policy_id: id, policy_version: version }))
 }
 
-/** YES or NO; null when the form did not ask. */
+/** YES or NO; null if the form had no such checkbox. */
 function clicked(given: string | undefined): 'YES' | 'NO' | null {
   if (given === undefined) return null
   return given === 'YES' ? 'YES' : 'NO'

@@ -21,8 +21,9 @@ type AcceptedInvitation = { email: string; staff_token: string | null; data: Sta
 type NewAccount = { id: string; name: string; password_hash: string }
 
 /**
- * Accepts an invitation. Who has no account gets one and is signed in. Who has one only gets the shop: a link in a letter
- * is no sign-in, and does not pass a second factor.
+ * Accepts an invitation. A person without an account gets one and is signed in. A person with an
+ * account only gets access to the shop: a link in a letter is not a sign-in and must not bypass a
+ * second factor.
  */
 export async function acceptInvitation(ctx: OpenContext, { body }: Request): Promise<AcceptedInvitation> {
   const { shop, invitation } = await openInvitation(ctx, body.token)
@@ -59,7 +60,7 @@ async function newAccount(
 
 type Joining = { invitation: OpenInvitation; made: NewAccount | undefined }
 
-/** All of it or nothing: a link is used up by the role that it gives. */
+/** Atomic: the link is used up in the same transaction that assigns the role. */
 async function join(run: Run, shop: Context, { invitation, made }: Joining): Promise<void> {
   const { store, now } = shop
   const used = await run(sql`delete from staff_invitation
@@ -69,7 +70,7 @@ async function join(run: Run, shop: Context, { invitation, made }: Joining): Pro
     const rows = await run(sql`insert into staff (id, email, name, password_hash, created_at)
       values (${made.id}, ${invitation.email}, ${made.name}, ${made.password_hash}, ${now})
       on conflict (email) do nothing returning id`)
-    // Another shop's invitation has made the account meanwhile, with another password.
+    // Another shop's invitation has created the account meanwhile, with another password.
     if (rows.length === 0) throw refusal('account-exists')
   }
   const [person] = await run(sql<Person>`select id, name from staff where email = ${invitation.email}`)

@@ -1,6 +1,9 @@
 import type { StaffStoreContext } from '../../platform/http/context.ts'
 
-/** Who changes the people of a shop. `is_owner`: as its owner, which has to hold when it is written. */
+/**
+ * The author of a change of a shop's staff. `is_owner`: acts as its owner, which is checked again
+ * when the change is written.
+ */
 export type Changer = { id: string | null; name: string; is_owner: boolean }
 
 export function changerOf({ staff }: StaffStoreContext): Changer {

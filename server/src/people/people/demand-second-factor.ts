@@ -6,8 +6,8 @@ import { changerOf } from './changer.ts'
 import { lockedPeople, auditPeople } from './locked-people.ts'
 
 /**
- * Requires a second factor of everybody who works in the shop, or of no one. A member without one is asked to set it
- * up at once.
+ * Requires, or no longer requires, a second factor for all staff of the shop. A member without one
+ * has to set it up at once.
  */
 export async function demandSecondFactor(
   ctx: StaffStoreContext,

@@ -8,8 +8,8 @@ type Sender = { id: string; name: string }
 type Ended = { email: string; role: string }
 
 /**
- * Ends the open invitations of somebody who is no owner any more: a link that they may have sent to themselves must not
- * bring them back. The letters are in other people's hands, so the rows are what counts.
+ * Ends the pending invitations that a former owner has sent: otherwise a link sent to themselves
+ * would restore their access. The letters are already delivered, so the rows decide.
  */
 export async function endInvitationsOf(
   run: Run,

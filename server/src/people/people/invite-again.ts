@@ -9,7 +9,7 @@ import { endOf } from './invite-person.ts'
 import { lockedPeople, auditPeople } from './locked-people.ts'
 import { mailInvitation } from './mail-invitation.ts'
 
-/** Sends a new letter, whose link takes the place of the former one. */
+/** Sends a new letter, whose link replaces the previous one. */
 export async function inviteAgain(
   ctx: StaffStoreContext,
   { params: { id } }: DecodedRequest<typeof endpoints.inviteAgain>,

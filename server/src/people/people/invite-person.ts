@@ -11,8 +11,8 @@ import { lockedPeople, auditPeople } from './locked-people.ts'
 import { mailInvitation } from './mail-invitation.ts'
 
 /**
- * Invites a person to work in the shop. The response does not say whether the address has an account: an owner must
- * not learn who works elsewhere.
+ * Invites a person to work in the shop. The response does not reveal whether the address has an
+ * account, because an owner must not learn who works elsewhere.
  */
 export async function invitePerson(
   ctx: StaffStoreContext,

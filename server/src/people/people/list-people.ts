@@ -12,7 +12,7 @@ type InvitationRow = Omit<Invitation, 'sent_at' | 'expires_at' | 'has_ended'> & 
   expires_at: Temporal.Instant
 }
 
-/** Who works in the shop, owners first, and who has been invited. */
+/** The staff of the shop, owners first, and the pending invitations. */
 export async function listPeople(ctx: StaffStoreContext): Promise<{ data: People }> {
   const { store, services, now } = ctx
   const [rows, invitations, [demand]] = await Promise.all([

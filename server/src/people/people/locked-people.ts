@@ -8,8 +8,8 @@ import type { Changer } from './changer.ts'
 export type LockedPerson = { id: string; name: string; email: string; role: StaffRole; can_sign_in: boolean }
 
 /**
- * Locks the people of the shop: of two owners who remove each other at once, the second one is no owner any more.
- * Throws if the changer is no longer an owner.
+ * Locks the staff of the shop: if two owners remove each other concurrently, the second is no
+ * longer an owner. Throws if the author is no longer an owner.
  */
 export async function lockedPeople(run: Run, ctx: Context, by: Changer): Promise<LockedPerson[]> {
   await run(sql`select id from store where id = ${ctx.store.id} for no key update`)
@@ -24,7 +24,7 @@ export async function lockedPeople(run: Run, ctx: Context, by: Changer): Promise
 
 export type Note = { action: string; subject: string; before?: object; after?: object }
 
-/** The line of the audit for a change of the people, in its transaction [Y-09]. */
+/** Writes the audit entry for a change of the staff, in its transaction [Y-09]. */
 export async function auditPeople(
   run: Run,
   ctx: Context & { by: Changer },

@@ -8,7 +8,7 @@ import { senderOf } from '../../shop/letters/sender.ts'
 
 type Row = { name: string; email: string; by: string | null }
 
-/** Mails a person that their second factor was removed, and by whom. */
+/** Notifies a person by e-mail that their second factor was removed, and by whom. */
 export const mailFactorReset = jobKind({
   name: 'mail-factor-reset',
   lane: 'mail',

@@ -15,8 +15,8 @@ import { toLocal } from '../../shop/stores/local-time.ts'
 type Row = { email: string; role: StaffRole; invited_by: string; expires_at: Temporal.Instant }
 
 /**
- * Writes to who is invited, in the shop's language. The link's token is made here and kept as a hash alone, so that a
- * repeated attempt makes a new one.
+ * Sends the invitation, in the shop's language. The link's token is created here and only its hash
+ * is stored, so a repeated attempt creates a new one.
  */
 export const mailInvitation = jobKind({
   name: 'mail-invitation',

@@ -2,8 +2,9 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { StaffStoreContext } from '../../platform/http/context.ts'
 
 /**
- * Of a row of `staff`: whether the caller may take its second factor off. An account opens all its shops, so an owner may
- * do so for staff of their own shops alone, and not for another owner; an operator for everybody else.
+ * For a row of `staff`: whether the caller may remove its second factor. An account opens all its
+ * shops, so an owner may do so only for staff who work in the owner's shops alone, and not for
+ * another owner; an operator for all others.
  */
 export function mayReset({ staff }: StaffStoreContext): Sql<boolean> {
   if (staff.operator) return sql`staff.id <> ${staff.id}`

@@ -12,7 +12,7 @@ export type OpenInvitation = {
   token_hash: string | null
 }
 
-/** The invitation of a link, `shop.token`, and the context of its shop. Throws when it has ended. */
+/** The invitation of a link, `shop.token`, and the context of its shop. Throws if it has ended. */
 export async function openInvitation(
   ctx: OpenContext,
   link: string,

@@ -5,7 +5,10 @@ import type { OpenContext } from '../../platform/http/context.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { openInvitation } from './open-invitation.ts'
 
-/** What a link offers, and whether its address has an account already: only who reads its letters learns that. */
+/**
+ * The details of an invitation, and whether its address has an account already. Only the recipient
+ * of the letter can read this.
+ */
 export async function readInvitation(
   ctx: OpenContext,
   { body }: DecodedRequest<typeof endpoints.readInvitation>,

@@ -4,7 +4,7 @@ import type { DecodedRequest } from '../../platform/http/route.ts'
 import { changerOf } from './changer.ts'
 import { setRole } from './set-role.ts'
 
-/** Takes somebody off the shop. Their account stays, with their other shops. */
+/** Removes a staff member from the shop. Their account stays, with their other shops. */
 export async function removePerson(
   ctx: StaffStoreContext,
   { params: { id } }: DecodedRequest<typeof endpoints.removePerson>,

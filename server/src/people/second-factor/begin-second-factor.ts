@@ -7,10 +7,13 @@ import type { DecodedRequest } from '../../platform/http/route.ts'
 import { factorPlace } from './use-code.ts'
 import { requirePassword } from './require-password.ts'
 
-/** As RFC 4226 wants it. */
+/** The length recommended by RFC 4226. */
 const SECRET_BYTES = 20
 
-/** A new secret, which holds when a code of it has been shown. Beginning again gives another one. */
+/**
+ * Creates a new secret, which takes effect after a code of it has been entered. Starting again
+ * creates another one.
+ */
 export async function beginSecondFactor(
   ctx: StaffContext,
   { body }: DecodedRequest<typeof endpoints.beginSecondFactor>,

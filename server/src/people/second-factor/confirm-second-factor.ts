@@ -7,7 +7,7 @@ import type { DecodedRequest } from '../../platform/http/route.ts'
 import { writeRecoveryCodes } from './recovery-codes.ts'
 import { firstStep } from './use-code.ts'
 
-/** Turns the second factor on. Sessions that were opened without it end, but for this one. */
+/** Enables the second factor. Sessions that were opened without it end, except this one. */
 export async function confirmSecondFactor(
   ctx: StaffContext,
   { body }: DecodedRequest<typeof endpoints.confirmSecondFactor>,

@@ -1,7 +1,9 @@
 import { sql } from '../../platform/db/sql.ts'
 import type { Run } from '../../platform/db/database.ts'
 
-/** Takes the second factor and its recovery codes off an account. Returns whether it was on. */
+/**
+ * Removes the second factor and its recovery codes from an account. Returns whether it was enabled.
+ */
 export async function dropFactor(run: Run, staff_id: string): Promise<boolean> {
   await run(sql`delete from staff_recovery_code where staff_id = ${staff_id}`)
   const rows = await run(

@@ -7,7 +7,7 @@ import { dropFactor } from './drop-factor.ts'
 import { getSecondFactor } from './get-second-factor.ts'
 import { useCode } from './use-code.ts'
 
-/** Turns the caller's second factor off. */
+/** Disables the caller's second factor. */
 export async function endSecondFactor(
   ctx: StaffContext,
   { body }: DecodedRequest<typeof endpoints.endSecondFactor>,

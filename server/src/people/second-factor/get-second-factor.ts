@@ -5,7 +5,7 @@ import { FACTOR_COLUMNS } from '../../platform/sessions/staff.ts'
 type Row = { second_factor: boolean; is_demanded: boolean; codes_left: number }
 type SecondFactor = { is_on: boolean; is_demanded: boolean; codes_left: number }
 
-/** What the caller's account has, and what the caller's shops want of it. */
+/** The state of the caller's second factor, and whether their shops require it. */
 export async function getSecondFactor({ services, staff }: StaffContext): Promise<SecondFactor> {
   const [row] = await services.db.platform(sql<Row>`
     select ${FACTOR_COLUMNS},

@@ -7,7 +7,10 @@ import { hashRecoveryCode } from './use-code.ts'
 /** Without letters and digits that look alike on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** New codes in place of the old ones. They are shown once: only their hashes are kept. */
+/**
+ * Creates new codes, which replace the old ones. They are shown once, because only their hashes are
+ * stored.
+ */
 export async function writeRecoveryCodes(run: Run, staff_id: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await run(sql`delete from staff_recovery_code where staff_id = ${staff_id}`)
@@ -16,7 +19,7 @@ export async function writeRecoveryCodes(run: Run, staff_id: string): Promise<st
   return codes
 }
 
-/** Four groups of four: 79 bits, so that a hash of it needs no slow function. */
+/** Four groups of four: 79 bits, so a fast hash is sufficient. */
 function newCode(): string {
   const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return [group(), group(), group(), group()].join('-')

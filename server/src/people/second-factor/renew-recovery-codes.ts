@@ -5,7 +5,7 @@ import type { DecodedRequest } from '../../platform/http/route.ts'
 import { writeRecoveryCodes } from './recovery-codes.ts'
 import { useCode } from './use-code.ts'
 
-/** Ten new recovery codes, for who has used or lost the old ones. */
+/** Creates ten new recovery codes, for a person who has used or lost the old ones. */
 export async function renewRecoveryCodes(
   ctx: StaffContext,
   { body }: DecodedRequest<typeof endpoints.renewRecoveryCodes>,

@@ -8,7 +8,10 @@ import { countAttempt } from '../../platform/sessions/sign-in-attempts.ts'
 const FRESH = { minutes: 15 }
 const GUESSES = 10
 
-/** Some time after the sign-in, the password once more: a console that is left open must not lock its owner out. */
+/**
+ * Requires the password again if the sign-in is not recent: with access to an unlocked console, an
+ * attacker must not be able to lock its owner out.
+ */
 export async function requirePassword(ctx: StaffContext, password: string | undefined): Promise<void> {
   const { staff, now } = ctx
   if (Temporal.Instant.compare(staff.signed_in_at.add(FRESH), now) > 0) return

@@ -35,7 +35,7 @@ const withCode = (code?: string) =>
     body: { email, password, ...(code === undefined ? {} : { code }) },
   })
 
-/** What an authenticator app shows by the installation's clock. */
+/** An authenticator app that uses the installation's clock. */
 const appOf = (secret: string) => () =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: tiffin.clock.now().epochMilliseconds,

@@ -5,7 +5,10 @@ import { refusal } from '../../platform/http/refusal.ts'
 import type { SealedLocation } from '../../platform/secrets/sealed-columns.ts'
 import { hashToken } from '../../platform/sessions/tokens.ts'
 
-/** How many wrong codes may be tried, and for how long they count: of a million codes three fit at a time. */
+/**
+ * The maximum number of wrong codes and the time for which they count: of a million codes, three
+ * are valid at a time.
+ */
 const TRIES = 10
 const WHILE = { minutes: 60 }
 const STEP_S = 30
@@ -14,9 +17,9 @@ const DIGITS = /^\d{6}$/
 type CodeInput = { staff_id: string; code: string }
 
 /**
- * Takes a code of the app or a recovery code of somebody's second factor, each only once; throws when it does not fit.
- * Tries of the app's codes are counted in the row, so that all processes together check no more of them, however many come at
- * once.
+ * Consumes a code of the app or a recovery code; each is valid once. Throws if it is invalid.
+ * Attempts with app codes are counted in the row, so that the limit applies to all processes and
+ * concurrent requests together.
  */
 export async function useCode(ctx: OpenContext, { staff_id, code }: CodeInput): Promise<void> {
   const plain = plainCode(code)
@@ -33,7 +36,7 @@ async function useAppCode(ctx: OpenContext, { staff_id, code }: CodeInput): Prom
   return useStep(ctx, { staff_id, step: stepOf(ctx, opened(ctx, staff_id, sealed), code) })
 }
 
-/** The step of the first code, which turns the factor on. */
+/** The time step of the first code, which enables the second factor. */
 export async function firstStep(ctx: OpenContext, { staff_id, code }: CodeInput): Promise<number> {
   const plain = plainCode(code)
   if (plain === '') throw refusal('code-needed')
@@ -52,7 +55,7 @@ export function hashRecoveryCode(code: string): string {
   return hashToken(`recovery ${plainCode(code)}`)
 }
 
-/** Where the secret of somebody's second factor is kept. */
+/** The location under which the secret of a second factor is encrypted. */
 export function factorPlace(staff_id: string): SealedLocation {
   return { table: 'staff_factor', row: staff_id }
 }
@@ -76,7 +79,7 @@ async function countTry(ctx: OpenContext, staff_id: string, state: Sql): Promise
   throw refusal('codes-slowed', { retry_after: Math.max(1, retry_after) })
 }
 
-/** The step to which a code belongs: the present one, or one beside it, since clocks differ. */
+/** The time step of a code: the current one, or an adjacent one, because clocks differ. */
 function stepOf({ now }: OpenContext, secret: string, code: string): number | undefined {
   if (!DIGITS.test(code)) return undefined
   const timestamp = now.epochMilliseconds
@@ -96,8 +99,8 @@ async function useStep(
 }
 
 /**
- * A recovery code has 79 bits, so its tries need no count: it signs in while guesses of the app's codes are slowed, and where the
- * installation's key is lost.
+ * A recovery code has 79 bits, so its attempts are not limited: it works while attempts with app
+ * codes are blocked, and if the installation's key is lost.
  */
 async function useRecoveryCode({ services }: OpenContext, { staff_id, code }: CodeInput): Promise<boolean> {
   const rows = await services.db.platform(sql`

@@ -10,9 +10,9 @@ import { hashPassword } from '../../platform/sessions/passwords.ts'
 import { staffPasswordProblem } from './check-staff-password.ts'
 
 /**
- * Changes the caller's password. The old one is always asked for, and a code of who has a second factor: an open console
- * alone must not lock its owner out. The caller stays signed in here, every other session ends, and so do links for a new
- * password.
+ * Changes the caller's password. The old password is always required, and a code if there is a
+ * second factor: with access to an unlocked console, an attacker must not be able to lock its owner
+ * out. The caller stays signed in here; all other sessions and all links for a new password end.
  */
 export async function changePassword(
   ctx: StaffContext,
@@ -28,7 +28,7 @@ export async function changePassword(
   await services.db.platformTransaction(async run => {
     const changed = await run(sql`update staff set password_hash = ${password_hash}
       where id = ${staff.id} and password_hash = ${seen} returning id`)
-    // Changed meanwhile on another device: the old password is no longer theirs.
+    // Changed meanwhile on another device: the old password is no longer valid.
     if (changed.length === 0) throw refusal('password-wrong')
     await run(sql`delete from staff_reset where email = ${staff.email}`)
     await run(sql`delete from staff_token where staff_id = ${staff.id} and token_hash <> ${staff.token_hash}`)

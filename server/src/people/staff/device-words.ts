@@ -1,4 +1,4 @@
-/** The first that fits names it: most browsers name others too. */
+/** The first match applies, because most browsers name others too. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -17,7 +17,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A device in words that are the same in every language, such as "Firefox, Android"; empty when it is not known. */
+/**
+ * A device in words that are the same in every language, such as "Firefox, Android"; empty if
+ * unknown.
+ */
 export function deviceWords(user_agent: string): string {
   const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(user_agent))?.[1]
   return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(', ')

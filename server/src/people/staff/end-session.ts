@@ -4,7 +4,7 @@ import type { StaffContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 
-/** Signs the caller out on one of their devices. */
+/** Ends one session of the caller. */
 export async function endSession(
   { services, staff }: StaffContext,
   { params: { id } }: DecodedRequest<typeof endpoints.endSession>,

@@ -10,7 +10,7 @@ type Row = Omit<Session, 'created_at' | 'used_at' | 'is_this' | 'same_network'> 
   used_at: Temporal.Instant
 }
 
-/** Where the caller is signed in, this device first, then the last used. */
+/** The caller's sessions: the present one first, then by last use. */
 export async function listSessions({ services, staff, now, ip }: StaffContext): Promise<{ data: Session[] }> {
   const rows = await services.db.platform(sql<Row>`
     select id, token_hash, device, network, created_at, used_at from staff_token where staff_id = ${staff.id}

@@ -14,7 +14,10 @@ const LETTERS = 3
 
 type ResetRecipient = { name: string; email: string; store_id: number; letters: number }
 
-/** Writes to who has forgotten a password, if the address has an account; from one of the person's own shops. */
+/**
+ * Sends a letter for a new password if the address has an account; from one of the person's own
+ * shops.
+ */
 export const mailNewPassword = jobKind({
   name: 'mail-new-password',
   lane: 'mail',

@@ -4,7 +4,7 @@ import { networkOf } from '../../platform/http/network-of.ts'
 import { newToken } from '../../platform/sessions/tokens.ts'
 import { deviceWords } from './device-words.ts'
 
-/** A new session of somebody who has shown who they are; returns its token. */
+/** Creates a session for an authenticated staff member; returns its token. */
 export async function openStaffSession(ctx: OpenContext, staff_id: string): Promise<string> {
   const { token, token_hash } = newToken()
   await ctx.services.db.platform(sql`

@@ -5,7 +5,7 @@ import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { hashToken } from '../../platform/sessions/tokens.ts'
 
-/** Whose password a link changes. */
+/** The account whose password a link changes. */
 export async function readPasswordReset(
   { services, now }: OpenContext,
   { body }: DecodedRequest<typeof endpoints.readPasswordReset>,

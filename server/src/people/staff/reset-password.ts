@@ -11,7 +11,10 @@ import { readPasswordReset } from './read-password-reset.ts'
 
 type Person = Pick<StaffIdentity, 'id' | 'name' | 'stores'>
 
-/** Sets a new password by a link. It is used up, and so are all others of the account; every session ends. */
+/**
+ * Sets a new password with a link. This link and all others of the account are used up, and every
+ * session ends.
+ */
 export async function resetPassword(
   ctx: OpenContext,
   request: DecodedRequest<typeof endpoints.resetPassword>,

@@ -11,7 +11,7 @@ export type MemberRow = Pick<
   is_demanded: boolean
 }
 
-/** The columns of a row of `staff` that make a member. */
+/** The columns of `staff` that a member needs. */
 export const memberRow = sql`staff.id, staff.name, staff.email, staff.operator, staff.language, ${FACTOR_COLUMNS},
   coalesce((select jsonb_agg(jsonb_build_object('store_id', store_id, 'role', role))
     from staff_store where staff_id = staff.id), '[]') as stores`

@@ -2,7 +2,8 @@ import { Fragment } from 'react'
 import type { Block, Fact, Link, Row } from './letter.ts'
 import { useLook } from './letter-style.tsx'
 
-// What letters are made of. Each block has its markup and its lines of plain text, so that both say the same.
+// The building blocks of letters. Each block has its markup and its lines of plain text, so that
+// both have the same content.
 
 /** A button for the next step. */
 export function action(link: Link): Block {
@@ -159,7 +160,9 @@ export function TextLink({ text, href }: Link) {
   )
 }
 
-/** React replaces the address of a script silently; a letter with one is a fault of the code. */
+/**
+ * React silently replaces a URL with a `javascript:` scheme; a letter that contains one is a bug.
+ */
 function addressOf(href: string): string {
   if (!/^(?:https?|tel):/.test(href)) throw new Error('a link of a letter leads to a page or to a telephone')
   return href

@@ -1,6 +1,6 @@
 import type { Letter, LetterProps } from './letter.ts'
 
-/** `by` has taken the second factor off the reader's account. */
+/** `by` has removed the second factor from the reader's account. */
 export type FactorResetProps = LetterProps & { values: { shop: string; by: string } }
 
 export const factorReset: Letter<FactorResetProps> = {

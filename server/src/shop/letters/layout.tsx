@@ -3,7 +3,7 @@ import { TextLink } from './blocks.tsx'
 import type { Sender } from './letter.ts'
 import { useLook, usePalette } from './letter-style.tsx'
 
-/** What every letter contains, whatever it is about. */
+/** The content of every letter that does not depend on its subject. */
 export type Frame = Pick<Sender, 'language' | 'name' | 'logo'> & {
   /** Undefined if the shop has no logo. */
   phone: Sender['phone'] | undefined
@@ -11,11 +11,11 @@ export type Frame = Pick<Sender, 'language' | 'name' | 'logo'> & {
   title: string
   hello: string
   news: string[]
-  /** `questions` stands before the shop's number. */
+  /** `questions` precedes the shop's phone number. */
   foot: { questions: string; why: string }
 }
 
-/** The frame of all letters as plain text: what stands above the blocks, and below them. */
+/** The frame of all letters as plain text: the lines above and below the blocks. */
 export function textFrame({ name, phone, title, hello, news, foot }: Frame): [string[][], string[][]] {
   const called = phone ? [`${foot.questions} ${phone.text}`] : []
   return [[[hello], [`${title}.`, ...news]], [[name, ...called, foot.why]]]
@@ -48,7 +48,7 @@ export function Page({
         <style dangerouslySetInnerHTML={{ __html: sheet }} />
       </head>
       <body {...look('page', { margin: 0 })}>
-        {/* Shown beside the subject in lists of mails, and nowhere else. */}
+        {/* The preview text that mail programs show beside the subject; invisible in the letter. */}
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{news.join(' ')}</div>
         <div {...look('page', { font, padding: '24px 16px' })}>
           <div style={{ maxWidth: '560px', margin: '0 auto', overflowWrap: 'anywhere' }}>
@@ -77,7 +77,7 @@ export function Page({
   )
 }
 
-/** Where pictures are switched off, the name stands in the logo's place. */
+/** If pictures are disabled, the name replaces the logo. */
 function Logo({ name, plate, ...image }: NonNullable<Frame['logo']> & { name: string }) {
   const padding = plate && { background: plate, padding: '4px' }
   return <img {...image} alt={name} style={{ display: 'block', border: 0, maxWidth: '100%', ...padding }} />

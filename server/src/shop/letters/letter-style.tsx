@@ -25,8 +25,8 @@ export function usePalette(): Palette {
 }
 
 /**
- * An element's class and its inline style in light colours, since some mail programs drop the head. Dark colours are in
- * the head, where `!important` lets them win over the inline ones.
+ * An element's class and its inline style in light colours, because some mail programs drop the
+ * head. Dark colours are in the head, where `!important` overrides the inline ones.
  */
 export function useLook() {
   const { light } = usePalette()

@@ -7,11 +7,11 @@ export type LetterProps = {
   t: Translate
   /** Values for the placeholders of its texts. */
   values: { shop: string } & Record<string, string | number>
-  /** Undefined: not known yet. */
+  /** Undefined if unknown. */
   first_name: string | undefined
 }
 
-/** What one letter says; `layout.tsx` defines how it looks. */
+/** The content of one letter; `layout.tsx` defines its appearance. */
 export type Letter<Props extends LetterProps> = {
   /** The prefix of its texts, such as `mail.placed`; `subject` and `title` are below it. */
   texts: string
@@ -21,7 +21,7 @@ export type Letter<Props extends LetterProps> = {
   news: (props: Props) => string[]
   /** The blocks of `blocks.tsx` below the introduction. */
   body: (props: Props) => Block[]
-  /** The text that says why the recipient gets this letter. */
+  /** The text that explains why the recipient gets this letter. */
   why: string
   /** Whether it is still worth sending at the time of sending; absent: always. */
   fits?: (props: Props) => boolean
@@ -36,7 +36,9 @@ export type Sender = {
   name: string
   phone: Link
   theme: Theme
-  /** Replaces the name. `plate`: its background colour; undefined: no background. */
+  /**
+   * The logo, which replaces the name. `plate`: its background colour; undefined: no background.
+   */
   logo?: { src: string; width: number; height: number; plate: string | undefined } | undefined
 }
 

@@ -1,7 +1,10 @@
 import { action, bill, facts } from './blocks.tsx'
 import { orderLetter } from './order-letter.tsx'
 
-/** The order was handed over, or some of it was given back since: its receipt, to be kept or given to an accountant [O-21]. */
+/**
+ * The order was handed over, or partly refunded afterwards: its receipt, for the diner's records or
+ * an accountant [O-21].
+ */
 export const orderCompleted = orderLetter({
   texts: 'mail.receipt',
   news: ({ t, values, paper }) => [

@@ -26,16 +26,16 @@ export type OrderLetterProps = LetterProps & {
   cancel_message: string | null
   /** Cancelled because the shop did not respond in time. */
   unanswered: boolean
-  /** The time at which the kitchen has to start. */
+  /** The time at which the kitchen must start has come. */
   started: boolean
-  /** What comes back if the order is cancelled; empty: nothing was paid. */
+  /** The refund if the order is cancelled; empty if nothing was paid. */
   money_back: MoneyBackText[]
   /** Part of the order cannot be read by this version and is missing from the rows. */
   incomplete: boolean
   /** The address of the order's page, and of its receipt. */
   follow: string
   receipt: string
-  /** Where it is delivered or collected, and the amount due. */
+  /** The delivery or collection address, and the amount due. */
   facts: Fact[]
   note: string
   rows: Row[]
@@ -52,7 +52,7 @@ export const byService = (texts: string, { t, service_type, values }: OrderLette
 
 export const isOver = ({ status }: OrderLetterProps): boolean => isFinal(status)
 
-/** A letter about an order, with what all of them share: link to its page, facts, amounts. */
+/** A letter about an order, with the common parts: link to its page, facts, amounts. */
 export function orderLetter(
   letter: Omit<OrderLetter, 'why' | 'body'> & Partial<Pick<OrderLetter, 'body'>>,
 ): OrderLetter {
@@ -67,7 +67,7 @@ export function orderLetter(
   }
 }
 
-/** `ended`: leaves out what only matters while the food is still to come. */
+/** `ended`: omits what matters only while the food is still to come. */
 export function orderBody({ ended, ...props }: OrderLetterProps & { ended?: boolean }): Block[] {
   const { t, note, values } = props
   const shown = ended ? [] : props.facts

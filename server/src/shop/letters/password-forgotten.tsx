@@ -3,7 +3,7 @@ import type { Letter, LetterProps } from './letter.ts'
 
 export type ForgottenProps = LetterProps & { link: string }
 
-/** The way to a new password, for staff who asked for it. */
+/** A link for a new password, for staff who have requested it. */
 export const passwordForgotten: Letter<ForgottenProps> = {
   texts: 'mail.forgotten',
   news: ({ t }) => [t('mail.forgotten.news')],

@@ -2,12 +2,12 @@ import { action } from './blocks.tsx'
 import type { Letter, LetterProps } from './letter.ts'
 
 export type PaymentEndedProps = LetterProps & {
-  /** It was paid after the time was over, and goes back. */
+  /** It was paid after the time limit, and is refunded. */
   is_given_back: boolean
   basket: string
 }
 
-/** A card payment that an order waited for has ended, and there is no order [P-08]. */
+/** The card payment of an order has ended, and the order was not placed [P-08]. */
 export const paymentEnded: Letter<PaymentEndedProps> = {
   texts: 'mail.payment_ended',
   news: ({ t, values, is_given_back }) => [

@@ -3,13 +3,13 @@ import { action } from './blocks.tsx'
 import type { Letter, LetterProps } from './letter.ts'
 
 export type InvitedProps = LetterProps & {
-  /** `by` invites; the link can be used until `until`. */
+  /** `by`: the inviting staff member; the link is valid until `until`. */
   values: { shop: string; by: string; until: string }
   role: StaffRole
   link: string
 }
 
-/** Somebody is invited to work in the shop. */
+/** An invitation to work in the shop. */
 export const personInvited: Letter<InvitedProps> = {
   texts: 'mail.invited',
   news: ({ t, values, role }) => [t('mail.invited.news', values), t(`mail.invited.${role}`)],

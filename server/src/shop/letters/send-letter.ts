@@ -5,13 +5,16 @@ type LetterInput = {
   id: string
   to: string
   order_id: string | null
-  /** The token of a link. It is not kept, but for the mailbox of this machine, whose only copy it is. */
+  /**
+   * The token of a link. It is not stored, except in the mailbox of a local installation, which is
+   * its only copy.
+   */
   secret?: string
 }
 
 /**
- * Sends a letter and stores it. The message has the job's id: check for it first, so that a repeated job sends
- * nothing twice.
+ * Sends a letter and stores it. The message has the job's id, which is checked first, so that a
+ * repeated job does not send it twice.
  */
 export async function sendLetter(
   ctx: Context,

@@ -5,7 +5,7 @@ import { linkTo } from '../stores/link-to.ts'
 import { phoneOf } from '../stores/phone.ts'
 import type { Sender } from './letter.ts'
 
-/** The shop as its letters show it. */
+/** The shop's data as shown in its letters. */
 export function senderOf(ctx: Context, language: string): Sender {
   const { store } = ctx
   return {
@@ -19,7 +19,10 @@ export function senderOf(ctx: Context, language: string): Sender {
 
 const LOGO_HEIGHT = 40
 
-/** A logo on another site is left out: its size is unknown, and its host would see who reads the letter. */
+/**
+ * A logo on another site is omitted: its size is unknown, and its host would learn who reads the
+ * letter.
+ */
 function logoIn(ctx: Context): Sender['logo'] {
   const { logo } = ctx.store.settings.look.theme
   if (!logo) return undefined
@@ -27,12 +30,16 @@ function logoIn(ctx: Context): Sender['logo'] {
     src: linkTo(ctx, logo),
     width: logoWidth(logo, LOGO_HEIGHT),
     height: LOGO_HEIGHT,
-    // A mail program may use a light or a dark theme, so a logo that is invisible on either has a plate.
+    // A mail program may use a light or a dark theme, so a logo that is invisible on either gets a
+    // plate.
     plate: logoPlate(logo, 'dark') ?? logoPlate(logo, 'light'),
   }
 }
 
-/** Reading a phone number takes as long as half a letter, so it is kept as long as the shop's settings. */
+/**
+ * Parsing a phone number takes as long as half a letter, so the result is cached with the shop's
+ * settings.
+ */
 const known = new WeakMap<Store['configuration'], string>()
 function dialled(store: Store): string {
   let href = known.get(store.configuration)

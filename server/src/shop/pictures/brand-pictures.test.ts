@@ -21,7 +21,7 @@ beforeAll(async () => {
 const as = async (kind: PictureKind, bytes: Uint8Array) => send(bytes, {}, kind)
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** A green bar with clear margins around it. */
+/** A green bar with transparent margins around it. */
 function sign({ width, height, margin = 0 }: { width: number; height: number; margin?: number }) {
   const bar = { create: { width, height, channels: 4, background: '#1f6f43' } } as const
   return sharp({
@@ -33,7 +33,7 @@ function sign({ width, height, margin = 0 }: { width: number; height: number; ma
 }
 
 test('a logo keeps its shape and its transparency; its name contains its width, so that the page does not move when the logo loads [M-01]', async () => {
-  // A circle: its corners are clear.
+  // A circle: its corners are transparent.
   const circle = Buffer.from(
     '<svg width="500" height="500"><circle cx="250" cy="250" r="250" fill="#1f6f43"/></svg>',
   )
@@ -52,10 +52,10 @@ test('a logo keeps its shape and its transparency; its name contains its width, 
 
 test.each([
   { width: 600, height: 150, margin: 0, wide: 512 },
-  // The clear margins of a file from a drawing program would make the logo small.
+  // Transparent margins in a file of a drawing program would make the logo small.
   { width: 600, height: 150, margin: 300, wide: 512 },
   { width: 100, height: 400, margin: 0, wide: 32 },
-  // Wider than any header: with room above and below.
+  // Wider than any header: gets space above and below.
   { width: 4000, height: 100, margin: 0, wide: 1280 },
 ])('a logo of $width by $height with margins of $margin is $wide wide at 128 high', async wanted => {
   const { picture } = await as('logo', await sign(wanted))
@@ -64,7 +64,7 @@ test.each([
   expect(logoWidth(picture, 128)).toBe(wanted.wide)
 })
 
-/** A sign of one colour in the middle of a ground of another. */
+/** A sign of one colour in the middle of a background of another. */
 function signOn(ground: string, colour: string): Promise<Buffer> {
   return sharp({ create: { width: 400, height: 200, channels: 4, background: ground } })
     .composite([
@@ -84,7 +84,7 @@ const ring = (colour: string) =>
     .toBuffer()
 
 test.each([
-  // Clear pixels may have any colour.
+  // Transparent pixels can have any colour.
   ['#ffffff00', '#1f6f43', 256],
   ['#00000000', '#000000', 256],
   ['#12ab3400', '#ffffff', 256],

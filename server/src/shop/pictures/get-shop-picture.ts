@@ -4,7 +4,10 @@ import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, PreparedResponse } from '../../platform/http/route.ts'
 import { sendPicture } from './send-picture.ts'
 
-/** A picture of a shop, for an element of the console, which cannot send a token: at the shop it is public as well. */
+/**
+ * A picture of a shop, for an element of the console, which cannot send a token. The picture is
+ * public on the shop's site as well.
+ */
 export async function getShopPicture(
   { services, log }: OpenContext,
   { params, headers }: DecodedRequest<typeof endpoints.getShopPicture>,

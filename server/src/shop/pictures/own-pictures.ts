@@ -2,7 +2,10 @@ import { pictureName } from '@tiffin/contract/shop/pictures/pictures'
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 
-/** Which of these addresses are pictures of the shop. The caller is about to use them: they count as used now. */
+/**
+ * Which of these addresses are pictures of the shop. They are marked as used now, because the
+ * caller is about to use them.
+ */
 export async function ownPictures(ctx: Context, addresses: readonly string[]): Promise<Set<string>> {
   const names = addresses.flatMap(address => pictureName(address) ?? [])
   const rows = await ctx.query(

@@ -4,13 +4,13 @@ import type { Context } from '../../platform/http/context.ts'
 import type { MadePicture, PictureFileName, PictureFormat } from '../../platform/integrations/integrations.ts'
 import { demoPicture } from './demo-picture.ts'
 
-/** As many as a shop may have: with all sizes and formats some 600 MB. */
+/** The maximum number of pictures of a shop: with all sizes and formats about 600 MB. */
 export const MOST_PICTURES = 2000
 
 /**
- * Keeps a picture with its files: first its row, so that nothing removes the files while they come. One that the shop has
- * already is kept once, and counts as used now. `full`: the shop has as many as it may have; `going`: an unused one of that
- * name is just being removed.
+ * Stores a picture with its files: its row first, so that the files are not removed while they are
+ * written. A picture that the shop already has is stored once, and marked as used now. `full`: the
+ * shop has the maximum number; `going`: an unused picture with this name is being removed.
  */
 export async function storePicture(
   ctx: Context,

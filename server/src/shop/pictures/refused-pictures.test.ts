@@ -24,7 +24,7 @@ const frames = async (format: 'gif' | 'webp') =>
   sharp([await page('#a33'), await page('#3a3')], { join: { animated: true } })
     .toFormat(format)
     .toBuffer()
-/** A ZIP archive with nothing in it. */
+/** An empty ZIP archive. */
 const ZIP = `PK\x05\x06${'\0'.repeat(18)}`
 
 test.each([

@@ -5,7 +5,7 @@ import type { PictureFileName } from '../../platform/integrations/integrations.t
 import { formatFor, pictureFile } from './picture-files.ts'
 import { reportUnreachable } from './report-unreachable.ts'
 
-/** A name, and a size if another than the middle one is wanted. */
+/** A name, and a size if not the middle one. */
 const FILE = /^([A-Za-j][\w-]{7})(?:-([smli]))?$/
 
 type PictureRequest = { file: string; accept: string | string[] | undefined }

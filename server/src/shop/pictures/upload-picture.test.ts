@@ -45,7 +45,7 @@ test('the console shows it too, from its own origin', async () => {
 })
 
 test('metadata that a phone adds to a picture, such as the location, is removed, and the picture is turned the way the phone was held [M-01]', async () => {
-  // Turned by half: what the file has at its left belongs to the right.
+  // Rotated by half a turn: the left side of the file is the right side of the picture.
   const taken = photo().withExif(WRITTEN_BY_PHONE).withMetadata({ orientation: 3 })
   const bytes = await taken.withExif(WRITTEN_BY_PHONE).jpeg().toBuffer()
   expect(bytes.includes('Lantern Phones')).toBe(true)

@@ -6,7 +6,10 @@ import type { DecodedRequest } from '../../platform/http/route.ts'
 import { storePicture, MOST_PICTURES } from './picture-files.ts'
 import { reportUnreachable } from './report-unreachable.ts'
 
-/** Makes the files of a picture and keeps them. Sent twice, it is kept once and has the same address. */
+/**
+ * Creates the files of a picture and stores them. A repeated upload is stored once and has the same
+ * address.
+ */
 export async function uploadPicture(
   ctx: StaffStoreContext,
   { query, body }: DecodedRequest<typeof endpoints.uploadPicture>,

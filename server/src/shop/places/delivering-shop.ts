@@ -1,7 +1,7 @@
 import type { DeliveringShop } from '@tiffin/contract/shop/places/areas/find-area'
 import type { Store } from '../../platform/http/store.ts'
 
-/** What the rule of areas needs to know of a store. */
+/** The data of a store that the area rule needs. */
 export function deliveringShop({ settings, details, configuration }: Store): DeliveringShop {
   const { country, postcode } = configuration
   const { lat, lng } = details

@@ -9,7 +9,7 @@ import { newStaff } from '../../testing/staff.ts'
 
 const tiffin = withInstallation()
 
-/** A square around the shop, so many degrees to each side. */
+/** A square around the shop; `by` is half its side in degrees. */
 const square = (by: number): Corner[] => [
   [53.8 - by, -1.76 - by],
   [53.8 - by, -1.76 + by],

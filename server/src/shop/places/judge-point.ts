@@ -2,26 +2,30 @@ import { distanceBetween } from '@tiffin/contract/shop/places/distance'
 import type { Candidate, Point } from '../../platform/integrations/integrations.ts'
 
 /**
- * Where an address is, as a basket keeps it. `by_device`: the diner's device says so; `from_postcode` is how many metres
- * that is from the address's point in the data, null if the data do not contain it. `by_district`: the data contain only
- * the district of the address.
+ * The position of an address as a basket stores it. `by_device`: from the diner's device;
+ * `from_postcode`: its distance in metres from the address's position in the data, null if the data
+ * do not contain it. `by_district`: the data contain only the district of the address.
  */
 export type LocatedPoint = Point & { by_device: boolean; from_postcode: number | null; by_district: boolean }
 
-/** How far from its point in the data a door may be, in metres. A code in the UK is a few houses, elsewhere a town. */
+/**
+ * The maximum distance in metres between a door and its position in the data. A postcode in the UK
+ * covers a few houses, elsewhere a town.
+ */
 const REACH: Record<Candidate['precision'], (country: string) => number> = {
   street: () => 1000,
   postcode: country => ({ GB: 1000, MX: 3000 })[country] ?? 8000,
   district: country => ({ GB: 4000 })[country] ?? 10_000,
 }
 
-/** Less than this is the same point, rounded on its way through a browser. */
+/** Up to this difference it is the same position, rounded on the way through a browser. */
 const SAME = 1
 
 /**
- * Where an address is, of what the device and the data say. The device is more exact and counts as long as the address may
- * be there. Otherwise the charge is for the address, so that a false position does not lower it. If the data contain only
- * the district, a position nearer to the shop than the district is charged for the district.
+ * Chooses between the position of the device and that of the data. The device is more precise and
+ * is used as long as the address may be there. Otherwise the position of the address is charged, so
+ * that a false position does not lower the charge. If the data contain only the district, a
+ * position nearer to the shop than the district is charged for the district.
  */
 export function judgePoint(
   device: Point | undefined,

@@ -6,7 +6,7 @@ import type { ResponseFor } from '../../platform/http/route.ts'
 import type { Store } from '../../platform/http/store.ts'
 import { minimumOrder } from './minimum-order.ts'
 
-/** The areas that serve somebody, with what delivery costs there [D-29]. */
+/** The areas that serve at least one address, with their delivery charges [D-29]. */
 export async function listDeliveryAreas({
   store,
 }: Context): Promise<ResponseFor<typeof endpoints.listDeliveryAreas>> {

@@ -12,12 +12,13 @@ export type PlaceInput = { [part in AddressPart]?: string | undefined } & {
 }
 
 /**
- * Where an address is, if the shop's areas are on the map; what the browser says of it is judged. Undefined: not needed,
- * or not known; then the shop cannot tell whether it delivers there. Never called while a transaction is open.
+ * The position of an address, if the shop's areas are geographic; a position sent by the browser is
+ * checked. Undefined if it is not needed, or unknown, in which case the shop cannot determine
+ * whether it delivers there. Never called while a transaction is open.
  */
 export async function locate(ctx: Context, place: PlaceInput): Promise<LocatedPoint | undefined> {
   if (!needsCoordinates(ctx.store.settings.delivery)) return undefined
-  // Who lives in the house, and on which floor, is of no use to a map.
+  // Flat and floor are of no use to a geocoder.
   const parts = addressParts(part => (part === 'postcode' || part === 'flat' ? '' : (place[part] ?? '')))
   const hasStreet = Boolean(parts.address_line1 || parts.area)
   const { iso } = ctx.store.configuration.country

@@ -28,7 +28,7 @@ export async function lookupDeliveryCharge(
 
 async function outside(ctx: Context, place: DeliveryPlace) {
   const { settings, details } = ctx.store
-  // A shop without a position is near to no place.
+  // A shop without a position has no distance to any place.
   const isPlaced = details.lat !== 0 || details.lng !== 0
   const { distance } = judgePlace(deliveringShop(ctx.store), await withCoordinates(ctx, place))
   return { distance: isPlaced ? distance : null, collection: settings.ordering.collection.enabled }

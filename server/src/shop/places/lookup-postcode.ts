@@ -14,7 +14,7 @@ export async function lookupPostcode(
   { body }: DecodedRequest<typeof endpoints.lookupPostcode>,
 ): Promise<ResponseFor<typeof endpoints.lookupPostcode>> {
   const postcode = compactPostcode(body.postcode)
-  // Where an address needs no postcode an empty one is valid, and is nowhere.
+  // In countries without required postcodes an empty postcode is valid, and has no position.
   const wrong = postcode === '' ? ctx.translate('errors.required') : postcodeText(ctx, postcode)
   if (wrong) throw refusal('invalid-postcode', { errors: { postcode: [wrong] } })
   const found = await forward(ctx, { postcode })

@@ -2,7 +2,10 @@ import type { ServiceType } from '@tiffin/contract/ids'
 import type { Settings } from '@tiffin/contract/shop/settings'
 import type { DeliveryArea } from '@tiffin/contract/shop/settings/delivery'
 
-/** The minimum order: for delivery the larger of the store's and the area's; no minimum at a table [B-32]. */
+/**
+ * The minimum order: for delivery the larger one of the store's and the area's; none at a table
+ * [B-32].
+ */
 export function minimumOrder(
   { ordering }: Pick<Settings, 'ordering'>,
   service_type: ServiceType,

@@ -51,7 +51,10 @@ export async function tryAddress(
   }
 }
 
-/** A postcode that is given has to be one; whether it is needed depends on the areas, which say so themselves. */
+/**
+ * A postcode that is entered has to be valid; whether it is required depends on the areas, whose
+ * check reports it.
+ */
 function wrongIn(ctx: StaffStoreContext, postcode: string): string | undefined {
   return postcode.trim() === '' ? undefined : postcodeText(ctx, postcode)
 }

@@ -6,7 +6,10 @@ import { crossesItself, MOST_CORNERS } from '@tiffin/contract/shop/places/areas/
 import type { Corner } from '@tiffin/contract/shop/settings/delivery'
 import type { Settings } from '@tiffin/contract/shop/settings'
 
-/** What beginnings of postcodes, a drawn area and the hours of an area have to be; prefixes that were there block nothing. */
+/**
+ * The requirements for an area's postcode prefixes, polygon and hours. Unchanged prefixes are not
+ * checked, so that they do not block other changes.
+ */
 export function areaProblems(
   { areas }: Settings['delivery'],
   { before, country }: { before: Settings['delivery']; country: Country },
@@ -30,7 +33,10 @@ export function areaProblems(
   )
 }
 
-/** Whether postcodes of the country can begin like this; after a space stands the second part, which begins with a digit. */
+/**
+ * Whether a postcode of the country can begin like this. After a space follows the second part,
+ * which begins with a digit.
+ */
 function isBeginning(prefix: string, { writing, two_part_postcode }: Country): boolean {
   const [, part = '0'] = tidyPrefix(prefix).split(' ')
   return writing.prefixes.test(compactPostcode(prefix)) && (!two_part_postcode || /^\d/.test(part))

@@ -14,7 +14,7 @@ let diner: Diner
 let basket: string
 let problems: StoreProblem[]
 beforeAll(async () => {
-  // Each broken setting is logged, which the test hears as well.
+  // Each broken setting is logged, and the test counts the log entries.
   tiffin = await openInstallation({ env: { LOG_LEVEL: 'silent' } })
   shop = await tiffin.shop({ menu: SMALL_MENU, change: fillEverything })
   diner = await newGuest(shop)
@@ -119,7 +119,8 @@ async function write(section: string, value: unknown): Promise<void> {
 }
 
 /**
- * The path of every key, also inside lists. One weekday stands for all; `fallback` is left out, since it may be anything.
+ * The path of every key, also inside lists. One weekday represents all; `fallback` is excluded,
+ * because it may contain anything.
  */
 function pathsIn(value: unknown, path: PropertyKey[] = []): PropertyKey[][] {
   if (typeof value !== 'object' || value === null || path[0] === 'fallback') return []

@@ -58,7 +58,7 @@ test('the currency cannot change while an order is open, nor when the books have
   await owner.client.call(acceptOrder, { ...at, body: { minutes: 20 } })
   await owner.client.call(advanceOrder, { ...at, body: { status: 'COMPLETED', from: 'ACCEPTED' } })
   expect(await errorsOf(inEuros())).toEqual(IN_USE)
-  // The symbol alone and every other field may change.
+  // The symbol and all other fields can be changed.
   await changeShop(tiffin.services, shop.id, ({ region }) => {
     region.own.currency = { iso: 'GBP', symbol: 'GBP ' }
     region.time_zone = 'Europe/Dublin'
@@ -227,7 +227,7 @@ test('a contact is validated by the shop’s country: invalid changes are named,
   tiffin.services.stores.forget(shop.id)
   await change({ ...contact, phone: 'an old form', street: '2 New Street' }, revision)
   expect((await shop.store()).settings.contact.street).toBe('2 New Street')
-  // However it was typed, it is shown as the country writes it.
+  // Whatever notation was typed, it is shown in the country's notation.
   await change({ ...contact, phone: 'an old form', postcode: ' bd71aa' }, revision + 1)
   expect((await shop.store()).configuration.store.postcode).toBe('BD7 1AA')
 })

@@ -44,7 +44,7 @@ export async function changeSetting(
   return seen.revision + (written.includes(change.section) ? 1 : 0)
 }
 
-/** The value of a form, with the fields that are not this person's to change as they are now. */
+/** Replaces the fields that this person may not change with their current values. */
 function withUnreadable(
   { section, value }: SettingChange,
   { operator }: Changer,
@@ -145,7 +145,7 @@ function unreadableFields(
   return { unreadable, mustWrite: read.loaded.unreadable.some(each => each.section === section) }
 }
 
-/** This version cannot read all of a newer form, so writing the section would lose the rest of it. */
+/** This version cannot parse all of a newer form, so writing the section would lose data. */
 function requireKnownForm({ translate }: SettingContext, rows: SettingRow[], section: SectionName): void {
   const number = rows.find(row => row.section === section)?.number ?? 0
   if (number > SECTION_FORMS[section].number)
@@ -154,7 +154,7 @@ function requireKnownForm({ translate }: SettingContext, rows: SettingRow[], sec
 
 type SectionValue = { section: SectionName; value: Settings[SectionName] }
 
-/** What changes along, unless it is changed itself. */
+/** Sections that change together with it, unless they are changed themselves. */
 function alongWith(changes: readonly SectionValue[], before: Settings): SectionValue[] {
   const own = changes.filter(({ section, value }) => !isDeepStrictEqual(value, before[section]))
   const further = changes.flatMap(({ section, value }) => {
@@ -166,7 +166,7 @@ function alongWith(changes: readonly SectionValue[], before: Settings): SectionV
     .filter(({ section }) => !own.some(change => change.section === section))
 }
 
-/** The shop's day. */
+/** The current day of the shop. */
 function todayOf({ store, now }: SettingContext): string {
   return now.toZonedDateTimeISO(store.configuration.region.time_zone).toPlainDate().toString()
 }

@@ -4,7 +4,8 @@ import type { FieldChange } from '@tiffin/contract/people/audit/entry'
 /** The fields in which two versions of a section differ; a list is one field. */
 export function changesBetween(before: unknown, after: unknown, path = ''): FieldChange[] {
   if (isDeepStrictEqual(before, after)) return []
-  // Only where both have fields can a part be named; otherwise the whole was added, removed or replaced.
+  // Only if both versions have fields can a part be named; otherwise the whole was added, removed
+  // or replaced.
   if (!isObject(before) || !isObject(after)) return [{ path, before: before ?? null, after: after ?? null }]
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap(name =>
     changesBetween(before[name], after[name], path ? `${path}.${name}` : name),

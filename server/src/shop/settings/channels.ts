@@ -17,7 +17,7 @@ export function channelsOf({ hours, ordering, pause }: Sections): Channels {
   return { delivery: channel('delivery'), collection, dinein: tables({ hours, ordering, pause }, collection) }
 }
 
-/** Tables are served as orders are collected, for now only; with hours and pauses of their own [U-05]. */
+/** The channel of tables: like collection, but ASAP only, with its own hours and pauses [U-05]. */
 function tables({ hours, ordering, pause }: Sections, collection: Channel): Channel {
   return {
     ...collection,
@@ -32,7 +32,7 @@ function tables({ hours, ordering, pause }: Sections, collection: Channel): Chan
   }
 }
 
-/** Without the days on which this channel keeps the hours of the week. */
+/** Omits the days on which this channel keeps the hours of the week. */
 function specialHours(days: readonly SpecialDays[], channel: ServiceType): SpecialHours[] {
   return days.flatMap(({ from, to, name, [channel]: ranges }) => (ranges ? [{ from, to, name, ranges }] : []))
 }

@@ -1,9 +1,9 @@
 import { cleanHtml } from '../../platform/texts/clean-html.ts'
 
 /**
- * A section with its rich text made harmless. `paths` name the fields; `*` stands for each entry of a list. Runs before
- * the schema, so that the limits apply to the text that is stored and shown: cleaning can lengthen a text (`&` becomes
- * `&amp;`) and can empty it.
+ * A section with its rich text sanitised. `paths` name the fields; `*` matches each entry of a
+ * list. Runs before the schema, so that the limits apply to the stored and displayed text:
+ * sanitising can lengthen a text (`&` becomes `&amp;`) and can empty it.
  */
 export function cleanRichText(value: unknown, paths: readonly string[]): unknown {
   return paths.reduce((cleaned, path) => cleanAt(cleaned, path.split('.')), value)

@@ -61,7 +61,10 @@ function withoutEmpty(titles: Settings['about']['seo_titles']): Settings['about'
   return Object.fromEntries(Object.entries(titles).filter(([, title]) => title.trim()))
 }
 
-/** Where addresses do without a postcode, a shop that delivers by postcode has to ask for it nevertheless. */
+/**
+ * In countries without required postcodes, a shop that delivers by postcode has to require one
+ * nevertheless.
+ */
 function withPostcode(
   region: ReturnType<typeof regionOf>,
   { ordering, delivery }: Settings,
@@ -74,7 +77,7 @@ function withPostcode(
   }
 }
 
-/** The way of writing in the shop's country, unless the shop has chosen another. */
+/** The notation of the shop's country, unless the shop has chosen another. */
 function regionOf(country: Country, { time_zone, language, languages, own }: Settings['region']) {
   const place = own.country ?? country.country
   return {

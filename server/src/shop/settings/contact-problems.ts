@@ -10,8 +10,9 @@ const LINKS = ['twitter', 'facebook', 'ios_link', 'android_link'] as const
 type Contact = Settings['contact']
 
 /**
- * What a country's rules refuse in a shop's contact: the key of an error text for each field. Only changed fields are
- * checked, so that an old value that is no longer accepted does not block other changes. Empty is allowed.
+ * What a country's rules refuse in a shop's contact: the key of an error text for each field. Only
+ * changed fields are checked, so that an old value that is no longer accepted does not block other
+ * changes. Empty is allowed.
  */
 export function contactProblems(
   contact: Contact,
@@ -33,8 +34,8 @@ export function contactProblems(
 }
 
 /**
- * With the postcode as the country writes it, since every page shows it [D-01, D-02]. A text that is no postcode
- * stays as typed.
+ * With the postcode in the country's notation, because every page shows it [D-01, D-02]. A text
+ * that is not a postcode is kept as typed.
  */
 export function inCountrysForm(contact: Contact, { country }: { country: Country }): Contact {
   const { postcode } = contact

@@ -73,7 +73,7 @@ function hygieneOf({
   }
 }
 
-/** Charges of every order: shown beside the prices from the start, not only in the basket. */
+/** Charges of every order, shown beside the prices from the start, not only in the basket. */
 function mandatoryCharges({ service, bag }: Settings['charges']): StoreDetails['mandatory_charges'] {
   return [
     ...(service

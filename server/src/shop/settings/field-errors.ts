@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Translate } from '../../platform/texts/texts.ts'
 
-/** The wrong fields of a form by their path, each with what would be right; '' is the form as a whole. */
+/**
+ * The invalid fields of a form by path, each with the expected value; '' is the form as a whole.
+ */
 export function fieldErrors(
   error: { issues: readonly z.core.$ZodIssue[] },
   wanted: unknown,

@@ -5,7 +5,10 @@ import * as z from 'zod/mini'
 import type { Context } from '../../platform/http/context.ts'
 import { job } from '../../platform/jobs/send.ts'
 
-/** Removes the remaining points after their last day; `after`: customers up to this one are done. */
+/**
+ * Removes the remaining points after their last day; `after`: customers up to this one are
+ * processed.
+ */
 export const LAPSE_POINTS = {
   name: 'lapse-points',
   lane: 'upkeep' as const,

@@ -33,7 +33,7 @@ export function loadSettings(rows: readonly SettingRow[], country: Country, last
   }
   const entries = SECTION_NAMES.map(section => [section, readOne(section)])
   const settings = Object.fromEntries(entries) as Settings
-  // Until somebody tries another look, it is what diners see.
+  // Until a preview is edited, it equals the published look.
   if (!rows.some(row => row.section === 'preview')) settings.preview = settings.look.theme
   return { settings, problems, unreadable }
 }

@@ -34,9 +34,9 @@ describe.each(DUMPS.flatMap(name => [name, `${name} with own values`]))('the sho
 })
 
 /**
- * At that time cards were offered wherever they were enabled, and orders refused them; a shop that names a provider
- * without its keys has no cards. A points programme begins when an owner starts it: before that, the field had no
- * meaning. The text of the extra page has its own call now.
+ * At that time cards were offered wherever they were enabled, and orders refused them; a shop that
+ * names a provider without its keys has no cards. A points programme begins when an owner starts
+ * it: before that, the field had no meaning. The text of the extra page has its own call now.
  */
 function asToday(answers: Record<string, string>): Record<string, string> {
   const offered = /"payment_modes":\[[^\]]*\]/g
@@ -61,8 +61,8 @@ export async function responsesOf(
   const ask = async (host: string, url: string, token?: string) => {
     const headers = { host, ...(token ? { 'user-token': token } : {}) }
     const answer = await tiffin.app.inject({ url, headers })
-    // Which days are special was known then, too; that the details list them is new, and so are express and quick checkout and
-    // whether places can be found.
+    // Special days existed then too; that the details list them is new, like express and quick
+    // checkout and whether places can be found.
     const payload = answer.payload
       .replace(/"special_days":\[.*?\}\],/, '')
       .replace('"express_checkout":1,"quick_checkout":1,', '')

@@ -22,9 +22,9 @@ type Options<Read> = {
 }
 
 /**
- * Parses a section by its schema, whatever its row contains. An older form is lifted to the present one. Each value
- * that does not fit is reported as a problem, returned as unreadable, and replaced by the last readable value, else by
- * the default; the rest of the section is kept.
+ * Parses a section by its schema, whatever its row contains. An older form is converted to the
+ * current one. Each value that does not fit is reported as a problem, returned as unreadable, and
+ * replaced by the last readable value, else by the default; the rest of the section is kept.
  */
 export function readSection<Read>(
   section: Section<Read>,
@@ -80,7 +80,10 @@ function asObject(value: unknown): Record<string, unknown> {
 
 type Issue = { path: PropertyKey[]; message: string }
 
-/** One issue for each path; in a list only the last, since removing an entry moves those behind it. */
+/**
+ * One issue for each path; in a list only the last, because removing an entry shifts the following
+ * ones.
+ */
 function outermost(issues: readonly Issue[]): Issue[] {
   const byPlace = new Map<string, Issue>()
   for (const issue of issues) {

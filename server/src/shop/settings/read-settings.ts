@@ -11,7 +11,7 @@ export type ReadableRow = SettingRow & { unreadable: Unreadable[] }
 
 export type ReadSettings = { rows: ReadableRow[]; loaded: LoadedSettings; country: Country }
 
-/** A shop’s settings as they are stored now, whatever this process has in memory. */
+/** A shop’s settings as they are stored now, independent of this process's cache. */
 export async function readSettings(run: Run, store_id: number): Promise<ReadSettings> {
   const [store] = await run(sql<{ country: string }>`select country from store where id = ${store_id}`)
   if (!store) throw new Error(`there is no store ${store_id}`)

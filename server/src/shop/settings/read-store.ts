@@ -20,7 +20,7 @@ export function createStoreReader({ absent }: { absent: readonly string[] }): Re
     if (known?.revision !== settings_revision) {
       const { settings, problems } = loadSettings(sections, country, known?.settings)
       const { payments } = settings
-      // A shop without the keys of its provider takes no cards.
+      // A shop without the keys of its provider does not accept cards.
       if (absent.includes(payments.provider) || !hasNeededSecrets(payments.provider, secrets))
         payments.provider = ''
       known = { revision: settings_revision, settings, channels: channelsOf(settings) }

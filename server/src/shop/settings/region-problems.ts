@@ -3,15 +3,16 @@ import type { Country } from '@tiffin/contract/shop/stores/countries'
 import type { Settings } from '@tiffin/contract/shop/settings'
 
 /**
- * A shop offers at least one language, and its first is one of them; its amounts are whole hundredths of its currency.
- * Returns the key of an error text for each field.
+ * A shop offers at least one language, its default language is one of them, and its currency has
+ * two decimals. Returns the key of an error text for each field.
  */
 export function regionProblems(
   { language, languages, own }: Settings['region'],
   { before, country }: { before: Settings['region']; country: Country },
 ): Record<string, string> {
   const iso = own.currency?.iso
-  // A currency that was stored before this check stays, so that the rest of the section can be saved.
+  // A currency stored before this check was introduced is kept, so that the rest of the section can
+  // be saved.
   if (iso !== undefined && iso !== before.own.currency?.iso && !hasTwoDecimals(iso))
     return { 'own.currency.iso': 'errors.currency-decimals' }
   const offered = (languages ?? LANGUAGES).map(({ code }) => code)
@@ -19,7 +20,7 @@ export function regionProblems(
   return offered.includes(language ?? country.language) ? {} : { language: 'errors.language-not-offered' }
 }
 
-/** Codes that Intl lists with two decimals although no shop is paid in them. */
+/** Codes that Intl lists with two decimals although they are not currencies in use. */
 const NOT_MONEY = ['XDR', 'XSU', 'XTS', 'XXX']
 
 function hasTwoDecimals(iso: string): boolean {

@@ -10,8 +10,8 @@ import { isZoneOfDatabase } from './zone-of-database.ts'
 type RegionChange = { before: Settings['region']; value: Settings['region']; country: Country }
 
 /**
- * Refuses a time zone that PostgreSQL does not know, and another currency while amounts of the present one are still to
- * be paid or stand in the books.
+ * Refuses a time zone that PostgreSQL does not know, and another currency while amounts of the
+ * current one are still due or in the books.
  */
 export async function requireRegionFits(
   run: Run,

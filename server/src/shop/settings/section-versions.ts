@@ -23,7 +23,8 @@ export async function earlierVersions(
   store: { id: number; country: Country },
   { section, below, most }: VersionQuery,
 ): Promise<SectionVersion[]> {
-  // The stored versions of such a section have gaps, so no author can be named for a change.
+  // The stored versions of such a section have gaps, so the author of a change cannot be
+  // determined.
   if (SECTION_FORMS[section].passing) return []
   const rows = await run(sql<Row>`
     select revision, value, number, replaced_at, replaced_by from setting_version
@@ -36,7 +37,7 @@ export async function earlierVersions(
   }))
 }
 
-/** The version with this revision; the present one too. */
+/** The version with this revision, which can be the current one. */
 export async function versionOf(
   run: Run,
   store: { id: number },

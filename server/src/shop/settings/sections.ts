@@ -28,13 +28,18 @@ export type Section<Read> = {
   lifts: Record<number, (value: Value) => Value>
   /** The country's defaults, which replace the schema's. */
   ofCountry?: (country: Country) => Value
-  /** Fields that the program computes: a form that sends them changes nothing. */
+  /** Fields that the program computes: values sent by a form are ignored. */
   counted?: (keyof Read & string)[]
   /** Fields that only operators of the installation change. */
   operated?: (keyof Read & string)[]
-  /** Changed many times an evening and ended automatically: only the audit has their history. */
+  /**
+   * Changed many times an evening and ended automatically: only the audit log has their history.
+   */
   passing?: boolean
-  /** Paths of rich text, which is made harmless before a change is judged and before a stored section is read. */
+  /**
+   * Paths of rich text, which is sanitised before a change is validated and before a stored section
+   * is parsed.
+   */
   rich?: string[]
   /** The fields that the program itself sets on a change. */
   completed?: (value: Read, known: SectionContext<Read>) => Read
@@ -44,7 +49,7 @@ export type Section<Read> = {
   problems?: (value: Read, known: SectionContext<Read>) => Record<string, string>
 }
 
-/** The present value, and the shop's day on which it is changed. */
+/** The current value, and the shop's day on which it is changed. */
 export type SectionContext<Read> = { before: Read; country: Country; today: string }
 
 export const SECTION_FORMS: {
@@ -104,7 +109,10 @@ export const SECTION_FORMS: {
 
 export const SECTION_NAMES = Object.keys(SECTION_FORMS) as SectionName[]
 
-/** Points can be used for some days after the last one, and PostgreSQL reads no year of five digits. */
+/**
+ * Points can be used for some days after the last one, and PostgreSQL cannot parse a year with five
+ * digits.
+ */
 const FIRST_DAY_TOO_LATE = '3000-01-01'
 
 /** A section that has had only one form so far. */
@@ -137,8 +145,8 @@ function featuresProblems(
 }
 
 /**
- * A shop that takes no orders of a type disables the type; without a payment mode diners would find out last. Card
- * without a provider does not count.
+ * A shop that accepts no orders of a type disables the type; without a payment mode diners would
+ * find out at the end of checkout. Card without a provider does not count.
  */
 function paymentsProblems(
   payments: Settings['payments'],

@@ -2,7 +2,10 @@ import type { Country } from '@tiffin/contract/shop/stores/countries'
 import { phoneProblem } from '@tiffin/contract/people/accounts/person'
 import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** A number of the shop's own country: by its pattern, or by the plan where it has a form of its own (1300 in Australia). */
+/**
+ * A number of the shop's own country: according to its pattern, or to a numbering plan with special
+ * numbers (1300 in Australia).
+ */
 export function isShopPhone(text: string, { country, phone }: Country): boolean {
   const iso = country.iso as CountryCode
   const found = parsePhoneNumberFromString(text, { defaultCountry: iso, extract: false })

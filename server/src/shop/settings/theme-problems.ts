@@ -8,8 +8,9 @@ import { hostProblem, pictureAddressProblem } from './web-address.ts'
 type ThemeSettings = Settings['look']
 
 /**
- * A palette that diners could not read is not published, by day or by night, and an address that their browsers could
- * not load is not stored. Only what changes is judged, so that older values do not block other changes of the look.
+ * A palette without sufficient contrast is not published, neither light nor dark, and a URL that
+ * diners' browsers could not load is not stored. Only changed fields are checked, so that older
+ * values do not block other changes of the look.
  */
 export function themeProblems(
   look: ThemeSettings,
@@ -43,7 +44,7 @@ function addressProblems(look: ThemeSettings, before: ThemeSettings): Record<str
   )
 }
 
-/** A theme had one colour, of which the others were derived; now both palettes are stored. */
+/** A theme had one colour, from which the others were derived; now both palettes are stored. */
 export function palettesOfAccent({ theme, ...look }: Record<string, unknown>): Record<string, unknown> {
   const { accent, ...rest } = (theme ?? {}) as Record<string, unknown>
   const isColour = typeof accent === 'string' && /^#[0-9a-f]{6}$/i.test(accent)

@@ -29,7 +29,7 @@ export function validateSection<Name extends SectionName>(
   return { errors: whole ? { ...errors, [section]: whole } : errors }
 }
 
-/** The schema judges once more what `completed` has altered. */
+/** The schema validates the result of `completed` again. */
 function parseCompleted<Read>(form: Section<Read>, clean: unknown, known: SectionContext<Read> | undefined) {
   const parsed = z.safeParse(form.schema, clean)
   if (!parsed.success || !known || !form.completed) return parsed

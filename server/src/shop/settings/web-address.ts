@@ -24,8 +24,9 @@ export function hostProblem(text: string): Problem | undefined {
 }
 
 /**
- * An address as diners' pages may have it; empty if it has another scheme than https or http, such as `javascript:`.
- * Earlier versions stored addresses without judging them. Browsers skip control characters and spaces in a scheme.
+ * A URL that is safe on diners' pages; empty if it has another scheme than https or http, such as
+ * `javascript:`. Earlier versions stored URLs without validation. Browsers skip control characters
+ * and spaces in a scheme.
  */
 export function harmlessAddress(text: string): string {
   const [scheme] = /^[a-z][a-z0-9+.-]*:/i.exec(text.replaceAll(/[\s\p{Cc}]/gu, '')) ?? []
@@ -37,7 +38,7 @@ function isOwnPath(text: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(text)
 }
 
-/** Top-level domains that exist in local networks alone. */
+/** Top-level domains that exist only in local networks. */
 const LOCAL = new Set([
   'localhost',
   'local',
@@ -50,7 +51,7 @@ const LOCAL = new Set([
   'invalid',
 ])
 
-/** A host that a diner's browser finds on the public internet. */
+/** A host that a diner's browser can resolve on the public internet. */
 function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '')
   const address = host.replace(/^\[|\]$/g, '')

@@ -6,7 +6,7 @@ import type { SettingRow } from '../../platform/http/store.ts'
 import type { Unreadable } from './read-section.ts'
 import { SECTION_FORMS } from './sections.ts'
 
-/** Who makes the change; without an id, a person at the command line. */
+/** The author of the change; without an id, a person at the command line. */
 export type Changer = { id: string | null; name: string; operator?: boolean }
 
 type Section = { store_id: number; section: SectionName; value: Settings[SectionName] }
@@ -36,11 +36,11 @@ type SectionWrite = Section & {
   now: Temporal.Instant
   by: Changer
   before: Settings[SectionName]
-  /** As it was stored; absent: the shop had the defaults. */
+  /** The stored row; absent: the shop had the defaults. */
   row: SettingRow | undefined
 }
 
-/** Keeps the version that this change replaces, as it was stored. */
+/** Stores the version that this change replaces, in its stored form. */
 export async function storeVersion(
   run: Run,
   { store_id, now, by, section, before, row }: SectionWrite,

@@ -2,7 +2,10 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { ownTarget } from './own-target.ts'
 
-/** The page to which a short link of this store leads; undefined when it is unknown or leads to another site. */
+/**
+ * The page that a short link of this store leads to; undefined if the link is unknown or leads to
+ * another site [R-38].
+ */
 export async function findShortUrl(
   ctx: Pick<Context, 'query' | 'services' | 'store'>,
   id: string,

@@ -10,8 +10,8 @@ import { SHORT_URL_COLUMNS, shortUrlOf, type ShortUrlRow } from './short-url-row
 type Stats = Extract<ResponseFor<typeof endpoints.listShortUrlStats>, { data: unknown }>
 
 /**
- * The figures of short links in the caller's shops, for those who may see them on the console. Shops are read one after
- * another, so that one request never uses the whole connection pool.
+ * The figures of short links in the caller's shops, for staff who may see them on the console.
+ * Shops are read one after another, so that one request never uses the whole connection pool.
  */
 export async function listShortUrlStats(
   { services, staff }: StaffContext,

@@ -1,8 +1,8 @@
 import { hostnameOf } from '../../platform/http/store.ts'
 
 /**
- * The target of a short link, from the first slash on: a page of one of the shop's own hosts, else undefined. Another
- * short link is refused, so that two cannot lead to each other.
+ * The target of a short link, from the first slash on: a page of one of the shop's own hosts, else
+ * undefined. Another short link is refused, so that two cannot lead to each other.
  */
 export function ownTarget(given: string, hosts: readonly string[]): string | undefined {
   const [own] = hosts
@@ -10,7 +10,7 @@ export function ownTarget(given: string, hosts: readonly string[]): string | und
   if (!own || text === '' || !URL.canParse(text, `https://${own}`)) return undefined
   const { protocol, host, username, password, pathname, search, hash } = new URL(text, `https://${own}`)
   const isOurs = /^https?:$/.test(protocol) && hosts.includes(hostnameOf(host)) && !username && !password
-  // Two slashes would be another host once it is read without this one.
+  // Two slashes would be read as another host.
   if (!isOurs || pathname.startsWith('//') || pathname.startsWith('/s/')) return undefined
   return pathname + search + hash
 }

@@ -86,7 +86,7 @@ test('a link leads nowhere but to a page of the shop’s own hosts [R-38] [I-28]
   expect(await list()).toEqual([])
   await save('whole', `https://${shop.host}/order-now`)
   expect((await list())[0]?.url).toBe('/order-now')
-  // What another way has written is judged once more when it is followed.
+  // A value that was written in another way is checked again when the link is followed.
   await tiffin.services.db.query(
     shop.id,
     sql`update short_url set url = 'https://example.com/' where store_id = ${shop.id} and id = 'whole'`,

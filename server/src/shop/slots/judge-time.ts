@@ -53,7 +53,10 @@ export function judgeTime(
   return judged(ctx, service_type, wanted)
 }
 
-/** A text of the right form may still be no time: the 30th of February, or an hour that the clock change skips. */
+/**
+ * A text in the right form may still not be a time: the 30th of February, or an hour that the clock
+ * change skips.
+ */
 function instantOrUndefined(ctx: Pick<Context, 'store'>, local: LocalDateTime): Temporal.Instant | undefined {
   try {
     const instant = fromLocal(ctx.store, local)

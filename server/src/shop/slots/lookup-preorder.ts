@@ -10,12 +10,15 @@ import { isOpenNow, judgeTime } from './judge-time.ts'
 import { nextTurn } from './opening-changes.ts'
 import { busyUntil, channelOf, isShut, leadMinutes, pausedUntil, slotsOf } from './slots-of.ts'
 
-/** What can be ordered at which times [T-03]. Reads how full the slots are in one statement. */
+/** The available times of the channels [T-03]. Reads the orders of all slots in one statement. */
 export async function lookupPreorder(ctx: Context): Promise<PreorderLookup> {
   return { ...changesSoon(ctx), ...(await lookupSlots(ctx, 'all')) }
 }
 
-/** Pages poll every minute: a change is announced this much ahead, so that they then poll one after another. */
+/**
+ * Pages poll every minute. A change is announced this long in advance, so that they then poll one
+ * after another.
+ */
 const SOON_MS = 60_000
 const SPREAD_MS = 1000
 
@@ -24,7 +27,10 @@ function changesSoon({ store, now }: Context): Pick<PreorderLookup, 'changes_in_
   return left < SOON_MS ? { changes_in_ms: left + Math.ceil(Math.random() * SPREAD_MS) } : {}
 }
 
-/** `first`: of each channel the slots up to the first free one, all that a page shows before its visitor asks. */
+/**
+ * `first`: for each channel the slots up to the first free one, which is all that a page shows
+ * before the picker is opened.
+ */
 export async function lookupSlots(ctx: Context, wanted: 'all' | 'first'): Promise<PreorderLookup> {
   const taken = await usedSlots(ctx)
   const delivery = slotDays(ctx, 'delivery', { taken, wanted })

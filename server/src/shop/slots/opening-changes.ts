@@ -6,8 +6,9 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * The instants of about a day before and after `now`, in milliseconds, at which the state of a channel or its first slot
- * changes by the clock. Between two of them only the time of an order for now moves.
+ * The instants within about a day before and after `now`, in milliseconds, at which the state of a
+ * channel or its first slot changes because of the clock. Between two of them only the time of an
+ * ASAP order changes.
  */
 export function openingChanges(store: Store, now: Temporal.Instant): number[] {
   return Object.values(store.channels).flatMap(channel => [
@@ -20,7 +21,9 @@ export function openingChanges(store: Store, now: Temporal.Instant): number[] {
   ])
 }
 
-/** Of these, when a channel opens, closes for orders or is no longer paused. */
+/**
+ * The next of these instants at which a channel opens, closes for orders or is no longer paused.
+ */
 export function nextTurn(store: Store, now: Temporal.Instant): number {
   const at = now.epochMilliseconds
   const turns = Object.values(store.channels).flatMap(channel => [
@@ -49,9 +52,10 @@ function windowChanges(
   // A slot can be chosen until a lead time before it, to the millisecond.
   const leads = [channel.lead_minutes, channel.lead_minutes + (channel.busy?.minutes ?? 0)]
   const chosen_until = leads.map(lead => slots.map(slot => slot - lead * MINUTE_MS + 1))
-  // Without a limit it matters only whether any slot is left and, for who orders ahead, which slots a busy kitchen loses
-  // before it has opened. With one an order for now counts in another slot from step to step; its time is rounded up to
-  // the minute, and within a minute of the usual time it counts as usual.
+  // Without a limit only two facts matter: whether any slot is left, and which slots a busy kitchen
+  // loses before it has opened, for pre-orders. With a limit, an ASAP order counts in another slot
+  // from step to step; its time is rounded up to the minute, and within a minute of the usual time
+  // it counts as usual.
   const isAhead = (until: number) => Boolean(channel.busy) && until <= first
   const steps =
     channel.slot_capacity === null

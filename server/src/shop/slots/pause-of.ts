@@ -7,7 +7,7 @@ import { endOfDay, nextClosing, nextDay } from '../stores/opening.ts'
 import { isOpenNow } from './judge-time.ts'
 import { busyUntil, pausedUntil, windowsOf } from './slots-of.ts'
 
-/** When a pause ends that lasts until closing, or until tomorrow. */
+/** The end of a pause that lasts until closing time, or until tomorrow. */
 export function endsOf(store: Store, channel: Channel, now: Temporal.Instant) {
   const around = { now, zone: zoneOf(store) }
   const windows = windowsOf(store, channel, now)

@@ -9,14 +9,17 @@ import { changeSettings } from '../settings/change-setting.ts'
 import { readSettings, revisionOf } from '../settings/read-settings.ts'
 import { endsOf, pauseOf } from './pause-of.ts'
 
-/** Pauses types of order or lets them take longer, as the kitchen says; the ends are judged by this clock. */
+/**
+ * Pauses service types or lengthens their lead times; the ends are computed with the server's
+ * clock.
+ */
 export async function setPause(
   ctx: StaffStoreContext,
   { body }: DecodedRequest<typeof endpoints.setPause>,
 ): Promise<{ data: ShopPause; revision: number; replaced: ReplacedPause }> {
   const { paused, busy, revision } = body
   const instantOf = (type: ServiceType, until: Until) => instantIn(ctx, type, until)
-  // As it is when the change is made: the board of who makes it may be behind.
+  // The state at the time of the change, because the caller's board may be out of date.
   let replaced: ReplacedPause = { paused: {}, busy: {} }
   await changeSettings(ctx, ctx.staff, {
     ...(revision === undefined ? {} : { seen: { section: 'pause', value: body, revision } }),
@@ -36,7 +39,7 @@ export async function setPause(
   return { data: pauseOf({ ...ctx, store }), revision: revisionOf(rows, 'pause'), replaced }
 }
 
-/** What the types have that a change names. */
+/** The current values of the types that a change names. */
 function namedOf(pause: Settings['pause'], { paused, busy }: PauseChange): ReplacedPause {
   const named: ReplacedPause = { paused: {}, busy: {} }
   for (const type of SERVICE_TYPES) {
@@ -46,20 +49,24 @@ function namedOf(pause: Settings['pause'], { paused, busy }: PauseChange): Repla
   return named
 }
 
-/** To the second: a countdown shows no more. */
+/** Rounded to the second, because a countdown is not more precise. */
 function instantIn(ctx: StaffStoreContext, type: ServiceType, until: Until): string {
   const { closing, tomorrow } = endsOf(ctx.store, ctx.store.channels[type], ctx.now)
   if (until === 'tomorrow') return tomorrow.toString()
   if (until === 'closing') return (closing ?? tomorrow).toString()
   const end = typeof until === 'number' ? ctx.now.add({ minutes: until }) : Temporal.Instant.from(until)
-  // A slip of a program would shut a shop for years without a word on its pages of settings.
+  // An erroneous client could otherwise close a shop for years without a trace on its settings
+  // pages.
   if (Temporal.Instant.compare(end, ctx.now.add({ hours: MOST_HOURS })) > 0) throw refusal('invalid-data')
   return end.round('second').toString()
 }
 
 const MOST_HOURS = 24 * 62
 
-/** What the clock has ended needs no place in the settings, nor a line in the audit when something else is paused. */
+/**
+ * Pauses that have ended are removed from the settings, without an audit entry, when another pause
+ * is changed.
+ */
 function withoutEnded(pause: Settings['pause'], now: Temporal.Instant): Settings['pause'] {
   const runs = (until: string | null | undefined) =>
     until != null && Temporal.Instant.compare(now, Temporal.Instant.from(until)) < 0

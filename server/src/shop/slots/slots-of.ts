@@ -8,17 +8,23 @@ export function channelOf(store: Store, service_type: ServiceType): Channel {
   return store.channels[service_type]
 }
 
-/** Takes no orders of any kind: it has not opened yet, or is switched off. */
+/** Accepts no orders of any kind: it has not opened yet, or is switched off. */
 export function isShut({ settings }: Pick<Store, 'settings'>): boolean {
   return settings.hours.closed || !settings.opening.opened
 }
 
-/** When a channel is open, and when it takes orders, which ends with the last orders; `end`: see `endOfSlots`. */
+/**
+ * When a channel is open, and when it accepts orders, which ends with the last orders; `end`: see
+ * `endOfSlots`.
+ */
 type Windows = { day: string; open: Window[]; orders: Window[]; end: Temporal.Instant }
 
 const kept = new WeakMap<Channel, Windows>()
 
-/** The windows in which a channel takes orders, from a week back to a week ahead or to its last day of slots. */
+/**
+ * The windows in which a channel accepts orders, from a week back to a week ahead or to its last
+ * day of slots.
+ */
 export function windowsOf(store: Store, channel: Channel, now: Temporal.Instant): Window[] {
   return cachedWindows(store, channel, now).orders
 }
@@ -53,25 +59,25 @@ function cachedWindows(store: Store, channel: Channel, now: Temporal.Instant): W
   return windows
 }
 
-/** A window ends with the last orders; a window shorter than that takes no orders. */
+/** A window ends with the last orders; a window shorter than that has no time for orders. */
 function untilLastOrders(window: Window, { last_orders_minutes }: Channel): Window[] {
   const last = window.closes.subtract({ minutes: last_orders_minutes })
   return Temporal.Instant.compare(window.opens, last) < 0 ? [{ ...window, closes: last }] : []
 }
 
-/** The end of a pause that is still running. */
+/** The end of an active pause. */
 export function pausedUntil(channel: Channel, now: Temporal.Instant): Temporal.Instant | undefined {
   if (!channel.paused_until) return undefined
   const until = Temporal.Instant.from(channel.paused_until)
   return Temporal.Instant.compare(now, until) < 0 ? until : undefined
 }
 
-/** The minutes that an order takes which is placed at this time: more while the kitchen is busy. */
+/** The lead time in minutes of an order placed at this time: longer while the kitchen is busy. */
 export function leadMinutes({ lead_minutes, busy }: Channel, at: Temporal.Instant): number {
   return busy && isBefore(at, busy.until) ? lead_minutes + busy.minutes : lead_minutes
 }
 
-/** The end of the minutes that are added while the kitchen is busy, if it is. */
+/** The end of the longer lead time, while the kitchen is busy. */
 export function busyUntil({ busy }: Channel, now: Temporal.Instant): Temporal.Instant | undefined {
   return busy && isBefore(now, busy.until) ? Temporal.Instant.from(busy.until) : undefined
 }

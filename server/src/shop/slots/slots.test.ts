@@ -138,7 +138,7 @@ describe('slots', () => {
     const shop = await tiffin.shop({ change: settings => void (settings.ordering.delivery.days_ahead = 2) })
     const { preorder_hours } = await shop.call(lookupPreorder, {})
     expect(preorder_hours.delivery.map(day => day.date)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
-    // A week, unless it says otherwise.
+    // A week, unless configured otherwise.
     expect(preorder_hours.collection.at(-1)?.date).toBe('2026-11-27')
   })
 

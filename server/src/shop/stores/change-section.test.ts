@@ -9,7 +9,7 @@ import { newStaff } from '../../testing/staff.ts'
 
 const tiffin = withInstallation()
 
-/** A shop, and what one of its staff does with a section of its settings. */
+/** A shop, and functions with which a staff member uses a section of its settings. */
 async function opened(section: string, role: StaffRole = 'manager') {
   const shop = await tiffin.shop()
   const { client } = await newStaff(tiffin, shop, role)
@@ -173,7 +173,7 @@ describe('text that cleaning makes longer or empty', () => {
 })
 
 describe('a stored value that cannot be read', () => {
-  /** A policy as the version before stored it: cleaned after it was judged. */
+  /** A policy as stored by the previous version: sanitised after validation. */
   const TOO_LONG = `<p>${'a &amp; b '.repeat(6_000)}</p>`
 
   async function withBrokenPolicy() {
@@ -188,7 +188,8 @@ describe('a stored value that cannot be read', () => {
     const { value, revision, unreadable } = await read()
     expect(value).toMatchObject({ terms: '', privacy: '<p>Ours.</p>' })
     expect(unreadable).toEqual([{ path: 'terms', value: TOO_LONG }])
-    // A program's change and a form on another page write the replacement, and keep what it replaces.
+    // A program's change and a form on another page write the replacement, and keep the unreadable
+    // value that it replaces.
     await changeShop(tiffin.services, shop.id, ({ policies }) => {
       policies.allergy = '<p>Nuts.</p>'
     })
@@ -197,7 +198,7 @@ describe('a stored value that cannot be read', () => {
     expect(await read()).toMatchObject({ revision: revision + 2, unreadable })
     await save({ value, revision: revision + 2, unreadable_shown: true })
     expect(await read()).toEqual({ value, revision: revision + 3 })
-    // Nothing is left to write.
+    // There is no further change to write.
     await save({ value, revision: revision + 3, unreadable_shown: true })
     expect(await read()).toEqual({ value, revision: revision + 3 })
   })

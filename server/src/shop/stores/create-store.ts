@@ -70,7 +70,7 @@ function settingsFrom(given: NewStore): Settings {
     ...standard,
     contact: { ...standard.contact, phone, email, street, town, postcode, lat, lng },
     about: { ...standard.about, description: given.description ?? '' },
-    // Visitors of a demo all order with its sample numbers and addresses.
+    // All visitors of a demo order with its sample numbers and addresses.
     ordering: given.demo ? { ...standard.ordering, unpaid_orders: null } : standard.ordering,
     region: {
       ...standard.region,

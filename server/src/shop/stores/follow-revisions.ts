@@ -3,7 +3,10 @@ import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { Source } from '../../platform/http/stream.ts'
 
-/** A page that finds no room asks again after some minutes; until then it reads every minute, as it does anyway. */
+/**
+ * A page whose stream is refused because of the limit retries after some minutes; until then it
+ * polls every minute.
+ */
 const FULL_FOR_SECONDS = 300
 
 /** Streams the revisions of the shop. It sends the whole state each time, so a reconnect misses nothing. */

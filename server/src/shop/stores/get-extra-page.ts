@@ -3,7 +3,9 @@ import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { ResponseFor } from '../../platform/http/route.ts'
 
-/** The shop's extra page, if it has given it a name. The settings hold its text as it may be shown. */
+/**
+ * The shop's extra page, if it has a name [R-07]. Its text in the settings is already sanitised.
+ */
 export async function getExtraPage({
   store: { configuration, settings },
 }: Context): Promise<ResponseFor<typeof endpoints.getExtraPage>> {

@@ -6,7 +6,10 @@ import type { ResponseFor } from '../../platform/http/route.ts'
 import { linkTo } from './link-to.ts'
 import { toLocal } from './local-time.ts'
 
-/** The addresses at which this person sees the shop at another time and with the draft, and the shop's time now. */
+/**
+ * The addresses of this person's previews, at another time and with the draft, and the shop's
+ * current time.
+ */
 export async function getLookAhead(
   ctx: StaffStoreContext,
 ): Promise<ResponseFor<typeof endpoints.getLookAhead>> {

@@ -3,7 +3,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Run } from '../../platform/db/database.ts'
 import { StoreRefused } from './store-refused.ts'
 
-/** Refuses hostnames that another store has. */
+/** Refuses hostnames of other stores. */
 export async function requireFreeHosts(run: Run, hosts: string[]): Promise<void> {
   const [taken] = await run(sql<{ host: string }>`select host from store_host where host = any(${hosts})`)
   if (taken) throw hostOwner(taken.host)
@@ -27,7 +27,10 @@ function hostOwner(host: string): StoreRefused {
   return new StoreRefused(`The hostname ${host} already belongs to another shop.`)
 }
 
-/** Takes a hostname off a shop. The one in links stays, so a shop always has one. */
+/**
+ * Removes a hostname from a shop. The hostname used in links cannot be removed, so a shop always
+ * has one.
+ */
 export async function removeHost(run: Run, store_id: number, host: string): Promise<void> {
   const [store] = await run(sql<{ host: string }>`select host from store where id = ${store_id}`)
   if (store?.host === host)

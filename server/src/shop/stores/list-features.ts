@@ -3,7 +3,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 
-/** The settings that are on or off; on is ENABLED, 1 or true, as each has it on the wire of details. */
+/** The settings that are switches; on is ENABLED, 1 or true, as in the details on the wire. */
 const FLAGS = [
   'our_recommendations',
   'website_hygiene_ratings_toggle',
@@ -13,7 +13,7 @@ const FLAGS = [
   'ada_chat_enabled_version_2',
 ] as const
 
-/** Which features of a product the shop uses on a platform [C-25]. */
+/** The features of a product that the shop uses on a platform [C-25]. */
 export async function listFeatures(
   { store: { configuration, settings } }: Context,
   { params }: DecodedRequest<typeof endpoints.listFeatures>,

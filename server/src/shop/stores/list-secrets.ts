@@ -9,7 +9,7 @@ import { toLocal } from './local-time.ts'
 
 type Row = Omit<SetSecret, 'changed_at'> & { changed_at: Temporal.Instant }
 
-/** Which keys are set, with their ends alone. */
+/** The keys that are set, with their last characters only. */
 export async function listSecrets(
   ctx: StaffStoreContext,
 ): Promise<ResponseFor<typeof endpoints.listSecrets>> {
@@ -25,7 +25,7 @@ export async function listSecrets(
   }
 }
 
-/** How long after a payment its refund is to be expected. */
+/** How long after a payment a refund can be expected. */
 const REFUNDED_WITHIN = { hours: 90 * 24 }
 
 async function dependingPayments({ store, now, query }: StaffStoreContext) {

@@ -9,7 +9,9 @@ import { ownSection } from './own-section.ts'
 
 const PAGE = 20
 
-/** Who changed a section, when, and what each field was and became; the last change first. */
+/**
+ * The changes of a section: author, time, and the old and new value of each field; newest first.
+ */
 export async function listSectionVersions(
   ctx: StaffStoreContext,
   { params, query }: DecodedRequest<typeof endpoints.listSectionVersions>,

@@ -6,7 +6,10 @@ export function zoneOf(store: Store): string {
   return store.configuration.region.time_zone
 }
 
-/** The second that was converted last: requests ask for their present, and each several times. */
+/**
+ * The second that was converted last, cached because requests convert the current time several
+ * times.
+ */
 let last: { zone: string; second: number; local: LocalDateTime } | undefined
 
 /** An instant in the store's local time: `YYYY-MM-DD HH:mm:ss` [V5]. */
@@ -21,10 +24,10 @@ export function toLocal(store: Store, instant: Temporal.Instant): LocalDateTime 
   return local
 }
 
-/** A time without a clock change, and how far the zone's clocks are ahead of UTC in it, all in milliseconds. */
+/** A period without a clock change, and the zone's offset from UTC in it, all in milliseconds. */
 type Span = { from: number; until: number; offset: number }
 
-/** Time zone spans by zone: asking Temporal takes ten times as long. */
+/** Periods by zone, cached because a query to Temporal takes ten times as long. */
 const spans = new Map<string, Span[]>()
 
 function offsetAt(zone: string, at: number): number {
@@ -40,7 +43,7 @@ const MOST_SPANS = 8
 function spanAt(zone: string, at: number): Span {
   const zoned = (milliseconds: number) =>
     Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(zone)
-  // The change before the next millisecond: one at this very time is included.
+  // The last change before the next millisecond, so that a change at exactly this time is included.
   const from = zoned(at + 1).getTimeZoneTransition('previous')?.epochMilliseconds ?? -Infinity
   const until = zoned(at).getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity
   return { from, until, offset: zoned(at).offsetNanoseconds / 1e6 }

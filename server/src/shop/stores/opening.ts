@@ -1,7 +1,7 @@
 import type { Channel, SpecialHours } from '../../platform/http/store.ts'
 import { minutesOf, WEEKDAYS } from '@tiffin/contract/time'
 
-/** Which hours, in which time zone, around which instant and for how many days ahead. */
+/** The hours, the time zone, the instant, and the number of days ahead. */
 type WindowQuery = {
   channel: Pick<Channel, 'hours' | 'special_days'>
   zone: string
@@ -11,7 +11,7 @@ type WindowQuery = {
   back?: number
 }
 
-/** A stretch of time in which a channel is open. */
+/** A period in which a channel is open. */
 export type Window = {
   opens: Temporal.Instant
   closes: Temporal.Instant
@@ -51,7 +51,7 @@ function isDayAndNight(hours: Channel['hours']): boolean {
       return { from, to: index * DAY + minutesOf(close) + (close <= open ? DAY : 0) }
     }),
   ).sort((a, b) => a.from - b.from)
-  // The night of Sunday runs into Monday.
+  // The night of Sunday continues into Monday.
   let end = Math.max(0, ...minutes.map(({ to }) => to - 7 * DAY))
   for (const { from, to } of minutes) {
     if (from > end) return false
@@ -62,7 +62,7 @@ function isDayAndNight(hours: Channel['hours']): boolean {
 
 const DAY = 24 * 60
 
-/** When the channel closes that opens on this store-local day: possibly after its midnight. */
+/** When the channel that opens on this store-local day closes, possibly after midnight. */
 export function lastClosing(
   { hours, special_days }: Pick<Channel, 'hours' | 'special_days'>,
   date: Temporal.PlainDate,
@@ -97,7 +97,10 @@ export function windowAt(windows: Window[], at: Temporal.Instant): Window | unde
 
 type LocalInstant = { now: Temporal.Instant; zone: string }
 
-/** When the channel closes next, if it is open or opens today; where it never closes, the end of the day. */
+/**
+ * When the channel closes next, if it is open or opens today; the end of the day if it never
+ * closes.
+ */
 export function nextClosing(windows: Window[], { now, zone }: LocalInstant): Temporal.Instant | undefined {
   const midnight = midnightAfter(now, zone)
   const next = windows.find(({ closes }) => Temporal.Instant.compare(now, closes) < 0)

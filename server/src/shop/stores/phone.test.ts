@@ -176,7 +176,7 @@ test('a number is the same when it was read before, also by shops of other count
   for (const iso of isos) read({ phoneOf, localPhone }, iso)
   for (const iso of isos) {
     const again = read({ phoneOf, localPhone }, iso)
-    // Another copy of the file, which has read nothing yet.
+    // Another instance of the module, with an empty cache.
     const fresh = (await import(new URL(`phone.ts?${iso}`, import.meta.url).href)) as Phones
     expect(fresh.phoneOf).not.toBe(phoneOf)
     expect(again).toEqual(read(fresh, iso))
@@ -190,13 +190,13 @@ type Case = { region: string; input: string; valid: boolean; e164?: string }
 test.skipIf(!existsSync(vectors))('numbers are parsed as the reference library parses them [A-58]', () => {
   const { cases } = JSON.parse(readFileSync(vectors, 'utf8')) as { cases: Case[] }
   const ours = cases.filter(({ region }) => region in COUNTRIES)
-  // The browser refuses these already: letters, other scripts' digits, more than 15 digits.
+  // The browser refuses these already: letters, digits of other scripts, more than 15 digits.
   const asked = ours.filter(({ input }) => !phoneProblem(input, { reg_ex: '' }))
   expect(asked.filter(({ valid }) => valid).length).toBeGreaterThan(100)
   const wrong = asked.filter(({ region, input, valid, e164 }) => {
     const found = phoneOf(shopIn(region), input)
     if (valid) return found !== e164
-    // Numbers that match the country's own pattern are accepted, and 00 stands for + everywhere.
+    // Numbers that match the country's own pattern are accepted, and 00 means + everywhere.
     const { phone, country } = COUNTRIES[region]!
     const isAllowed = input.startsWith('00') || !phoneProblem(input, { ...phone, iso: country.iso })
     return found !== undefined && !isAllowed

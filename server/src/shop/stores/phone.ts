@@ -29,7 +29,8 @@ export function phoneOf(store: PhoneCountry, text: string): string | undefined {
   const typed = current ? `+${getCountryCallingCode(country.iso as CountryCode)}${current}` : plain
   // The browser has the same limits on characters and length.
   if (phoneProblem(typed, { reg_ex: '', max_length: phone.max_length, iso: country.iso })) return undefined
-  // 00 means + in most of the world, also where the store's own country dials otherwise.
+  // 00 means + in most of the world, so it is accepted even if the store's own country uses another
+  // prefix.
   const writings = [typed, ...(typed.startsWith('00') ? [`+${typed.slice(2)}`] : [])]
   return writings.map(each => read(each, country.iso)).find(found => found && isNumber(store, found))?.parsed
     .number
@@ -46,7 +47,10 @@ export function localPhone(store: PhoneCountry, kept: string): string {
   return isOf(found, iso) ? found.formatNational() : found.formatInternational()
 }
 
-/** How a stored number may begin whose first digits were typed: as in the store's country, or with a country code. */
+/**
+ * The possible beginnings of a stored number whose first digits were typed: as in the store's
+ * country, or with a country code.
+ */
 export function phoneBeginnings({ configuration: { country } }: PhoneCountry, text: string): string[] {
   const typed = plainPhone(text)
   const digits = typed.replaceAll(/\D/g, '')
@@ -85,12 +89,13 @@ function isOf(found: PhoneNumber, iso: string): boolean {
 
 type Read = { parsed: PhoneNumber; isValid: boolean }
 
-/** The library's result for a text; false if it is no number. */
+/** The library's result for a text; false if it is not a number. */
 const known = new LRUCache<string, Read | false>({ max: 5000 })
 
 /**
- * Cached, since the library builds its patterns again for each number, and a customer's number is read at each order
- * and each time that the kitchen opens it. The cache contains no data of a shop.
+ * Cached, because the library builds its patterns again for each number, and a customer's number is
+ * parsed at each order and each time that the kitchen opens it. The cache contains no data of a
+ * shop.
  */
 function read(text: string, iso: string): Read | undefined {
   const key = `${iso} ${text}`
@@ -98,7 +103,7 @@ function read(text: string, iso: string): Read | undefined {
   if (found === undefined) {
     const parsed = parsePhoneNumberFromString(text, { defaultCountry: iso as CountryCode, extract: false })
     found = parsed ? { parsed, isValid: parsed.isValid() } : false
-    // Longer texts would take memory as they like.
+    // Longer texts would use an unlimited amount of memory.
     if (text.length <= PHONE_TEXT_MAX) known.set(key, found)
   }
   return found || undefined

@@ -5,7 +5,10 @@ import { changeSetting } from '../settings/change-setting.ts'
 import { getSectionVersion } from './get-section-version.ts'
 import { ownSection } from './own-section.ts'
 
-/** Brings an earlier version of a section back. It becomes the newest, so this can be undone in the same way. */
+/**
+ * Restores an earlier version of a section. It becomes the newest, so this can be undone in the
+ * same way.
+ */
 export async function restoreSection(
   ctx: StaffStoreContext,
   request: DecodedRequest<typeof endpoints.restoreSection>,

@@ -11,7 +11,10 @@ import { changeSettings } from '../settings/change-setting.ts'
 
 const ENDS = 4
 
-/** Replaces a key; with it the shop may have a card provider. The audit has only the last characters of both. */
+/**
+ * Replaces a key, which may enable the shop's card provider. The audit log contains only the last
+ * characters of both.
+ */
 export async function saveSecret(
   ctx: StaffStoreContext,
   { params: { name }, body }: DecodedRequest<typeof endpoints.saveSecret>,

@@ -7,8 +7,9 @@ export function zonesOf(iso: string): string[] {
 }
 
 /**
- * Checks that a time zone belongs to this country. A name of the form Area/Place is returned as typed; an old name
- * without a place (US/Eastern) becomes the current one, because a PostgreSQL server may lack it.
+ * Checks that a time zone belongs to this country. A name of the form Area/Place is returned as
+ * typed; an old name without a place (US/Eastern) is replaced with the current one, because a
+ * PostgreSQL server may lack it.
  */
 export function judgeZone(text: string, country: Country): { kept: string } | { wrong: string } {
   const zones = zonesOf(country.country.iso)

@@ -1,11 +1,17 @@
 import { readRecord } from './read-record.ts'
 
-/** The text of a value in a cell, and back. A text that cannot be read stays as it is: the importer reports it. */
+/**
+ * Converts a value to the text of a cell, and back. A text that cannot be parsed is kept, and the
+ * importer reports it.
+ */
 export type Cell = { write: (value: unknown) => string; read: (text: string) => unknown }
 
 export const text: Cell = { write: String, read: cell => cell }
 
-/** "8.95" of "8,95 €", "£ 8.95" and "1.234,50". Where a comma may be either, as in "1,234", it stays and is refused. */
+/**
+ * "8.95" from "8,95 €", "£ 8.95" and "1.234,50". An ambiguous comma, as in "1,234", is kept, and
+ * the value is then refused.
+ */
 export const price: Cell = {
   write: String,
   read(cell) {
@@ -17,7 +23,10 @@ export const price: Cell = {
   },
 }
 
-/** Groups of thousands and decimals have different signs; a lone sign before three figures may be either. */
+/**
+ * Thousands and decimals have different separators; a single separator before three digits is
+ * ambiguous.
+ */
 function isOneWay(figure: string): boolean {
   const signs = figure.replaceAll(/\d/g, '')
   if (/[.,]\d{3}$/.test(figure)) return signs.length > 1 && new Set(signs).size === 1
@@ -37,7 +46,9 @@ export const yes: Cell = {
   },
 }
 
-/** Values with commas between them; one with a comma or a quotation mark in it is quoted, as in the file itself. */
+/**
+ * Values separated by commas. A value with a comma or a quotation mark is quoted, as in CSV itself.
+ */
 export function listOf(each: Cell): Cell {
   return {
     write: value => (value as unknown[]).map(one => quoted(each.write(one))).join(', '),
@@ -48,7 +59,7 @@ export function listOf(each: Cell): Cell {
   }
 }
 
-/** With semicolons between the values, a comma is one of decimals: "NO; EXTRA 0,50". */
+/** If values are separated by semicolons, a comma is a decimal comma: "NO; EXTRA 0,50". */
 function unquotedList(cell: string): string[] {
   return cell.split(cell.includes(';') ? /[;\r\n]/ : /[,\r\n]/).map(value => value.trim())
 }
@@ -76,7 +87,7 @@ type Schedule = Partial<Record<'start_date' | 'end_date' | 'start_time' | 'end_t
 const SCHEDULE =
   /^(off\s+)?(?:(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?\s+)?(\d{1,2}:\d\d)\s*[-–]\s*(\d{1,2}:\d\d)$/i
 
-/** "12:00-15:00", "2026-12-01..2026-12-26 17:00-22:00"; "off" before one that is kept without being used. */
+/** "12:00-15:00", "2026-12-01..2026-12-26 17:00-22:00"; "off" before an inactive window. */
 export const schedule: Cell = {
   write(value) {
     const { active, start_date = '', end_date = '', start_time, end_time } = value as Schedule
@@ -112,7 +123,7 @@ export const modifier: Cell = {
   },
 }
 
-/** For a property that needs no form of its own: a text as it is, anything else as JSON. */
+/** For a property without a cell format of its own: a text as it is, other values as JSON. */
 export const asJson: Cell = {
   write: value => (typeof value === 'string' && !isJson(value) ? value : JSON.stringify(value)),
   read: cell => (isJson(cell) ? (JSON.parse(cell) as unknown) : cell),

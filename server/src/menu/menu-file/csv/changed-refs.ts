@@ -41,14 +41,16 @@ const DATE = new RegExp(
   `^(?:\\d{1,4}[-/. ](?:\\d{1,2}|${MONTH})(?:[-/. ]\\d{2,4})?|${MONTH}[-/. ]?\\d{1,4})$`,
   'iu',
 )
-/** The day number that some programs write in place of a date: 45323 is in 2024. */
+/** The day number that some programs write instead of a date: 45323 is in 2024. */
 const DAY_NUMBER = /^[345]\d{4}$/
-/** Programs keep fifteen digits of a number. */
+/** Spreadsheet programs keep fifteen digits of a number. */
 const DIGITS = 15
 
 type Form = 'date' | { decimals: number }
 
-/** What a program takes the cell for; for a number, the decimals that it shows of one digit before the point. */
+/**
+ * How a spreadsheet program interprets the cell; for a number, its decimals in scientific notation.
+ */
 function formOf(cell: string): Form | undefined {
   if (NUMBER.test(cell)) {
     const decimals = /[.,](\d+)e/i.exec(cell)?.[1]?.length ?? 0
@@ -62,7 +64,10 @@ function mayBecome(ref: string, cell: string): boolean {
   return createSources([ref])(cell) !== undefined
 }
 
-/** Finds a ref that a program may have changed to a cell: by maps, since files have thousands of lines. */
+/**
+ * Finds a ref that a spreadsheet program may have changed to this cell. Uses maps, because files
+ * have thousands of lines.
+ */
 function createSources(refs: string[]): (cell: string) => string | undefined {
   const numbers = refs.filter(ref => NUMBER.test(ref))
   const dates = new Map(refs.filter(ref => DATE.test(ref)).map(ref => [partsOfDate(ref).join(), ref]))
@@ -78,7 +83,10 @@ function createSources(refs: string[]): (cell: string) => string | undefined {
   }
 }
 
-/** A program writes a date in another order, with the month's name, and often with a year. */
+/**
+ * Spreadsheet programs write a date in another order, with the name of the month, and often with a
+ * year.
+ */
 function sourceOfDate(cell: string, dates: ReadonlyMap<string, string>): string | undefined {
   const parts = partsOfDate(cell)
   const withoutOne = parts.map((_, at) => parts.toSpliced(at, 1))

@@ -1,7 +1,7 @@
 import { DISH_PROPERTIES } from '@tiffin/contract/menu/menu/dish-properties'
 import { asJson, type Cell, listOf, modifier, price, schedule, text, whole, yes } from './cells.ts'
 
-/** What a row of the file is; without a word it is an item. */
+/** The type of a row; without a type it is an item. */
 export const LINES = ['category', 'subcategory', 'item', 'group', 'option'] as const
 export type LineName = (typeof LINES)[number]
 
@@ -28,7 +28,7 @@ const properties = Object.keys(DISH_PROPERTIES).flatMap((name): [string, Cell][]
     : [[name, OWN_FORMS[name] ?? asJson]],
 )
 
-/** Every column, in the order of an export. A row fills those that its line has. */
+/** All columns, in the order of an export. A row fills the columns that its line has. */
 export const COLUMNS: ReadonlyMap<string, Cell> = new Map<string, Cell>([
   ['line', text],
   ['category', text],
@@ -50,5 +50,5 @@ export const COLUMNS: ReadonlyMap<string, Cell> = new Map<string, Cell>([
 /** The columns of the field `allergens`. A file may repeat each of them: their values are joined. */
 export const ALLERGEN_COLUMNS: ReadonlySet<string> = new Set(['contains', 'may_contain', 'free_from'])
 
-/** The columns that say what a row belongs to; the others are fields of its line. */
+/** The columns that determine the parent of a row; the others are fields of its line. */
 export const PLACES = new Set(['line', 'category', 'subcategory', 'group'])

@@ -161,7 +161,10 @@ const damage = fc.record({
 })
 const quoted = (cell: string) => (/[",;\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** The second dish becomes part of a cell of the first one, which is reported as no list of allergens. */
+/**
+ * The second dish becomes part of a cell of the first one, which is reported as an invalid list of
+ * allergens.
+ */
 const COVERED_BY_A_CELL: [
   { price: string; description: string; contains: string[] }[],
   { at: number; sign: string; removed: number }[],

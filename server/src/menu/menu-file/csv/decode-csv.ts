@@ -2,15 +2,16 @@ import type { TextKey } from '@tiffin/contract/menu/menu/import-report'
 import { decodeText } from '../decode-text.ts'
 import type { LineProblem } from '../read-line.ts'
 
-/** The text of a file, and in words how it was read if that was a guess. */
+/** The text of a file, and whether its encoding was guessed. */
 export type DecodedCsv = { text: string; guessed: boolean } | { problem: LineProblem }
 
 const WORKBOOK = [0x50, 0x4b, 0x03, 0x04]
 const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0]
 
 /**
- * Decodes what spreadsheet programs write: UTF-8 and UTF-16, with or without a byte order mark, and otherwise
- * Windows-1252, in which every byte means something: the report says so, since it is a guess.
+ * Decodes the encodings of spreadsheet programs: UTF-8 and UTF-16, with or without a byte order
+ * mark, otherwise Windows-1252. Because every byte is valid in Windows-1252, this is a guess, and
+ * the report mentions it.
  */
 export function decodeCsv(bytes: Uint8Array): DecodedCsv {
   if ([WORKBOOK, OLD_WORKBOOK].some(mark => mark.every((byte, at) => bytes[at] === byte)))

@@ -1,9 +1,12 @@
 /*
- * A spreadsheet program takes a cell that begins with one of these for a formula, which may read other files or call
- * other computers. An apostrophe before it makes it a text there; this program takes it off again.
+ * Spreadsheet programs interpret a cell that begins with one of these characters as a formula,
+ * which may read other files or access the network. A preceding apostrophe makes it a text; this
+ * program removes the apostrophe on import.
  */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
-/** A number computes nothing, and is one to add up only as it is. */
+/**
+ * A negative number is not a formula, and can be used in calculations only without an apostrophe.
+ */
 const NUMBER = /^-\d+(\.\d+)?$/
 
 export function defused(cell: string): string {

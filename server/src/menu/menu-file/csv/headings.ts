@@ -16,7 +16,10 @@ type Table = {
 /** Maximum length of an example, in characters. */
 const EXAMPLE = 60
 
-/** The headings of a file with their columns. Open are headings that are unknown, duplicate, or chosen by the user. */
+/**
+ * The headings of a file with their columns. `open`: the heading is unknown, a duplicate, or chosen
+ * by the user.
+ */
 export function headingsOf({ headings, columns, chosen, rows }: Table): FileHeading[] {
   return headings.flatMap((heading, at): FileHeading[] => {
     const example = rows.find(({ cells }) => (cells[at] ?? '') !== '')?.cells[at] ?? ''

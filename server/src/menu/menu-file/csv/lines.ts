@@ -2,17 +2,23 @@ import { nameKey } from './names.ts'
 
 export type Fields = Record<string, unknown>
 
-/** A parent line, found by its ref or its name; it may be named before its own row comes, or have no row. */
+/**
+ * A parent line, found by its ref or its name. It may be referred to before its own row, or have no
+ * row.
+ */
 export type Above = {
   fields: Fields
   row: number | undefined
-  /** How others name it. */
+  /** The text by which other rows refer to it. */
   cell: string
   items: Fields[]
   under: Lines
 }
 
-/** The lines of one place in the order of the file, and the first by each ref and each name: files have many. */
+/**
+ * The lines of one list in the order of the file, and maps of the first line with each ref and each
+ * name, because files have many lines.
+ */
 export type Lines = { all: Above[]; byRef: Map<string, Above>; byName: Map<string, Above> }
 
 export function createLines(): Lines {
@@ -24,7 +30,7 @@ export function put(lines: Lines, above: Above): Above {
   return note(lines, above)
 }
 
-/** Indexes a line by its present name. */
+/** Indexes a line by its current name. */
 export function note({ byRef, byName }: Lines, above: Above): Above {
   const { fields, cell } = above
   const ref = fields.ref ?? cell

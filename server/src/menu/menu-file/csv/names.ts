@@ -6,9 +6,9 @@ export function nameKey(name: string): string {
 type NamedRef = { ref: string; name: string }
 
 /**
- * Assigns refs to lines without one: the ref of the line of the present menu with the same name, so that a dish keeps
- * its orders and links, else one made from the name. Each ref is used once; `taken` are the refs of lines that have
- * one.
+ * Assigns refs to lines without one: the ref of the current menu's line with the same name, so that
+ * a dish keeps its orders and links, else a ref derived from the name. Each ref is used once;
+ * `taken` are the refs of the lines that have one.
  */
 export function createRefs(taken: readonly string[], present: readonly NamedRef[]) {
   const given = new Set(taken)

@@ -6,7 +6,9 @@ import { type Above, createLines, type Fields, type Lines, note, put } from './l
 import { createRefs, nameKey } from './names.ts'
 import { type NoRows, readRows, type Row, type Rows, type TableProblem } from './read-rows.ts'
 
-/** The menu file of the rows; the importer reports its problems, as for a file in JSON. */
+/**
+ * The menu file derived from the rows; the importer reports its problems, like for a file in JSON.
+ */
 export type MenuCsv = {
   value: { currency: string; categories: unknown[]; option_groups: unknown[] }
   /** The row of each line of the value, by its path. */
@@ -16,8 +18,8 @@ export type MenuCsv = {
 type PresentMenu = Omit<DraftMenu, 'option_groups'> & Partial<Pick<DraftMenu, 'option_groups'>>
 
 /**
- * Reads a table as a menu. `present` is the shop's menu: a line without a ref gets the ref of the line with the same name.
- * `chosen`: the user's choices for headings.
+ * Parses a table as a menu. `present` is the shop's menu: a line without a ref gets the ref of the
+ * line with the same name. `chosen`: the user's choices for headings.
  */
 export function readMenuCsv(
   bytes: Uint8Array,
@@ -38,7 +40,7 @@ export function readMenuCsv(
           reason: ['reason.unknown_line', { row: row.number, word: row.cells.line }],
           remedy: ['remedy.line_word', { names: LINES.join(', ') }],
         },
-        // Open for a choice: the heading may mean another column.
+        // The user can choose the column: the heading may mean another one.
         headings: read.headings.map(each => (each.means === 'line' ? { ...each, open: true } : each)),
       }
     const fields = fieldsOf(row)
@@ -70,7 +72,7 @@ function lineOf({ cells }: Row): LineName | undefined {
   return LINES.find(line => line === word)
 }
 
-/** The places that a line of each kind can name. */
+/** The parents that a line of each kind can refer to. */
 const PLACES_OF: Record<LineName, string[]> = {
   category: [],
   subcategory: ['category'],
@@ -79,7 +81,7 @@ const PLACES_OF: Record<LineName, string[]> = {
   option: ['group'],
 }
 
-/** Cells that say where a row belongs although its kind of line does not belong there. */
+/** Cells that name a parent that this kind of line does not have. */
 function misplacedIn({ number, cells }: Row, line: LineName, letters: Rows['letters']): TableProblem[] {
   return Object.entries(cells).flatMap(([column, text]): TableProblem[] => {
     if (column === 'line' || !PLACES.has(column) || PLACES_OF[line].includes(column)) return []
@@ -90,7 +92,7 @@ function misplacedIn({ number, cells }: Row, line: LineName, letters: Rows['lett
   })
 }
 
-/** The fields of a line, read by their columns. The three columns of allergens form one field. */
+/** The fields of a line, parsed by column. The three columns of allergens form one field. */
 function fieldsOf({ cells }: Row): Fields {
   const fields: Fields = {}
   for (const [name, cell] of Object.entries(cells)) {
@@ -112,7 +114,10 @@ function declared(name: string, value: unknown): Fields {
   return name === 'contains' && isNone ? { none: true } : { [name]: value }
 }
 
-/** The row of a line that others are in. One that was named before gets its fields. */
+/**
+ * Defines the line of a row that can be a parent. A line that was referred to before gets its
+ * fields.
+ */
 function define(lines: Lines, fields: Fields, { number }: Row): Above {
   const named = [fields.ref, fields.name].filter(each => typeof each === 'string')
   const known = named
@@ -127,7 +132,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The line that a cell names, by its ref or else by its name. */
+/** The line that a cell refers to, by its ref or else by its name. */
 function aboveOf(lines: Lines, cell: string): Above {
   const known = lines.byRef.get(cell) ?? lines.byName.get(nameKey(cell))
   if (known) return known
@@ -136,7 +141,7 @@ function aboveOf(lines: Lines, cell: string): Above {
 
 type Menu = { categories: Above[]; groups: Above[] }
 
-/** The remark is on its row before anything is published. */
+/** The remark is shown at its row before the menu is published. */
 function changedProblem(
   { line, cell, ref, isFound }: ChangedRef,
   at: Map<Fields, number>,
@@ -180,7 +185,10 @@ function assignRefs(
   return changed
 }
 
-/** Items and options may name a group by its name; a name without a group stays, and the importer reports it. */
+/**
+ * Items and options can refer to a group by its name. A name without a group is kept, and the
+ * importer reports it.
+ */
 function linkGroups({ categories, groups }: Menu): void {
   const lines = createLines()
   for (const group of groups) put(lines, group)

@@ -1,7 +1,7 @@
 /** One record of a table. */
 export type TableRecord = {
   cells: string[]
-  /** Where the record after it begins. */
+  /** The position at which the next record begins. */
   next: number
   /** Index of the cell whose quotation mark is unbalanced. The record then ends with the line of that mark. */
   unclosed: number | undefined
@@ -13,9 +13,10 @@ export type TableRecord = {
 const MOST_QUOTED = 20_000
 
 /**
- * Reads the record that begins at `start` by the rules of spreadsheet programs: a cell that begins with a quotation mark
- * ends at the next single mark, and a separator or a line end follows it; two marks inside mean one. `\r\n`, `\n` and
- * `\r` each end a record, also mixed in one file.
+ * Reads the record that begins at `start` according to the rules of spreadsheet programs: a cell
+ * that begins with a quotation mark ends at the next single mark, which is followed by a separator
+ * or a line end; two marks inside mean one. `\r\n`, `\n` and `\r` each end a record, even mixed in one
+ * file.
  */
 export function readRecord(text: string, start: number, separators: string): TableRecord {
   const cells: string[] = []

@@ -8,7 +8,9 @@ import { undefused } from './defused.ts'
 import { type FileHeading, headingsOf } from './headings.ts'
 import { findHeadings, fits, readTable, type Table, type TableRow } from './read-table.ts'
 
-/** A row by its columns, without empty cells; `number` is the one that a spreadsheet program shows. */
+/**
+ * A row by its columns, without empty cells; `number` is the row number in a spreadsheet program.
+ */
 export type Row = { number: number; cells: Record<string, string> }
 
 /** A problem of the table itself, with its place as a spreadsheet program names it. */
@@ -16,9 +18,12 @@ export type TableProblem = LineProblem & { row?: number; column?: string; name?:
 
 export type Rows = {
   rows: Row[]
-  /** Of each column that was found, what a spreadsheet program calls it: "C". */
+  /** The letter of each recognised column in a spreadsheet program: "C". */
   letters: Map<string, string>
-  /** Rows that were left out, and values that belong to no column. Every cell is in `rows` or in one of these. */
+  /**
+   * Rows that were left out, and values without a column. Every cell is in `rows` or in one of
+   * these.
+   */
   problems: TableProblem[]
   headings: FileHeading[]
 }
@@ -28,7 +33,7 @@ export type NoRows = { problem: LineProblem; headings?: FileHeading[] }
 
 const SEPARATORS = [',', ';', '\t']
 
-/** Reads the rows of a file of a spreadsheet program, whatever separates its cells. */
+/** Parses the rows of a file of a spreadsheet program, with any separator. */
 export function readRows(bytes: Uint8Array, chosen: ColumnSelection): Rows | NoRows {
   const decoded = decodeCsv(bytes)
   if ('problem' in decoded) return decoded
@@ -134,7 +139,10 @@ function judgeRow({ number, cells, unclosed }: TableRow, form: Form): JudgedRow 
   return { row: { number, cells: cellsByColumn(cells, columns) }, problems }
 }
 
-/** A value right of the allergens and without a heading is another allergen: without it the dish declares too little. */
+/**
+ * A value to the right of the allergens and without a heading is another allergen: without it the
+ * dish would declare too few.
+ */
 function followsAllergens(at: number, { headings, columns }: Form): boolean {
   const before = headings.findLastIndex((heading, index) => index < at && heading !== '')
   return ALLERGEN_COLUMNS.has(columns[before] ?? '')
@@ -178,7 +186,10 @@ function columnProblems({ headings, columns }: Form, below: TableRow[]): TablePr
   })
 }
 
-/** The separator with which the headings have the most columns that are known, or else the first row the most cells. */
+/**
+ * The separator with which the headings have the most known columns or, if none is known, the first
+ * row has the most cells.
+ */
 function likeliest(text: string): string {
   const beginning = text.slice(0, 20_000)
   const scores = SEPARATORS.map(separator => {

@@ -2,7 +2,10 @@ import { price } from './cells.ts'
 import { columnsOf } from './column-names.ts'
 import { afterLineEnd, readRecord, splitPlain, type TableRecord } from './read-record.ts'
 
-/** A row as a spreadsheet program counts it. `unclosed`: index of the cell with an unbalanced quotation mark. */
+/**
+ * A row with its number in a spreadsheet program. `unclosed`: index of the cell with an unbalanced
+ * quotation mark.
+ */
 export type TableRow = { number: number; cells: string[]; unclosed: number | undefined }
 
 export type Table = { rows: TableRow[]; headings: TableRow | undefined; isTooLong: boolean }
@@ -11,10 +14,10 @@ type Form = { separators: string; columnsOf: ColumnsOf; mostRows: number }
 /** Returns the menu column of each heading. */
 export type ColumnsOf = (headings: string[]) => (string | undefined)[]
 
-/** Titles may stand above the headings, in so many rows at most. */
+/** The maximum number of title rows above the headings. */
 const MOST_TITLES = 20
 
-/** Reads all rows and finds the row of the headings. */
+/** Parses all rows and finds the row of the headings. */
 export function readTable(text: string, { separators, columnsOf, mostRows }: Form): Table {
   const headings = findHeadings(text, separators)
   const priceAt = headings ? columnsOf(headings.cells).indexOf('price') : -1
@@ -55,8 +58,9 @@ export function findHeadings(text: string, separators: string): TableRow | undef
 }
 
 /**
- * Reads a record among the titles and headings. It ends with its first line if its quotation mark is unbalanced although
- * a later line happens to close it: the record then contains the headings, or rows below them.
+ * Reads a record among the titles and headings. If its quotation mark is unbalanced, it ends with
+ * its first line, even if a later line happens to close the mark: the record would then contain the
+ * headings or rows below them.
  */
 function readAbove(text: string, start: number, separators: string): TableRecord {
   const record = readRecord(text, start, separators)
@@ -73,7 +77,10 @@ function readAbove(text: string, start: number, separators: string): TableRecord
   return isBroken ? endWithFirstLine(text, record.continued, first) : record
 }
 
-/** Whether the cells are a row of their own. A quotation mark before the last cell closes a heading of several lines. */
+/**
+ * Whether the cells are a complete row. A quotation mark before the last cell closes a heading of
+ * several lines.
+ */
 function isWholeRow(cells: string[], length: number): boolean {
   return cells.length === length && cells.slice(0, -1).every(cell => !cell.includes('"'))
 }
@@ -81,8 +88,9 @@ function isWholeRow(cells: string[], length: number): boolean {
 type OpenRecord = { record: TableRecord; headings: string[]; priceAt: number; separators: string }
 
 /**
- * Ends a record with its first line if its quotation mark is unbalanced although a later line happens to close it: the
- * record has the wrong number of cells, or both its first and its last line are whole rows with a price of their own.
+ * If the quotation mark of a record is unbalanced, ends the record with its first line, even if a
+ * later line happens to close the mark. The record is recognised by its wrong number of cells, or
+ * because both its first and its last line are complete rows with a price of their own.
  */
 function endMisplacedQuote(text: string, start: number, judged: OpenRecord): TableRecord {
   const { record, headings, priceAt, separators } = judged

@@ -1,8 +1,8 @@
 import { defused } from './defused.ts'
 
 /**
- * A table as a file for spreadsheet programs. It begins with a byte order mark, without which they take it for another
- * encoding, and no cell is a formula to them.
+ * A table as a file for spreadsheet programs. It begins with a byte order mark, without which they
+ * assume another encoding. No cell is interpreted as a formula.
  */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map(row => row.map(cellOf).join(',')).join('\r\n')}\r\n`

@@ -5,7 +5,7 @@ import { writeCsv } from './write-csv.ts'
 type Row = Record<string, unknown>
 
 /**
- * A menu as a file for spreadsheet programs, a row for each line of it. Importing it again changes nothing.
+ * A menu as a file for spreadsheet programs, one row per line. Importing it again changes nothing.
  */
 export function writeMenuCsv({ categories, option_groups = [] }: MenuFile): string {
   const rows: Row[] = categories.flatMap(({ items = [], subcategories = [], ...category }) => [
@@ -23,7 +23,7 @@ export function writeMenuCsv({ categories, option_groups = [] }: MenuFile): stri
   return csvOf([...rows, ...groups])
 }
 
-/** The column form with one of each line, to begin with. */
+/** A template of the table with one line of each kind. */
 export function templateCsv(): string {
   return writeMenuCsv(TEMPLATE)
 }

@@ -4,17 +4,20 @@ import type { Part } from '../../../platform/db/statement-parts.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import type { Units } from '../../menu/counted.ts'
 
-/** What the order needs of what the shop counts. */
+/** The counted units that the order needs. */
 type Counting = { counted: Units[] }
 
-/** Whether the stock level that diners see changes: `was` is the number before (plenty, few or none). */
+/**
+ * Whether the stock level that diners see changes: `was` is the previous number (plenty, few or
+ * none).
+ */
 const isNews = (was: Sql) =>
   sql`(${was} = 0, ${was} <= counted_stock.low)
         <> (counted_stock.remaining = 0, counted_stock.remaining <= counted_stock.low) as is_news`
 
 /**
- * The part of the order's statement that takes from counted stock, and gives back on cancellation what the order took.
- * It does nothing for an order without anything counted.
+ * The part of the order's statement that reduces counted stock, and restores it on cancellation. It
+ * does nothing for an order without counted items.
  */
 export const countedStock = {
   reserve: {

@@ -6,7 +6,7 @@ import type { PictureFileName, PictureStore } from '../../../platform/integratio
 import { inDatabase } from './in-database.ts'
 import { inS3 } from './in-s3.ts'
 
-/** Where the installation's settings want files to be: in the database, or in a store with S3's interface. */
+/** The file store of the installation's settings: the database, or a store with S3's interface. */
 export function configuredFileStore({ env, db }: { env: Env; db: Database }): PictureStore {
   const { PICTURE_STORE, PICTURE_STORE_KEY, PICTURE_STORE_SECRET, PICTURE_STORE_REGION } = env
   const database = inDatabase(db)
@@ -35,7 +35,10 @@ export function configuredFileStore({ env, db }: { env: Env; db: Database }): Pi
   }
 }
 
-/** Of pictures that the shop does not have the store is not asked, whatever addresses somebody tries. */
+/**
+ * For names that the shop does not have, no request is sent to the store, whatever URLs a client
+ * tries.
+ */
 async function isKnown(db: Database, store_id: number, { name }: PictureFileName): Promise<boolean> {
   const rows = await db.query(
     store_id,

@@ -2,7 +2,10 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { PictureStore } from '../../../platform/integrations/integrations.ts'
 
-/** Files in rows beside their picture: backup, several processes and tenant isolation hold for them too. */
+/**
+ * Files in rows beside their picture, so that backups, several processes and tenant isolation apply
+ * to them too.
+ */
 export function inDatabase(db: Database): PictureStore {
   return {
     async keep(store_id, name, files) {

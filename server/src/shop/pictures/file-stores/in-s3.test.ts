@@ -46,7 +46,10 @@ const fresh = () =>
   photo({ width: (width += 1) })
     .jpeg()
     .toBuffer()
-/** Of its requests, the slow ones are waited for a moment, and all others for as long as they take. */
+/**
+ * A store with a short time limit for requests that are expected to be slow, and a long one for all
+ * others.
+ */
 const store = (change: Partial<typeof ACCESS> = {}) =>
   inS3(
     { url: host.url, ...ACCESS, ...change },

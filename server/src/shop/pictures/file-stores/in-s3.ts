@@ -3,9 +3,9 @@ import { AwsClient } from 'aws4fetch'
 import { createHash } from 'node:crypto'
 import type { PictureFileName, PictureStore } from '../../../platform/integrations/integrations.ts'
 
-/** How long one request may take: a diner waits for a picture, and has the menu without it. */
+/** The time limit of one request: a diner waits for a picture, and can use the menu without it. */
 const WAIT_MS = 4000
-/** Busy stores say so and want to be asked again; more than that, and the browser asks again. */
+/** Busy stores ask clients to retry. After this many tries the browser has to retry. */
 const TRIES = 2
 const CONTENT = 'x-amz-meta-sha256'
 
@@ -99,7 +99,7 @@ function filesOf(name: string): PictureFileName[] {
   return sizes.flatMap(size => formats.map(format => ({ name, size, format })))
 }
 
-/** With the code in the response, which says more than the status. */
+/** Includes the error code of the response, which is more specific than the status. */
 function failed(what: string, { status }: Response, content: Buffer): Error {
   const [, code = ''] = /<Code>(\w{1,60})<\/Code>/.exec(content.toString('utf8', 0, 2000)) ?? []
   return new Error(`the store of pictures ${what}: it answered ${status} ${code}`.trim())

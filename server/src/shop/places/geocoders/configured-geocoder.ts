@@ -8,7 +8,10 @@ import { nominatim } from './nominatim.ts'
 import { offlineGeocoder } from './offline.ts'
 import { remoteGeocoder, type Service } from './remote.ts'
 
-/** The geocoder of the installation's settings: a service, with the postal data behind it, or these alone. */
+/**
+ * The geocoder of the installation's settings: a service with the postal data as a fallback, or the
+ * postal data alone.
+ */
 export function configuredGeocoder({ env, db, clock }: { env: Env; db: Database; clock: Clock }): Geocoder {
   const offline = offlineGeocoder(db, clock)
   const service = serviceOf(env)
@@ -29,7 +32,10 @@ function serviceOf({ GEOCODER, GEOCODER_URL, GEOCODER_KEY }: Env): Service | und
   return nominatim(GEOCODER_URL)
 }
 
-/** What the second knows is better than nothing; if it knows nothing, the first one's error stands. */
+/**
+ * A result of the second geocoder is better than an error. If it finds nothing, the first one's
+ * error is reported.
+ */
 function withFallback(first: Geocoder, second: Geocoder): Geocoder {
   const either = async (ask: (geocoder: Geocoder) => Promise<Geocoded>): Promise<Geocoded> => {
     try {

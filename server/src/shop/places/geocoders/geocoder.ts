@@ -5,12 +5,15 @@ import type { Geocoded, Geocoder } from '../../../platform/integrations/integrat
 const WAIT_MS = 1000
 
 /**
- * A geocoder's result: no candidates if there is no such place, and "unknown" if it did not respond. Callers continue
- * without it then: none of these functions throws.
+ * A geocoder's result: no candidates if there is no such place, and "unknown" if it did not
+ * respond. Callers then continue without it: none of these functions throws.
  */
 export type GeocodeResult = Geocoded | 'unknown'
 
-/** Where an address is: a postcode, words, or both; in the shop's country, the nearest to the shop first. */
+/**
+ * The position of an address: a postcode, words, or both; in the shop's country, the nearest to the
+ * shop first.
+ */
 export function forward(
   ctx: Context,
   { postcode = '', words = '' }: { postcode?: string; words?: string },
@@ -20,7 +23,7 @@ export function forward(
   return inTime(ctx, geocoder => geocoder.forward({ postcode, words, near, ...placeOf(ctx) }))
 }
 
-/** Which address is at a point, in the shop's country. */
+/** The address at a position, in the shop's country. */
 export function reverse(
   ctx: Context,
   { latitude, longitude }: { latitude: number; longitude: number },

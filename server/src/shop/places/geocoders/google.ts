@@ -38,7 +38,7 @@ export function google(base: string, key: string): Service {
     candidates(answer, country) {
       const { status, results } = z.parse(GoogleResponse, answer)
       if (status === 'ZERO_RESULTS') return []
-      // Its own message may name the key.
+      // The service's own message may contain the key.
       if (status !== 'OK') throw new Error(`Google answered ${status.slice(0, 40)}`)
       return results.flatMap(each => {
         const found = z.safeParse(Found, each)

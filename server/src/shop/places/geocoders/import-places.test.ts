@@ -16,7 +16,7 @@ async function open(): Promise<Installation> {
 
 const load = async (tiffin: Installation, text: string | Uint8Array) =>
   withPostalFile(text, file => runCommand(tiffin.services, ['import-places', file]))
-/** Those that are read, and those that only take space. */
+/** Current rows, and rows that are not used any longer. */
 const kept = async (tiffin: Installation) => {
   const rows = await tiffin.services.db.platform(sql<{ name: string; current: boolean }>`
     select place.name, place.import = place_source.import as current from place
@@ -106,7 +106,7 @@ test('an import that is cut off leaves the former rows in force, and the next on
     })
     await expect(cut).rejects.toThrow('the power failed')
     expect(await kept(tiffin)).toEqual({ read: ['Leeds', 'Woodhouse'], rows: 2 })
-    // As a kill leaves it: rows of an import that has never come to its end.
+    // The state after a kill: rows of an import that has not finished.
     await db.platform(sql`insert into place (country, import, postcode, line, name, name_key, district, state, latitude, longitude, cell)
       values ('GB', 2, 'BD1', 1, 'Bradford', 'bradford', '', '', 53, -1, 1)`)
     expect((await kept(tiffin)).read).toEqual(['Leeds', 'Woodhouse'])

@@ -3,13 +3,13 @@ import type { Database } from '../../../platform/db/database.ts'
 import { cellOf, nameKey } from './postal-keys.ts'
 import { type PlaceLine, readPlaces } from './read-places.ts'
 
-/** Rows of a statement: small enough that others get their turn between two of them. */
+/** Rows of a statement: few enough that other statements can run between two of them. */
 const BATCH = 2000
 /** How many invalid lines are reported one by one. */
 const TOLD = 20
 
 export type PlacesReport = {
-  /** How many places each country now has. */
+  /** The number of places in each country after the import. */
   countries: Record<string, number>
   foreign: number
   wrong: { line: number; why: string }[]
@@ -25,8 +25,8 @@ export type ImportingPlaces = {
 }
 
 /**
- * Loads postal data. The rows of an import get a number, and are read once all of them are there: until then, and if it
- * is interrupted, a country keeps the rows that it had.
+ * Loads postal data. The rows of an import have a number, and are used only after all of them are
+ * written: until then, and if the import is interrupted, a country keeps its earlier rows.
  */
 export async function importPlaces({ db, now, file, progress }: ImportingPlaces): Promise<PlacesReport> {
   const [drawn] = await db.platform(
@@ -54,7 +54,7 @@ export async function importPlaces({ db, now, file, progress }: ImportingPlaces)
     }
     await flush()
   } catch (error) {
-    // What an import leaves that cannot come to this line is deleted by the next one.
+    // If the import ends before this line, the next import deletes its rows.
     for (const country of Object.keys(report.countries))
       await removeRows(db, country, sql`import = ${number}`)
     throw error
@@ -82,7 +82,10 @@ async function insert(db: Database, number: number, places: readonly PlaceLine[]
 
 type Complete = { number: number; now: Temporal.Instant; countries: Record<string, number> }
 
-/** Lets each country of the import be read from its rows, then deletes the older ones. Of two imports the later counts. */
+/**
+ * Switches each country of the import to its rows, then deletes the older ones. Of two imports the
+ * later one applies.
+ */
 async function switchTo(db: Database, { number, now, countries }: Complete): Promise<void> {
   if (Object.keys(countries).length === 0) return
   await db.platform(sql`

@@ -12,7 +12,7 @@ const Found = z.object({
   addresstype: z.optional(z.string()),
   address: Address,
 })
-/** A list for a search, one place for a point, and an error where nothing is. */
+/** A list for a search, one place for a position, and an error if nothing is found. */
 const NominatimResponse = z.union([z.array(z.unknown()), z.object({ error: z.unknown() }), Found])
 
 /** Names of a thing in OpenStreetMap, the best first. */
@@ -60,7 +60,7 @@ export function nominatim(base: string): Service {
   }
 }
 
-/** A shop that has not said where it is has the coordinates 0 and 0. */
+/** A shop without a configured position has the coordinates 0 and 0. */
 function squareAround({ latitude, longitude }: Point): Record<string, string> {
   if (latitude === 0 && longitude === 0) return {}
   const corners = [longitude - AROUND, latitude + AROUND, longitude + AROUND, latitude - AROUND]

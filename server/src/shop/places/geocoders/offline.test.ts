@@ -67,7 +67,7 @@ test('a postcode that the data do not know is where its district is [D-09]', asy
   expect(await uk.postcode('BD1 9ZZ')).toMatchObject([
     { postcode: 'BD1 9ZZ', town: 'Bradford', latitude: 53.79, precision: 'district' },
   ])
-  // Without the district, amid the postcodes with the same first digit.
+  // Without its own entry, at the centre of the postcodes with the same first digit.
   const [found] = await uk.postcode('SW1A 1ZZ')
   expect(found).toMatchObject({ postcode: 'SW1A 1ZZ', town: 'Westminster', precision: 'district' })
   expect(found!.latitude).toBeCloseTo(51.502)
@@ -109,9 +109,9 @@ test('of several places with one name the nearest to the shop comes first [D-20]
 test('a point gets the nearest postcode of the shop’s country, and no postcode if all of them are far away [D-20]', async () => {
   const uk = await at('GB')
   expect(await uk.point(51.5011, -0.1421)).toMatchObject([{ postcode: 'SW1A 1AA', precision: 'postcode' }])
-  // Some kilometres away, in the next squares but not in the same.
+  // Some kilometres away, in the next squares but not in the same one.
   expect(await uk.point(51.6, -0.142)).toMatchObject([{ town: 'Westminster' }])
-  // A district is not a postcode: the diner there types the rest.
+  // A district is not a complete postcode: the diner completes it.
   expect(await uk.point(53.77, -1.75)).toMatchObject([
     { postcode: '', town: 'Bradford', precision: 'district' },
   ])

@@ -7,19 +7,25 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Candidate, Geocoder, Point } from '../../../platform/integrations/integrations.ts'
 import { cellsAround, districtOf, nameKey, postcodeIn } from './postal-keys.ts'
 
-/** What the licence of the postal data wants to be shown with them. */
+/** The attribution that the licence of the postal data requires. */
 export const GEONAMES_CREDIT = 'Postal data: GeoNames (CC BY 4.0)'
 
 const CANDIDATES = 10
-/** Names are few words; the rest of a long address is not looked up. */
+/** Names have few words; the rest of a long address is not looked up. */
 const NAMES = 8
 const SAME_NAME = 200
-/** How many squares around a point are searched: the next ones first, then about 20 km. */
+/**
+ * The number of squares around a position that are searched: first the adjacent ones, then about 20
+ * km.
+ */
 const NEAR = [1, 10]
 
 type PostalPlace = Point & { postcode: string; name: string; district: string; state: string }
 
-/** Knows what `store import-places` has loaded: postcodes and towns, no streets. Needs no other service. */
+/**
+ * Uses the data that `store import-places` has loaded: postcodes and towns, no streets. Needs no
+ * other service.
+ */
 export function offlineGeocoder(db: Database, clock: Clock): Geocoder {
   const read = (country: string, where: Sql) =>
     db.platform(sql<PostalPlace>`select postcode, name, district, state, latitude, longitude from place
@@ -36,7 +42,10 @@ export function offlineGeocoder(db: Database, clock: Clock): Geocoder {
     return around.map(place => ({ ...candidateOf(place, country), ...asked(compact, country) }))
   }
 
-  /** The middle of the neighbours of a postcode that is newer than the data: those with its outward part and first digit. */
+  /**
+   * The centre of the neighbours of a postcode that is newer than the data: those with the same
+   * outward part and first digit.
+   */
   async function sectorOf(compact: string, district: string, country: string): Promise<PostalPlace[]> {
     const sector = compact.slice(0, district.length + 1)
     const places = await read(
@@ -83,7 +92,10 @@ export function offlineGeocoder(db: Database, clock: Clock): Geocoder {
   }
 }
 
-/** Whether a country has postal data, cached for a minute: pages ask with each visit, and data are loaded once a year. */
+/**
+ * Whether a country has postal data, cached for a minute: every page needs it, and data are loaded
+ * about once a year.
+ */
 function countryMemory(db: Database, clock: Clock): Geocoder['knows'] {
   const known = new Map<string, { until: Temporal.Instant; isKnown: Promise<boolean> }>()
   const hasPlaces = async (country: string) => {
@@ -106,7 +118,8 @@ function countryMemory(db: Database, clock: Clock): Geocoder['knows'] {
 function candidateOf({ postcode, name, district, state, ...point }: PostalPlace, iso: string): Candidate {
   const country = findCountry(iso)
   const isWhole = country?.any_postcode.test(postcode) ?? true
-  // Where the address form asks for a part of the town, postal data name that part; elsewhere they name the town.
+  // If the address form has a field for a part of the town, postal data name that part; otherwise
+  // they name the town.
   const names = country?.area.visible ? { area: name, town: district } : { area: '', town: name }
   const { latitude, longitude } = point
   return {
@@ -121,7 +134,7 @@ function candidateOf({ postcode, name, district, state, ...point }: PostalPlace,
   }
 }
 
-/** A district's point stands for a postcode in it. */
+/** The district's position is used for a postcode in it. */
 function asked(compact: string, iso: string): Pick<Candidate, 'postcode' | 'precision'> {
   return { postcode: formatPostcode(compact, iso), precision: 'district' }
 }

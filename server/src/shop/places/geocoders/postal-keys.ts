@@ -1,11 +1,11 @@
 import { findCountry } from '@tiffin/contract/shop/stores/countries'
 import { compactPostcode, formatPostcode } from '@tiffin/contract/shop/places/postcode'
 
-/** Squares of a degree's fiftieth: 2.2 km from south to north. */
+/** Squares with a side of 1/50 degree: 2.2 km from south to north. */
 const CELLS_IN_DEGREE = 50
 const CELLS_AROUND = 360 * CELLS_IN_DEGREE
 
-/** A name without case, accents and punctuation, as names are compared. */
+/** A name without case, accents and punctuation, for comparisons. */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKD')
@@ -26,7 +26,7 @@ export function districtOf(postcode: string, iso: string): string | undefined {
   return length !== undefined && compact.length > length ? compact.slice(0, length) : undefined
 }
 
-/** The last postcode that stands in an address, if any. */
+/** The last postcode in an address, if any. */
 export function postcodeIn(words: string, iso: string): string | undefined {
   const country = findCountry(iso)
   if (!country) return undefined
@@ -38,7 +38,7 @@ export function postcodeIn(words: string, iso: string): string | undefined {
     : parts.findLast(isPostcode)
 }
 
-/** The number of the square that a point is in, and those of the squares `around` it. */
+/** The number of the square that contains a position, and those of the squares `around` it. */
 export function cellOf({ latitude, longitude }: { latitude: number; longitude: number }): number {
   return rowOf(latitude) * CELLS_AROUND + columnOf(longitude)
 }

@@ -36,7 +36,7 @@ export async function* readPlaces(file: string): AsyncGenerator<ReadLine> {
   for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
-    // Something else than text has no lines.
+    // A binary file has no line ends.
     if (rest.length > LINE_MAX) rest = rest.slice(0, LINE_MAX)
     for (const line of lines) yield* take(line)
   }

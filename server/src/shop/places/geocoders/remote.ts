@@ -7,28 +7,34 @@ import type {
   SoughtPoint,
 } from '../../../platform/integrations/integrations.ts'
 
-/** Less than the second that callers wait, so that the offline data still have time to respond instead. */
+/** Less than the second that callers wait, so that the offline data can still respond instead. */
 const WAIT_MS = 800
 const BYTES = 256 * 1024
-/** Requests of one process at a time. More than that at once is a flood, and floods are not passed on. */
+/**
+ * The maximum number of concurrent requests of one process. Further requests are not sent, to
+ * protect the service.
+ */
 const AT_ONCE = 8
-/** So many failures in a row, and the service is left alone for a while. */
+/** After this many consecutive failures no requests are sent for a while. */
 const FAILURES = 5
 const PAUSE = { seconds: 30 }
 const KEPT = 5000
 const KEPT_MS = 24 * 3_600_000
 
-/** A service on the network: its requests, and the meaning of its responses. */
+/** A remote service: its requests, and how to interpret its responses. */
 export type Service = {
   name: string
   credit: string
   forward(sought: SoughtAddress): URL
   reverse(sought: SoughtPoint): URL
-  /** Throws if it cannot be read. */
+  /** Throws if the response cannot be parsed. */
   candidates(answer: unknown, country: string): Candidate[]
 }
 
-/** Calls a service, and caches its response for a day. Throws when it is down, slow, or over its rate limit. */
+/**
+ * Calls a service, and caches its response for a day. Throws if it is down, slow, or over its rate
+ * limit.
+ */
 export function remoteGeocoder(service: Service, clock: Clock): Geocoder {
   const kept = new LRUCache<string, Promise<Candidate[]>>({
     max: KEPT,
@@ -63,7 +69,7 @@ export function remoteGeocoder(service: Service, clock: Clock): Geocoder {
     const key = url.href
     const known = kept.get(key)
     const answer = known ?? ask(url, country)
-    // Keeping it again would begin its day again.
+    // Storing it again would restart its lifetime.
     if (!known) kept.set(key, answer)
     try {
       return { candidates: await answer, credit: service.credit }
@@ -79,7 +85,7 @@ export function remoteGeocoder(service: Service, clock: Clock): Geocoder {
   }
 }
 
-/** The messages of these errors are logged: they name no address, and no key. */
+/** The messages of these errors are logged: they contain no address and no key. */
 async function fetchJson(name: string, url: URL): Promise<unknown> {
   const answer = await fetch(url, {
     signal: AbortSignal.timeout(WAIT_MS),
