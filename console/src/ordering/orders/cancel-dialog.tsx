@@ -43,8 +43,7 @@ function OpenDialog({ order, press, onClose }: CancelProps & { order: WireStaffO
       })}
       foot={
         <div className={styles.foot}>
-          {/* Not announced while a message is typed, because a screen reader would repeat the
-              text after every key. */}
+          {/* Silent while a message is typed: a screen reader would repeat the text after every key. */}
           <div aria-live={message ? 'off' : 'polite'} className={styles.reads} id={messageId}>
             {reason ? (
               <CustomerMessage order={order} reason={reason} message={message} />

@@ -25,7 +25,10 @@ const Banner = z.object({
 })
 export type Banner = z.infer<typeof Banner>
 
-/** The banners above the menu, in this order [M-19]. */
+/**
+ * The banners above the menu, in this order [M-19]. A section of the settings and not a table, so that
+ * versions, undo, conflicts and the audit log work as for all settings.
+ */
 export const BannersSettings = z.object({
   banners: z._default(z.array(Banner).check(z.maxLength(BANNERS_AT_MOST)), () => []),
 })
