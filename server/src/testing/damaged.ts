@@ -19,7 +19,10 @@ const ODD = [
   { id: 1 },
 ]
 
-/** The values of a generator, of which some have one or two places with something odd, or nothing, in them. */
+/**
+ * The values of a generator, some of which have one or two places with an unexpected or missing
+ * value.
+ */
 export function damaged(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const fault = fc.record({ at: fc.nat(), odd: fc.constantFrom(...ODD), taken: fc.boolean() })
   return fc.tuple(values, fc.array(fault, { maxLength: 2 })).map(([value, faults]) => {
@@ -36,7 +39,7 @@ export function damaged(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
 
 type FieldLocation = [holder: object, key: string]
 
-/** Every field and element, and one more of each object that no schema knows. */
+/** Every field and element, and an additional field of each object that no schema knows. */
 function placesIn(value: object): FieldLocation[] {
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]): FieldLocation[] =>
     typeof inner === 'object' && inner !== null

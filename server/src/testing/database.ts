@@ -183,7 +183,7 @@ async function createDatabase(
     url,
     owner: ownerOf(client),
     async drop() {
-      // Under the lock: between these two steps the database looks left over.
+      // Under the lock: between these two steps the database looks abandoned.
       await asOwner(server, async admin => {
         await admin.exec(LOCK)
         await client.end()

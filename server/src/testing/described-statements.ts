@@ -65,7 +65,10 @@ async function columnsOf(
 
 type Field = { name: string; dataTypeID: number; tableID: number; columnID: number }
 
-/** The columns that may be null, of all tables at once: asking for each statement took as long as its description. */
+/**
+ * The nullable columns of all tables at once, because a query for each statement took as long as
+ * its description.
+ */
 async function nullableColumns(pglite: PGlite): Promise<Set<string>> {
   const { rows } = await pglite.query<{ key: string }>(
     `select attrelid::int8 || ' ' || attnum as key from pg_attribute where attnum > 0 and not attnotnull`,

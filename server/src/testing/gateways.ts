@@ -14,13 +14,13 @@ export type TestGateway = {
   provider: string
   /** For an installation whose shops are to use it. */
   env: Record<string, string>
-  /** Gives a shop what it needs to charge cards. */
+  /** Adds to a shop what it needs to charge cards. */
   join(tiffin: Installation, shop: Shop): Promise<void>
   /** Pays on the page of a payment, as a diner does. */
   pay(url: string, card: keyof typeof CARDS): Promise<void>
   /** The payment ends without money: no bank wants to pay it. */
   refuse(url: string): Promise<void>
-  /** Lets something go wrong at the next calls; without a place, nothing any more. */
+  /** Injects a fault at the next calls; without a place, removes all faults. */
   fault(place?: StripeOperation, fault?: Fault, times?: number): Promise<void>
   /** A webhook about this payment with the shop's signature. */
   webhook(shop_id: number, payment: string, seconds: number): SignedWebhook

@@ -28,7 +28,7 @@ export const FRIDAY_EVENING = '2026-11-20T18:00:00Z'
 /** Encrypts what the installations of tests keep secret. */
 export const TEST_KEY = 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
 
-/** How long the services of others may take: on a busy machine ours take as long as it has to do otherwise. */
+/** The time-outs for external services: on a busy machine the tests' own services may be slow. */
 const PATIENCE = { call_ms: 60_000, look_ms: 60_000 }
 
 /** Fixtures sign in a thousand people, and how slowly is not what those tests are about. */
@@ -40,7 +40,7 @@ export type Installation = {
   services: Services
   app: FastifyInstance
   console: FastifyInstance
-  /** The address of its own PostgreSQL database (`own`); undefined when it is embedded. */
+  /** The URL of its own PostgreSQL database (`own`); undefined if it is embedded. */
   databaseUrl: string | undefined
   clock: Clock & { set(instant: string): void; add(duration: Temporal.DurationLike): void }
   /** The e-mails sent so far. */
@@ -66,8 +66,9 @@ export type Shop = {
 }
 
 /**
- * `database`: this kind, whatever the tests run on. `own`: no other test file has the database before or after. `dump`: starts with the data of an older version, at the time of
- * the dump. `freeSpace`: how many bytes the embedded database may still write.
+ * `database`: this kind, whatever kind the tests use. `own`: the database is not shared with other
+ * test files. `dump`: starts with the data of an older version, at the time of the dump.
+ * `freeSpace`: how many bytes the embedded database may still write.
  */
 export type InstallationOptions = {
   now?: string

@@ -2,7 +2,10 @@ import { undistributable } from './require-distributable.ts'
 import { withoutStore } from './require-store.ts'
 import { parse } from './statement-tree.ts'
 
-/** Parses a statement and throws unless it names the shop of every row and has a form that a cluster would take too. */
+/**
+ * Parses a statement and throws unless it restricts every row to the shop and has a form that a
+ * cluster accepts too.
+ */
 export function judgeStatement(sql: string): void {
   for (const statement of parse(sql))
     for (const why of [...withoutStore(statement), ...undistributable(statement)])

@@ -9,9 +9,10 @@ export type Lendable = { db: Database; isEmptied(): Promise<boolean>; close(): P
 type LentDatabase<Opened> = { opened: Opened; options: PgliteOptions }
 
 /**
- * Lends an empty database to a test file. Creating one takes ten times as long as emptying tables, so the next file of this
- * process gets the one that this file gives back, with the statements that its sessions have prepared: preparing them again
- * for each file took a third of the database's time. `open` opens one if none is free.
+ * Lends an empty database to a test file. Creating one takes ten times as long as emptying tables,
+ * so the next file of this process gets the returned one, with the statements that its sessions
+ * have prepared: preparing them again for each file took a third of the database's time. `open`
+ * opens one if none is free.
  */
 export function lender<Opened extends Lendable>(open: (options: PgliteOptions) => Promise<Opened>) {
   /** Databases of this process that no test file is using. */
@@ -34,7 +35,7 @@ export function lender<Opened extends Lendable>(open: (options: PgliteOptions) =
       db,
       async release(): Promise<void> {
         await end()
-        // A program, unlike a test's worker, ends when nothing is open any more.
+        // A program, unlike a test's worker, exits when no handle is open.
         if (process.env.VITEST && (await opened.isEmptied())) free.push(kept)
         else await opened.close()
       },
@@ -81,7 +82,10 @@ function lend(db: Database): { db: Database; end(): Promise<void> } {
   }
 }
 
-/** Removes all rows; false if the database has been analysed, since other statistics give other plans to the next file. */
+/**
+ * Removes all rows; false if the database has been analysed, because other statistics would change
+ * plans in the next file.
+ */
 export async function hasRemovedRows({ exec, rows }: Owner): Promise<boolean> {
   const [filled] = (await rows(FILLED)) as [TableUse]
   const { small, large, counted, analysed } = filled

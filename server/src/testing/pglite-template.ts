@@ -19,8 +19,9 @@ const SMALL = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
 const templates = new Map<string, Promise<Blob>>()
 
 /**
- * An embedded database as `prepare` has left it. Creating one takes seconds, so the first is kept as a file, and all
- * others begin as copies; `name` changes whenever `prepare` would do something else.
+ * An embedded database in the state that `prepare` has created. Creating one takes seconds, so the
+ * first is stored as a file, and all others start as copies; `name` must change whenever `prepare`
+ * changes.
  */
 export async function copyOfTemplate(
   name: string,

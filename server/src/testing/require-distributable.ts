@@ -1,8 +1,8 @@
 import { columnsIn, lastName, type Node, nodesIn, tablesIn, tenantTable } from './statement-tree.ts'
 
 /**
- * The functions that updates call. All are immutable, which a test asks the database: a cluster evaluates any other one
- * before it knows the row.
+ * The functions that updates call. All are immutable, which a test verifies in the database: a
+ * cluster evaluates any other function before it knows the row.
  */
 export const IMMUTABLE = new Set([
   'count',
@@ -16,7 +16,10 @@ export const IMMUTABLE = new Set([
   'timezone',
 ])
 
-/** Why Citus, PostgreSQL over several machines, would refuse a statement that PostgreSQL takes; each with the other form. */
+/**
+ * The reasons why Citus, PostgreSQL over several machines, would refuse a statement that PostgreSQL
+ * accepts; each with the alternative.
+ */
 export function* undistributable(statement: Node): Generator<string> {
   for (const [kind, node] of nodesIn(statement)) {
     if (kind === 'UpdateStmt' || kind === 'DeleteStmt') yield* inChange(node)

@@ -9,7 +9,7 @@ import { FRIDAY_EVENING } from './installation.ts'
 const MAIN = join(import.meta.dirname, '../../../sandbox-gateway/src/main.ts')
 export const SANDBOX_SECRET = 'a-secret-of-tests-with-32-characters-at-least'
 
-/** Cards of the sandbox, by what their banks do. */
+/** Cards of the sandbox, by the behaviour of their banks. */
 export const CARDS = {
   approved: '4242424242424242',
   declined: '4000000000000002',
@@ -28,7 +28,7 @@ export type RunningSandbox = {
   answer(url: string, code: string): Promise<void>
   /** Goes back without paying. */
   leave(url: string): Promise<void>
-  /** Lets something go wrong at the next calls; without a place, nothing any more. */
+  /** Injects a fault at the next calls; without a place, removes all faults. */
   fault(place?: string, fault?: string, times?: number): Promise<void>
   /** A webhook about this payment as the gateway signs it for a shop. */
   webhook(shop_id: number, payment: string, seconds: number): { body: string; signature: string }
@@ -51,7 +51,7 @@ export function webhookOf(shop_id: number, payment: string, seconds: number) {
   return { body, signature: `t=${seconds},v1=${sum}` }
 }
 
-/** The real gateway in a process of its own, on a free port. */
+/** The real gateway in a separate process, on a free port. */
 export async function startSandbox(): Promise<RunningSandbox> {
   const { child, address } = await launch()
   const form = (url: string, fields: Record<string, string>) =>

@@ -56,7 +56,7 @@ export function columnOf(node: unknown): string[] {
   return (fields ?? []).map(field => (field.String as Node | undefined)?.sval as string)
 }
 
-/** The columns that are named anywhere below, as `columnOf` gives them. */
+/** The columns that are named anywhere below, in the form of `columnOf`. */
 export function* columnsIn(tree: unknown): Generator<string[]> {
   for (const [kind, node] of nodesIn(tree)) if (kind === 'ColumnRef') yield columnOf({ ColumnRef: node })
 }

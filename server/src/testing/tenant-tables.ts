@@ -21,8 +21,8 @@ export const PLATFORM_TABLES: Record<string, string> = {
 }
 
 /**
- * Every other table that a migration creates belongs to a store. A referenced table is created before the one that refers
- * to it, so rows can be copied in this order.
+ * All other tables that migrations create belong to a store. A referenced table is created before
+ * the one that refers to it, so rows can be copied in this order.
  */
 export const TENANT_TABLES = new Set(
   readdirSync(MIGRATIONS)

@@ -24,7 +24,7 @@ export function definitionOf(schema: z.ZodMiniType): ZodDefinition {
   return def
 }
 
-/** The definition itself, whose format is a check too, and those of its checks. */
+/** The definition itself, whose format is a check too, and the definitions of its checks. */
 export function checksOf(definition: ZodDefinition): Record<string, unknown>[] {
   const checks = (definition.checks ?? []) as { _zod?: { def?: Record<string, unknown> } }[]
   return [

@@ -17,7 +17,7 @@ export type BarclaysOperation = 'query' | 'maintenance'
 /** `deaf` does the work and breaks the connection; `other` responds about another amount. */
 export type Fault = 'hang' | 'reset' | 'deaf' | 'garbage' | 'error' | 'other'
 
-/** How long the slow bank takes. */
+/** The delay of the slow bank. */
 const SLOW_SECONDS = 6
 
 /**
@@ -94,7 +94,7 @@ export async function startBarclaysHost() {
     else order.status = number === 'refused for good' ? '93' : '9'
   }
 
-  /** Its own words are in the address, as it adds them: they decide nothing. */
+  /** The provider adds the result to the URL, but it must not be trusted. */
   function backOf(order: Order): string {
     const back = new URL(order.status === '1' ? order.cancel : order.accept)
     back.searchParams.set('orderID', order.order)

@@ -123,7 +123,7 @@ export function cardSentences(start: () => Promise<TestGateway>): void {
       await at.gateway.pay(again.url!, 'approved')
       expect(await statusOf(id)).toMatchObject({ state: 'paid' })
       expect((await attempts(id)).map(({ state }) => state).toSorted()).toEqual(
-        // Where nothing ends a page, it is looked at for some days.
+        // If pages cannot be cancelled, they are polled for some days.
         at.gateway.cancels ? ['failed', 'succeeded'] : ['succeeded', 'withdrawn'],
       )
       expect(await rows(id)).toMatchObject({ events: 1, taken: 1, number: 101 })
@@ -210,7 +210,7 @@ export function cardSentences(start: () => Promise<TestGateway>): void {
     test('two payments that both succeed are one order and one refund', async () => {
       const first = await started()
       const { id } = first
-      // The gateway hears nothing of the second start, so both pages can be paid.
+      // The gateway is not informed of the second start, so both pages can be paid.
       await at.diner.client.call(updateCart, { params: { id }, body: { comments: 'no onion' } })
       await at.gateway.fault('cancel', 'error', 100)
       const second = await begin(id)

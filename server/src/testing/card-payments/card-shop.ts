@@ -16,7 +16,7 @@ import { cardActs } from './card-acts.ts'
 /** `shop` and `diner` are new for each test. */
 type At = { gateway: TestGateway; tiffin: Installation; shop: Shop; diner: Diner }
 
-/** A shop that takes cards by this provider, a diner of it, and the actions and queries of tests. */
+/** A shop that accepts cards with this provider, a diner, and the actions and queries of tests. */
 export function cardShop(
   openGateway: () => Promise<TestGateway>,
   { tables }: Pick<InstallationOptions, 'tables'> = {},

@@ -8,7 +8,7 @@ export type BreakableConnection = {
   calls(): number
   /** Closes every connection, and each new one at once. */
   cut(): void
-  /** Accepts connections but sends nothing, on open ones too: like a machine that hangs. */
+  /** Accepts connections but sends no data, on open ones too: like a machine that hangs. */
   silence(): void
   restore(): void
 }

@@ -15,7 +15,10 @@ export type Child = {
   ended: Promise<{ code: number | null; stderr: string }>
 }
 
-/** For tests: runs code in a process of its own, which may be killed. It is ended with the test at the latest. */
+/**
+ * For tests: runs code in a separate process, which may be killed. It is ended with the test at the
+ * latest.
+ */
 export function runChild(code: string, ...args: string[]): Child {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code, ...args])
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

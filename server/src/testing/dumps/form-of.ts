@@ -11,7 +11,8 @@ export function formOf({ columns, rows }: Dump): string[] {
   for (const [table, own] of Object.entries(columns))
     for (const [column, type] of Object.entries(own)) {
       lines.add(`${table}.${column} ${type}`)
-      // Settings carry the number of their form, and a missing field has a default, so an added field changes nothing.
+      // Settings contain the number of their form, and a missing field has a default, so an added
+      // field does not change the form.
       if (table === 'store_setting' && column === 'value')
         for (const { section, number } of rows[table] ?? [])
           lines.add(`store_setting ${String(section)} ${String(number)}`)

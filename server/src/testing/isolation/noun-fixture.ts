@@ -13,7 +13,10 @@ export type NounFixture = {
   staffCalls?: Record<string, StaffCall>
   /** Inserts its rows into a shop of the fixture, and returns their ids by kind. */
   rows?: (shop: ShopToFill) => Promise<Record<string, string>>
-  /** SQL that fills its tables, if they grow with a shop's orders or diners. Without it a scan of them looks cheap. */
+  /**
+   * SQL that fills its tables, if they grow with a shop's orders or diners. Otherwise a scan of
+   * them looks cheap.
+   */
   manyRows?: (many: ManyRows) => string
 }
 
@@ -60,8 +63,8 @@ export type DinerCall = {
   /** The request with the rows of this fixture. */
   probe(fixture: TenantFixture): Probe
   /**
-   * The response is the same for everybody and depends only on the requested store; it must contain nothing of a
-   * neighbour.
+   * The response is the same for all callers and depends only on the requested store; it must
+   * contain no data of a neighbour.
    */
   public?: true
   /** For a call whose refusal is a 200: whether the response contains something of the neighbour. */

@@ -13,7 +13,9 @@ export function sourceBytes(name: string): Uint8Array {
 /** A menu converted to our format, with the name of every line of its source. */
 export type SourceCase = { source: string; country: string; read: () => { menu: unknown; names: string[] } }
 
-/** The adapters rename fields and repair nothing: the importer must report the faults of a source. */
+/**
+ * The adapters rename fields and correct nothing: the importer must report the faults of a source.
+ */
 export const SOURCE_CASES: SourceCase[] = [
   {
     source: 'au-fish-and-chips.facts.json',
@@ -186,7 +188,7 @@ type Burger = {
 }
 type Topping = { id: string; name: string; price: number }
 
-/** A burger's own toppings become a group of it; the others become a group that nothing uses. */
+/** A burger's own toppings become a group of it; the others become an unused group. */
 function fromBurgers() {
   const burgers = json('us-burgers.burgers.json') as Burger[]
   const toppings = json('us-burgers.toppings.json') as Topping[]

@@ -9,10 +9,10 @@ export class Crash extends Error {
 export type CrashPoint = 'before' | 'after'
 
 /**
- * Everything that a process does to the world goes through here, step by step: each statement or transaction, and each call
- * to the gateway. One step runs at a time; of several that wait, `random` chooses, so a seed repeats the same
- * order. The process can be ended before or after any step: from then on nothing of it reaches the world, until it is
- * started again.
+ * All effects of a process pass through here as steps: each statement or transaction, and each call
+ * to the gateway. One step runs at a time; of several that wait, `random` chooses one, so a seed
+ * repeats the same order. The process can be ended before or after any step: from then on it has no
+ * effects, until it is started again.
  */
 export function crashSeam(random: () => number) {
   const waiting: (() => void)[] = []
@@ -80,7 +80,7 @@ export function crashSeam(random: () => number) {
       isDown = false
       return was
     },
-    /** Nothing ends the process any more. */
+    /** The process is no longer ended. */
     calm(): void {
       crash = undefined
     },

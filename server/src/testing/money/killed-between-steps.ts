@@ -14,10 +14,10 @@ export type Killed = { steps: number; problems: string[] }
 type Way = { every?: number; wallet_amount?: string }
 
 /**
- * An order is paid by card, or by card and wallet, refunded in part and cancelled, once for each of its steps, at
- * which the process ends, before or after it. Steps are counted as they are taken, so a new one is included; `every`
- * third or fourth is enough for a quick run. All clients retry requests without a response; in the end all of the
- * money has been refunded.
+ * An order is paid by card, or by card and wallet, partly refunded and cancelled, once for each of
+ * its steps, before or after which the process ends. Steps are counted as they occur, so a new one
+ * is included; `every` third or fourth is enough for a quick run. All clients retry requests
+ * without a response; in the end all money has been refunded.
  */
 export async function killBetweenSteps(
   scene: Scene,

@@ -116,7 +116,8 @@ export function modelGateway({
         payment.refunded += amount
         answers.set(key, id)
       }),
-    // The bank takes it, refuses it, or takes its time; a card that is charged again is not.
+    // The bank accepts it, refuses it, or decides later. A payment that is no longer open is not
+    // charged again.
     charge: (account, asked) =>
       answering(() => {
         const payment = own(account, asked)
@@ -132,7 +133,7 @@ export function modelGateway({
     removeCard: never,
   }
 
-  /** What a diner does on the page of a payment; nothing once it is over. */
+  /** The diner's action on the page of a payment; without effect once the payment has ended. */
   const onPage = (id: string, act: (payment: GatewayPayment) => void): void => {
     const payment = current(id)
     if (payment.state === 'open') act(payment)
@@ -150,7 +151,7 @@ export function modelGateway({
       onPage(id, payment => void Object.assign(payment, { state: 'failed', failure: 'card_declined' })),
     leave: (id: string) =>
       onPage(id, payment => void Object.assign(payment, { state: 'cancelled', failure: 'left' })),
-    /** The bank takes its time, and then says so. */
+    /** The bank decides after a delay, and then notifies. */
     later: (id: string, state: 'paid' | 'failed', seconds: number) =>
       onPage(id, payment => later(payment, state, seconds)),
     webhook: (id: string) => webhookOf(Number(current(id).account.split('-')[1]), id, now() / 1000),

@@ -24,15 +24,15 @@ export type Basket = {
   pages: string[]
   /** The payment links that staff have sent for it. */
   links: string[]
-  /** A response has said that it is paid. */
+  /** A response has stated that it is paid. */
   told_paid: boolean
 }
 
 type Move = (scene: Scene, basket: Basket, random: () => number) => Promise<unknown>
 
 /**
- * A diner fills a basket, sometimes with the coupon. Nothing goes wrong here. `redeems`: some use points, which a basket
- * that is paid after another may no longer find.
+ * A diner fills a basket, sometimes with the coupon. No faults occur here. `redeems`: some use
+ * points, which may no longer be available when the basket is paid after another.
  */
 export async function newBasket(
   { shop, diners }: Scene,
@@ -153,7 +153,7 @@ const refund: Move = async ({ owner, shop }, { id }, random) => {
   if (random() < 0.3) await send(crypto.randomUUID())
 }
 
-/** The card that somebody has had saved, perhaps in two tabs at once. */
+/** The saved card of a customer, perhaps used in two tabs at once. */
 const saved: Move = async ({ shop }, basket, random) => {
   const { id, diner } = basket
   const [card] = (await diner.client.call(listCards, {})).data
@@ -174,7 +174,7 @@ const saved: Move = async ({ shop }, basket, random) => {
 
 const linkOf = ({ links }: Basket, random: () => number) => links[Math.floor(random() * links.length)]
 
-/** Somebody opens the link; its payment is one of the order's, whose page may be paid. */
+/** The link is opened; its payment is one of the order's, whose page may be paid. */
 const openLink: Move = async ({ shop }, basket, random) => {
   const id = linkOf(basket, random)
   if (!id) return

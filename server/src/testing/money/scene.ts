@@ -25,11 +25,11 @@ export type Scene = {
   gateway: ModelGateway
   /** The coupon that everybody may use, by its code. */
   coupon: string
-  /** All points that were given to somebody. */
+  /** All points that were granted. */
   points: number
   /** From here on chance goes by this seed, at the beginning of the evening. */
   begin(random: () => number): void
-  /** How the gateway takes the next calls. */
+  /** How the gateway handles the next calls. */
   faults: { next: () => Fault }
   /** Advances the clock and runs due jobs. */
   pass(seconds: number): Promise<void>

@@ -10,7 +10,9 @@ export type Ran = {
   crashes: number
   faults: number
   steps: number
-  /** Payments that the gateway took, and those of them that were refunded whole or in part. */
+  /**
+   * The payments that the gateway charged, and those of them that were partly or entirely refunded.
+   */
   taken: number
   returned: number
   problems: string[]
@@ -18,7 +20,7 @@ export type Ran = {
 
 const BASKETS = 2
 const MOVES = 24
-/** How long everything may take to come to rest once nothing goes wrong any more. */
+/** The time limit for all work to complete after the last fault. */
 const REST = { rounds: 60, seconds: 300 }
 
 /**

@@ -19,11 +19,11 @@ type Wish = {
   minutes?: number
   purpose?: string
 }
-/** A shop that asks for money by links, with a gateway of its own. */
+/** A shop with payment links and its own gateway. */
 export async function openLinkShop() {
   const sandbox = await startSandbox()
   const tiffin = await openInstallation({ env: sandbox.env })
-  // No diner can choose a card here: links need only somebody who charges it.
+  // Diners cannot choose a card here: links only need a card provider.
   const shop = await tiffin.shop({
     menu: SMALL_MENU,
     change({ payments }) {

@@ -56,7 +56,7 @@ export async function s3Host() {
     asked: state.asked,
     /** Whether the next request never gets a response. */
     isSlow: () => state.mood === 'slow' && state.times > 0,
-    /** From now on, for so many requests. */
+    /** From now on, for this many requests. */
     be(mood: Mood, times = Number.POSITIVE_INFINITY) {
       Object.assign(state, { mood, times })
     },

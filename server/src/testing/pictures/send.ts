@@ -28,7 +28,7 @@ export async function newSender(
   return { client, token, send }
 }
 
-/** A file of the shop, as its page asks for it. */
+/** A file of the shop, requested like from its page. */
 export async function getFile(
   { app }: Installation,
   { host }: { host: string },

@@ -3,7 +3,7 @@ import { fieldAt, type Fields } from './form-fields.ts'
 import { createSavedCards, methodView } from './saved-cards.ts'
 import type { Dispute, Intent, StripeResponse, Session } from './shapes.ts'
 
-/** What Stripe takes least of, of the currencies of tests. */
+/** Stripe's minimum amounts for the currencies of the tests. */
 const LEAST: Record<string, number> = { gbp: 30, eur: 50, usd: 50 }
 const SHORTEST_SECONDS = 1800
 const LONGEST_SECONDS = 86_400

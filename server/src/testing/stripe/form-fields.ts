@@ -1,6 +1,6 @@
 export type Fields = { [name: string]: string | Fields }
 
-/** A form as Stripe takes it: `line_items[0][quantity]=1` are objects in objects. */
+/** Parses a form in Stripe's notation: `line_items[0][quantity]=1` are nested objects. */
 export function fieldsOf(form: string): Fields {
   const fields: Fields = {}
   for (const [name, value] of new URLSearchParams(form)) {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Account } from './account.ts'
 import type { Session } from './shapes.ts'
 
-/** How long the slow bank takes. */
+/** The delay of the slow bank. */
 const SLOW_SECONDS = 6
 
 /** The bank's decision about the typed card: it approves, refuses, responds late, or refuses for good. */
@@ -26,7 +26,7 @@ export function tryCard(
   session.later = session.asks === 'processing' ? now + SLOW_SECONDS : undefined
 }
 
-/** The page of a session, without a script; one that is over leads back. */
+/** The page of a session, without a script; a session that has ended redirects back. */
 export function hostedPage(response: ServerResponse, session: Session | undefined): void {
   if (session?.status === 'complete') {
     response.writeHead(303, { location: session.success_url }).end()
@@ -46,7 +46,7 @@ export function hostedPage(response: ServerResponse, session: Session | undefine
   response.end(`<!doctype html><html lang="en"><title>Checkout</title><main>${body}</main></html>`)
 }
 
-/** The page on which a bank asks a card's holder, and the way back. */
+/** The page on which a bank challenges a card's holder, and the way back. */
 export function bankPage(response: ServerResponse, return_url: string | undefined): void {
   if (return_url !== undefined) return void response.writeHead(303, { location: return_url }).end()
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })

@@ -2,7 +2,7 @@ import { missing, wrong } from './responses.ts'
 import { fieldAt, type Fields } from './form-fields.ts'
 import type { Intent, Method, StripeResponse } from './shapes.ts'
 
-/** The bank asks the card's holder on a page. */
+/** The bank challenges the card's holder on a page. */
 const ASKS = '4000000000003220'
 /** The bank pays once, and has no more after that. */
 const ONCE = '4000000000000101'

@@ -1,6 +1,8 @@
 import type { Fields } from './form-fields.ts'
 
-/** A Checkout Session and its payment, as Stripe stores them; `asks` is the state of the bank's question. */
+/**
+ * A Checkout Session and its payment in Stripe's form; `asks` is the state of the bank's challenge.
+ */
 export type Session = {
   id: string
   page: string

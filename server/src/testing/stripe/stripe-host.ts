@@ -174,7 +174,7 @@ export async function startStripeHost() {
     sessions: allSessions,
     intent: (id: string) =>
       [...accounts.values()].map(({ cards }) => cards.intents.get(id)).find(each => each !== undefined),
-    /** The bank takes a payment back, or asks about it. */
+    /** The bank charges a payment back, or opens an inquiry. */
     dispute(payment: string, dispute: Dispute): void {
       const intent = payment.replace('cs_test_', 'pi_')
       const account = [...accounts.values()].find(
