@@ -184,6 +184,6 @@ if (import.meta.main) {
   const files = readSources(fileURLToPath(new URL('..', import.meta.url)), Object.keys(workspaces))
   const violations = checkImports(files)
   for (const { path, specifier, rule } of violations) console.log(`${path} imports ${specifier}: ${rule}`)
-  console.log(`${files.length} files, ${violations.length} imports against the rules`)
+  console.log(`${files.length} files, ${violations.length} imports that break the rules`)
   process.exitCode = violations.length === 0 ? 0 : 1
 }

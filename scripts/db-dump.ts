@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const dump = await presentDump()
 const newest = dumpNames().at(-1)
 const changes = newest ? differences(readDump(newest), dump) : ['there is no dump yet']
-if (changes.length === 0) console.log(`${newest} already has the present form: nothing to do.`)
+if (changes.length === 0) console.log(`${newest} already has the current form: nothing to do.`)
 else {
   const name = values.replace && newest ? newest : nextName()
   const { path, bytes } = writeDump(name, dump)

@@ -169,7 +169,9 @@ function summarise(): void {
   if (left.length > 0) console.log(`\n${left.length} skipped:`)
   for (const { name, reason } of left) console.log(`  ${name}: ${reason}`)
   if (flaky.length > 0)
-    console.log(`\n${flaky.length} passed at the second try, which is a fault of the test or of the product:`)
+    console.log(
+      `\n${flaky.length} passed only at the second try, because of a fault in the test or in the product:`,
+    )
   for (const name of flaky) console.log(`  ${name}`)
   const refused = flags.ci
     ? left.filter(({ reason }) => !mayBeAbsent.some(part => reason.includes(part)))

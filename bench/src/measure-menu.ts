@@ -109,7 +109,7 @@ async function measureCold(target: Target, shop: Shop): Promise<ColdFigures | un
     // The notice takes a moment; a request before that would be served from the cache.
     await wait(20)
     const began = performance.now()
-    const next = await ask(client, target.path)
+    const next = await requestMenu(client, target.path)
     return next.etag === etag ? undefined : performance.now() - began
   })
   if (times.length === 0) return undefined
@@ -121,7 +121,7 @@ async function measureCold(target: Target, shop: Shop): Promise<ColdFigures | un
 async function measureStale(target: Target, shop: Shop): Promise<StaleFigures | undefined> {
   const times = await afterChanges(target, shop, async (client, etag) => {
     const committed = performance.now()
-    while ((await ask(client, target.path)).etag === etag)
+    while ((await requestMenu(client, target.path)).etag === etag)
       if (performance.now() - committed > STALE_PATIENCE_MS) return STALE_PATIENCE_MS
     return performance.now() - committed
   })
@@ -145,7 +145,7 @@ async function afterChanges(
   const times: number[] = []
   try {
     for (let tries = 0; tries < COLD_TRIES; tries++) {
-      const { etag } = await ask(client, target.path)
+      const { etag } = await requestMenu(client, target.path)
       await database.query(CHANGE, [store_id])
       const notice = JSON.stringify({ topic: 'store', store_id, from: 'bench' })
       await database.query("select pg_notify('tiffin', $1)", [notice])
@@ -167,14 +167,14 @@ const CHANGE = `
 
 type MenuResponse = { served: boolean; etag: string }
 
-async function ask(client: RawClient, path: string): Promise<MenuResponse> {
+async function requestMenu(client: RawClient, path: string): Promise<MenuResponse> {
   const { status, head } = await client.send({ method: 'GET', path })
   return { served: status === 200, etag: /\r\netag: ([^\r]+)/i.exec(head)?.[1] ?? '' }
 }
 
 async function fetchOnce({ server, path, host }: Target): Promise<MenuResponse> {
   const client = openRawClient(server.port, headersFor(host))
-  return ask(client, path).finally(() => client.cut())
+  return requestMenu(client, path).finally(() => client.cut())
 }
 
 function headersFor(host: string): Record<string, string> {

@@ -89,7 +89,7 @@ export async function waitForResponse(url: string, seconds = 100): Promise<void>
     } catch {
       // The server is not listening yet.
     }
-    if (Date.now() > until) throw new Error(`${url} did not answer within ${seconds} s`)
+    if (Date.now() > until) throw new Error(`${url} did not respond within ${seconds} s`)
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }

@@ -21,7 +21,7 @@ export function chargeSaved(gateway: Gateway, payment: Payment, card_id: string)
   if (!isAhead(expiry_month, expiry_year, gateway.now())) return fail(gateway, with_card, 'expired_card')
   if (card.does.does === 'decline') return fail(gateway, with_card, card.does.failure)
   if (card.does.does === 'challenge') return ask(gateway, with_card, 'code')
-  return isAsked(payment, card) ? ask(gateway, with_card, 'cvv') : take(gateway, with_card, card)
+  return isAsked(payment, card) ? ask(gateway, with_card, 'cvv') : chargeCard(gateway, with_card, card)
 }
 
 /** The security code of the challenge. Every code of the right length is accepted, except one. */
@@ -30,7 +30,7 @@ export function submitCvv(gateway: Gateway, payment: Payment, cvv: string): Paym
   if (payment.state !== 'open' || challenge?.asks !== 'cvv' || !card) return payment
   const isRight = /^\d+$/.test(cvv) && cvv.length === cvvDigits(card.brand) && !WRONG_CVV.test(cvv)
   const saved = gateway.storage.card.get(payment.saved ?? '')
-  if (isRight) return saved ? take(gateway, payment, saved) : fail(gateway, payment, 'card_gone')
+  if (isRight) return saved ? chargeCard(gateway, payment, saved) : fail(gateway, payment, 'card_gone')
   const wrong = challenge.wrong + 1
   return wrong < MOST_REFUSALS
     ? changePayment(gateway, payment, { challenge: { ...challenge, wrong } })
@@ -45,7 +45,7 @@ function ask(gateway: Gateway, payment: Payment, asks: 'code' | 'cvv'): Payment 
   return changePayment(gateway, payment, { challenge: { asks, saves: false, wrong: 0 } })
 }
 
-function take(gateway: Gateway, payment: Payment, card: SavedCard): Payment {
+function chargeCard(gateway: Gateway, payment: Payment, card: SavedCard): Payment {
   gateway.storage.put('card', withDevice(card, payment.device))
   return (
     chargeLater(gateway, payment, card.does) ?? approve(gateway, payment, { saves: false, does: card.does })

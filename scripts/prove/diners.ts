@@ -82,18 +82,18 @@ async function confirm(
   log.invoke(id)
   try {
     const answer = await connection.once(request)
-    note(log, id, answer)
+    logResponse(log, id, answer)
     // The order may have been written anyway: some diners repeat the request, others never do.
-    if (answer.status === 503 && random() < 0.5) note(log, id, await connection.steady(request))
+    if (answer.status === 503 && random() < 0.5) logResponse(log, id, await connection.steady(request))
     if (answer.status >= 500 && answer.status !== 503) throw new OrderRefused(request, answer)
   } catch (error) {
     if (!(error instanceof ConnectionLost)) throw error
     if (error.sent) log.unknown(id)
-    if (!error.sent || random() < 0.5) note(log, id, await connection.steady(request))
+    if (!error.sent || random() < 0.5) logResponse(log, id, await connection.steady(request))
   }
 }
 
-function note(log: OrdersLog, id: string, answer: RawResponse): void {
+function logResponse(log: OrdersLog, id: string, answer: RawResponse): void {
   if (answer.status === 200) log.ok(id, (JSON.parse(answer.body) as { order_number: number }).order_number)
   // A server error does not show whether the server had written before.
   else if (answer.status >= 500) log.unknown(id)

@@ -79,7 +79,7 @@ async function killUnderLoad(
 export async function waitForOrder(log: OrdersLog): Promise<void> {
   const before = acknowledged(log)
   for (let tries = 0; acknowledged(log) === before; tries++) {
-    if (tries === 1500) throw new Error('nobody could order within half a minute')
+    if (tries === 1500) throw new Error('no order was placed within half a minute')
     await wait(20)
   }
 }

@@ -49,7 +49,7 @@ export function openRawClient(
     waiting = undefined
     lost?.reject(new ConnectionLost(sent))
   }
-  const take = (chunk: Buffer): void => {
+  const readChunk = (chunk: Buffer): void => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
     const answer = parseResponse(received)
     if (!answer) return
@@ -63,7 +63,7 @@ export function openRawClient(
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const next = connect({ port, host: '127.0.0.1', noDelay: true, localAddress: from() }, () => {
       socket = next
-      next.on('data', take)
+      next.on('data', readChunk)
       next.on('close', () => socket === next && lose(true))
       resolve()
     })

@@ -39,7 +39,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
       throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}:\n${said()}`)
     if (performance.now() - began > PATIENCE_MS) {
       await stopProcess(child, 'SIGKILL')
-      throw new Error(`the server did not answer within ${PATIENCE_MS / 1000} s:\n${said()}`)
+      throw new Error(`the server did not respond within ${PATIENCE_MS / 1000} s:\n${said()}`)
     }
     await wait(5)
   }

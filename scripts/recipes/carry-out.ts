@@ -35,8 +35,8 @@ async function step(name: string, work: () => Promise<string | undefined>): Prom
   const start = performance.now()
   const problem = await work()
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  const said = name.length > 60 ? `${name.slice(0, 57)}...` : name
-  console.log(`${said.padEnd(60)} ${problem === undefined ? 'ok    ' : 'failed'} ${seconds.padStart(6)} s`)
+  const label = name.length > 60 ? `${name.slice(0, 57)}...` : name
+  console.log(`${label.padEnd(60)} ${problem === undefined ? 'ok    ' : 'failed'} ${seconds.padStart(6)} s`)
   if (problem === undefined) return
   failed += 1
   console.log(problem)

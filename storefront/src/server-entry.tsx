@@ -111,6 +111,6 @@ function shopOnServer(configuration: StoreConfiguration, call: Client['call'], c
     onLeftOut: () => {},
     onAdded: () => {},
   })
-  const follow: Shop['follow'] = () => Promise.reject(new Error('a page follows nothing'))
+  const follow: Shop['follow'] = () => Promise.reject(new Error('the server opens no streams for pages'))
   return { configuration, call, follow, client, cart }
 }

@@ -62,7 +62,7 @@ export function TextsProvider({ texts, children }: { texts: Texts; children: Rea
 
 export function useTexts(): Texts {
   const texts = use(Current)
-  if (!texts) throw new Error('useTexts stands outside a TextsProvider')
+  if (!texts) throw new Error('useTexts must be used inside a TextsProvider')
   return texts
 }
 

@@ -29,7 +29,7 @@ export const ShopContext = createContext<Shop | undefined>(undefined)
 
 export function useShop(): Shop {
   const shop = use(ShopContext)
-  if (!shop) throw new Error('useShop stands outside a shop')
+  if (!shop) throw new Error('useShop must be used inside a shop')
   return shop
 }
 

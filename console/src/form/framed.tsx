@@ -19,14 +19,14 @@ type Props = {
  */
 export function Framed({ section, id, value, children }: Props) {
   const conflict = section.conflicts[id]
-  const told = conflict && {
+  const groupProps = conflict && {
     className: styles.conflict,
     role: 'group',
     'aria-labelledby': `${id}-conflict`,
   }
   // The same element with and without a conflict, so that the control keeps the focus.
   return (
-    <div {...told}>
+    <div {...groupProps}>
       {children}
       {conflict && <Choice {...{ section, id, value, conflict }} />}
     </div>

@@ -6,6 +6,6 @@ export const StaffMemberContext = createContext<StaffMember | undefined>(undefin
 /** The signed-in person, on every page behind the sign-in, with or without a shop. */
 export function useStaffMember(): StaffMember {
   const staff = use(StaffMemberContext)
-  if (!staff) throw new Error('useStaffMember stands before the sign-in')
+  if (!staff) throw new Error('useStaffMember must be used after the sign-in')
   return staff
 }

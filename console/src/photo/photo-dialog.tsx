@@ -34,7 +34,7 @@ export function PhotoDialog({ name, kind = 'photo', dropped, onClose, onSent }: 
   const photo = typeof read === 'object' ? read : undefined
   const [crop, setCrop] = useState(() => wholeOf(photo ?? NOTHING, ASPECTS[kind]))
   const { share, error, send, stop, forget } = useSending(kind, onSent)
-  const take = async (file: Blob) => {
+  const choosePhoto = async (file: Blob) => {
     const found = await readPhoto(file, kind)
     if (typeof found === 'object') setCrop(wholeOf(found, ASPECTS[kind]))
     setRead(found)
@@ -70,7 +70,7 @@ export function PhotoDialog({ name, kind = 'photo', dropped, onClose, onSent }: 
       {photo && kind !== 'logo' && (
         <Cropper photo={photo} crop={crop} onChange={next => share === undefined && setCrop(next)} />
       )}
-      {!photo && <ChoosePhoto kind={kind} onChoose={given => void take(given)} />}
+      {!photo && <ChoosePhoto kind={kind} onChoose={given => void choosePhoto(given)} />}
     </Dialog>
   )
 }

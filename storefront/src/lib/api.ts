@@ -40,8 +40,8 @@ export function createApi({ configuration, host, language, baseUrl, ahead }: Api
     },
   })
   const readServerTime = <Body>(body: Body): Body => {
-    const told = timeIn(body)
-    if (told) synchronizeClock(told, configuration.region.time_zone)
+    const shopTime = timeIn(body)
+    if (shopTime) synchronizeClock(shopTime, configuration.region.time_zone)
     return body
   }
   return {

@@ -49,7 +49,7 @@ export function LanguageProvider({ first, onChange, load, isRtl, stored, childre
 
 export function useLanguage(): LanguageChoice {
   const choice = use(Current)
-  if (!choice) throw new Error('useLanguage stands outside a LanguageProvider')
+  if (!choice) throw new Error('useLanguage must be used inside a LanguageProvider')
   return choice
 }
 

@@ -25,7 +25,7 @@ export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNo
 
 export function useShop(): Shop {
   const shop = use(Current)
-  if (!shop) throw new Error('useShop stands outside a ShopProvider')
+  if (!shop) throw new Error('useShop must be used inside a ShopProvider')
   return shop
 }
 

@@ -73,10 +73,10 @@ export function Header() {
 function useScrolledPast(pixels: number): boolean {
   const [isPast, setPast] = useState(false)
   useEffect(() => {
-    const look = () => setPast(scrollY > pixels)
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    const onScroll = () => setPast(scrollY > pixels)
+    onScroll()
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => removeEventListener('scroll', onScroll)
   }, [pixels])
   return isPast
 }

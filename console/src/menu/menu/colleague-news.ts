@@ -17,9 +17,9 @@ type MenuComparison = { mine: DraftMenu; now: DraftMenu; by: string; own: Readon
 export function withNews(before: ColleagueNews | undefined, { mine, now, by, own }: MenuComparison) {
   const keys = new Set(changesBetween(mine, now).map(({ kind, ref }) => partKey(kind, ref)))
   const [was, is] = [partsOf(mine), partsOf(now)]
-  const told = [...keys].filter(key => !own.has(key))
-  if (told.length === 0) return before
-  const parts = told.flatMap((key): ChangedPart[] => {
+  const colleagueKeys = [...keys].filter(key => !own.has(key))
+  if (colleagueKeys.length === 0) return before
+  const parts = colleagueKeys.flatMap((key): ChangedPart[] => {
     const part = is.parts.get(key) ?? was.parts.get(key)
     if (!part) return []
     const { kind, ref, value } = part

@@ -111,8 +111,8 @@ function PublishDialog({
       onRefused(refusal) {
         const own = textsOfErrors(refusal?.errors).at?.join(' ')
         setError(own)
-        const told = (refusal?.data as { problems?: ImportProblem[] } | undefined)?.problems
-        if (told) setProblems(told)
+        const leftOut = (refusal?.data as { problems?: ImportProblem[] } | undefined)?.problems
+        if (leftOut) setProblems(leftOut)
         return own !== undefined
       },
       async readAgain() {

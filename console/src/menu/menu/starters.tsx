@@ -18,7 +18,7 @@ export function Starters({ revision }: { revision: number }) {
   const { store } = useShop()
   const queries = useQueryClient()
   const { save, saving: busy } = useSave()
-  const take = async (starter: Starter) => {
+  const importStarter = async (starter: Starter) => {
     await save(
       async () => {
         await call(takeStarter, { params: { storeId: store.id }, body: { starter, revision } })
@@ -38,7 +38,7 @@ export function Starters({ revision }: { revision: number }) {
       <p>{t('console.starters.lead')}</p>
       <div className={styles.starters}>
         {STARTERS.map(starter => (
-          <Button key={starter} wide busy={busy.has(starter)} onClick={() => void take(starter)}>
+          <Button key={starter} wide busy={busy.has(starter)} onClick={() => void importStarter(starter)}>
             {t(`console.starters.${starter}`)}
           </Button>
         ))}

@@ -61,7 +61,7 @@ export function BoardProvider({ children }: { children: ReactNode }) {
 
 export function useOpenBoard(): OpenBoard {
   const value = use(Current)
-  if (!value) throw new Error('useOpenBoard stands outside a BoardProvider')
+  if (!value) throw new Error('useOpenBoard must be used inside a BoardProvider')
   return value
 }
 

@@ -166,8 +166,8 @@ const isSection = (subject: string): subject is OwnSection => subject in MANAGED
 function SettingChanges({ entry: { subject, changes } }: { entry: AuditEntry }) {
   const words = useTexts()
   if (!isSection(subject)) return null
-  const told = changes.filter(({ path }) => hasWords(words, subject, path))
-  return told.length === 0 ? null : <ChangedFields section={subject} changes={told} />
+  const shownChanges = changes.filter(({ path }) => hasWords(words, subject, path))
+  return shownChanges.length === 0 ? null : <ChangedFields section={subject} changes={shownChanges} />
 }
 
 /** The subject's name: an order by its number, a settings section by its name, a dish by its name. */

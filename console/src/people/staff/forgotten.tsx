@@ -19,14 +19,14 @@ export function Forgotten() {
         <p role="status">{t('console.forgotten.sent', { email: sentTo })}</p>
       </Door>
     )
-  const ask = () =>
+  const requestLink = () =>
     void send(async () => {
       const to = email.trim()
       await call(requestPasswordReset, { body: { email: to } })
       setSentTo(to)
     })
   return (
-    <Door title={t('console.forgotten.title')} problems={problems} onSubmit={ask}>
+    <Door title={t('console.forgotten.title')} problems={problems} onSubmit={requestLink}>
       <p>{t('console.forgotten.lead')}</p>
       <Field
         id="email"

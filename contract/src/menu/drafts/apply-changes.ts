@@ -72,7 +72,7 @@ function removePart(menu: MenuParts, { kind, ref, was }: ChangeOf<'remove'>): Dr
   if (!present) return undefined
   if (!sameValue(present.value, { ...was, ref }) || isFilled(menu, kind, ref)) return conflictOf(present)
   menu.parts.delete(partKey(kind, ref))
-  take(listOf(menu, kind, present.place), ref)
+  removeRef(listOf(menu, kind, present.place), ref)
   return undefined
 }
 
@@ -81,7 +81,7 @@ function movePart(menu: MenuParts, { kind, ref, into, before }: ChangeOf<'move'>
   if (!present) return undefined
   const missing = missingAbove(menu, kind, into)
   if (missing) return missing
-  take(listOf(menu, kind, present.place), ref)
+  removeRef(listOf(menu, kind, present.place), ref)
   insert(listOf(menu, kind, into), ref, before)
   menu.parts.set(partKey(kind, ref), { ...present, place: into })
   if (kind === 'subcategory' && into.category !== undefined) moveItems(menu, ref, into.category)
@@ -150,7 +150,7 @@ function insert(list: string[], ref: string, before: string | null): void {
   list.splice(at < 0 ? list.length : at, 0, ref)
 }
 
-function take(list: string[], ref: string): void {
+function removeRef(list: string[], ref: string): void {
   const at = list.indexOf(ref)
   if (at >= 0) list.splice(at, 1)
 }

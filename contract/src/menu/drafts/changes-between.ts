@@ -12,7 +12,7 @@ export function changesBetween(before: DraftMenu, after: DraftMenu): DraftChange
   const changes: DraftChange[] = []
   const make = (change: DraftChange) => {
     changes.push(change)
-    if (applyOne(menu, change)) throw new Error(`a change of one menu to another cannot be made`)
+    if (applyOne(menu, change)) throw new Error(`a change between the two menus cannot be applied`)
   }
   for (const change of additions(menu, wanted)) make(change)
   for (const change of transfers(menu, wanted)) make(change)

@@ -91,7 +91,7 @@ function describeOptions({ ref, name: above }: Head, { was, is }: Both): MenuNew
   const [old, now] = [optionsIn(was), optionsIn(is)]
   const head = (option: Fields) => ({ kind: 'option' as const, ref, name: String(option.name), above })
   const known = new Map(old.map(option => [option.ref, option]))
-  const told = now.flatMap((option): MenuNews[] => {
+  const changedOptions = now.flatMap((option): MenuNews[] => {
     const present = known.get(option.ref)
     if (!present) return [{ ...head(option), tells: 'new' }]
     const fields = [...new Set([...Object.keys(present), ...Object.keys(option)])]
@@ -113,5 +113,5 @@ function describeOptions({ ref, name: above }: Head, { was, is }: Both): MenuNew
     now.filter(option => known.has(option.ref)).map(option => option.ref),
   )
   const order: MenuNews[] = isReordered ? [{ kind: 'option', ref, name: above, above, tells: 'order' }] : []
-  return [...told, ...gone, ...order]
+  return [...changedOptions, ...gone, ...order]
 }

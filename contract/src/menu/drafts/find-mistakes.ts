@@ -35,7 +35,7 @@ export function findMistakes(menu: DraftMenu, terms: Terms): Mistake[] {
   const asked = askedGroups(menu, groups)
   const found = [
     ...menu.categories.flatMap(category => ofCategory(category, { groups, ...terms })),
-    ...twice(menu.categories).map(at => mistake('same_name', { kind: 'category', ...at })),
+    ...duplicateNames(menu.categories).map(at => mistake('same_name', { kind: 'category', ...at })),
     ...menu.option_groups.flatMap(group => ofGroup(group, { groups, asked })),
   ]
   return [
@@ -56,7 +56,7 @@ function ofCategory(category: DraftMenu['categories'][number], shop: Terms & { g
   const count = items.length + subcategories.reduce((sum, each) => sum + each.items.length, 0)
   const own = (list: DraftItem[]) => [
     ...list.flatMap(item => ofItem(item, shop)),
-    ...twice(list).map(item => mistake('same_name', { kind: 'item', ...item })),
+    ...duplicateNames(list).map(item => mistake('same_name', { kind: 'item', ...item })),
   ]
   return [
     ...(count === 0 ? [mistake('empty_category', { kind: 'category', ...category })] : []),
@@ -103,14 +103,16 @@ function isOver({ start_date, end_date }: Window, today: string): boolean {
 function overlap(one: Window, other: Window): boolean {
   const dated = [one, other].every(({ start_date, end_date }) => start_date && end_date)
   if (dated && (one.end_date! < other.start_date! || other.end_date! < one.start_date!)) return false
-  return spans(one).some(mine => spans(other).some(its => mine[0] <= its[1] && its[0] <= mine[1]))
+  return minuteRanges(one).some(mine =>
+    minuteRanges(other).some(its => mine[0] <= its[1] && its[0] <= mine[1]),
+  )
 }
 
 /**
  * A window as intervals of minutes within a day, both ends included. A window past midnight gives
  * two intervals.
  */
-function spans({ start_time, end_time }: Window): [number, number][] {
+function minuteRanges({ start_time, end_time }: Window): [number, number][] {
   const [start, end] = [minutesOf(start_time), minutesOf(end_time)]
   if (start === end) return [[0, 1439]]
   return start < end
@@ -145,7 +147,7 @@ function ofGroup(group: DraftGroup, { groups, asked }: { groups: Groups; asked: 
       options.some(option => option.next_group !== undefined && !groups.has(option.next_group)),
     ],
     ['unused_group', 'name', !asked.has(ref)],
-    ['same_name', 'options', twice(options).length > 0],
+    ['same_name', 'options', duplicateNames(options).length > 0],
   ]
   return tells
     .filter(([, , is]) => is)
@@ -169,7 +171,7 @@ function askedGroups(menu: DraftMenu, groups: Groups): Set<string> {
 }
 
 /** All parts whose name an earlier part already has. */
-function twice<T extends { name: string }>(list: T[]): T[] {
+function duplicateNames<T extends { name: string }>(list: T[]): T[] {
   const seen = new Set<string>()
   return list.filter(({ name }) => {
     const plain = name.trim().toLowerCase()

@@ -32,20 +32,20 @@ export function listOf(menu: MenuParts, kind: PartKind, place: DraftPosition): s
  */
 export function partsOf({ currency, categories, option_groups }: DraftMenu): MenuParts {
   const menu: MenuParts = { currency, parts: new Map(), lists: new Map() }
-  const take = (kind: PartKind, value: Fields & { ref: string }, place: DraftPosition) => {
+  const addPart = (kind: PartKind, value: Fields & { ref: string }, place: DraftPosition) => {
     menu.parts.set(partKey(kind, value.ref), { kind, ref: value.ref, value, place })
     listOf(menu, kind, place).push(value.ref)
   }
   for (const { items = [], subcategories = [], ...category } of categories) {
-    take('category', category, {})
+    addPart('category', category, {})
     const place = { category: category.ref }
-    for (const item of items) take('item', item, place)
+    for (const item of items) addPart('item', item, place)
     for (const { items: under, ...subcategory } of subcategories) {
-      take('subcategory', subcategory, place)
-      for (const item of under) take('item', item, { ...place, subcategory: subcategory.ref })
+      addPart('subcategory', subcategory, place)
+      for (const item of under) addPart('item', item, { ...place, subcategory: subcategory.ref })
     }
   }
-  for (const group of option_groups) take('group', group, {})
+  for (const group of option_groups) addPart('group', group, {})
   return menu
 }
 

@@ -143,8 +143,8 @@ export function declaredAllergens({ contains, may_contain, free_from, none }: z.
     ['may_contain', unlessNone([...new Set(may_contain)])],
     ['free_from', unlessNone([...new Set(free_from)])],
   ] as const
-  const said = lists.filter(([, names]) => names)
-  if (said.length > 0) return Object.fromEntries(said) as z.infer<typeof AllergenList>
+  const declaredLists = lists.filter(([, names]) => names)
+  if (declaredLists.length > 0) return Object.fromEntries(declaredLists) as z.infer<typeof AllergenList>
   return none ? { none } : undefined
 }
 

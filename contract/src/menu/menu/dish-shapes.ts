@@ -21,9 +21,9 @@ export type DishProperties = z.infer<typeof DishProperties>
 
 /** The properties of a menu file's item in stored form. */
 export function setProperties(item: DishProperties): DishProperties {
-  const said = item as Record<string, unknown>
+  const values = item as Record<string, unknown>
   const kept = entries.map(([name, property]): [string, unknown] => {
-    const value = said[name]
+    const value = values[name]
     return [name, value === undefined || !property.kept ? value : property.kept(value as never)]
   })
   return Object.fromEntries(kept.filter(([, value]) => value !== undefined))
@@ -31,9 +31,9 @@ export function setProperties(item: DishProperties): DishProperties {
 
 /** The properties' fields as the menu shows them. */
 export function onMenu(kept: DishProperties): OnMenu {
-  const said = kept as Record<string, unknown>
+  const values = kept as Record<string, unknown>
   const fields = entries.map(([name, property]) => {
-    const value = said[name]
+    const value = values[name]
     if (property.toMenu) return property.toMenu(value as never)
     return value === undefined ? {} : { [name]: value }
   })

@@ -54,7 +54,9 @@ export function openGroups(
   choices: readonly Choice[],
 ): GroupRule[] {
   const chosen = new Set(
-    taken(choices).flatMap(choice => (choice.modifier === LEFT_OUT ? [] : choice.item_addon_id)),
+    withPositiveQuantity(choices).flatMap(choice =>
+      choice.modifier === LEFT_OUT ? [] : choice.item_addon_id,
+    ),
   )
   const open = new Map<string, GroupRule>()
   const visit = (id: string) => {
@@ -77,9 +79,9 @@ export function optionProblems(
 ): OptionProblem[] {
   const groups = openGroups(group_ids, groupsById, choices)
   const known = new Set(groups.flatMap(group => group.options.map(option => option.item_addon_id)))
-  const unknown = taken(choices).filter(choice => !known.has(choice.item_addon_id))
+  const unknown = withPositiveQuantity(choices).filter(choice => !known.has(choice.item_addon_id))
   return [
-    ...groups.flatMap(group => groupProblems(group, taken(choices))),
+    ...groups.flatMap(group => groupProblems(group, withPositiveQuantity(choices))),
     ...unknown.map(({ item_addon_id }) => ({
       group_id: '',
       reason: 'unknown' as const,
@@ -93,7 +95,7 @@ export function optionsPrice(groups: Iterable<GroupRule>, choices: readonly Choi
   const options = new Map<string, OptionRule>()
   for (const group of groups) for (const option of group.options) options.set(option.item_addon_id, option)
   let sum = 0
-  for (const choice of taken(choices)) {
+  for (const choice of withPositiveQuantity(choices)) {
     const option = options.get(choice.item_addon_id)
     if (option) sum += priceOf(option, choice) * quantityOf(choice)
   }
@@ -128,7 +130,9 @@ export function unitPrice(price: number, groupsById: GroupsById, choices: readon
 
 /** The minimum that the groups without a choice will add to the price, in minor units. */
 export function leastToCome(groups: readonly GroupRule[], choices: readonly Choice[]): number {
-  const quantities = new Map(taken(choices).map(choice => [choice.item_addon_id, quantityOf(choice)]))
+  const quantities = new Map(
+    withPositiveQuantity(choices).map(choice => [choice.item_addon_id, quantityOf(choice)]),
+  )
   return groups.reduce((sum, { min, options, repeatable }) => {
     const chosen = options.reduce(
       (count, { item_addon_id }) => count + (quantities.get(item_addon_id) ?? 0),
@@ -170,7 +174,7 @@ function groupProblems(group: GroupRule, choices: Choice[]): OptionProblem[] {
  * Drops choices with quantity 0. Negative quantities are dropped too, because they would lower the
  * price.
  */
-function taken(choices: readonly Choice[]): Choice[] {
+function withPositiveQuantity(choices: readonly Choice[]): Choice[] {
   return choices.filter(choice => quantityOf(choice) > 0)
 }
 

@@ -24,8 +24,8 @@ export async function changeDraft(
     const present = await lockDraft(run, ctx)
     const { menu, conflicts } = applyChanges(present.draft, changes)
     if (conflicts.length > 0) {
-      const told = conflicts.map(each => ({ ...each, ...handOf(ctx, present.hands, each) }))
-      throw refusal('draft-changed', { data: { revision: present.revision, conflicts: told } })
+      const withAuthors = conflicts.map(each => ({ ...each, ...handOf(ctx, present.hands, each) }))
+      throw refusal('draft-changed', { data: { revision: present.revision, conflicts: withAuthors } })
     }
     const draft = judged(ctx, menu, changes)
     requireRoom(draft, present.draft)

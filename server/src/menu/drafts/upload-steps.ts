@@ -104,16 +104,16 @@ function remarksOn(table: MenuCsv | undefined): PlacedProblem[] {
 function placed(problem: SourceProblem, table: MenuCsv | undefined): PlacedProblem {
   if (!table) return problem
   const row = table.rows.get(problem.path)
-  const said = {
+  const judged = {
     ...problem,
     reason: withRows(problem.reason, table),
     remedy: withRows(problem.remedy, table),
   }
-  if (row === undefined) return said
+  if (row === undefined) return judged
   const { field = '' } = problem
   const names = field === 'allergens' ? [...ALLERGEN_COLUMNS] : [field]
   const column = names.map(name => table.letters.get(name)).find(letter => letter !== undefined)
-  return withHeading({ ...said, row, ...(column === undefined ? {} : { column }) }, table)
+  return withHeading({ ...judged, row, ...(column === undefined ? {} : { column }) }, table)
 }
 
 function withHeading(problem: PlacedProblem, { headings }: MenuCsv): PlacedProblem {

@@ -58,7 +58,7 @@ export function readMenuFile(
   const claims = createClaims(ledger)
   const twice = Map.groupBy(source.twice, each => linePath(each.path))
 
-  const take = <Schema extends z.ZodMiniObject>(
+  const acceptLine = <Schema extends z.ZodMiniObject>(
     line: Line,
     [schema, raw]: [Schema, unknown],
     more: (value: z.output<Schema>) => LineProblem[],
@@ -81,8 +81,8 @@ export function readMenuFile(
       const { fields, remarks } = isDraft ? withoutUnreadablePrice(raw) : { fields: raw, remarks: [] }
       const own = (item: DraftItem) => itemProblems(item, tax_classes)
       const value: DraftItem | undefined = isDraft
-        ? take(line, [DraftItem, fields], own)
-        : take(line, [MenuFileItem, fields], own)
+        ? acceptLine(line, [DraftItem, fields], own)
+        : acceptLine(line, [MenuFileItem, fields], own)
       if (!value || !claims.claim(line, value.ref)) continue
       menu.items.push({ line, value, ...above })
       for (const remark of remarks) ledger.remark(line, remark)
@@ -92,7 +92,7 @@ export function readMenuFile(
     for (const [index, raw] of raws.entries()) {
       const line = ledger.open('subcategories', `${category.path}.subcategories[${index}]`, raw)
       const { own, lists } = split(raw, ['items'])
-      const value = take(line, [Subheading, own], blankProblems)
+      const value = acceptLine(line, [Subheading, own], blankProblems)
       if (value && claims.claim(line, value.ref)) menu.subcategories.push({ line, value, category })
       readItems(listIn(lists.items, line), line.path, { category, subcategory: line })
     }
@@ -100,7 +100,7 @@ export function readMenuFile(
   const readCategory = (raw: unknown, index: number) => {
     const line = ledger.open('categories', `categories[${index}]`, raw)
     const { own, lists } = split(raw, ['items', 'subcategories'])
-    const value = take(line, [Heading, own], blankProblems)
+    const value = acceptLine(line, [Heading, own], blankProblems)
     if (value && claims.claim(line, value.ref)) menu.categories.push({ line, value })
     readItems(listIn(lists.items, line), line.path, { category: line, subcategory: undefined })
     readSubcategories(listIn(lists.subcategories, line), line)
@@ -109,13 +109,13 @@ export function readMenuFile(
     const line = ledger.open('option_groups', `option_groups[${index}]`, raw)
     const { own, lists } = split(raw, ['options'])
     const options = listIn(lists.options, line)
-    const value = take(line, [Group, own], group => groupProblems(group, options))
+    const value = acceptLine(line, [Group, own], group => groupProblems(group, options))
     if (value && claims.claim(line, value.ref)) menu.option_groups.push({ line, value })
     for (const [place, option] of options.entries()) readOption(option, place, line)
   }
   const readOption = (raw: unknown, index: number, group: Line) => {
     const line = ledger.open('options', `${group.path}.options[${index}]`, raw)
-    const value = take(line, [MenuFileOption, raw], optionProblems)
+    const value = acceptLine(line, [MenuFileOption, raw], optionProblems)
     if (value && claims.claim(line, value.ref, group.path)) menu.options.push({ line, value, group })
   }
   /** An absent list is empty; any other type is a problem of the line that contains it. */

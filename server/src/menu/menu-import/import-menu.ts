@@ -95,10 +95,13 @@ type ImportedMenu = { planned: PlannedMenu; revision: number }
 async function inSlices(ctx: Context, steps: ImportSteps, way: Way): Promise<ImportedMenu> {
   const known = await storedRows(ctx)
   const planned = await steps.plan({ known, refused: [...way.refused], rows: SLICE_ROWS })
-  const take = (run: Run, before: number) => finish(run, ctx, { planned, way, before })
+  const complete = (run: Run, before: number) => finish(run, ctx, { planned, way, before })
   if (planned.slices.length === 0)
-    return { planned, revision: await ctx.transaction(async run => take(run, await revisionOf(run, ctx))) }
-  const revision = await stageMenu(ctx, planned.slices, (run, raised) => take(run, raised - 1))
+    return {
+      planned,
+      revision: await ctx.transaction(async run => complete(run, await revisionOf(run, ctx))),
+    }
+  const revision = await stageMenu(ctx, planned.slices, (run, raised) => complete(run, raised - 1))
   notifyStore(ctx)
   await applyStagedRows(ctx)
   return { planned, revision }

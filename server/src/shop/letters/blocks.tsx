@@ -164,6 +164,6 @@ export function TextLink({ text, href }: Link) {
  * React silently replaces a URL with a `javascript:` scheme; a letter that contains one is a bug.
  */
 function addressOf(href: string): string {
-  if (!/^(?:https?|tel):/.test(href)) throw new Error('a link of a letter leads to a page or to a telephone')
+  if (!/^(?:https?|tel):/.test(href)) throw new Error('a link in a letter must be http, https or tel')
   return href
 }

@@ -20,7 +20,7 @@ export const PaletteProvider = PaletteContext.Provider
 
 export function usePalette(): Palette {
   const palette = use(PaletteContext)
-  if (!palette) throw new Error('a letter is rendered inside PaletteProvider')
+  if (!palette) throw new Error('letters must be rendered inside a PaletteProvider')
   return palette
 }
 

@@ -24,8 +24,8 @@ export async function changeStore(
 ): Promise<void> {
   await changeSettings(ctx, by, {
     settings: before => {
-      const told = withFacts(before, facts)
-      return settings?.(told) ?? told
+      const changed = withFacts(before, facts)
+      return settings?.(changed) ?? changed
     },
     besides: async run => {
       await changeRow(run, ctx.store.id, facts)

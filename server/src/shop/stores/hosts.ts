@@ -35,7 +35,7 @@ export async function removeHost(run: Run, store_id: number, host: string): Prom
   const [store] = await run(sql<{ host: string }>`select host from store where id = ${store_id}`)
   if (store?.host === host)
     throw new StoreRefused(
-      `${host} is the hostname that the shop's links use, so it stays. Make another one that first, with --host.`,
+      `${host} is the hostname that the shop's links use, so it cannot be removed. Make another hostname the main one first, with --host.`,
     )
   const gone = await run(
     sql`delete from store_host where store_id = ${store_id} and host = ${host} returning host`,

@@ -67,9 +67,9 @@ function useScrolledTo(list: List, report: (index: number) => void): void {
   useEffect(() => {
     const bar = list.current
     if (!bar) return
-    const look = () => report(Math.round(Math.abs(bar.scrollLeft) / Math.max(1, bar.clientWidth)))
-    bar.addEventListener('scroll', look, { passive: true })
-    return () => bar.removeEventListener('scroll', look)
+    const reportPosition = () => report(Math.round(Math.abs(bar.scrollLeft) / Math.max(1, bar.clientWidth)))
+    bar.addEventListener('scroll', reportPosition, { passive: true })
+    return () => bar.removeEventListener('scroll', reportPosition)
   }, [list, report])
 }
 

@@ -41,7 +41,7 @@ export function AddressChoices({ lookup, setPlace }: ChoicesProps) {
   const [first] = found?.data ?? []
   const choices = found?.data.filter(({ street, area }) => street !== '' || (hasArea && area !== '')) ?? []
 
-  const take = ({ street, area, house_numbers }: AddressCandidate) => {
+  const fillIn = ({ street, area, house_numbers }: AddressCandidate) => {
     const [house_number, ...others] = house_numbers
     setPlace({
       ...(street ? { address_line1: street } : {}),
@@ -64,7 +64,7 @@ export function AddressChoices({ lookup, setPlace }: ChoicesProps) {
         <ul>
           {choices.map(choice => (
             <li key={lineOf(choice)}>
-              <Button onClick={() => take(choice)}>
+              <Button onClick={() => fillIn(choice)}>
                 {t('checkout.find.use', { address: lineOf(choice) })}
               </Button>
             </li>

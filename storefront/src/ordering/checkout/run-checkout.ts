@@ -117,12 +117,12 @@ export function createCheckoutRun({ shop, page: firstPage }: Options) {
       listeners.add(onState)
       return () => listeners.delete(onState)
     },
-    send: event => void take(event),
-    agree: () => void take({ on: 'agreed', form: page.form() }),
+    send: event => void handleEvent(event),
+    agree: () => void handleEvent({ on: 'agreed', form: page.form() }),
   }
 
   /** Resolves when the checkout waits for the diner or has ended. */
-  async function take(event: CheckoutEvent): Promise<void> {
+  async function handleEvent(event: CheckoutEvent): Promise<void> {
     const [next, ...effects] = transition(state, event)
     state = next
     for (const listener of listeners) listener()
@@ -143,21 +143,21 @@ export function createCheckoutRun({ shop, page: firstPage }: Options) {
   }
 
   async function applyPageEvent(event: CheckoutEvent): Promise<void> {
-    if (!page.isHere()) await take({ on: 'page_left' })
-    await take(event)
+    if (!page.isHere()) await handleEvent({ on: 'page_left' })
+    await handleEvent(event)
   }
 
   async function show(effect: PageEffect): Promise<void> {
     try {
       await page.perform(effect, run)
     } finally {
-      if (SLOW.includes(effect.do)) await take({ on: 'reported' })
+      if (SLOW.includes(effect.do)) await handleEvent({ on: 'reported' })
     }
   }
 
   return {
     ...run,
-    take,
+    handleEvent,
     /** Called at each render. */
     setPage(next: CheckoutRunPage): void {
       page = next

@@ -66,7 +66,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
   }
 
   /** Whether the shop delivers there. A refusal is one of two fixed texts [D-17]. Throws if the check itself fails. */
-  const ask = async (
+  const checkDelivery = async (
     asked: Partial<AddressParts> & Pick<AddressParts, 'postcode'>,
     at = own,
   ): Promise<FieldTexts> => {
@@ -102,7 +102,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     setPlace({ postcode })
     setChecking(true)
     // The check failed; it is repeated when the part is saved.
-    const refused = await ask({ postcode }, at).catch(() => undefined)
+    const refused = await checkDelivery({ postcode }, at).catch(() => undefined)
     if (refused && Object.keys(refused).length === 0 && compactPostcode(cart.postcode) !== compact) {
       writeStored('POST_CODE', postcode)
       await shop.cart.update({ postcode: compact, ...pointAt(compact, at) }).catch(() => undefined)
@@ -127,7 +127,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     const trimmed = Object.fromEntries(
       Object.entries(place).map(([field, text]) => [field, text.trim()]),
     ) as AddressParts
-    const refused = await ask(trimmed)
+    const refused = await checkDelivery(trimmed)
     if (Object.keys(refused).length > 0) return refused
     try {
       const postcode = compactPostcode(place.postcode)

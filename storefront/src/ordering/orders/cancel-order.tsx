@@ -54,7 +54,7 @@ export function CancelOrder({ order, started, onChanged, onRefused }: Props) {
       setRequesting(false)
     }
   }
-  const ask = () =>
+  const askForConfirmation = () =>
     openPopup('warning', {
       title: t(`tracking.cancel.${can_cancel}.title`),
       text: t(`tracking.cancel.${can_cancel}.${isEarly ? 'text_early' : 'text'}`, { shop: order.shop.name }),
@@ -71,7 +71,7 @@ export function CancelOrder({ order, started, onChanged, onRefused }: Props) {
           {failure}
         </p>
       )}
-      <Button busy={requesting} onClick={ask}>
+      <Button busy={requesting} onClick={askForConfirmation}>
         {t(`tracking.cancel.${can_cancel}.button`)}
       </Button>
     </section>

@@ -68,7 +68,7 @@ export function followUpdates({ shop, id, shown, onNews, onContact, onReach }: O
     onReach(true)
   }
 
-  async function look(): Promise<void> {
+  async function pollOrder(): Promise<void> {
     if (stream && spoke && Date.now() - contact_at < QUIET_MS) return
     void connect()
     try {
@@ -103,7 +103,7 @@ export function followUpdates({ shop, id, shown, onNews, onContact, onReach }: O
 
   function start(): void {
     if (ended || timer) return
-    timer = setInterval(() => void look(), FUSION_INTERVAL)
+    timer = setInterval(() => void pollOrder(), FUSION_INTERVAL)
     void connect()
   }
 

@@ -30,7 +30,7 @@ export function RefundPanel({ order, named, onChosen }: Props) {
   if (!data) return null
   // The amount of a pending choice has not been refunded yet.
   const waiting = chooses ? data.refunds.find(({ way, done }) => way === 'card' && !done) : undefined
-  const told = data.refunds.filter(each => each !== waiting)
+  const shownRefunds = data.refunds.filter(each => each !== waiting)
   return (
     <section className={styles.notice} aria-labelledby="refund">
       <h2 id="refund" tabIndex={-1}>
@@ -50,7 +50,7 @@ export function RefundPanel({ order, named, onChosen }: Props) {
       )}
       {refused && <p role="alert">{refused}</p>}
       {data.refunds.length === 0 && <p>{t('tracking.back.none')}</p>}
-      {told.map(({ way, amount, at, done }, index) => (
+      {shownRefunds.map(({ way, amount, at, done }, index) => (
         <p key={index}>
           {t(`tracking.back.${way}${done ? '' : '_under_way'}`, { amount: money(amount), date: date(at) })}
         </p>

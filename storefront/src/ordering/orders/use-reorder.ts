@@ -43,8 +43,8 @@ export function useReorder() {
       const isPlain = missing_items.length === 0 && dearer_items.length === 0 && before === 0
       if (isPlain) await adopt()
       else {
-        const told = { count, before, currency, missing: missing_items, dearer: dearer_items }
-        openPopup('reorder', { ...told, onYes: () => void adopt(), onNo: closePopup })
+        const differences = { count, before, currency, missing: missing_items, dearer: dearer_items }
+        openPopup('reorder', { ...differences, onYes: () => void adopt(), onNo: closePopup })
       }
     } catch (error) {
       showToast({ kind: 'error', text: textOfError(errorLike(error)) })

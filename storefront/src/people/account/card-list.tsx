@@ -14,7 +14,7 @@ type Props = Pick<ReturnType<typeof useCards>, 'busy' | 'makePrimary' | 'remove'
 export function CardList({ cards, busy, makePrimary, remove, removeAll }: Props) {
   const { t } = useTexts()
   const nameOf = useCardName()
-  const ask = (which: 'one' | 'all', card: string, onPress: () => void) =>
+  const confirmDeletion = (which: 'one' | 'all', card: string, onPress: () => void) =>
     openPopup('warning', {
       title: t(`cards.ask.${which}_title`, { card }),
       text: t(`cards.ask.${which}_text`),
@@ -44,7 +44,7 @@ export function CardList({ cards, busy, makePrimary, remove, removeAll }: Props)
                 <Button
                   busy={busy === card.id}
                   aria-label={t('cards.delete_named', { card: name })}
-                  onClick={() => ask('one', name, () => remove(card.id, t('cards.deleted')))}
+                  onClick={() => confirmDeletion('one', name, () => remove(card.id, t('cards.deleted')))}
                 >
                   {t('cards.delete')}
                 </Button>
@@ -58,7 +58,7 @@ export function CardList({ cards, busy, makePrimary, remove, removeAll }: Props)
           <Button
             variant="danger"
             busy={busy === 'all'}
-            onClick={() => ask('all', '', () => removeAll(t('cards.all_deleted')))}
+            onClick={() => confirmDeletion('all', '', () => removeAll(t('cards.all_deleted')))}
           >
             {t('cards.delete_all')}
           </Button>

@@ -23,7 +23,7 @@ export function ConsentWatch() {
   useEffect(() => {
     if (!token || asked.current === token) return
     asked.current = token
-    void ask(shop)
+    void checkConsent(shop)
   }, [shop, token])
 
   const isOpen = usePopup()?.name === 'consent'
@@ -43,7 +43,7 @@ export function ConsentWatch() {
  * The result is stored until the sign-out or until the terms get a new number, so that a reload
  * does not repeat the check.
  */
-async function ask(shop: Shop): Promise<void> {
+async function checkConsent(shop: Shop): Promise<void> {
   const customer_id = customerId()
   const policy_id = shop.configuration.policy_numbers?.terms
   if (!customer_id || !policy_id) return

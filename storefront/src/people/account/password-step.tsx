@@ -38,9 +38,9 @@ export function PasswordStep({ email, onDone, onOther }: Props) {
     try {
       const body = { email, password, app_name: 'CUSTOMER' as const, ...(cart_id && { cart_id }) }
       const answer = await signingIn(async () => {
-        const said = await shop.call(login, { body })
-        if (!('error' in said)) rememberLogin(said)
-        return said
+        const response = await shop.call(login, { body })
+        if (!('error' in response)) rememberLogin(response)
+        return response
       })
       if ('error' in answer) return fail(textOfError({ message: answer.message }))
       await readAgain(shop)

@@ -72,8 +72,9 @@ export function useRegistration(onDone: () => void) {
       const texts = Object.entries(textsOfErrors(error?.errors)).map(([field, [text]]) => [field, text])
       setErrors(Object.fromEntries(texts) as Errors)
       // The server's own message, else the one for an invalid form [E-26].
-      const said = errorLike(refused)
-      if (texts.length === 0) setFailure(said ? textOfError(said) : t('errors.invalid-data'))
+      const refusedFields = errorLike(refused)
+      if (texts.length === 0)
+        setFailure(refusedFields ? textOfError(refusedFields) : t('errors.invalid-data'))
       setBusy(false)
     }
   }

@@ -27,10 +27,10 @@ export function Overlaps({ delivery, names }: Props) {
       (mode === DELIVERY_MODES.postcode && postcodes.length === 0)
     return isEmpty ? t(`settings.delivery.idle_${mode}`, { name: names[index] ?? '' }) : []
   })
-  const told = [...new Set([...overlapsOf(delivery, store.country).map(words), ...idle])]
+  const warnings = [...new Set([...overlapsOf(delivery, store.country).map(words), ...idle])]
   return (
     <div role="status" className={styles.told}>
-      {told.map(text => (
+      {warnings.map(text => (
         <p key={text} className={page.soft}>
           {text}
         </p>

@@ -81,7 +81,7 @@ function Problem({ look: { preview }, scheme, problem: { field, pairs, remedy } 
 function Pair({ judged: { pair, ratio, needed, front, back } }: { judged: PairContrast }) {
   const { t } = useTexts()
   // Rounded down, so that a value shown as 4.5 is sufficient.
-  const told = (Math.floor(ratio * 10) / 10).toFixed(1)
+  const shownRatio = (Math.floor(ratio * 10) / 10).toFixed(1)
   return (
     <li className={styles.pair}>
       <svg viewBox="0 0 28 20" width={42} height={30} aria-hidden className={styles.pairSample}>
@@ -93,7 +93,7 @@ function Pair({ judged: { pair, ratio, needed, front, back } }: { judged: PairCo
         <WarningIcon size={16} className={styles.sign} /> {t(`settings.look.pair_${pair}`)}
         <details className={styles.figures}>
           <summary>{t('settings.look.figures')}</summary>
-          <span>{t('settings.look.figures_text', { ratio: told, needed: String(needed) })}</span>
+          <span>{t('settings.look.figures_text', { ratio: shownRatio, needed: String(needed) })}</span>
         </details>
       </span>
     </li>

@@ -37,16 +37,16 @@ const SEPARATORS = [',', ';', '\t']
 export function readRows(bytes: Uint8Array, chosen: ColumnSelection): Rows | NoRows {
   const decoded = decodeCsv(bytes)
   if ('problem' in decoded) return decoded
-  const said = /^sep=(.)(?:\r\n|\r|\n)/.exec(decoded.text)
-  const text = said ? decoded.text.slice(said[0].length) : decoded.text
-  const separators = said?.[1] ?? likeliest(text)
+  const separatorLine = /^sep=(.)(?:\r\n|\r|\n)/.exec(decoded.text)
+  const text = separatorLine ? decoded.text.slice(separatorLine[0].length) : decoded.text
+  const separators = separatorLine?.[1] ?? likeliest(text)
   const own = (headings: string[]) => columnsOf(headings, chosen)
   const table = readTable(text, { separators, columnsOf: own, mostRows: MOST_LINES })
   if (table.isTooLong) return problem(['reason.too_many_rows', { most: MOST_LINES }], ['remedy.divide'])
   const guess: TableProblem[] = decoded.guessed
     ? [{ reason: ['reason.guessed'], remedy: ['remedy.guessed'] }]
     : []
-  return byColumns(table, { guess, offset: said ? 1 : 0, chosen })
+  return byColumns(table, { guess, offset: separatorLine ? 1 : 0, chosen })
 }
 
 type ColumnReading = { guess: TableProblem[]; offset: number; chosen: ColumnSelection }

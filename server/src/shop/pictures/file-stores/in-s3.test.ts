@@ -137,7 +137,7 @@ test.each([
   ['gone', 'fetch failed'],
   ['slow', 'timeout'],
   ['half', 'terminated'],
-  ['other', 'another file than it was given'],
+  ['other', 'a different or incomplete file'],
 ] as const)(
   'a store that stays %s is reported with the reason, and an incomplete picture is not returned',
   async (mood, why) => {

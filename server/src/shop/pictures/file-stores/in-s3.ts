@@ -50,7 +50,7 @@ export function inS3(
       if (!answer.ok) throw failed('returns no file', answer, content)
       const hash = answer.headers.get(CONTENT)
       if (hash !== createHash('sha256').update(content).digest('hex'))
-        throw new Error('the store of pictures returned another file than it was given, or a part of it')
+        throw new Error('the store of pictures returned a different or incomplete file')
       return content
     },
     async remove(store_id, names) {

@@ -41,7 +41,7 @@ async function inTime(ctx: Context, ask: (geocoder: Geocoder) => Promise<Geocode
   try {
     return await Promise.race([ask(ctx.services.integrations.geocoder), late.promise])
   } catch (error) {
-    ctx.log.warn({ err: error }, 'the geocoder did not answer')
+    ctx.log.warn({ err: error }, 'the geocoder did not respond')
     return 'unknown'
   } finally {
     clearTimeout(timer)

@@ -39,7 +39,7 @@ export function google(base: string, key: string): Service {
       const { status, results } = z.parse(GoogleResponse, answer)
       if (status === 'ZERO_RESULTS') return []
       // The service's own message may contain the key.
-      if (status !== 'OK') throw new Error(`Google answered ${status.slice(0, 40)}`)
+      if (status !== 'OK') throw new Error(`Google responded ${status.slice(0, 40)}`)
       return results.flatMap(each => {
         const found = z.safeParse(Found, each)
         return found.success && partOf(found.data, 'country')?.short_name === country

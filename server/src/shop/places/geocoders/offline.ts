@@ -39,7 +39,7 @@ export function offlineGeocoder(db: Database, clock: Clock): Geocoder {
     const own = places.filter(place => place.postcode === compact)
     if (own.length > 0) return own.map(place => candidateOf(place, country))
     const around = places.length > 0 || !district ? places : await sectorOf(compact, district, country)
-    return around.map(place => ({ ...candidateOf(place, country), ...asked(compact, country) }))
+    return around.map(place => ({ ...candidateOf(place, country), ...requestedPostcode(compact, country) }))
   }
 
   /**
@@ -135,7 +135,7 @@ function candidateOf({ postcode, name, district, state, ...point }: PostalPlace,
 }
 
 /** The district's position is used for a postcode in it. */
-function asked(compact: string, iso: string): Pick<Candidate, 'postcode' | 'precision'> {
+function requestedPostcode(compact: string, iso: string): Pick<Candidate, 'postcode' | 'precision'> {
   return { postcode: formatPostcode(compact, iso), precision: 'district' }
 }
 

@@ -28,7 +28,7 @@ const POSTCODE_MAX = 20
 export async function* readPlaces(file: string): AsyncGenerator<ReadLine> {
   let number = 0
   let rest = ''
-  const take = (text: string): ReadLine[] => {
+  const splitLines = (text: string): ReadLine[] => {
     number += 1
     const own = number === 1 ? text.replace(/^\uFEFF/, '') : text
     return own.trim() === '' ? [] : [readLine(own, number)]
@@ -38,9 +38,9 @@ export async function* readPlaces(file: string): AsyncGenerator<ReadLine> {
     rest = lines.pop() ?? ''
     // A binary file has no line ends.
     if (rest.length > LINE_MAX) rest = rest.slice(0, LINE_MAX)
-    for (const line of lines) yield* take(line)
+    for (const line of lines) yield* splitLines(line)
   }
-  yield* take(rest)
+  yield* splitLines(rest)
 }
 
 /**

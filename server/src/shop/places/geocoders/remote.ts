@@ -44,12 +44,10 @@ export function remoteGeocoder(service: Service, clock: Clock): Geocoder {
   })
   const state = { asking: 0, failures: 0, until: clock.now() }
 
-  async function ask(url: URL, country: string): Promise<Candidate[]> {
+  async function request(url: URL, country: string): Promise<Candidate[]> {
     if (state.failures >= FAILURES && Temporal.Instant.compare(clock.now(), state.until) < 0)
-      throw new Error(
-        `${service.name} has failed ${state.failures} times in a row and is not asked for a while`,
-      )
-    if (state.asking >= AT_ONCE) throw new Error(`${service.name} is asked ${AT_ONCE} things already`)
+      throw new Error(`${service.name} has failed ${state.failures} times in a row; requests are paused`)
+    if (state.asking >= AT_ONCE) throw new Error(`${service.name} has ${AT_ONCE} pending requests already`)
     state.asking += 1
     try {
       const candidates = service.candidates(await fetchJson(service.name, url), country)
@@ -68,7 +66,7 @@ export function remoteGeocoder(service: Service, clock: Clock): Geocoder {
   async function remember(url: URL, country: string) {
     const key = url.href
     const known = kept.get(key)
-    const answer = known ?? ask(url, country)
+    const answer = known ?? request(url, country)
     // Storing it again would restart its lifetime.
     if (!known) kept.set(key, answer)
     try {
@@ -94,19 +92,19 @@ async function fetchJson(name: string, url: URL): Promise<unknown> {
   })
   if (!answer.ok) {
     await answer.body?.cancel()
-    throw new Error(`${name} answered with the status ${answer.status}`)
+    throw new Error(`${name} responded with status ${answer.status}`)
   }
   const text = new TextDecoder()
   let body = ''
   let bytes = 0
   for await (const chunk of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.length
-    if (bytes > BYTES) throw new Error(`${name} answered with more than ${BYTES} bytes`)
+    if (bytes > BYTES) throw new Error(`${name} responded with more than ${BYTES} bytes`)
     body += text.decode(chunk, { stream: true })
   }
   try {
     return JSON.parse(body)
   } catch {
-    throw new Error(`${name} answered with something else than JSON`)
+    throw new Error(`${name} did not respond with JSON`)
   }
 }

@@ -118,7 +118,7 @@ export function checkoutOf(replies: Partial<Record<string, Reply | Reply[]>> = {
    */
   const send = async (event: CheckoutEvent): Promise<PageEffect | undefined> => {
     shown.length = 0
-    await run.take(event)
+    await run.handleEvent(event)
     return shown.findLast(effect => effect.do !== 'clear_messages')
   }
   const press = (seen: Partial<WireCart> = {}, wallet?: WalletShare, card?: string) => {
