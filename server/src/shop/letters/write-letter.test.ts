@@ -94,5 +94,5 @@ test('a letter has its own texts and colours, whichever was written before it', 
 
 test('a letter whose link would be a script is not written', () => {
   const body = () => [action({ text: 'Follow', href: 'javascript:alert(1)' })]
-  expect(() => writeLetter({ ...letter, body }, props, sender)).toThrow('a link of a letter')
+  expect(() => writeLetter({ ...letter, body }, props, sender)).toThrow('a link in a letter')
 })
