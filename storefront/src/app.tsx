@@ -76,7 +76,7 @@ function Screen({ path }: { path: string }) {
   useArrival(screen, path)
   return (
     <Route path={row.path}>
-      <Shell bare={screen.bare ?? false}>
+      <Shell OwnHeader={screen.Header}>
         <screen.Page />
       </Shell>
     </Route>

@@ -3,7 +3,7 @@ import type { WireMenu } from '@tiffin/contract/menu/menu/menu'
 import type { LookOfStaff } from '@tiffin/contract/shop/stores/look-ahead'
 import type { PreorderLookup } from '@tiffin/contract/shop/slots/preorder'
 import type { Revisions } from '@tiffin/contract/shop/stores/diner'
-import type { FromPrices } from './menu/menu/from-prices.ts'
+import type { FromPrices } from './menu/menu/compute-from-prices.ts'
 import { type PackedMenu, packMenu, unpackMenu } from './menu/menu/packed-menu.ts'
 import type { RenderedDish } from './menu/menu/rendered-dishes.ts'
 

@@ -1,3 +1,4 @@
+import { BareHeader } from '../shell/bare-header.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MinimumBar } from '../ordering/cart/minimum-bar.tsx'
 import { CheckoutPage } from '../ordering/checkout/checkout-page.tsx'
@@ -27,6 +28,6 @@ function CheckoutScreen() {
 
 export const screen: Screen = {
   Page: CheckoutScreen,
-  bare: true,
+  Header: BareHeader,
   head: facts => ({ ...headOf(facts.t('checkout.title'), 'checkout.about.checkout', facts), hidden: true }),
 }

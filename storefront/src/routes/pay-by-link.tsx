@@ -1,3 +1,4 @@
+import { BareHeader } from '../shell/bare-header.tsx'
 import { useParams } from 'wouter'
 import { PayLinkPage } from '../ordering/checkout/pay-link-page.tsx'
 import { headOf, type Screen } from '../lib/screen.ts'
@@ -10,6 +11,6 @@ function PayByLink() {
 
 export const screen: Screen = {
   Page: PayByLink,
-  bare: true,
+  Header: BareHeader,
   head: facts => ({ ...headOf(facts.t('paylink.title'), 'paylink.about', facts), hidden: true }),
 }

@@ -1,3 +1,4 @@
+import { BareHeader } from '../shell/bare-header.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { PaymentPage } from '../ordering/checkout/payment-page.tsx'
@@ -17,6 +18,6 @@ function PaymentConfirmation() {
 
 export const screen: Screen = {
   Page: PaymentConfirmation,
-  bare: true,
+  Header: BareHeader,
   head: facts => ({ ...headOf(facts.t('payment.title'), 'payment.about', facts), hidden: true }),
 }

@@ -1,6 +1,5 @@
 import { useTexts } from '@tiffin/ui/texts'
-import type { ReactNode } from 'react'
-import { BareHeader } from './bare-header.tsx'
+import type { ComponentType, ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { onIntent } from '../lib/on-intent.tsx'
@@ -12,8 +11,10 @@ import styles from './shell.module.css'
 /** Loaded in preview mode only, never for diners. */
 const previewBar = onIntent(['preview'], () => import('./preview-bar.tsx').then(file => file.PreviewBar))
 
-/** Header and footer around every screen. */
-export function Shell({ bare, children }: { bare: boolean; children: ReactNode }) {
+type Props = { OwnHeader: ComponentType | undefined; children: ReactNode }
+
+/** Header and footer around every screen; one with a header of its own has no footer. */
+export function Shell({ OwnHeader, children }: Props) {
   const { t } = useTexts()
   const isPreview = useShop().preview !== undefined
   return (
@@ -22,11 +23,11 @@ export function Shell({ bare, children }: { bare: boolean; children: ReactNode }
         {t('shell.skip')}
       </a>
       {isPreview && <previewBar.Component />}
-      <PartBoundary>{bare ? <BareHeader /> : <Header />}</PartBoundary>
+      <PartBoundary>{OwnHeader ? <OwnHeader /> : <Header />}</PartBoundary>
       <main id="main" tabIndex={-1} className={styles.main}>
         <PartBoundary fallback={<MissingPart />}>{children}</PartBoundary>
       </main>
-      <PartBoundary>{!bare && <Footer />}</PartBoundary>
+      <PartBoundary>{!OwnHeader && <Footer />}</PartBoundary>
     </div>
   )
 }

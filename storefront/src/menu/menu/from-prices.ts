@@ -1,52 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import { withGroupIds } from './group-ids.ts'
-import { getMenuItems } from './menu-items.ts'
 import { addonsQuery, menuQuery } from './menu-queries.ts'
 import type { Shop } from '../../lib/shop.tsx'
-import { minorOf, wireOf } from '@tiffin/contract/money'
-import type { WireAddonGroup, WireMenuItem } from '@tiffin/contract/menu/menu/menu'
+import type { FromPrices } from './compute-from-prices.ts'
 
-/**
- * The lowest possible price of each dish whose price depends on a required choice: `id` ->
- * `"9.50"`.
- */
-export type FromPrices = Record<string, string>
-
-/** Computed on the server, so that the page can show "from £9.50" without the option groups. */
+/** The server's page contains them, so the browser computes them only for a menu that has changed. */
 export function fromPricesQuery(shop: Shop) {
   return queryOptions<FromPrices>({
     queryKey: ['from_prices'],
     queryFn: async () => {
       const { client } = shop
-      const [menu, addons] = await Promise.all([
+      const [{ computeFromPrices }, menu, addons] = await Promise.all([
+        import('./compute-from-prices.ts'),
         client.query({ ...menuQuery(shop), staleTime: 'static' }),
         client.query({ ...addonsQuery(shop), staleTime: 'static' }),
       ])
-      const groups = new Map(addons.groups.map(group => [group.id, group]))
-      return Object.fromEntries(
-        getMenuItems(menu).flatMap(item => {
-          const isWhole = item.group_ids.every(id => groups.has(id))
-          const least = leastPrice(isWhole ? item : withGroupIds(item, addons), groups)
-          return least === undefined ? [] : [[item.id, wireOf(least)]]
-        }),
-      )
+      return computeFromPrices(menu, addons)
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
-}
-
-function leastPrice(item: WireMenuItem, groups: Map<string, WireAddonGroup>): number | undefined {
-  const required = item.group_ids.map(id => groups.get(id)).filter(group => group && group.min > 0)
-  let least = minorOf(item.price)
-  let varies = false
-  for (const group of required) {
-    const prices = (group?.options ?? [])
-      .filter(option => !option.sold_out)
-      .map(option => minorOf(option.price))
-      .sort((a, b) => a - b)
-    if (!group || prices.length === 0) continue
-    least += prices.slice(0, group.min).reduce((sum, price) => sum + price, 0)
-    varies ||= prices[0] !== prices.at(-1)
-  }
-  return varies || least !== minorOf(item.price) ? least : undefined
 }

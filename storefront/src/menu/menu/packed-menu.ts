@@ -1,5 +1,5 @@
 import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu/menu'
-import type { FromPrices } from './from-prices.ts'
+import type { FromPrices } from './compute-from-prices.ts'
 import { beginningOf } from './group-ids.ts'
 import type { RenderedDish } from './rendered-dishes.ts'
 

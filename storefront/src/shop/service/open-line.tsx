@@ -15,8 +15,8 @@ export function OpenLine() {
   const { lookup, offered, service_type } = useService()
   // An empty line reserves the space, so that the name above does not move when the text arrives.
   if (!lookup) return <p className={styles.line}>{'\u00a0'}</p>
-  const { open, headline } = openStateOf(lookup, offered, { t, formats })
-  // Shows one time only: that of the chosen service type, else of the first available one.
+  const { open, headline } = openStateOf(lookup, offered, { t })
+  // Shows one time only: that of the chosen service type, else of the first that is available.
   const preferred = [service_type, ...offered]
   const channels = preferred.filter(type => type !== 'dinein')
   const first = channels.find(type => lookup[type].next_time ?? lookup[type].status === 'open')

@@ -7,6 +7,7 @@ import { storeQuery } from '../stores/store-queries.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useService } from '../../ordering/cart/use-service.ts'
 import styles from './open-panel.module.css'
+import { openDetailsOf } from './open-details.ts'
 import { openStateOf } from './open-state.ts'
 
 /** Whether the shop is open, with the next time of each service type, also while it is closed. */
@@ -17,14 +18,15 @@ export function OpenPanel() {
   const { lookup, offered } = useService()
   const { data: details } = useQuery(storeQuery(shop))
   if (!lookup) return null
-  const state = openStateOf(lookup, offered, { t, formats })
-  const nothing = !state.open && state.details.length === 0
+  const state = openStateOf(lookup, offered, { t })
+  const times = openDetailsOf(lookup, offered, { t, formats })
+  const nothing = !state.open && times.length === 0
   return (
     <div className={classNames(styles.panel, state.open ? styles.open : styles.closed)}>
       <ClockIcon />
       <p>
         <strong>{state.headline}</strong>
-        {state.details.length > 0 && <span>{` · ${state.details.join(' · ')}`}</span>}
+        {times.length > 0 && <span>{` · ${times.join(' · ')}`}</span>}
         {nothing && <span>{` ${details?.online_closed_message || t('shell.state.nothing')}`}</span>}
       </p>
     </div>

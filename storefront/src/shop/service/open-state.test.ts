@@ -1,6 +1,7 @@
 import type { ChannelState, PreorderLookup } from '@tiffin/contract/shop/slots/preorder'
 import { expect, test } from 'vitest'
 import type { Formats } from '../../lib/formats.ts'
+import { openDetailsOf } from './open-details.ts'
 import { openStateOf } from './open-state.ts'
 
 const channel = (given: Partial<ChannelState>): ChannelState => ({
@@ -13,22 +14,25 @@ const channel = (given: Partial<ChannelState>): ChannelState => ({
   ...given,
 })
 const paused = channel({ closed_reason: 'paused', paused_until: '2026-11-20 19:30:00' })
-const stateOf = (delivery: ChannelState, collection: ChannelState) =>
-  openStateOf(
-    {
-      current_time: '2026-11-20 19:00:00',
-      time_zone: 'Europe/London',
-      delivery,
-      collection,
-      preorder_hours: { delivery: [], collection: [] },
-    } satisfies PreorderLookup,
-    ['delivery', 'collection'],
-    {
-      t: (key, values) =>
-        `${key.replace('shell.state.', '')} ${values?.time ?? values?.minutes ?? ''}`.trim(),
-      formats: { moment: (local: string) => local.slice(11, 16) } as unknown as Formats,
-    },
-  )
+function stateOf(delivery: ChannelState, collection: ChannelState) {
+  const lookup: PreorderLookup = {
+    current_time: '2026-11-20 19:00:00',
+    time_zone: 'Europe/London',
+    delivery,
+    collection,
+    preorder_hours: { delivery: [], collection: [] },
+  }
+  const words = {
+    t: (key: string, values?: Record<string, string>) =>
+      `${key.replace('shell.state.', '')} ${values?.time ?? values?.minutes ?? ''}`.trim(),
+    formats: { moment: (local: string) => local.slice(11, 16) } as unknown as Formats,
+  }
+  const offered = ['delivery', 'collection']
+  return {
+    ...openStateOf(lookup, offered, words),
+    details: openDetailsOf(lookup, offered, words),
+  }
+}
 
 test('a pause says until when, whether everything is paused or one channel [T-28]', () => {
   expect(stateOf(paused, channel({}))).toEqual({

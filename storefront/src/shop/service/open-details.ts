@@ -1,0 +1,48 @@
+import type { PreorderLookup } from '@tiffin/contract/shop/slots/preorder'
+import { channelsOf, type Words } from './open-state.ts'
+
+/** The next real time of each type of order, pauses and busy hours: "Delivery from 18:40". */
+export function openDetailsOf(
+  lookup: PreorderLookup,
+  offered: readonly string[],
+  { t, formats }: Words,
+): string[] {
+  const channels = channelsOf(offered)
+  const open = channels.filter(type => lookup[type].status === 'open')
+  const timeOf = (type: 'delivery' | 'collection', key: string) => {
+    const { next_time, status, lead_minutes } = lookup[type]
+    const time = next_time && formats.moment(next_time, lookup.current_time)
+    if (time) return [t(`shell.state.${type}_${key}`, { time })]
+    return status === 'open' ? [t(`shell.state.${type}_in`, { minutes: String(lead_minutes) })] : []
+  }
+  const pauseOf = (type: 'delivery' | 'collection') => {
+    const { paused_until: until } = lookup[type]
+    const time = until && formats.moment(until, lookup.current_time)
+    return time ? [t(`shell.state.${type}_paused`, { time })] : []
+  }
+  if (open.length === 0) {
+    const later = channels.filter(type => lookup[type].pre_order === 'yes')
+    return [...channels.flatMap(pauseOf), ...later.flatMap(type => timeOf(type, 'later'))]
+  }
+  return [
+    ...open.flatMap(type => timeOf(type, 'from')),
+    ...channels.flatMap(pauseOf),
+    ...busyWords(lookup, open, { t, formats }),
+  ]
+}
+
+/** Until when orders take longer: with several busy types of order, the latest end. */
+function busyWords(
+  lookup: PreorderLookup,
+  open: readonly ('delivery' | 'collection')[],
+  { t, formats }: Words,
+): string[] {
+  const busy = open.map(type => lookup[type]).filter(channel => channel.busy)
+  if (busy.length === 0) return []
+  const until = busy
+    .flatMap(({ busy_until }) => busy_until ?? [])
+    .toSorted()
+    .at(-1)
+  if (until === undefined) return [t('shell.state.busy')]
+  return [t('shell.state.busy_until', { time: formats.moment(until, lookup.current_time) })]
+}
