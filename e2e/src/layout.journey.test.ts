@@ -128,6 +128,48 @@ test.each(SHOPS)(
   },
 )
 
+test.each([
+  ...SHOPS.map(({ host, language }) => ({ host, language, isOpen: true })),
+  { host: 'salty-gull', language: 'en', isOpen: true },
+  { host: 'la-ceiba', language: 'es', isOpen: true },
+  { host: 'ba-sau', language: 'en', isOpen: false },
+  { host: 'fat-kereru', language: 'en', isOpen: false },
+] as const)(
+  'on a phone of 360 by 640 px a dish with its price is fully visible below a head of at most 220 px: $host',
+  async shop => {
+    const diner = await newDiner(browser, { viewport: { width: 360, height: 640 }, language: shop.language })
+    const { page, t } = diner
+    await visit(diner, `${server.shop(shop.host)}/order-now`)
+    const list = page.getByRole('main').locator('section')
+    const first = list.getByRole('listitem').first()
+    await see(first).toBeInViewport({ ratio: 1 })
+    await see(first.locator('a')).toHaveText(/\d[.,]\d\d/)
+    const chips = page.getByRole('navigation', { name: t('menu.categories') })
+    const { y, height } = (await chips.boundingBox())!
+    expect(y + height).toBeLessThanOrEqual(220)
+    await see(page.getByText(t('shell.state.closed'), { exact: true })).toHaveCount(shop.isOpen ? 0 : 1)
+    const name = await first.locator('a > span').first().innerText()
+    await first.locator('a').click()
+    await see(page.getByRole('dialog').getByRole('heading', { level: 2, name })).toBeVisible()
+    await diner.context.close()
+  },
+)
+
+test('a category that cannot be ordered at the chosen time is folded below the others, and opens by its chip', async () => {
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, t } = diner
+  await visit(diner, `${server.shop('ba-sau')}/order-now`)
+  const folded = page.getByRole('main').locator('section:has(details)')
+  await see(folded.last()).toContainText(t('menu.later_at', { time: '' }).trim())
+  const name = (await folded.last().getByRole('heading', { level: 2 }).textContent())!
+  await see(folded.last().getByRole('listitem').first()).toBeHidden()
+  const chips = page.getByRole('navigation', { name: t('menu.categories') }).getByRole('link')
+  await see(chips.last()).toHaveText(name)
+  await chips.last().click()
+  await see(folded.last().getByRole('listitem').first()).toBeVisible()
+  await diner.context.close()
+})
+
 test('the search is in reach wherever the menu is scrolled to', async () => {
   const diner = await newDiner(browser)
   const { page, t } = diner

@@ -2,12 +2,13 @@ import type { ServiceType } from '@tiffin/contract/ids'
 import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu/menu'
 import { pictureAt } from '@tiffin/contract/shop/pictures/pictures'
 import { classNames } from '@tiffin/ui/class-names.ts'
+import { useTexts } from '@tiffin/ui/texts'
 import { memo, Suspense } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop.tsx'
-import { DishRow } from './dish-row.tsx'
+import { DishRow, stateWords } from './dish-row.tsx'
 import { dishStateOf, nextWords } from './dish-state.ts'
-import type { FromPrices } from './from-prices.ts'
+import type { FromPrices } from './compute-from-prices.ts'
 import styles from './menu-list.module.css'
 import colours from './picture-colours.module.css'
 import { usePicture } from './use-picture.ts'
@@ -32,40 +33,83 @@ export type RowFacts = {
 
 type Category = WireMenu['categories'][number]
 
-type Props = RowFacts & { category: Category; slug: string | undefined; isFirst: boolean }
+type Props = RowFacts & {
+  category: Category
+  slug: string | undefined
+  /** Its index in the menu, which the browser reads (rendered-dishes.ts): categories may be shown in another order. */
+  place: number
+  /** None of its dishes can be ordered at the chosen time: only its name and its time are shown. */
+  isFolded: boolean
+  isFirst: boolean
+}
 
 /**
  * One category with its description. The Suspense boundary lets the browser hydrate the page piece
  * by piece; without the memo, changes elsewhere would force its hydration at once.
  */
-export const CategorySection = memo(function CategorySection({ category, slug, isFirst, ...facts }: Props) {
+export const CategorySection = memo(function CategorySection(props: Props) {
+  const { category, slug, place, isFolded, isFirst, ...facts } = props
   const { name, description, image, subcategories } = category
+  const title = (
+    <h2 id={slug} tabIndex={-1} className={styles.title}>
+      {name}
+    </h2>
+  )
+  const dishes = subcategories.map(part => (
+    <Dishes
+      key={part.id}
+      part={part}
+      // A category without subcategories has one, which repeats its name.
+      isNamed={part.name !== '' && (subcategories.length > 1 || part.name !== name)}
+      isFirst={isFirst}
+      {...facts}
+    />
+  ))
   return (
     <Suspense>
-      <section aria-labelledby={slug} className={styles.category}>
-        <div className={styles.head}>
-          <div>
-            <h2 id={slug} tabIndex={-1} className={styles.title}>
-              {name}
-            </h2>
-            {description && <p className={styles.words}>{description}</p>}
-          </div>
-          <CategoryPhoto address={image} eager={isFirst} />
-        </div>
-        {subcategories.map(part => (
-          <Dishes
-            key={part.id}
-            part={part}
-            // A category without subcategories has one, which repeats its name.
-            isNamed={part.name !== '' && (subcategories.length > 1 || part.name !== name)}
-            isFirst={isFirst}
-            {...facts}
-          />
-        ))}
+      <section
+        aria-labelledby={slug}
+        data-place={place}
+        className={classNames(styles.category, isFolded && styles.folded)}
+      >
+        {isFolded ? (
+          <details>
+            <summary>
+              {title}
+              <UnavailableUntil category={category} {...facts} />
+            </summary>
+            {dishes}
+          </details>
+        ) : (
+          <>
+            <div className={styles.head}>
+              <div>
+                {title}
+                {description && <p className={styles.words}>{description}</p>}
+              </div>
+              <CategoryPhoto address={image} eager={isFirst} />
+            </div>
+            {dishes}
+          </>
+        )}
       </section>
     </Suspense>
   )
 })
+
+/** Why no dish of the category can be ordered: the earliest time of one, or the reason of the first. */
+function UnavailableUntil({ category, at, today, service_type }: RowFacts & { category: Category }) {
+  const { t } = useTexts()
+  const formats = useFormats()
+  const { time_zone } = useShop().configuration.region
+  const states = category.subcategories.flatMap(({ items }) =>
+    items.map(item => dishStateOf(item, { at, service_type, time_zone })),
+  )
+  const times = states.flatMap(state => (state.kind === 'later' && state.next ? [state] : []))
+  const state = times.sort((a, b) => (a.next! < b.next! ? -1 : 1))[0] ?? states[0]
+  if (!state) return null
+  return <p className={styles.words}>{stateWords(t, state.kind, nextWords(state, today, formats))}</p>
+}
 
 function CategoryPhoto({ address, eager }: { address: string | null; eager: boolean }) {
   const picture = usePicture(address)

@@ -32,7 +32,7 @@ export type DishRowProps = {
 
 /**
  * One dish in the list: a link to its sheet, and a plus button, which opens the sheet if something has to be chosen. The
- * browser reads the dish's id, name, description and picture from its row (shown-dishes.ts).
+ * browser reads the dish's id, name, description and picture from its row (rendered-dishes.ts).
  */
 export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { item, state, quantity, eager, tile, onOpen, onAdd, onWant } = props
@@ -68,8 +68,8 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
               src={pictureAt(picture.src, 's')}
               alt=""
               {...picture.props}
-              width={96}
-              height={96}
+              width={112}
+              height={112}
               loading={eager ? 'eager' : 'lazy'}
               decoding="async"
               className={classNames(styles.photo, colours.picture)}
@@ -109,7 +109,7 @@ function DishPrice({ item, state, next, from }: DishRowProps) {
   )
 }
 
-function stateWords(
+export function stateWords(
   t: (key: string, values?: Record<string, string>) => string,
   state: DishState['kind'],
   next: string | undefined,

@@ -6,9 +6,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { onIntent } from '../../lib/on-intent.tsx'
 import { storeQuery } from '../../shop/stores/store-queries.ts'
 import { useShop } from '../../lib/shop.tsx'
-import { useService } from '../../ordering/cart/use-service.ts'
 import { AutomaticCoupons } from '../../shop/service/automatic-coupons.tsx'
-import { OpenPanel } from '../../shop/service/open-panel.tsx'
 import { ServiceControl } from '../../ordering/cart/service-control.tsx'
 import { AllergyLine } from './allergy-line.tsx'
 import styles from './menu-intro.module.css'
@@ -17,9 +15,9 @@ import styles from './menu-intro.module.css'
 const offers = onIntent(['offers'], () => import('./offers.tsx').then(file => file.Offers))
 
 /**
- * Above the dishes: whether the shop is open, service type and time, today's offers, the customer's
- * earlier orders (`children`), allergies, and the charges of every order. Space for the offers is
- * reserved before they load.
+ * Above the dishes: service type and time, allergies and the charges of every order in one line that unfolds, the
+ * shop's offers, and the customer's earlier orders (`children`). The header says whether the shop is open. Space for the
+ * offers is reserved before they load.
  */
 export function MenuIntro({ children }: { children: ReactNode }) {
   const { t } = useTexts()
@@ -27,8 +25,6 @@ export function MenuIntro({ children }: { children: ReactNode }) {
   const shop = useShop()
   const { store, name } = shop.configuration
   const { data: details } = useQuery(storeQuery(shop))
-  const { lookup } = useService()
-  const isClosed = lookup && lookup.delivery.status === 'closed' && lookup.collection.status === 'closed'
   const charges = (details?.mandatory_charges ?? []).map(({ code, percent, amount, per_items }) => {
     const parts = [
       percent !== null && percent > 0 && `${percent} %`,
@@ -45,10 +41,19 @@ export function MenuIntro({ children }: { children: ReactNode }) {
         <span>{t('menu.title')}</span>
         <span className="visually-hidden">{`, ${name}`}</span>
       </h1>
-      {isClosed && <OpenPanel />}
       <div className={styles.control}>
         <ServiceControl />
       </div>
+      <details id="allergens" className={styles.notes}>
+        <summary>
+          {charges.length > 0
+            ? t('menu.notes_and_charges', { charges: charges.join(', ') })
+            : t('menu.notes')}
+        </summary>
+        <AllergyLine phone={store.phone} />
+        {details?.allergy_note && <p>{details.allergy_note}</p>}
+        {charges.length > 0 && <p>{t('menu.charges', { charges: charges.join(', ') })}</p>}
+      </details>
       <AutomaticCoupons />
       {details?.offers && (
         <div
@@ -62,16 +67,6 @@ export function MenuIntro({ children }: { children: ReactNode }) {
         </div>
       )}
       {children}
-      <div id="allergens" className={styles.notes}>
-        {charges.length > 0 && <p>{t('menu.charges', { charges: charges.join(', ') })}</p>}
-        <AllergyLine phone={store.phone} />
-        {details?.allergy_note && (
-          <details className={styles.note}>
-            <summary>{t('menu.allergy_more')}</summary>
-            <p>{details.allergy_note}</p>
-          </details>
-        )}
-      </div>
     </div>
   )
 }

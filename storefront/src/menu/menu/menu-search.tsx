@@ -1,3 +1,4 @@
+import { classNames } from '@tiffin/ui/class-names.ts'
 import { IconButton } from '@tiffin/ui/icon-button'
 import { CloseIcon, SearchIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
@@ -6,16 +7,19 @@ import styles from './menu-search.module.css'
 
 type Props = {
   input: RefObject<HTMLInputElement | null>
+  /** Opened by the search button of the categories. On wide screens the field is always shown. */
+  isOpen: boolean
+  onClose: () => void
   words: string
   onChange: (words: string) => void
   count: number | undefined
 }
 
-/** Filters the menu in place. Escape clears the search. */
-export function MenuSearch({ input, words, onChange, count }: Props) {
+/** Filters the menu in place. Escape and the button at its end clear the search and close the field. */
+export function MenuSearch({ input, isOpen, words, onChange, onClose, count }: Props) {
   const { t } = useTexts()
   return (
-    <search className={styles.search}>
+    <search className={classNames(styles.search, !isOpen && !words && styles.closed)}>
       <SearchIcon />
       <input
         ref={input}
@@ -28,10 +32,10 @@ export function MenuSearch({ input, words, onChange, count }: Props) {
         enterKeyHint="search"
         className={styles.input}
         onChange={event => onChange(event.target.value)}
-        onKeyDown={event => event.key === 'Escape' && onChange('')}
+        onKeyDown={event => event.key === 'Escape' && onClose()}
       />
-      {words && (
-        <IconButton label={t('menu.search_clear')} onClick={() => onChange('')}>
+      {(isOpen || words) && (
+        <IconButton label={t('menu.search_clear')} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       )}

@@ -1,13 +1,22 @@
 import type { WireAddonGroup, WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu/menu'
 import { QueryClient } from '@tanstack/react-query'
 import { leastToCome } from '@tiffin/contract/menu/menu/options'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { packState, unpackState } from '../../page-state.ts'
 import { getMenuItems } from './menu-items.ts'
 import { firstChoices, groupsOf, openOf, pruned } from './choices.ts'
 import { filterMenu } from './filter-menu.ts'
+import { nearDishes } from './near-dishes.ts'
+import { orderableFirst } from './orderable-first.ts'
 import { slugsOf } from '@tiffin/contract/menu/menu/slugs'
 
+const MORNING = {
+  status: 1,
+  start_date: null,
+  end_date: null,
+  start_time: '07:00',
+  end_time: '11:00',
+} as const
 const allergens = { contains: [], may_contain: [] }
 
 function item(id: string, given: Partial<WireMenuItem> = {}): WireMenuItem {
@@ -65,6 +74,41 @@ test('a search finds dishes whatever their accents and case, and leaves empty ca
   const found = filterMenu(menu, 'PASTOR')
   expect(found.count).toBe(1)
   expect(found.categories.map(each => each.name)).toEqual(['Tacos'])
+})
+
+test('a misspelt word suggests the dishes with a similar name, the most similar first', () => {
+  const menu = [
+    category('Curries', [item('Chicken korma'), item('Lamb karahi'), item('Tarka dal')]),
+    category('Breads', [item('Garlic naan')]),
+  ]
+  expect(nearDishes(menu, 'korrma').map(each => each.name)).toEqual(['Chicken korma'])
+  expect(nearDishes(menu, 'chiken')[0]?.name).toBe('Chicken korma')
+  expect(nearDishes(menu, 'xyzzy')).toEqual([])
+  expect(nearDishes(menu, '')).toEqual([])
+})
+
+describe('categories without a dish for the chosen time', () => {
+  const at = '2026-11-20 19:30:00'
+  const breakfast = category('Breakfast', [item('Eggs', { schedule: [MORNING] })])
+  const mains = category('Mains', [item('Dal'), item('Porridge', { schedule: [MORNING] })])
+
+  test('stand below those with one, and are named as unavailable', () => {
+    const sorted = orderableFirst([breakfast, mains], { at, service_type: 'delivery' })
+    expect(sorted.categories.map(each => each.name)).toEqual(['Mains', 'Breakfast'])
+    expect([...sorted.unavailable]).toEqual([breakfast.id])
+  })
+
+  test('keep their place in the morning, without a time, and where no dish can be ordered', () => {
+    for (const when of ['2026-11-20 08:30:00', undefined]) {
+      const { categories, unavailable } = orderableFirst([breakfast, mains], {
+        at: when,
+        service_type: 'delivery',
+      })
+      expect(categories).toEqual([breakfast, mains])
+      expect(unavailable.size).toBe(0)
+    }
+    expect(orderableFirst([breakfast], { at, service_type: 'delivery' }).unavailable.size).toBe(0)
+  })
 })
 
 test('categories with the same name have different anchors', () => {

@@ -5,14 +5,18 @@ import styles from './dish-row.module.css'
 export type RenderedDish = { id: string; name: string; description: string; image: string | null }
 
 /**
- * Reads the dishes from the page that the server rendered, in order, so that their content is not
+ * Reads the dishes from the page that the server rendered, in the menu's order, so that their content is not
  * sent a second time as data. DishRow renders a row as a link to the dish with its name, its
  * description if any, marks, and the price; a picture, if any, is beside it. Texts may contain
  * other elements by now: a browser that translates the page wraps them.
  */
 export function renderedDishes(page: ParentNode = document): RenderedDish[] {
-  const links = page.querySelectorAll<HTMLAnchorElement>('main li > a[href^="/order-now?item="]')
-  return Array.from(links, link => {
+  const sections = Array.from(page.querySelectorAll<HTMLElement>('main section[data-place]'))
+  sections.sort((one, other) => Number(one.dataset.place) - Number(other.dataset.place))
+  const links = sections.flatMap(section =>
+    Array.from(section.querySelectorAll<HTMLAnchorElement>('li > a[href^="/order-now?item="]')),
+  )
+  return links.map(link => {
     return {
       id: new URLSearchParams(link.search).get('item') ?? '',
       name: link.firstElementChild?.textContent ?? '',

@@ -26,6 +26,8 @@ export function useScrollSpy(slugs: string[]) {
   }, [names])
   const go = useCallback((slug: string) => {
     const heading = document.getElementById(slug)
+    const folded = heading?.closest('details')
+    if (folded) folded.open = true
     heading?.scrollIntoView({ behavior: 'instant', block: 'start' })
     heading?.focus({ preventScroll: true })
     history.replaceState(history.state, '', `#${slug}`)
