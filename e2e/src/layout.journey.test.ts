@@ -155,6 +155,34 @@ test.each([
   },
 )
 
+test.each([
+  ...SHOPS.map(({ host, language }) => ({ host, language })),
+  { host: 'salty-gull', language: 'en' },
+  { host: 'la-ceiba', language: 'es' },
+  { host: 'ba-sau', language: 'en' },
+] as const)(
+  'on a phone of 360 by 640 px the home page shows name, opening state and two popular dishes with their price [R-01]: $host',
+  async ({ host, language }) => {
+    const diner = await newDiner(browser, { viewport: { width: 360, height: 640 }, language })
+    const { page, t } = diner
+    await visit(diner, `${server.shop(host)}/`)
+    await see(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    const state = new RegExp(`^(${t('shell.state.open')}|${t('shell.state.closed')})$`)
+    await see(page.getByRole('main').getByText(state).first()).toBeInViewport({ ratio: 1 })
+    const dishes = page.getByRole('region', { name: t('home.popular') }).getByRole('link')
+    for (const dish of [dishes.nth(0), dishes.nth(1)]) {
+      await see(dish).toBeInViewport({ ratio: 1 })
+      await see(dish).toHaveText(/\d[.,]\d\d/)
+    }
+    const name = await dishes.nth(1).locator('span').first().innerText()
+    await dishes.nth(1).click()
+    await see(page.getByRole('dialog').getByRole('heading', { level: 2, name })).toBeVisible()
+    await page.goBack()
+    await see(dishes.nth(1)).toBeVisible()
+    await diner.context.close()
+  },
+)
+
 test('a category that cannot be ordered at the chosen time is folded below the others, and opens by its chip', async () => {
   const diner = await newDiner(browser, { viewport: PHONE })
   const { page, t } = diner

@@ -4,6 +4,8 @@ import { storeQuery, preorderQuery } from '../shop/stores/store-queries.ts'
 import type { HeadFacts, Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
 import { AutomaticCoupons, automaticCouponsQuery } from '../shop/service/automatic-coupons.tsx'
+import { PopularDishes, popularDishesQuery } from '../menu/menu/popular-dishes.tsx'
+import { OpenPanel } from '../shop/service/open-panel.tsx'
 import { HomeStart } from '../shop/service/home-start.tsx'
 import { OpeningHours } from '../shop/service/opening-hours.tsx'
 import { WhereWeDeliver } from '../shop/service/where-we-deliver.tsx'
@@ -20,7 +22,16 @@ export const screen: Screen = {
         : t('home.title', { name, town: store.town })
     return { title, description: aboutOf(facts) }
   },
-  queries: (shop, language) => [preorderQuery(shop), automaticCouponsQuery(shop, language)],
+  queries: (shop, language) => [
+    preorderQuery(shop),
+    automaticCouponsQuery(shop, language),
+    popularDishesQuery(shop),
+  ],
+}
+
+/** A sentence ends with its mark, before a space and a capital letter. A short first one keeps the next. */
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=.{24}[.!?…]) +(?=[¡¿\p{Lu}])/u)
 }
 
 /**
@@ -39,19 +50,25 @@ function HomePage() {
   const shop = useShop()
   const { configuration } = shop
   const { data: details } = useQuery(storeQuery(shop))
+  const [lead, ...more] = sentencesOf(aboutOf({ t, configuration, details }))
   return (
     <div className={styles.home}>
       <section className={styles.front}>
         <p className={styles.town}>{configuration.store.town}</p>
         {details?.cuisines && <p className={styles.town}>{details.cuisines.join(' · ')}</p>}
         <h1 className={styles.name}>{configuration.name}</h1>
-        <p className={styles.lead}>{aboutOf({ t, configuration, details })}</p>
-        <div className={styles.coupons}>
-          <AutomaticCoupons />
-        </div>
+        <p className={styles.lead}>{lead}</p>
+        <OpenPanel />
+      </section>
+      <div className={styles.dishes}>
+        <PopularDishes />
+      </div>
+      <section className={styles.start}>
+        <AutomaticCoupons />
         <HomeStart />
       </section>
       <div className={styles.facts}>
+        {more.length > 0 && <p className={styles.more}>{more.join(' ')}</p>}
         {details && <OpeningHours hours={details.opening_hours} special_days={details.special_days} />}
         <WhereWeDeliver />
       </div>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { common, Id } from '../../ids.ts'
+import { Money } from '../../money.ts'
 import { Addons, Menu, MENU_DAYS } from './menu.ts'
 
 /** The menu as a file per weekday, or `all` [M-02]. Cacheable, revalidated by ETag. */
@@ -54,6 +55,28 @@ export const listPopular = endpoint({
     item_ids: z.optional(z.string()),
   }),
   response: z.object({ data: z.array(Id) }),
+})
+
+/** What the home page shows of a dish. */
+export const DishTeaser = z.object({
+  id: Id,
+  name: z.string(),
+  price: Money,
+  /** The price is the lowest of several. */
+  is_from: z.boolean(),
+  image: z.nullable(z.string()),
+})
+
+/** The dishes for the shop's home page [R-01, M-13]. */
+export const listPopularDishes = endpoint({
+  method: 'GET',
+  path: '/consumer/menu/popular-dishes',
+  auth: 'visitor',
+  ahead: true,
+  summary:
+    'At most six dishes with name, price and picture that are sold today and not sold out: the most frequently ordered ones, then those that the shop marks as popular, then others with a picture.',
+  query: z.object(common),
+  response: z.object({ data: z.array(DishTeaser) }),
 })
 
 export const getAddonsFile = endpoint({

@@ -6,11 +6,13 @@ import { getMenu } from './get-menu.ts'
 import { getMenuFile } from './get-menu-file.ts'
 import { listBanners } from './list-banners.ts'
 import { listPopular } from './list-popular.ts'
+import { listPopularDishes } from './list-popular-dishes.ts'
 
 export const menuRoutes: Route[] = routes(endpoints, {
   getMenuFile,
   getMenu,
   listPopular,
+  listPopularDishes,
   listBanners,
   getAddonsFile,
   getAddons,

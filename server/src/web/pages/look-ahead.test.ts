@@ -52,7 +52,7 @@ test('staff see hours, slots and dishes as they will be at that time, marked as 
   expect(night.headers['cache-control']).toBe('private, no-store')
   expect(night.body).toContain('class="ahead"')
   expect(night.body).toContain('noindex')
-  expect(night.body).toContain('Closed now')
+  expect(night.body).toContain('Closed')
 
   const soldOut = async (at: string) => {
     const menu = await ahead(at).call(getMenu, { query: { sref: String(shop.id), day: 'all' } })
@@ -121,6 +121,7 @@ test('in a preview at another time nothing can be ordered or changed, and no per
       'getExtraPage',
       'listBanners',
       'listPopular',
+      'listPopularDishes',
       'lookupPreorder',
       'getMenu',
       'getAddons',

@@ -80,7 +80,7 @@ test('the draft can be previewed at another time too, with the dishes that are s
   }
   expect([await dal('now'), await dal('2026-11-21T13:00')]).toEqual([true, false])
   const page = await pageOf(shop, `/order-now?at=2026-11-21T03:00&ahead=${ticket}`)
-  expect(page.body).toContain('Closed now')
+  expect(page.body).toContain('Closed')
   expect(page.body).toContain('Saag aloo')
   const present = await pageOf(shop, `/order-now?at=&ahead=${ticket}`)
   expect(present.body).toContain('This is the menu as your draft has it.')

@@ -9,7 +9,6 @@ import { useStored } from '../../lib/use-stored.ts'
 import { useService } from '../../ordering/cart/use-service.ts'
 import { withoutMoving } from '../stores/packed-lookup.ts'
 import styles from './home-start.module.css'
-import { OpenPanel } from './open-panel.tsx'
 import { PostcodeField } from './postcode-field.tsx'
 import { useDeliveryCheck } from './use-delivery-check.ts'
 import { useServiceChange } from '../../ordering/cart/use-service-change.ts'
@@ -39,7 +38,6 @@ export function HomeStart() {
   }
   return (
     <div className={styles.start}>
-      <OpenPanel />
       {offered.includes('delivery') && (
         <form noValidate className={styles.form} onSubmit={onSubmit}>
           <PostcodeField

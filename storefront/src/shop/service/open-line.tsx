@@ -7,7 +7,7 @@ import styles from './open-line.module.css'
 import { openStateOf } from './open-state.ts'
 
 /**
- * "Open, delivery in about 45 min", or the start time if that is later than usual, for the header.
+ * "Open, delivery in 45 min", or the start time if that is later than usual, for the header.
  */
 export function OpenLine() {
   const { t } = useTexts()
@@ -20,7 +20,12 @@ export function OpenLine() {
   const preferred = [service_type, ...offered]
   const channels = preferred.filter(type => type !== 'dinein')
   const first = channels.find(type => lookup[type].next_time ?? lookup[type].status === 'open')
-  const words = first && wordsOf(first)
+  const paused = open ? undefined : channels.find(type => lookup[type].paused_until)
+  const words = paused ? pauseOf(paused) : first && wordsOf(first)
+  function pauseOf(type: 'delivery' | 'collection') {
+    const time = formats.moment(lookup![type].paused_until!, lookup!.current_time)
+    return t(`shell.state.${type}_paused`, { time })
+  }
   function wordsOf(type: 'delivery' | 'collection') {
     // As first rendered: a later time could need one line less, which would move everything below.
     const { next_time, lead_minutes } = withoutMoving(lookup![type], lookup!.current_time)

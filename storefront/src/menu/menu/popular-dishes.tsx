@@ -1,0 +1,78 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { listPopularDishes } from '@tiffin/contract/menu/menu/diner'
+import { pictureAt } from '@tiffin/contract/shop/pictures/pictures'
+import { classNames } from '@tiffin/ui/class-names.ts'
+import { useTexts } from '@tiffin/ui/texts'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { useFormats } from '../../lib/formats.ts'
+import { type Shop, useShop } from '../../lib/shop.tsx'
+import colours from './picture-colours.module.css'
+import styles from './popular-dishes.module.css'
+import { usePicture } from './use-picture.ts'
+
+const FRESH_MS = 5 * 60_000
+/** Visible on a phone without scrolling. */
+const FIRST = 2
+
+/** The query key begins with `store`, so a change of the shop or its menu also invalidates it. */
+export function popularDishesQuery({ call }: Shop) {
+  return queryOptions({
+    queryKey: ['store', 'popular_dishes'],
+    queryFn: async () => (await call(listPopularDishes, { query: { app_name: 'CUSTOMER' } })).data,
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+}
+
+/** Popular dishes with picture and price; a press opens the dish on the menu. Nothing is shown until there is one. */
+export function PopularDishes() {
+  const { t } = useTexts()
+  const heading = useId()
+  const { data } = useQuery(popularDishesQuery(useShop()))
+  if (!data?.length) return null
+  return (
+    <section aria-labelledby={heading} className={styles.dishes}>
+      <h2 id={heading} className={styles.title}>
+        {t('home.popular')}
+      </h2>
+      <ul role="list" className={styles.list}>
+        {data.map((dish, place) => (
+          <li key={dish.id}>
+            <DishCard dish={dish} eager={place < FIRST} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Dish = { id: string; name: string; price: string; is_from: boolean; image: string | null }
+
+function DishCard({ dish, eager }: { dish: Dish; eager: boolean }) {
+  const { t } = useTexts()
+  const { money } = useFormats()
+  const picture = usePicture(dish.image)
+  const price = money(dish.price)
+  return (
+    <Link
+      href={`/order-now?item=${dish.id}`}
+      className={classNames(styles.card, !picture.src && styles.plain)}
+    >
+      {picture.src && (
+        <img
+          src={pictureAt(picture.src, 'm')}
+          alt=""
+          {...picture.props}
+          width={320}
+          height={240}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className={classNames(styles.photo, colours.picture)}
+        />
+      )}
+      <span className={styles.name}>{dish.name}</span>
+      <span className={styles.price}>{dish.is_from ? t('home.from', { price }) : price}</span>
+    </Link>
+  )
+}
