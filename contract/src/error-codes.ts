@@ -8,5 +8,8 @@ export const TRIGGERS = {
   'no-delivery': { code: 4019, text: 'Delivery is not available for this address' },
 } as const
 
+/** The code of a basket that no longer exists: unknown, ordered, expired, or of another shop or customer [B-10]. */
+export const CART_EXPIRED_CODE = 4010
+
 /** The code of a slot that has expired [E-01, E-04]. */
 export const SLOT_CODE = 4017

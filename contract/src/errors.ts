@@ -1,4 +1,4 @@
-import { TRIGGERS } from './error-codes.ts'
+import { CART_EXPIRED_CODE, TRIGGERS } from './error-codes.ts'
 
 /**
  * Every refusal: reason -> HTTP status, code, wire type. Its text is `errors.<reason>` of the language files, in the
@@ -59,7 +59,7 @@ const rows = {
   'email-taken': { status: 400, type: 'validation' },
   'guest-checkout-off': { status: 400 },
   // The basket no longer exists: the client drops its id and creates a new one [B-10, V1]
-  'cart-expired': { status: 400, code: 4010 },
+  'cart-expired': { status: 400, code: CART_EXPIRED_CODE },
   // Changing a basket
   'cart-changed': { status: 409, code: 4091 },
   'item-unavailable': { status: 400, code: 4011 },

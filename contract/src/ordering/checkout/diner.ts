@@ -15,7 +15,7 @@ export const confirmCart = endpoint({
   auth: 'guest',
   missing: { id: 'cart-expired' },
   summary:
-    'Places the order, paid in cash. 400/4017: the slot is full or has passed. Other 400: the basket no longer exists. 409: something has changed; the response contains the current basket. 401/4016: suspended.',
+    'Places the order, paid in cash. 400/4017: the slot is full or has passed. 400/4010: the basket no longer exists. 400/4110: its coupon does not apply, and the body has no `total`. 409: something has changed; the response contains the current basket. 401/4016: suspended.',
   params: z.object({ id: Id }),
   body: z.optional(
     z.object({ version: z.optional(z.int()), total: z.optional(Money), time: z.optional(LocalDateTime) }),

@@ -144,12 +144,25 @@ describe('a press of the button', () => {
     expect(shop.cart.view().cart?.id).toBe(ID)
   })
 
-  test('400/4017 is about the slot, any other 400 about the basket [P-30] [P-31]', async () => {
+  test('400/4017 is about the slot, 400/4010 about a basket that no longer exists [P-30] [P-31]', async () => {
     const full = checkoutOf({ confirm: refused(400, 'slot-full', { code: 4017 }) })
     expect(await after(full.press())).toMatchObject({ do: 'choose_other_time', error: { code: 4017 } })
     const dead = checkoutOf({ confirm: refused(400, 'cart-expired', { code: 4010 }) })
     expect(await after(dead.press())).toMatchObject({ do: 'replace_basket', error: { code: 4010 } })
   })
+
+  test.each([
+    ['coupon-ended', 4110],
+    ['invalid-data', undefined],
+    ['store-mismatch', undefined],
+  ])(
+    'any other 400 is shown in the words of the server, and the dishes stay in the basket: %s [P-31]',
+    async (type, code) => {
+      const { press, shop } = checkoutOf({ confirm: refused(400, type, code ? { code } : {}) })
+      expect(await after(press())).toMatchObject({ do: 'show_failure', error: { type }, at: 'order' })
+      expect(shop.cart.view().cart).toMatchObject({ id: ID, item: [{ name: 'Dal' }] })
+    },
+  )
 
   test('409 contains the current basket [V1]', async () => {
     const fresh = { ...cart, version: 8 }

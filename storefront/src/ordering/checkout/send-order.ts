@@ -3,7 +3,7 @@ import { startPayment } from '@tiffin/contract/money/card-payments/diner'
 import { paySavedCard } from '@tiffin/contract/money/card-payments/saved-card'
 import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { CallError } from '@tiffin/contract/client'
-import { SLOT_CODE } from '@tiffin/contract/error-codes'
+import { CART_EXPIRED_CODE, SLOT_CODE } from '@tiffin/contract/error-codes'
 import { restOf } from '@tiffin/contract/money/payments/least-card-amount'
 import { payFromWallet } from '@tiffin/contract/money/wallet/diner'
 import { isCut } from '../../lib/error-like.ts'
@@ -123,7 +123,8 @@ function eventOfError(error: unknown, { by, wallet }: OrderRequest): CheckoutEve
   if (wallet && by !== 'confirm' && WALLET_CODES.includes(error.code ?? 0))
     return { on: 'wallet_refused', error, wallet }
   if (error.status === 401) return { on: 'unauthorized' }
-  if (error.status === 400) return { on: error.code === SLOT_CODE ? 'slot_refused' : 'basket_refused', error }
+  if (error.code === SLOT_CODE) return { on: 'slot_refused', error }
+  if (error.code === CART_EXPIRED_CODE) return { on: 'basket_refused', error }
   if (error.status === 409) return { on: 'basket_changed', cart: error.data as WireCart | undefined, error }
   return { on: 'failed', error }
 }
