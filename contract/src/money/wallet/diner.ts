@@ -61,7 +61,7 @@ export const payFromWallet = endpoint({
   missing: { id: 'cart-expired' },
   limit: [{ max: 30, minutes: 5 }],
   summary:
-    'Pays the basket from the wallet and places the order; a repeated call gets the same order. `wallet_amount` and `card_amount` add up to the total. With `payment_mode=CASH_AND_WALLET` the rest is paid in cash; with `customer_payment_id` a saved card pays `card_amount`, and the wallet’s part is set aside until it has. `challenged` and `checking`: as for paying with a saved card. 400/4020: the balance does not cover it. 400/4021, 4022: this way to pay is not offered. Everything else as for confirming.',
+    'Pays the basket from the wallet and places the order; a repeated call gets the same order. `wallet_amount` and `card_amount` add up to the total. With `payment_mode=CASH_AND_WALLET` the rest is paid in cash, and `total` is compared with the basket’s; with `customer_payment_id` a saved card pays `card_amount`, and the wallet’s part is set aside until it has. `challenged` and `checking`: as for paying with a saved card. 400/4020: the balance does not cover it. 400/4021, 4022: this way to pay is not offered. Everything else as for confirming.',
   params: z.object({ id: Id }),
   query: z.object({ ...common, payment_mode: z.optional(PaymentMode) }),
   body: z.object({
@@ -71,6 +71,8 @@ export const payFromWallet = endpoint({
     customer_payment_id: z.optional(Id),
     ...WITH_SAVED_CARD,
     version: z.optional(z.int()),
+    /** Compared only with `CASH_AND_WALLET`: in the other modes the two amounts are the total. */
+    total: z.optional(Money),
     time: z.optional(LocalDateTime),
   }),
   response: z.object({

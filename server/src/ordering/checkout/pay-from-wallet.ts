@@ -18,13 +18,13 @@ export async function payFromWallet(
   ctx: CustomerContext,
   { params: { id }, query, body }: DecodedRequest<typeof endpoints.payFromWallet>,
 ): Promise<Response> {
-  const { wallet_amount, card_amount, version, time, customer_payment_id, ...card } = body
+  const { wallet_amount, card_amount, version, time, customer_payment_id, total: shown_total, ...card } = body
   const { payment_mode = card_amount > 0 ? 'CARD_AND_WALLET' : 'WALLET' } = query
   // An order that costs nothing debits nothing from the wallet.
   const isWrong = payment_mode === 'WALLET' ? wallet_amount < 0 : wallet_amount <= 0
   if (!isFromWallet(payment_mode) || isWrong || card_amount > 0 !== isCard(payment_mode))
     throw refusal('invalid-data', { errors: { wallet_amount: [ctx.translate('errors.invalid-field')] } })
-  const total = payment_mode === 'CASH_AND_WALLET' ? undefined : wallet_amount + card_amount
+  const total = payment_mode === 'CASH_AND_WALLET' ? shown_total : wallet_amount + card_amount
   const wallet = { payment_mode, wallet_amount }
   const seen = { version, total, time }
   if (customer_payment_id !== undefined && isCard(payment_mode)) {

@@ -1,7 +1,9 @@
 import { changeOrderType, lookupCoupon, updateCartItem } from '@tiffin/contract/ordering/cart/diner'
 import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
+import { creditWallet } from '@tiffin/contract/back-office/customers/staff'
 import { getMenu } from '@tiffin/contract/menu/menu/diner'
 import { cancelOrder, getOrder } from '@tiffin/contract/ordering/orders/diner'
+import { payFromWallet } from '@tiffin/contract/money/wallet/diner'
 import { beforeAll, expect, test } from 'vitest'
 import { withInstallation } from '../../testing/with-shop.ts'
 import { type Diner, fillBasket, newCustomer, newGuest } from '../../testing/ordering.ts'
@@ -47,6 +49,27 @@ test('a customer can look up, apply and remove a coupon, pays less with it, and 
   const order = await amina.client.call(getOrder, { params: { id: basket.id } })
   expect(order.data.charges[0]).toMatchObject({ label: 'Coupon CURRY10', amount: '-1.10' })
   expect(await at.made(id)).toMatchObject({ used: 1, turnover: '9.90', given: '1.10' })
+})
+
+test('an order paid in cash and from the wallet is placed for the total that the page shows after its coupon has ended [K-06] [P-22]', async () => {
+  const { id } = await at.make({ code: 'SUMMER' })
+  const basket = await fillBasket(at.shop, amina)
+  await put(amina, basket.id, { coupon_code: 'SUMMER', payment_mode: 'CASH_AND_WALLET' })
+  await at.owner.call(creditWallet, {
+    params: { ...at.params, id: amina.id },
+    body: { id: crypto.randomUUID(), amount: '4.00', reason: 'Cold naan' },
+  })
+  await at.end(id)
+  const pay = (total?: string) =>
+    amina.client.call(payFromWallet, {
+      params: { id: basket.id },
+      query: { payment_mode: 'CASH_AND_WALLET' },
+      body: { wallet_amount: '4.00', card_amount: '0.00', total },
+    })
+  await expect(pay()).rejects.toMatchObject({ status: 400, code: 4110 })
+  await expect(pay('9.90')).rejects.toMatchObject({ status: 409, type: 'price-changed' })
+  expect(await view(amina, basket.id)).toMatchObject({ total: { value: '11.00' } })
+  expect(await pay('11.00')).toMatchObject({ outcome: 'success', resource_id: basket.id })
 })
 
 test('a visitor and a guest cannot use a code [K-02]', async () => {

@@ -18,7 +18,12 @@ type CouponInput = Partial<CouponTerms> & { code?: string; codes?: number }
 
 /** A shop whose owner makes coupons: by a code, as one-off codes, or, without either, by itself. */
 export async function openCouponShop(tiffin: Installation) {
-  const shop = await tiffin.shop({ menu: SMALL_MENU })
+  const shop = await tiffin.shop({
+    menu: SMALL_MENU,
+    change({ payments }) {
+      payments.collection = ['CASH', 'WALLET', 'CASH_AND_WALLET']
+    },
+  })
   const { client } = await newStaff(tiffin, shop, 'owner')
   const params = { storeId: shop.id }
   const make = async ({ code, codes, ...terms }: CouponInput): Promise<CouponView> => {

@@ -13,7 +13,7 @@ describe('from the wallet', () => {
     expect(await after(press({}, wallet))).toEqual({ do: 'go_to_order', order_id: ID, paid: true })
     expect(asked.filter(name => name.startsWith('pay'))).toHaveLength(2)
     expect(asked.find(name => name.startsWith('pay'))).toContain(
-      '"wallet_amount":"4.00","card_amount":"0.00","version":4',
+      '"wallet_amount":"4.00","card_amount":"0.00","version":4,"total":"7.00"',
     )
     expect(asked.some(name => name.startsWith('confirm'))).toBe(false)
   })

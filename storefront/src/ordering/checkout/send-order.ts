@@ -65,13 +65,13 @@ async function startPaying(shop: Shop, request: OrderRequest): Promise<CheckoutE
 
 async function payByWallet(
   shop: Shop,
-  { cart_id, version, time, wallet }: OrderRequest,
+  { cart_id, version, total, time, wallet }: OrderRequest,
 ): Promise<CheckoutEvent> {
   const { payment_mode, wallet_amount } = wallet!
   const { resource_id } = await shop.call(payFromWallet, {
     params: { id: cart_id },
     query: { payment_mode },
-    body: { wallet_amount, card_amount: '0.00', version, time },
+    body: { wallet_amount, card_amount: '0.00', version, total, time },
   })
   return { on: 'placed', order_id: resource_id, paid: true }
 }
