@@ -1,8 +1,9 @@
 import { updateCart, viewCart } from '@tiffin/contract/ordering/cart/diner'
 import { listAudit } from '@tiffin/contract/people/audit/staff'
 import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
-import { changePoints, getStaffPoints } from '@tiffin/contract/back-office/customers/staff'
+import { changePoints, creditWallet, getStaffPoints } from '@tiffin/contract/back-office/customers/staff'
 import { listLoyaltyTransactions, lookupLoyaltyPoints } from '@tiffin/contract/money/loyalty/diner'
+import { payFromWallet } from '@tiffin/contract/money/wallet/diner'
 import { cancelOrder } from '@tiffin/contract/ordering/orders/diner'
 import { getRefundable, refundOrder } from '@tiffin/contract/back-office/refunds/staff'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -95,6 +96,24 @@ describe('using', () => {
     await at.give(diner, 99)
     const cart = await at.basket(diner, 1)
     expect(cart).toMatchObject({ total: { value: '11.00' }, loyalty: { points: 99, redeemable_points: 0 } })
+  })
+
+  test('fewer than the minimum do not stop an order in cash and from the wallet at the total that the page shows [K-09] [P-22]', async () => {
+    await at.give(diner, 99)
+    const { id, version, total } = await at.basket(diner, 1)
+    const { client } = await at.owner()
+    await client.call(creditWallet, {
+      params: { ...at.params, id: diner.id },
+      body: { id: crypto.randomUUID(), amount: '4.00', reason: 'Cold naan' },
+    })
+    const pay = (shown: { total?: string }) =>
+      diner.client.call(payFromWallet, {
+        params: { id },
+        query: { payment_mode: 'CASH_AND_WALLET' },
+        body: { wallet_amount: '4.00', card_amount: '0.00', version, ...shown },
+      })
+    await expect(pay({})).rejects.toMatchObject({ status: 409, type: 'points-short' })
+    expect(await pay({ total: total.value })).toMatchObject({ outcome: 'success', resource_id: id })
   })
 
   test('an order is rejected if its points were spent meanwhile and the diner has not seen the new total', async () => {

@@ -107,7 +107,7 @@ describe('a question before anything is sent [R-43]', () => {
     cart: dearer,
     error: error('price-changed', 409, 4096),
   }
-  const times: CheckoutEvent = { on: 'times_read', lookup, form }
+  const times = { on: 'times_read', lookup, form } as const satisfies CheckoutEvent
 
   test('a price that changed is shown beside the old one, and agreeing orders for the new one', () => {
     const asked = walk([...toSending(), priceChanged, times])
@@ -131,7 +131,30 @@ describe('a question before anything is sent [R-43]', () => {
     expect(once.names).not.toContain('ask_changes')
     expect(once.state.at).toBe('sending')
     const events = [5, 6, 7, 8].flatMap(version => [...touched(version), ...steps])
-    expect(walk([...toSending(), ...events]).last).toMatchObject({ do: 'ask_changes' })
+    expect(walk([...toSending(), ...events])).toMatchObject({
+      state: READY,
+      last: { do: 'show_refusal', error: { type: 'cart-changed' } },
+    })
+  })
+
+  test('a refusal of a basket that looks as before is shown in the words of the server, without a question', () => {
+    const short = error('points-short', 409, 4112)
+    const same: CheckoutEvent = { on: 'basket_changed', cart: { ...cart }, error: short }
+    const { state, last } = walk([...toSending(pressed, cart), same, times])
+    expect(last).toEqual({ do: 'show_refusal', error: short })
+    expect(state).toBe(READY)
+  })
+
+  test('the dialog asks about another amount from the wallet, even if the basket is as before', () => {
+    const view = { ...form.view, cart: { ...cart, payment_mode: 'CARD_AND_WALLET' as const } }
+    const wallet = { payment_mode: 'CARD_AND_WALLET', wallet_amount: '4.00' } as const
+    const low = error('card-share-too-small', 409, 4109)
+    const { last } = walk([
+      ...toSending({ on: 'pressed', form: { ...form, view, wallet } }, view.cart),
+      { on: 'basket_changed', cart: view.cart, error: low },
+      { ...times, form: { ...form, view, wallet: { ...wallet, wallet_amount: '3.50' } } },
+    ])
+    expect(last).toMatchObject({ do: 'ask_changes', wallet: { wallet_amount: '3.50' } })
   })
 
   test('a basket that was saved with another sum than the page shows is not sent', () => {
@@ -142,7 +165,10 @@ describe('a question before anything is sent [R-43]', () => {
 
   test('the dialog asks about a time that the kitchen has moved, even if nothing else has changed', () => {
     const moved = { ...priceChanged, cart: { ...saved, version: 9 }, error: error('time-moved', 409, 4100) }
-    expect(walk([...toSending(), moved, times]).last).toMatchObject({ do: 'ask_changes' })
+    const delivery = { ...lookup.delivery, next_time: '2026-11-20 19:20:00' }
+    const later: CheckoutEvent = { ...times, lookup: { ...lookup, delivery } }
+    expect(walk([...toSending(), moved, later]).last).toMatchObject({ do: 'ask_changes' })
+    expect(walk([...toSending(), moved, times]).last).toMatchObject({ do: 'show_refusal' })
   })
 
   test('a refusal with a place on the page is shown there, with the present basket [V1]', () => {

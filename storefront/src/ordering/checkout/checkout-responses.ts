@@ -7,16 +7,13 @@ import {
   type Submission,
   type Transition,
 } from './checkout-states.ts'
-import { ask, begin, startCompare } from './checkout-steps.ts'
+import { ask, begin, end, startCompare } from './checkout-steps.ts'
 import { isAlike, type OrderView } from './order-view.ts'
 import { REFUSAL_FIELDS } from './refusal-fields.ts'
 
 /** The maximum number of retries after a lost connection. */
 export const MOST_RETRIES = 3
-/**
- * After this many automatic repeats, because other tabs keep changing the basket, the diner is
- * asked.
- */
+/** After this many automatic repeats, because other tabs keep changing the basket, the refusal is shown. */
 const MOST_REPEATS = 3
 
 /**
@@ -83,8 +80,12 @@ export function compare(state: StateAt<'comparing'>, { lookup, form }: EventOn<'
   // question.
   const isTouched = error?.type !== 'time-moved' && was.cart.version !== cart.version
   if (submission.is_left) return [READY]
-  if (isTouched && submission.repeats < MOST_REPEATS && isAlike(was, now))
+  const hasNoChanges = isAlike(was, now)
+  if (isTouched && submission.repeats < MOST_REPEATS && hasNoChanges)
     return begin({ ...form, view: now }, submission.repeats + 1)
+  // Without a difference there is nothing to agree to, and the same request would be refused again.
+  if (hasNoChanges && submission.wallet?.wallet_amount === form.wallet?.wallet_amount)
+    return end(submission, { do: 'show_refusal', error })
   const question = { about: 'changes', view: now } as const
   return ask(submission, question, { do: 'ask_changes', was, now, wallet: form.wallet, error })
 }

@@ -165,7 +165,7 @@ describe('a press of the button', () => {
   )
 
   test('409 contains the current basket [V1]', async () => {
-    const fresh = { ...cart, version: 8 }
+    const fresh = { ...cart, version: 8, total: { value: '8.00', currency: 'GBP' } }
     const { press } = checkoutOf({ confirm: refused(409, 'price-changed', { code: 4096, data: fresh }) })
     expect(await after(press())).toMatchObject({
       do: 'ask_changes',

@@ -32,10 +32,11 @@ describe('from the wallet', () => {
   )
 
   test('any other refusal is what it is when confirming', async () => {
-    const { press } = checkoutOf({ pay: refused(409, 'price-changed', { code: 4096, data: cart }) })
+    const data = { ...cart, total: { value: '8.00', currency: 'GBP' } }
+    const { press } = checkoutOf({ pay: refused(409, 'price-changed', { code: 4096, data }) })
     expect(await after(press({}, wallet))).toMatchObject({
       do: 'ask_changes',
-      now: { cart: { id: ID } },
+      now: { cart: { id: ID, total: { value: '8.00' } } },
     })
   })
 })
