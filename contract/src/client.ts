@@ -54,13 +54,8 @@ export function createClient(options: ClientOptions) {
       init.body = endpoint.wire?.form ? formBody(request.body) : JSON.stringify(request.body)
       headers['content-type'] = endpoint.wire?.form ? 'application/x-www-form-urlencoded' : 'application/json'
     }
-    let response: Response
-    try {
-      response = await (options.fetch ?? fetch)(options.baseUrl + addressOf(endpoint, request), init)
-    } catch (cause) {
-      if (request.signal?.aborted) throw cause
-      throw new CallError(0, { error: { message: 'Network Issue', type: 'network' } })
-    }
+    const work = (options.fetch ?? fetch)(options.baseUrl + addressOf(endpoint, request), init)
+    const response = await received(work, request.signal)
     if (!response.ok) throw new CallError(response.status, await errorBody(response))
     return response
   }
@@ -69,7 +64,7 @@ export function createClient(options: ClientOptions) {
     async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
       const response = await send(endpoint, request, 'application/json')
       if (response.status === 204 || !endpoint.response) return undefined as ResponseOf<E>
-      const answer: unknown = await response.json()
+      const answer: unknown = await received(response.json(), request.signal)
       return (endpoint.wire?.packed ? await unpack(answer) : answer) as ResponseOf<E>
     },
 
@@ -90,6 +85,19 @@ export function createClient(options: ClientOptions) {
       if (response.body)
         await readEvents(response.body, (data, id) => onEvent(JSON.parse(data) as EventOf<E>, id))
     },
+  }
+}
+
+/**
+ * A response that did not arrive, or only a part of it: the result is unknown. An abort by the caller is rethrown as it
+ * is.
+ */
+async function received<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  try {
+    return await work
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new CallError(0, { error: { message: 'Network Issue', type: 'network' } })
   }
 }
 
