@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClient } from './client.ts'
 import { confirmCart } from './ordering/checkout/diner.ts'
+import { followOrder } from './ordering/orders/diner.ts'
 
 const NO_RESPONSE = { name: 'CallError', status: 0, type: 'network' }
 const confirm = (answer: typeof fetch, signal?: AbortSignal) =>
@@ -36,4 +37,60 @@ test('a page that stops waiting while the response arrives gets its own reason, 
     return new Response(cutBody(left))
   }, own.signal)
   await expect(work).rejects.toBe(left)
+})
+
+describe('a server that never responds', () => {
+  const limits = new Map<number, AbortController>()
+  beforeEach(() => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
+      const limit = new AbortController()
+      limits.set(ms, limit)
+      return limit.signal
+    })
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    limits.clear()
+  })
+  const silent: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      const { signal } = init!
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+  const endAfter = (ms: number) => limits.get(ms)!.abort(new DOMException('timed out', 'TimeoutError'))
+
+  test('is a lost connection after twenty seconds, so that the order is sent again [E-38] [P-32]', async () => {
+    const work = confirm(silent)
+    endAfter(20_000)
+    await expect(work).rejects.toMatchObject(NO_RESPONSE)
+  })
+
+  test('is a lost connection too if only a part of the response has come', async () => {
+    const stalled: typeof fetch = async (_, init) => {
+      const { signal } = init!
+      const start = (body: ReadableStreamDefaultController) =>
+        signal!.addEventListener('abort', () => body.error(signal!.reason))
+      return new Response(new ReadableStream({ start }))
+    }
+    const work = confirm(stalled)
+    await Promise.resolve()
+    endAfter(20_000)
+    await expect(work).rejects.toMatchObject(NO_RESPONSE)
+  })
+
+  test('a page that stops waiting earlier gets its own reason', async () => {
+    const own = new AbortController()
+    const work = confirm(silent, own.signal)
+    own.abort(new Error('the diner has left the page'))
+    await expect(work).rejects.toThrow('the diner has left the page')
+  })
+
+  test('an order is followed without a time limit', async () => {
+    const client = createClient({ baseUrl: 'http://shop', headers: () => ({}), fetch: silent })
+    const own = new AbortController()
+    const stream = client.follow(followOrder, { params: { id: 'order' }, signal: own.signal }, () => {})
+    expect([...limits.keys()]).toEqual([])
+    own.abort(new Error('the diner has left the page'))
+    await expect(stream).rejects.toThrow('the diner has left the page')
+  })
 })

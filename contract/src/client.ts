@@ -10,6 +10,12 @@ export type ClientOptions = {
   fetch?: typeof fetch
 }
 
+/**
+ * The time limit of a call, including the body of its response. The server holds a request for news for two seconds, and
+ * waits for a payment provider for seven.
+ */
+const TIMEOUT_MS = 20_000
+
 export type Client = ReturnType<typeof createClient>
 
 /** The body of every response that is not 2xx [V1]. */
@@ -22,12 +28,13 @@ export type ErrorBody = {
 /** An error response as the client sees it. `status` 0 with type `network` means that there was no response [E-38]. */
 export class CallError extends Error {
   override name = 'CallError'
-  status: number
-  code: number | undefined
-  type: string | undefined
-  errors: Record<string, string[]>
+  // `declare`: the constructor assigns these, so the script needs no field definitions.
+  declare status: number
+  declare code: number | undefined
+  declare type: string | undefined
+  declare errors: Record<string, string[]>
   /** Data that helps to correct the error, such as the current basket [V1]. */
-  data: unknown
+  declare data: unknown
 
   constructor(status: number, body: ErrorBody) {
     super(body.error.message)
@@ -44,12 +51,13 @@ export function createClient(options: ClientOptions) {
   const send = async (
     endpoint: Endpoint,
     request: RequestOf<Endpoint>,
-    accept: string,
+    isStream = false,
   ): Promise<Response> => {
+    const accept = isStream ? 'text/event-stream' : 'application/json'
     const headers: Record<string, string> = { accept, ...options.headers(), ...request.headers }
     if (request.idempotency_key) headers['idempotency-key'] = request.idempotency_key
-    const init: RequestInit = { method: endpoint.method, headers }
-    if (request.signal) init.signal = request.signal
+    const signals = [request.signal ?? [], isStream ? [] : AbortSignal.timeout(TIMEOUT_MS)].flat()
+    const init: RequestInit = { method: endpoint.method, headers, signal: AbortSignal.any(signals) }
     if (request.body !== undefined) {
       init.body = endpoint.wire?.form ? formBody(request.body) : JSON.stringify(request.body)
       headers['content-type'] = endpoint.wire?.form ? 'application/x-www-form-urlencoded' : 'application/json'
@@ -62,15 +70,15 @@ export function createClient(options: ClientOptions) {
 
   return {
     async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
-      const response = await send(endpoint, request, 'application/json')
+      const response = await send(endpoint, request)
       if (response.status === 204 || !endpoint.response) return undefined as ResponseOf<E>
       const answer: unknown = await received(response.json(), request.signal)
       return (endpoint.wire?.packed ? await unpack(answer) : answer) as ResponseOf<E>
     },
 
     /**
-     * Reads a stream until it ends or `signal` aborts. Each event has an id, to be sent as `Last-Event-ID` on
-     * reconnecting.
+     * Reads a stream until it ends or `signal` aborts; there is no time limit. Each event has an id, to be sent as
+     * `Last-Event-ID` on reconnecting.
      */
     async follow<E extends Endpoint>(
       endpoint: E,
@@ -81,7 +89,7 @@ export function createClient(options: ClientOptions) {
         ...request.headers,
         ...(request.last_event_id ? { 'last-event-id': request.last_event_id } : {}),
       }
-      const response = await send(endpoint, { ...request, headers }, 'text/event-stream')
+      const response = await send(endpoint, { ...request, headers }, true)
       if (response.body)
         await readEvents(response.body, (data, id) => onEvent(JSON.parse(data) as EventOf<E>, id))
     },
@@ -89,16 +97,14 @@ export function createClient(options: ClientOptions) {
 }
 
 /**
- * A response that did not arrive, or only a part of it: the result is unknown. An abort by the caller is rethrown as it
+ * If the response does not arrive, or only a part of it, the result is unknown. An abort by the caller is rethrown as it
  * is.
  */
-async function received<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
-  try {
-    return await work
-  } catch (cause) {
+function received<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  return work.catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new CallError(0, { error: { message: 'Network Issue', type: 'network' } })
-  }
+  })
 }
 
 /** Path and query of a request. Empty values are omitted. */

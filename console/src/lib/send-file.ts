@@ -3,6 +3,9 @@ import type { Endpoint, RequestOf, ResponseOf } from '@tiffin/contract/endpoint'
 import { judge, staffHeaders } from './api.ts'
 import { reportResponse } from './connection.ts'
 
+/** Longer than for other calls: the time of an upload of several megabytes over a slow connection. */
+const TIMEOUT_MS = 300_000
+
 type Sending = {
   file: Blob
   signal: AbortSignal
@@ -38,7 +41,10 @@ export async function sendFile<E extends Endpoint>(
     reportResponse()
     resolve(JSON.parse(sender.responseText) as ResponseOf<E>)
   })
-  sender.addEventListener('error', () => fail(0, { error: { message: 'Network Issue', type: 'network' } }))
+  const failWithoutResponse = () => fail(0, { error: { message: 'Network Issue', type: 'network' } })
+  sender.timeout = TIMEOUT_MS
+  sender.addEventListener('error', failWithoutResponse)
+  sender.addEventListener('timeout', failWithoutResponse)
   sender.addEventListener('abort', () => reject(signal.reason as Error))
   signal.addEventListener('abort', () => sender.abort())
   sender.send(file)
