@@ -103,6 +103,17 @@ test('taps on plus that wait for each other become one call with the last quanti
   expect(lines()).toEqual(['4 korma'])
 })
 
+test('an edit of a dish stays visible while the response to its addition gives the line another id [B-13]', async () => {
+  const { store, shop, lines } = open()
+  store.add(korma)
+  store.setLine(store.view().lines[0]!.id, { ...korma, quantity: 5 })
+  const shown = new Set<string>()
+  store.subscribe(() => shown.add(lines().join()))
+  await settle()
+  expect(shop.sent).toEqual(['create', 'add', 'set 5'])
+  expect([...shown]).toEqual(['5 korma'])
+})
+
 test('one tap on a paired offer sends both of the pair and reads the basket once [B-14] [N-04]', async () => {
   const { store, shop } = open()
   store.add({ ...korma, item: { ...korma.item, offer: 'BOGOF' }, quantity: 2 })

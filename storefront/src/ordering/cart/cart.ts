@@ -97,10 +97,10 @@ export function createCartStore(options: Options): CartStore {
     setLine(line_id, { quantity, choices, addons, allergens, price }) {
       const edited = { quantity, addons, allergens, price }
       changeOrReport({
-        overlay: cart => ({
-          ...cart,
-          item: cart.item.map(line => (line.id === line_id ? { ...line, ...edited } : line)),
-        }),
+        overlay(cart) {
+          const id = lineIn(cart, line_id)
+          return { ...cart, item: cart.item.map(line => (line.id === id ? { ...line, ...edited } : line)) }
+        },
         async send(id) {
           const params = { id, itemId: lineOf.get(line_id) ?? line_id }
           return (await call(updateCartItem, { params, body: { quantity, addons: choices } })).data
