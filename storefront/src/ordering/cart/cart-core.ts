@@ -23,8 +23,8 @@ export type CartOptions = BeginningOptions & {
 export type Change = {
   overlay: (cart: WireCart) => WireCart
   send: (cart_id: string) => Promise<WireCart | undefined>
-  /** Changes to the quantity of a line that are still queued are merged into one call. */
-  line?: { id: string; quantity: number }
+  /** The line that is changed. `quantity`: only the quantity, so that queued changes are merged into one call. */
+  line?: { id: string; quantity?: number }
   started?: boolean
 }
 
@@ -199,8 +199,11 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
     publish,
     adopt,
     view: (): CartView => view,
-    waiting: (line_id: string): Change | undefined =>
-      changes.find(change => change.line?.id === line_id && !change.started),
+    /** The last change of the line, if it is still queued. */
+    waiting(line_id: string): Change['line'] {
+      const last = changes.findLast(({ line }) => line?.id === line_id)
+      return last?.started ? undefined : last?.line
+    },
     settled: (): Promise<unknown> => queue,
 
     subscribe(listener: () => void): () => void {

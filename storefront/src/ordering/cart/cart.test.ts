@@ -103,6 +103,19 @@ test('taps on plus that wait for each other become one call with the last quanti
   expect(lines()).toEqual(['4 korma'])
 })
 
+test('taps on plus after an edit that waits are sent after it, and the last quantity counts', async () => {
+  const { store, shop, lines } = open()
+  store.add(korma)
+  const { id } = store.view().lines[0]!
+  store.setQuantity(id, 2)
+  store.setLine(id, { ...korma, quantity: 5 })
+  for (const quantity of [6, 7]) store.setQuantity(id, quantity)
+  expect(lines()).toEqual(['7 korma'])
+  await settle()
+  expect(shop.sent).toEqual(['create', 'add', 'set 2', 'set 5', 'set 7'])
+  expect(lines()).toEqual(['7 korma'])
+})
+
 test('an edit of a dish stays visible while the response to its addition gives the line another id [B-13]', async () => {
   const { store, shop, lines } = open()
   store.add(korma)

@@ -78,8 +78,8 @@ export function createCartStore(options: Options): CartStore {
     },
 
     setQuantity(line_id, quantity) {
-      const waiting = core.waiting(line_id)?.line
-      if (waiting) {
+      const waiting = core.waiting(line_id)
+      if (waiting?.quantity !== undefined) {
         waiting.quantity = quantity
         return core.publish()
       }
@@ -97,6 +97,7 @@ export function createCartStore(options: Options): CartStore {
     setLine(line_id, { quantity, choices, addons, allergens, price }) {
       const edited = { quantity, addons, allergens, price }
       changeOrReport({
+        line: { id: line_id },
         overlay(cart) {
           const id = lineIn(cart, line_id)
           return { ...cart, item: cart.item.map(line => (line.id === id ? { ...line, ...edited } : line)) }
