@@ -1,4 +1,5 @@
 import { CallError } from '@tiffin/contract/client'
+import { CART_EXPIRED_CODE } from '@tiffin/contract/error-codes'
 import type { ErrorLike } from '@tiffin/ui/texts'
 
 /**
@@ -7,6 +8,11 @@ import type { ErrorLike } from '@tiffin/ui/texts'
  */
 export function isCut(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 502)
+}
+
+/** The basket no longer exists: unknown, ordered, expired, or of another shop or customer [B-10]. */
+export function isCartExpired(error: unknown): boolean {
+  return error instanceof CallError && error.code === CART_EXPIRED_CODE
 }
 
 /**

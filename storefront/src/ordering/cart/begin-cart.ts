@@ -4,6 +4,7 @@ import { CallError } from '@tiffin/contract/client'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { Api } from '../../lib/api.ts'
 import type { CartAttributes } from '../../lib/cart-store.ts'
+import { isCartExpired } from '../../lib/error-like.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
 export type BeginningOptions = {
@@ -95,5 +96,5 @@ export function wholeCart(id: string) {
  * of another failure.
  */
 function isRefusal(error: unknown): error is CallError {
-  return error instanceof CallError && [400, 404, 409, 422].includes(error.status) && error.code !== 4010
+  return error instanceof CallError && [400, 404, 409, 422].includes(error.status) && !isCartExpired(error)
 }

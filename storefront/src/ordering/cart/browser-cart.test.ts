@@ -13,7 +13,7 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 function pageWith({ order = false, cut = false }) {
   const said: string[] = []
   const sent: string[] = []
-  const dead = { error: { message: 'Your basket has expired.', code: 4010 } }
+  const expired = { error: { message: 'Your basket has expired.', code: 4010 } }
   const answer = async (url: unknown, init?: RequestInit) => {
     if (init?.method === 'POST') {
       if (cut) throw new TypeError('Failed to fetch')
@@ -23,7 +23,7 @@ function pageWith({ order = false, cut = false }) {
     const isOrder = (url as string).includes('/orders/')
     if (isOrder)
       return new Response(JSON.stringify({ data: { id: 'cart-1' } }), { status: order ? 200 : 404 })
-    return new Response(JSON.stringify(dead), { status: 400 })
+    return new Response(JSON.stringify(expired), { status: 400 })
   }
   const { call } = createClient({ baseUrl: '', headers: () => ({}), fetch: answer })
   const texts = createTexts('en-GB', {})

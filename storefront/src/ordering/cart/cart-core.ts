@@ -5,7 +5,7 @@ import { preOrderTimeOf } from '@tiffin/contract/time'
 import { type BeginningOptions, createBeginning } from './begin-cart.ts'
 import { countOf, emptyCart, inOrder } from './cart-lines.ts'
 import type { CartView } from '../../lib/cart-store.ts'
-import { isCut } from '../../lib/error-like.ts'
+import { isCartExpired, isCut } from '../../lib/error-like.ts'
 import { readStored, removeStored, watchStored, writeStored } from '../../lib/storage.ts'
 
 export type CartOptions = BeginningOptions & {
@@ -95,18 +95,18 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
   }
 
   async function attempt(change: Change): Promise<WireCart | undefined> {
-    let dead: string | undefined
+    let expired: string | undefined
     for (let tries = 0; ; tries++) {
       const known = readStored('cart_id')
       try {
         const id = await beginning.ensure()
-        if (dead) onExpired(dead, true)
-        dead = undefined
+        if (expired) onExpired(expired, true)
+        expired = undefined
         return await change.send(id)
       } catch (error) {
-        if (isDead(error) && tries === 0) {
+        if (isCartExpired(error) && tries === 0) {
           drop()
-          dead = known
+          expired = known
         } else if (isCut(error) && tries < RETRY_MS.length) {
           await new Promise(resolve => setTimeout(resolve, RETRY_MS[tries]))
         } else throw error
@@ -159,7 +159,7 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
       // Changes made meanwhile get a newer basket with their own response.
       if (readStored('cart_id') === id && changes.length === 0) hold(data)
     } catch (error) {
-      if (error instanceof CallError && error.status === 400) {
+      if (isCartExpired(error)) {
         const wasFilled = view.count > 0
         drop()
         publish()
@@ -261,11 +261,6 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
       publish()
     },
   }
-}
-
-/** 4010: the basket is unknown, expired, confirmed or another customer's [B-10]. */
-function isDead(error: unknown): boolean {
-  return error instanceof CallError && error.status === 400 && error.code === 4010
 }
 
 function isCart(data: unknown): data is WireCart {

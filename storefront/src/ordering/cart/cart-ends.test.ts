@@ -1,41 +1,54 @@
+import { CallError } from '@tiffin/contract/client'
 import { expect, test } from 'vitest'
 import { readStored, writeStored } from '../../lib/storage.ts'
-import { korma, dead, open, settle, fakeBrowser } from './testing/open-cart.ts'
+import { korma, cartExpired, open, settle, fakeBrowser } from './testing/open-cart.ts'
 
 fakeBrowser()
 
 test('a basket that expired meanwhile is replaced by a new, empty one before the notice; a page view makes only one [B-10]', async () => {
   const { store, shop, expired } = open()
-  writeStored('cart_id', 'dead')
+  writeStored('cart_id', 'expired-cart')
   writeStored('cart', [{ item_id: 'korma', quantity: 2, pre_order_time: 'ASAP' }])
-  shop.fail(dead)
+  shop.fail(cartExpired)
   expired.mockImplementation(() => shop.sent.push('said'))
   store.open()
   await settle(5000)
   expect(shop.sent).toEqual(['view', 'create', 'said'])
-  expect(expired).toHaveBeenCalledExactlyOnceWith('dead', true)
+  expect(expired).toHaveBeenCalledExactlyOnceWith('expired-cart', true)
   expect(store.view()).toMatchObject({ status: 'none', count: 0 })
-  expect(readStored('cart_id')).not.toBe('dead')
+  expect(readStored('cart_id')).not.toBe('expired-cart')
 })
 
 test('an expired basket is replaced once by a new one with the dish that was just added, and a notice says so [B-10]', async () => {
   const { store, shop, expired, lines } = open()
-  writeStored('cart_id', 'dead')
-  shop.fail(() => (shop.keys.length === 1 ? dead() : undefined))
+  writeStored('cart_id', 'expired-cart')
+  shop.fail(() => (shop.keys.length === 1 ? cartExpired() : undefined))
   store.add(korma)
   await settle()
-  expect(expired).toHaveBeenCalledExactlyOnceWith('dead', true)
+  expect(expired).toHaveBeenCalledExactlyOnceWith('expired-cart', true)
   expect(lines()).toEqual(['1 korma'])
-  expect(readStored('cart_id')).not.toBe('dead')
+  expect(readStored('cart_id')).not.toBe('expired-cart')
 })
 
 test('new baskets are not created again and again if each one has expired [B-10]', async () => {
   const { store, shop, refused } = open()
-  shop.fail(dead)
+  shop.fail(cartExpired)
   store.add(korma)
   await settle(1900)
   expect(shop.sent.filter(each => each === 'create')).toHaveLength(2)
   expect(refused).toHaveLength(1)
+})
+
+test('a basket whose read is refused for another reason is kept, and can be read again [B-10]', async () => {
+  const { store, shop, expired } = open()
+  writeStored('cart_id', 'cart-1')
+  writeStored('cart', [{ item_id: 'korma', quantity: 2, pre_order_time: 'ASAP' }])
+  shop.fail(() => new CallError(400, { error: { message: 'Wrong shop', type: 'store-mismatch' } }))
+  store.open()
+  await settle(5000)
+  expect(store.view()).toMatchObject({ status: 'failed', count: 2 })
+  expect(readStored('cart_id')).toBe('cart-1')
+  expect(expired).not.toHaveBeenCalled()
 })
 
 test('after an order nothing of the basket is left [B-29]', async () => {

@@ -147,8 +147,8 @@ describe('a press of the button', () => {
   test('400/4017 is about the slot, 400/4010 about a basket that no longer exists [P-30] [P-31]', async () => {
     const full = checkoutOf({ confirm: refused(400, 'slot-full', { code: 4017 }) })
     expect(await after(full.press())).toMatchObject({ do: 'choose_other_time', error: { code: 4017 } })
-    const dead = checkoutOf({ confirm: refused(400, 'cart-expired', { code: 4010 }) })
-    expect(await after(dead.press())).toMatchObject({ do: 'replace_basket', error: { code: 4010 } })
+    const expired = checkoutOf({ confirm: refused(400, 'cart-expired', { code: 4010 }) })
+    expect(await after(expired.press())).toMatchObject({ do: 'replace_basket', error: { code: 4010 } })
   })
 
   test.each([

@@ -3,10 +3,10 @@ import { startPayment } from '@tiffin/contract/money/card-payments/diner'
 import { paySavedCard } from '@tiffin/contract/money/card-payments/saved-card'
 import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { CallError } from '@tiffin/contract/client'
-import { CART_EXPIRED_CODE, SLOT_CODE } from '@tiffin/contract/error-codes'
+import { SLOT_CODE } from '@tiffin/contract/error-codes'
 import { restOf } from '@tiffin/contract/money/payments/least-card-amount'
 import { payFromWallet } from '@tiffin/contract/money/wallet/diner'
-import { isCut } from '../../lib/error-like.ts'
+import { isCartExpired, isCut } from '../../lib/error-like.ts'
 import type { Shop } from '../../lib/shop.tsx'
 import type { CheckoutEvent, OrderRequest } from './checkout-states.ts'
 import { deviceName } from './device.ts'
@@ -124,7 +124,7 @@ function eventOfError(error: unknown, { by, wallet }: OrderRequest): CheckoutEve
     return { on: 'wallet_refused', error, wallet }
   if (error.status === 401) return { on: 'unauthorized' }
   if (error.code === SLOT_CODE) return { on: 'slot_refused', error }
-  if (error.code === CART_EXPIRED_CODE) return { on: 'basket_refused', error }
+  if (isCartExpired(error)) return { on: 'basket_refused', error }
   if (error.status === 409) return { on: 'basket_changed', cart: error.data as WireCart | undefined, error }
   return { on: 'failed', error }
 }

@@ -1,6 +1,7 @@
 import { CallError } from '@tiffin/contract/client'
 import { isRefusedAs } from '@tiffin/contract/refusal'
 import type { Api } from '../../lib/api.ts'
+import { isCartExpired } from '../../lib/error-like.ts'
 import { nobodySigningIn } from './signing-in.ts'
 import { readStored } from '../../lib/storage.ts'
 
@@ -25,7 +26,7 @@ export function handleRefusals({ call, follow }: Api, { onSuspended, onSignedOut
     try {
       return await work()
     } catch (error) {
-      if (error instanceof CallError && error.code === 4010) {
+      if (isCartExpired(error)) {
         await nobodySigningIn()
         if (token !== tokenNow()) return retryOnRefusal(work)
       }

@@ -142,7 +142,7 @@ export const offline = () => new CallError(0, { error: { message: 'Network Issue
 export const outside = () =>
   new CallError(404, { error: { message: 'Delivery is not available for this address' } })
 
-export const dead = () => new CallError(400, { error: { message: 'expired', code: 4010 } })
+export const cartExpired = () => new CallError(400, { error: { message: 'expired', code: 4010 } })
 
 export function open(attributes: Record<string, string> = {}) {
   const shop = openShop()
