@@ -6,10 +6,11 @@ import { getChecklist, listShops } from '@tiffin/contract/back-office/shops/staf
 import { countStock, listStock } from '@tiffin/contract/menu/stock/staff'
 import { getLookAhead } from '@tiffin/contract/shop/stores/staff'
 import { sql } from '../../platform/db/sql.ts'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { jobs } from '../../app.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { changeShop } from '../../testing/change-settings.ts'
 import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { itemNamed, newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
@@ -112,6 +113,32 @@ test('it counts nowhere: not in figures, takings, slots or counted stock, and th
   expect(shops[0]).toMatchObject({ orders: 0, takings: '0.00' })
   const { data } = await owner.client.call(getChecklist, at())
   expect(data.steps).toContainEqual(expect.objectContaining({ name: 'test_order', done: true }))
+})
+
+test('a test order is placed even if it cannot be recorded for the checklist, and the next one is recorded [Y-24]', async () => {
+  await changeShop(tiffin.services, shop.id, ({ opening }) => {
+    opening.tested = false
+  })
+  const isDone = async () =>
+    (await owner.client.call(getChecklist, at())).data.steps.find(({ name }) => name === 'test_order')!.done
+  const { db } = tiffin.services
+  const transaction = db.transaction.bind(db)
+  const failing = vi.spyOn(db, 'transaction').mockImplementation((store_id, work) =>
+    transaction(store_id, run =>
+      work(async statement => {
+        if (statement.texts.join().includes('settings_revision + 1')) throw new Error('the disk is full')
+        return run(statement)
+      }),
+    ),
+  )
+  try {
+    expect(await order()).toMatchObject({ order_number: expect.any(Number) })
+    expect(await isDone()).toBe(false)
+  } finally {
+    failing.mockRestore()
+  }
+  await order()
+  expect(await isDone()).toBe(true)
 })
 
 test('a test order is rejected without a ticket, with a preview ticket, a changed ticket, a ticket of another shop, or a time chosen by the client [Y-24]', async () => {
