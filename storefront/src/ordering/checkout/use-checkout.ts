@@ -1,5 +1,4 @@
 import type { WireCart } from '@tiffin/contract/ordering/cart/cart'
-import { CallError } from '@tiffin/contract/client'
 import type { ServiceType } from '@tiffin/contract/ids'
 import { minorOf, type PaymentMode, wireOf } from '@tiffin/contract/money'
 import { leastCardAmount } from '@tiffin/contract/money/payments/least-card-amount'
@@ -13,6 +12,7 @@ import { useServiceChange } from '../cart/use-service-change.ts'
 import type { Notice } from './notice-box.tsx'
 import { focusNext, focusPart, type PartName, type PartProps } from './part.tsx'
 import { PAYABLE } from './pay-part.tsx'
+import { savePart } from './save-part.ts'
 import { useDraft } from './use-draft.ts'
 import { usePerson } from './use-person.ts'
 import { type FieldTexts, usePlace } from './use-place.ts'
@@ -67,17 +67,16 @@ export function useCheckout(cart: WireCart) {
   const fold = (part: PartName) => setOpened(before => before.filter(other => other !== part))
 
   const goOn = async (part: PartName): Promise<void> => {
-    setSaving(part)
     setFailed(undefined)
     const lacking = part === 'when' ? time.problems() : {}
     const wrong =
       Object.keys(lacking).length > 0
         ? lacking
-        : await save[part]().catch((error: unknown) => {
-            if (!(error instanceof CallError)) throw error
-            setFailed({ part, notice: { text: textOfError(errorLike(error)) } })
+        : await savePart({
+            save: save[part],
+            onBusy: isBusy => setSaving(isBusy ? part : undefined),
+            onFailed: error => setFailed({ part, notice: { text: textOfError(errorLike(error)) } }),
           })
-    setSaving(undefined)
     if (!wrong) return
     addErrors(wrong)
     const [first] = Object.keys(wrong)
