@@ -18,7 +18,8 @@ const MOST_REPEATS = 3
 
 /**
  * Retries send the same request, because sending it twice creates only one order and one payment
- * [P-04, P-20, P-32].
+ * [P-04, P-20, P-32]. A request with a security code is not repeated, because the code is stored
+ * nowhere.
  */
 export function retry(state: StateAt<'sending'>, { error }: EventOn<'connection_lost'>): Transition {
   const { submission, request, tries, is_code_sent } = state

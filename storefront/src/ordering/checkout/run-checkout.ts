@@ -17,7 +17,7 @@ import {
 } from './checkout-states.ts'
 import { findOrder } from '../cart/find-order.ts'
 import { endBegun } from './last-order.ts'
-import { sendCode, sendOrder } from './send-order.ts'
+import { sendOrder } from './send-order.ts'
 import type { CheckoutRun, Perform } from './perform.ts'
 import type { FieldTexts } from './use-place.ts'
 
@@ -66,8 +66,7 @@ const STEPS: { [Do in StepEffect['do']]: Step<Do> } = {
     on: 'attributes_saved',
     basket: await shop.cart.update(attributes),
   }),
-  send_order: ({ shop }, { request, cvv }) =>
-    cvv === undefined ? sendOrder(shop, request) : sendCode(shop, request, cvv),
+  send_order: ({ shop }, { request, cvv }) => sendOrder(shop, request, cvv),
   async wait_to_retry(_, { tries }) {
     await new Promise(resolve => setTimeout(resolve, WAIT_MS[tries - 1]))
     return { on: 'retry_due' }

@@ -90,6 +90,27 @@ describe('by card', () => {
     })
   })
 
+  const changed = { ...cart, total: { value: '8.00', currency: 'GBP' } }
+  test.each<[string, Reply, object]>([
+    ['a changed price', refused(409, 'price-changed', { data: changed }), { do: 'ask_changes' }],
+    ['a full slot', refused(400, 'slot-full', { code: 4017 }), { do: 'choose_other_time' }],
+    ['a basket that is gone', refused(400, 'cart-expired', { code: 4010 }), { do: 'replace_basket' }],
+    ['a session that has ended', refused(401, 'unauthorized'), { do: 'close_code' }],
+    ['a lost connection', { cut: true }, { do: 'show_failure', error: { status: 0 } }],
+    ['an empty wallet', refused(400, 'wallet-short', { code: 4020 }), { do: 'show_wallet_refusal' }],
+  ])(
+    'after the security code, %s leads to the same step as without it, and the code is sent once [P-07] [R-43]',
+    async (_, reply, effect) => {
+      const wallet: WalletShare = { payment_mode: 'CARD_AND_WALLET', wallet_amount: '4.00' }
+      const mixed: Reply = { body: { data: { ...cart, ...wallet, version: 4 } } }
+      const challenged: Reply = { body: { outcome: 'challenged', message: '', url: null } }
+      const { press, asked, enterCode } = checkoutOf({ update: mixed, pay: [challenged, reply] })
+      await after(press({ payment_mode: wallet.payment_mode }, wallet, 'visa'))
+      expect(await after(enterCode('123'))).toMatchObject(effect)
+      expect(asked.filter(name => name.includes('"cvv"'))).toHaveLength(1)
+    },
+  )
+
   test('a payment that cannot be started says why, and the basket stays [E-14]', async () => {
     const message = 'Cards cannot be charged at the moment.'
     const { press, shop } = checkoutOf({

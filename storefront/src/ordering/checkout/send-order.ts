@@ -14,28 +14,21 @@ import { isOrderOf } from './go-to-payment.ts'
 
 const WALLET_CODES = [4020, 4021, 4022]
 
-const SENDERS: Record<OrderRequest['by'], (shop: Shop, request: OrderRequest) => Promise<CheckoutEvent>> = {
+type Sender = (shop: Shop, request: OrderRequest, cvv?: string) => Promise<CheckoutEvent>
+
+const SENDERS: Record<OrderRequest['by'], Sender> = {
   confirm,
   payment_page: startPaying,
   saved_card: payByCard,
   wallet: payByWallet,
 }
 
-/** Sends the order once. */
-export async function sendOrder(shop: Shop, request: OrderRequest): Promise<CheckoutEvent> {
+/** Sends the order once. `cvv`: the security code of the saved card, which is stored nowhere. */
+export async function sendOrder(shop: Shop, request: OrderRequest, cvv?: string): Promise<CheckoutEvent> {
   try {
-    return await SENDERS[request.by](shop, request)
+    return await SENDERS[request.by](shop, request, cvv)
   } catch (error) {
     return eventOfError(error, request)
-  }
-}
-
-/** Sends the security code of the saved card, which is stored nowhere. */
-export async function sendCode(shop: Shop, request: OrderRequest, cvv: string): Promise<CheckoutEvent> {
-  try {
-    return await payByCard(shop, request, cvv)
-  } catch (error) {
-    return { on: 'failed', error }
   }
 }
 
@@ -117,11 +110,10 @@ function returnAddress(cart_id: string): string {
   return `${location.origin}/payment/${cart_id}/confirmation`
 }
 
-function eventOfError(error: unknown, { by, wallet }: OrderRequest): CheckoutEvent {
+function eventOfError(error: unknown, { wallet }: OrderRequest): CheckoutEvent {
   if (!(error instanceof CallError)) return { on: 'failed', error }
   if (isCut(error)) return { on: 'connection_lost', error }
-  if (wallet && by !== 'confirm' && WALLET_CODES.includes(error.code ?? 0))
-    return { on: 'wallet_refused', error, wallet }
+  if (wallet && WALLET_CODES.includes(error.code ?? 0)) return { on: 'wallet_refused', error, wallet }
   if (error.status === 401) return { on: 'unauthorized' }
   if (error.code === SLOT_CODE) return { on: 'slot_refused', error }
   if (isCartExpired(error)) return { on: 'basket_refused', error }
