@@ -42,6 +42,24 @@ test('if the browser allows no storage, values live as long as the page [Z-12]',
   expect(readStored('order_type')).toBeUndefined()
 })
 
+test('if the storage is full, the page uses the newest value, until another tab has stored one [Z-12]', () => {
+  const window = new EventTarget()
+  vi.stubGlobal('window', window)
+  const stop = watchStored(() => {})
+  writeStored('cart_id', 'old-cart')
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  writeStored('cart_id', 'new-cart')
+  expect(readStored('cart_id')).toBe('new-cart')
+  kept.set('cart_id', 'cart-of-other-tab')
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart_id' }))
+  expect(readStored('cart_id')).toBe('cart-of-other-tab')
+  removeStored('cart_id')
+  expect(readStored('cart_id')).toBeUndefined()
+  stop()
+})
+
 test('a page restored from the back-forward cache is notified of every value, and a newly loaded page is not notified [B-29]', () => {
   const window = new EventTarget()
   vi.stubGlobal('window', window)

@@ -112,9 +112,8 @@ const KINDS: Record<StoredKey, Kind> = {
 
 /** The stored value. A broken one is removed and counts as absent [Z-12]. */
 export function readStored<Key extends StoredKey>(key: Key): Stored[Key] | undefined {
-  const found = access(storage => storage.getItem(key))
-  const kept = typeof found === 'string' ? found : memory.get(key)
-  if (kept === undefined) return undefined
+  const kept = memory.get(key) ?? access(storage => storage.getItem(key))
+  if (typeof kept !== 'string') return undefined
   const known = parsed.get(key)
   if (known?.text === kept) return known.value as Stored[Key]
   const value = valueOf(key, kept)
@@ -160,7 +159,11 @@ export function watchStored(listener: (key: StoredKey, own: boolean) => void): (
   }
   const onStorage = (event: StorageEvent) => {
     if (event.key === null) onAny()
-    else if (event.key in KINDS) listener(event.key as StoredKey, false)
+    else if (event.key in KINDS) {
+      // Another tab has stored a newer value.
+      memory.delete(event.key as StoredKey)
+      listener(event.key as StoredKey, false)
+    }
   }
   const onShow = (event: PageTransitionEvent) => event.persisted && onAny()
   window.addEventListener('storage', onStorage)
@@ -173,6 +176,7 @@ export function watchStored(listener: (key: StoredKey, own: boolean) => void): (
 }
 
 const BLOCKED = Symbol('blocked')
+/** Values that could not be stored: they are newer than the stored ones. */
 const memory = new Map<StoredKey, string>()
 const parsed = new Map<StoredKey, { text: string; value: unknown }>()
 const listeners = new Set<(key: StoredKey, own: boolean) => void>()
@@ -190,8 +194,8 @@ function notifyListeners(key: StoredKey): void {
 }
 
 /**
- * Private windows and strict settings throw on access: values are then held in memory, for this
- * page only.
+ * Private windows and strict settings throw on access, and a full storage on writing: values are
+ * then held in memory, for this page only.
  */
 function access(
   work: (storage: Storage) => string | null | undefined | void,
