@@ -23,9 +23,8 @@ export type CartOptions = BeginningOptions & {
 export type Change = {
   overlay: (cart: WireCart) => WireCart
   send: (cart_id: string) => Promise<WireCart | undefined>
-  /** The line that is changed. `quantity`: only the quantity, so that queued changes are merged into one call. */
-  line?: { id: string; quantity?: number }
-  started?: boolean
+  /** While the change is queued: its line, and the quantity, which a later change of the line can replace. */
+  line?: { id: string; quantity: number } | undefined
 }
 
 export const RESYNC_MS = 2000
@@ -120,7 +119,7 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
     publish()
     clearTimeout(resyncTimer)
     const done = queue.then(async () => {
-      change.started = true
+      change.line = undefined
       try {
         const cart = await attempt(change)
         if (cart) hold(cart)
@@ -140,8 +139,9 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
 
   function changeOrReport(change: Change): void {
     make(change).catch((error: unknown) => {
-      if (error instanceof CallError && error.status === 409 && isCart(error.data)) adopt(error.data)
-      onRefused(error, () => changeOrReport({ ...change, started: false }))
+      const cart = error instanceof CallError && error.status === 409 && (error.data as WireCart | undefined)
+      if (cart && cart.item) adopt(cart)
+      onRefused(error, () => changeOrReport(change))
     })
   }
 
@@ -199,11 +199,8 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
     publish,
     adopt,
     view: (): CartView => view,
-    /** The last change of the line, if it is still queued. */
-    waiting(line_id: string): Change['line'] {
-      const last = changes.findLast(({ line }) => line?.id === line_id)
-      return last?.started ? undefined : last?.line
-    },
+    /** The last queued change of the line. */
+    waiting: (line_id: string): Change['line'] => changes.findLast(({ line }) => line?.id === line_id)?.line,
     settled: (): Promise<unknown> => queue,
 
     subscribe(listener: () => void): () => void {
@@ -261,8 +258,4 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
       publish()
     },
   }
-}
-
-function isCart(data: unknown): data is WireCart {
-  return typeof data === 'object' && data !== null && 'item' in data && 'version' in data
 }

@@ -59,11 +59,13 @@ export function withAddition(cart: WireCart, addition: Addition, id: string): Wi
 
 /** Quantity 0 removes the line. */
 export function withQuantity(cart: WireCart, id: string, quantity: number): WireCart {
-  const item =
-    quantity > 0
-      ? cart.item.map(line => (line.id === id ? { ...line, quantity } : line))
-      : cart.item.filter(line => line.id !== id)
-  return { ...cart, item }
+  return quantity > 0
+    ? withLine(cart, id, { quantity })
+    : { ...cart, item: cart.item.filter(line => line.id !== id) }
+}
+
+export function withLine(cart: WireCart, id: string, change: Partial<WireCartItem>): WireCart {
+  return { ...cart, item: cart.item.map(line => (line.id === id ? { ...line, ...change } : line)) }
 }
 
 export function isSameLine(

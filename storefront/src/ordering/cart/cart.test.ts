@@ -103,7 +103,7 @@ test('taps on plus that wait for each other become one call with the last quanti
   expect(lines()).toEqual(['4 korma'])
 })
 
-test('taps on plus after an edit that waits are sent after it, and the last quantity counts', async () => {
+test('taps on plus after an edit that waits are sent with the edit, and the last quantity counts', async () => {
   const { store, shop, lines } = open()
   store.add(korma)
   const { id } = store.view().lines[0]!
@@ -112,8 +112,11 @@ test('taps on plus after an edit that waits are sent after it, and the last quan
   for (const quantity of [6, 7]) store.setQuantity(id, quantity)
   expect(lines()).toEqual(['7 korma'])
   await settle()
-  expect(shop.sent).toEqual(['create', 'add', 'set 2', 'set 5', 'set 7'])
+  expect(shop.sent).toEqual(['create', 'add', 'set 2', 'set 7'])
   expect(lines()).toEqual(['7 korma'])
+  store.setLine(id, { ...korma, quantity: 5 })
+  store.setQuantity(id, 0)
+  expect(lines()).toEqual([])
 })
 
 test('an edit of a dish stays visible while the response to its addition gives the line another id [B-13]', async () => {

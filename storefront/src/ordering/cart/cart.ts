@@ -7,9 +7,10 @@ import {
   viewCart,
 } from '@tiffin/contract/ordering/cart/diner'
 import type { WireCart } from '@tiffin/contract/ordering/cart/cart'
+import type { RequestOf } from '@tiffin/contract/endpoint'
 import { wholeCart } from './begin-cart.ts'
 import { type CartOptions, createCartCore, NOTHING } from './cart-core.ts'
-import { isSameLine, PROVISIONAL, withAddition, withQuantity } from './cart-lines.ts'
+import { isSameLine, PROVISIONAL, withAddition, withLine, withQuantity } from './cart-lines.ts'
 import type { Addition, CartAttributes, CartStore } from '../../lib/cart-store.ts'
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
 
@@ -48,10 +49,20 @@ export function createCartStore(options: Options): CartStore {
     })
   }
 
-  /** The id of a line in this basket: its provisional id may have been replaced since. */
   function lineIn(cart: WireCart, line_id: string): string {
-    const real = lineOf.get(line_id)
-    return real && !cart.item.some(line => line.id === line_id) ? real : line_id
+    return cart.item.some(line => line.id === line_id) ? line_id : realId(line_id)
+  }
+
+  function realId(line_id: string): string {
+    return lineOf.get(line_id) ?? line_id
+  }
+
+  async function sendLine(
+    id: string,
+    line_id: string,
+    body: RequestOf<typeof updateCartItem>['body'],
+  ): Promise<WireCart> {
+    return (await call(updateCartItem, { params: { id, itemId: realId(line_id) }, body })).data
   }
 
   return {
@@ -79,7 +90,7 @@ export function createCartStore(options: Options): CartStore {
 
     setQuantity(line_id, quantity) {
       const waiting = core.waiting(line_id)
-      if (waiting?.quantity !== undefined) {
+      if (waiting) {
         waiting.quantity = quantity
         return core.publish()
       }
@@ -87,25 +98,19 @@ export function createCartStore(options: Options): CartStore {
       changeOrReport({
         line,
         overlay: cart => withQuantity(cart, lineIn(cart, line_id), line.quantity),
-        async send(id) {
-          const params = { id, itemId: lineOf.get(line_id) ?? line_id }
-          return (await call(updateCartItem, { params, body: { quantity: line.quantity } })).data
-        },
+        send: id => sendLine(id, line_id, { quantity: line.quantity }),
       })
     },
 
     setLine(line_id, { quantity, choices, addons, allergens, price }) {
-      const edited = { quantity, addons, allergens, price }
+      const line = { id: line_id, quantity }
       changeOrReport({
-        line: { id: line_id },
+        line,
         overlay(cart) {
           const id = lineIn(cart, line_id)
-          return { ...cart, item: cart.item.map(line => (line.id === id ? { ...line, ...edited } : line)) }
+          return withQuantity(withLine(cart, id, { addons, allergens, price }), id, line.quantity)
         },
-        async send(id) {
-          const params = { id, itemId: lineOf.get(line_id) ?? line_id }
-          return (await call(updateCartItem, { params, body: { quantity, addons: choices } })).data
-        },
+        send: id => sendLine(id, line_id, { quantity: line.quantity, addons: choices }),
       })
     },
 
@@ -116,7 +121,7 @@ export function createCartStore(options: Options): CartStore {
           return { ...cart, item: cart.item.filter(line => !gone.includes(line.id)) }
         },
         async send(id) {
-          const item_ids = line_ids.map(line => lineOf.get(line) ?? line)
+          const item_ids = line_ids.map(realId)
           return (await call(removeCartItems, { ...wholeCart(id), body: { item_ids } })).data
         },
       })
