@@ -31,6 +31,8 @@ export type CartStore = {
   add: (addition: Addition) => void
   /** 0 removes the line. */
   setQuantity: (line_id: string, quantity: number) => void
+  /** The id of a line in this basket: the server's response may have replaced its provisional id. */
+  lineIn: (cart: WireCart, line_id: string) => string
   /** A line edited in its sheet. */
   setLine: (line_id: string, addition: Addition) => void
   remove: (line_ids: string[]) => void

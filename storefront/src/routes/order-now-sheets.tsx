@@ -5,7 +5,6 @@ import { showToast } from '@tiffin/ui/toast'
 import { useEffect, useMemo } from 'react'
 import { useFormats } from '../lib/formats.ts'
 import { useShop } from '../lib/shop.tsx'
-import { useCart } from '../ordering/cart/use-cart.ts'
 import { useMedia } from '../lib/use-media.ts'
 import type { Service } from '../ordering/cart/use-service.ts'
 import { dishStateOf, nextWords } from '../menu/menu/dish-state.ts'
@@ -27,7 +26,6 @@ export function OrderNowSheets({ parts, address, menu, service, basket }: Props)
   const { t } = useTexts()
   const formats = useFormats()
   const { time_zone } = useShop().configuration.region
-  const { lines } = useCart()
   const isNarrow = useMedia('(max-width: 1023.98px)')
   const { item: wanted, close } = address
   const item = useMemo(() => (wanted ? findMenuItem(menu, wanted) : undefined), [menu, wanted])
@@ -39,7 +37,6 @@ export function OrderNowSheets({ parts, address, menu, service, basket }: Props)
   }, [isUnknown, close, t])
 
   const state = item && dishStateOf(item, { ...service, time_zone })
-  const line = lines.find(each => each.id === address.line)
   return (
     <>
       {address.isBasket && isNarrow && (
@@ -53,10 +50,10 @@ export function OrderNowSheets({ parts, address, menu, service, basket }: Props)
         </PartBoundary>
       )}
       {item && state && (
-        <PartBoundary key={`${item.id} ${line?.id}`}>
+        <PartBoundary key={`${item.id} ${address.line}`}>
           <parts.item.Component
             item={item}
-            line={line}
+            line_id={address.line}
             state={state}
             next={nextWords(state, service.lookup?.current_time, formats)}
             onClose={close}

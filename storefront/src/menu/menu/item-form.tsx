@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '@tiffin/contract/ordering/cart/cart'
+import { MAX_QUANTITY, type WireCartItem } from '@tiffin/contract/ordering/cart/cart'
 import { Button } from '@tiffin/ui/button'
 import { Sheet } from '@tiffin/ui/sheet'
 import { Stepper } from '@tiffin/ui/stepper'
@@ -15,7 +15,7 @@ import { OptionGroup } from './option-group.tsx'
 import { recommendedIn } from './recommendations.ts'
 import { useChoice } from './use-choice.ts'
 
-type Props = ItemSheetProps & { groups: Groups }
+type Props = ItemSheetProps & { line: WireCartItem | undefined; groups: Groups }
 
 /** A dish with its option groups. Missing choices are marked when the button is pressed, not before. */
 export function ItemForm({ item, line, state, next, groups, onClose, onDone }: Props) {

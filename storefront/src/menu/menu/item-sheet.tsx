@@ -13,10 +13,12 @@ import { withGroupIds } from './group-ids.ts'
 import { ItemForm } from './item-form.tsx'
 import type { ItemSheetProps } from './item-sheet-props.ts'
 import { OptionsWait } from './options-wait.tsx'
+import { useSheetLine } from './use-sheet-line.ts'
 
 /** A dish with all its choices, over the menu. */
 export function ItemSheet(props: ItemSheetProps) {
-  const { item, onClose } = props
+  const { item, line_id, onClose } = props
+  const { line, isWithoutLine } = useSheetLine(line_id, onClose)
   const { t } = useTexts()
   const { money } = useFormats()
   const shop = useShop()
@@ -30,6 +32,7 @@ export function ItemSheet(props: ItemSheetProps) {
   const whole = useMemo(() => (addons ? withGroupIds(item, addons) : item), [addons, item])
   const photo = useDishPhoto(item.image)
   const isReady = !item.has_addons || addons !== undefined
+  if (isWithoutLine) return null
   if (!isReady) {
     const least = from?.[item.id]
     return (
@@ -43,5 +46,5 @@ export function ItemSheet(props: ItemSheetProps) {
       </Sheet>
     )
   }
-  return <ItemForm {...props} item={whole} groups={groups} />
+  return <ItemForm {...props} item={whole} line={line} groups={groups} />
 }

@@ -4,6 +4,7 @@ import { isOff } from '@tiffin/contract/menu/menu/availability'
 import { declaredOf } from '@tiffin/contract/menu/menu/declared'
 import { linePrice } from '@tiffin/contract/ordering/promotions/line-price'
 import { chosenAddons, leastToCome, optionProblems, unitPrice } from '@tiffin/contract/menu/menu/options'
+import type { WireCartItem } from '@tiffin/contract/ordering/cart/cart'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { choicesOf } from '../../ordering/cart/cart-lines.ts'
@@ -15,7 +16,7 @@ import { useCart } from '../../ordering/cart/use-cart.ts'
 import { firstChoices, type Groups, openOf, pruned } from './choices.ts'
 import type { ItemSheetProps } from './item-sheet-props.ts'
 
-type ChoiceInput = Pick<ItemSheetProps, 'item' | 'line'> & { groups: Groups }
+type ChoiceInput = Pick<ItemSheetProps, 'item'> & { line: WireCartItem | undefined; groups: Groups }
 
 /** The chosen options, quantity and price of a dish, computed by the same rules as on the server. */
 export function useChoice({ item, line, groups }: ChoiceInput) {

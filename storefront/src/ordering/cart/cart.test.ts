@@ -119,6 +119,20 @@ test('taps on plus after an edit that waits are sent with the edit, and the last
   expect(lines()).toEqual([])
 })
 
+test('a dish that was just added is found by its first id until it is removed, so that its sheet stays open', async () => {
+  const { store } = open()
+  store.add(korma)
+  const { id } = store.view().lines[0]!
+  const lineOf = ({ cart, lines } = store.view()) => lines.find(line => line.id === store.lineIn(cart!, id))
+  const names = new Set<string | undefined>()
+  store.subscribe(() => names.add(lineOf()?.name))
+  await settle()
+  expect(lineOf()).toMatchObject({ id: 'line-korma', quantity: 1 })
+  expect([...names]).not.toContain(undefined)
+  store.remove(['line-korma'])
+  expect(lineOf()).toBeUndefined()
+})
+
 test('an edit of a dish stays visible while the response to its addition gives the line another id [B-13]', async () => {
   const { store, shop, lines } = open()
   store.add(korma)

@@ -74,6 +74,7 @@ export function createCartStore(options: Options): CartStore {
     flush: () => core.read(),
     adopt: core.adopt,
     reset: core.reset,
+    lineIn,
 
     async renew() {
       core.reset()
