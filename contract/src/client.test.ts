@@ -55,7 +55,7 @@ describe('a server that never responds', () => {
   const silent: typeof fetch = (_, init) =>
     new Promise((_resolve, reject) => {
       const { signal } = init!
-      signal?.addEventListener('abort', () => reject(signal.reason))
+      signal?.addEventListener('abort', () => reject(signal.reason as Error))
     })
   const endAfter = (ms: number) => limits.get(ms)!.abort(new DOMException('timed out', 'TimeoutError'))
 

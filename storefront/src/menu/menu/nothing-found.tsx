@@ -3,7 +3,7 @@ import { Button } from '@tiffin/ui/button'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
 import { nearDishes } from './near-dishes.ts'
-import styles from './nothing-found.module.css'
+import styles from './menu-list.module.css'
 
 type Props = {
   categories: WireMenu['categories']
@@ -24,7 +24,7 @@ export function NothingFound({ categories, words, onSearch, onCategory }: Props)
           {near.length > 0 && (
             <>
               <p>{t('menu.near')}</p>
-              <ul role="list" className={styles.list}>
+              <ul role="list" className={styles.choices}>
                 {near.map((item: WireMenuItem) => (
                   <li key={item.id}>
                     <Button onClick={() => onSearch(item.name)}>{item.name}</Button>
@@ -34,7 +34,7 @@ export function NothingFound({ categories, words, onSearch, onCategory }: Props)
             </>
           )}
           <p>{t('menu.or_category')}</p>
-          <ul role="list" className={styles.list}>
+          <ul role="list" className={styles.choices}>
             {categories.map(category => (
               <li key={category.id}>
                 <Button onClick={() => onCategory(category)}>{category.name}</Button>
