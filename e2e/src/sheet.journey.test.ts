@@ -5,7 +5,7 @@ import { axeFindings, PHONE } from './browser.ts'
 import { changeMenu } from './change-menu.ts'
 import { choose, fillPerson, goOn, placeOrder, review } from './checkout-page.ts'
 import { CARMELAS, MANGO_TREE, menuOf, plainDishes } from './demo.ts'
-import { type Diner, newDiner, see, visit } from './diner.ts'
+import { type Diner, newDiner, newTab, see, visit } from './diner.ts'
 import { card, openKitchen } from './kitchen.ts'
 import { somebody } from './last-press.ts'
 import { lettersTo } from './mailbox.ts'
@@ -111,6 +111,43 @@ test('a dish that is changed from the basket returns to the basket, which shows 
   await page.goBack()
   await see(basket).toBeHidden()
   await see(page).toHaveURL(url)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a dish that is changed before the server has responded to its addition stays the same line, and its sheet closes when another tab removes it [B-13] [B-16]', async () => {
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, context, problems, t } = diner
+  await visit(diner, url)
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/item\//, async route => {
+    await held.promise
+    await route.continue()
+  })
+  await dishRow(diner, kebab).click()
+  const sheet = sheetOf(diner, kebab.name)
+  await sheet.getByRole('button', { name: /^Add 1/ }).click()
+  const basket = await openBasket(diner)
+  const edit = basket.getByRole('button', { name: t('cart.edit_named', { name: kebab.name }) })
+  await edit.click()
+  await sheet.getByRole('checkbox', { name: /^Onion/ }).uncheck()
+  const answered = page.waitForResponse(/\/item\//)
+  held.resolve()
+  await answered
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 300)))
+  await see(sheet.getByRole('checkbox', { name: /^Onion/ })).not.toBeChecked()
+  await sheet.getByRole('button', { name: /^Update/ }).click()
+  await see(sheet).toBeHidden()
+  await see(basket.getByText(`${t('menu.modifier.NO')} Onion`)).toBeVisible()
+  await see(basket.getByRole('listitem').filter({ hasText: kebab.name })).toHaveCount(1)
+  await edit.click()
+  await see(sheet).toBeVisible()
+  const tab = await newTab(diner)
+  await visit(tab, url)
+  await (await openBasket(tab))
+    .getByRole('button', { name: t('cart.remove_named', { name: kebab.name }) })
+    .click()
+  await see(sheet).toBeHidden()
   expect(problems).toEqual([])
   await context.close()
 })
