@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@tiffin/ui/texts'
+import { firstSentence } from '../shop/stores/sentences.ts'
 import { storeQuery, preorderQuery } from '../shop/stores/store-queries.ts'
 import type { HeadFacts, Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
@@ -29,11 +30,6 @@ export const screen: Screen = {
   ],
 }
 
-/** A sentence ends with its mark, before a space and a capital letter. A short first one keeps the next. */
-function sentencesOf(text: string): string[] {
-  return text.split(/(?<=.{24}[.!?…]) +(?=[¡¿\p{Lu}])/u)
-}
-
 /**
  * The shop's own description, or else its service types, so that no delivery is promised by a shop
  * without delivery [R-01].
@@ -50,25 +46,23 @@ function HomePage() {
   const shop = useShop()
   const { configuration } = shop
   const { data: details } = useQuery(storeQuery(shop))
-  const [lead, ...more] = sentencesOf(aboutOf({ t, configuration, details }))
+  const { first, rest } = firstSentence(aboutOf({ t, configuration, details }))
   return (
     <div className={styles.home}>
       <section className={styles.front}>
         <p className={styles.town}>{configuration.store.town}</p>
         {details?.cuisines && <p className={styles.town}>{details.cuisines.join(' · ')}</p>}
         <h1 className={styles.name}>{configuration.name}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className={styles.lead}>{first}</p>
         <OpenPanel />
       </section>
-      <div className={styles.dishes}>
-        <PopularDishes />
-      </div>
+      <PopularDishes className={styles.dishes} />
       <section className={styles.start}>
         <AutomaticCoupons />
         <HomeStart />
       </section>
       <div className={styles.facts}>
-        {more.length > 0 && <p className={styles.more}>{more.join(' ')}</p>}
+        {rest && <p className={styles.more}>{rest}</p>}
         {details && <OpeningHours hours={details.opening_hours} special_days={details.special_days} />}
         <WhereWeDeliver />
       </div>

@@ -23,6 +23,7 @@ export function followDraft(
     known = revisionsOf(state)
     void client.invalidateQueries({ queryKey: ['menu'] })
     void client.invalidateQueries({ queryKey: ['addons'] })
+    void client.invalidateQueries({ queryKey: ['store', 'popular_dishes'] })
   }
 
   return streamWhileVisible({

@@ -74,7 +74,7 @@ export const listPopularDishes = endpoint({
   auth: 'visitor',
   ahead: true,
   summary:
-    'At most six dishes with name, price and picture that are sold today and not sold out: the most frequently ordered ones, then those that the shop marks as popular, then others with a picture.',
+    'At most six dishes with name, price and picture that can still be ordered today: the popular ones, those with a picture first, then others with a picture.',
   query: z.object(common),
   response: z.object({ data: z.array(DishTeaser) }),
 })

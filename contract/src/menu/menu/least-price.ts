@@ -1,6 +1,6 @@
 type Groups = ReadonlyMap<
   string,
-  { min: number; options: readonly { price: number; sold_out: boolean }[] } | undefined
+  { min: number; repeatable: boolean; options: readonly { price: number; sold_out: boolean }[] } | undefined
 >
 
 /**
@@ -21,7 +21,11 @@ export function leastPrice(
       .map(option => option.price)
       .sort((a, b) => a - b)
     if (prices.length === 0) continue
-    least += prices.slice(0, group.min).reduce((sum, each) => sum + each, 0)
+    // The same option may be chosen several times.
+    const cheapest = group.repeatable
+      ? group.min * prices[0]!
+      : prices.slice(0, group.min).reduce((sum, each) => sum + each, 0)
+    least += cheapest
     varies ||= prices[0] !== prices.at(-1)
   }
   return varies || least !== price ? least : undefined

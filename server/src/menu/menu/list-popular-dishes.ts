@@ -1,30 +1,47 @@
-import { leastPrice } from '@tiffin/contract/menu/menu/least-price'
 import type * as endpoints from '@tiffin/contract/menu/menu/diner'
+import { nextOrderableTime } from '@tiffin/contract/menu/menu/availability'
+import { leastPrice } from '@tiffin/contract/menu/menu/least-price'
+import { dateOf } from '@tiffin/contract/time'
+import type * as z from 'zod/mini'
 import type { Context } from '../../platform/http/context.ts'
-import type { ResponseFor } from '../../platform/http/route.ts'
+import { toLocal } from '../../shop/stores/local-time.ts'
+import type { InMemoryItem, MenuInMemory } from './load-menu.ts'
 import { menuOf } from './menu-of.ts'
-import { isSoldOn, popularOn } from './popular.ts'
+import { popularOn } from './popular.ts'
 
 const MOST = 6
 
-/** The dishes of the home page. Those with a picture come first, since the first two are visible on a phone at once. */
+/** The dishes of the home page; none if the menu cannot be read, since the page works without them. */
 export async function listPopularDishes(
   ctx: Context,
-): Promise<ResponseFor<typeof endpoints.listPopularDishes>> {
-  const menu = await menuOf(ctx)
-  const items = [...menu.items.values()].filter(item => !item.sold_out && isSoldOn(ctx, item, undefined))
-  const dishes = new Set([
+): Promise<z.output<typeof endpoints.listPopularDishes.response>> {
+  const menu = await menuOf(ctx).catch(() => undefined)
+  return { data: menu ? teasersOf(ctx, menu) : [] }
+}
+
+function teasersOf(ctx: Context, menu: MenuInMemory) {
+  const items = [...menu.items.values()]
+  const hasPicture = ({ image }: InMemoryItem) => image !== null
+  const popular = [
     ...popularOn(ctx, menu, undefined),
     ...items.filter(item => item.marks.includes('popular')),
-    ...items.filter(item => item.image !== null),
-  ])
-  const data = [...dishes]
+  ].sort((one, other) => Number(hasPicture(other)) - Number(hasPicture(one)))
+  return [...new Set([...popular, ...items.filter(hasPicture)])]
+    .filter(item => isSoldToday(ctx, item))
     .slice(0, MOST)
-    .sort((one, other) => Number(other.image !== null) - Number(one.image !== null))
     .map(item => {
       const { id, name, price, image } = item
       const least = leastPrice(item, menu.groups)
       return { id, name, price: least ?? price, is_from: least !== undefined, image }
     })
-  return { data }
+}
+
+/** Whether the dish can be ordered now or later today, for a service type that the shop offers. */
+function isSoldToday({ store, now }: Context, item: InMemoryItem): boolean {
+  if (item.sold_out) return false
+  const { services, region } = store.configuration
+  if (!services.some(({ service_type }) => item.service_types.includes(service_type))) return false
+  const local = toLocal(store, now)
+  const next = nextOrderableTime(item, local, region.time_zone)
+  return next !== undefined && dateOf(next) === dateOf(local)
 }

@@ -26,6 +26,14 @@ const MENU: MenuFile = {
       items: [
         { ref: 'plain', name: 'Plain rice', price: '2.00' },
         { ref: 'nihari', name: 'Nihari', price: '12.00', image: picture, days: ['sunday'] },
+        {
+          ref: 'breakfast',
+          name: 'Breakfast',
+          price: '7.00',
+          image: picture,
+          schedules: [{ start_time: '07:00', end_time: '11:00' }],
+        },
+        { ref: 'table', name: 'Table menu', price: '30.00', image: picture, service_types: ['dinein'] },
         { ref: 'dal', name: 'Dal', price: '5.50', marks: ['popular'] },
         { ref: 'korma', name: 'Korma', price: '8.00', image: picture, option_groups: ['heat'] },
         { ref: 'saag', name: 'Saag', price: '6.00', image: picture },
@@ -48,24 +56,24 @@ const MENU: MenuFile = {
 
 const dishes = async () => (await shop.call(listPopularDishes, { query: {} })).data
 
-test('the home page gets dishes that are sold today, those with a picture first, at the lowest possible price [R-01]', async () => {
+test('the home page gets the dishes marked as popular and then those with a picture that are sold today, at the lowest possible price [R-01]', async () => {
   expect(await dishes()).toMatchObject([
+    { name: 'Dal', price: '5.50', is_from: false, image: null },
     { name: 'Korma', price: '8.50', is_from: true, image: picture },
     { name: 'Saag', price: '6.00', is_from: false, image: picture },
-    { name: 'Dal', price: '5.50', is_from: false, image: null },
   ])
 })
 
 test('a dish that is ordered often comes first among equals, and one that is sold out is left out [M-13]', async () => {
   for (let time = 0; time < 3; time++) await orderFood(shop, { items: { Saag: 1 } })
   await anHourLater(tiffin)
-  expect((await dishes()).map(({ name }) => name)).toEqual(['Saag', 'Korma', 'Dal'])
+  expect((await dishes()).map(({ name }) => name)).toEqual(['Saag', 'Dal', 'Korma'])
   const cook = await newStaff(tiffin, shop)
   await cook.client.call(setStock, {
     params: { storeId: shop.id, id: await itemNamed(shop, 'Saag') },
     body: { kind: 'item', sold_out: true },
   })
-  expect((await dishes()).map(({ name }) => name)).toEqual(['Korma', 'Dal'])
+  expect((await dishes()).map(({ name }) => name)).toEqual(['Dal', 'Korma'])
 })
 
 test('a menu without pictures, marks and orders has no popular dishes', async () => {

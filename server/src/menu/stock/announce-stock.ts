@@ -10,7 +10,9 @@ import { menuOf } from '../menu/menu-of.ts'
  * ends before, the next order that exceeds the stock raises the revision.
  */
 export async function announceStock(ctx: Context): Promise<void> {
-  await raise(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'counted stock was not told'))
+  await raise(ctx).catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'a change of counted stock was not announced'),
+  )
 }
 
 /**

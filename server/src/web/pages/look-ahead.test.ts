@@ -52,7 +52,7 @@ test('staff see hours, slots and dishes as they will be at that time, marked as 
   expect(night.headers['cache-control']).toBe('private, no-store')
   expect(night.body).toContain('class="ahead"')
   expect(night.body).toContain('noindex')
-  expect(night.body).toContain('Closed')
+  expect(night.body).toContain('<strong>Closed</strong>')
 
   const soldOut = async (at: string) => {
     const menu = await ahead(at).call(getMenu, { query: { sref: String(shop.id), day: 'all' } })

@@ -1,7 +1,7 @@
 import type { Client } from '@tiffin/contract/client'
 import type { Endpoint, ResponseOf } from '@tiffin/contract/endpoint'
 import { listAutomaticCoupons } from '@tiffin/contract/ordering/coupons/diner'
-import { getAddonsFile, getMenuFile } from '@tiffin/contract/menu/menu/diner'
+import { getAddonsFile, getMenuFile, listPopularDishes } from '@tiffin/contract/menu/menu/diner'
 import type { AddonGroup } from '@tiffin/contract/menu/menu/menu'
 import { lookupPreorder } from '@tiffin/contract/shop/slots/diner'
 import { wireOf as wireAmount } from '@tiffin/contract/money'
@@ -9,6 +9,7 @@ import { getStore } from '@tiffin/contract/shop/stores/diner'
 import * as z from 'zod/mini'
 import { listAutomaticCoupons as automaticCoupons } from '../../ordering/coupons/list-automatic-coupons.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { listPopularDishes as popularDishes } from '../../menu/menu/list-popular-dishes.ts'
 import { menuOf, type MenuInMemory } from '../../menu/menu/menu-of.ts'
 import { wireOf } from '../../menu/menu/packed-menu.ts'
 import { lookupSlots } from '../../shop/slots/lookup-preorder.ts'
@@ -23,6 +24,7 @@ const DATA: Record<string, (ctx: Context) => Promise<unknown>> = {
   [lookupPreorder.path]: ctx => lookupSlots(ctx, 'first'),
   [listAutomaticCoupons.path]: automaticCoupons,
   [getMenuFile.path]: async ctx => wireOf(await menuOf(ctx), 'all'),
+  [listPopularDishes.path]: async ctx => z.encode(listPopularDishes.response, await popularDishes(ctx)),
   [getAddonsFile.path]: async ctx => optionPrices(await menuOf(ctx)),
 }
 
@@ -30,8 +32,13 @@ function optionPrices({ groups }: MenuInMemory) {
   return { groups: [...groups.values()].map(pricesOf) }
 }
 
-function pricesOf({ id, min, options }: AddonGroup) {
-  return { id, min, options: options.map(({ price, sold_out }) => ({ price: wireAmount(price), sold_out })) }
+function pricesOf({ id, min, repeatable, options }: AddonGroup) {
+  return {
+    id,
+    min,
+    repeatable,
+    options: options.map(({ price, sold_out }) => ({ price: wireAmount(price), sold_out })),
+  }
 }
 
 /**

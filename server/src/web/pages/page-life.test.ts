@@ -20,17 +20,19 @@ const tiffin = withInstallation()
 let built: BuiltStorefront
 let texts: PageTexts
 beforeAll(async () => {
+  tiffin.pictures.set(PICTURE, { ok: true })
   built = (await loadBuilt())!
   texts = pageTextsOf(tiffin.services.texts)('en')
 })
 
 const MINUTE_MS = 60_000
+const PICTURE = 'https://pictures.example/dish.jpg'
 const items = [
   { name: 'All day' },
-  { name: 'Lunch', schedules: [{ start_time: '11:30', end_time: '14:30' }] },
+  { name: 'Lunch', image: PICTURE, schedules: [{ start_time: '11:30', end_time: '14:30' }] },
   { name: 'Late', schedules: [{ start_time: '22:15', end_time: '01:45' }] },
   { name: 'In the repeated hour', schedules: [{ start_time: '01:10', end_time: '01:20' }] },
-  { name: 'Weekend', days: ['saturday' as const, 'sunday' as const] },
+  { name: 'Weekend', image: PICTURE, days: ['saturday' as const, 'sunday' as const] },
   {
     name: 'October',
     schedules: [{ start_date: '2026-10-01', end_date: '2026-10-25', start_time: '00:00', end_time: '23:59' }],

@@ -60,6 +60,15 @@ test('staff see the whole shop with the menu as its draft has it, marked as such
   expect(prices).toMatchObject({ 'Chicken korma': '9.50', 'Saag aloo': '6.20', 'Tarka dal': '5.50' })
 })
 
+test('the home page of a preview shows the popular dishes and prices of the draft [Y-05]', async () => {
+  const { shop, ticket, change } = await shopWithDraft()
+  await change({ do: 'set', kind: 'item', ref: 'korma', was: {}, now: { marks: ['popular'] } })
+  const page = await pageOf(shop, `/?at=&ahead=${ticket}`)
+  expect(page.body).toContain('Chicken korma')
+  expect(page.body).toContain('£9.50')
+  expect((await pageOf(shop, '/')).body).not.toContain('Chicken korma')
+})
+
 test('diners see nothing of it, before and after', async () => {
   const { shop, path } = await shopWithDraft()
   const before = await pageOf(shop, '/order-now')
@@ -80,7 +89,7 @@ test('the draft can be previewed at another time too, with the dishes that are s
   }
   expect([await dal('now'), await dal('2026-11-21T13:00')]).toEqual([true, false])
   const page = await pageOf(shop, `/order-now?at=2026-11-21T03:00&ahead=${ticket}`)
-  expect(page.body).toContain('Closed')
+  expect(page.body).toContain('<strong>Closed</strong>')
   expect(page.body).toContain('Saag aloo')
   const present = await pageOf(shop, `/order-now?at=&ahead=${ticket}`)
   expect(present.body).toContain('This is the menu as your draft has it.')

@@ -13,9 +13,13 @@ export type FromPrices = Record<string, string>
 /** The "from" prices of a menu, from its option groups. */
 export function computeFromPrices(menu: WireMenu, addons: WireAddons): FromPrices {
   const groups = new Map(
-    addons.groups.map(({ id, min, options }) => [
+    addons.groups.map(({ id, min, repeatable, options }) => [
       id,
-      { min, options: options.map(({ price, sold_out }) => ({ price: minorOf(price), sold_out })) },
+      {
+        min,
+        repeatable,
+        options: options.map(({ price, sold_out }) => ({ price: minorOf(price), sold_out })),
+      },
     ]),
   )
   return Object.fromEntries(

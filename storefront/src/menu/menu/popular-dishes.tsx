@@ -26,13 +26,13 @@ export function popularDishesQuery({ call }: Shop) {
 }
 
 /** Popular dishes with picture and price; a press opens the dish on the menu. Nothing is shown until there is one. */
-export function PopularDishes() {
+export function PopularDishes({ className }: { className: string | undefined }) {
   const { t } = useTexts()
   const heading = useId()
   const { data } = useQuery(popularDishesQuery(useShop()))
   if (!data?.length) return null
   return (
-    <section aria-labelledby={heading} className={styles.dishes}>
+    <section aria-labelledby={heading} className={classNames(styles.dishes, className)}>
       <h2 id={heading} className={styles.title}>
         {t('home.popular')}
       </h2>
