@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ServiceType } from '../../ids.ts'
 import { SERVICE_CODES, type ServiceCode } from './preorder.ts'
+import { checkAvailability } from './check-availability.ts'
 import {
   canOrderNow,
   canPreOrder,
-  checkAvailability,
   defaultSlot,
   initialOrderType,
   serviceCode,

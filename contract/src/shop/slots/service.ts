@@ -53,44 +53,6 @@ export function defaultSlot(lookup: ServiceLookup, service_type: ServiceType): s
   return slots.find(slot => slot.available && slot.value > lookup.current_time)?.value ?? ASAP
 }
 
-export type Availability =
-  | { result: 'proceed' }
-  | { result: 'closed' }
-  /** At least one of the two alternatives is offered. */
-  | { result: 'channel_closed'; offer_pre_order: boolean; offer_other: ServiceType | null }
-  | { result: 'slot_expired'; default_slot: string }
-  | { result: 'no_preorder' }
-
-export type AvailabilityQuestion = {
-  lookup: ServiceLookup
-  service_type: ServiceType
-  pre_order_time: string
-}
-
-/**
- * Whether checkout may continue with this type and time, according to the latest lookup. Checks run
- * in this order [T-17 to T-22].
- */
-export function checkAvailability({
-  lookup,
-  service_type,
-  pre_order_time,
-}: AvailabilityQuestion): Availability {
-  if (!isPossible(lookup, 'delivery') && !isPossible(lookup, 'collection')) return { result: 'closed' }
-  if (pre_order_time === ASAP) {
-    if (isOpenNow(lookup, service_type)) return { result: 'proceed' }
-    return {
-      result: 'channel_closed',
-      offer_pre_order: takesPreOrders(lookup, service_type),
-      offer_other: otherType(lookup, service_type),
-    }
-  }
-  if (pre_order_time < lookup.current_time) {
-    return { result: 'slot_expired', default_slot: defaultSlot(lookup, service_type) }
-  }
-  return takesPreOrders(lookup, service_type) ? { result: 'proceed' } : { result: 'no_preorder' }
-}
-
 /** Derived from status and pre_order; from `mode` if either has an unknown value [T-04]. */
 function codeOf(lookup: ServiceLookup, type: ServiceType): ServiceCode {
   const channel = type === 'dinein' ? 'collection' : type
@@ -100,22 +62,15 @@ function codeOf(lookup: ServiceLookup, type: ServiceType): ServiceCode {
 }
 
 /** Tables are open while collection is open, unless the lookup has a state for tables [U-05]. */
-function isOpenNow(lookup: ServiceLookup, type: ServiceType): boolean {
+export function isOpenNow(lookup: ServiceLookup, type: ServiceType): boolean {
   return canOrderNow(codeOf(lookup, type))
 }
 
 /** Tables cannot be pre-ordered. */
-function takesPreOrders(lookup: ServiceLookup, type: ServiceType): boolean {
+export function takesPreOrders(lookup: ServiceLookup, type: ServiceType): boolean {
   return type !== 'dinein' && canPreOrder(codeOf(lookup, type))
 }
 
-function isPossible(lookup: ServiceLookup, type: ServiceType): boolean {
+export function isPossible(lookup: ServiceLookup, type: ServiceType): boolean {
   return isOpenNow(lookup, type) || takesPreOrders(lookup, type)
-}
-
-function otherType(lookup: ServiceLookup, type: ServiceType): ServiceType | null {
-  const others = (['collection', 'delivery'] as const).filter(other => other !== type)
-  return (
-    others.find(other => isOpenNow(lookup, other)) ?? others.find(other => isPossible(lookup, other)) ?? null
-  )
 }

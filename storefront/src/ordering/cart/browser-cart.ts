@@ -10,7 +10,6 @@ import type { CartStore } from '../../lib/cart-store.ts'
 import { countOf } from './cart-lines.ts'
 import { errorLike } from '../../lib/error-like.ts'
 import { removeStored } from '../../lib/storage.ts'
-import { findOrder } from './find-order.ts'
 import { startOfCart } from './use-service.ts'
 
 type Parts = { configuration: StoreConfiguration; call: Api['call']; client: QueryClient; texts: () => Texts }
@@ -28,7 +27,9 @@ export function createBrowserCart({ configuration, call, client, texts }: Parts)
     async onExpired(id, renewed) {
       // The basket may have become an order, in another tab or by a confirm whose response was
       // lost. That is not an error.
-      const order_id = await findOrder({ call }, id).catch(() => UNKNOWN)
+      const order_id = await import('./find-order.ts')
+        .then(({ findOrder }) => findOrder({ call }, id))
+        .catch(() => UNKNOWN)
       if (order_id === undefined)
         showToast({ kind: 'error', text: texts().t(renewed ? 'cart.expired' : 'errors.cart-expired') })
     },

@@ -2,7 +2,7 @@ import type { WireCart, WireCartItem } from '@tiffin/contract/ordering/cart/cart
 import type { CallError } from '@tiffin/contract/client'
 import type { ServiceType } from '@tiffin/contract/ids'
 import type { PaymentMode } from '@tiffin/contract/money'
-import type { Availability } from '@tiffin/contract/shop/slots/service'
+import type { Availability } from '@tiffin/contract/shop/slots/check-availability'
 import type { PreorderLookup } from '@tiffin/contract/shop/slots/preorder'
 import type { CartAttributes } from '../../lib/cart-store.ts'
 import type { RecentOrder } from './last-order.ts'
