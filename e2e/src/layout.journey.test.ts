@@ -195,6 +195,8 @@ test('a category that cannot be ordered at the chosen time is folded below the o
   await see(chips.last()).toHaveText(name)
   await chips.last().click()
   await see(folded.last().getByRole('listitem').first()).toBeVisible()
+  await page.reload()
+  await see(folded.last().getByRole('listitem').first()).toBeVisible()
   await diner.context.close()
 })
 

@@ -46,11 +46,7 @@ export function OrderNowPage({ parts }: { parts: OrderNowParts }) {
   useFreshPrices(menu?.revision)
   useHomeWithoutSession(error)
 
-  const quantities = useDeferredValue(useMemo(() => quantitiesOf(lines), [lines]))
-  // Deferred, because rendering a list of a hundred rows must not delay the response to a tap.
-  const at = useDeferredValue(service.at && `${service.at.slice(0, 16)}:00`)
-  const today = useDeferredValue(service.lookup && `${dateOf(service.lookup.current_time)} 00:00:00`)
-  const service_type = useDeferredValue(service.service_type)
+  const shown = useDeferredFacts(service, lines)
   const want = useWarmUp(parts)
   const { open } = address
   const openItem = useCallback((item: WireMenuItem) => open({ item: item.id }), [open])
@@ -70,17 +66,7 @@ export function OrderNowPage({ parts }: { parts: OrderNowParts }) {
       <MenuIntro>{customer && <parts.recent.Component token={customer.user_token} />}</MenuIntro>
       {menu ? (
         <PartBoundary>
-          <MenuList
-            menu={menu}
-            from={from}
-            at={at}
-            today={today}
-            service_type={service_type}
-            quantities={quantities}
-            onOpen={openItem}
-            onAdd={add}
-            onWant={want}
-          />
+          <MenuList menu={menu} from={from} {...shown} onOpen={openItem} onAdd={add} onWant={want} />
         </PartBoundary>
       ) : (
         <MenuPending hasFailed={error !== null} retry={refetch} />
@@ -98,6 +84,17 @@ export function OrderNowPage({ parts }: { parts: OrderNowParts }) {
       />
     </div>
   )
+}
+
+/** Deferred, because rendering a list of a hundred rows must not delay the response to a tap. */
+function useDeferredFacts(service: ReturnType<typeof useService>, lines: WireCartItem[]) {
+  return {
+    at: useDeferredValue(service.at && `${service.at.slice(0, 16)}:00`),
+    today: useDeferredValue(service.lookup && `${dateOf(service.lookup.current_time)} 00:00:00`),
+    service_type: useDeferredValue(service.service_type),
+    chosen_time: useDeferredValue(service.pre_order_time),
+    quantities: useDeferredValue(useMemo(() => quantitiesOf(lines), [lines])),
+  }
 }
 
 function BasketAside(props: ComponentProps<typeof Basket>) {

@@ -2,7 +2,7 @@ import { classNames } from '@tiffin/ui/class-names.ts'
 import { IconButton } from '@tiffin/ui/icon-button'
 import { SearchIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import styles from './category-nav.module.css'
 
 export type CategoryLink = { slug: string; name: string }
@@ -11,12 +11,13 @@ type Props = {
   links: CategoryLink[]
   current: string | undefined
   onGo: (slug: string) => void
-  /** Scrolls to the search, which is at the top of the menu. */
+  searchButton: RefObject<HTMLButtonElement | null>
+  /** Opens the search. */
   onSearch: () => void
 }
 
 /** Chips under the header on a phone; a column beside the menu on wide screens. */
-export function CategoryNav({ links, current, onGo, onSearch }: Props) {
+export function CategoryNav({ links, current, onGo, searchButton, onSearch }: Props) {
   const { t } = useTexts()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -27,7 +28,7 @@ export function CategoryNav({ links, current, onGo, onSearch }: Props) {
   }, [current])
   return (
     <nav aria-label={t('menu.categories')} className={styles.nav}>
-      <IconButton label={t('menu.search')} className={styles.search} onClick={onSearch}>
+      <IconButton ref={searchButton} label={t('menu.search')} className={styles.search} onClick={onSearch}>
         <SearchIcon />
       </IconButton>
       <ul ref={list} role="list" className={styles.list}>

@@ -78,6 +78,7 @@ export const CategorySection = memo(function CategorySection(props: Props) {
               {title}
               <UnavailableUntil category={category} {...facts} />
             </summary>
+            {description && <p className={styles.words}>{description}</p>}
             {dishes}
           </details>
         ) : (

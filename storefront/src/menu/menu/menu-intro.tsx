@@ -6,6 +6,8 @@ import { useFormats } from '../../lib/formats.ts'
 import { onIntent } from '../../lib/on-intent.tsx'
 import { storeQuery } from '../../shop/stores/store-queries.ts'
 import { useShop } from '../../lib/shop.tsx'
+import { useService } from '../../ordering/cart/use-service.ts'
+import { channelsOf } from '../../shop/service/open-state.ts'
 import { AutomaticCoupons } from '../../shop/service/automatic-coupons.tsx'
 import { ServiceControl } from '../../ordering/cart/service-control.tsx'
 import { AllergyLine } from './allergy-line.tsx'
@@ -44,6 +46,7 @@ export function MenuIntro({ children }: { children: ReactNode }) {
       <div className={styles.control}>
         <ServiceControl />
       </div>
+      <ClosedMessage />
       <details id="allergens" className={styles.notes}>
         <summary>
           {charges.length > 0
@@ -69,4 +72,16 @@ export function MenuIntro({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** What the shop says while it is closed and takes no orders for later either. */
+function ClosedMessage() {
+  const { t } = useTexts()
+  const { lookup, offered } = useService()
+  const { data: details } = useQuery(storeQuery(useShop()))
+  const isReachable = channelsOf(offered).some(
+    type => lookup?.[type].status === 'open' || lookup?.[type].next_time,
+  )
+  if (!lookup || isReachable) return null
+  return <p className={styles.closed}>{details?.online_closed_message || t('shell.state.nothing')}</p>
 }

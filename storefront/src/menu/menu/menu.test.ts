@@ -71,7 +71,7 @@ test('unpacking a packed menu gives the same menu, and the packed one omits comm
 
 test('a search finds dishes whatever their accents and case, and leaves empty categories out', () => {
   const menu = [category('Tacos', [item('Pastór'), item('Bistec')]), category('Aguas', [item('Jamaica')])]
-  const found = filterMenu(menu, 'PASTOR')
+  const found = filterMenu(menu, 'PASTOR', String)
   expect(found.count).toBe(1)
   expect(found.categories.map(each => each.name)).toEqual(['Tacos'])
 })
@@ -83,6 +83,7 @@ test('a misspelt word suggests the dishes with a similar name, the most similar 
   ]
   expect(nearDishes(menu, 'korrma').map(each => each.name)).toEqual(['Chicken korma'])
   expect(nearDishes(menu, 'chiken')[0]?.name).toBe('Chicken korma')
+  expect(nearDishes(menu, 'lamb karhai')[0]?.name).toBe('Lamb karahi')
   expect(nearDishes(menu, 'xyzzy')).toEqual([])
   expect(nearDishes(menu, '')).toEqual([])
 })
@@ -109,6 +110,17 @@ describe('categories without a dish for the chosen time', () => {
     }
     expect(orderableFirst([breakfast], { at, service_type: 'delivery' }).unavailable.size).toBe(0)
   })
+})
+
+test('a search finds dishes by their marks', () => {
+  const menu = [category('Starters', [item('Onion bhaji', { marks: ['vegan'] }), item('Lamb samosa')])]
+  const found = filterMenu(menu, 'vegano', mark => (mark === 'vegan' ? 'Vegano' : mark))
+  expect(found.categories[0]!.subcategories[0]!.items.map(each => each.name)).toEqual(['Onion bhaji'])
+})
+
+test('a word that begins with another letter is no misspelling, so that no dish is suggested for a diet', () => {
+  const menu = [category('Curries', [item('Rogan josh'), item('Mango Tree biryani'), item('Green salad')])]
+  for (const diet of ['vegan', 'nut free', 'dairy free']) expect(nearDishes(menu, diet)).toEqual([])
 })
 
 test('categories with the same name have different anchors', () => {

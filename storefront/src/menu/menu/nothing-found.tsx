@@ -1,6 +1,5 @@
 import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu/menu'
 import { Button } from '@tiffin/ui/button'
-import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
 import { nearDishes } from './near-dishes.ts'
 import styles from './menu-list.module.css'
@@ -12,37 +11,32 @@ type Props = {
   onCategory: (category: WireMenu['categories'][number]) => void
 }
 
-/** A search without results: dishes with a similar name, and the categories. */
+/** The ways on from a search without results: dishes with a similar name, and the categories. */
 export function NothingFound({ categories, words, onSearch, onCategory }: Props) {
   const { t } = useTexts()
   const near = nearDishes(categories, words)
   return (
-    <EmptyState
-      title={t('menu.nothing_found', { words })}
-      action={
-        <div className={styles.ways}>
-          {near.length > 0 && (
-            <>
-              <p>{t('menu.near')}</p>
-              <ul role="list" className={styles.choices}>
-                {near.map((item: WireMenuItem) => (
-                  <li key={item.id}>
-                    <Button onClick={() => onSearch(item.name)}>{item.name}</Button>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-          <p>{t('menu.or_category')}</p>
+    <div className={styles.ways}>
+      {near.length > 0 && (
+        <>
+          <p>{t('menu.near')}</p>
           <ul role="list" className={styles.choices}>
-            {categories.map(category => (
-              <li key={category.id}>
-                <Button onClick={() => onCategory(category)}>{category.name}</Button>
+            {near.map((item: WireMenuItem) => (
+              <li key={item.id}>
+                <Button onClick={() => onSearch(item.name)}>{item.name}</Button>
               </li>
             ))}
           </ul>
-        </div>
-      }
-    />
+        </>
+      )}
+      <p>{t('menu.or_category')}</p>
+      <ul role="list" className={styles.choices}>
+        {categories.map(category => (
+          <li key={category.id}>
+            <Button onClick={() => onCategory(category)}>{category.name}</Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -4,11 +4,14 @@ import { flushSync } from 'react-dom'
 /** The state of the search: `wanted` are the words for which the list is rendered, shortly after `words` were typed. */
 export function useMenuSearch() {
   const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [words, setWords] = useState('')
   const [isOpen, setOpen] = useState(false)
   const wanted = useDeferredValue(words)
   return {
     input,
+    /** Opens the field where it is hidden; it gets the focus back. */
+    button,
     words,
     wanted,
     isOpen,
@@ -18,9 +21,17 @@ export function useMenuSearch() {
       flushSync(() => setOpen(true))
       input.current?.focus()
     },
+    searchFor(next: string) {
+      setWords(next)
+      input.current?.focus()
+    },
     close() {
-      setWords('')
-      setOpen(false)
+      flushSync(() => {
+        setWords('')
+        setOpen(false)
+      })
+      const target = input.current?.checkVisibility() ? input : button
+      target.current?.focus()
     },
   }
 }

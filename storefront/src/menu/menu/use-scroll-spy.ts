@@ -22,16 +22,22 @@ export function useScrollSpy(slugs: string[]) {
       { rootMargin: '-33% 0px -66% 0px' },
     )
     for (const section of sections) observer.observe(section)
+    // A link to a folded category.
+    unfold(location.hash.slice(1))
     return () => observer.disconnect()
   }, [names])
   const go = useCallback((slug: string) => {
     const heading = document.getElementById(slug)
-    const folded = heading?.closest('details')
-    if (folded) folded.open = true
+    unfold(slug)
     heading?.scrollIntoView({ behavior: 'instant', block: 'start' })
     heading?.focus({ preventScroll: true })
     history.replaceState(history.state, '', `#${slug}`)
     setCurrent(slug)
   }, [])
   return { current, go }
+}
+
+function unfold(slug: string): void {
+  const folded = document.getElementById(slug)?.closest('details')
+  if (folded) folded.open = true
 }
