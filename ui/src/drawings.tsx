@@ -18,16 +18,8 @@ export const PlugDrawing = () =>
     'M112 60H94M94 46H86a14 14 0 0 0 0 28h8ZM68 34l4-8M80 32v-9',
   )
 
-/** A signpost that points both ways. */
-export const SignpostDrawing = () =>
-  drawing('M60 16v70M44 86h32', 'M60 24h30l8 8-8 8H60M60 46H32l-8 8 8 8h28')
-
-/** A paper bag, folded at the top. */
-export const BagDrawing = () =>
-  drawing('M36 30h48l6 56H30ZM36 30l4-12h40l4 12', 'M48 52c4 5 20 5 24 0M50 42v.01M70 42v.01')
-
 /** The subject in the text colour, a small detail in the shop's colour. */
-function drawing(ink: string, accent: string): ReactNode {
+export function drawing(ink: string, accent: string): ReactNode {
   return (
     <svg
       width="120"

@@ -1,5 +1,5 @@
 import { buttonClass } from '@tiffin/ui/button'
-import { SignpostDrawing } from '@tiffin/ui/drawings'
+import { SignpostDrawing } from '@tiffin/ui/drawings-of-pages'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
 import { Link } from 'wouter'

@@ -1,5 +1,6 @@
 import { Button, buttonClass } from '@tiffin/ui/button'
-import { BagDrawing, PlugDrawing } from '@tiffin/ui/drawings'
+import { PlugDrawing } from '@tiffin/ui/drawings'
+import { BagDrawing } from '@tiffin/ui/drawings-of-pages'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
