@@ -5,6 +5,7 @@ export const fixture: NounFixture = {
     'GET /consumer/offer/banner': { public: true, probe: () => ({}) },
     'GET /consumer/menu': { probe: ({ id }) => ({ query: { sref: id('store'), day: 'all' } }) },
     'GET /consumer/menu/popular': { probe: ({ id }) => ({ query: { sref: id('store'), day: 'all' } }) },
+    'GET /consumer/menu/popular-dishes': { probe: () => ({}) },
     'GET /consumer/menu/addons': { probe: ({ id }) => ({ query: { sref: id('store') } }) },
     'GET /consumer/store/:storeId/menu/foodhub/:day.json': {
       probe: ({ id }) => ({ params: { storeId: id('store'), day: 'all' } }),
