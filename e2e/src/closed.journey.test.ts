@@ -92,8 +92,9 @@ test('a closed shop says when it opens, its menu can be read and dishes added, a
   const { page, context, problems, t } = diner
   await visit(diner, `${open.server.shop('mango-tree')}/order-now`)
   const main = page.getByRole('main')
-  await see(main.getByText(t('shell.state.closed'))).toBeVisible()
-  await see(main).toContainText(t('shell.state.delivery_later', { time: '12:45' }))
+  const header = page.getByRole('banner')
+  await see(header.getByText(t('shell.state.closed'))).toBeVisible()
+  await see(header).toContainText(t('shell.state.later', { time: '12:45' }))
   expect(await axeFindings(page)).toEqual([])
   const lunch = (await menuOf(open.server, MANGO_TREE)).dishes.find(
     each => each.schedule[0]?.start_time === '22:00',
