@@ -166,6 +166,19 @@ describe('an order that is paid with a saved card', () => {
     expect(await pay(await cardBasket(), card, { device })).toMatchObject({ outcome: 'success' })
   })
 
+  test('that waits for its code keeps the basket if another tab has started another payment meanwhile [P-07] [P-31]', async () => {
+    const card = await save()
+    const id = await cardBasket()
+    expect(await pay(id, card, { device: TABLET })).toMatchObject({ outcome: 'challenged' })
+    const page = await open(id)
+    await expect(pay(id, card, { device: TABLET, cvv: '123' })).rejects.toMatchObject({
+      status: 409,
+      type: 'cart-changed',
+    })
+    await at.sandbox.pay(page, CARDS.approved)
+    expect(await at.status(id)).toMatchObject({ state: 'paid' })
+  })
+
   test('continues on the bank’s page if the bank requires it, and can still be paid in another way [P-07]', async () => {
     const first = await cardBasket()
     const page = await open(first)

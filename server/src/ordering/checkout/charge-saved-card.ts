@@ -91,7 +91,7 @@ async function attemptOf(
   const { id, seen, wallet } = request
   const pays: PaymentMode = wallet ? wallet.payment_mode : 'CARD'
   let going: Attempt | undefined
-  const goesOn = async () => {
+  const continuesPending = async () => {
     const [latest] = await listAttempts(ctx, id)
     if (!latest || !isLive(latest)) return false
     const isOfCard = latest.saved_card_id === card.id && (await isSame(ctx, latest, { ...request, pays }))
@@ -101,7 +101,7 @@ async function attemptOf(
       : await withinPatience(ctx, () => settlePayment(ctx, orderPayable, latest)).catch(() => undefined)
     return isOfCard || going?.state === 'succeeded'
   }
-  const placed = await placeOrder(ctx, { id, seen, wallet, pays, saved_card_id: card.id, goesOn })
+  const placed = await placeOrder(ctx, { id, seen, wallet, pays, saved_card_id: card.id, continuesPending })
   if (placed.attempt) return findAttempt(ctx, placed.attempt.id)
   return going
 }
@@ -153,7 +153,8 @@ async function confirm(
   { id, cvv }: { id: string; cvv: string },
 ): Promise<ChargeResponse> {
   const [latest] = await listAttempts(ctx, id)
-  if (latest?.saved_card_id !== card.id) throw refusal('cart-expired')
+  // Another tab has started another payment meanwhile. The basket still exists.
+  if (latest?.saved_card_id !== card.id) throw refusal('cart-changed')
   if (latest.state !== 'started') return chargeResponseOf(ctx, latest)
   const confirmCode = providerNamed(latest.provider).cards?.confirm
   if (!confirmCode || !isAskedInShop(ctx)) throw refusal('payment-mode-unavailable')
