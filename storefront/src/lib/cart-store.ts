@@ -32,7 +32,7 @@ export type CartStore = {
   /** 0 removes the line. */
   setQuantity: (line_id: string, quantity: number) => void
   /** The id of a line in this basket: the server's response may have replaced its provisional id. */
-  lineIn: (cart: WireCart, line_id: string) => string
+  resolveLineId: (cart: WireCart, line_id: string) => string
   /** A line edited in its sheet. */
   setLine: (line_id: string, addition: Addition) => void
   remove: (line_ids: string[]) => void
@@ -53,7 +53,7 @@ export type CartView = {
   lines: WireCartItem[]
   /** Sum of the quantities [H-08]. */
   count: number
-  /** The basket's time from the browser's storage, until the server has answered [B-28]. */
+  /** The basket's time from the browser's storage, until the first response [B-28]. */
   kept_time: string | undefined
   /** A change is pending: the lines are up to date, but the sums do not include it yet. */
   pending: boolean

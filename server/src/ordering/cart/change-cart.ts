@@ -40,7 +40,16 @@ export type CartChange = {
  * or the basket has expired; the caller finds out which. If two requests arrive together, the row lock makes the second
  * wait, and its change is applied to the row that the first has written. So both take effect.
  */
-export async function changeCart(ctx: Context, id: string, change: CartChange): Promise<CartRow | undefined> {
+export function changeCart(ctx: Context, id: string, change: CartChange): Promise<CartRow | undefined> {
+  return changeOrRepair(ctx, id, { ...change, isRepaired: false })
+}
+
+/** A basket is repaired at most once: an error that remains is an error of the change. */
+async function changeOrRepair(
+  ctx: Context,
+  id: string,
+  change: CartChange & { isRepaired: boolean },
+): Promise<CartRow | undefined> {
   const { idempotencyKey, response, differs = sql`true` } = change
   // Lock the basket before claiming the key: a key must be used up only if the change happens.
   const claim =
@@ -55,12 +64,12 @@ export async function changeCart(ctx: Context, id: string, change: CartChange): 
     ${idempotencyKey ? sql`from claimed` : sql``} where ${usableCart(ctx, id)} and ${change.only_if}
     returning ${cartColumns}, ${isCurrent(ctx)}`)
     .catch(async (error: unknown) => {
-      if (!isOtherForm(error) || !(await repairCart(ctx, id))) throw error
+      if (change.isRepaired || !isOtherForm(error) || !(await repairCart(ctx, id))) throw error
       return undefined
     })
-  if (!changed) return changeCart(ctx, id, change)
+  if (!changed) return changeOrRepair(ctx, id, { ...change, isRepaired: true })
   const [row] = changed
-  if (!row && (await activateCopy(ctx, id))) return changeCart(ctx, id, change)
+  if (!row && (await activateCopy(ctx, id))) return changeOrRepair(ctx, id, change)
   if (row) await reloadOutdatedStore(ctx, row)
   // The shop's currency has changed, and this process has only just loaded the change. The response will use the new
   // currency.

@@ -9,14 +9,14 @@ import { useCart } from '../../ordering/cart/use-cart.ts'
 export function useSheetLine(
   line_id: string | null,
   onClose: () => void,
-): { line: WireCartItem | undefined; isWithoutLine: boolean } {
+): { line: WireCartItem | undefined; isLineMissing: boolean } {
   const { status, cart, store } = useCart()
-  const id = cart && line_id !== null ? store.lineIn(cart, line_id) : undefined
+  const id = cart && line_id !== null ? store.resolveLineId(cart, line_id) : undefined
   const line = cart?.item.find(each => each.id === id)
-  const isWithoutLine = line_id !== null && !line
-  const isGone = isWithoutLine && status !== 'unknown' && status !== 'loading'
+  const isLineMissing = line_id !== null && !line
+  const isGone = isLineMissing && status !== 'unknown' && status !== 'loading'
   useEffect(() => {
     if (isGone) onClose()
   }, [isGone, onClose])
-  return { line, isWithoutLine }
+  return { line, isLineMissing }
 }

@@ -23,7 +23,7 @@ export type CartOptions = BeginningOptions & {
 export type Change = {
   overlay: (cart: WireCart) => WireCart
   send: (cart_id: string) => Promise<WireCart | undefined>
-  /** While the change is queued: its line, and the quantity, which a later change of the line can replace. */
+  /** Set while the change is queued. A later quantity of the same line replaces this one instead of being queued. */
   line?: { id: string; quantity: number } | undefined
 }
 
@@ -58,7 +58,7 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
   const beginning = createBeginning({ call, start, onLeftOut, hold })
 
   function publish(): void {
-    const base = held ?? (changes.length > 0 ? emptyCart('to') : undefined)
+    const base = held ?? (changes.length > 0 ? emptyCart(start().service_type) : undefined)
     const cart = base && changes.reduce((shown, change) => change.overlay(shown), base)
     // Both are read in any case, because reading removes a broken value [Z-12].
     const [id, kept] = [readStored('cart_id'), readStored('cart')]
@@ -138,10 +138,11 @@ export function createCartCore({ call, start, onExpired, onRefused, onLeftOut }:
   }
 
   function changeOrReport(change: Change): void {
+    const { line } = change
     make(change).catch((error: unknown) => {
       const cart = error instanceof CallError && error.status === 409 && (error.data as WireCart | undefined)
       if (cart && cart.item) adopt(cart)
-      onRefused(error, () => changeOrReport(change))
+      onRefused(error, () => changeOrReport({ ...change, line }))
     })
   }
 

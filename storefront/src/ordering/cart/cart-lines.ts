@@ -31,7 +31,7 @@ export function emptyCart(type: WireCart['type']): WireCart {
     contact: null,
     minimum_order: { value: '0.00', missing: '0.00' },
     hints: { can_collect: false, to_free_delivery: null, one_more: [] },
-    delivery: 'unknown',
+    delivery: type === 'to' || type === 'delivery' ? 'unknown' : 'not_needed',
     payment_modes: [],
     version: 0,
   }

@@ -16,6 +16,12 @@ test('a dish is in the basket at once, before the server has responded, and the 
   expect(readStored('cart')).toEqual([{ item_id: 'korma', quantity: 1, pre_order_time: 'ASAP' }])
 })
 
+test('a basket for collection shows no delivery charge before the server has responded [B-27]', async () => {
+  const { store } = open({}, 'collection')
+  store.add(korma)
+  expect(store.view().cart).toMatchObject({ type: 'collection', delivery: 'not_needed' })
+})
+
 test('a change that did not reach the server is undone with a message; trying again sends the same key [B-13, V12]', async () => {
   const { store, shop, refused, lines } = open()
   shop.fail(offline)
@@ -103,7 +109,7 @@ test('taps on plus that wait for each other become one call with the last quanti
   expect(lines()).toEqual(['4 korma'])
 })
 
-test('taps on plus after an edit that waits are sent with the edit, and the last quantity counts', async () => {
+test('taps on plus are merged into the queued edit of the line, with the last quantity', async () => {
   const { store, shop, lines } = open()
   store.add(korma)
   const { id } = store.view().lines[0]!
@@ -114,23 +120,50 @@ test('taps on plus after an edit that waits are sent with the edit, and the last
   await settle()
   expect(shop.sent).toEqual(['create', 'add', 'set 2', 'set 7'])
   expect(lines()).toEqual(['7 korma'])
+})
+
+test('a queued edit does not keep a line that is removed afterwards', async () => {
+  const { store, shop, lines } = open()
+  store.add(korma)
+  await settle()
+  const { id } = store.view().lines[0]!
   store.setLine(id, { ...korma, quantity: 5 })
   store.setQuantity(id, 0)
   expect(lines()).toEqual([])
+  await settle()
+  expect(shop.sent.at(-1)).toBe('set 0')
+})
+
+test('a quantity that is sent again after a failure is still merged with later taps', async () => {
+  const { store, shop, refused, lines } = open()
+  store.add(korma)
+  await settle()
+  const { id } = store.view().lines[0]!
+  shop.fail(offline)
+  store.setQuantity(id, 2)
+  await settle(5000)
+  shop.fail(undefined)
+  store.setQuantity(id, 3)
+  refused[0]!.retry()
+  store.setQuantity(id, 4)
+  await settle(5000)
+  expect(lines()).toEqual(['4 korma'])
+  expect(shop.sent.filter(call => call.startsWith('set')).slice(-2)).toEqual(['set 3', 'set 4'])
 })
 
 test('a dish that was just added is found by its first id until it is removed, so that its sheet stays open', async () => {
   const { store } = open()
   store.add(korma)
   const { id } = store.view().lines[0]!
-  const lineOf = ({ cart, lines } = store.view()) => lines.find(line => line.id === store.lineIn(cart!, id))
+  const addedLine = ({ cart, lines } = store.view()) =>
+    lines.find(line => line.id === store.resolveLineId(cart!, id))
   const names = new Set<string | undefined>()
-  store.subscribe(() => names.add(lineOf()?.name))
+  store.subscribe(() => names.add(addedLine()?.name))
   await settle()
-  expect(lineOf()).toMatchObject({ id: 'line-korma', quantity: 1 })
+  expect(addedLine()).toMatchObject({ id: 'line-korma', quantity: 1 })
   expect([...names]).not.toContain(undefined)
   store.remove(['line-korma'])
-  expect(lineOf()).toBeUndefined()
+  expect(addedLine()).toBeUndefined()
 })
 
 test('an edit of a dish stays visible while the response to its addition gives the line another id [B-13]', async () => {

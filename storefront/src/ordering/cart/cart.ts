@@ -25,7 +25,7 @@ export function createCartStore(options: Options): CartStore {
   const core = createCartCore(options)
   const { make, changeOrReport } = core
   /** The server's line id for each provisional line id. */
-  const lineOf = new Map<string, string>()
+  const serverIds = new Map<string, string>()
 
   function addOnce(addition: Addition): void {
     const { item, quantity, choices } = addition
@@ -42,19 +42,19 @@ export function createCartStore(options: Options): CartStore {
         const params = { id, itemId: item.id }
         const { data } = await call(addCartItem, { params, body, idempotency_key: key })
         const line = data.item.find(each => isSameLine(each, addition))
-        if (line) lineOf.set(PROVISIONAL + key, line.id)
+        if (line) serverIds.set(PROVISIONAL + key, line.id)
         onAdded(item.name, data)
         return data
       },
     })
   }
 
-  function lineIn(cart: WireCart, line_id: string): string {
-    return cart.item.some(line => line.id === line_id) ? line_id : realId(line_id)
+  function resolveLineId(cart: WireCart, line_id: string): string {
+    return cart.item.some(line => line.id === line_id) ? line_id : serverIdOf(line_id)
   }
 
-  function realId(line_id: string): string {
-    return lineOf.get(line_id) ?? line_id
+  function serverIdOf(line_id: string): string {
+    return serverIds.get(line_id) ?? line_id
   }
 
   async function sendLine(
@@ -62,7 +62,7 @@ export function createCartStore(options: Options): CartStore {
     line_id: string,
     body: RequestOf<typeof updateCartItem>['body'],
   ): Promise<WireCart> {
-    return (await call(updateCartItem, { params: { id, itemId: realId(line_id) }, body })).data
+    return (await call(updateCartItem, { params: { id, itemId: serverIdOf(line_id) }, body })).data
   }
 
   return {
@@ -74,7 +74,7 @@ export function createCartStore(options: Options): CartStore {
     flush: () => core.read(),
     adopt: core.adopt,
     reset: core.reset,
-    lineIn,
+    resolveLineId,
 
     async renew() {
       core.reset()
@@ -98,7 +98,7 @@ export function createCartStore(options: Options): CartStore {
       const line = { id: line_id, quantity }
       changeOrReport({
         line,
-        overlay: cart => withQuantity(cart, lineIn(cart, line_id), line.quantity),
+        overlay: cart => withQuantity(cart, resolveLineId(cart, line_id), line.quantity),
         send: id => sendLine(id, line_id, { quantity: line.quantity }),
       })
     },
@@ -108,7 +108,7 @@ export function createCartStore(options: Options): CartStore {
       changeOrReport({
         line,
         overlay(cart) {
-          const id = lineIn(cart, line_id)
+          const id = resolveLineId(cart, line_id)
           return withQuantity(withLine(cart, id, { addons, allergens, price }), id, line.quantity)
         },
         send: id => sendLine(id, line_id, { quantity: line.quantity, addons: choices }),
@@ -118,11 +118,11 @@ export function createCartStore(options: Options): CartStore {
     remove(line_ids) {
       changeOrReport({
         overlay: cart => {
-          const gone = line_ids.map(line_id => lineIn(cart, line_id))
+          const gone = line_ids.map(line_id => resolveLineId(cart, line_id))
           return { ...cart, item: cart.item.filter(line => !gone.includes(line.id)) }
         },
         async send(id) {
-          const item_ids = line_ids.map(realId)
+          const item_ids = line_ids.map(serverIdOf)
           return (await call(removeCartItems, { ...wholeCart(id), body: { item_ids } })).data
         },
       })

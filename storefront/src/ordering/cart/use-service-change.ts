@@ -39,7 +39,7 @@ export function useServiceChange() {
     showToast({ kind: 'error', text: textOfError(errorLike(error)) })
   }
 
-  /** Sets time and place on the basket; a chosen time creates a basket if there is none. */
+  /** Sets time and place on the basket. A chosen time creates the basket if it does not exist yet. */
   const settle = async ({ pre_order_time, postcode, service_type }: ServiceRequest) => {
     const attributes: CartAttributes = {}
     const isOther = pre_order_time !== undefined && pre_order_time !== service.pre_order_time

@@ -9,6 +9,7 @@ import {
 } from '@tiffin/contract/ordering/cart/diner'
 import type { WireCart } from '@tiffin/contract/ordering/cart/cart'
 import { CallError } from '@tiffin/contract/client'
+import type { ServiceType } from '@tiffin/contract/ids'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createCartStore } from '../cart.ts'
 import type { Addition } from '../../../lib/cart-store.ts'
@@ -144,7 +145,7 @@ export const outside = () =>
 
 export const cartExpired = () => new CallError(400, { error: { message: 'expired', code: 4010 } })
 
-export function open(attributes: Record<string, string> = {}) {
+export function open(attributes: Record<string, string> = {}, service_type: ServiceType = 'delivery') {
   const shop = openShop()
   const expired = vi.fn()
   const added = vi.fn()
@@ -152,7 +153,7 @@ export function open(attributes: Record<string, string> = {}) {
   const refused: { error: unknown; retry: () => void }[] = []
   const store = createCartStore({
     call: shop.call,
-    start: () => ({ service_type: 'delivery', attributes }),
+    start: () => ({ service_type, attributes }),
     onExpired: expired,
     onAdded: added,
     onLeftOut: leftOut,
