@@ -4,8 +4,8 @@ import { confirmCart } from './ordering/checkout/diner.ts'
 import { followOrder } from './ordering/orders/diner.ts'
 
 const NO_RESPONSE = { name: 'CallError', status: 0, type: 'network' }
-const confirm = (answer: typeof fetch, signal?: AbortSignal) =>
-  createClient({ baseUrl: 'http://shop', headers: () => ({}), fetch: answer }).call(confirmCart, {
+const confirm = (respond: typeof fetch, signal?: AbortSignal) =>
+  createClient({ baseUrl: 'http://shop', headers: () => ({}), fetch: respond }).call(confirmCart, {
     params: { id: 'cart' },
     ...(signal && { signal }),
   })
@@ -39,7 +39,7 @@ test('a page that stops waiting while the response arrives gets its own reason, 
   await expect(work).rejects.toBe(left)
 })
 
-describe('a server that never responds', () => {
+describe('the time limit of a call', () => {
   const limits = new Map<number, AbortController>()
   beforeEach(() => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
@@ -59,13 +59,13 @@ describe('a server that never responds', () => {
     })
   const endAfter = (ms: number) => limits.get(ms)!.abort(new DOMException('timed out', 'TimeoutError'))
 
-  test('is a lost connection after twenty seconds, so that the order is sent again [E-38] [P-32]', async () => {
+  test('ends a call without a response after twenty seconds as a lost connection [E-38] [P-32]', async () => {
     const work = confirm(silent)
     endAfter(20_000)
     await expect(work).rejects.toMatchObject(NO_RESPONSE)
   })
 
-  test('is a lost connection too if only a part of the response has come', async () => {
+  test('includes the body of the response', async () => {
     const stalled: typeof fetch = async (_, init) => {
       const { signal } = init!
       const start = (body: ReadableStreamDefaultController) =>
@@ -78,14 +78,14 @@ describe('a server that never responds', () => {
     await expect(work).rejects.toMatchObject(NO_RESPONSE)
   })
 
-  test('a page that stops waiting earlier gets its own reason', async () => {
+  test('does not replace the reason of a page that stops waiting earlier', async () => {
     const own = new AbortController()
     const work = confirm(silent, own.signal)
     own.abort(new Error('the diner has left the page'))
     await expect(work).rejects.toThrow('the diner has left the page')
   })
 
-  test('an order is followed without a time limit', async () => {
+  test('does not apply to streams', async () => {
     const client = createClient({ baseUrl: 'http://shop', headers: () => ({}), fetch: silent })
     const own = new AbortController()
     const stream = client.follow(followOrder, { params: { id: 'order' }, signal: own.signal }, () => {})

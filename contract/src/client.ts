@@ -11,8 +11,8 @@ export type ClientOptions = {
 }
 
 /**
- * The time limit of a call, including the body of its response. The server holds a request for news for two seconds, and
- * waits for a payment provider for seven.
+ * The time limit of a call, including the body of its response. It must exceed the server's own waits: two seconds for a
+ * change of an order, seven for a payment provider.
  */
 const TIMEOUT_MS = 20_000
 
@@ -56,14 +56,15 @@ export function createClient(options: ClientOptions) {
     const accept = isStream ? 'text/event-stream' : 'application/json'
     const headers: Record<string, string> = { accept, ...options.headers(), ...request.headers }
     if (request.idempotency_key) headers['idempotency-key'] = request.idempotency_key
-    const signals = [request.signal ?? [], isStream ? [] : AbortSignal.timeout(TIMEOUT_MS)].flat()
+    const limit = isStream ? undefined : AbortSignal.timeout(TIMEOUT_MS)
+    const signals = [request.signal, limit].filter(each => each !== undefined)
     const init: RequestInit = { method: endpoint.method, headers, signal: AbortSignal.any(signals) }
     if (request.body !== undefined) {
       init.body = endpoint.wire?.form ? formBody(request.body) : JSON.stringify(request.body)
       headers['content-type'] = endpoint.wire?.form ? 'application/x-www-form-urlencoded' : 'application/json'
     }
     const work = (options.fetch ?? fetch)(options.baseUrl + addressOf(endpoint, request), init)
-    const response = await received(work, request.signal)
+    const response = await receive(work, request.signal)
     if (!response.ok) throw new CallError(response.status, await errorBody(response))
     return response
   }
@@ -72,8 +73,8 @@ export function createClient(options: ClientOptions) {
     async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
       const response = await send(endpoint, request)
       if (response.status === 204 || !endpoint.response) return undefined as ResponseOf<E>
-      const answer: unknown = await received(response.json(), request.signal)
-      return (endpoint.wire?.packed ? await unpack(answer) : answer) as ResponseOf<E>
+      const body: unknown = await receive(response.json(), request.signal)
+      return (endpoint.wire?.packed ? await unpack(body) : body) as ResponseOf<E>
     },
 
     /**
@@ -97,10 +98,10 @@ export function createClient(options: ClientOptions) {
 }
 
 /**
- * If the response does not arrive, or only a part of it, the result is unknown. An abort by the caller is rethrown as it
- * is.
+ * Turns a response that does not arrive, or arrives only in part, into a `CallError` with status 0: the result is unknown.
+ * An abort by the caller is rethrown.
  */
-function received<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+function receive<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   return work.catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new CallError(0, { error: { message: 'Network Issue', type: 'network' } })

@@ -183,10 +183,21 @@ test.each([
   },
 )
 
-test('a category that cannot be ordered at the chosen time is folded below the others, and opens by its chip', async () => {
+test('a category that cannot be ordered at the chosen time is folded below the others, and opens by its chip and by a link to it', async () => {
   const diner = await newDiner(browser, { viewport: PHONE })
-  const { page, t } = diner
+  const { page, problems, t } = diner
   await visit(diner, `${server.shop('ba-sau')}/order-now`)
+  // The page is not in the menu's order, and each dish still has its own data: the sheet of the last one has its price.
+  const last = page.getByRole('main').locator('section:not(:has(details)) li').last()
+  const [name_of_last, price] = [
+    await last.locator('a > span').first().textContent(),
+    await last.locator('a > span').last().textContent(),
+  ]
+  await last.locator('a').click()
+  const sheet = page.getByRole('dialog')
+  await see(sheet.getByRole('heading', { level: 2, name: name_of_last! })).toBeVisible()
+  await see(sheet).toContainText(price!.match(/[\d.,]+/)![0])
+  await page.goBack()
   const folded = page.getByRole('main').locator('section:has(details)')
   await see(folded.last()).toContainText(t('menu.later_at', { time: '' }).trim())
   const name = (await folded.last().getByRole('heading', { level: 2 }).textContent())!
@@ -197,6 +208,7 @@ test('a category that cannot be ordered at the chosen time is folded below the o
   await see(folded.last().getByRole('listitem').first()).toBeVisible()
   await page.reload()
   await see(folded.last().getByRole('listitem').first()).toBeVisible()
+  expect(problems).toEqual([])
   await diner.context.close()
 })
 

@@ -76,7 +76,7 @@ function Screen({ path }: { path: string }) {
   useArrival(screen, path)
   return (
     <Route path={row.path}>
-      <Shell OwnHeader={screen.Header}>
+      <Shell Header={screen.Header}>
         <screen.Page />
       </Shell>
     </Route>

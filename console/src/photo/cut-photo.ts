@@ -1,4 +1,4 @@
-import { PICTURE_SIZES } from '@tiffin/contract/shop/pictures/pictures'
+import { PICTURE_SIZES } from '@tiffin/contract/shop/pictures/picture-sizes'
 import { blobOf } from './blob-of.ts'
 import { type Crop, partOf } from './crop.ts'
 import type { Photo } from './read-photo.ts'

@@ -1,6 +1,7 @@
 import { getMenuFile } from '@tiffin/contract/menu/menu/diner'
 import type { MenuFile } from '@tiffin/contract/menu/menu/menu-file'
-import { PICTURE_SIZES, pictureAt } from '@tiffin/contract/shop/pictures/pictures'
+import { pictureAt } from '@tiffin/contract/shop/pictures/pictures'
+import { PICTURE_SIZES } from '@tiffin/contract/shop/pictures/picture-sizes'
 import { getStore } from '@tiffin/contract/shop/stores/diner'
 import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'

@@ -1,6 +1,6 @@
 import type { MenuFile } from '@tiffin/contract/menu/menu/menu-file'
 import type { PaymentMode } from '@tiffin/contract/money'
-import { PICTURE_SIZES } from '@tiffin/contract/shop/pictures/pictures'
+import { PICTURE_SIZES } from '@tiffin/contract/shop/pictures/picture-sizes'
 import { POINTS } from '@tiffin/contract/money/loyalty/programme'
 import type { Settings } from '@tiffin/contract/shop/settings'
 import { readFile } from 'node:fs/promises'

@@ -3,14 +3,14 @@ import { CART_EXPIRED_CODE } from '@tiffin/contract/error-codes'
 import type { ErrorLike } from '@tiffin/ui/texts'
 
 /**
- * The connection was cut or the server had an internal error: the result is unknown, so the same request can be sent
- * again [V12].
+ * No response, or a 502 to 504 of a proxy or of a server that is starting: the result is unknown, so the same request can
+ * be sent again [V12].
  */
 export function isCut(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 502)
 }
 
-/** The basket no longer exists: unknown, ordered, expired, or of another shop or customer [B-10]. */
+/** Whether the server refused a request because its basket no longer exists [B-10]. */
 export function isCartExpired(error: unknown): boolean {
   return error instanceof CallError && error.code === CART_EXPIRED_CODE
 }

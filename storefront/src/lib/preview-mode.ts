@@ -1,6 +1,6 @@
 import type { PreviewStyle } from '@tiffin/contract/page-entry'
 
-/** The URL of a look as a style sheet, under the hash of the hostname [C-18]. */
+/** The URL of a theme as a style sheet, under the hash of the hostname [C-18]. */
 export function previewStyleAddress(hash: string, style: PreviewStyle): string {
   return `/storage/theme/${hash}/${style === 'original' ? 'live' : 'preview'}.css`
 }

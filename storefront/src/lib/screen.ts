@@ -30,7 +30,7 @@ export type Screen = {
   head: (facts: HeadFacts) => Head
   /** Run by the server before it renders, and by the browser when navigating there. Store details are always read. */
   queries?: (shop: Shop, language: string) => AnyQuery[]
-  /** A header of its own, without navigation; the page has no footer then, as at checkout. */
+  /** Replaces the shell's header. The page then has no navigation and no footer, as at checkout. */
   Header?: ComponentType
   /** The HTTP status if it is not always 200. */
   status?: (configuration: StoreConfiguration) => number

@@ -1,5 +1,5 @@
 import { buttonClass } from '@tiffin/ui/button'
-import { SignpostDrawing } from '@tiffin/ui/drawings-of-pages'
+import { SignpostDrawing } from '@tiffin/ui/other-drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
 import { Link } from 'wouter'

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@tiffin/ui/button'
 import { PlugDrawing } from '@tiffin/ui/drawings'
-import { BagDrawing } from '@tiffin/ui/drawings-of-pages'
+import { BagDrawing } from '@tiffin/ui/other-drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'

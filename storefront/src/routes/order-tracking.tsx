@@ -1,7 +1,7 @@
 import { isOnline } from '@tiffin/contract/money/payments/payment-modes'
 import { Button, buttonClass } from '@tiffin/ui/button'
 import { PlugDrawing } from '@tiffin/ui/drawings'
-import { SignpostDrawing } from '@tiffin/ui/drawings-of-pages'
+import { SignpostDrawing } from '@tiffin/ui/other-drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'

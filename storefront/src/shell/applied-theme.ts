@@ -13,7 +13,7 @@ export function isFramed(): boolean {
   return window.parent !== window
 }
 
-/** Replaces one look with the other; the old one is removed when the new one has loaded. */
+/** Replaces one theme with the other; the old one is removed when the new one has loaded. */
 export function showLook(style: PreviewStyle): void {
   const old = document.querySelector<HTMLLinkElement>('#look')
   const hash = /theme\/(\w+)\//.exec(old?.href ?? '')?.[1]

@@ -6,7 +6,7 @@ import styles from './header.module.css'
 import { logoFor } from './logo-host.ts'
 
 /**
- * The server renders one page for all browsers; this browser's logo URL is set right after. A look
+ * The server renders one page for all browsers; this browser's logo URL is set right after. A theme
  * that is loaded later writes its logo on the document.
  */
 function useLogo(): string {

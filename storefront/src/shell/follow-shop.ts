@@ -16,7 +16,7 @@ const PAUSE_MS = { first: 2000, longest: 300_000 }
 
 type Followed = Pick<Shop, 'follow' | 'client'> & {
   cart: Pick<Shop['cart'], 'read' | 'view'>
-  /** Applies the shop's current look. */
+  /** Applies the shop's current theme. */
   showLook: () => void
   /** The page's hostname has been removed from the shop. */
   onMoved: () => void

@@ -3,7 +3,7 @@ import { sha256 } from '../shop/stores/configuration-file.ts'
 import { showLogoOfPreview } from './show-logo.ts'
 
 /**
- * Applies the shop's current look over the one with which this page was rendered; not in preview
+ * Applies the shop's current theme over the one with which this page was rendered; not in preview
  * mode.
  */
 export async function showNewestTheme(): Promise<void> {

@@ -9,7 +9,7 @@ export function onceUsable(shop: Shop, revisions: Revisions | undefined): void {
   followShop({ ...shop, showLook, onMoved: () => showMoved(shop) }, revisions)
 }
 
-/** If the newest look cannot be loaded, the page remains usable. */
+/** If the newest theme cannot be loaded, the page remains usable. */
 function showLook(): void {
   import('./newest-theme.ts').then(file => file.showNewestTheme()).catch(() => undefined)
 }

@@ -21,7 +21,7 @@ function forgetWish(): void {
   history.replaceState(history.state, '', url)
 }
 
-/** Shows that this is the preview look, and switches to the published one [H-12]. */
+/** Shows that this is the preview theme, and switches to the published one [H-12]. */
 export function PreviewBar() {
   const { t } = useTexts()
   const [location] = useLocation()

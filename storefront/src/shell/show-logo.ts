@@ -7,7 +7,7 @@ export function showLogo(logo: string): void {
   dispatchEvent(new Event('look'))
 }
 
-/** Shows the logo that the current style sheet of a look contains. */
+/** Shows the logo that the current style sheet of a theme contains. */
 export function showLogoOfPreview(): void {
   const named = getComputedStyle(document.documentElement).getPropertyValue('--logo').trim()
   if (named) showLogo(named.slice(1, -1))

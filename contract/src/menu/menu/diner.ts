@@ -57,7 +57,7 @@ export const listPopular = endpoint({
   response: z.object({ data: z.array(Id) }),
 })
 
-/** What the home page shows of a dish. */
+/** A dish as the home page shows it. */
 export const DishTeaser = z.object({
   id: Id,
   name: z.string(),

@@ -1,6 +1,6 @@
 type Groups = ReadonlyMap<
   string,
-  { min: number; repeatable: boolean; options: readonly { price: number; sold_out: boolean }[] } | undefined
+  { min: number; repeatable: boolean; options: readonly { price: number; sold_out: boolean }[] }
 >
 
 /**

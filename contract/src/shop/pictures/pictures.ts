@@ -2,18 +2,9 @@
  * The pictures that a shop has uploaded. Each has the address `/pictures/` and eight characters: the first encodes
  * its colour, the others are of the hash of its content. The address itself returns the middle size.
  */
-const OWN = /^\/pictures\/([A-Za-f][\w-]{7})$/
+export const OWN = /^\/pictures\/([A-Za-f][\w-]{7})$/
 
-/**
- * The sizes of every picture, in pixels: for a row of the list, and for a dish's sheet on older and
- * newer phones.
- */
-export const PICTURE_SIZES = {
-  s: { width: 224, height: 224 },
-  m: { width: 640, height: 480 },
-  l: { width: 1120, height: 840 },
-} as const
-export type PictureSize = keyof typeof PICTURE_SIZES
+export type PictureSize = 's' | 'm' | 'l'
 
 /** The name of a picture that the shop has uploaded; undefined for a picture on another site. */
 export function pictureName(address: string): string | undefined {
@@ -29,12 +20,6 @@ export function pictureAt(address: string, size: PictureSize): string {
 export function pictureOfAddress(address: string | null): string | null {
   const own = address?.slice(0, -2)
   return own !== undefined && OWN.test(own) ? own : address
-}
-
-/** The `srcset` for a large display area; undefined for a picture on another site. */
-export function pictureSet(address: string): string | undefined {
-  if (!OWN.test(address)) return undefined
-  return (['m', 'l'] as const).map(size => `${address}-${size} ${PICTURE_SIZES[size].width}w`).join(', ')
 }
 
 /**

@@ -12,7 +12,7 @@ export const ChannelState = z.object({
   mode: z.enum(SERVICE_CODES),
   /**
    * When an order placed now would be ready, and the next opening if closed; store-local, null if
-   * there is none.
+   * the shop takes no order at any time.
    */
   next_time: z.nullable(LocalDateTime),
   /** Why it is closed during opening hours: a pause or a special day. */

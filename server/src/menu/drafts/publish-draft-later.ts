@@ -72,8 +72,8 @@ function requirePrices(draft: DraftMenu, { translate }: StaffStoreContext): void
 }
 
 /**
- * Each entry stores two whole menus, so their number is limited. The draft is locked, so that of
- * two concurrent requests for the last place only one succeeds.
+ * Each entry stores two whole menus, so their number is limited. The lock on the draft makes
+ * concurrent requests wait, so only one of them gets the last place.
  */
 async function requireRoom(run: Run, { store, translate }: StaffStoreContext): Promise<void> {
   const rows = await run(sql`select id from menu_later where store_id = ${store.id} limit ${MOST_LATER}`)

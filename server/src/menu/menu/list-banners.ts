@@ -1,5 +1,6 @@
 import { slugsOf } from '@tiffin/contract/menu/menu/slugs'
-import { pictureAt, pictureName, PICTURE_SIZES } from '@tiffin/contract/shop/pictures/pictures'
+import { pictureAt, pictureName } from '@tiffin/contract/shop/pictures/pictures'
+import { PICTURE_SIZES } from '@tiffin/contract/shop/pictures/picture-sizes'
 import { categoryOf, dishOf, isShownOn } from '@tiffin/contract/shop/stores/banners'
 import type { Banner } from '@tiffin/contract/shop/settings/banners'
 import { dateOf } from '@tiffin/contract/time'

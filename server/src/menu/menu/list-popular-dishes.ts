@@ -11,11 +11,14 @@ import { popularOn } from './popular.ts'
 
 const MOST = 6
 
-/** The dishes of the home page; none if the menu cannot be read, since the page works without them. */
+/** The dishes of the home page. Empty if the menu cannot be read: the page is shown without them. */
 export async function listPopularDishes(
   ctx: Context,
 ): Promise<z.output<typeof endpoints.listPopularDishes.response>> {
-  const menu = await menuOf(ctx).catch(() => undefined)
+  const menu = await menuOf(ctx).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'the menu could not be read for the popular dishes')
+    return undefined
+  })
   return { data: menu ? teasersOf(ctx, menu) : [] }
 }
 

@@ -56,7 +56,7 @@ const MENU: MenuFile = {
 
 const dishes = async () => (await shop.call(listPopularDishes, { query: {} })).data
 
-test('the home page gets the dishes marked as popular and then those with a picture that are sold today, at the lowest possible price [R-01]', async () => {
+test('the home page lists dishes that can be ordered today, popular ones before others with a picture, at the lowest possible price [R-01]', async () => {
   expect(await dishes()).toMatchObject([
     { name: 'Dal', price: '5.50', is_from: false, image: null },
     { name: 'Korma', price: '8.50', is_from: true, image: picture },
@@ -64,7 +64,7 @@ test('the home page gets the dishes marked as popular and then those with a pict
   ])
 })
 
-test('a dish that is ordered often comes first among equals, and one that is sold out is left out [M-13]', async () => {
+test('a dish that is often ordered comes first, and a sold-out one is omitted [M-13]', async () => {
   for (let time = 0; time < 3; time++) await orderFood(shop, { items: { Saag: 1 } })
   await anHourLater(tiffin)
   expect((await dishes()).map(({ name }) => name)).toEqual(['Saag', 'Dal', 'Korma'])

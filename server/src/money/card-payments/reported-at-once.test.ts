@@ -45,7 +45,7 @@ test('a payment on a page that was abandoned for another payment does not pay th
   await at.credit(diner, '4.00')
   const { id, url, payment } = await at.started(diner)
   await at.sandbox.pay(url, CARDS.approved)
-  const heard = await held.hold('read', () => at.deliver(payment))
+  const delivery = await held.hold('read', () => at.deliver(payment))
   await at.sandbox.fault('read', 'error')
   const second = await diner.client.call(startPayment, {
     params: { id },
@@ -53,7 +53,7 @@ test('a payment on a page that was abandoned for another payment does not pay th
     body: { redirectUrl: `http://${at.shop.host}/payment/${id}/confirmation`, wallet_amount: '1.00' },
   })
   held.release()
-  expect((await heard.answered).statusCode).toBe(200)
+  expect((await delivery.answered).statusCode).toBe(200)
   expect(await at.order(diner, id)).toMatchObject({ status: 'PENDING_PAYMENT' })
   await at.pass(0.5)
   await at.sandbox.pay(second.url!, CARDS.approved)
@@ -81,11 +81,11 @@ test('a payment that the provider creates after its order has expired is not sho
 test('several who hear at once that one payment is paid all hear that it is, and it pays one order [P-16]', async () => {
   const { id, url, payment } = await at.started(diner)
   await at.sandbox.pay(url, CARDS.approved)
-  const heard = []
-  for (let n = 0; n < 3; n++) heard.push(await held.hold('read', () => at.deliver(payment)))
+  const delivery = []
+  for (let n = 0; n < 3; n++) delivery.push(await held.hold('read', () => at.deliver(payment)))
   const asked = await held.hold('read', () => diner.client.call(getPaymentStatus, { params: { id } }))
   held.release()
-  for (const { answered } of heard) expect((await answered).statusCode).toBe(200)
+  for (const { answered } of delivery) expect((await answered).statusCode).toBe(200)
   expect((await asked.answered).data).toMatchObject({ state: 'paid' })
   expect(await states(id)).toEqual(['succeeded'])
   await work()
@@ -104,12 +104,12 @@ test('two unwanted payments are each refunded once, and webhooks that arrive at 
   await at.sandbox.fault()
   for (const each of [payment, paymentAt(second.url)]) await at.deliver(each)
   expect(await states(id)).toEqual(['refund_due', 'refund_due'])
-  const heard = [
+  const delivery = [
     await held.hold('refund', () => at.deliver(payment)),
     await held.hold('refund', () => at.deliver(payment)),
   ]
   held.release()
-  for (const { answered } of heard) expect((await answered).statusCode).toBe(200)
+  for (const { answered } of delivery) expect((await answered).statusCode).toBe(200)
   expect(await states(id)).toEqual(['refund_due', 'refunded'])
   await work()
   for (const each of [payment, paymentAt(second.url)])

@@ -98,7 +98,7 @@ describe('using', () => {
     expect(cart).toMatchObject({ total: { value: '11.00' }, loyalty: { points: 99, redeemable_points: 0 } })
   })
 
-  test('fewer than the minimum do not stop an order in cash and from the wallet at the total that the page shows [K-09] [P-22]', async () => {
+  test('below the minimum do not stop an order paid in cash and from the wallet, if the request contains the total shown [K-09] [P-22]', async () => {
     await at.give(diner, 99)
     const { id, version, total } = await at.basket(diner, 1)
     const { client } = await at.owner()

@@ -176,9 +176,11 @@ test('a late payment on an abandoned or expired page is refunded when the paymen
   await pass(8 * 24 * 60, 12 * 60)
   for (const { url, name, order, id } of [left, forgotten]) {
     await gateway.pay(url, 'approved')
-    const told = gateway.webhook(shop.id, name, 0)
+    const notification = gateway.webhook(shop.id, name, 0)
     expect(
-      (await Promise.all([deliver(told), deliver(told), deliver(told)])).map(each => each.statusCode),
+      (await Promise.all([deliver(notification), deliver(notification), deliver(notification)])).map(
+        each => each.statusCode,
+      ),
     ).toEqual([200, 200, 200])
     await pass(10)
     expect(order().refunds.map(({ amount }) => amount)).toEqual([1650])

@@ -20,7 +20,7 @@ import { linkTo } from '../../shop/stores/link-to.ts'
 const LONGEST = { hours: 72 }
 const AGAIN = { minutes: 5 }
 /** Reasons for which no letter is sent, because the diner has continued with the basket. */
-const GOES_ON = ['replaced', 'changed']
+const CONTINUED_REASONS = ['replaced', 'changed']
 
 const kind = { name: 'mail-unpaid', lane: 'mail', payload: z.object({ attempt_id: Id }) } as const
 
@@ -61,7 +61,7 @@ export async function sendUnpaidLetter(ctx: Context, { id }: Attempt): Promise<v
 /** Whether the attempt failed and no other attempt of its order followed. */
 async function isOver(ctx: Context, attempt: Attempt): Promise<boolean> {
   const { state, reason, holder, id } = attempt
-  if (isLive(attempt) || state === 'succeeded' || GOES_ON.includes(reason ?? '')) return false
+  if (isLive(attempt) || state === 'succeeded' || CONTINUED_REASONS.includes(reason ?? '')) return false
   const [latest] = await listAttempts(ctx, holder)
   return latest?.id === id
 }

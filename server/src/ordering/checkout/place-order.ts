@@ -47,7 +47,7 @@ type PlaceOrderInput = {
   /**
    * Called if an order of this basket waits for its payment. True: that payment continues, and no new order is placed.
    */
-  goesOn?: () => Promise<boolean>
+  continuesPending?: () => Promise<boolean>
   parts?: ReturnType<typeof placingParts>
   providers?: Providers
 }
@@ -59,14 +59,15 @@ type PlaceOrderInput = {
  */
 export async function placeOrder(
   ctx: CustomerContext,
-  { id, seen, wallet, pays, saved_card_id, goesOn, parts, providers = PROVIDERS }: PlaceOrderInput,
+  { id, seen, wallet, pays, saved_card_id, continuesPending, parts, providers = PROVIDERS }: PlaceOrderInput,
 ): Promise<WrittenOrder> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const state = await readForConfirm(ctx, id)
     if ('placed' in state) return state.placed
     if (state.suspended) throw refusal('suspended')
-    const waiting = state.is_unpaid && goesOn ? await latestOpened(ctx, id) : undefined
-    if (state.is_unpaid && (await goesOn?.())) return { id, order_number: null, has_stock_news: false }
+    const waiting = state.is_unpaid && continuesPending ? await latestOpened(ctx, id) : undefined
+    if (state.is_unpaid && (await continuesPending?.()))
+      return { id, order_number: null, has_stock_news: false }
     const row = wallet ? { ...state.row, payment_mode: wallet.payment_mode } : state.row
     const basket = await basketOf(ctx, await locateBasket(ctx, row))
     requireShares(basket, wallet)
@@ -77,7 +78,8 @@ export async function placeOrder(
     requireLeastCard(ctx, basket, wallet_amount)
     const payment = await beginPayment(ctx, provider, { basket, wallet_amount, saved_card_id })
     // Another request was faster: its payment is checked first.
-    if (state.is_unpaid && !(await clearUnpaid(ctx, id, goesOn && { replaces: waiting?.id }))) continue
+    if (state.is_unpaid && !(await clearUnpaid(ctx, id, continuesPending && { replaces: waiting?.id })))
+      continue
     const written = await writeAt(ctx, { basket, seen, parts, ...payment, wallet_amount }, when)
     if (!('stopped' in written)) return notifyOthers(ctx, written)
     if (written.stopped === 'stock-short') {

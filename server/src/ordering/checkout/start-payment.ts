@@ -38,11 +38,11 @@ export async function startPayment(
     ? { payment_mode, wallet_amount: await fromWallet(ctx, params.id, wallet_amount) }
     : undefined
   let going: Response | undefined
-  const goesOn = async () => {
+  const continuesPending = async () => {
     going = await paymentUnderWay(ctx, params.id, { ...body, payment_mode, wallet })
     return going !== undefined
   }
-  const placing = placeOrder(ctx, { id: params.id, seen, wallet, pays: payment_mode, goesOn })
+  const placing = placeOrder(ctx, { id: params.id, seen, wallet, pays: payment_mode, continuesPending })
   const placed = await (wallet ? placing.catch(sayingWhatIsMissing(ctx, payment_mode)) : placing)
   if (going) return going
   if (!placed.attempt) return { outcome: 'success', url: trackingOf(redirectUrl, params.id), message: '' }

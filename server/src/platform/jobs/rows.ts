@@ -72,7 +72,7 @@ export async function releaseJobs(services: Services, rows: JobRow[]): Promise<v
     where job.store_id = mine.store_id and job.id = mine.id and job.claimed_until = mine.until`)
 }
 
-/** Records the error and schedules the next attempt, or, if there is none, marks the job as failed. */
+/** Records the error and schedules the next attempt. Without `retry_at` the job is marked as failed. */
 export async function recordFailure(
   services: Services,
   row: JobRow,

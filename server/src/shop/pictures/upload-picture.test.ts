@@ -1,4 +1,4 @@
-import { PICTURE_SIZES } from '@tiffin/contract/shop/pictures/pictures'
+import { PICTURE_SIZES } from '@tiffin/contract/shop/pictures/picture-sizes'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { withInstallation, withShop } from '../../testing/with-shop.ts'

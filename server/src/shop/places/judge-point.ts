@@ -22,8 +22,8 @@ const REACH: Record<Candidate['precision'], (country: string) => number> = {
 const SAME = 1
 
 /**
- * Chooses between the position of the device and that of the data. The device is more precise and
- * is used as long as the address may be there. Otherwise the position of the address is charged, so
+ * Chooses between the device's position and the position in the postal data. The device is more
+ * precise and is used as long as the address may be there. Otherwise the position of the address is charged, so
  * that a false position does not lower the charge. If the data contain only the district, a
  * position nearer to the shop than the district is charged for the district.
  */

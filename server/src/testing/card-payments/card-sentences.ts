@@ -55,8 +55,8 @@ export function cardSentences(start: () => Promise<TestGateway>): void {
       expect((await deliver(early)).statusCode).toBe(200)
       expect(await orderOf(id)).toMatchObject({ status: 'PENDING_PAYMENT' })
       await at.gateway.pay(url, 'approved')
-      const told = await Promise.all(Array.from({ length: 8 }, () => deliver(early)))
-      expect(told.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+      const responses = await Promise.all(Array.from({ length: 8 }, () => deliver(early)))
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
       expect(await rows(id)).toMatchObject({ events: 1, letters: 1, timers: 1, last: 101 })
     })
 

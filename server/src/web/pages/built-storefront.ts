@@ -7,7 +7,7 @@ export type BuiltStorefront = { storefront: PageEntry; assets: Assets; folder: s
 
 const DIST = fileURLToPath(new URL('../../../../storefront/dist', import.meta.url))
 
-/** The last build of the storefront; undefined if there is none. */
+/** The last build of the storefront; undefined if it has not been built. */
 export async function loadBuilt(dist = DIST): Promise<BuiltStorefront | undefined> {
   const entry = join(dist, 'server/server-entry.js')
   const manifest = join(dist, 'client/.vite/manifest.json')

@@ -36,9 +36,9 @@ type Category = WireMenu['categories'][number]
 type Props = RowFacts & {
   category: Category
   slug: string | undefined
-  /** Its index in the menu, which the browser reads (rendered-dishes.ts): categories may be shown in another order. */
-  place: number
-  /** None of its dishes can be ordered at the chosen time: only its name and its time are shown. */
+  /** The category's index in the menu. `rendered-dishes.ts` reads it, because the page may show categories in another order. */
+  index: number
+  /** The category has no dish that is sold at the chosen time. It is folded to its name and next time, and can be opened. */
   isFolded: boolean
   isFirst: boolean
 }
@@ -48,7 +48,7 @@ type Props = RowFacts & {
  * by piece; without the memo, changes elsewhere would force its hydration at once.
  */
 export const CategorySection = memo(function CategorySection(props: Props) {
-  const { category, slug, place, isFolded, isFirst, ...facts } = props
+  const { category, slug, index, isFolded, isFirst, ...facts } = props
   const { name, description, image, subcategories } = category
   const title = (
     <h2 id={slug} tabIndex={-1} className={styles.title}>
@@ -69,7 +69,7 @@ export const CategorySection = memo(function CategorySection(props: Props) {
     <Suspense>
       <section
         aria-labelledby={slug}
-        data-place={place}
+        data-index={index}
         className={classNames(styles.category, isFolded && styles.folded)}
       >
         {isFolded ? (
@@ -98,7 +98,7 @@ export const CategorySection = memo(function CategorySection(props: Props) {
   )
 })
 
-/** Why no dish of the category can be ordered: the earliest time of one, or the reason of the first. */
+/** The earliest time at which a dish of the category is sold, or else the reason why its first dish is unavailable. */
 function UnavailableUntil({ category, at, today, service_type }: RowFacts & { category: Category }) {
   const { t } = useTexts()
   const formats = useFormats()

@@ -1,4 +1,5 @@
-import { pictureAt, pictureSet } from '@tiffin/contract/shop/pictures/pictures'
+import { pictureAt } from '@tiffin/contract/shop/pictures/pictures'
+import { pictureSet } from '@tiffin/contract/shop/pictures/picture-sizes'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import styles from './dish-photo.module.css'

@@ -5,8 +5,8 @@ import { plain } from '@tiffin/contract/menu/menu/slugs'
 type Categories = WireMenu['categories']
 
 /**
- * The dishes whose name, description, category or marks contain every word; categories without any are dropped. `wordOf` is
- * the shop's word for a mark: "Vegan".
+ * Keeps the dishes whose name, description, category or marks contain every searched word; categories without such a dish
+ * are dropped. `wordOf` returns a mark in the page's language: "Vegan".
  */
 export function filterMenu(
   categories: Categories,

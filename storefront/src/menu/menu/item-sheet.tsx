@@ -18,7 +18,7 @@ import { useSheetLine } from './use-sheet-line.ts'
 /** A dish with all its choices, over the menu. */
 export function ItemSheet(props: ItemSheetProps) {
   const { item, line_id, onClose } = props
-  const { line, isWithoutLine } = useSheetLine(line_id, onClose)
+  const { line, isLineMissing } = useSheetLine(line_id, onClose)
   const { t } = useTexts()
   const { money } = useFormats()
   const shop = useShop()
@@ -32,7 +32,7 @@ export function ItemSheet(props: ItemSheetProps) {
   const whole = useMemo(() => (addons ? withGroupIds(item, addons) : item), [addons, item])
   const photo = useDishPhoto(item.image)
   const isReady = !item.has_addons || addons !== undefined
-  if (isWithoutLine) return null
+  if (isLineMissing) return null
   if (!isReady) {
     const least = from?.[item.id]
     return (

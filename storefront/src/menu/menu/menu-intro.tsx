@@ -7,6 +7,7 @@ import { onIntent } from '../../lib/on-intent.tsx'
 import { storeQuery } from '../../shop/stores/store-queries.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useService } from '../../ordering/cart/use-service.ts'
+import { isPossible } from '@tiffin/contract/shop/slots/service'
 import { channelsOf } from '../../shop/service/open-state.ts'
 import { AutomaticCoupons } from '../../shop/service/automatic-coupons.tsx'
 import { ServiceControl } from '../../ordering/cart/service-control.tsx'
@@ -17,9 +18,9 @@ import styles from './menu-intro.module.css'
 const offers = onIntent(['offers'], () => import('./offers.tsx').then(file => file.Offers))
 
 /**
- * Above the dishes: service type and time, allergies and the charges of every order in one line that unfolds, the
- * shop's offers, and the customer's earlier orders (`children`). The header says whether the shop is open. Space for the
- * offers is reserved before they load.
+ * The part above the dishes: service type and time, one line about allergies and mandatory charges that unfolds, the
+ * shop's offers, and the customer's earlier orders (`children`). The header shows whether the shop is open. Space for
+ * the offers is reserved before they load.
  */
 export function MenuIntro({ children }: { children: ReactNode }) {
   const { t } = useTexts()
@@ -74,14 +75,11 @@ export function MenuIntro({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the shop says while it is closed and takes no orders for later either. */
+/** The shop's closing message, shown if the shop is closed and takes no pre-orders. */
 function ClosedMessage() {
   const { t } = useTexts()
   const { lookup, offered } = useService()
   const { data: details } = useQuery(storeQuery(useShop()))
-  const isReachable = channelsOf(offered).some(
-    type => lookup?.[type].status === 'open' || lookup?.[type].next_time,
-  )
-  if (!lookup || isReachable) return null
+  if (!lookup || channelsOf(offered).some(type => isPossible(lookup, type))) return null
   return <p className={styles.closed}>{details?.online_closed_message || t('shell.state.nothing')}</p>
 }

@@ -6,7 +6,7 @@ import { CategoryNav } from './category-nav.tsx'
 import { CategorySection, type RowFacts } from './category-section.tsx'
 import { onIntent } from '../../lib/on-intent.tsx'
 import { filterMenu } from './filter-menu.ts'
-import { orderableFirst } from './orderable-first.ts'
+import { nextSortMoment, sortBySale, type SortMoment } from './sort-by-sale.ts'
 import styles from './menu-list.module.css'
 import { MenuSearch } from './menu-search.tsx'
 import { slugsOf } from '@tiffin/contract/menu/menu/slugs'
@@ -17,7 +17,7 @@ const nothingFound = onIntent(['menu'], () => import('./nothing-found.tsx').then
 
 type Props = RowFacts & {
   menu: WireMenu
-  /** The chosen time, or that the order is for now. The order of the categories changes only with it and the service type. */
+  /** The chosen time, or ASAP. Categories are sorted again only if this, the service type or the menu changes. */
   chosen_time: string
 }
 
@@ -52,14 +52,14 @@ export const MenuList = memo(function MenuList({ menu, chosen_time, ...facts }: 
         />
       </div>
       <div className={styles.menu}>
-        {categories.map((category, index) => (
+        {categories.map((category, position) => (
           <CategorySection
             key={category.id}
             category={category}
             slug={slugs.get(category.id)}
-            place={menu.categories.findIndex(({ id }) => id === category.id)}
+            index={menu.categories.findIndex(({ id }) => id === category.id)}
             isFolded={wanted === '' && sorted.unavailable.has(category.id)}
-            isFirst={index === 0}
+            isFirst={position === 0}
             {...facts}
           />
         ))}
@@ -89,18 +89,22 @@ function useFoundDishes(categories: WireMenu['categories'], wanted: string) {
   )
 }
 
-/** The list keeps its order while the clock runs: it changes with the chosen time, the service type and the menu. */
+/**
+ * Sorts the categories when the chosen time, the service type or the menu changes, not when the clock advances: the list must
+ * not move while the diner reads it.
+ */
 function useSortedCategories(menu: WireMenu, { at, service_type }: RowFacts, chosen_time: string) {
-  const choice = `${service_type} ${chosen_time}`
-  const [made, setMade] = useState({ choice, at })
-  if (made.choice !== choice || (!made.at && at)) setMade({ choice, at })
+  const current = { choice: `${service_type} ${chosen_time}`, at }
+  const [sortedFor, setSortedFor] = useState<SortMoment>(current)
+  const next = nextSortMoment(sortedFor, current)
+  if (next.choice !== sortedFor.choice || next.at !== sortedFor.at) setSortedFor(next)
   return useMemo(
-    () => orderableFirst(menu.categories, { at: made.at, service_type }),
-    [menu, made.at, service_type],
+    () => sortBySale(menu.categories, { at: sortedFor.at, service_type }),
+    [menu, sortedFor.at, service_type],
   )
 }
 
-/** Ends a search and goes to a category once the list is whole again. */
+/** Scrolls to a category. During a search it first clears the search and waits until all categories are rendered. */
 function useJump({ wanted, setWords }: ReturnType<typeof useMenuSearch>, go: (slug: string) => void) {
   const target = useRef<string>(undefined)
   useEffect(() => {
@@ -108,8 +112,8 @@ function useJump({ wanted, setWords }: ReturnType<typeof useMenuSearch>, go: (sl
     if (!wanted) target.current = undefined
   }, [wanted, go])
   return (slug: string) => {
-    if (!wanted) return go(slug)
-    target.current = slug
     setWords('')
+    if (wanted) target.current = slug
+    else go(slug)
   }
 }

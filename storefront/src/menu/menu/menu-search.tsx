@@ -15,7 +15,7 @@ type Props = {
   count: number | undefined
 }
 
-/** Filters the menu in place. Escape and the button at its end clear the search and close the field. */
+/** Filters the menu while the diner types. Escape and the button in the field clear the search and close the field. */
 export function MenuSearch({ input, isOpen, words, onChange, onClose, count }: Props) {
   const { t } = useTexts()
   return (

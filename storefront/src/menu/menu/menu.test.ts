@@ -6,8 +6,8 @@ import { packState, unpackState } from '../../page-state.ts'
 import { getMenuItems } from './menu-items.ts'
 import { firstChoices, groupsOf, openOf, pruned } from './choices.ts'
 import { filterMenu } from './filter-menu.ts'
-import { nearDishes } from './near-dishes.ts'
-import { orderableFirst } from './orderable-first.ts'
+import { similarDishes } from './similar-dishes.ts'
+import { nextSortMoment, sortBySale } from './sort-by-sale.ts'
 import { slugsOf } from '@tiffin/contract/menu/menu/slugs'
 
 const MORNING = {
@@ -81,11 +81,11 @@ test('a misspelt word suggests the dishes with a similar name, the most similar 
     category('Curries', [item('Chicken korma'), item('Lamb karahi'), item('Tarka dal')]),
     category('Breads', [item('Garlic naan')]),
   ]
-  expect(nearDishes(menu, 'korrma').map(each => each.name)).toEqual(['Chicken korma'])
-  expect(nearDishes(menu, 'chiken')[0]?.name).toBe('Chicken korma')
-  expect(nearDishes(menu, 'lamb karhai')[0]?.name).toBe('Lamb karahi')
-  expect(nearDishes(menu, 'xyzzy')).toEqual([])
-  expect(nearDishes(menu, '')).toEqual([])
+  expect(similarDishes(menu, 'korrma').map(each => each.name)).toEqual(['Chicken korma'])
+  expect(similarDishes(menu, 'chiken')[0]?.name).toBe('Chicken korma')
+  expect(similarDishes(menu, 'lamb karhai')[0]?.name).toBe('Lamb karahi')
+  expect(similarDishes(menu, 'xyzzy')).toEqual([])
+  expect(similarDishes(menu, '')).toEqual([])
 })
 
 describe('categories without a dish for the chosen time', () => {
@@ -93,22 +93,40 @@ describe('categories without a dish for the chosen time', () => {
   const breakfast = category('Breakfast', [item('Eggs', { schedule: [MORNING] })])
   const mains = category('Mains', [item('Dal'), item('Porridge', { schedule: [MORNING] })])
 
-  test('stand below those with one, and are named as unavailable', () => {
-    const sorted = orderableFirst([breakfast, mains], { at, service_type: 'delivery' })
+  test('are listed after the others, and their ids are in `unavailable`', () => {
+    const sorted = sortBySale([breakfast, mains], { at, service_type: 'delivery' })
     expect(sorted.categories.map(each => each.name)).toEqual(['Mains', 'Breakfast'])
     expect([...sorted.unavailable]).toEqual([breakfast.id])
   })
 
-  test('keep their place in the morning, without a time, and where no dish can be ordered', () => {
+  test('keep the menu’s order when all are sold, when no time is known, and when no dish is sold', () => {
     for (const when of ['2026-11-20 08:30:00', undefined]) {
-      const { categories, unavailable } = orderableFirst([breakfast, mains], {
+      const { categories, unavailable } = sortBySale([breakfast, mains], {
         at: when,
         service_type: 'delivery',
       })
       expect(categories).toEqual([breakfast, mains])
       expect(unavailable.size).toBe(0)
     }
-    expect(orderableFirst([breakfast], { at, service_type: 'delivery' }).unavailable.size).toBe(0)
+    expect(sortBySale([breakfast], { at, service_type: 'delivery' }).unavailable.size).toBe(0)
+  })
+
+  test('do not include a category whose dishes are sold out, or one without dishes', () => {
+    const sold_out = category('Specials', [item('Nihari', { sold_out: true })])
+    const sorted = sortBySale([category('News', []), sold_out, breakfast, mains], {
+      at,
+      service_type: 'delivery',
+    })
+    expect(sorted.categories.map(each => each.name)).toEqual(['News', 'Specials', 'Mains', 'Breakfast'])
+  })
+
+  test('are determined again only when the diner chooses, or when the first time is known', () => {
+    const choice = 'delivery ASAP'
+    const morning = { choice, at: '2026-11-20 10:59:00' }
+    const noon = { choice, at: '2026-11-20 11:01:00' }
+    expect(nextSortMoment(morning, noon)).toEqual(morning)
+    expect(nextSortMoment(morning, { ...noon, choice: 'collection ASAP' })).toMatchObject({ at: noon.at })
+    expect(nextSortMoment({ choice, at: undefined }, noon)).toEqual(noon)
   })
 })
 
@@ -118,9 +136,9 @@ test('a search finds dishes by their marks', () => {
   expect(found.categories[0]!.subcategories[0]!.items.map(each => each.name)).toEqual(['Onion bhaji'])
 })
 
-test('a word that begins with another letter is no misspelling, so that no dish is suggested for a diet', () => {
+test('a word that begins with another letter is not suggested: "vegan" does not suggest "Rogan josh"', () => {
   const menu = [category('Curries', [item('Rogan josh'), item('Mango Tree biryani'), item('Green salad')])]
-  for (const diet of ['vegan', 'nut free', 'dairy free']) expect(nearDishes(menu, diet)).toEqual([])
+  for (const diet of ['vegan', 'nut free', 'dairy free']) expect(similarDishes(menu, diet)).toEqual([])
 })
 
 test('categories with the same name have different anchors', () => {

@@ -1,7 +1,7 @@
-import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu/menu'
+import type { WireMenu } from '@tiffin/contract/menu/menu/menu'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
-import { nearDishes } from './near-dishes.ts'
+import { similarDishes } from './similar-dishes.ts'
 import styles from './menu-list.module.css'
 
 type Props = {
@@ -11,17 +11,17 @@ type Props = {
   onCategory: (category: WireMenu['categories'][number]) => void
 }
 
-/** The ways on from a search without results: dishes with a similar name, and the categories. */
+/** Suggestions after a search without results: dishes with similar names, and all categories. */
 export function NothingFound({ categories, words, onSearch, onCategory }: Props) {
   const { t } = useTexts()
-  const near = nearDishes(categories, words)
+  const similar = similarDishes(categories, words)
   return (
-    <div className={styles.ways}>
-      {near.length > 0 && (
+    <div className={styles.suggestions}>
+      {similar.length > 0 && (
         <>
           <p>{t('menu.near')}</p>
           <ul role="list" className={styles.choices}>
-            {near.map((item: WireMenuItem) => (
+            {similar.map(item => (
               <li key={item.id}>
                 <Button onClick={() => onSearch(item.name)}>{item.name}</Button>
               </li>

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { listPopularDishes } from '@tiffin/contract/menu/menu/diner'
 import { pictureAt } from '@tiffin/contract/shop/pictures/pictures'
 import { classNames } from '@tiffin/ui/class-names.ts'
@@ -25,7 +26,7 @@ export function popularDishesQuery({ call }: Shop) {
   })
 }
 
-/** Popular dishes with picture and price; a press opens the dish on the menu. Nothing is shown until there is one. */
+/** Popular dishes with picture and price. A press opens the dish on the menu. Renders nothing without popular dishes. */
 export function PopularDishes({ className }: { className: string | undefined }) {
   const { t } = useTexts()
   const heading = useId()
@@ -37,9 +38,9 @@ export function PopularDishes({ className }: { className: string | undefined }) 
         {t('home.popular')}
       </h2>
       <ul role="list" className={styles.list}>
-        {data.map((dish, place) => (
+        {data.map((dish, index) => (
           <li key={dish.id}>
-            <DishCard dish={dish} eager={place < FIRST} />
+            <DishCard dish={dish} eager={index < FIRST} />
           </li>
         ))}
       </ul>
@@ -47,7 +48,7 @@ export function PopularDishes({ className }: { className: string | undefined }) 
   )
 }
 
-type Dish = { id: string; name: string; price: string; is_from: boolean; image: string | null }
+type Dish = ResponseOf<typeof listPopularDishes>['data'][number]
 
 function DishCard({ dish, eager }: { dish: Dish; eager: boolean }) {
   const { t } = useTexts()

@@ -11,8 +11,8 @@ export type RenderedDish = { id: string; name: string; description: string; imag
  * other elements by now: a browser that translates the page wraps them.
  */
 export function renderedDishes(page: ParentNode = document): RenderedDish[] {
-  const sections = Array.from(page.querySelectorAll<HTMLElement>('main section[data-place]'))
-  sections.sort((one, other) => Number(one.dataset.place) - Number(other.dataset.place))
+  const sections = Array.from(page.querySelectorAll<HTMLElement>('main section[data-index]'))
+  sections.sort((one, other) => Number(one.dataset.index) - Number(other.dataset.index))
   const links = sections.flatMap(section =>
     Array.from(section.querySelectorAll<HTMLAnchorElement>('li > a[href^="/order-now?item="]')),
   )

@@ -1,22 +1,22 @@
 import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu/menu'
 import { plain } from '@tiffin/contract/menu/menu/slugs'
 
-/** The least similarity of a word that counts as a misspelling, from 0 to 1. */
-const SIMILAR = 0.4
-const MOST = 3
+/** The minimum similarity, from 0 to 1, at which a word counts as a misspelling. */
+const MIN_SIMILARITY = 0.4
+const MAX_SUGGESTIONS = 3
 
 /**
- * Dishes with a word in their name that is similar to a searched word, those with the most similar words first; at most
- * three. Similar words begin with the same letter: otherwise "vegan" would suggest "Rogan josh".
+ * At most three dishes whose names have words similar to the searched words, the most similar first. Only words with the
+ * same first letter are compared: otherwise "vegan" would suggest "Rogan josh".
  */
-export function nearDishes(categories: WireMenu['categories'], searched: string): WireMenuItem[] {
+export function similarDishes(categories: WireMenu['categories'], searched: string): WireMenuItem[] {
   const wanted = wordsOf(searched)
   return categories
     .flatMap(({ subcategories }) => subcategories.flatMap(({ items }) => items))
     .map(item => ({ item, similarity: similarityOf(wanted, wordsOf(item.name)) }))
     .filter(({ similarity }) => similarity > 0)
     .sort((one, other) => other.similarity - one.similarity)
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ item }) => item)
 }
 
@@ -24,12 +24,12 @@ function wordsOf(text: string): string[] {
   return plain(text).match(/[\p{L}\d]{3,}/gu) ?? []
 }
 
-/** The sum of the similarities of each searched word to the word that is most similar to it. */
+/** Adds up, for each searched word, the similarity of the most similar word of the name. */
 function similarityOf(wanted: string[], words: string[]): number {
   const best = wanted.map(one =>
     Math.max(0, ...words.filter(other => other[0] === one[0]).map(other => diceOf(one, other))),
   )
-  return best.filter(each => each >= SIMILAR).reduce((sum, each) => sum + each, 0)
+  return best.filter(each => each >= MIN_SIMILARITY).reduce((sum, each) => sum + each, 0)
 }
 
 /** Sørensen–Dice coefficient of the pairs of letters of two words: 1 for equal words, 0 for words without a common pair. */

@@ -5,22 +5,31 @@ import type { WireMenu } from '@tiffin/contract/menu/menu/menu'
 type Categories = WireMenu['categories']
 
 /**
- * The categories with dishes that are sold at `at`, a store-local time, before those without any, each in the menu's order;
- * `unavailable` are the ids of the latter. Sold-out dishes count as sold at that time, and a category without dishes keeps its
- * place. Without a time, or if no dish is sold, the order stays the menu's.
+ * Puts the categories that have a dish sold at `at` (store-local time) before the others, and otherwise keeps the menu's order.
+ * `unavailable`: the ids of the others. Sold-out dishes count as sold, and a category without dishes keeps its place. If `at`
+ * is undefined or no dish is sold, nothing is sorted.
  */
-export function orderableFirst(
+export function sortBySale(
   categories: Categories,
   { at, service_type }: { at: string | undefined; service_type: ServiceType },
 ): { categories: Categories; unavailable: ReadonlySet<string> } {
-  const isOrderable = ({ subcategories }: Categories[number]) => {
+  const isSold = ({ subcategories }: Categories[number]) => {
     const items = subcategories.flatMap(part => part.items)
     const reasons = items.map(item => missingReason(item, { at: at!, service_type }))
     return reasons.length === 0 || reasons.some(reason => !reason || reason === 'sold_out')
   }
-  const orderable = at ? categories.filter(isOrderable) : categories
-  if (orderable.length === 0 || orderable.length === categories.length)
-    return { categories, unavailable: new Set() }
-  const others = categories.filter(category => !orderable.includes(category))
-  return { categories: [...orderable, ...others], unavailable: new Set(others.map(({ id }) => id)) }
+  const sold = at ? categories.filter(isSold) : categories
+  if (sold.length === 0 || sold.length === categories.length) return { categories, unavailable: new Set() }
+  const others = categories.filter(category => !sold.includes(category))
+  return { categories: [...sold, ...others], unavailable: new Set(others.map(({ id }) => id)) }
+}
+
+export type SortMoment = { choice: string; at: string | undefined }
+
+/**
+ * The time for which the categories are sorted: that of the last choice of time and service type, so that the list does not
+ * move when the clock advances.
+ */
+export function nextSortMoment(previous: SortMoment, current: SortMoment): SortMoment {
+  return previous.choice === current.choice && previous.at ? previous : current
 }

@@ -163,7 +163,7 @@ describe('a question before anything is sent [R-43]', () => {
     expect(state).toMatchObject({ at: 'asking', question: { about: 'changes' } })
   })
 
-  test('the dialog asks about a time that the kitchen has moved, even if nothing else has changed', () => {
+  test('the dialog asks about a time that the kitchen has moved, even if nothing else has changed, and shows the refusal if the time is the same', () => {
     const moved = { ...priceChanged, cart: { ...saved, version: 9 }, error: error('time-moved', 409, 4100) }
     const delivery = { ...lookup.delivery, next_time: '2026-11-20 19:20:00' }
     const later: CheckoutEvent = { ...times, lookup: { ...lookup, delivery } }

@@ -13,7 +13,7 @@ import { REFUSAL_FIELDS } from './refusal-fields.ts'
 
 /** The maximum number of retries after a lost connection. */
 export const MOST_RETRIES = 3
-/** After this many automatic repeats, because other tabs keep changing the basket, the refusal is shown. */
+/** The maximum number of automatic repeats while other tabs change the basket. After that the refusal is shown. */
 const MOST_REPEATS = 3
 
 /**

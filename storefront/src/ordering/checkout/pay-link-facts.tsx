@@ -1,6 +1,6 @@
 import { Button } from '@tiffin/ui/button'
 import { PlateDrawing } from '@tiffin/ui/drawings'
-import { SignpostDrawing } from '@tiffin/ui/drawings-of-pages'
+import { SignpostDrawing } from '@tiffin/ui/other-drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../../lib/formats.ts'

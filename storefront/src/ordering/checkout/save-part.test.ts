@@ -14,7 +14,7 @@ function partWith(save: () => Promise<Record<string, string>>) {
   return { saved, busy, failures }
 }
 
-test('the button of a part is busy until the part is saved or its fields are refused', async () => {
+test('the button of a part is busy until its fields are refused', async () => {
   const { saved, busy, failures } = partWith(async () => ({ postcode: 'Not a postcode' }))
   expect(busy).toEqual([true])
   expect(await saved).toEqual({ postcode: 'Not a postcode' })
@@ -30,7 +30,7 @@ test('a call that fails is shown at the part, which can be saved again', async (
   expect(failures).toEqual([lost])
 })
 
-test('a part whose saving fails because of a bug can be saved again, and the bug is reported', async () => {
+test('a part whose saving fails because of a bug can be saved again, and the error is rethrown', async () => {
   const bug = new TypeError('address is undefined')
   const { saved, busy, failures } = partWith(() => Promise.reject(bug))
   await expect(saved).rejects.toBe(bug)

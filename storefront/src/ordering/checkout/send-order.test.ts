@@ -99,7 +99,7 @@ describe('by card', () => {
     ['a lost connection', { cut: true }, { do: 'show_failure', error: { status: 0 } }],
     ['an empty wallet', refused(400, 'wallet-short', { code: 4020 }), { do: 'show_wallet_refusal' }],
   ])(
-    'after the security code, %s leads to the same step as without it, and the code is sent once [P-07] [R-43]',
+    'after the security code, %s continues at its own step, and the code is sent once [P-07] [R-43]',
     async (_, reply, effect) => {
       const wallet: WalletShare = { payment_mode: 'CARD_AND_WALLET', wallet_amount: '4.00' }
       const mixed: Reply = { body: { data: { ...cart, ...wallet, version: 4 } } }

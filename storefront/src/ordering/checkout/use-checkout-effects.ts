@@ -100,7 +100,7 @@ export function useCheckoutEffects({ checkout, onPlaced, refuse, setNotice }: Op
     ask_changes: ({ was, now, wallet }, { agree }) => confirmation.ofChanges({ was, now, wallet }, agree),
     ask_without_lines: askWithoutLines,
     ask_new_basket: askNewBasket,
-    /** After the code, the response continues like that of any other submit [P-07]. */
+    /** The response to the code is handled like the response to any other submit, but a lost connection is not retried [P-07]. */
     ask_code({ card: id }, run) {
       const card = checkout.saved_card.cards.find(each => each.id === id)
       if (card) openPopup('cvv', { card, run })

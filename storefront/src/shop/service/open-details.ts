@@ -1,7 +1,7 @@
 import type { PreorderLookup } from '@tiffin/contract/shop/slots/preorder'
-import { channelsOf, type Words } from './open-state.ts'
+import { channelsOf, pauseWords, type Words } from './open-state.ts'
 
-/** The next real time of each type of order, pauses and busy hours: "Delivery from 18:40". */
+/** The next available time of each service type, its pause, and busy hours: "Delivery from 18:40". */
 export function openDetailsOf(
   lookup: PreorderLookup,
   offered: readonly string[],
@@ -15,11 +15,7 @@ export function openDetailsOf(
     if (time) return [t(`shell.state.${type}_${key}`, { time })]
     return status === 'open' ? [t(`shell.state.${type}_in`, { minutes: String(lead_minutes) })] : []
   }
-  const pauseOf = (type: 'delivery' | 'collection') => {
-    const { paused_until: until } = lookup[type]
-    const time = until && formats.moment(until, lookup.current_time)
-    return time ? [t(`shell.state.${type}_paused`, { time })] : []
-  }
+  const pauseOf = (type: 'delivery' | 'collection') => pauseWords(lookup, type, { t, formats }) ?? []
   if (open.length === 0) {
     const later = channels.filter(type => lookup[type].pre_order === 'yes')
     return [...channels.flatMap(pauseOf), ...later.flatMap(type => timeOf(type, 'later'))]
@@ -31,7 +27,7 @@ export function openDetailsOf(
   ]
 }
 
-/** Until when orders take longer: with several busy types of order, the latest end. */
+/** The text about longer waits. If several service types are busy, it names the latest end. */
 function busyWords(
   lookup: PreorderLookup,
   open: readonly ('delivery' | 'collection')[],

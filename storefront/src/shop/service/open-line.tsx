@@ -4,10 +4,11 @@ import { useFormats } from '../../lib/formats.ts'
 import { useService } from '../../ordering/cart/use-service.ts'
 import { withoutMoving } from '../stores/packed-lookup.ts'
 import styles from './open-line.module.css'
-import { openStateOf } from './open-state.ts'
+import { openStateOf, pauseWords } from './open-state.ts'
 
 /**
- * "Open, delivery in 45 min", or the start time if that is later than usual, for the header.
+ * The opening state for the header: "Open · delivery in 45 min", the start time if it is later than usual, or the end of a
+ * pause.
  */
 export function OpenLine() {
   const { t } = useTexts()
@@ -21,11 +22,7 @@ export function OpenLine() {
   const channels = preferred.filter(type => type !== 'dinein')
   const first = channels.find(type => lookup[type].next_time ?? lookup[type].status === 'open')
   const paused = open ? undefined : channels.find(type => lookup[type].paused_until)
-  const words = paused ? pauseOf(paused) : first && wordsOf(first)
-  function pauseOf(type: 'delivery' | 'collection') {
-    const time = formats.moment(lookup![type].paused_until!, lookup!.current_time)
-    return t(`shell.state.${type}_paused`, { time })
-  }
+  const words = paused ? pauseWords(lookup, paused, { t, formats }) : first && wordsOf(first)
   function wordsOf(type: 'delivery' | 'collection') {
     // As first rendered: a later time could need one line less, which would move everything below.
     const { next_time, lead_minutes } = withoutMoving(lookup![type], lookup!.current_time)

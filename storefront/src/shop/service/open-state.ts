@@ -28,3 +28,14 @@ export function openStateOf(
     : t(isPaused ? 'shell.state.paused' : 'shell.state.closed')
   return { open: false, headline }
 }
+
+/** "Delivery paused until 19:30"; undefined if the service type is not paused. */
+export function pauseWords(
+  lookup: PreorderLookup,
+  type: 'delivery' | 'collection',
+  { t, formats }: Words,
+): string | undefined {
+  const { paused_until } = lookup[type]
+  if (!paused_until) return undefined
+  return t(`shell.state.${type}_paused`, { time: formats.moment(paused_until, lookup.current_time) })
+}

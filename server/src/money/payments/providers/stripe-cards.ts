@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/http/context.ts'
 import type { Payment, SavedCards } from '../provider.ts'
-import { chargedOf, savedCardOf } from './stripe-answers.ts'
+import { chargedOf, savedCardOf } from './stripe-responses.ts'
 import { keyOf } from './stripe-key.ts'
 
 /**

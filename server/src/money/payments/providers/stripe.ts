@@ -6,7 +6,7 @@ import type { StripeRefund, StripeRefusal } from '../../../platform/integrations
 import { gatewayFailed, isPaymentMissing } from '../gateway-failed.ts'
 import type { Provider, Refund, Refunded, Returns } from '../provider.ts'
 import { aboutOf, stripeCards } from './stripe-cards.ts'
-import { chargedOf, isOfSavedCard, settledOf } from './stripe-answers.ts'
+import { chargedOf, isOfSavedCard, settledOf } from './stripe-responses.ts'
 import { keyOf } from './stripe-key.ts'
 
 /**

@@ -76,9 +76,9 @@ test('a command that runs in the server’s process prints the same and ends wit
 test('a command that comes while the server is still starting waits for it', async () => {
   const dir = temporaryDirectory()
   const lock = await acquireLock(dir)
-  const asked = sendFromNewProcess(dir, 'greet', [])
+  const request = sendFromNewProcess(dir, 'greet', [])
   lock.handleCommands(async () => 7)
-  expect(await asked).toMatchObject({ code: 7 })
+  expect(await request).toMatchObject({ code: 7 })
   await lock.release()
 })
 

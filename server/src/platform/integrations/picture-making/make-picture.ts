@@ -4,11 +4,11 @@ import {
   LOGO_LETTERS,
   LOGO_SIZE,
   PICTURE_LEAST,
-  PICTURE_SIZES,
   type PictureKind,
-  type PictureSize,
   SHARING_SIZE,
 } from '@tiffin/contract/shop/pictures/pictures'
+import { PICTURE_SIZES } from '@tiffin/contract/shop/pictures/picture-sizes'
+import type { PictureSize } from '@tiffin/contract/shop/pictures/pictures'
 import sharp, { type Metadata, type Region, type Sharp } from 'sharp'
 import type { MadePicture, PictureFile, PictureRefusal } from '../integrations.ts'
 import { FORMATS, LOGO_FORMATS } from './formats.ts'
