@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../connect.ts'
+import { embeddedInThread } from './embedded-thread.ts'
 import { damagedDatabase } from './damaged-database.ts'
 import { sql } from '../sql.ts'
 import { runChild, temporaryDirectory } from '../../../testing/db/run-child.ts'
@@ -36,6 +38,20 @@ test('a database that is damaged does not start, and the error says so', async (
   const refusal = damagedDatabase(dataDir, ['the file PG_VERSION is missing'])
   await expect(connect({ dataDir })).rejects.toEqual(refusal)
 })
+
+test('a damaged database also says so if the server was busy while it failed to start', async () => {
+  const dataDir = copyOfTemplate()
+  rmSync(join(dataDir, 'pgdata', 'PG_VERSION'))
+  const opening = embeddedInThread(dataDir)
+  // Blocks this thread for as long as a start that fails, so that the error and the exit arrive together.
+  execFileSync(process.execPath, ['--input-type=module', '--eval', FAILING_START, dataDir])
+  await expect(opening).rejects.toEqual(damagedDatabase(dataDir, ['the file PG_VERSION is missing']))
+})
+
+const FAILING_START = `
+import { connect } from ${JSON.stringify(new URL('../connect.ts', import.meta.url))}
+await connect({ dataDir: process.argv[1] }).catch(() => undefined)
+`
 
 test('when its thread stops because the disk refuses a commit, the server stops too and says why', async () => {
   const server = runChild(SERVER, copyOfTemplate())

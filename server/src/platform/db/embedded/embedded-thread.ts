@@ -12,14 +12,15 @@ export async function embeddedInThread(dataDir: string): Promise<Embedded> {
   // Without this process's arguments, which may be meant for its main file.
   const worker = new Worker(file, { workerData: dataDir, execArgv: [] })
   const ended = new Promise(resolve => worker.once('exit', resolve))
-  const stop = () => process.exit(1)
-  worker.once('exit', stop)
+  let exitExpected = false
+  // An error and the exit after it can arrive in the same turn, so the exit waits until the error has been handled.
+  worker.once('exit', () => setImmediate(() => exitExpected || process.exit(1)))
   try {
     await once(worker, 'message')
   } catch (error) {
+    exitExpected = true
     // Errors lose their class between threads.
     const { name, message } = error as Error
-    worker.off('exit', stop)
     throw name === CannotStart.name ? new CannotStart(message) : error
   }
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>()
@@ -46,7 +47,7 @@ export async function embeddedInThread(dataDir: string): Promise<Embedded> {
       }
     },
     async close() {
-      worker.off('exit', stop)
+      exitExpected = true
       post('close')
       await ended
     },
