@@ -25,7 +25,7 @@ const MENU_PAGE = [
   'menu/menu/dish-row',
   'menu/menu/dish-marks',
   'menu/menu/dish-state',
-  'menu/menu/from-prices',
+  'menu/menu/opening-prices',
 ]
 const moved = MENU_PAGE.filter(path => globSync(here(`src/${path}.*`)).length === 0)
 if (moved.length > 0) throw new Error(`MENU_PAGE names no module: ${moved.join(', ')}`)

@@ -70,7 +70,7 @@ describe('the basket is kept after', () => {
       .getByRole('button', { name: /Change/ })
       .click()
     const when = part(diner, 'when')
-    await when.getByRole('radio', { name: t('service.later') }).check()
+    await when.getByRole('radio', { name: t('choose_service.later') }).check()
     const slot = when
       .getByRole('group', { name: t('service.time') })
       .getByRole('radio')
@@ -85,7 +85,7 @@ describe('the basket is kept after', () => {
     release()
     await see(toast(diner, 'ERROR', t('errors.slot-full'))).toBeVisible()
     await see(when.getByText(t('errors.slot-full'))).toBeVisible()
-    const asap = when.getByRole('radio', { name: new RegExp(`^${t('service.asap')}`) })
+    const asap = when.getByRole('radio', { name: new RegExp(`^${t('choose_service.asap')}`) })
     await see(asap).toBeChecked()
     expect(await axeFindings(page)).toEqual([])
     await basketSurvived(diner, { open, dish: other })
@@ -101,7 +101,7 @@ describe('the basket is kept after', () => {
     await popup.getByRole('button', { name: t('checkout.changed.look') }).click()
     await see(popup).toBeHidden()
     // The slots have been reloaded: this one can no longer be chosen.
-    await when.getByRole('radio', { name: t('service.later') }).check()
+    await when.getByRole('radio', { name: t('choose_service.later') }).check()
     await see(when.locator(`input[value="${time}"]`)).toBeDisabled()
     await asap.check()
     await open.changeSettings(1, settings => (settings.ordering.collection.slot_capacity = 12))

@@ -209,7 +209,7 @@ describe('if the shop closes meanwhile, the basket is kept and the diner can con
     await placeButton(diner).click()
     await see(toast(diner, 'ERROR', t('errors.slot-expired'))).toBeVisible()
     await see(
-      part(diner, 'when').getByRole('radio', { name: new RegExp(`^${t('service.asap')}`) }),
+      part(diner, 'when').getByRole('radio', { name: new RegExp(`^${t('choose_service.asap')}`) }),
     ).toBeChecked()
     await basketSurvived(diner)
     await placeButton(diner).click()
@@ -225,7 +225,7 @@ describe('if the shop closes meanwhile, the basket is kept and the diner can con
       .getByRole('button', { name: /Change/ })
       .click()
     await part(diner, 'when')
-      .getByRole('radio', { name: t('service.later') })
+      .getByRole('radio', { name: t('choose_service.later') })
       .check()
     await part(diner, 'when')
       .getByRole('group', { name: t('service.time') })

@@ -1,6 +1,7 @@
 import { createClient } from '@tiffin/contract/client'
 import { getAddons, getMenu } from '@tiffin/contract/menu/menu/diner'
 import type { WireAddonGroup, WireMenuItem } from '@tiffin/contract/menu/menu/menu'
+import { type OpeningPrice, openingPrice } from '@tiffin/contract/menu/menu/opening-price'
 import { loopbackFetch } from './order-over-http.ts'
 import type { RunningServer } from './server.ts'
 import type { Language } from './words.ts'
@@ -68,6 +69,24 @@ export async function menuOf(server: Pick<RunningServer, 'port'>, shop: Shop): P
     dishes: categories.flatMap(category => category.subcategories.flatMap(each => each.items)),
     groups: new Map(groups.map(group => [group.id, group])),
   }
+}
+
+/** The price with which the sheet of a dish opens, in minor units. */
+export function openingOf({ groups }: Menu, dish: WireMenuItem): OpeningPrice {
+  const own = { price: minorOf(dish.price), group_ids: dish.group_ids }
+  return openingPrice(own, new Map([...groups].map(([id, group]) => [id, inMinorUnits(group)]))) ?? own
+}
+
+function inMinorUnits(group: WireAddonGroup) {
+  const inMinor = <Priced extends { price: string }>(each: Priced) => ({
+    ...each,
+    price: minorOf(each.price),
+  })
+  const options = group.options.map(option => ({
+    ...inMinor(option),
+    modifiers: option.modifiers.map(inMinor),
+  }))
+  return { ...group, options }
 }
 
 /** Dishes that one tap adds: no required choice, no offer, sold at all times and with every service type. */

@@ -203,16 +203,16 @@ describe('the menu', () => {
     expect(await axeFindings(page)).toEqual([])
 
     await sheet.getByRole('button', { name: t('service.change') }).click()
-    const service = page.getByRole('dialog', { name: t('service.title') })
+    const service = page.getByRole('dialog', { name: t('choose_service.title') })
     await service.getByRole('radio', { name: new RegExp(`^${t('service.type.collection')}`) }).check()
-    await service.getByRole('radio', { name: t('service.later') }).check()
+    await service.getByRole('radio', { name: t('choose_service.later') }).check()
     const slot = service
       .getByRole('group', { name: t('service.time') })
       .getByRole('radio')
       .nth(3)
     await slot.check()
     const time = await slot.inputValue()
-    await service.getByRole('button', { name: t('service.save') }).click()
+    await service.getByRole('button', { name: t('choose_service.save') }).click()
     await see(service).toBeHidden()
     const times = () =>
       page.evaluate(() =>

@@ -139,7 +139,7 @@ test('a new customer in Montclair collects at a slot: registered at checkout, or
     .getByRole('button', { name: t('checkout.change_part', { part: t('checkout.when.title') }) })
     .click()
   const when = part(diner, 'when')
-  await when.getByRole('radio', { name: t('service.later') }).check()
+  await when.getByRole('radio', { name: t('choose_service.later') }).check()
   const slot = when
     .getByRole('group', { name: t('service.time') })
     .getByRole('radio')

@@ -1,9 +1,8 @@
 import { request as httpRequest } from 'node:http'
-import type { WireMenuItem } from '@tiffin/contract/menu/menu/menu'
 import { describe, expect, test } from 'vitest'
 import { sumOf, weighMenuPage } from '../../scripts/prove/page-weight.ts'
 import { axeFindings, DESKTOP } from './browser.ts'
-import { MANGO_TREE, type Menu, menuOf, minorOf, SHOPS } from './demo.ts'
+import { MANGO_TREE, menuOf, openingOf, SHOPS } from './demo.ts'
 import { follows, newDiner, see, visit } from './diner.ts'
 import { basketColumn, dishRow } from './menu-page.ts'
 import { openStage } from './stage.ts'
@@ -23,7 +22,7 @@ describe('without scripts', () => {
     const links = page.getByRole('main').getByRole('listitem').getByRole('link')
     const rows = await links.allTextContents()
     for (const dish of menu.dishes) {
-      const price = shop.money(leastPrice(dish, menu))
+      const price = shop.money(openingOf(menu, dish).price)
       const isRow = (text: string) => text.startsWith(dish.name) && text.includes(price)
       expect(rows.filter(isRow).length, `${dish.name} at ${price}`).toBeGreaterThanOrEqual(1)
     }
@@ -170,20 +169,3 @@ describe('the first response', () => {
 /** Bytes after gzip. Raise the limit only for features that diners need in order to order. */
 const SCRIPT_AND_TEXTS = 119_300
 const STYLE = 8_000
-
-/** The price that a row shows: the lowest, if choices have different prices. */
-function leastPrice(dish: WireMenuItem, { groups }: Menu): number {
-  return dish.group_ids
-    .map(id => groups.get(id)!)
-    .filter(group => group.min > 0)
-    .reduce((sum, group) => {
-      const prices = group.options.filter(option => !option.sold_out).map(option => minorOf(option.price))
-      return (
-        sum +
-        prices
-          .toSorted((a, b) => a - b)
-          .slice(0, group.min)
-          .reduce((a, b) => a + b, 0)
-      )
-    }, minorOf(dish.price))
-}

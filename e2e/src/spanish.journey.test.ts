@@ -132,8 +132,8 @@ describe('a shop in Mexico', () => {
     await basketColumn(diner)
       .getByRole('button', { name: t('service.change') })
       .click()
-    const service = page.getByRole('dialog', { name: t('service.title') })
-    await service.getByRole('radio', { name: t('service.later') }).check()
+    const service = page.getByRole('dialog', { name: t('choose_service.title') })
+    await service.getByRole('radio', { name: t('choose_service.later') }).check()
     expect(await english(page)).toEqual([])
     await page.goBack()
 

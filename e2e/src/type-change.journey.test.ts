@@ -30,11 +30,11 @@ test('changing the service type asks before it removes dishes that are not sold 
     await basketColumn(diner)
       .getByRole('button', { name: t('service.change') })
       .click()
-    const popup = page.getByRole('dialog', { name: t('service.title') })
+    const popup = page.getByRole('dialog', { name: t('choose_service.title') })
     await popup.getByRole('radio', { name: new RegExp(`^${t(`service.type.${type}`)}`) }).check()
     return popup
   }
-  const save = { name: t('service.save') }
+  const save = { name: t('choose_service.save') }
   await (await change('collection')).getByRole('button', save).click()
   await see(basketColumn(diner).getByRole('button', { name: t('service.change') })).toContainText(
     t('service.type.collection'),
@@ -52,18 +52,18 @@ test('changing the service type asks before it removes dishes that are not sold 
   await popup.getByLabel(t('service.postcode.label')).fill('bd7 1pf')
   expect(await axeFindings(page)).toEqual([])
   await popup.getByRole('button', save).click()
-  const question = page.getByRole('dialog', { name: t('service.missing.title') })
+  const question = page.getByRole('dialog', { name: t('missing_items.title') })
   await see(question.getByRole('listitem')).toHaveText(fetched.name)
   await see(page.getByRole('dialog')).toHaveCount(1)
   expect(await axeFindings(page)).toEqual([])
-  await question.getByRole('button', { name: t('service.missing.no') }).click()
+  await question.getByRole('button', { name: t('missing_items.no') }).click()
   await see(question).toBeHidden()
   await see(lineOf(diner, fetched)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('cart_id'))).toBe(before)
   expect(await page.evaluate(() => localStorage.getItem('order_type'))).toBe('collection')
 
   await (await change('delivery')).getByRole('button', save).click()
-  await question.getByRole('button', { name: t('service.missing.yes') }).click()
+  await question.getByRole('button', { name: t('missing_items.yes') }).click()
   await see(question).toBeHidden()
   await see(lineOf(diner, fetched)).toBeHidden()
   await see(lineOf(diner, dish).getByRole('status')).toHaveText('2')

@@ -3,7 +3,7 @@ import type { WireMenu } from '@tiffin/contract/menu/menu/menu'
 import type { LookOfStaff } from '@tiffin/contract/shop/stores/look-ahead'
 import type { PreorderLookup } from '@tiffin/contract/shop/slots/preorder'
 import type { Revisions } from '@tiffin/contract/shop/stores/diner'
-import type { FromPrices } from './menu/menu/compute-from-prices.ts'
+import type { OpeningPrices } from './menu/menu/compute-opening-prices.ts'
 import { type PackedMenu, packMenu, unpackMenu } from './menu/menu/packed-menu.ts'
 import type { RenderedDish } from './menu/menu/rendered-dishes.ts'
 
@@ -24,10 +24,10 @@ export function packState(client: QueryClient): PageState {
     if (query.data === undefined || queryKey[0] === 'addons') continue
     state[queryKey.join(' ')] = query.data
   }
-  const { menu, from_prices } = state as { menu?: unknown; from_prices?: FromPrices }
+  const { menu, opening_prices } = state as { menu?: unknown; opening_prices?: OpeningPrices }
   if (menu) {
-    state.menu = packMenu(menu as WireMenu, from_prices)
-    delete state.from_prices
+    state.menu = packMenu(menu as WireMenu, opening_prices)
+    delete state.opening_prices
   }
   return state
 }
@@ -40,7 +40,7 @@ export function unpackState(state: PageState, client: QueryClient, dishes: () =>
     if (name === 'menu') {
       const unpacked = unpackMenu(data as PackedMenu, dishes())
       client.setQueryData(['menu'], unpacked?.menu)
-      client.setQueryData(['from_prices'], unpacked?.from)
+      client.setQueryData(['opening_prices'], unpacked?.prices)
     } else client.setQueryData(name.split(' '), data, options)
   }
 }

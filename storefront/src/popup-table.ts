@@ -50,8 +50,10 @@ type PopupButton = {
 
 /** The component of each popup, loaded when it is first opened. */
 export const popups: { [Name in keyof Popups]: OnIntent<Popups[Name]> } = {
-  service: onIntent([], () => import('./shop/service/service-popup.tsx').then(file => file.ServicePopup)),
-  missing_items: onIntent([], () =>
+  service: onIntent(['choose_service'], () =>
+    import('./shop/service/service-popup.tsx').then(file => file.ServicePopup),
+  ),
+  missing_items: onIntent(['missing_items'], () =>
     import('./ordering/cart/missing-items-popup.tsx').then(file => file.MissingItemsPopup),
   ),
   reorder: onIntent(['account'], () =>

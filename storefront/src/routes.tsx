@@ -26,7 +26,7 @@ export const routes: RouteRow[] = [
     name: 'checkout',
     path: '/checkout',
     load: withTexts(
-      ['account', 'cards', 'checkout', 'loyalty', 'menu', 'wallet'],
+      ['account', 'cards', 'checkout', 'choose_service', 'loyalty', 'menu', 'wallet'],
       () => import('./routes/checkout.tsx'),
     ),
   },

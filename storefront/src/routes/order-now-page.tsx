@@ -14,8 +14,8 @@ import { useCustomer } from '../people/account/session.ts'
 import { Basket } from '../ordering/cart/basket.tsx'
 import { CheckoutLink } from '../ordering/cart/checkout-link.tsx'
 import { BasketBar } from '../ordering/cart/basket-bar.tsx'
-import type { FromPrices } from '../menu/menu/compute-from-prices.ts'
-import { fromPricesQuery } from '../menu/menu/from-prices.ts'
+import type { OpeningPrices } from '../menu/menu/compute-opening-prices.ts'
+import { openingPricesQuery } from '../menu/menu/opening-prices.ts'
 import { findMenuItem } from '../menu/menu/menu-items.ts'
 import { MenuIntro } from '../menu/menu/menu-intro.tsx'
 import { MenuList } from '../menu/menu/menu-list.tsx'
@@ -30,7 +30,7 @@ import { PartBoundary } from '../lib/part-boundary.tsx'
 import styles from './order-now.module.css'
 
 const WARM_UP_MS = 300
-const NO_PRICES: FromPrices = {}
+const NO_PRICES: OpeningPrices = {}
 
 /** Menu and basket. */
 export function OrderNowPage({ parts }: { parts: OrderNowParts }) {
@@ -38,7 +38,7 @@ export function OrderNowPage({ parts }: { parts: OrderNowParts }) {
   const { data: menu, error, refetch } = useQuery(menuQuery(shop))
   // Enabled only with the menu, because this query loads the menu if it is missing: otherwise both
   // would request a menu that cannot be read.
-  const { data: from = NO_PRICES } = useQuery({ ...fromPricesQuery(shop), enabled: menu !== undefined })
+  const { data: prices = NO_PRICES } = useQuery({ ...openingPricesQuery(shop), enabled: menu !== undefined })
   const service = useService()
   const { lines, store } = useCart()
   const address = useSheetAddress()
@@ -66,7 +66,7 @@ export function OrderNowPage({ parts }: { parts: OrderNowParts }) {
       <MenuIntro>{customer && <parts.recent.Component token={customer.user_token} />}</MenuIntro>
       {menu ? (
         <PartBoundary>
-          <MenuList menu={menu} from={from} {...shown} onOpen={openItem} onAdd={add} onWant={want} />
+          <MenuList menu={menu} prices={prices} {...shown} onOpen={openItem} onAdd={add} onWant={want} />
         </PartBoundary>
       ) : (
         <MenuPending hasFailed={error !== null} retry={refetch} />
@@ -167,7 +167,7 @@ function quantitiesOf(lines: WireCartItem[]): ReadonlyMap<string, number> {
   return counts
 }
 
-/** Reads options and "from" prices again when the menu has a new revision. */
+/** Reads options and opening prices again when the menu has a new revision. */
 function useFreshPrices(revision: number | undefined) {
   const { client } = useShop()
   const before = useRef(revision)
@@ -175,7 +175,7 @@ function useFreshPrices(revision: number | undefined) {
     if (before.current !== undefined && before.current !== revision) {
       void client
         .invalidateQueries({ queryKey: ['addons'] })
-        .then(() => client.invalidateQueries({ queryKey: ['from_prices'] }))
+        .then(() => client.invalidateQueries({ queryKey: ['opening_prices'] }))
     }
     before.current = revision
   }, [revision, client])

@@ -1,4 +1,4 @@
-import { fromPricesQuery } from '../menu/menu/from-prices.ts'
+import { openingPricesQuery } from '../menu/menu/opening-prices.ts'
 import { menuQuery } from '../menu/menu/menu-queries.ts'
 import { automaticCouponsQuery } from '../shop/service/automatic-coupons.tsx'
 import { headOf, type Screen } from '../lib/screen.ts'
@@ -15,7 +15,7 @@ export const screen: Screen = {
   queries: (shop, language) => [
     preorderQuery(shop),
     menuQuery(shop),
-    fromPricesQuery(shop),
+    openingPricesQuery(shop),
     automaticCouponsQuery(shop, language),
   ],
 }

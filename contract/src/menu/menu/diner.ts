@@ -61,9 +61,10 @@ export const listPopular = endpoint({
 export const DishTeaser = z.object({
   id: Id,
   name: z.string(),
+  /** With the preselected options (opening-price.ts). */
   price: Money,
-  /** The price is the lowest of several. */
-  is_from: z.boolean(),
+  is_from: z.optional(z.boolean()),
+  choice: z.optional(z.string()),
   image: z.nullable(z.string()),
 })
 

@@ -1,6 +1,6 @@
 import type * as endpoints from '@tiffin/contract/menu/menu/diner'
 import { nextOrderableTime } from '@tiffin/contract/menu/menu/availability'
-import { leastPrice } from '@tiffin/contract/menu/menu/least-price'
+import { openingPrice } from '@tiffin/contract/menu/menu/opening-price'
 import { dateOf } from '@tiffin/contract/time'
 import type * as z from 'zod/mini'
 import type { Context } from '../../platform/http/context.ts'
@@ -34,8 +34,7 @@ function teasersOf(ctx: Context, menu: MenuInMemory) {
     .slice(0, MOST)
     .map(item => {
       const { id, name, price, image } = item
-      const least = leastPrice(item, menu.groups)
-      return { id, name, price: least ?? price, is_from: least !== undefined, image }
+      return { id, name, image, price, ...openingPrice(item, menu.groups) }
     })
 }
 

@@ -52,5 +52,5 @@ export function mountLanguages(
 /** The sections sorted and without duplicates; undefined for all of them. */
 function namesIn(sections: unknown): string[] | undefined {
   if (typeof sections !== 'string') return undefined
-  return [...new Set(sections.split(','))].filter(name => /^[a-z]{1,20}$/.test(name)).toSorted()
+  return [...new Set(sections.split(','))].filter(name => /^[a-z_]{1,20}$/.test(name)).toSorted()
 }

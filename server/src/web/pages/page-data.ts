@@ -2,22 +2,20 @@ import type { Client } from '@tiffin/contract/client'
 import type { Endpoint, ResponseOf } from '@tiffin/contract/endpoint'
 import { listAutomaticCoupons } from '@tiffin/contract/ordering/coupons/diner'
 import { getAddonsFile, getMenuFile, listPopularDishes } from '@tiffin/contract/menu/menu/diner'
-import type { AddonGroup } from '@tiffin/contract/menu/menu/menu'
 import { lookupPreorder } from '@tiffin/contract/shop/slots/diner'
-import { wireOf as wireAmount } from '@tiffin/contract/money'
 import { getStore } from '@tiffin/contract/shop/stores/diner'
 import * as z from 'zod/mini'
 import { listAutomaticCoupons as automaticCoupons } from '../../ordering/coupons/list-automatic-coupons.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { listPopularDishes as popularDishes } from '../../menu/menu/list-popular-dishes.ts'
-import { menuOf, type MenuInMemory } from '../../menu/menu/menu-of.ts'
+import { menuOf } from '../../menu/menu/menu-of.ts'
 import { wireOf } from '../../menu/menu/packed-menu.ts'
 import { lookupSlots } from '../../shop/slots/lookup-preorder.ts'
 import { getStore as detailsOf } from '../../shop/stores/get-store.ts'
 
 /**
  * The data that pages read most, by the path of the call. It equals the call's response before encoding, with only as
- * many slots as a page shows, and of the option groups only what is needed to compute "from" prices.
+ * many slots as a page shows.
  */
 const DATA: Record<string, (ctx: Context) => Promise<unknown>> = {
   [getStore.path]: async ctx => z.encode(getStore.response, await detailsOf(ctx)),
@@ -25,20 +23,7 @@ const DATA: Record<string, (ctx: Context) => Promise<unknown>> = {
   [listAutomaticCoupons.path]: automaticCoupons,
   [getMenuFile.path]: async ctx => wireOf(await menuOf(ctx), 'all'),
   [listPopularDishes.path]: async ctx => z.encode(listPopularDishes.response, await popularDishes(ctx)),
-  [getAddonsFile.path]: async ctx => optionPrices(await menuOf(ctx)),
-}
-
-function optionPrices({ groups }: MenuInMemory) {
-  return { groups: [...groups.values()].map(pricesOf) }
-}
-
-function pricesOf({ id, min, repeatable, options }: AddonGroup) {
-  return {
-    id,
-    min,
-    repeatable,
-    options: options.map(({ price, sold_out }) => ({ price: wireAmount(price), sold_out })),
-  }
+  [getAddonsFile.path]: async ctx => wireOf(await menuOf(ctx), 'addons'),
 }
 
 /**

@@ -8,7 +8,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { DishRow, stateWords } from './dish-row.tsx'
 import { dishStateOf, nextWords } from './dish-state.ts'
-import type { FromPrices } from './compute-from-prices.ts'
+import type { OpeningPrices } from './compute-opening-prices.ts'
 import styles from './menu-list.module.css'
 import colours from './picture-colours.module.css'
 import { usePicture } from './use-picture.ts'
@@ -18,7 +18,7 @@ import { usePicture } from './use-picture.ts'
  * again.
  */
 export type RowFacts = {
-  from: FromPrices
+  prices: OpeningPrices
   /** The time for which availability is decided, to the minute. */
   at: string | undefined
   /** The shop's current day, relative to which "tomorrow" is computed. */
@@ -131,7 +131,17 @@ function CategoryPhoto({ address, eager }: { address: string | null; eager: bool
 
 type DishesProps = RowFacts & { part: Category['subcategories'][number]; isNamed: boolean; isFirst: boolean }
 
-function Dishes({ part, isNamed, isFirst, from, at, today, service_type, quantities, ...acts }: DishesProps) {
+function Dishes({
+  part,
+  isNamed,
+  isFirst,
+  prices,
+  at,
+  today,
+  service_type,
+  quantities,
+  ...acts
+}: DishesProps) {
   const formats = useFormats()
   const tile = part.items.filter(item => item.image).length * 2 >= part.items.length
   const { time_zone } = useShop().configuration.region
@@ -148,7 +158,7 @@ function Dishes({ part, isNamed, isFirst, from, at, today, service_type, quantit
               item={item}
               state={state.kind}
               next={nextWords(state, today, formats)}
-              from={from[item.id]}
+              opening={prices[item.id]}
               quantity={quantities.get(item.id) ?? 0}
               eager={isFirst && place < 2}
               tile={tile}

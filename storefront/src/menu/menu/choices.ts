@@ -36,23 +36,6 @@ export function openOf(group_ids: string[], groups: Groups, choices: AddonChoice
 }
 
 /**
- * The shop's preselected options, including those of nested groups. Included parts of the dish are
- * not choices.
- */
-export function firstChoices(group_ids: string[], groups: Groups): AddonChoice[] {
-  let choices: AddonChoice[] = []
-  for (;;) {
-    const chosen = openOf(group_ids, groups, choices).flatMap(group =>
-      group.options
-        .filter(option => option.chosen_by_default && !option.sold_out && !isPart(group, option))
-        .map(({ item_addon_id }) => ({ item_addon_id })),
-    )
-    if (chosen.length === choices.length) return choices
-    choices = chosen
-  }
-}
-
-/**
  * Drops the choices of groups that are no longer open, and choices of parts that the dish includes
  * anyway.
  */

@@ -60,7 +60,7 @@ function rowOf(item: WireMenuItem): string {
           item={item}
           state={state.kind}
           next={nextWords(state, NOW, formatsOf(configuration, texts.t))}
-          from={undefined}
+          opening={undefined}
           quantity={0}
           eager={false}
           tile={false}

@@ -10,6 +10,8 @@ import { useFormats } from '../../lib/formats.ts'
 import styles from './dish-row.module.css'
 import type { DishState } from './dish-state.ts'
 import { DishMarks } from './dish-marks.tsx'
+import type { RowPrice } from './compute-opening-prices.ts'
+import { priceText } from './price-text.ts'
 import colours from './picture-colours.module.css'
 import { usePicture } from './use-picture.ts'
 
@@ -18,8 +20,8 @@ export type DishRowProps = {
   state: DishState['kind']
   /** When it is available again, in words. */
   next: string | undefined
-  /** The lowest price, if it depends on a choice. */
-  from: string | undefined
+  /** Undefined if the dish opens with its own price. */
+  opening: RowPrice | undefined
   /** The quantity in the basket. */
   quantity: number
   eager: boolean
@@ -95,13 +97,13 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
   )
 })
 
-function DishPrice({ item, state, next, from }: DishRowProps) {
+function DishPrice({ item, state, next, opening }: DishRowProps) {
   const { t } = useTexts()
   const { money } = useFormats()
   const isReady = state === 'ready'
   return (
     <span className={styles.price}>
-      <span>{from ? t('menu.from', { price: money(from) }) : money(item.price)}</span>
+      <span>{priceText(opening ?? item, { t, money })}</span>
       {item.offer !== 'NONE' && <Badge tone="accent">{t(`menu.offer.${item.offer}`)}</Badge>}
       {!isReady && <Badge>{stateWords(t, state, next)}</Badge>}
       {isReady && item.few_left && <Badge tone="warn">{t('menu.few_left')}</Badge>}

@@ -8,7 +8,8 @@ import { useShop } from '../../lib/shop.tsx'
 import { groupsOf } from './choices.ts'
 import { DishAbout } from './dish-about.tsx'
 import { useDishPhoto } from './dish-photo.tsx'
-import { fromPricesQuery } from './from-prices.ts'
+import { priceText } from './price-text.ts'
+import { openingPricesQuery } from './opening-prices.ts'
 import { withGroupIds } from './group-ids.ts'
 import { ItemForm } from './item-form.tsx'
 import type { ItemSheetProps } from './item-sheet-props.ts'
@@ -22,7 +23,7 @@ export function ItemSheet(props: ItemSheetProps) {
   const { t } = useTexts()
   const { money } = useFormats()
   const shop = useShop()
-  const { data: from } = useQuery(fromPricesQuery(shop))
+  const { data: prices } = useQuery(openingPricesQuery(shop))
   const {
     data: addons,
     failureCount,
@@ -34,12 +35,11 @@ export function ItemSheet(props: ItemSheetProps) {
   const isReady = !item.has_addons || addons !== undefined
   if (isLineMissing) return null
   if (!isReady) {
-    const least = from?.[item.id]
     return (
       <Sheet open onClose={onClose} title={item.name} closeLabel={t('shell.close')} media={photo}>
         <DishAbout
           item={item}
-          price={least ? t('menu.from', { price: money(least) }) : money(item.price)}
+          price={priceText(prices?.[item.id] ?? item, { t, money })}
           allergens={item.allergens}
         />
         <OptionsWait failed={failureCount > 0 || fetchStatus !== 'fetching'} />

@@ -1,10 +1,11 @@
 import type { WireAddonGroup, WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu/menu'
 import { QueryClient } from '@tanstack/react-query'
+import { defaultChoices } from '@tiffin/contract/menu/menu/opening-price'
 import { leastToCome } from '@tiffin/contract/menu/menu/options'
 import { describe, expect, test } from 'vitest'
 import { packState, unpackState } from '../../page-state.ts'
 import { getMenuItems } from './menu-items.ts'
-import { firstChoices, groupsOf, openOf, pruned } from './choices.ts'
+import { groupsOf, openOf, pruned } from './choices.ts'
 import { filterMenu } from './filter-menu.ts'
 import { similarDishes } from './similar-dishes.ts'
 import { nextSortMoment, sortBySale } from './sort-by-sale.ts'
@@ -179,7 +180,7 @@ test('an option that is chosen by default opens its group, and the defaults in t
       group('crust', [option('thin', { chosen_by_default: true }), option('deep')]),
     ],
   })
-  const choices = firstChoices(['size'], groups)
+  const choices = defaultChoices(['size'], groups)
   expect(choices).toEqual([{ item_addon_id: 'large' }, { item_addon_id: 'thin' }])
   expect(openOf(['size'], groups, choices).map(each => each.id)).toEqual(['size', 'crust'])
   expect(pruned(['size'], groups, [{ item_addon_id: 'small' }, { item_addon_id: 'thin' }])).toEqual([

@@ -1,3 +1,4 @@
+import { defaultChoices } from '@tiffin/contract/menu/menu/opening-price'
 import type { WireAddonGroup } from '@tiffin/contract/menu/menu/menu'
 import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 import { createTexts, TextsProvider } from '@tiffin/ui/texts'
@@ -5,16 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { AddonChoice } from '../../lib/cart-store.ts'
 import { type Shop, ShopProvider } from '../../lib/shop.tsx'
-import {
-  changedTo,
-  chosenIn,
-  firstChoices,
-  type Group,
-  groupsOf,
-  isTicked,
-  pruned,
-  toggled,
-} from './choices.ts'
+import { changedTo, chosenIn, type Group, groupsOf, isTicked, pruned, toggled } from './choices.ts'
 import { OptionGroup } from './option-group.tsx'
 
 type WireOption = WireAddonGroup['options'][number]
@@ -92,7 +84,7 @@ const tickedIn = (html: string) =>
     .map(tag => /name="g-([^"]*)"/.exec(tag)?.[1])
 
 test('parts of a dish are ticked before anything is chosen; other options are not [B-05]', () => {
-  expect(firstChoices(['salad'], salad)).toEqual([])
+  expect(defaultChoices(['salad'], salad)).toEqual([])
   expect(tickedIn(sheetOf([]))).toEqual(['Onion', 'Mint yoghurt'])
 })
 

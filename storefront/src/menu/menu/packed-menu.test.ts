@@ -34,7 +34,8 @@ function rowsOf(menu: WireMenu): RenderedDish[] {
   }))
 }
 
-const brought = (menu: WireMenu, from = {}) => JSON.parse(JSON.stringify(packMenu(menu, from))) as PackedMenu
+const brought = (menu: WireMenu, prices = {}) =>
+  JSON.parse(JSON.stringify(packMenu(menu, prices))) as PackedMenu
 
 test('unpacking gives the same menu, whichever values its dishes share', () => {
   const some = <T>(values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
@@ -50,7 +51,7 @@ test('unpacking gives the same menu, whichever values its dishes share', () => {
   fc.assert(
     fc.property(fc.array(dish, { maxLength: 6 }), dishes => {
       const menu = menuOf(dishes)
-      expect(unpackMenu(brought(menu), rowsOf(menu))).toEqual({ menu, from: {} })
+      expect(unpackMenu(brought(menu), rowsOf(menu))).toEqual({ menu, prices: {} })
     }),
   )
 })
@@ -62,12 +63,13 @@ test('a value that most dishes share is sent once', () => {
   expect(JSON.stringify(packMenu(menuOf(offers))).split('NONE')).toHaveLength(2)
 })
 
-test('"from" prices come with their dishes, also where most have the same', () => {
+test('opening prices come with their dishes, also where most have the same', () => {
   const menu = menuOf([{ offer: 'NONE' }, { offer: 'NONE' }, { offer: 'NONE' }])
-  const from = { 'dish 0': '9.50', 'dish 2': '9.50' }
-  expect(unpackMenu(brought(menu, from), rowsOf(menu))).toEqual({ menu, from })
-  const all = { ...from, 'dish 1': '8.00' }
-  expect(unpackMenu(packMenu(menu, all), rowsOf(menu))?.from).toEqual(all)
+  const price = { price: '9.50', is_from: true }
+  const prices = { 'dish 0': price, 'dish 2': price }
+  expect(unpackMenu(brought(menu, prices), rowsOf(menu))).toEqual({ menu, prices })
+  const all = { ...prices, 'dish 1': { price: '8.00', choice: '16 inch' } }
+  expect(unpackMenu(brought(menu, all), rowsOf(menu))?.prices).toEqual(all)
 })
 
 test('values that a menu row already shows are not sent a second time', () => {
@@ -100,28 +102,3 @@ test('ids of groups are shortened only as far as they differ', () => {
 function itemsIn(menu: WireMenu): WireMenuItem[] {
   return menu.categories.flatMap(category => category.subcategories.flatMap(part => part.items))
 }
-
-test('a menu of which most dishes were packed before is packed as one of new dishes', () => {
-  const groups = (beginning: string) => ['0', '1'].map(end => `${beginning}-000${end}-4000-8000-000000000000`)
-  const dish = fc.record({
-    offer: fc.constantFrom('NONE', 'BOGOF'),
-    group_ids: fc.constantFrom([], groups('aaaaaaaa'), [groups('aaaaaaaa')[0]!], [groups('bbbbbbbb')[0]!]),
-  })
-  const from = fc.dictionary(fc.constantFrom('dish 0', 'dish 1', 'dish 2'), fc.constantFrom('2.00', '3.00'))
-  const page = fc.record({ places: fc.array(fc.nat({ max: 5 }), { maxLength: 6 }), from })
-  fc.assert(
-    fc.property(fc.array(dish, { minLength: 6, maxLength: 6 }), fc.array(page), (dishes, pages) => {
-      const whole = menuOf(dishes)
-      const [category] = whole.categories
-      const [part] = category!.subcategories
-      for (const { places, from: prices } of pages) {
-        const items = places.map(place => part!.items[place]!)
-        const menu = {
-          ...whole,
-          categories: [{ ...category!, subcategories: [{ ...part!, items }] }],
-        }
-        expect(packMenu(menu, prices)).toEqual(packMenu(structuredClone(menu), prices))
-      }
-    }),
-  )
-})

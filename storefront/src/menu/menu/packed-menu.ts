@@ -1,5 +1,5 @@
 import type { WireMenu, WireMenuItem } from '@tiffin/contract/menu/menu/menu'
-import type { FromPrices } from './compute-from-prices.ts'
+import type { OpeningPrices, RowPrice } from './compute-opening-prices.ts'
 import { beginningOf } from './group-ids.ts'
 import type { RenderedDish } from './rendered-dishes.ts'
 
@@ -10,11 +10,11 @@ export type PackedMenu = Omit<WireMenu, 'categories'> & { usual: Item; categorie
 /**
  * A menu for the page, without the data that its rows contain anyway: values that most dishes share
  * are stored once, and ids of option groups are shortened to a unique length. Each dish includes
- * its "from" price, so that a second list of ids is not needed.
+ * its opening price, so that a second list of ids is not needed.
  */
-export function packMenu(shown: WireMenu, from: FromPrices = {}): PackedMenu {
+export function packMenu(shown: WireMenu, prices: OpeningPrices = {}): PackedMenu {
   const beginning = beginningOf(itemsOf(shown).flatMap(item => item.group_ids))
-  const menu = mapItems(shown, item => packedItem(item, from[item.id as string], beginning))
+  const menu = mapItems(shown, item => packedItem(item, prices[item.id as string], beginning))
   const usual = usualOf(itemsOf(menu))
   let place = 0
   const packed = mapItems(menu, item => {
@@ -30,11 +30,11 @@ export function packMenu(shown: WireMenu, from: FromPrices = {}): PackedMenu {
   }
 }
 
-function packedItem(item: Item, from: string | undefined, beginning: (id: string) => string): Item {
+function packedItem(item: Item, opening: RowPrice | undefined, beginning: (id: string) => string): Item {
   const packed: Item = {}
   for (const name of Object.keys(item)) if (!isShown(name) || isChanged(item[name])) packed[name] = item[name]
   packed.group_ids = (item.group_ids as string[]).map(beginning)
-  packed.from = from
+  packed.opening = opening
   return packed
 }
 
@@ -42,16 +42,16 @@ function packedItem(item: Item, from: string | undefined, beginning: (id: string
 export function unpackMenu(
   { usual, ...packed }: PackedMenu,
   dishes: readonly RenderedDish[],
-): { menu: WireMenu; from: FromPrices } | undefined {
+): { menu: WireMenu; prices: OpeningPrices } | undefined {
   if (itemsOf(packed as WireMenu).length !== dishes.length) return undefined
-  const prices: FromPrices = {}
+  const prices: OpeningPrices = {}
   const shown = dishes.values()
   const menu = mapItems(packed as WireMenu, item => {
-    const { from, ...dish }: Item = { ...shown.next().value, ...usual, ...item }
-    if (from) prices[dish.id as string] = from as string
+    const { opening, ...dish }: Item = { ...shown.next().value, ...usual, ...item }
+    if (opening) prices[dish.id as string] = opening as RowPrice
     return dish
   })
-  return { menu, from: prices }
+  return { menu, prices }
 }
 
 /** Whether a field is part of a dish's row, from which the browser reads it back. */

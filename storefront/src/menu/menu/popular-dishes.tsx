@@ -8,6 +8,7 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import { useFormats } from '../../lib/formats.ts'
 import { type Shop, useShop } from '../../lib/shop.tsx'
+import { priceText } from './price-text.ts'
 import colours from './picture-colours.module.css'
 import styles from './popular-dishes.module.css'
 import { usePicture } from './use-picture.ts'
@@ -54,7 +55,6 @@ function DishCard({ dish, eager }: { dish: Dish; eager: boolean }) {
   const { t } = useTexts()
   const { money } = useFormats()
   const picture = usePicture(dish.image)
-  const price = money(dish.price)
   return (
     <Link
       href={`/order-now?item=${dish.id}`}
@@ -73,7 +73,7 @@ function DishCard({ dish, eager }: { dish: Dish; eager: boolean }) {
         />
       )}
       <span className={styles.name}>{dish.name}</span>
-      <span className={styles.price}>{dish.is_from ? t('home.from', { price }) : price}</span>
+      <span className={styles.price}>{priceText(dish, { t, money })}</span>
     </Link>
   )
 }

@@ -8,7 +8,7 @@ import { useService } from '../../ordering/cart/use-service.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { DishRow } from './dish-row.tsx'
 import { dishStateOf } from './dish-state.ts'
-import { fromPricesQuery } from './from-prices.ts'
+import { openingPricesQuery } from './opening-prices.ts'
 import { findMenuItem } from './menu-items.ts'
 import { menuQuery } from './menu-queries.ts'
 import { type Recommended as Named, recommendedQuery } from './recommendations.ts'
@@ -31,7 +31,7 @@ export function Recommended({ onOpen }: Props) {
   const { lines, store } = useCart()
   const { at, service_type } = useService()
   const { data: menu } = useQuery(menuQuery(shop))
-  const { data: from } = useQuery(fromPricesQuery(shop))
+  const { data: prices } = useQuery(openingPricesQuery(shop))
   const dishes = [...new Set(lines.map(line => line.item_id))].sort()
   const { data } = useQuery(recommendedQuery(shop, { token: customer?.user_token, dishes }))
   const { time_zone } = shop.configuration.region
@@ -55,7 +55,7 @@ export function Recommended({ onOpen }: Props) {
             item={item}
             state="ready"
             next={undefined}
-            from={from?.[item.id]}
+            opening={prices?.[item.id]}
             quantity={0}
             eager={false}
             tile={false}

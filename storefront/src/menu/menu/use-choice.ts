@@ -3,6 +3,7 @@ import { minorOf, wireOf } from '@tiffin/contract/money'
 import { isOff } from '@tiffin/contract/menu/menu/availability'
 import { declaredOf } from '@tiffin/contract/menu/menu/declared'
 import { linePrice } from '@tiffin/contract/ordering/promotions/line-price'
+import { canCostMore, defaultChoices } from '@tiffin/contract/menu/menu/opening-price'
 import { chosenAddons, leastToCome, optionProblems, unitPrice } from '@tiffin/contract/menu/menu/options'
 import type { WireCartItem } from '@tiffin/contract/ordering/cart/cart'
 import { useTexts } from '@tiffin/ui/texts'
@@ -13,7 +14,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { menuQuery } from './menu-queries.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useCart } from '../../ordering/cart/use-cart.ts'
-import { firstChoices, type Groups, openOf, pruned } from './choices.ts'
+import { type Groups, openOf, pruned } from './choices.ts'
 import type { ItemSheetProps } from './item-sheet-props.ts'
 
 type ChoiceInput = Pick<ItemSheetProps, 'item'> & { line: WireCartItem | undefined; groups: Groups }
@@ -26,7 +27,7 @@ export function useChoice({ item, line, groups }: ChoiceInput) {
   const { data: menu } = useQuery(menuQuery(useShop()))
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const [choices, setChoices] = useState<AddonChoice[]>(() =>
-    line ? pruned(item.group_ids, groups, choicesOf(line)) : firstChoices(item.group_ids, groups),
+    line ? pruned(item.group_ids, groups, choicesOf(line)) : defaultChoices(item.group_ids, groups),
   )
   const open = openOf(item.group_ids, groups, choices)
   const problems = optionProblems(item.group_ids, groups, choices)
@@ -36,10 +37,11 @@ export function useChoice({ item, line, groups }: ChoiceInput) {
     lines.filter(other => other.id !== line?.id && !isOff(other.missing)),
     menu,
   )
-  // Until every required choice is made, the price is a "from" price, as in the dish's row.
+  // A "from" price while a missing choice can make it higher, as in the dish's row.
   const toCome = leastToCome(open, choices)
-  const isAnswered = problems.every(problem => problem.reason !== 'min')
-  const priced = (amount: number) => (isAnswered ? minor(amount) : t('menu.from', { price: minor(amount) }))
+  const isFrom = canCostMore(open, choices)
+  const priced = (amount: number) =>
+    isFrom ? t('shell.price_from', { price: minor(amount) }) : minor(amount)
   const allergens = declaredOf(item.allergens, open, choices)
   const addons = chosenAddons(open, choices).map(addon => ({ ...addon, price: wireOf(addon.price) }))
   return {

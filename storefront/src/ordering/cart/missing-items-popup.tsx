@@ -13,7 +13,7 @@ export function MissingItemsPopup({ names, onYes, onNo }: Popups['missing_items'
     <Dialog
       open
       onClose={onNo}
-      title={t('service.missing.title')}
+      title={t('missing_items.title')}
       closeLabel={t('shell.close')}
       foot={
         <div className={styles.buttons}>
@@ -25,13 +25,13 @@ export function MissingItemsPopup({ names, onYes, onNo }: Popups['missing_items'
               onYes()
             }}
           >
-            {t('service.missing.yes')}
+            {t('missing_items.yes')}
           </Button>
-          <Button onClick={onNo}>{t('service.missing.no')}</Button>
+          <Button onClick={onNo}>{t('missing_items.no')}</Button>
         </div>
       }
     >
-      <p>{t('service.missing.text')}</p>
+      <p>{t('missing_items.text')}</p>
       <ul className={styles.names}>
         {names.map((name, at) => (
           <li key={at}>{name}</li>

@@ -49,7 +49,7 @@ export function HowPart({ cart, place, setPlace, errors, delivery, wantedType, o
     <Part {...part} name="how" number={1} summary={summary}>
       {offered.length > 1 && (
         <RadioGroup
-          legend={t('service.how')}
+          legend={t('choose_service.how')}
           name="type"
           value={wantedType ?? service_type}
           aria-busy={wantedType ? true : undefined}

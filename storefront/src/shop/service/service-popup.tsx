@@ -50,17 +50,17 @@ export function ServicePopup() {
     <Sheet
       open
       onClose={closePopup}
-      title={t('service.title')}
+      title={t('choose_service.title')}
       closeLabel={t('shell.close')}
       foot={
         <Button type="submit" form={form} variant="primary" wide busy={busy || delivery.busy}>
-          {t('service.save')}
+          {t('choose_service.save')}
         </Button>
       }
     >
       <form id={form} noValidate className={styles.form} onSubmit={event => void submit(event)}>
         <RadioGroup
-          legend={t('service.how')}
+          legend={t('choose_service.how')}
           name="service_type"
           value={type}
           onChange={next => {
@@ -78,8 +78,8 @@ export function ServicePopup() {
                 detail={
                   lookup &&
                   (next
-                    ? t(`service.from`, { time: formats.moment(next, lookup.current_time) })
-                    : t('service.none'))
+                    ? t(`choose_service.from`, { time: formats.moment(next, lookup.current_time) })
+                    : t('choose_service.none'))
                 }
               />
             )

@@ -27,11 +27,11 @@ export function TimePicker({ lookup, channel, value, onChange }: Props) {
   const canLater = pre_order === 'yes' && days.length > 0
   // If ASAP is not available now, the times are shown without a press.
   const isLater = wantsLater || value !== ASAP || status === 'closed'
-  if (status === 'closed' && !canLater) return <p className={styles.note}>{t('service.no_times')}</p>
+  if (status === 'closed' && !canLater) return <p className={styles.note}>{t('choose_service.no_times')}</p>
   return (
     <div>
       <RadioGroup
-        legend={t('service.when')}
+        legend={t('choose_service.when')}
         name="when"
         value={isLater ? 'later' : 'asap'}
         onChange={next => {
@@ -42,11 +42,11 @@ export function TimePicker({ lookup, channel, value, onChange }: Props) {
         {status === 'open' && (
           <RadioRow
             value="asap"
-            label={t('service.asap')}
+            label={t('choose_service.asap')}
             figure={next_time && t('service.about', { time: formats.moment(next_time, lookup.current_time) })}
           />
         )}
-        {canLater && <RadioRow value="later" label={t('service.later')} />}
+        {canLater && <RadioRow value="later" label={t('choose_service.later')} />}
       </RadioGroup>
       {isLater && canLater && (
         <Slots days={days} now={lookup.current_time} value={value} onChange={onChange} />
@@ -104,7 +104,7 @@ function Slots({ days, now, value, onChange }: SlotsProps) {
                     onChange={() => onChange(slot.value)}
                   />
                   <span>{formats.time(slot.value)}</span>
-                  {!slot.available && <small>{t('service.full')}</small>}
+                  {!slot.available && <small>{t('choose_service.full')}</small>}
                 </label>
               ))}
             </div>
@@ -112,7 +112,7 @@ function Slots({ days, now, value, onChange }: SlotsProps) {
         </div>
       </fieldset>
       {isElsewhere && (
-        <p className={styles.note}>{t('service.zone', { place: placeOf(time_zone) || name })}</p>
+        <p className={styles.note}>{t('choose_service.zone', { place: placeOf(time_zone) || name })}</p>
       )}
     </div>
   )
