@@ -15,6 +15,7 @@ import { axeFindings, DESKTOP, PHONE } from './browser.ts'
 import { part } from './checkout-page.ts'
 import { DEMO_DINER, MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, reload, see, settled, visit } from './diner.ts'
+import { openPlaceQuestion } from './home-page.ts'
 import { addDish, basketCount } from './menu-page.ts'
 import { orderAs } from './order-as.ts'
 import { openStage } from './stage.ts'
@@ -229,12 +230,15 @@ describe('a customer', () => {
     const { page, context, t } = diner
     await visit(diner, home)
     const postcode = page.getByLabel(t('service.postcode.label'))
+    await openPlaceQuestion(diner)
     await postcode.fill('bd71pf')
-    await page.getByRole('button', { name: t('home.start_delivery') }).click()
+    await page.getByRole('button', { name: t('start.delivery') }).click()
     await see(page).toHaveURL(`${home}order-now`)
     expect((await stored(diner)).POST_CODE).toBe('BD7 1PF')
     await visit(diner, home)
+    await openPlaceQuestion(diner)
     await see(postcode).toHaveValue('')
+    await page.keyboard.press('Escape')
     // The same for a guest, because the next person may use the same browser.
     const ordered = await orderAs(server, MANGO_TREE, { person: person('Gus') })
     await page.evaluate(user_token => {
@@ -242,9 +246,10 @@ describe('a customer', () => {
       localStorage.setItem('USER_PROFILE', JSON.stringify(profile))
     }, ordered.token)
     await reload(diner)
+    await openPlaceQuestion(diner)
+    await see(postcode).toHaveValue('')
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: t('shell.menu') }).click()
-    await see(page.getByRole('dialog')).toBeVisible()
-    expect(await page.locator('input[name=postcode]').inputValue()).toBe('')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('shell.log_in') })
@@ -254,9 +259,13 @@ describe('a customer', () => {
     await consentPopup(diner)
       .getByRole('button', { name: t('consent.accept') })
       .click()
+    await openPlaceQuestion(diner)
     await see(postcode).toHaveValue('BD7 1PF')
+    await page.keyboard.press('Escape')
     await reload(diner)
+    await openPlaceQuestion(diner)
     await see(postcode).toHaveValue('BD7 1PF')
+    await page.keyboard.press('Escape')
     await visit(diner, `${home}orderHistory`)
     await see(page.locator(`a[href="/order-tracking/${ordered.id}"]`)).toBeVisible()
     await visit(diner, `${home}order-tracking/${ordered.id}`)

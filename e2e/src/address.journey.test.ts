@@ -7,6 +7,7 @@ import { store } from './change-menu.ts'
 import { fillAddress, fillPerson, goOn, part, placeOrder, review } from './checkout-page.ts'
 import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
+import { openPlaceQuestion } from './home-page.ts'
 import { addDish, goToCheckout } from './menu-page.ts'
 import { openStage } from './stage.ts'
 
@@ -74,7 +75,10 @@ test('a diner enters a postcode, sees its place and the delivery price by distan
   await placeOrder(diner)
 
   await visit(diner, server.shop('mango-tree'))
-  await page.getByRole('button', { name: t('home.again', { place: '12 Laisteridge Lane, BD7 1PF' }) }).click()
+  const question = await openPlaceQuestion(diner)
+  await question
+    .getByRole('button', { name: t('start.again', { place: '12 Laisteridge Lane, BD7 1PF' }) })
+    .click()
   await see(page).toHaveURL(/\/order-now$/)
   expect(problems).toEqual([])
 })

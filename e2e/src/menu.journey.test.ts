@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { axeFindings, DESKTOP, PHONE } from './browser.ts'
 import { CARMELAS, choiceDish, MANGO_TREE, menuOf, plainDishes } from './demo.ts'
+import { openPlaceQuestion, seeMenu } from './home-page.ts'
 import { newDiner, reload, see, settled, visit } from './diner.ts'
 import { changePage } from './change-page.ts'
 import { addButton, addDish, basketColumn, basketCount, dishRow, sheetOf, toast } from './menu-page.ts'
@@ -173,6 +174,7 @@ describe('the menu', () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await see(start).toBeInViewport()
     await start.click()
+    await seeMenu(diner)
     await see(page).toHaveURL(url)
     await see(start).toBeHidden()
     const [one, other] = plainDishes(mango)
@@ -266,7 +268,7 @@ describe('the menu', () => {
     page.on('framenavigated', frame => ways.push(new URL(frame.url()).pathname))
     await page.getByRole('button', { name: t('cart.try_again') }).click()
     await see(page).toHaveURL(`${server.shop('mango-tree')}/`)
-    await see(page.getByRole('link', { name: t('home.see_menu') })).toBeVisible()
+    await see(page.getByRole('button', { name: t('home.where') })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('USER_PROFILE'))).toBeNull()
     expect(new Set(ways)).toEqual(new Set(['/']))
     await context.close()
@@ -277,11 +279,12 @@ describe('the menu', () => {
     const diner = await newDiner(browser, { viewport: DESKTOP, locale: 'en-US' })
     const { page, context, t } = diner
     await visit(diner, server.shop('carmelas'))
-    await see(page.getByLabel(t('service.postcode.label_zip'))).toBeVisible()
-    await page.getByRole('button', { name: t('home.start_delivery') }).click()
-    await see(page.getByText(t('service.postcode.ENTER_POSTCODE_zip'))).toBeVisible()
     await see(page.getByRole('cell', { name: /\d:\d\d[\s\u00a0][ap]m/ }).first()).toBeVisible()
-    await page.getByRole('link', { name: t('home.see_menu') }).click()
+    const question = await openPlaceQuestion(diner)
+    await see(question.getByLabel(t('service.postcode.label_zip'))).toBeVisible()
+    await question.getByRole('button', { name: t('start.delivery') }).click()
+    await see(question.getByText(t('service.postcode.ENTER_POSTCODE_zip'))).toBeVisible()
+    await question.getByRole('button', { name: t('start.see_menu') }).click()
     const dish = plainDishes(menu)[0]!
     await addButton(diner, dish).click()
     await see(basketColumn(diner).getByText(`$${dish.price}`).first()).toBeVisible()

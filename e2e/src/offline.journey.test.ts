@@ -4,6 +4,7 @@ import { axeFindings, DESKTOP } from './browser.ts'
 import { atTracking, choose, fillAddress, fillPerson, part, placeButton } from './checkout-page.ts'
 import { choiceDish, MANGO_TREE, menuOf } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
+import { openPlaceQuestion } from './home-page.ts'
 import { somebody, twoDishes } from './last-press.ts'
 import { addDish, dishRow, goToCheckout, sheetOf } from './menu-page.ts'
 import { loopbackFetch } from './order-over-http.ts'
@@ -148,8 +149,11 @@ test('a postcode or e-mail that cannot be looked up is not called wrong [E-38]',
   await see(notice(diner)).toBeVisible()
   await see(wrongFields(diner)).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await page.getByLabel(t('service.postcode.label')).fill('BD7 1PF')
-  await page.getByRole('button', { name: t('home.start_delivery') }).click()
+  await context.setOffline(false)
+  const question = await openPlaceQuestion(diner)
+  await question.getByLabel(t('service.postcode.label')).fill('BD7 1PF')
+  await context.setOffline(true)
+  await question.getByRole('button', { name: t('start.delivery') }).click()
   await see(page.getByText(t('service.postcode.offline'))).toBeVisible()
   await see(wrongFields(diner)).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import { sumOf, weighMenuPage } from '../../scripts/prove/page-weight.ts'
 import { axeFindings, DESKTOP } from './browser.ts'
 import { MANGO_TREE, menuOf, openingOf, SHOPS } from './demo.ts'
 import { follows, newDiner, see, visit } from './diner.ts'
+import { seeMenu } from './home-page.ts'
 import { basketColumn, dishRow } from './menu-page.ts'
 import { openStage } from './stage.ts'
 
@@ -84,6 +85,7 @@ describe('addresses', () => {
       .getByRole('link', { name: t('shell.order_now') })
       .first()
       .click()
+    await seeMenu(diner)
     await see(page).toHaveTitle(`${t('menu.page')} - The Mango Tree`)
     await see(description).toHaveAttribute('content', /^The menu of The Mango Tree/)
     expect(before).not.toMatch(/^The menu/)

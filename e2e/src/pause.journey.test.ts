@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { MANGO_TREE, plainDishes, menuOf } from './demo.ts'
 import { type Diner, follows, newDiner, see, visit } from './diner.ts'
+import { openPlaceQuestion } from './home-page.ts'
 import { type Kitchen, openKitchen, strip } from './kitchen.ts'
 import { dishRow } from './menu-page.ts'
 
@@ -101,7 +102,8 @@ test('by keyboard the kitchen says that collection takes 20 minutes longer until
   await see(banner(cook)).toContainText(cook.t('console.type.collection'))
   expect(await axeFindings(cook.page)).toEqual([])
   await visit(diner, server.shop(MANGO_TREE.host))
-  await see(diner.page.getByText(diner.t('home.start_collection_in', { minutes: '40' }))).toBeVisible()
+  const question = await openPlaceQuestion(diner)
+  await see(question.getByText(diner.t('start.collection_in', { minutes: '40' }))).toBeVisible()
   expect([...cook.problems, ...diner.problems]).toEqual([])
   await Promise.all([cook.context.close(), diner.context.close()])
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DESKTOP } from './browser.ts'
 import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, reload, see, visit } from './diner.ts'
+import { openPlaceQuestion } from './home-page.ts'
 import { addButton, addDish, basketColumn, basketCount, toast } from './menu-page.ts'
 import { openStage } from './stage.ts'
 
@@ -82,9 +83,10 @@ test('a refused place of a remembered address is not offered at the next checkou
     localStorage.setItem('POST_CODE', postcode)
     localStorage.setItem('deladdress', JSON.stringify({ postcode, house_number: '9' }))
   }, OUTSIDE)
-  await page.getByLabel(t('service.postcode.label')).fill(OUTSIDE.toLowerCase())
-  await page.getByRole('button', { name: t('home.start_delivery') }).click()
-  await see(page.getByText(t('service.postcode.no_delivery'))).toBeVisible()
+  const question = await openPlaceQuestion(diner)
+  await question.getByLabel(t('service.postcode.label')).fill(OUTSIDE.toLowerCase())
+  await question.getByRole('button', { name: t('start.delivery') }).click()
+  await see(question.getByText(t('service.postcode.no_delivery'))).toBeVisible()
   await see.poll(() => kept(diner, 'POST_CODE')).toBeNull()
   await see.poll(() => kept(diner, 'deladdress')).toBeNull()
 })

@@ -3,6 +3,7 @@ import { consentPopup, enterEmail, enterPassword } from './account-popup.ts'
 import { axeFindings, DESKTOP } from './browser.ts'
 import { DEMO_DINER, EL_CEMPASUCHIL, SHOPS } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
+import { seeMenu } from './home-page.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
@@ -14,6 +15,7 @@ describe('the shell', () => {
     const nav = page.getByRole('navigation', { name: t('shell.navigation') })
     await see(nav.getByRole('link')).toHaveText([t('shell.home'), t('shell.order_now')])
     await nav.getByRole('link', { name: t('shell.order_now') }).click()
+    await seeMenu({ page, t })
     await see(page).toHaveURL(/\/order-now$/)
     await nav.getByRole('link', { name: t('shell.home') }).click()
     await see(page).toHaveURL(`${server.shop('mango-tree')}/`)
@@ -110,9 +112,9 @@ describe('the shell', () => {
     await see(page.getByRole('button', { name: spanish.t('menu.search') })).toBeVisible()
     await page.context().clearCookies()
     await page.goto(`${server.shop('mango-tree')}/`)
-    await see(page.getByRole('link', { name: spanish.t('home.see_menu') })).toBeVisible()
+    await see(page.getByRole('button', { name: spanish.t('home.where') })).toBeVisible()
     await page.getByRole('combobox', { name: spanish.t('shell.language') }).selectOption('en')
-    await see(page.getByRole('link', { name: t('home.see_menu') })).toBeVisible()
+    await see(page.getByRole('button', { name: t('home.where') })).toBeVisible()
     await see(page.locator('html')).toHaveAttribute('lang', 'en')
     const cookie = (await context.cookies()).find(({ name }) => name === 'language')
     const left = await page.evaluate(() => {

@@ -4,6 +4,7 @@ import { authPopup } from './account-popup.ts'
 import { axeFindings, DESKTOP, openBrowser } from './browser.ts'
 import { fillAddress, fillPerson, part, type Person, placeButton, placeOrder } from './checkout-page.ts'
 import { choiceDish, DEMO_DINER, EL_CEMPASUCHIL, type Menu, menuOf, minorOf, plainDishes } from './demo.ts'
+import { openPlaceQuestion } from './home-page.ts'
 import { newDiner, see, visit } from './diner.ts'
 import { atRest, card, more, openKitchen, startShift } from './kitchen.ts'
 import { lettersTo } from './mailbox.ts'
@@ -72,12 +73,14 @@ describe('a shop in Mexico', () => {
     const { page, context, t } = diner
     await visit(diner, home)
     expect(await english(page)).toEqual([])
-    await page.getByRole('button', { name: t('home.start_delivery') }).click()
+    await openPlaceQuestion(diner)
+    await page.getByRole('button', { name: t('start.delivery') }).click()
     await see(page.getByText(t('service.postcode.ENTER_POSTCODE'))).toBeVisible()
     await page.getByLabel(t('service.postcode.label')).fill('99999')
-    await page.getByRole('button', { name: t('home.start_delivery') }).click()
+    await page.getByRole('button', { name: t('start.delivery') }).click()
     await see(page.getByText(t('service.postcode.no_delivery'))).toBeVisible()
     expect(await english(page)).toEqual([])
+    await page.keyboard.press('Escape')
     await visit(diner, `${home}nada`)
     await see(page.getByRole('heading', { name: t('lost.title') })).toBeVisible()
     expect(await english(page)).toEqual([])

@@ -8,6 +8,8 @@ import { type OnIntent, onIntent } from './lib/on-intent.tsx'
 export type Popups = {
   /** Type, time and place of the order. */
   service: object
+  /** Where the order goes, before the menu opens. `href`: the page that follows. */
+  start: { href: string }
   /** Dishes that the other type does not have [T-12]. */
   missing_items: { names: string[]; onYes: () => void; onNo: () => void }
   /** The differences between the earlier order and the new basket [O-12]. */
@@ -53,6 +55,7 @@ export const popups: { [Name in keyof Popups]: OnIntent<Popups[Name]> } = {
   service: onIntent(['choose_service'], () =>
     import('./shop/service/service-popup.tsx').then(file => file.ServicePopup),
   ),
+  start: onIntent(['start'], () => import('./shop/service/start-popup.tsx').then(file => file.StartPopup)),
   missing_items: onIntent(['missing_items'], () =>
     import('./ordering/cart/missing-items-popup.tsx').then(file => file.MissingItemsPopup),
   ),

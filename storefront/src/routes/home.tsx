@@ -7,7 +7,7 @@ import { useShop } from '../lib/shop.tsx'
 import { AutomaticCoupons, automaticCouponsQuery } from '../shop/service/automatic-coupons.tsx'
 import { PopularDishes, popularDishesQuery } from '../menu/menu/popular-dishes.tsx'
 import { OpenPanel } from '../shop/service/open-panel.tsx'
-import { HomeStart } from '../shop/service/home-start.tsx'
+import { OrderNow } from '../shop/service/order-now.tsx'
 import { OpeningHours } from '../shop/service/opening-hours.tsx'
 import { WhereWeDeliver } from '../shop/service/where-we-deliver.tsx'
 import styles from './home.module.css'
@@ -58,8 +58,8 @@ function HomePage() {
       </section>
       <PopularDishes className={styles.dishes} />
       <section className={styles.start}>
+        <OrderNow />
         <AutomaticCoupons />
-        <HomeStart />
       </section>
       <div className={styles.facts}>
         {rest && <p className={styles.more}>{rest}</p>}
