@@ -89,15 +89,15 @@ export const bestSelling = endpoint({
 })
 
 /**
- * Copies the dishes of the caller's order into a new basket. The client switches to that basket, or
- * keeps its present one [O-12].
+ * Copies the dishes of an order into a new basket, for every caller who knows its id, because such a caller can read
+ * them anyway [R-20]. The client switches to that basket, or keeps its present one [O-12].
  */
 export const reorder = endpoint({
   method: 'POST',
   path: '/consumer/orders/:id/reorder',
-  auth: 'customer',
+  auth: 'visitor',
   summary:
-    'A new basket with the dishes of an own order at today’s prices. What cannot be ordered is left out and listed, and so is what costs more. A dish that is not sold at this hour is kept and marked. 404 for somebody else’s order.',
+    'A new basket with the dishes of an order at today’s prices. What cannot be ordered is left out and listed, and so is what costs more. A dish that is not sold at this hour is kept and marked. Contact and payment mode come along for the order’s owner only. 404 for an unknown id or another store’s.',
   params: orderParams,
   body: z.optional(z.object({ service_type: z.optional(ServiceType), platform: z.optional(z.string()) })),
   response: z.object({

@@ -7,7 +7,7 @@ import { openGroups, optionProblems, optionsPrice } from '@tiffin/contract/menu/
 import { insertCart, isOffered } from '../cart/insert-cart.ts'
 import type { CartLine } from '../cart/choice.ts'
 import { dishChoice } from '../cart/require-choice.ts'
-import type { CustomerContext } from '../../platform/http/context.ts'
+import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { type MenuInMemory, menuOf } from '../../menu/menu/menu-of.ts'
@@ -17,16 +17,16 @@ import { findOrder, type OrderRow } from './order-row.ts'
 type OrderedDish = OrderRow['basket']['item'][number]
 
 /**
- * Creates a basket with the dishes of one of the customer's orders [O-12], at today's prices and for now. It has the
- * contact of that order, but no address, coupon or note: they belonged to that day. The customer's current basket is
- * unchanged.
+ * Creates a basket with the dishes of an order [O-12], at today's prices and for now. For the order's owner it has the
+ * contact and the payment mode of that order, but no address, coupon or note: they belonged to that day. The caller's
+ * current basket is unchanged.
  */
 export async function reorder(
-  ctx: CustomerContext,
+  ctx: Context,
   { params, body, idempotencyKey }: DecodedRequest<typeof endpoints.reorder>,
 ): Promise<ResponseFor<typeof endpoints.reorder>> {
   const order = await findOrder(ctx, params.id)
-  if (order?.customer_id !== ctx.customer.id) throw refusal('not-found')
+  if (!order) throw refusal('not-found')
   const service_type = typeOf(ctx, body?.service_type ?? order.service_type)
   const menu = await menuOf(ctx)
   const when = { at: toLocal(ctx.store, ctx.now), service_type }
@@ -49,7 +49,8 @@ export async function reorder(
       dearer_items.push({ item_id, name, was, now })
   }
   const { contact, payment_mode } = order
-  const cart = { id: crypto.randomUUID(), service_type, items, payment_mode, contact }
+  const isOwner = ctx.customer?.id === order.customer_id
+  const cart = { id: crypto.randomUUID(), service_type, items, ...(isOwner ? { payment_mode, contact } : {}) }
   const count = Object.values(items).reduce((sum, line) => sum + line.quantity, 0)
   const summary = { service_type, count, missing_items, dearer_items }
   const response = { outcome: 'success' as const, resource_id: cart.id, ...summary }
@@ -57,7 +58,7 @@ export async function reorder(
 }
 
 /** The requested type, or the first one offered. Never dine-in, since the diner may not sit at that table now. */
-function typeOf(ctx: CustomerContext, wanted: ServiceType): ServiceType {
+function typeOf(ctx: Context, wanted: ServiceType): ServiceType {
   const offered = SERVICE_TYPES.filter(type => type !== 'dinein' && isOffered(ctx, type))
   const service_type = offered.includes(wanted) ? wanted : offered[0]
   if (!service_type) throw refusal('service-unavailable')
