@@ -71,7 +71,6 @@ test('a diner enters a postcode, sees its place and the delivery price by distan
     phone: '07400 123456',
     email: 'ada@example.com',
   })
-  await goOn(diner, 'you')
   await placeOrder(diner)
 
   await visit(diner, server.shop('mango-tree'))

@@ -1,8 +1,8 @@
 import type { FrameLocator } from 'playwright'
 import { PHONE } from './browser.ts'
-import { choose, fillPerson, goOn, part } from './checkout-page.ts'
+import { choose, fillPerson, payBy } from './checkout-page.ts'
 import { MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
-import { type Diner, newDiner, see, visit } from './diner.ts'
+import { type Diner, newDiner, visit } from './diner.ts'
 import { addDish, goToCheckout } from './menu-page.ts'
 import type { RunningServer } from './server.ts'
 import type { Stage } from './stage.ts'
@@ -23,8 +23,7 @@ export async function atPayment({ server, browser }: Stage, shop = MANGO_TREE): 
   await toCheckout(server, diner, shop)
   await choose(diner, 'collection')
   await fillPerson(diner, { ...ADA, phone: shop.phone })
-  await goOn(diner, 'you')
-  await see(part(diner, 'pay')).toContainText(diner.t('checkout.pay.CARD_collection'))
+  await payBy(diner, 'CARD')
   return diner
 }
 

@@ -1,12 +1,15 @@
 import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { expect, test } from 'vitest'
-import { axeFindings } from './browser.ts'
+import type { Locator } from 'playwright'
+import { axeFindings, PHONE } from './browser.ts'
 import { atPayment, cardFrame, enterCard, pressPay, toCheckout } from './card-page.ts'
-import { atTracking, choose, part } from './checkout-page.ts'
+import { atTracking, choose, fillPerson, part, payBy, placeButton } from './checkout-page.ts'
 import { registerCustomer, signedInDiner } from './customer.ts'
-import { MANGO_TREE } from './demo.ts'
-import { type Diner, newTab, see, visit } from './diner.ts'
+import { MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
+import { type Diner, newDiner, newTab, see, visit } from './diner.ts'
+import { somebody } from './last-press.ts'
 import { staffOf } from './staff-over-http.ts'
+import { addButton } from './menu-page.ts'
 import { openStage } from './stage.ts'
 
 const stage = await openStage({ env: { SANDBOX_GATEWAY: 'beside' } })
@@ -30,6 +33,58 @@ test('a card is refused, another one pays, and the order is on its way [P-05] [P
   await see(page.getByText(t('tracking.payment_received'))).toBeVisible()
   await see.poll(() => new URL(page.url()).search).toBe('')
   expect(diner.problems).toEqual([])
+})
+
+test('a new guest collects and pays in cash with six presses besides the four fields; the next order on this device needs no choice of payment [B-31] [P-01] [P-02]', async () => {
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, t } = diner
+  const dish = plainDishes(await menuOf(server, MANGO_TREE)).find(each => minorOf(each.price) > 500)!
+  let presses = 0
+  const press = async (target: Locator) => {
+    presses += 1
+    await target.click()
+  }
+  await visit(diner, server.shop(MANGO_TREE.host))
+  await press(page.getByRole('main').getByRole('button', { name: /^Collect from the shop/ }))
+  await press(addButton(diner, dish))
+  await press(page.getByRole('button', { name: t('cart.view') }))
+  await press(page.getByRole('dialog').getByRole('link', { name: t('cart.checkout') }))
+  await fillPerson(diner, somebody())
+  await see(part(diner, 'pay').getByRole('radio', { checked: true })).toHaveCount(0)
+  await press(part(diner, 'pay').getByRole('radio', { name: t('checkout.pay.CASH_collection') }))
+  await press(placeButton(diner))
+  await atTracking(diner)
+  expect(presses).toBe(6)
+  await toCheckout(server, diner)
+  await see(part(diner, 'pay').getByRole('radio', { checked: true })).toHaveAccessibleName(
+    t('checkout.pay.CASH_collection'),
+  )
+  expect(diner.problems).toEqual([])
+})
+
+test('the button to order stays on the screen of a phone, names no way to pay until one is chosen, and leads to what is missing [P-01] [B-32]', async () => {
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, t } = diner
+  await toCheckout(server, diner)
+  await choose(diner, 'collection')
+  const order = page.getByRole('button', {
+    name: new RegExp(`^${t('checkout.place.undecided').split('{')[0]}£`),
+  })
+  await see(order).toBeInViewport({ ratio: 1 })
+  for (const name of ['how', 'when', 'you', 'pay'] as const)
+    await see(part(diner, name).getByRole('button', { name: /^(Continue|Change)/ })).toHaveCount(0)
+  await order.click()
+  await see(part(diner, 'you').getByLabel(t('account.field.first_name'), { exact: true })).toBeFocused()
+  await fillPerson(diner, somebody())
+  await order.click()
+  const ways = part(diner, 'pay').getByRole('radiogroup', { name: t('checkout.pay.how') })
+  await see(ways).toBeFocused()
+  await see(ways).toHaveAccessibleDescription(t('checkout.pay.choose'))
+  await see(order).toBeInViewport({ ratio: 1 })
+  expect(await axeFindings(page)).toEqual([])
+  await payBy(diner, 'CARD')
+  await see(ways).not.toHaveAccessibleDescription(t('checkout.pay.choose'))
+  await see(page.getByRole('button', { name: /^Pay by card £/ })).toBeInViewport({ ratio: 1 })
 })
 
 /**
@@ -100,6 +155,7 @@ test('a customer saves a card, orders again with one press, enters the security 
     on.page.getByRole('button', { name: new RegExp(`^Pay .* with ${visa}$`) }).click()
   await toCheckout(server, diner)
   await choose(diner, 'collection')
+  await payBy(diner, 'CARD')
   await pressPay(diner)
   await cardFrame(diner).getByLabel('Save this card for next time').check()
   await enterCard(diner, '4242424242424242')
@@ -143,6 +199,7 @@ test('a customer who may choose where the refund of a cancelled order goes sees 
   const { page, t } = diner
   await toCheckout(server, diner)
   await choose(diner, 'collection')
+  await payBy(diner, 'CARD')
   await pressPay(diner)
   await enterCard(diner, '4242424242424242')
   await atTracking(diner)

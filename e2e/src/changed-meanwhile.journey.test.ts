@@ -66,9 +66,6 @@ describe('the basket is kept after', () => {
     const diner = await ready()
     const { page, context, t } = diner
     await open.changeSettings(1, settings => (settings.ordering.collection.slot_capacity = 1))
-    await part(diner, 'when')
-      .getByRole('button', { name: /Change/ })
-      .click()
     const when = part(diner, 'when')
     await when.getByRole('radio', { name: t('choose_service.later') }).check()
     const slot = when

@@ -47,8 +47,15 @@ export async function fillPerson(diner: Diner, person: Person): Promise<void> {
     await you.getByLabel(diner.t(`account.field.${field}`), { exact: true }).fill(value)
 }
 
-/** Completes a part, which collapses to one line. */
-export async function goOn(diner: Diner, name: 'how' | 'when' | 'you' | 'pay'): Promise<void> {
+/** Chooses how to pay for a collection. */
+export async function payBy(diner: Diner, mode: 'CASH' | 'CARD'): Promise<void> {
+  await part(diner, 'pay')
+    .getByRole('radio', { name: diner.t(`checkout.pay.${mode}_collection`) })
+    .check()
+}
+
+/** Completes a part that the shop checks, which collapses to one line. */
+export async function goOn(diner: Diner, name: 'how' | 'when'): Promise<void> {
   const button = part(diner, name).getByRole('button', { name: diner.t('checkout.continue') })
   // While an earlier press is being processed, the button ignores presses.
   await see(button).not.toHaveAttribute('aria-busy')

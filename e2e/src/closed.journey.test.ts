@@ -222,9 +222,6 @@ describe('if the shop closes meanwhile, the basket is kept and the diner can con
     const diner = await ready()
     const { page, context, t } = diner
     await part(diner, 'when')
-      .getByRole('button', { name: /Change/ })
-      .click()
-    await part(diner, 'when')
       .getByRole('radio', { name: t('choose_service.later') })
       .check()
     await part(diner, 'when')

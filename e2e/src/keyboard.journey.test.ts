@@ -57,15 +57,13 @@ describe('by keyboard alone', () => {
     await tabTo(page, how.getByLabel(t('places.fields.address_line1')))
     await type('Laisteridge Lane')
     await press('Enter')
+    await see(part(diner, 'when').getByRole('heading')).toBeFocused()
     const you = part(diner, 'you')
-    await see(you.getByRole('heading')).toBeFocused()
     const person = somebody()
     for (const [field, value] of Object.entries(person)) {
       await tabTo(page, you.getByLabel(t(`account.field.${field}`), { exact: true }))
       await type(value)
     }
-    await press('Enter')
-    await see(you).toContainText(person.email)
     await tabTo(page, placeButton(diner))
     await press('Enter')
     await atTracking(diner)

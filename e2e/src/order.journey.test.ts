@@ -51,7 +51,6 @@ test('a guest in Bradford orders a delivery: placed on a phone, announced in the
   await goOn(diner, 'how')
   await see(part(diner, 'how')).toContainText('BD7 1PF')
   await fillPerson(diner, ADA)
-  await goOn(diner, 'you')
   await page.getByLabel(t('checkout.review.comments')).fill('The blue door')
   const total = (await placeButton(diner).innerText()).match(/£[\d.]+/)![0]
   const { id, number } = await placeOrder(diner)
@@ -135,9 +134,6 @@ test('a new customer in Montclair collects at a slot: registered at checkout, or
   await sheet.getByRole('button', { name: /^Add 1/ }).click()
   await goToCheckout(diner)
   await choose(diner, 'collection')
-  await part(diner, 'when')
-    .getByRole('button', { name: t('checkout.change_part', { part: t('checkout.when.title') }) })
-    .click()
   const when = part(diner, 'when')
   await when.getByRole('radio', { name: t('choose_service.later') }).check()
   const slot = when

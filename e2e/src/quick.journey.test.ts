@@ -55,7 +55,6 @@ test('the last address is filled in; the customer confirms a changed price befor
   await goToCheckout(diner)
   await fillAddress(diner, MANGO_TREE)
   await goOn(diner, 'how')
-  await goOn(diner, 'you')
   await page.getByRole('button', { name: pressed(diner, 'CASH') }).click()
   const first = await atTracking(diner)
   const again = await signedInDiner(browser, ravi, PHONE)

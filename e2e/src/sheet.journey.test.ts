@@ -3,7 +3,7 @@ import type { MenuFile, MenuFileItem } from '@tiffin/contract/menu/menu/menu-fil
 import { describe, expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { changeMenu } from './change-menu.ts'
-import { choose, fillPerson, goOn, placeOrder, review } from './checkout-page.ts'
+import { choose, fillPerson, placeOrder, review } from './checkout-page.ts'
 import { CARMELAS, EL_CEMPASUCHIL, MANGO_TREE, menuOf, openingOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, newTab, see, visit } from './diner.ts'
 import { card, openKitchen } from './kitchen.ts'
@@ -321,7 +321,6 @@ test('declared allergens are shown wherever a dish is chosen, ordered or cooked:
   for (const words of told) await see(review(diner)).toContainText(words)
   await choose(diner, 'collection')
   await fillPerson(diner, person)
-  await goOn(diner, 'you')
   const { number } = await placeOrder(diner)
   for (const words of told) await see(page.getByRole('main')).toContainText(words)
   const [letter] = await lettersTo(server, person.email, 1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PHONE } from './browser.ts'
-import { choose, fillPerson, goOn, placeButton, placeOrder, review } from './checkout-page.ts'
+import { choose, fillPerson, placeButton, placeOrder, review } from './checkout-page.ts'
 import { MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
 import { card, openKitchen, startShift } from './kitchen.ts'
@@ -56,14 +56,12 @@ test('a guest orders on a page that the browser translates, and sees the right p
   await goToCheckout(diner)
   await choose(diner, 'collection')
   await see(review(diner).getByRole('definition').first()).toHaveText(pounds(dishes))
-  await goOn(diner, 'how')
   await fillPerson(diner, {
     first_name: 'Ada',
     last_name: 'Khan',
     phone: MANGO_TREE.phone,
     email: 'ada@example.com',
   })
-  await goOn(diner, 'you')
   const total = (await placeButton(diner).innerText()).match(/£[\d.]+/)![0]
   await see(review(diner)).toContainText(total)
   const { number } = await placeOrder(diner)

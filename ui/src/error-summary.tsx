@@ -1,5 +1,6 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
+import { focusControl } from './focus-control.ts'
 import { WarningIcon } from './icons.tsx'
 
 export type ErrorSummaryProps = {
@@ -7,13 +8,18 @@ export type ErrorSummaryProps = {
   title: string
   /** `id` is the id of the control, or of a `FieldSet`. */
   errors: { id: string; text: string }[]
+  /** Where the focus moves: to the summary, or to the control of the first error. */
+  focus?: 'summary' | 'control'
 }
 
-/** Takes the focus when it appears: pass a new `key` at each submit. */
-export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+/** Moves the focus when it appears: pass a new `key` at each submit. */
+export function ErrorSummary({ title, errors, focus = 'summary' }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  useEffect(() => summary.current?.focus(), [])
+  const first = useRef(focus === 'control' ? errors[0]?.id : undefined)
+  useEffect(() => {
+    if (!first.current || !focusControl(first.current)) summary.current?.focus()
+  }, [])
   if (errors.length === 0) return null
   return (
     <div ref={summary} role="alert" tabIndex={-1} aria-labelledby={titleId} className={styles.summary}>
@@ -24,7 +30,13 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
       <ul role="list">
         {errors.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`} className={styles.link} onClick={event => focusControl(event, id)}>
+            <a
+              href={`#${id}`}
+              className={styles.link}
+              onClick={event => {
+                if (focusControl(id)) event.preventDefault()
+              }}
+            >
               {text}
             </a>
           </li>
@@ -32,13 +44,4 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
       </ul>
     </div>
   )
-}
-
-function focusControl(event: MouseEvent, id: string) {
-  const control = document.getElementById(id)
-  if (!control) return
-  event.preventDefault()
-  control.focus({ preventScroll: true })
-  // Scrolled to the middle, so that no sticky bar covers it.
-  control.scrollIntoView({ block: 'center' })
 }

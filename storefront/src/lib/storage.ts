@@ -42,6 +42,8 @@ export type Stored = {
   feedback_pending: string
   /** The order whose payment was started in this browser and whose result is unknown. */
   paying: string
+  /** How the diner last chose to pay: a payment mode, followed by the saved card if there is one. */
+  pay_way: string
   /** The contents of the orders whose payments were started in this browser, by order id. */
   begun_orders: Record<string, string>
   /**
@@ -102,6 +104,7 @@ const KINDS: Record<StoredKey, Kind> = {
   optin_answered: json(isObject),
   feedback_pending: text(ID),
   paying: text(ID),
+  pay_way: text(SHORT),
   begun_orders: json(
     value => isObject(value) && Object.values(value).every(content => typeof content === 'string'),
   ),

@@ -1,22 +1,8 @@
 import { useTexts } from '@tiffin/ui/texts'
+import { publishHeight } from '../../lib/bar-height.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useCart } from './use-cart.ts'
 import styles from './basket.module.css'
-
-/**
- * Publishes the bar's height as `--bar`, so that messages and the cookie banner are placed above
- * it.
- */
-function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
-  if (!bar) return undefined
-  const { style } = document.documentElement
-  const observer = new ResizeObserver(() => style.setProperty('--bar', `${bar.offsetHeight}px`))
-  observer.observe(bar)
-  return () => {
-    observer.disconnect()
-    style.removeProperty('--bar')
-  }
-}
 
 /** At the bottom of a phone's screen while the basket has dishes, with the amount missing to the next offer [K-01]. */
 export function BasketBar({ onOpen }: { onOpen: () => void }) {

@@ -1,4 +1,5 @@
 import type { WireCart } from '@tiffin/contract/ordering/cart/cart'
+import { classNames } from '@tiffin/ui/class-names.ts'
 import { ErrorSummary } from '@tiffin/ui/error-summary'
 import { useTexts } from '@tiffin/ui/texts'
 import { headOf } from '../../lib/screen.ts'
@@ -8,6 +9,7 @@ import styles from './checkout.module.css'
 import { Finish } from './finish.tsx'
 import { HowPart } from './how-part.tsx'
 import { PayPart } from './pay-part.tsx'
+import { PlaceBar } from './place-bar.tsx'
 import { Review } from './review.tsx'
 import type { Slots } from './slots.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -33,9 +35,11 @@ export function CheckoutForm({ cart, slots, onPlaced }: Props) {
   })
   useTitle(summary ? `${t('checkout.problem.prefix')} ${title}` : title)
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, styles.checkout)}>
       <h1>{t('checkout.title')}</h1>
-      {summary && <ErrorSummary key={summary.key} title={summary.title} errors={summary.errors} />}
+      {summary && (
+        <ErrorSummary key={summary.key} title={summary.title} errors={summary.errors} focus="control" />
+      )}
       <div className={styles.columns}>
         <div className={styles.parts}>
           <PartBoundary>
@@ -66,15 +70,7 @@ export function CheckoutForm({ cart, slots, onPlaced }: Props) {
             <YouPart {...partOf('you')} person={draft.person} setPerson={setPerson} errors={errors} />
           </PartBoundary>
           <PartBoundary>
-            <PayPart
-              {...partOf('pay')}
-              modes={checkout.modes}
-              mode={checkout.payment_mode}
-              setMode={checkout.setMode}
-              saved={checkout.saved_card}
-              hintOf={checkout.wallet.wordsOf}
-              error={errors.payment_mode}
-            />
+            <PayPart pay={checkout.pay} hintOf={checkout.pay.wallet.wordsOf} error={errors.payment_mode} />
           </PartBoundary>
         </div>
         <PartBoundary>
@@ -87,9 +83,12 @@ export function CheckoutForm({ cart, slots, onPlaced }: Props) {
           />
         </PartBoundary>
         <PartBoundary>
-          <Finish checkout={checkout} cart={cart} notice={notice} busy={busy} onSubmit={submit} />
+          <Finish checkout={checkout} notice={notice} onRetry={submit} />
         </PartBoundary>
       </div>
+      <PartBoundary>
+        <PlaceBar checkout={checkout} cart={cart} busy={busy} onSubmit={submit} />
+      </PartBoundary>
     </div>
   )
 }

@@ -7,36 +7,37 @@ import styles from './part.module.css'
 
 export type PartName = 'how' | 'when' | 'you' | 'pay'
 
-/** One of the numbered parts of the page. */
+/** A numbered part of the page that is saved on the basket. */
 export type PartProps = {
   open: boolean
   busy: boolean
   /** Why it could not be saved, if no field is wrong. */
   notice: Notice | undefined
   onChange: () => void
-  /** Saves the part and closes it. */
-  onContinue: () => void
+  /** Saves the part and closes it; undefined if the shop has nothing to check before the order is placed. */
+  onContinue: (() => void) | undefined
 }
 
-type Props = PartProps & {
+type Props = Partial<PartProps> & {
   name: PartName
   number: number
   /** Its summary in one line, while it is closed. */
-  summary: ReactNode
+  summary?: ReactNode
   children: ReactNode
 }
 
 /**
- * An open part is a separate form, so that Enter continues. A completed part is one line with a
- * button to change it.
+ * An open part is a separate form, so that Enter continues. A part is closed only if the diner has
+ * decided it: it is then one line with a button to change it.
  */
-export function Part({ name, number, open, busy, notice, summary, onChange, onContinue, children }: Props) {
+export function Part({ name, number, open, busy = false, summary, children, ...props }: Props) {
+  const { notice, onChange, onContinue } = props
   const { t } = useTexts()
   const id = useId()
   const title = t(`checkout.${name}.title`)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!busy) onContinue()
+    if (!busy) onContinue?.()
   }
   return (
     <section aria-labelledby={id} data-part={name} className={styles.part}>
@@ -61,10 +62,14 @@ export function Part({ name, number, open, busy, notice, summary, onChange, onCo
       {open ? (
         <form noValidate className={styles.body} onSubmit={submit}>
           {children}
-          <NoticeBox notice={notice} onRetry={onContinue} />
-          <Button type="submit" busy={busy}>
-            {t('checkout.continue')}
-          </Button>
+          {onContinue && (
+            <>
+              <NoticeBox notice={notice} onRetry={onContinue} />
+              <Button type="submit" busy={busy}>
+                {t('checkout.continue')}
+              </Button>
+            </>
+          )}
         </form>
       ) : (
         <div className={styles.summary}>{summary}</div>
@@ -73,15 +78,15 @@ export function Part({ name, number, open, busy, notice, summary, onChange, onCo
   )
 }
 
-/**
- * Moves the focus to the first open part, else to the review, because the part that had the focus
- * was closed.
- */
-export function focusNext(): void {
+/** Moves the focus to the next open part, because the part that had the focus was closed. */
+export function focusNext(name: PartName): void {
   requestAnimationFrame(() => {
-    const open =
-      document.querySelector('[data-part] form')?.closest('section') ?? document.querySelector('#review')
-    open?.querySelector<HTMLElement>('h2')?.focus()
+    const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')]
+    const later = parts.slice(parts.findIndex(part => part.dataset.part === name) + 1)
+    later
+      .find(part => part.querySelector('form'))
+      ?.querySelector('h2')
+      ?.focus()
   })
 }
 

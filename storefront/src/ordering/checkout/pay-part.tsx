@@ -1,75 +1,38 @@
 import type { SavedCard } from '@tiffin/contract/money/cards/diner'
 import type { PaymentMode } from '@tiffin/contract/money'
-import {
-  isCard,
-  isConfirmedAtOnce,
-  isFromWallet,
-  isPaidOnPage,
-  PAYMENT_MODES,
-  payeeOf,
-} from '@tiffin/contract/money/payments/payment-modes'
-import { Button } from '@tiffin/ui/button'
+import { isFromWallet } from '@tiffin/contract/money/payments/payment-modes'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
 import { useService } from '../cart/use-service.ts'
 import { useCardName } from '../../people/account/use-cards.ts'
-import { OTHER_CARD, type useSavedCard } from './use-saved-card.ts'
-import { Part, type PartProps } from './part.tsx'
+import { Part } from './part.tsx'
 import styles from './part.module.css'
+import type { PayWay } from './pay-ways.ts'
+import type { usePayWay } from './use-pay-way.ts'
 
-/** The payment modes that this page supports. */
-export const PAYABLE = PAYMENT_MODES.filter(
-  mode => isConfirmedAtOnce(mode) || isFromWallet(mode) || isPaidOnPage(mode),
-)
-
-type Props = PartProps & {
-  modes: PaymentMode[]
-  mode: PaymentMode | undefined
-  setMode: (mode: PaymentMode) => void
+type Props = {
+  pay: Pick<ReturnType<typeof usePayWay>, 'ways' | 'way' | 'choose'>
   /** The balance of the wallet and the amount that each of these modes takes from it, in words. */
   hintOf: (mode: PaymentMode) => string
-  /**
-   * The customer's usable cards, and the chosen one; without one the card is entered on the
-   * provider's page.
-   */
-  saved: Pick<ReturnType<typeof useSavedCard>, 'cards' | 'card' | 'setCard'>
   error: string | undefined
 }
 
-/** A wallet that could pay is shown and can be chosen without opening the part. */
-export function PayPart({ modes, mode, setMode, hintOf, saved, error, ...part }: Props) {
+/** All ways to pay, side by side: one press chooses, and nothing has to be confirmed. */
+export function PayPart({ pay: { ways, way, choose }, hintOf, error }: Props) {
   const { t } = useTexts()
   const { service_type } = useService()
   const nameOf = useCardName()
-  const wordsOf = (each: PaymentMode) =>
-    isFromWallet(each) ? t(`wallet.pay.${each}`) : t(`checkout.pay.${each}_${service_type}`)
-  /** Each card is a separate choice, alone or with the wallet. */
-  const withCard = (card: string, way: PaymentMode) => `${way} ${card}`
-  const choose = (value: string) => {
-    const [way, card = OTHER_CARD] = value.split(' ')
-    saved.setCard(card)
-    setMode(modes.find(each => each === way)!)
+  const hasCards = ways.some(({ card }) => card)
+  const cardLabel = (mode: PaymentMode, card: SavedCard) =>
+    isFromWallet(mode) ? t('wallet.pay.with_card', { card: nameOf(card) }) : nameOf(card)
+  const labelOf = ({ mode, card }: PayWay) => {
+    if (card) return cardLabel(mode, card)
+    if (isFromWallet(mode)) return t(`wallet.pay.${mode}`)
+    return mode === 'CARD' && hasCards ? t('cards.pay.other') : t(`checkout.pay.${mode}_${service_type}`)
   }
-  const cardIn = (each: PaymentMode) => (isCard(each) ? saved.card : undefined)
-  const namedIn = (each: PaymentMode, card: SavedCard) =>
-    isFromWallet(each) ? t('wallet.pay.with_card', { card: nameOf(card) }) : nameOf(card)
-  const detailOf = (each: PaymentMode) => (isFromWallet(each) ? hintOf(each) : undefined)
-  const fromWallet = mode && !isFromWallet(mode) ? walletFor(mode, modes) : undefined
-  const summary = mode && (
-    <>
-      <span>{cardIn(mode) ? namedIn(mode, cardIn(mode)!) : wordsOf(mode)}</span>
-      {isFromWallet(mode) && <p className={styles.soft}>{hintOf(mode)}</p>}
-      {fromWallet && (
-        <p className={styles.wallet}>
-          <span>{hintOf(fromWallet)}</span>
-          <Button onClick={() => setMode(fromWallet)}>{t('wallet.pay.use')}</Button>
-        </p>
-      )}
-    </>
-  )
   return (
-    <Part {...part} name="pay" number={4} summary={summary}>
-      {modes.length === 0 ? (
+    <Part name="pay" number={4} open>
+      {ways.length === 0 ? (
         <p id="payment_mode" tabIndex={-1}>
           {t('checkout.pay.none')}
         </p>
@@ -78,34 +41,22 @@ export function PayPart({ modes, mode, setMode, hintOf, saved, error, ...part }:
           id="payment_mode"
           legend={t('checkout.pay.how')}
           name="payment_mode"
-          value={mode && cardIn(mode) ? withCard(cardIn(mode)!.id, mode) : mode}
+          value={way?.value}
           error={error}
           onChange={choose}
         >
-          {modes.flatMap(each => [
-            ...(isCard(each) ? saved.cards : []).map(card => (
+          <div className={styles.ways}>
+            {ways.map(each => (
               <RadioRow
-                key={withCard(card.id, each)}
-                value={withCard(card.id, each)}
-                label={namedIn(each, card)}
-                detail={detailOf(each)}
+                key={each.value}
+                value={each.value}
+                label={labelOf(each)}
+                detail={isFromWallet(each.mode) ? hintOf(each.mode) : undefined}
               />
-            )),
-            <RadioRow
-              key={each}
-              value={each}
-              label={each === 'CARD' && saved.cards.length > 0 ? t('cards.pay.other') : wordsOf(each)}
-              detail={detailOf(each)}
-            />,
-          ])}
+            ))}
+          </div>
         </RadioGroup>
       )}
     </Part>
   )
-}
-
-/** The mode that combines the wallet with this mode, or else any mode with the wallet. */
-function walletFor(mode: PaymentMode, modes: PaymentMode[]): PaymentMode | undefined {
-  const those = modes.filter(isFromWallet)
-  return those.find(each => payeeOf(each) === payeeOf(mode)) ?? those[0]
 }

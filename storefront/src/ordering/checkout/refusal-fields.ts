@@ -1,6 +1,6 @@
 import type { PartName } from './part.tsx'
 
-type RefusalField = { part?: PartName; field: string; text?: string }
+type RefusalField = { part?: Exclude<PartName, 'pay'>; field: string; text?: string }
 
 /**
  * The part and the field of the checkout page at which a refusal is shown: with the text given
@@ -16,5 +16,5 @@ export const REFUSAL_FIELDS: Partial<Record<string, RefusalField>> = {
   'place-unknown': { part: 'how', field: 'postcode' },
   'address-missing': { part: 'how', field: 'house_number' },
   'contact-missing': { part: 'you', field: 'first_name' },
-  'payment-mode-unavailable': { part: 'pay', field: 'payment_mode' },
+  'payment-mode-unavailable': { field: 'payment_mode' },
 }

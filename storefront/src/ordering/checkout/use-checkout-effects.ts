@@ -78,12 +78,10 @@ export function useCheckoutEffects({ checkout, onPlaced, refuse, setNotice }: Op
     show_failure: showFailure,
     show_refusal: showRefusal,
     show_unpaid({ message }) {
-      checkout.open('pay')
       refuse({ payment_mode: message })
     },
     /** Another tab may have spent from the wallet: reads the balance again [P-24]. */
     async show_wallet_refusal({ error, wallet }) {
-      checkout.open('pay')
       toast(await walletWords(error, wallet))
     },
     show_closed: sayClosed,
@@ -102,7 +100,7 @@ export function useCheckoutEffects({ checkout, onPlaced, refuse, setNotice }: Op
     ask_new_basket: askNewBasket,
     /** The response to the code is handled like the response to any other submit, but a lost connection is not retried [P-07]. */
     ask_code({ card: id }, run) {
-      const card = checkout.saved_card.cards.find(each => each.id === id)
+      const card = checkout.pay.ways.find(way => way.card?.id === id)?.card
       if (card) openPopup('cvv', { card, run })
       else toast(t('errors.something_went_wrong'))
     },

@@ -17,9 +17,9 @@ import { isCut } from '../../lib/error-like.ts'
 import { type Shop, useShop } from '../../lib/shop.tsx'
 import { placeRefusalText } from '../../shop/service/place-refusal.ts'
 import { lastOf, modeOf, placeOf } from './last-way.ts'
-import { PAYABLE } from './pay-part.tsx'
+import { PAYABLE } from './payable-modes.ts'
 import type { OrderView } from './order-view.ts'
-import { useSavedCard } from './use-saved-card.ts'
+import { useSavedCards } from './use-saved-cards.ts'
 import { useWalletModes } from './use-wallet-modes.ts'
 
 /**
@@ -35,7 +35,7 @@ export function useQuickOrder(cart: WireCart, token: string) {
   const { data: orders } = useQuery(recentOrdersQuery(shop, token))
   const last = lastOf(orders ?? [], service_type, offered)
   const wallet = useWalletModes(cart)
-  const { cards } = useSavedCard(cart)
+  const cards = useSavedCards(cart)
   const possible = PAYABLE.filter(mode => cart.payment_modes.includes(mode) && wallet.canPay(mode))
   const payment_mode = last && modeOf(possible, last.payment_mode, cart.payment_mode)
   const card = payment_mode && isCard(payment_mode) ? cards[0] : undefined

@@ -65,35 +65,35 @@ export function useSubmit({ cart, checkout, onPlaced }: Options) {
 
 /** The basket as the page shows it, with the values of open parts, which submitting saves. */
 function formOf(shop: Shop, checkout: Checkout, shown: WireCart): FormSnapshot {
-  const { draft, time, payment_mode, place, saved_card } = checkout
-  const isOpen = (part: 'how' | 'when' | 'you') => checkout.partOf(part).open
+  const { draft, time, place, isUnsaved } = checkout
+  const { way } = checkout.pay
   return {
     view: {
       cart: {
         ...shown,
         pre_order_time: time.chosen ?? shown.pre_order_time,
-        payment_mode: payment_mode ?? shown.payment_mode,
+        payment_mode: way?.mode ?? shown.payment_mode,
       },
       lookup: shop.client.getQueryData<PreorderLookup>(['preorder']),
     },
     basket: shop.cart.view().cart,
     problems: checkout.problems(),
-    has_open_parts: isOpen('how') || isOpen('when') || isOpen('you'),
-    is_place_open: isOpen('how'),
+    has_open_parts: isUnsaved('how') || isUnsaved('when') || isUnsaved('you'),
+    is_place_open: isUnsaved('how'),
     attributes: {
       comments: draft.comments.trim(),
       contactless: draft.contactless && place.isDelivery ? 1 : 0,
-      ...(payment_mode ? { payment_mode } : {}),
+      ...(way ? { payment_mode: way.mode } : {}),
     },
     wallet: walletShareOf(checkout),
-    card: saved_card.card?.id,
+    card: way?.card?.id,
   }
 }
 
 /** The wallet's part of the order; undefined in modes without a wallet. */
-function walletShareOf({ payment_mode, wallet }: Checkout): WalletShare | undefined {
-  if (!payment_mode || !isFromWallet(payment_mode)) return undefined
-  return { payment_mode, wallet_amount: wallet.walletAmount(payment_mode) }
+function walletShareOf({ pay: { way, wallet } }: Checkout): WalletShare | undefined {
+  if (!way || !isFromWallet(way.mode)) return undefined
+  return { payment_mode: way.mode, wallet_amount: wallet.walletAmount(way.mode) }
 }
 
 /** The errors of the fields, after a submit that ended with errors. */

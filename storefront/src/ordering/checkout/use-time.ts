@@ -27,7 +27,8 @@ export function useTime(cart: WireCart) {
   }
   const { lookup } = useService()
   const type = typeOf(cart.type)
-  const channel = lookup && type !== 'dinein' ? withinHours(lookup, cart.delivery_hours)[type] : undefined
+  const lookups = lookup ? [lookup, withinHours(lookup, cart.delivery_hours)] : []
+  const channel = type === 'dinein' ? undefined : lookups[1]?.[type]
   /** ASAP is not available now, and no other time is chosen yet. */
   const isLacking = channel?.status === 'closed' && (chosen ?? cart.pre_order_time) === ASAP
   const isSame = (time: string) => time === cart.pre_order_time
@@ -80,5 +81,7 @@ export function useTime(cart: WireCart) {
     return moved_from
   }
   const saved = !isLacking && (chosen === undefined || isSame(chosen))
-  return { chosen, setChosen, consumeMovedTime, problems, save, reset, saved }
+  /** Whether the diner has chosen the basket's time. The shop's default shows its alternatives. */
+  const decided = type === 'dinein' || lookups.every(each => cart.pre_order_time !== defaultSlot(each, type))
+  return { chosen, setChosen, consumeMovedTime, problems, save, reset, saved, decided }
 }

@@ -52,6 +52,7 @@ const OF_THE_CUSTOMER: StoredKey[] = [
   'last_order',
   'begun_orders',
   'paying',
+  'pay_way',
   'feedback_pending',
 ]
 
