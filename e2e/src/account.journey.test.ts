@@ -43,7 +43,7 @@ describe('the popups of signing in', () => {
 
     await openLogin(diner)
     await enterEmail(diner, '')
-    await see(authPopup(diner, 'email').getByText(t('errors.required'))).toBeVisible()
+    await see(authPopup(diner, 'email').getByText(t('account.missing.email'))).toBeVisible()
     await enterEmail(diner, 'nobody')
     await see(authPopup(diner, 'email').getByText(t('account.problem.email'))).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
@@ -79,7 +79,7 @@ describe('the popups of signing in', () => {
     await enterEmail(diner, DEMO_DINER.email)
     await enterPassword(diner, '')
     const popup = authPopup(diner, 'password')
-    await see(popup.getByText(t('errors.required'))).toBeVisible()
+    await see(popup.getByText(t('account.missing.password'))).toBeVisible()
     await enterPassword(diner, 'weak')
     await see(popup.getByText(t('errors.invalid-password'))).toBeVisible()
     expect(sent).toEqual(['weak'])

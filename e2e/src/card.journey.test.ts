@@ -62,7 +62,7 @@ test('a new guest collects and pays in cash with six presses besides the four fi
   expect(diner.problems).toEqual([])
 })
 
-test('the button to order stays on the screen of a phone, names no way to pay until one is chosen, and leads to what is missing [P-01] [B-32]', async () => {
+test('the button to order stays on the screen of a phone, names no way to pay until one is chosen, and leads to what is missing, each named [P-01] [B-32] [E-42]', async () => {
   const diner = await newDiner(browser, { viewport: PHONE })
   const { page, t } = diner
   await toCheckout(server, diner)
@@ -75,6 +75,13 @@ test('the button to order stays on the screen of a phone, names no way to pay un
     await see(part(diner, name).getByRole('button', { name: /^(Continue|Change)/ })).toHaveCount(0)
   await order.click()
   await see(part(diner, 'you').getByLabel(t('account.field.first_name'), { exact: true })).toBeFocused()
+  await see(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Enter your first name',
+    'Enter your last name',
+    'Enter your phone number',
+    'Enter your e-mail address',
+    'Choose how to pay',
+  ])
   await fillPerson(diner, somebody())
   await order.click()
   const ways = part(diner, 'pay').getByRole('radiogroup', { name: t('checkout.pay.how') })

@@ -99,7 +99,7 @@ describe('a shop in Mexico', () => {
     await email.getByRole('button', { name: t('account.email.next') }).click()
     const registration = authPopup(diner, 'register')
     await registration.getByRole('button', { name: t('account.register.next') }).click()
-    await see(registration.getByText(t('errors.required')).first()).toBeVisible()
+    await see(registration.getByText(t('account.missing.first_name'))).toBeVisible()
     await registration.getByText(t('account.register.read_terms')).click()
     expect(await english(page)).toEqual([])
     await registration.getByRole('button', { name: t('account.register.login') }).click()

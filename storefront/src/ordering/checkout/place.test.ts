@@ -60,7 +60,10 @@ describe('the address form', () => {
 
   test('requires the house number [D-11] and refuses signs that no address has [D-24]', () => {
     const problems = placeProblems({ ...place, house_number: '', address_line1: 'High <Street>' }, uk)
-    expect(problems).toEqual({ house_number: 'errors.required', address_line1: 'checkout.problem.address' })
+    expect(problems).toEqual({
+      house_number: 'places.missing.house_number',
+      address_line1: 'checkout.problem.address',
+    })
   })
 })
 

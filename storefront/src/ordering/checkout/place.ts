@@ -29,9 +29,7 @@ export function placeProblems(place: AddressParts, configuration: Fields): Place
   const problems: PlaceProblems = {}
   for (const { name, required } of addressInputs(configuration)) {
     const key =
-      name === 'postcode'
-        ? postcodeKey(place.postcode, configuration)
-        : textKey(place[name], { required, most: ADDRESS_LENGTHS[name] })
+      name === 'postcode' ? postcodeKey(place.postcode, configuration) : textKey(name, place[name], required)
     if (key) problems[name] = key
   }
   return problems
@@ -42,10 +40,10 @@ export function postcodeKey(text: string, { postcode, country }: Fields): string
   return problem && `service.postcode.${problem}${isZip(country.iso) ? '_zip' : ''}`
 }
 
-function textKey(text: string, { required, most }: { required: boolean; most: number }): string | undefined {
-  if (text.trim() === '') return required ? 'errors.required' : undefined
+function textKey(name: AddressPart, text: string, required: boolean): string | undefined {
+  if (text.trim() === '') return required ? `places.missing.${name}` : undefined
   // Not the input's `maxLength`, because browsers silently cut off pasted text.
-  if (text.trim().length > most) return 'checkout.problem.address_long'
+  if (text.trim().length > ADDRESS_LENGTHS[name]) return 'checkout.problem.address_long'
   return isAddressText(text.trim()) ? undefined : 'checkout.problem.address'
 }
 

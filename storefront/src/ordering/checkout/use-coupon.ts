@@ -69,7 +69,7 @@ export function useCoupon(cart: Pick<WireCart, 'id' | 'type'>) {
     state,
     reason,
     apply(text: string): void {
-      if (couponCode(text) === '') setReason(t('errors.required'))
+      if (couponCode(text) === '') setReason(t('checkout.coupon.missing'))
       else if (customer) void send(text)
       else openPopup('auth', { step: 'login', onDone: () => void send(text) })
     },

@@ -61,7 +61,7 @@ export function usePerson({ cart, person, filled, fillPerson }: Options) {
     return Object.fromEntries(
       PERSON_FIELDS.filter(field => !rules[field]).map(field => [
         field,
-        t(person[field].trim() === '' ? 'errors.required' : problemOf(field)),
+        t(person[field].trim() === '' ? `account.missing.${field}` : problemOf(field)),
       ]),
     )
   }

@@ -100,15 +100,15 @@ function walletShareOf({ pay: { way, wallet } }: Checkout): WalletShare | undefi
 function useSummary(errors: FieldTexts, refusals: number) {
   const { t } = useTexts()
   const { configuration } = useShop()
-  /**
-   * In the summary, away from its field, "Required" alone is meaningless: add the name of the
-   * field.
-   */
+  /** Texts that do not name their field, which the summary shows away from it. */
+  const unnamed = ['errors.required', 'checkout.problem.address', 'checkout.problem.address_long'].map(key =>
+    t(key),
+  )
   const labelled = (id: string, text: string): string => {
     const place = ADDRESS_PARTS.find(field => field === id)
     const person = PERSON_FIELDS.find(field => field === id)
     const key = place ? placeLabelKey(place, configuration) : person && `account.field.${person}`
-    return key && text === t('errors.required') ? `${t(key)}: ${text}` : text
+    return key && unnamed.includes(text) ? `${t(key)}: ${text}` : text
   }
   const list = Object.entries(errors).flatMap(([id, text]) =>
     text ? [{ id, text: labelled(id, text) }] : [],

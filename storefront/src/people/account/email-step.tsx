@@ -23,7 +23,7 @@ export function EmailStep({ email: before, onKnown, onUnknown }: Props) {
     event.preventDefault()
     const typed = email.trim()
     const problem =
-      typed === '' ? t('errors.required') : isEmail(typed) ? undefined : t('account.problem.email')
+      typed === '' ? t('account.missing.email') : isEmail(typed) ? undefined : t('account.problem.email')
     setError(problem)
     setFailure(undefined)
     if (problem) return document.getElementById(id)?.focus()

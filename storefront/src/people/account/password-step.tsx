@@ -30,7 +30,7 @@ export function PasswordStep({ email, onDone, onOther }: Props) {
   }
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (password === '') return fail(t('errors.required'))
+    if (password === '') return fail(t('account.missing.password'))
     setError(undefined)
     setFailure(undefined)
     setBusy(true)

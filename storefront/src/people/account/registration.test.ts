@@ -27,10 +27,10 @@ test('the terms must be agreed to [A-12]', () => {
   expect(problems({ agree_checkbox: false })).toEqual({ agree_checkbox: 'errors.required' })
 })
 
-test('an empty field is reported as required [A-09]', () => {
+test('the error of an empty field names the field [A-09] [E-42]', () => {
   expect(problems({ first_name: ' ', email: '' })).toEqual({
-    first_name: 'errors.required',
-    email: 'errors.required',
+    first_name: 'account.missing.first_name',
+    email: 'account.missing.email',
   })
 })
 

@@ -38,7 +38,7 @@ export function registrationProblems(
 ): Partial<Record<RegistrationField, string>> {
   const problems: Partial<Record<RegistrationField, string>> = {}
   const judge = (field: Exclude<RegistrationField, 'agree_checkbox'>, isRight: boolean) => {
-    if (given[field].trim() === '') problems[field] = 'errors.required'
+    if (given[field].trim() === '') problems[field] = `account.missing.${field}`
     else if (!isRight)
       problems[field] =
         (field === 'phone' && phoneFault(given.phone, country.iso)) || `account.problem.${field}`
