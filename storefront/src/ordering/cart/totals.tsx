@@ -11,15 +11,15 @@ export function Totals({ cart, pending = false }: Props) {
   const { money } = useFormats(cart.total.currency)
   const added = cart.charges.filter(charge => !charge.included)
   const contained = cart.charges.filter(charge => charge.included)
+  // A flat charge is known before the place is.
+  const isOpen = cart.delivery === 'unknown' && !added.some(({ code }) => code.startsWith('delivery'))
   return (
     <dl className={styles.totals} aria-busy={pending || undefined}>
       <Row label={t('cart.sub_total')} value={money(cart.sub_total)} />
       {added.map(charge => (
         <Row key={charge.code + charge.label} label={labelOf(charge)} value={money(charge.amount)} />
       ))}
-      {cart.delivery === 'unknown' && (
-        <Row label={t('cart.delivery')} value={t('cart.after_postcode')} isSoft />
-      )}
+      {isOpen && <Row label={t('cart.delivery')} value={t('cart.after_postcode')} isSoft />}
       <div className={styles.total}>
         <dt>{t('cart.total')}</dt>
         <dd>{money(cart.total.value)}</dd>
