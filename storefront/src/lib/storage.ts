@@ -113,6 +113,8 @@ const KINDS: Record<StoredKey, Kind> = {
   ),
 }
 
+export const STORED_KEYS = Object.keys(KINDS) as StoredKey[]
+
 /** The stored value. A broken one is removed and counts as absent [Z-12]. */
 export function readStored<Key extends StoredKey>(key: Key): Stored[Key] | undefined {
   const kept = memory.get(key) ?? access(storage => storage.getItem(key))
@@ -158,7 +160,7 @@ export function forgetSession(): void {
 export function watchStored(listener: (key: StoredKey, own: boolean) => void): () => void {
   listeners.add(listener)
   const onAny = () => {
-    for (const key of Object.keys(KINDS)) listener(key as StoredKey, false)
+    for (const key of STORED_KEYS) listener(key, false)
   }
   const onStorage = (event: StorageEvent) => {
     if (event.key === null) onAny()

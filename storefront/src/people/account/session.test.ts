@@ -13,3 +13,14 @@ test('after a sign-out the next person on this device is not led to the payment 
   expect(readStored('paying')).toBeUndefined()
   expect(readStored('feedback_pending')).toBeUndefined()
 })
+
+test('after a sign-out the way to pay is open again; the language and the service type stay [B-30]', async () => {
+  const { shop } = checkoutOf()
+  writeStored('pay_way', 'CASH')
+  writeStored('Language', 'es')
+  writeStored('order_type', 'collection')
+  await signOut(shop)
+  expect(readStored('pay_way')).toBeUndefined()
+  expect(readStored('Language')).toBe('es')
+  expect(readStored('order_type')).toBe('collection')
+})

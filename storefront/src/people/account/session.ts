@@ -5,6 +5,7 @@ import {
   forgetSession,
   readStored,
   removeStored,
+  STORED_KEYS,
   type StoredKey,
   type UserProfile,
   writeStored,
@@ -34,26 +35,14 @@ export function signIn(answer: SignedIn, { guest = false }: { guest?: boolean } 
   if (!guest) writeStored('customer_login_id', answer.id)
 }
 
-const OF_THE_CUSTOMER: StoredKey[] = [
-  'cart',
-  'cart_id',
-  'cart_profile',
-  'coupon',
-  'POST_CODE',
-  'FAVOURITES_LIST',
-  'USER_PROFILE',
-  'customer_login_id',
-  'LOGIN_SESSION_ID',
-  'deladdress',
-  'cart_del_address',
-  'PREVIOUS_LOCATION',
-  'GDPR_CONSENT',
-  'table_name',
-  'last_order',
-  'begun_orders',
-  'paying',
-  'pay_way',
-  'feedback_pending',
+/** Kept when a customer signs out. All other values are the customer's [B-30]. */
+const OF_THE_DEVICE: StoredKey[] = [
+  'currentTackaway',
+  'order_type',
+  'Language',
+  'COOKIES_ACCEPTED',
+  'COOKIES_DECISION',
+  'optin_answered',
 ]
 
 /**
@@ -62,7 +51,7 @@ const OF_THE_CUSTOMER: StoredKey[] = [
  */
 export async function signOut(shop: Shop): Promise<void> {
   const token = readStored('USER_PROFILE')?.user_token
-  removeStored(...OF_THE_CUSTOMER)
+  removeStored(...STORED_KEYS.filter(key => !OF_THE_DEVICE.includes(key)))
   forgetSession()
   shop.cart.reset()
   // Signed out in this browser in any case. A token that could not be revoked expires later.
