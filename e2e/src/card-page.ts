@@ -1,8 +1,8 @@
 import type { FrameLocator } from 'playwright'
 import { PHONE } from './browser.ts'
 import { choose, fillPerson, payBy } from './checkout-page.ts'
-import { MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
-import { type Diner, newDiner, visit } from './diner.ts'
+import { MANGO_TREE, type Shop, menuOf, minorOf, plainDishes } from './demo.ts'
+import { type Diner, type DinerOptions, newDiner, visit } from './diner.ts'
 import { addDish, goToCheckout } from './menu-page.ts'
 import type { RunningServer } from './server.ts'
 import type { Stage } from './stage.ts'
@@ -18,8 +18,11 @@ export async function toCheckout(server: RunningServer, diner: Diner, shop = MAN
 }
 
 /** A phone at checkout with a basket to be paid by card. */
-export async function atPayment({ server, browser }: Stage, shop = MANGO_TREE): Promise<Diner> {
-  const diner = await newDiner(browser, { viewport: PHONE })
+export async function atPayment(
+  { server, browser }: Stage,
+  { shop = MANGO_TREE, ...options }: DinerOptions & { shop?: Shop } = {},
+): Promise<Diner> {
+  const diner = await newDiner(browser, { viewport: PHONE, ...options })
   await toCheckout(server, diner, shop)
   await choose(diner, 'collection')
   await fillPerson(diner, { ...ADA, phone: shop.phone })

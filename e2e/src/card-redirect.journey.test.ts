@@ -15,7 +15,7 @@ const { server } = stage
 
 test('by redirect: Back keeps the basket, a page opens again and in a second tab, and who closes it once it is paid finds the one order [P-05] [P-16]', async () => {
   await chargeByStripe(server, CARMELAS)
-  const diner = await atPayment(stage, CARMELAS)
+  const diner = await atPayment(stage, { shop: CARMELAS })
   const { page } = diner
   await pressPay(diner)
   await see(page).toHaveURL(/\/c\/pay\//)
@@ -51,7 +51,7 @@ function returnFromCache({ page }: Diner): Promise<unknown> {
 
 test('after paying elsewhere a page that returns from the back-forward cache has no basket, and an old checkout leads to the one order [B-29] [P-16]', async () => {
   await chargeByStripe(server, CARMELAS)
-  const diner = await atPayment(stage, CARMELAS)
+  const diner = await atPayment(stage, { shop: CARMELAS })
   const { page } = diner
   await withoutStorageEvents(diner)
   const menu = await newTab(diner)
@@ -114,7 +114,7 @@ function conversions({ page }: Diner): Promise<string[]> {
 
 test('an order paid on the provider’s page counts as one conversion, and ordering the same again needs a confirmation [C-24] [R-43] [P-16]', async () => {
   await chargeByStripe(server, CARMELAS)
-  const diner = await atPayment(stage, CARMELAS)
+  const diner = await atPayment(stage, { shop: CARMELAS })
   const { page, t } = diner
   await enableConversions(diner)
   await pressPay(diner)

@@ -94,6 +94,35 @@ test('the button to order stays on the screen of a phone, names no way to pay un
   await see(page.getByRole('button', { name: /^Pay by card £/ })).toBeInViewport({ ratio: 1 })
 })
 
+test.each(['light', 'dark'] as const)(
+  'on a phone the card’s page is the whole screen in the shop’s colours, with one title and the button to pay always visible, above a keyboard too, in %s mode [P-05]',
+  async colorScheme => {
+    const diner = await atPayment(stage, { colorScheme })
+    const { page, t } = diner
+    await pressPay(diner)
+    const dialog = page.getByRole('dialog')
+    const frame = cardFrame(diner)
+    const pay = frame.getByRole('button', { name: /^Pay £/ })
+    await see(pay).toBeInViewport({ ratio: 1 })
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
+    await see(dialog.getByRole('heading', { name: t('payment.title') })).toBeVisible()
+    await see(frame.getByRole('heading')).toHaveCount(0)
+    const ground = (element: Element) => getComputedStyle(element).backgroundColor
+    expect(await frame.locator('body').evaluate(ground)).toBe(await dialog.evaluate(ground))
+    // As high as a keyboard leaves.
+    await page.setViewportSize({ width: 360, height: 400 })
+    await see(pay).toBeInViewport({ ratio: 1 })
+    expect((await dialog.boundingBox())!.height).toBe(400)
+    await frame.getByLabel('Name on the card').focus()
+    await see(frame.getByLabel('Name on the card')).toBeInViewport({ ratio: 1 })
+    await see(pay).toBeInViewport({ ratio: 1 })
+    expect(await axeFindings(page, { frames: 'left out' })).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await see.poll(async () => (await dialog.boundingBox())!.width).toBe(480)
+    expect(diner.problems).toEqual([])
+  },
+)
+
 /**
  * Uses the browser's own Back button, because a script of the page would be treated like a link of
  * that page. Returns the resulting URL.

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { keyOf, signatureOf } from './accounts.ts'
 import { passesLuhn, TEST_CARDS } from './cards.ts'
@@ -10,6 +12,26 @@ const { call, create, open, pay, payAndSee, read, scene } = gatewayScene()
 test('every test card has a number that a form accepts', () => {
   expect(TEST_CARDS.filter(({ number }) => !passesLuhn(number))).toEqual([])
 })
+
+test('the page has its title once: by itself it shows it, in a frame the shop does', async () => {
+  const { url } = await create()
+  expect(await (await fetch(url)).text()).toContain('<h1>Pay by card</h1>')
+  expect(await pageIn('iframe', url)).not.toContain('<h1>')
+})
+
+/** The page as a browser requests it for this destination; `fetch` does not allow the header to be set. */
+function pageIn(destination: string, url: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  request(url, { headers: { 'sec-fetch-dest': destination } }, response => {
+    response
+      .setEncoding('utf8')
+      .toArray()
+      .then(chunks => resolve(chunks.join('')), reject)
+  })
+    .on('error', reject)
+    .end()
+  return promise
+}
 
 describe('a merchant', () => {
   test('gets one payment for one key, and is refused when the key is used for another', async () => {
@@ -70,6 +92,17 @@ describe('a merchant', () => {
     const paid = await create()
     await pay(paid.url, CARD)
     expect((await call('POST', `/v1/payments/${paid.id}/cancel`)).body).toMatchObject({ state: 'paid' })
+  })
+
+  test('chooses the colours of the page; anything that is not a colour is replaced', async () => {
+    const { url } = await create({ colours: { light: { ground: '#fdf6e3', ink: 'red}body{display:none' } } })
+    const page = await fetch(url)
+    const html = await page.text()
+    expect(html).toContain('--ground:light-dark(#fdf6e3,#17191c)')
+    expect(html).toContain('--ink:light-dark(#1b1e22,#f1f2f4)')
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(page.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
   })
 
   test('finds everything again after the gateway was killed', async () => {

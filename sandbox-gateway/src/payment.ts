@@ -1,4 +1,5 @@
 import type { Behaviour, Failure } from './behaviour.ts'
+import type { PageColours } from './colours.ts'
 
 /** A payment as the gateway stores it. It contains the card's data for a receipt, never its number or CVV. */
 export type Payment = {
@@ -10,6 +11,8 @@ export type Payment = {
   amount: number
   currency: string
   language: Language
+  /** The colours of the page; undefined in payments of an older version. */
+  colours?: PageColours
   return_url: string
   webhook_url: string
   customer: string

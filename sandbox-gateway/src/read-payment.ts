@@ -1,3 +1,4 @@
+import { readColours } from './colours.ts'
 import type { Language, Payment } from './payment.ts'
 
 /** The payment that a merchant requests. */
@@ -8,6 +9,7 @@ export type PaymentInput = Pick<
   | 'currency'
   | 'description'
   | 'language'
+  | 'colours'
   | 'return_url'
   | 'webhook_url'
   | 'customer'
@@ -37,6 +39,7 @@ export function readPaymentInput(body: unknown, now: number): PaymentInput | str
     currency: words('currency'),
     description: words('description'),
     language: languageOf(words('language')),
+    colours: readColours(given.colours),
     return_url: words('return_url'),
     webhook_url: words('webhook_url'),
     customer: words('customer'),

@@ -84,7 +84,8 @@ async function respond(gateway: Gateway, api: Api[], { request, response }: Exch
   const text = await bodyOf(request)
   if (text === undefined) return send(response, problem(413, 'too_large', 'the body is too large'))
   if (pathname.startsWith('/pay/')) {
-    const page = await handlePage(gateway, { method: request.method ?? 'GET', pathname, text })
+    const framed = request.headers['sec-fetch-dest'] === 'iframe'
+    const page = await handlePage(gateway, { method: request.method ?? 'GET', pathname, text, framed })
     return send(response, page)
   }
   const found = api.find(({ method, path }) => method === request.method && path.test(pathname))

@@ -149,7 +149,10 @@ export type NewSandboxPayment = {
   customer: string
   offers_saving: boolean
   device: string
+  /** The shop's colours, for the page. */
+  colours: Record<'light' | 'dark', SandboxColours>
 }
+export type SandboxColours = Record<'ground' | 'ink' | 'line' | 'button' | 'on_button', string>
 /** An existing payment, with the amount that its caller expects. */
 export type NamedSandboxPayment = { id: string; amount: number; currency: string }
 export type SandboxPayment = NamedSandboxPayment & {

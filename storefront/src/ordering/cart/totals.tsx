@@ -6,13 +6,13 @@ import styles from './totals.module.css'
 type Props = { cart: Pick<WireCart, 'sub_total' | 'charges' | 'total' | 'delivery'>; pending?: boolean }
 
 /** Sub-total, charges and total, as the server has calculated them [B-27]. */
-export function Totals({ cart, pending = false }: Props) {
+export function Totals({ cart, pending }: Props) {
   const { t } = useTexts()
   const { money } = useFormats(cart.total.currency)
   const added = cart.charges.filter(charge => !charge.included)
   const contained = cart.charges.filter(charge => charge.included)
   // A flat charge is known before the place is.
-  const isOpen = cart.delivery === 'unknown' && !added.some(({ code }) => code.startsWith('delivery'))
+  const isOpen = cart.delivery === 'unknown' && !added.some(({ code }) => code === 'delivery')
   return (
     <dl className={styles.totals} aria-busy={pending || undefined}>
       <Row label={t('cart.sub_total')} value={money(cart.sub_total)} />
@@ -31,7 +31,7 @@ export function Totals({ cart, pending = false }: Props) {
   )
 }
 
-function Row({ label, value, isSoft = false }: { label: string; value: string; isSoft?: boolean }) {
+function Row({ label, value, isSoft }: { label: string; value: string; isSoft?: boolean }) {
   return (
     <div className={isSoft ? styles.soft : undefined}>
       <dt>{label}</dt>

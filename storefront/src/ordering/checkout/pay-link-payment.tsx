@@ -1,16 +1,15 @@
 import { confirmPayByLink } from '@tiffin/contract/ordering/payment-links/diner'
 import { isByRedirect } from '@tiffin/contract/money/payments/payment-modes'
 import { Button, buttonClass } from '@tiffin/ui/button'
-import { Dialog } from '@tiffin/ui/dialog'
 import { SignpostDrawing } from '@tiffin/ui/other-drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useEffectEvent } from 'react'
 import type { Shop } from '../../lib/shop.tsx'
-import { TimeLeft } from './card-frame.tsx'
 import styles from './checkout.module.css'
-import { PaymentFrame } from './payment-frame.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
 import { Checking, Waiting } from './payment-page.tsx'
+import { TimeLeft } from './time-left.tsx'
 import { type StatusRequest, usePayment } from './use-payment.ts'
 import type { PaymentStatus } from './watch-payment.ts'
 
@@ -55,30 +54,23 @@ export function PayLinkPayment({ id, provider, busy, onLeave, onPaid, onAgain }:
     )
   if (status.state === 'checking' || !status.url)
     return <Checking isLong={isLong} isCut={isCut} onAgain={again} />
-  const isElsewhere = isByRedirect(provider)
+  const seconds = status.seconds_left ?? 0
+  if (!isByRedirect(provider))
+    return (
+      <PaymentDialog url={status.url} seconds={seconds} isCut={isCut} onMoved={again} onClose={onLeave} />
+    )
   return (
     <div className={styles.page}>
       <h1>{t('payment.title')}</h1>
-      <TimeLeft seconds={status.seconds_left ?? 0} />
+      <TimeLeft seconds={seconds} />
       <p className={styles.ways}>
-        <a href={status.url} className={buttonClass({ variant: isElsewhere ? 'primary' : 'quiet' })}>
+        <a href={status.url} className={buttonClass({ variant: 'primary' })}>
           {t('payment.own_page')}
         </a>
         <Button variant="plain" onClick={onLeave}>
           {t('paylink.leave')}
         </Button>
       </p>
-      {!isElsewhere && (
-        <Dialog
-          open
-          onClose={onLeave}
-          title={t('payment.title')}
-          closeLabel={t('payment.close')}
-          lead={<TimeLeft seconds={status.seconds_left ?? 0} />}
-        >
-          <PaymentFrame url={status.url} isCut={isCut} onMoved={again} />
-        </Dialog>
-      )}
     </div>
   )
 }

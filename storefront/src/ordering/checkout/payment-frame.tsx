@@ -1,6 +1,6 @@
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
-import styles from './checkout.module.css'
+import styles from './payment-dialog.module.css'
 
 type Props = {
   url: string

@@ -1,4 +1,5 @@
 import type { RefundRefusal } from '@tiffin/contract/back-office/refunds/staff'
+import { type Scheme, themeColours } from '@tiffin/ui/theme.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { codeOf } from '../gateway-failed.ts'
 import type {
@@ -9,7 +10,11 @@ import type {
   Settled,
   StartedPayment,
 } from '../provider.ts'
-import type { SandboxCard, SandboxPayment } from '../../../platform/integrations/integrations.ts'
+import type {
+  SandboxCard,
+  SandboxColours,
+  SandboxPayment,
+} from '../../../platform/integrations/integrations.ts'
 
 /** The sandbox gateway for trials. It is called like any other provider. */
 export const sandbox: Provider = {
@@ -69,8 +74,17 @@ async function create(ctx: Context, payment: OnlinePayment): Promise<OpenedPayme
     customer: customer.id,
     offers_saving: payment.offers_saving,
     device: payment.device,
+    colours: { light: coloursOf(ctx, 'light'), dark: coloursOf(ctx, 'dark') },
   })
   return { reference: id, url }
+}
+
+function coloursOf({ store }: Context, scheme: Scheme): SandboxColours {
+  const { ground, ink, line_strong, accent_fill, on_accent_fill } = themeColours(
+    store.settings.look.theme,
+    scheme,
+  )
+  return { ground, ink, line: line_strong, button: accent_fill, on_button: on_accent_fill }
 }
 
 function accountOf({ store }: { store: { id: number } }): string {
