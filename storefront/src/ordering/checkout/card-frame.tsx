@@ -39,7 +39,7 @@ export function CardFrame({ url, seconds, isByRedirect, isCut, onMoved }: Props)
       </div>
     )
   const question = (
-    <div role="alertdialog" aria-label={t('payment.leave.title')}>
+    <div role="alertdialog" className={styles.finish} aria-label={t('payment.leave.title')}>
       <p>{t('payment.leave.text')}</p>
       <div className={styles.ways}>
         <Button variant="primary" onClick={() => setLeaving(false)}>
