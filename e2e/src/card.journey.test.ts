@@ -45,10 +45,10 @@ test('a new guest collects and pays in cash with six presses besides the four fi
     await target.click()
   }
   await visit(diner, server.shop(MANGO_TREE.host))
-  await press(page.getByRole('main').getByRole('button', { name: /^Collect from the shop/ }))
+  await press(page.getByRole('main').getByRole('link', { name: t('shell.order_now') }))
+  await press(page.getByRole('dialog').getByRole('button', { name: /^Collect from the shop/ }))
   await press(addButton(diner, dish))
-  await press(page.getByRole('button', { name: t('cart.view') }))
-  await press(page.getByRole('dialog').getByRole('link', { name: t('cart.checkout') }))
+  await press(page.getByRole('link', { name: t('cart.checkout') }))
   await fillPerson(diner, somebody())
   await see(part(diner, 'pay').getByRole('radio', { checked: true })).toHaveCount(0)
   await press(part(diner, 'pay').getByRole('radio', { name: t('checkout.pay.CASH_collection') }))

@@ -1,23 +1,38 @@
+import { buttonClass } from '@tiffin/ui/button'
+import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
+import { Link } from 'wouter'
 import { publishHeight } from '../../lib/bar-height.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useCart } from './use-cart.ts'
 import styles from './basket.module.css'
 
-/** At the bottom of a phone's screen while the basket has dishes, with the amount missing to the next offer [K-01]. */
+/**
+ * At the bottom of a phone's screen while the basket has dishes: the basket, the way to the checkout once the minimum is
+ * reached, and the amount missing to the next offer [K-01].
+ */
 export function BasketBar({ onOpen }: { onOpen: () => void }) {
   const { t } = useTexts()
   const { cart, count, pending } = useCart()
   const { money } = useFormats(cart?.total.currency)
   if (count === 0) return null
+  const isRead = cart !== undefined && cart.version > 0
+  const isEnough = isRead && Number(cart.minimum_order.missing) === 0
   return (
     <div ref={publishHeight} className={styles.bar}>
       {cart?.hints.offer && <p className={styles.note}>{cart.hints.offer.message}</p>}
-      <button type="button" className={styles.open} onClick={onOpen}>
-        <span className={styles.count}>{count}</span>
-        <span className={styles.label}>{t('cart.view')}</span>
-        {cart && cart.version > 0 && <span aria-busy={pending || undefined}>{money(cart.total.value)}</span>}
-      </button>
+      <div className={styles.steps}>
+        <button type="button" className={classNames(styles.open, isEnough && styles.small)} onClick={onOpen}>
+          <span className={styles.count}>{count}</span>
+          <span className={isEnough ? 'visually-hidden' : styles.label}>{t('cart.view')}</span>
+          {isRead && <span aria-busy={pending || undefined}>{money(cart.total.value)}</span>}
+        </button>
+        {isEnough && (
+          <Link href="/checkout" className={buttonClass({ variant: 'primary', wide: true })}>
+            {t('cart.checkout')}
+          </Link>
+        )}
+      </div>
     </div>
   )
 }

@@ -3,17 +3,19 @@ import { classNames } from '@tiffin/ui/class-names.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useService } from '../../ordering/cart/use-service.ts'
 import { withoutMoving } from '../stores/packed-lookup.ts'
+import { useLocation } from 'wouter'
 import styles from './open-line.module.css'
 import { openStateOf, pauseWords } from './open-state.ts'
 
 /**
  * The opening state for the header: "Open · delivery in 45 min", the start time if it is later than usual, or the end of a
- * pause.
+ * pause. On the home page of narrow screens only "Open": the page itself has the times.
  */
 export function OpenLine() {
   const { t } = useTexts()
   const formats = useFormats()
   const { lookup, offered, service_type } = useService()
+  const [path] = useLocation()
   // An empty line reserves the space, so that the name above does not move when the text arrives.
   if (!lookup) return <p className={styles.line}>{'\u00a0'}</p>
   const { open, headline } = openStateOf(lookup, offered, { t })
@@ -33,7 +35,7 @@ export function OpenLine() {
   return (
     <p className={classNames(styles.line, open ? styles.open : styles.closed)}>
       <strong>{headline}</strong>
-      {words && <span>{` · ${words}`}</span>}
+      {words && <span className={path === '/' ? styles.wide : undefined}>{` · ${words}`}</span>}
     </p>
   )
 }
