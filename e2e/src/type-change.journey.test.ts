@@ -19,6 +19,10 @@ async function atMenu(): Promise<Diner> {
   return diner
 }
 
+/** What screen readers announce after a change of type, time or place. */
+const changeAnnounced = ({ page, t }: Diner) =>
+  page.getByRole('status').filter({ hasText: t('service.changed') })
+
 const lineOf = (diner: Diner, { name }: Pick<WireMenuItem, 'name'>) =>
   basketColumn(diner).getByRole('listitem').filter({ hasText: name })
 
@@ -39,6 +43,8 @@ test('changing the service type asks before it removes dishes that are not sold 
   await see(basketColumn(diner).getByRole('button', { name: t('service.change') })).toContainText(
     t('service.type.collection'),
   )
+  // The basket is empty, so no order has changed.
+  expect(await changeAnnounced(diner).count()).toBe(0)
   await addDish(diner, fetched)
   await addDish(diner, dish, 2)
   const before = await page.evaluate(() => localStorage.getItem('cart_id'))
@@ -66,6 +72,7 @@ test('changing the service type asks before it removes dishes that are not sold 
   await question.getByRole('button', { name: t('missing_items.yes') }).click()
   await see(question).toBeHidden()
   await see(lineOf(diner, fetched)).toBeHidden()
+  await see(changeAnnounced(diner)).toBeAttached()
   await see(lineOf(diner, dish).getByRole('status')).toHaveText('2')
   const kept = await page.evaluate(() =>
     ['cart_id', 'order_type', 'coupon', 'cart_del_address', 'deladdress'].map(key =>

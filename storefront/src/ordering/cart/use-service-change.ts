@@ -86,7 +86,8 @@ export function useServiceChange() {
 
   const done = () => {
     closePopup()
-    announce(t('service.changed'))
+    // Without dishes there is no order yet; the control that gets the focus back names the new choice.
+    if (store.view().count > 0) announce(t('service.changed'))
   }
   return { change, busy: underWay !== undefined, underWay }
 }
