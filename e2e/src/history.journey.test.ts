@@ -1,4 +1,5 @@
 import { getOrder } from '@tiffin/contract/ordering/orders/diner'
+import { acceptOrder } from '@tiffin/contract/ordering/orders/staff'
 import { describe, expect, test } from 'vitest'
 import { authPopup, GOOD_PASSWORD } from './account-popup.ts'
 import { axeFindings, DESKTOP, PHONE } from './browser.ts'
@@ -9,6 +10,7 @@ import { toast } from './menu-page.ts'
 import { orderAs } from './order-as.ts'
 import { dinerOf } from './order-over-http.ts'
 import { openStage } from './stage.ts'
+import { staffOf } from './staff-over-http.ts'
 
 const HOST = 'mango-tree.localhost'
 
@@ -201,7 +203,7 @@ describe('the profile', () => {
   })
 })
 
-test('the flag for a payment is removed from the address; only an order that is paid online gets a thank-you [P-33]', async () => {
+test('the flag for a payment is removed from the address; only an order that is paid online gets a thank-you, until the shop answers [P-33] [R-21]', async () => {
   const person = { first_name: 'Pia', last_name: 'Okafor', phone: MANGO_TREE.phone, email: 'pia@example.com' }
   const { id } = await orderAs(server, MANGO_TREE, { person })
   const diner = await newDiner(browser, { viewport: PHONE })
@@ -212,15 +214,23 @@ test('the flag for a payment is removed from the address; only an order that is 
   await see(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await thanks.count()).toBe(0)
 
-  const { data } = await dinerOf(server, HOST).call(getOrder, { params: { id } })
-  await page.route(new RegExp(`/consumer/orders/${id}\\?`), route =>
-    route.fulfill({ json: { data: { ...data, payment_mode: 'CARD' } } }),
-  )
+  await page.route(new RegExp(`/consumer/orders/${id}\\?`), async route => {
+    const { data } = await dinerOf(server, HOST).call(getOrder, { params: { id } })
+    await route.fulfill({ json: { data: { ...data, payment_mode: 'CARD' } } })
+  })
   await page.goto(`${home}order-tracking/${id}?c=1`)
   await see(thanks).toBeVisible()
   await see(page).toHaveURL(`${home}order-tracking/${id}`)
   await page.reload()
   await see(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await thanks.count()).toBe(0)
+
+  // The thanks end when the shop has answered.
+  await page.goto(`${home}order-tracking/${id}?c=1`)
+  await see(thanks).toBeVisible()
+  const kitchen = await staffOf(server)
+  await kitchen.call(acceptOrder, { params: { storeId: MANGO_TREE.id, id }, body: { minutes: 20 } })
+  await see(page.getByRole('heading', { level: 1 })).toContainText(t('tracking.now.preparing'))
   expect(await thanks.count()).toBe(0)
   await context.close()
 })

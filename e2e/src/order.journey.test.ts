@@ -28,6 +28,9 @@ const ADA: Person = {
   email: 'ada@example.com',
 }
 
+/** The first time in the tracking page's sentence. */
+const firstTime = async (diner: Diner) => (await heading(diner).innerText()).match(/\d\d:\d\d/)![0]
+
 const RITA: Person = {
   first_name: 'Rita',
   last_name: 'Moreno',
@@ -78,10 +81,20 @@ test('a guest in Bradford orders a delivery: placed on a phone, announced in the
   await see(order.getByRole('link', { name: /07400 123456$/ })).toHaveAttribute('href', 'tel:+447400123456')
   expect(await axeFindings(kitchen.page)).toEqual([])
   const press = pressOf(kitchen, number)
+  const estimated = await firstTime(diner)
   await order.getByRole('button', { name: /^Accept in 30 minutes/ }).click()
   await see(strip(kitchen)).toHaveAttribute('data-sound', 'on')
   await see(heading(diner)).toContainText(t('tracking.now.preparing'))
-  const promised = (await heading(diner).innerText()).match(/\d\d:\d\d/)![0]
+  const promised = await firstTime(diner)
+  // The shop's estimate was longer than half an hour.
+  expect(promised < estimated).toBe(true)
+  await see(page.getByText(t('tracking.earlier'), { exact: true })).toBeVisible()
+  await see(page.locator('s').filter({ hasText: estimated })).toBeVisible()
+  // Screen readers get both times in one sentence instead of two bare times.
+  const moved = page.getByRole('article').getByText(anyOf(t('tracking.moved')))
+  await see(moved).toContainText(new RegExp(`${estimated}.*${promised}`))
+  await see(page.locator('s')).toHaveAttribute('aria-hidden', 'true')
+  expect(await axeFindings(page)).toEqual([])
 
   await (await atRest(kitchen, number))
     .getByRole('button', { name: kitchen.t('console.action.delay') })
@@ -91,6 +104,7 @@ test('a guest in Bradford orders a delivery: placed on a phone, announced in the
   await dialog.getByRole('button', { name: /^\+10 min/ }).click()
   await see(page.getByText(t('tracking.later'), { exact: true })).toBeVisible()
   await see(page.locator('s').filter({ hasText: promised })).toBeVisible()
+  await see(moved).toContainText(new RegExp(`${promised}.*${await firstTime(diner)}`))
 
   await press('READY')
   await see(heading(diner)).toContainText(t('tracking.now.waiting_for_driver'))

@@ -1,4 +1,3 @@
-import { isOnline } from '@tiffin/contract/money/payments/payment-modes'
 import { Button, buttonClass } from '@tiffin/ui/button'
 import { PlugDrawing } from '@tiffin/ui/drawings'
 import { SignpostDrawing } from '@tiffin/ui/other-drawings'
@@ -36,7 +35,7 @@ function Followed({ id, part = '' }: { id: string; part?: string | undefined }) 
   if (order) {
     return (
       <>
-        <PaymentReceived isOnline={isOnline(order.payment_mode)} />
+        <PaymentReceived order={order} />
         <Tracking
           key={order.id}
           order={order}

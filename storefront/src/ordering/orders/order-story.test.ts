@@ -102,24 +102,65 @@ describe('the steps of an order', () => {
 })
 
 describe('the promise', () => {
-  const order = {
-    status: 'ACCEPTED' as OrderStatus,
-    delivery_time: '2026-11-20 19:00:00',
-    collection_time: null,
-    previous_time: '2026-11-20 18:45:00',
+  const EIGHT = '2026-11-20 20:00:00'
+  type Change = { kind?: Kind; from: string | null; to: string }
+
+  /** An order whose promise was changed like this, the last change at the end. */
+  const promised = (
+    changes: Change[],
+    { status = 'ACCEPTED', wish = 'ASAP' }: { status?: OrderStatus; wish?: string } = {},
+  ) => {
+    const { events } = told(
+      status,
+      'delivery',
+      changes.map(({ kind = 'DELAYED' }) => kind),
+    )
+    return promiseOf({
+      status,
+      pre_order_time: wish,
+      delivery_time: changes.at(-1)?.to ?? EIGHT,
+      collection_time: null,
+      events: events.map((event, at) => ({
+        ...event,
+        previous_time: changes[at]!.from,
+        time: changes[at]!.to,
+      })),
+    })
   }
 
-  test('shows the old time beside the new one after a delay [O-11]', () => {
-    expect(promiseOf(order)).toEqual({ time: '2026-11-20 19:00:00', was: '2026-11-20 18:45:00' })
+  test.each(['2026-11-20 20:15:00', '2026-11-20 20:01:00', '2026-11-20 19:40:00', '2026-11-21 00:10:00'])(
+    'shows the old time beside the new one when the shop moves it to %s, later or earlier [O-11]',
+    to => {
+      expect(promised([{ from: EIGHT, to }])).toEqual({ time: to, was: EIGHT })
+    },
+  )
+
+  test('shows the old time also when the shop accepts with another time than the diner was shown [O-11]', () => {
+    for (const to of ['2026-11-20 19:40:00', '2026-11-20 20:20:00'])
+      expect(promised([{ kind: 'ACCEPTED', from: EIGHT, to }]).was).toBe(EIGHT)
+    const [few, slot] = ['2026-11-20 19:56:00', '2026-11-20 20:00:00']
+    expect(promised([{ kind: 'ACCEPTED', from: EIGHT, to: few }]).was).toBeUndefined()
+    expect(promised([{ kind: 'ACCEPTED', from: EIGHT, to: few }], { wish: slot }).was).toBe(EIGHT)
+  })
+
+  test('shows the time before the last change', () => {
+    const [later, latest] = ['2026-11-20 20:10:00', '2026-11-20 20:30:00']
+    const changes: Change[] = [
+      { kind: 'ACCEPTED', from: EIGHT, to: later },
+      { from: later, to: latest },
+      { kind: 'READY', from: latest, to: latest },
+    ]
+    expect(promised(changes, { status: 'READY' })).toEqual({ time: latest, was: later })
   })
 
   test('says nothing old where nothing has changed', () => {
-    expect(promiseOf({ ...order, previous_time: order.delivery_time }).was).toBeUndefined()
-    expect(promiseOf({ ...order, previous_time: null }).was).toBeUndefined()
+    expect(promised([{ kind: 'PLACED', from: null, to: EIGHT }]).was).toBeUndefined()
+    expect(promised([{ kind: 'ACCEPTED', from: EIGHT, to: EIGHT }]).was).toBeUndefined()
   })
 
   test.each(ORDER_STATUSES.filter(isFinal))('is over when the order is: %s', status => {
-    expect(promiseOf({ ...order, status })).toEqual({ time: undefined, was: undefined })
+    const changes = [{ from: EIGHT, to: '2026-11-20 20:15:00' }]
+    expect(promised(changes, { status })).toEqual({ time: undefined, was: undefined })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { OrderEventKind, WireOrder } from '@tiffin/contract/ordering/orders/order'
+import { hasMoved } from '@tiffin/contract/ordering/orders/promise'
 import { isFinal } from '@tiffin/contract/ordering/orders/order-states'
 
 /** The states that screens distinguish; each is the key of its text. */
@@ -113,14 +114,29 @@ function presentStep({ status, service_type }: StoryInput, started: boolean): nu
   return status === 'READY' && service_type !== 'delivery' ? 3 : 2
 }
 
-/** The promised time, and the previous one while it is worth showing. */
-export function promiseOf(
-  order: Pick<WireOrder, 'status' | 'delivery_time' | 'collection_time' | 'previous_time'>,
-): { time: string | undefined; was: string | undefined } {
+type PromiseInput = Pick<
+  WireOrder,
+  'status' | 'pre_order_time' | 'delivery_time' | 'collection_time' | 'events'
+>
+
+/** The promised time, and the one before its last change. */
+export function promiseOf(order: PromiseInput): { time: string | undefined; was: string | undefined } {
   const time = order.delivery_time ?? order.collection_time ?? undefined
   if (!time || isFinal(order.status)) return { time: undefined, was: undefined }
-  const was = order.previous_time && order.previous_time !== time ? order.previous_time : undefined
-  return { time, was }
+  const was = order.events.findLast(event => isChangeOfPromise(event, order.pre_order_time))?.previous_time
+  return { time, was: was && was !== time ? was : undefined }
+}
+
+/**
+ * Accepting an order with another time changes the promise as a delay does. The first time of an
+ * ASAP order is an estimate, so a few minutes are no change.
+ */
+function isChangeOfPromise(
+  { kind, previous_time: was, time }: WireOrder['events'][number],
+  pre_order_time: string,
+): boolean {
+  if (!was || !time || was === time) return false
+  return kind === 'DELAYED' || hasMoved(pre_order_time, was, time) || hasMoved(pre_order_time, time, was)
 }
 
 /** Whether the last request to cancel was declined. */

@@ -8,6 +8,7 @@ import { useTitle } from '../../lib/use-title.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { Cancelled } from './cancelled.tsx'
 import { LastUpdated } from './last-updated.tsx'
+import { MovedPromise } from './moved-promise.tsx'
 import { stepsOf, wasDeclined } from './order-story.ts'
 import type { RefundMode } from './refund-choice.tsx'
 import { RefundPanel } from './refund-panel.tsx'
@@ -27,7 +28,7 @@ export function Tracking({ order, followed, refundPart }: Props) {
   const { state, started, sentence, moved } = useOrderWords(order)
   useTitle(`${state} · ${order.shop.name}`)
   const [chosen, setChosen] = useState(false)
-  useSaying(sentence, moved && { times: `${moved.was} ${moved.now}`, why: moved.why })
+  useSaying(sentence, moved && `${moved.words} ${moved.why}`)
   return (
     <article className={styles.page}>
       <header className={styles.top}>
@@ -40,15 +41,7 @@ export function Tracking({ order, followed, refundPart }: Props) {
         <h1 tabIndex={-1} className={styles.sentence}>
           {sentence}
         </h1>
-        {moved && (
-          <p className={styles.moved}>
-            <s className="tabular">
-              <span className="visually-hidden">{`${t('tracking.before')} `}</span>
-              <span>{moved.was}</span>
-            </s>{' '}
-            <strong className="tabular">{moved.now}</strong> <span>{moved.why}</span>
-          </p>
-        )}
+        {moved && <MovedPromise {...moved} />}
         {wasDeclined(order) && <p className={styles.notice}>{t('tracking.declined')}</p>}
         {order.status === 'CANCELLED' && <Cancelled order={order} />}
         {(refundPart || chosen || order.refund?.state === PENDING_CHOICE) && (
@@ -84,13 +77,12 @@ export function Tracking({ order, followed, refundPart }: Props) {
 }
 
 /** Announces changes to screen readers, but not the first state, which is read as part of the page. */
-function useSaying(sentence: string, moved: { times: string; why: string } | undefined): void {
-  const said = useRef({ sentence, times: moved?.times })
-  const { times, why } = moved ?? {}
+function useSaying(sentence: string, moved: string | undefined): void {
+  const said = useRef({ sentence, moved })
   useEffect(() => {
     const before = said.current
     if (before.sentence === sentence) return
-    said.current = { sentence, times }
-    announce(why && before.times !== times ? `${sentence} ${why}` : sentence)
-  }, [sentence, times, why])
+    said.current = { sentence, moved }
+    announce(moved && before.moved !== moved ? `${sentence} ${moved}` : sentence)
+  }, [sentence, moved])
 }

@@ -14,8 +14,8 @@ export type OrderWords = {
   state: string
   /** The main sentence. */
   sentence: string
-  /** The promised time before and after a change, and why it changed. */
-  moved: { was: string; now: string; why: string } | undefined
+  /** The promised time before and after a change, both in one sentence, and why it changed. */
+  moved: { was: string; now: string; words: string; why: string } | undefined
 }
 
 /** The texts of an order: its state and expected time. */
@@ -29,11 +29,18 @@ export function useOrderWords(order: WireOrder): OrderWords {
   const today = localNow(order.time_zone)
 
   const times = (local: string): string => {
-    const hours = isDelivery
-      ? t('tracking.range', { from: clock(local), to: clock(plusMinutes(local, PROMISE_MINUTES)) })
-      : clock(local)
-    const isToday = dateOf(local) === dateOf(today)
-    return isToday ? hours : t('days.at', { day: day(local, today), time: hours })
+    const from = clock(local)
+    const on = dateOf(local) === dateOf(today) ? undefined : day(local, today)
+    if (isDelivery) {
+      const range = { from, to: clock(plusMinutes(local, PROMISE_MINUTES)) }
+      return on ? t('tracking.range_on', { day: on, ...range }) : t('tracking.range', range)
+    }
+    return on ? t('days.at', { day: on, time: from }) : from
+  }
+  const movedFrom = (was: string, now: string): OrderWords['moved'] => {
+    const both = { was: times(was), now: times(now) }
+    const why = t(now > was ? 'tracking.later' : 'tracking.earlier')
+    return { ...both, words: t('tracking.moved', both), why }
   }
   // Accepted for a later time: the sentence contains the time.
   const forTime = time && chapter === 'accepted' ? times(time) : ''
@@ -48,9 +55,6 @@ export function useOrderWords(order: WireOrder): OrderWords {
     sentence: [t(`tracking.now.${chapter}`, { shop: order.shop.name, time: forTime }), promise]
       .filter(Boolean)
       .join(' '),
-    moved:
-      isPromising && was
-        ? { was: times(was), now: times(time), why: t(time > was ? 'tracking.later' : 'tracking.earlier') }
-        : undefined,
+    moved: isPromising && was ? movedFrom(was, time) : undefined,
   }
 }
