@@ -45,7 +45,7 @@ export const workspaces: Record<string, Workspace> = {
   server: {
     ours: [
       'contract',
-      ...['theme', 'palette-of', 'palette-problems', 'days', 'format', 'money'].map(
+      ...['theme', 'palette-of', 'palette-problems', 'days', 'dated', 'format', 'money'].map(
         name => `ui/src/${name}.ts`,
       ),
     ],

@@ -26,7 +26,7 @@ const heading = ({ page, t }: Diner, key: string) =>
   page.getByRole('heading', { level: 1, name: t(`shell.${key}`) })
 
 describe('the order history', () => {
-  test('shows an order with number, date, type, total and state, and leads to it; from the account menu [O-06] [C-29]', async () => {
+  test('shows an order with number, date, type, total and state, and leads to it; from the account menu [O-06] [N-18]', async () => {
     const nia = await newCustomer('Nia')
     const { numbers, total } = await order(nia)
     const diner = await signedIn(nia, DESKTOP)
@@ -39,7 +39,7 @@ describe('the order history', () => {
     await see(lines(diner)).toHaveCount(1)
     for (const words of [
       number,
-      '20-11-2026 19:00',
+      t('days.at', { day: t('days.today'), time: '19:00' }),
       t('service.type.collection'),
       total,
       t('tracking.state.sent'),
@@ -152,7 +152,7 @@ describe('the profile', () => {
       ['account.profile.name', 'Ruth Okafor'],
       ['account.field.email', ruth.email],
       ['account.field.phone', '07400 123456'],
-      ['account.profile.since', '20-11-2026'],
+      ['account.profile.since', 'Fri 20 Nov 2026'],
     ] as const) {
       const row = page
         .getByRole('main')

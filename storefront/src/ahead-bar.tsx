@@ -10,8 +10,8 @@ type AheadBarProps = { words: Texts; configuration: StoreConfiguration; path: st
 export function aheadBar(look: LookOfStaff, { words: { t }, configuration, path }: AheadBarProps): string {
   const { at, ahead, draft, test } = look
   if (test) return testBar({ t, path })
-  // A reference date in a distant year, so that the date is always named.
-  const timeOf = (local: string) => formatsOf(configuration, t).dated(local, '1970-01-01 00:00:00')
+  const { date, time } = formatsOf(configuration, t)
+  const timeOf = (local: string) => t('days.at', { day: date(local), time: time(local) })
   const is = (state: string) => (draft?.exists ? 'draft' : 'none') === state
   return renderToStaticMarkup(
     <aside className="ahead" aria-label={t(draft ? 'ahead.draft_region' : 'ahead.region')}>

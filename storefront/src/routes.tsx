@@ -16,7 +16,7 @@ export const routes: RouteRow[] = [
     path: '/**/paybylink/**/:linkId',
     load: withTexts(['paylink', 'payment'], () => import('./routes/pay-by-link.tsx')),
   },
-  { name: 'home', path: '/', load: withTexts(['areas', 'home'], () => import('./routes/home.tsx')) },
+  { name: 'home', path: '/', load: withTexts(['areas', 'home', 'hours'], () => import('./routes/home.tsx')) },
   {
     name: 'order-now',
     path: '/order-now',

@@ -9,10 +9,12 @@ import { createTexts, TextsProvider } from './texts.tsx'
 const week = Object.fromEntries(WEEKDAYS.map(day => [day, [{ open: '17:00', close: '02:00' }]])) as Hours
 const WORDS = {
   ...Object.fromEntries(WEEKDAYS.map(day => [`days.${day}`, day])),
-  'days.dated': [['day'], ' ', ['date']] as const,
+  ...Object.fromEntries(WEEKDAYS.map(day => [`days.short.${day}`, day.slice(0, 3)])),
+  'days.months.12': 'Dec',
+  'days.months.1': 'Jan',
   'shell.closed': 'Closed',
-  'shell.as_usual': 'as usual',
-  'shell.all_day': 'all day',
+  'hours.as_usual': 'as usual',
+  'hours.all_day': 'all day',
   'service.type.delivery': 'Delivery',
   'service.type.collection': 'Collection',
 }
@@ -59,14 +61,12 @@ test('special days are listed ahead of time by date; those that are over or far 
     closed('2027-01-01', { delivery: null }),
   ]
   expect(specialDays('GB', days)).toEqual([
-    'Christmas Eve thursday 24-12-2026 Delivery: Closed Collection: 12:00 – 15:00',
-    'Christmas Day friday 25-12-2026 – saturday 26-12-2026 Closed',
-    'thursday 31-12-2026 12:00 – 15:00',
-    'friday 01-01-2027 Delivery: as usual Collection: Closed',
+    'Christmas Eve thu 24 Dec Delivery: Closed Collection: 12:00 – 15:00',
+    'Christmas Day fri 25 Dec – sat 26 Dec Closed',
+    'thu 31 Dec 12:00 – 15:00',
+    'fri 1 Jan 2027 Delivery: as usual Collection: Closed',
   ])
-  expect(specialDays('US', days)[2]).toBe(
-    'thursday 12-31-2026 12 pm – 3 pm'.replaceAll(/(?<=\d) (?=pm)/g, '\u00a0'),
-  )
+  expect(specialDays('US', days)[2]).toBe('thu Dec 31 12 pm – 3 pm'.replaceAll(/(?<=\d) (?=pm)/g, '\u00a0'))
 })
 
 test('a special day is listed until it is over', () => {

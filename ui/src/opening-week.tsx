@@ -64,11 +64,11 @@ export function OpeningWeek(props: OpeningWeekProps) {
       </table>
       {ahead.length > 0 && (
         <>
-          <h3 className={styles.title}>{t('shell.special_days')}</h3>
+          <h3 className={styles.title}>{t('hours.special_days')}</h3>
           <ul role="list" className={styles.special}>
             {ahead.map(days => (
               <li key={days.from}>
-                <SpecialLine days={days} types={listed} format={format} />
+                <SpecialLine days={days} types={listed} format={format} now={now} />
               </li>
             ))}
           </ul>
@@ -78,21 +78,23 @@ export function OpeningWeek(props: OpeningWeekProps) {
   )
 }
 
-type LineProps = { days: SpecialDays } & Pick<OpeningWeekProps, 'types' | 'format'>
+type LineProps = { days: SpecialDays } & Pick<OpeningWeekProps, 'types' | 'format' | 'now'>
 
-/** "Christmas Day, Friday 25-12-2026: Closed", or by service type if they differ. */
-function SpecialLine({ days, types, format }: LineProps) {
+/** "Christmas Day Fri 25 Dec: Closed", or by service type if they differ. */
+function SpecialLine({ days, types, format, now }: LineProps) {
   const { t } = useTexts()
   const words = useRangeWords(format)
-  const say = (ranges: Ranges | null) => (ranges === null ? t('shell.as_usual') : words(ranges).join(', '))
-  const dated = (day: string) => t('days.dated', { day: t(`days.${weekdayOf(day)}`), date: format.date(day) })
+  const say = (ranges: Ranges | null) => (ranges === null ? t('hours.as_usual') : words(ranges).join(', '))
+  const dated = (day: string) => <time dateTime={day}>{format.date(day, now)}</time>
   const isSame = types.every(type => isEqual(days[type], days[types[0]!]))
-  const when = days.from === days.to ? dated(days.from) : `${dated(days.from)} – ${dated(days.to)}`
   return (
     <>
       <p>
         {days.name && <strong>{`${days.name} `}</strong>}
-        <span className={styles.when}>{when}</span>
+        <span className={styles.when}>
+          {dated(days.from)}
+          {days.from !== days.to && <> – {dated(days.to)}</>}
+        </span>
       </p>
       {isSame ? (
         <p>{say(days[types[0]!])}</p>
@@ -110,7 +112,7 @@ function useRangeWords({ time }: Pick<Moments, 'time'>): (ranges: Ranges) => str
   return ranges => {
     if (ranges.length === 0) return [t('shell.closed')]
     return ranges.map(({ open, close }) =>
-      open === '00:00' && close === '00:00' ? t('shell.all_day') : `${short(open)} – ${short(close)}`,
+      open === '00:00' && close === '00:00' ? t('hours.all_day') : `${short(open)} – ${short(close)}`,
     )
   }
 }

@@ -1,6 +1,7 @@
 import type { WireOrder } from '@tiffin/contract/ordering/orders/order'
 import type { StaffMember, StaffStore } from '@tiffin/contract/people/staff/member'
 import type { LocalDateTime } from '@tiffin/contract/time'
+import { datedOf } from '@tiffin/ui/dated.ts'
 import { momentsOf } from '@tiffin/ui/days.ts'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import type { Texts } from '@tiffin/ui/texts'
@@ -15,6 +16,8 @@ export type Shop = {
   store: StaffStore
   staff: StaffMember
   time: (local: LocalDateTime) => string
+  /** "Thu 26 Nov", as the shop's pages write it. */
+  date: (local: string) => string
   /** "tomorrow", "tonight", "Saturday", or the date. */
   day: (local: LocalDateTime) => string
   /** The time, with its day if that is not today. */
@@ -35,14 +38,16 @@ export function useShop(): Shop {
 
 export function shopOf(store: StaffStore, staff: StaffMember, t: Texts['t']): Shop {
   const moments = momentsOf(store.country, t)
+  const { dated } = datedOf(store.country, t)
   const now = () => localOf(shopNow())
   return {
     store,
     staff,
     time: moments.time,
+    date: local => moments.date(local, now()),
     day: local => moments.day(local, now()),
     moment: local => moments.moment(local, now()),
-    dated: local => moments.dated(local, now()),
+    dated: local => dated(local, now()),
     money: ({ value, currency }) => moneyWords(store.currency, currency).wire(value),
   }
 }

@@ -82,7 +82,7 @@ function Compared({ figures: { before, before_until } }: { figures: Figures }) {
   const { t } = useTexts()
   const { store } = useShop()
   const named = (day: string) =>
-    t('days.dated', { day: t(`days.${weekdayOf(day)}`), date: formatDate(day, store.country) })
+    t('dated.day', { day: t(`days.${weekdayOf(day)}`), date: formatDate(day, store.country) })
   const time = before_until ? formatTime(before_until, { clock: clockOf(store.country) }) : ''
   const until = before_until ? '_until' : ''
   return before.from === before.to

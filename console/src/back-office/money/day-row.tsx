@@ -21,7 +21,7 @@ export function DayRow({ day: { day, sums }, currency, isOnly, open }: Props) {
   const { t } = useTexts()
   const { store, money } = useShop()
   const [isOpen, setOpen] = useState(isOnly)
-  const named = t('days.dated', { day: t(`days.${weekdayOf(day)}`), date: formatDate(day, store.country) })
+  const named = t('dated.day', { day: t(`days.${weekdayOf(day)}`), date: formatDate(day, store.country) })
   return (
     <Disclosure
       summary={named}

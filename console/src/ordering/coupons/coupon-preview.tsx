@@ -1,6 +1,5 @@
 import { couponWords } from '@tiffin/contract/ordering/coupons/coupon-words'
 import type { CouponMenu } from '@tiffin/contract/ordering/coupons/staff'
-import { momentsOf } from '@tiffin/ui/days.ts'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../../current-shop/shop.tsx'
@@ -10,8 +9,7 @@ import styles from './coupons.module.css'
 /** A preview of the coupon's text for diners, while it is edited. */
 export function CouponPreview({ draft, categories }: { draft: CouponDraft; categories: CouponMenu }) {
   const { t } = useTexts()
-  const { store } = useShop()
-  const { time, date } = momentsOf(store.country, t)
+  const { store, time, date } = useShop()
   const named = [...categories, ...categories.flatMap(({ items }) => items)]
   const words = couponWords(termsOf(draft), {
     t,

@@ -20,8 +20,8 @@ const tuesdays = z.parse(WeekHours, { tuesday: [{ open: '17:00', close: '19:00' 
 
 /** Two dals for collection now, Friday 20 November, 18:00, in cash: £11.00. */
 test.each<[string, Partial<CouponTerms>, string, string]>([
-  ['before it begins', { from: '2026-11-21' }, 'CODE begins on 21-11-2026.', 'CODE empieza el 21-11-2026.'],
-  ['after its last day', { until: '2026-11-19' }, 'CODE ended on 19-11-2026.', 'CODE terminó el 19-11-2026.'],
+  ['before it begins', { from: '2026-11-21' }, 'CODE begins on Sat 21 Nov.', 'CODE empieza el sáb 21 nov.'],
+  ['after its last day', { until: '2026-11-19' }, 'CODE ended on Thu 19 Nov.', 'CODE terminó el jue 19 nov.'],
   [
     'at another time',
     { hours: tuesdays },
@@ -126,13 +126,13 @@ test('a code that its owner has ended says so, before and after it is on a baske
   const basket = await fillBasket(at.shop, amina)
   await put(amina, basket.id, { coupon_code: 'FLYER' })
   await at.end(id)
-  const message = 'FLYER ended on 20-11-2026.'
+  const message = 'FLYER ended on Fri 20 Nov.'
   expect((await view(amina, basket.id)).promotion).toMatchObject({ state: 'invalid', message })
   const lookUp = (coupon: string) => amina.client.call(lookupCoupon, { body: { coupon } })
   await expect(lookUp('flyer')).rejects.toMatchObject({ status: 400, code: 4110, message })
   const batch = await at.make({ codes: 2 })
   const [code] = await at.codes(batch.id)
   await at.end(batch.id)
-  await expect(lookUp(code!.code)).rejects.toMatchObject({ message: `${code!.code} ended on 20-11-2026.` })
+  await expect(lookUp(code!.code)).rejects.toMatchObject({ message: `${code!.code} ended on Fri 20 Nov.` })
   await expect(lookUp('NOBODY')).rejects.toMatchObject({ message: 'Invalid coupon code' })
 })

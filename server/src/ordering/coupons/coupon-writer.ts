@@ -2,19 +2,23 @@ import { type CouponWriter, hoursWords, namesOf } from '@tiffin/contract/orderin
 import { momentsOf } from '@tiffin/ui/days.ts'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { toLocal } from '../../shop/stores/local-time.ts'
 import type { MenuInMemory } from '../../menu/menu/menu-of.ts'
 import type { RunningCoupon } from './coupon-row.ts'
 import type { Verdict } from './judge-coupon.ts'
 
 /** Describes this shop's coupons in the language of the request. */
-export function couponWriter({ store, translate }: Context, { items, menu }: MenuInMemory): CouponWriter {
+export function couponWriter(
+  { store, translate, now }: Context,
+  { items, menu }: MenuInMemory,
+): CouponWriter {
   const { country, currency } = store.configuration
   const { time, date } = momentsOf(country.iso, translate)
   return {
     t: translate,
     money: moneyWords(currency).minor,
     time,
-    day: date,
+    day: local => date(local, toLocal(store, now)),
     nameOf: id => items.get(id)?.name ?? menu.categories.find(category => category.id === id)?.name,
   }
 }

@@ -25,7 +25,7 @@ test('an owner reads a new coupon as diners will, and it stands in the list and 
   })
   expect(made).toMatchObject({
     code: 'HAPPY-HOUR',
-    words: '15% off (at most £8.00), from £20.00, for collection, until 24-12-2026, once each',
+    words: '15% off (at most £8.00), from £20.00, for collection, until Thu 24 Dec, once each',
     used: 0,
     ended_at: null,
   })

@@ -209,7 +209,7 @@ test('an ended coupon is off the baskets at once [K-01]', async () => {
   await put(amina, basket.id, { coupon_code: 'BRIEF' })
   await at.end(id)
   expect(await view(amina, basket.id)).toMatchObject({
-    promotion: { state: 'invalid', message: 'BRIEF ended on 20-11-2026.' },
+    promotion: { state: 'invalid', message: 'BRIEF ended on Fri 20 Nov.' },
     total: { value: '11.00' },
   })
 })

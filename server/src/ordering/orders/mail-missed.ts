@@ -1,5 +1,5 @@
 import { Id } from '@tiffin/contract/ids'
-import { momentsOf } from '@tiffin/ui/days.ts'
+import { datedOf } from '@tiffin/ui/dated.ts'
 import * as z from 'zod/mini'
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -63,12 +63,12 @@ function missedIn(ctx: Context, from: number): Promise<Missed[]> {
 async function write(ctx: Context, missed: Missed[]) {
   const { store, translate: t } = ctx
   const { ordersMissed, writeLetter } = await builtLetters()
-  const moments = momentsOf(store.configuration.country.iso, t)
+  const { dateAndTime } = datedOf(store.configuration.country.iso, t)
   const nameOf = ({ order_number, cancelled_at }: Missed) => {
     const at = toLocal(store, cancelled_at)
     return t('mail.missed.order', {
       number: String(order_number),
-      at: t('days.at', { day: moments.date(at), time: moments.time(at) }),
+      at: dateAndTime(at),
     })
   }
   const props = {

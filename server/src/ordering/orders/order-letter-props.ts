@@ -1,6 +1,7 @@
 import { addressLine, shopAddressLine } from '@tiffin/contract/shop/places/address-line'
 import { moneyBackTexts } from '@tiffin/contract/ordering/orders/money-back'
 import { cashDue } from '@tiffin/contract/money/payments/payment-modes'
+import { datedOf } from '@tiffin/ui/dated.ts'
 import { momentsOf } from '@tiffin/ui/days.ts'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -54,21 +55,21 @@ function valuesOf(
   order: PlacedOrder & { event: Times },
   t: Translate,
 ): OrderLetterProps['values'] {
-  const moments = momentsOf(store.configuration.country.iso, t)
+  const { iso } = store.configuration.country
+  const { time } = momentsOf(iso, t)
+  const { dated, datedDay, dateAndTime } = datedOf(iso, t)
   const today = toLocal(store, now)
   const promised = toLocal(store, order.event.promised_at ?? order.promised_at)
   const before = toLocal(store, order.event.previous_promised_at ?? order.promised_at)
-  const day = moments.datedDay(promised, today)
+  const day = datedDay(promised, today)
   const placed = toLocal(store, order.placed_at)
   return {
     number: order.order_number,
     shop: store.name,
-    when: t(day ? 'mail.when.day' : 'mail.when.today', { day: day ?? '', time: moments.time(promised) }),
-    time: moments.dated(promised, today),
-    previous: moments.datedDay(before, today)
-      ? moments.dated(before, today)
-      : t('mail.when.before', { time: moments.time(before) }),
-    placed: t('days.at', { day: moments.date(placed), time: moments.time(placed) }),
+    when: t(day ? 'mail.when.day' : 'mail.when.today', { day: day ?? '', time: time(promised) }),
+    time: dated(promised, today),
+    previous: datedDay(before, today) ? dated(before, today) : t('mail.when.before', { time: time(before) }),
+    placed: dateAndTime(placed),
   }
 }
 

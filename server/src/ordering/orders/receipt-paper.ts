@@ -1,6 +1,6 @@
 import { brandNameOf } from '@tiffin/contract/money/cards/card-brands'
 import { addressLine } from '@tiffin/contract/shop/places/address-line'
-import { momentsOf } from '@tiffin/ui/days.ts'
+import { formatDate } from '@tiffin/ui/format.ts'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Fact, Row } from '../../shop/letters/letter.ts'
@@ -19,7 +19,7 @@ export async function receiptPaper(
 ): Promise<NonNullable<OrderLetterProps['paper']>> {
   const { store } = ctx
   const money = moneyWords(store.configuration.currency, order.currency).minor
-  const { date } = momentsOf(store.configuration.country.iso, t)
+  const date = (local: string) => formatDate(local, store.configuration.country.iso)
   const shop = order.basket.shop ?? shopOnReceipts(store)
   const label = shop.tax_label || t('tracking.paper.tax')
   const { net, taxes } = taxesOfOrder(order)

@@ -1,5 +1,5 @@
 import { Id } from '@tiffin/contract/ids'
-import { momentsOf } from '@tiffin/ui/days.ts'
+import { datedOf } from '@tiffin/ui/dated.ts'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import { sql } from '../../platform/db/sql.ts'
 import * as z from 'zod/mini'
@@ -32,12 +32,12 @@ async function write(ctx: Context, link: LinkRow) {
   const t = ctx.services.texts.of(language)
   const { paymentAsked, writeLetter } = await builtLetters()
   const until = toLocal(store, link.expires_at)
-  const moments = momentsOf(store.configuration.country.iso, t)
+  const { dateAndTime } = datedOf(store.configuration.country.iso, t)
   const values = {
     shop: store.name,
     amount: moneyWords(store.configuration.currency, link.currency).minor(link.amount),
     purpose: link.purpose || t('mail.pay_link.order', { number: link.order_number ?? '' }),
-    until: t('days.at', { day: moments.date(until), time: moments.time(until) }),
+    until: dateAndTime(until),
   }
   const props = { t, values, first_name: undefined, link: linkTo(ctx, payPath(link.id)) }
   return writeLetter(paymentAsked, props, senderOf(ctx, language))

@@ -1,6 +1,6 @@
 import { Id } from '@tiffin/contract/ids'
 import type { StaffRole } from '@tiffin/contract/people/staff/roles'
-import { momentsOf } from '@tiffin/ui/days.ts'
+import { datedOf } from '@tiffin/ui/dated.ts'
 import { sql } from '../../platform/db/sql.ts'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/http/context.ts'
@@ -43,13 +43,13 @@ async function write(ctx: Context, { role, invited_by, expires_at }: Row, token:
   const { store, translate: t } = ctx
   const { personInvited, writeLetter } = await builtLetters()
   const until = toLocal(store, expires_at)
-  const moments = momentsOf(store.configuration.country.iso, t)
+  const { dateAndTime } = datedOf(store.configuration.country.iso, t)
   const props = {
     t,
     values: {
       shop: store.name,
       by: invited_by,
-      until: t('days.at', { day: moments.date(until), time: moments.time(until) }),
+      until: dateAndTime(until),
     },
     first_name: undefined,
     role,

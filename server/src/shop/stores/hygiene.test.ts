@@ -42,7 +42,7 @@ test('details and the foot of every page tell what the inspection found, with im
   const foot = await footOf(shop)
   expect(foot).toContain(`<a href="${url}" rel="noopener"><img src="/storage/hygiene/FHRS_5.svg"`)
   expect(foot).toContain('Food hygiene rating: 5 – Very Good')
-  expect(foot).toContain('Inspected on 09-03-2026')
+  expect(foot).toContain('Inspected on Mon 9 Mar 2026')
   const image = await tiffin.app.inject({ url: hygiene_rating!.image_url, headers: { host: shop.host } })
   expect(image.headers['content-type']).toContain('image/svg+xml')
   expect(image.body).toMatch(/^<svg .*>5<\/text>.*<\/svg>$/)

@@ -58,7 +58,7 @@ test.each(['/', '/order-now'])(
 test('a cached page announces a coupon until its last day is over, or it is ended or used up [K-01]', async () => {
   const announced = () => announcedAt('/order-now')
   const id = await make({ name: 'Until today', until: '2026-11-20' })
-  const today = ['Until today 10% off, until 20-11-2026']
+  const today = ['Until today 10% off, until Fri 20 Nov']
   expect(await announced()).toEqual(today)
   tiffin.clock.set('2026-11-21T00:00:00Z')
   expect(await announced()).toEqual([])

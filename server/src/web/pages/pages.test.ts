@@ -162,7 +162,7 @@ test('a page loads the sections of texts that it uses, and no other', async () =
   expect(home).toContain('shell')
   expect(home).not.toContain('menu')
   // Data that only the home page needs, such as the delivery areas, is not sent with the menu.
-  const ofHome = new Set(['areas', 'home'])
+  const ofHome = new Set(['areas', 'home', 'hours'])
   expect(ofHome.isSubsetOf(home)).toBe(true)
   expect(await sectionsOn('/order-now')).toEqual(home.difference(ofHome).add('menu'))
   expect(await sectionsOn('/checkout')).toContain('checkout')

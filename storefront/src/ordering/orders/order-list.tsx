@@ -5,6 +5,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useFormats } from '../../lib/formats.ts'
+import { When } from '../../lib/when.tsx'
 import styles from './order-list.module.css'
 import { useReorder } from './use-reorder.ts'
 import { useOrderWords } from './use-words.ts'
@@ -36,7 +37,7 @@ type Props = { order: WireOrder; reordering: ReturnType<typeof useReorder> }
 function OrderLine({ order, reordering }: Props) {
   const { t } = useTexts()
   const { id, order_number, placed_at, service_type, status, total } = order
-  const { date, time, money } = useFormats(total.currency)
+  const { money } = useFormats(total.currency)
   const { state } = useOrderWords(order)
   const number = t('account.history.number', { number: String(order_number) })
   return (
@@ -44,7 +45,8 @@ function OrderLine({ order, reordering }: Props) {
       <div className={styles.what}>
         <strong>{number}</strong>
         <span className={styles.soft}>
-          {`${date(placed_at)} ${time(placed_at)} · ${t(`service.type.${service_type}`)}`}
+          <When at={placed_at} />
+          {` · ${t(`service.type.${service_type}`)}`}
         </span>
         <span className={isFinal(status) ? undefined : styles.open}>{state}</span>
         <Link href={`/order-tracking/${id}/receipt`} className={styles.receipt}>

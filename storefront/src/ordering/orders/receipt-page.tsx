@@ -52,7 +52,9 @@ function Paper({ receipt }: { receipt: WireReceipt }) {
       <Head receipt={receipt} />
       <p>
         {[
-          t('tracking.paper.placed', { date: `${date(order.placed_at)} ${time(order.placed_at)}` }),
+          t('tracking.paper.placed', {
+            date: t('days.at', { day: date(order.placed_at), time: time(order.placed_at) }),
+          }),
           t(`service.type.${order.service_type}`),
         ].join(' · ')}
       </p>

@@ -33,7 +33,8 @@ const order = {
 
 /** The order's page and its line in the history, for a current shop. */
 function shown(change: Partial<WireOrder>, currency = { iso: 'GBP', symbol: '£' }): string {
-  const configuration = { currency, country: { iso: 'GB' } } as StoreConfiguration
+  const region = { time_zone: 'Europe/London' }
+  const configuration = { currency, country: { iso: 'GB' }, region } as StoreConfiguration
   const cart = { subscribe: () => () => {}, view: () => NOTHING, viewOnServer: () => NOTHING }
   const told = { ...order, ...change }
   return renderToStaticMarkup(

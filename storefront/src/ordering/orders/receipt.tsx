@@ -6,6 +6,7 @@ import { PENDING_CHOICE } from '@tiffin/contract/back-office/refunds/refund-choi
 import { useTexts } from '@tiffin/ui/texts'
 import { Link } from 'wouter'
 import { useFormats } from '../../lib/formats.ts'
+import { When } from '../../lib/when.tsx'
 import { Lines } from '../cart/lines.tsx'
 import { Totals } from '../cart/totals.tsx'
 import styles from './receipt.module.css'
@@ -13,7 +14,7 @@ import styles from './receipt.module.css'
 /** The receipt, which can be printed without the rest of the page. */
 export function Receipt({ order }: { order: WireOrder }) {
   const { t } = useTexts()
-  const { date, time, money } = useFormats(order.total.currency)
+  const { money } = useFormats(order.total.currency)
   const { item, payment_mode, paid, placed_at, status } = order
   const payment = paid || status === 'COMPLETED' ? 'paid' : isFinal(status) ? undefined : 'to_pay'
   const [wallet_amount, total] = [minorOf(order.wallet_amount), minorOf(order.total.value)]
@@ -24,7 +25,8 @@ export function Receipt({ order }: { order: WireOrder }) {
       <header className={styles.head}>
         <h2 id="receipt">{t('tracking.receipt')}</h2>
         <p className={`${styles.soft} tabular`}>
-          {`${order.shop.name} · ${date(placed_at)} ${time(placed_at)}`}
+          {`${order.shop.name} · `}
+          <When at={placed_at} />
         </p>
       </header>
       {order.incomplete && <p>{t('tracking.incomplete')}</p>}

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { recentOrdersQuery } from '../../people/account/recent-orders-query.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop.tsx'
+import { When } from '../../lib/when.tsx'
 import styles from './recent-orders.module.css'
 import { useReorder } from './use-reorder.ts'
 
@@ -40,7 +41,7 @@ type Props = { order: WireOrder; reordering: ReturnType<typeof useReorder> }
 
 function RecentOrder({ order, reordering }: Props) {
   const { t } = useTexts()
-  const { date, money } = useFormats(order.total.currency)
+  const { money } = useFormats(order.total.currency)
   const dishes = order.item.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
   const others = dishes.length - NAMED
   const named = dishes.slice(0, NAMED).join(', ')
@@ -50,7 +51,7 @@ function RecentOrder({ order, reordering }: Props) {
       <p className={styles.dishes}>{what}</p>
       <div className={styles.foot}>
         <p className={styles.when}>
-          <span>{date(order.placed_at)}</span>
+          <When at={order.placed_at} as="day" />
           <span className="tabular">{money(order.total.value)}</span>
           {order.status === 'CANCELLED' && <span>{t('account.again.cancelled')}</span>}
         </p>

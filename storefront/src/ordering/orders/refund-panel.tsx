@@ -52,7 +52,10 @@ export function RefundPanel({ order, named, onChosen }: Props) {
       {data.refunds.length === 0 && <p>{t('tracking.back.none')}</p>}
       {shownRefunds.map(({ way, amount, at, done }, index) => (
         <p key={index}>
-          {t(`tracking.back.${way}${done ? '' : '_under_way'}`, { amount: money(amount), date: date(at) })}
+          {t(`tracking.back.${way}${done ? '' : '_under_way'}`, {
+            amount: money(amount),
+            date: date(at, order.current_time),
+          })}
         </p>
       ))}
     </section>

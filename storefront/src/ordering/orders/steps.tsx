@@ -1,15 +1,12 @@
 import { CheckIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import { useFormats } from '../../lib/formats.ts'
-import { localNow } from '../../lib/shop-clock.ts'
+import { When } from '../../lib/when.tsx'
 import type { Step } from './order-story.ts'
 import styles from './steps.module.css'
 
 /** The steps of the order from top to bottom. "Done" is also a text, not only a sign. */
-export function Steps({ steps, time_zone }: { steps: Step[]; time_zone: string }) {
+export function Steps({ steps }: { steps: Step[] }) {
   const { t } = useTexts()
-  const { moment } = useFormats()
-  const now = localNow(time_zone)
   return (
     <ol role="list" aria-label={t('tracking.steps')} className={styles.steps}>
       {steps.map(({ name, state, at }) => (
@@ -26,7 +23,7 @@ export function Steps({ steps, time_zone }: { steps: Step[]; time_zone: string }
             <span>{t(`tracking.step.${name}`)}</span>
             {state === 'done' && <span className="visually-hidden">{` ${t('tracking.done')}`}</span>}
           </span>
-          {at && <time className={`${styles.at} tabular`}>{moment(at, now)}</time>}
+          {at && <When at={at} as="moment" className={`${styles.at} tabular`} />}
         </li>
       ))}
     </ol>

@@ -59,7 +59,7 @@ export function Tracking({ order, followed, refundPart }: Props) {
       </header>
       <div className={styles.way}>
         <div className={styles.steps}>
-          <Steps steps={stepsOf(order, started)} time_zone={order.time_zone} />
+          <Steps steps={stepsOf(order, started)} />
         </div>
         {!isFinal(order.status) && <LastUpdated followed={followed} time_zone={order.time_zone} />}
         <Whereto order={order} />

@@ -33,7 +33,7 @@ test('the history shows the points earned, the points used and the balance after
     'After: 20 points',
     '+120',
     'From the shop: Sorry',
-    '19-11-2026',
+    'dateTime="2026-11-19T18:00:00"',
   ])
     expect(html).toContain(words)
 })

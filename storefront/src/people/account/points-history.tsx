@@ -2,14 +2,13 @@ import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { useFormats } from '../../lib/formats.ts'
 import type { PointsEntry } from './use-points.ts'
+import { When } from '../../lib/when.tsx'
 import styles from './wallet.module.css'
 
 /** Points earned, used, returned and expired, newest first [K-13]. */
 export function PointsHistory({ entries }: { entries: PointsEntry[] }) {
   const { t } = useTexts()
-  const { date, time } = useFormats()
   const list = useRef<HTMLUListElement>(null)
   const shown = useRef(entries.length)
   useEffect(() => {
@@ -28,7 +27,7 @@ export function PointsHistory({ entries }: { entries: PointsEntry[] }) {
           <strong className={classNames(styles.amount, points > 0 && styles.in)}>
             {(points > 0 ? '+' : '−') + Math.abs(points)}
           </strong>
-          <span className={styles.soft}>{`${date(at)} ${time(at)}`}</span>
+          <When at={at} className={styles.soft} />
           <span className={classNames(styles.soft, styles.amount)}>
             {t('loyalty.after', { points: balance })}
           </span>

@@ -6,6 +6,8 @@ import { showToast } from '@tiffin/ui/toast'
 import { useEffect } from 'react'
 import { errorLike } from '../../lib/error-like.ts'
 import { useFormats } from '../../lib/formats.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { localNow } from '../../lib/shop-clock.ts'
 import { PointsHistory } from './points-history.tsx'
 import { usePoints } from './use-points.ts'
 import styles from './wallet.module.css'
@@ -58,6 +60,7 @@ export function PointsPart({ token }: { token: string }) {
 function Held({ held }: { held: WireLoyalty }) {
   const { t } = useTexts()
   const { date, money } = useFormats()
+  const now = localNow(useShop().configuration.region.time_zone)
   const { points, value, minimum_points, expires_at, notice } = held
   return (
     <div className={styles.balance}>
@@ -67,7 +70,7 @@ function Held({ held }: { held: WireLoyalty }) {
       {points < minimum_points && (
         <p className={styles.soft}>{t('loyalty.minimum', { points: minimum_points })}</p>
       )}
-      {expires_at && <p className={styles.soft}>{t('loyalty.until', { date: date(expires_at) })}</p>}
+      {expires_at && <p className={styles.soft}>{t('loyalty.until', { date: date(expires_at, now) })}</p>}
       {!notice && <p className={styles.soft}>{t('loyalty.lead')}</p>}
     </div>
   )

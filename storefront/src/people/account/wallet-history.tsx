@@ -3,6 +3,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useFormats } from '../../lib/formats.ts'
+import { When } from '../../lib/when.tsx'
 import type { Movement } from './use-wallet.ts'
 import styles from './wallet.module.css'
 
@@ -11,7 +12,7 @@ type Props = { movements: Movement[]; currency: string }
 /** Movements of the wallet, newest first [P-26]. */
 export function WalletHistory({ movements, currency }: Props) {
   const { t } = useTexts()
-  const { date, time, money } = useFormats(currency)
+  const { money } = useFormats(currency)
   const list = useRef<HTMLUListElement>(null)
   const shown = useRef(movements.length)
   useEffect(() => {
@@ -30,7 +31,7 @@ export function WalletHistory({ movements, currency }: Props) {
           <strong className={classNames(styles.amount, type === 'CREDIT' && styles.in)}>
             {(type === 'CREDIT' ? '+' : '−') + money(amount)}
           </strong>
-          <span className={styles.soft}>{`${date(at)} ${time(at)}`}</span>
+          <When at={at} className={styles.soft} />
           <span className={classNames(styles.soft, styles.amount)}>
             {t('wallet.after', { balance: money(balance) })}
           </span>

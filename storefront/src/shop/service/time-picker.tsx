@@ -83,7 +83,7 @@ function Slots({ days, now, value, onChange }: SlotsProps) {
                 onChange={() => setDate(each.date)}
               />
               <span>{formats.dayName(each.slots[0]?.value ?? each.date, now)}</span>
-              <small>{formats.date(each.date).slice(0, 5)}</small>
+              <small>{formats.shortDate(each.date)}</small>
             </label>
           ))}
         </div>

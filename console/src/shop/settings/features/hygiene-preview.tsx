@@ -1,15 +1,16 @@
 import { hygieneBadge } from '@tiffin/contract/shop/stores/hygiene-badge'
 import type { Settings } from '@tiffin/contract/shop/settings'
-import { formatDate } from '@tiffin/ui/format.ts'
 import { useTexts } from '@tiffin/ui/texts'
+import { useShop } from '../../../current-shop/shop.tsx'
 import page from '../../../shell/page.module.css'
 import { PreviewBox } from '../preview-box.tsx'
 
-type Props = { whole: Record<string, unknown> | undefined; country: string }
+type Props = { whole: Record<string, unknown> | undefined }
 
 /** A preview of the pages' footer after saving. */
-export function HygienePreview({ whole, country }: Props) {
+export function HygienePreview({ whole }: Props) {
   const { t } = useTexts()
+  const { date } = useShop()
   if (!whole) return null
   const { website_hygiene_ratings_toggle: toggle, hygiene_rating } = whole as Settings['features']
   const { rating, rating_date } = hygiene_rating ?? {}
@@ -27,11 +28,7 @@ export function HygienePreview({ whole, country }: Props) {
           <p>
             {t(`shell.hygiene.${rating.slice(0, 4)}`)}: {t(`shell.hygiene.${rating}`)}
           </p>
-          {isDay && (
-            <p className={page.soft}>
-              {t('shell.hygiene.rated', { date: formatDate(rating_date, country) })}
-            </p>
-          )}
+          {isDay && <p className={page.soft}>{t('shell.hygiene.rated', { date: date(rating_date) })}</p>}
         </div>
       ) : (
         <p className={page.soft}>{t('settings.features.hidden')}</p>

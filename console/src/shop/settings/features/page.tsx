@@ -21,10 +21,7 @@ export function Page() {
   const section = useSection('features')
   const isBritish = store.country === 'GB'
   return (
-    <SectionForm
-      section={section}
-      beside={isBritish ? <HygienePreview whole={section.whole} country={store.country} /> : undefined}
-    >
+    <SectionForm section={section} beside={isBritish ? <HygienePreview whole={section.whole} /> : undefined}>
       <FieldSet legend={t('settings.features.in_basket')}>
         <EnabledField section={section} path="our_recommendations" />
       </FieldSet>

@@ -1,4 +1,3 @@
-import { formatDate } from '@tiffin/ui/format.ts'
 import { OpeningWeek } from '@tiffin/ui/opening-week'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../../../current-shop/shop.tsx'
@@ -9,7 +8,7 @@ import type { Hours } from './use-hours.ts'
 /** A preview of the hours on the shop's page after saving. */
 export function Preview({ hours: { whole, offered } }: { hours: Hours }) {
   const { t } = useTexts()
-  const { store, time } = useShop()
+  const { time, date } = useShop()
   const now = localOf(useShopNow(60_000))
   if (!whole) return null
   return (
@@ -22,7 +21,7 @@ export function Preview({ hours: { whole, offered } }: { hours: Hours }) {
         hours={{ ...whole, dinein: whole.dinein ?? undefined }}
         special_days={whole.special_days}
         types={offered}
-        format={{ time, date: local => formatDate(local, store.country) }}
+        format={{ time, date }}
         now={now}
       />
     </aside>

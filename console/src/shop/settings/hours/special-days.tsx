@@ -39,7 +39,7 @@ export function SpecialDaysFields({ hours }: { hours: Hours }) {
   }
   return (
     <Framed section={section} id="special_days" value={days}>
-      <FieldSet id="special_days" legend={t('shell.special_days')} rule={t('settings.hours.special_hint')}>
+      <FieldSet id="special_days" legend={t('hours.special_days')} rule={t('settings.hours.special_hint')}>
         {shown.length === 0 && <p className={styles.soft}>{t('settings.hours.special_empty')}</p>}
         <ol role="list" ref={list} className={styles.specials}>
           {shown.map(({ day, index }, place) => (
