@@ -12,7 +12,7 @@ const WORDS = {
   ...Object.fromEntries(WEEKDAYS.map(day => [`days.short.${day}`, day.slice(0, 3)])),
   'days.months.12': 'Dec',
   'days.months.1': 'Jan',
-  'shell.closed': 'Closed',
+  'hours.closed': 'Closed',
   'hours.as_usual': 'as usual',
   'hours.all_day': 'all day',
   'service.type.delivery': 'Delivery',

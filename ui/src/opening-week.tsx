@@ -42,7 +42,7 @@ export function OpeningWeek(props: OpeningWeekProps) {
             </th>
             {columns.map(type => (
               <th key={type} scope="col">
-                {columns.length > 1 ? t(`service.type.${type}`) : t('shell.hours')}
+                {columns.length > 1 ? t(`service.type.${type}`) : t('hours.title')}
               </th>
             ))}
           </tr>
@@ -110,7 +110,7 @@ function useRangeWords({ time }: Pick<Moments, 'time'>): (ranges: Ranges) => str
   // "11 am" instead of "11:00 am", because full hours need no minutes.
   const short = (at: string) => time(at).replace(/:00(?=\u00a0)/, '')
   return ranges => {
-    if (ranges.length === 0) return [t('shell.closed')]
+    if (ranges.length === 0) return [t('hours.closed')]
     return ranges.map(({ open, close }) =>
       open === '00:00' && close === '00:00' ? t('hours.all_day') : `${short(open)} – ${short(close)}`,
     )

@@ -5,7 +5,7 @@ import charges from '../../../contract/texts/en/charges.json' with { type: 'json
 import common from '../../../contract/texts/en/console.json' with { type: 'json' }
 import settings from '../../../contract/texts/en/settings.json' with { type: 'json' }
 import { PAGES } from '../pages.ts'
-import shell from '../../../contract/texts/en/shell.json' with { type: 'json' }
+import hours from '../../../contract/texts/en/hours.json' with { type: 'json' }
 import type { Page } from '../shell/page.ts'
 import { AMOUNTS, fieldKeys, valueWords } from './field-words.ts'
 
@@ -22,7 +22,7 @@ function leaves(schema: Schema, path = ''): string[] {
 }
 
 function textOf(key: string): unknown {
-  const texts: unknown = { settings, charges, shell, console: common }
+  const texts: unknown = { settings, charges, hours, console: common }
   return key.split('.').reduce((at, name) => (at as Record<string, unknown> | undefined)?.[name], texts)
 }
 

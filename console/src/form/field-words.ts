@@ -51,7 +51,7 @@ export function valueWords(words: Words, shop: Shop, { section, path, value }: V
   const key = fieldKeys(section, path).find(has)
   const name = path.split('.').at(-1) ?? ''
   // A day without hours, in the week or on a special day.
-  if (isDayOfHours(section, path) && Array.isArray(value) && value.length === 0) return t('shell.closed')
+  if (isDayOfHours(section, path) && Array.isArray(value) && value.length === 0) return t('hours.closed')
   if (value === null && isTypeOfSpecialDay(section, path)) return t('settings.hours.kind_usual')
   if (value === null || value === undefined || value === '') return t('console.settings.none')
   if (name === 'polygon' && Array.isArray(value))

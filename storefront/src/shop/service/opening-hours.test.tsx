@@ -31,7 +31,7 @@ function rowsOf(hours: { delivery: Hours; collection: Hours }): string[] {
     currency: { iso: 'GBP', symbol: '£' },
   } as unknown as StoreConfiguration
   const shop: Shop = { configuration, call, follow, client, cart }
-  const names = [...WEEKDAYS.map(day => `days.${day}`), 'shell.closed', 'shell.hours', 'service.day']
+  const names = [...WEEKDAYS.map(day => `days.${day}`), 'hours.closed', 'hours.title', 'service.day']
   const types = ['service.type.delivery', 'service.type.collection']
   const words = Object.fromEntries([...names, ...types].map(key => [key, key.split('.').at(-1)!]))
   const html = renderToStaticMarkup(
@@ -68,7 +68,7 @@ test('the hours of delivery and collection are side by side, with the days on wh
 test('if delivery and collection have the same hours, the week is shown once [T-27]', () => {
   const hours = week('12:00', '22:00')
   expect(rowsOf({ delivery: hours, collection: hours }).slice(0, 2)).toEqual([
-    'day hours',
+    'day title',
     'monday 12:00 – 22:00',
   ])
 })

@@ -17,7 +17,7 @@ export function OpeningHours({ hours, special_days }: Props) {
   const types = (['delivery', 'collection', 'dinein'] as const).filter(type => offered.includes(type))
   return (
     <section aria-labelledby="hours" className={styles.hours}>
-      <h2 id="hours">{t('shell.hours')}</h2>
+      <h2 id="hours">{t('hours.title')}</h2>
       <OpeningWeek
         hours={hours}
         special_days={special_days ?? NONE}

@@ -30,7 +30,7 @@ export function RangeFields({ path, name, ranges, onChange, errorOf, children }:
   const { list, adder, focusRow } = useRowFocus<HTMLDivElement>()
   return (
     <div className={styles.ranges}>
-      {ranges.length === 0 && <p className={styles.soft}>{t('shell.closed')}</p>}
+      {ranges.length === 0 && <p className={styles.soft}>{t('hours.closed')}</p>}
       <div ref={list} className={styles.rows}>
         {ranges.map((range, index) => (
           // Ranges have no id, so the index is the key.
