@@ -51,7 +51,7 @@ function RecentOrder({ order, reordering }: Props) {
       <p className={styles.dishes}>{what}</p>
       <div className={styles.foot}>
         <p className={styles.when}>
-          <When at={order.placed_at} as="day" />
+          <When at={order.placed_at} as="day" isFirst />
           <span className="tabular">{money(order.total.value)}</span>
           {order.status === 'CANCELLED' && <span>{t('account.again.cancelled')}</span>}
         </p>

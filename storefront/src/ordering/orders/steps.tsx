@@ -23,7 +23,7 @@ export function Steps({ steps }: { steps: Step[] }) {
             <span>{t(`tracking.step.${name}`)}</span>
             {state === 'done' && <span className="visually-hidden">{` ${t('tracking.done')}`}</span>}
           </span>
-          {at && <When at={at} as="moment" className={`${styles.at} tabular`} />}
+          {at && <When at={at} as="moment" isFirst className={`${styles.at} tabular`} />}
         </li>
       ))}
     </ol>

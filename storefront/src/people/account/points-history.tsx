@@ -27,7 +27,7 @@ export function PointsHistory({ entries }: { entries: PointsEntry[] }) {
           <strong className={classNames(styles.amount, points > 0 && styles.in)}>
             {(points > 0 ? '+' : '−') + Math.abs(points)}
           </strong>
-          <When at={at} className={styles.soft} />
+          <When at={at} isFirst className={styles.soft} />
           <span className={classNames(styles.soft, styles.amount)}>
             {t('loyalty.after', { points: balance })}
           </span>

@@ -31,7 +31,7 @@ export function WalletHistory({ movements, currency }: Props) {
           <strong className={classNames(styles.amount, type === 'CREDIT' && styles.in)}>
             {(type === 'CREDIT' ? '+' : '−') + money(amount)}
           </strong>
-          <When at={at} className={styles.soft} />
+          <When at={at} isFirst className={styles.soft} />
           <span className={classNames(styles.soft, styles.amount)}>
             {t('wallet.after', { balance: money(balance) })}
           </span>
