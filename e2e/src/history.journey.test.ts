@@ -1,7 +1,7 @@
 import { getOrder } from '@tiffin/contract/ordering/orders/diner'
 import { acceptOrder } from '@tiffin/contract/ordering/orders/staff'
 import { describe, expect, test } from 'vitest'
-import { authPopup, GOOD_PASSWORD } from './account-popup.ts'
+import { authPopup, consentPopup, enterEmail, enterPassword, GOOD_PASSWORD } from './account-popup.ts'
 import { axeFindings, DESKTOP, PHONE } from './browser.ts'
 import { type Customer, orderForCollection, registerCustomer, signedInDiner } from './customer.ts'
 import { MANGO_TREE } from './demo.ts'
@@ -24,6 +24,26 @@ const order = (customer: Customer, count = 1) => orderForCollection(server, cust
 const lines = ({ page }: Diner) => page.getByRole('main').getByRole('listitem')
 const heading = ({ page, t }: Diner, key: string) =>
   page.getByRole('heading', { level: 1, name: t(`shell.${key}`) })
+
+/** Signs in with the open popup, and accepts the terms. */
+async function enterAccount(diner: Diner, { email }: Customer): Promise<void> {
+  await enterEmail(diner, email)
+  await enterPassword(diner, GOOD_PASSWORD)
+  await consentPopup(diner)
+    .getByRole('button', { name: diner.t('consent.accept') })
+    .click()
+  await see(consentPopup(diner)).toBeHidden()
+}
+
+/** Signs in with the button in the page, not with the one of the header. */
+async function signInOnPage(diner: Diner, customer: Customer): Promise<void> {
+  const { page, t } = diner
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('shell.log_in'), exact: true })
+    .click()
+  await enterAccount(diner, customer)
+}
 
 describe('the order history', () => {
   test('shows an order with number, date, type, total and state, and leads to it; from the account menu [O-06] [N-18]', async () => {
@@ -101,18 +121,69 @@ describe('the order history', () => {
     await context.close()
   })
 
-  test('redirects visitors home, without a popup [R-19] [A-53]', async () => {
+  test('tells a visitor without orders where they will be, and shows the account’s after the sign-in [R-19] [A-53]', async () => {
+    const uma = await newCustomer('Uma')
+    const { numbers } = await order(uma)
     const diner = await newDiner(browser)
     const { page, context, problems, t } = diner
     let asked = 0
     page.on('request', request => (asked += /consumer\/orders/.test(request.url()) ? 1 : 0))
     await visit(diner, `${home}orderHistory`)
-    await see(page).toHaveURL(home)
-    await see(page.getByRole('heading', { level: 1, name: MANGO_TREE.name })).toBeVisible()
-    await see(page.getByRole('dialog')).toHaveCount(0)
-    await see(page.getByText(t('shell.order_history'))).toHaveCount(0)
+    await see(page.getByText(t('account.history.here.empty'))).toBeVisible()
+    await see(page.getByRole('link', { name: t('account.history.empty.action') })).toHaveAttribute(
+      'href',
+      '/order-now',
+    )
     expect(asked).toBe(0)
+    expect(await axeFindings(page)).toEqual([])
+    await signInOnPage(diner, uma)
+    await see(page).toHaveURL(`${home}orderHistory`)
+    await see(lines(diner).getByRole('strong')).toHaveText(
+      t('account.history.number', { number: numbers[0]! }),
+    )
+    await see(page.getByText(t('account.history.visitor.title'))).toHaveCount(0)
+    await see(heading(diner, 'order_history')).toBeFocused()
     expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('shows a guest the orders from this device, the newest first, without ordering again; a failure can be retried [R-19] [R-20]', async () => {
+    const person = { ...MANGO_TREE, first_name: 'Gus', last_name: 'Ray', email: 'gus@example.com' }
+    const [first, last] = [
+      await orderAs(server, MANGO_TREE, { person }),
+      await orderAs(server, MANGO_TREE, { person }),
+    ]
+    const diner = await newDiner(browser, { viewport: PHONE })
+    const { page, context, t } = diner
+    const unpaid = crypto.randomUUID()
+    await context.addInitScript(
+      ([stored, begun]) => {
+        localStorage.setItem('last_order', stored!)
+        localStorage.setItem('begun_orders', begun!)
+      },
+      [
+        JSON.stringify({ order_id: last.id, at: 0, content: '', earlier: [first.id] }),
+        JSON.stringify({ [unpaid]: '' }),
+      ],
+    )
+    await page.route(new RegExp(`/consumer/orders/${first.id}`), route =>
+      route.fulfill({ status: 503, json: {} }),
+    )
+    await visit(diner, `${home}orderHistory`)
+    await see(page.getByText(t('account.history.failed.title'))).toBeVisible()
+    await page.unroute(new RegExp(`/consumer/orders/${first.id}`))
+    await page.getByRole('button', { name: t('account.history.failed.action') }).click()
+    // An order whose payment has only begun is not among them.
+    const titles = [last, first].map(({ number }) => t('account.history.number', { number }))
+    await see(lines(diner).getByRole('strong')).toHaveText(titles)
+    await see(page.getByText(t('account.history.here.lead'))).toBeVisible()
+    await see(page.getByRole('main').getByRole('button', { name: t('account.again.action') })).toHaveCount(0)
+    await see(
+      page.getByRole('main').getByRole('button', { name: t('shell.log_in'), exact: true }),
+    ).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('link', { name: `${t('account.history.view')} ${titles[0]!}` }).click()
+    await see(page).toHaveURL(`${home}order-tracking/${last.id}`)
     await context.close()
   })
 
@@ -128,6 +199,31 @@ describe('the order history', () => {
   })
 })
 
+describe('a page of an account', () => {
+  test.each([
+    ['wallet', 'wallet.visitor', 'wallet.balance'],
+    ['profile/cards', 'cards.visitor', 'cards.empty'],
+    ['profile/cookies', 'cookies.visitor.title', 'cookies.none'],
+  ])(
+    '/%s tells a visitor what it is, and shows it after the sign-in [R-18] [R-19] [A-53]',
+    async (path, offer, content) => {
+      const customer = await newCustomer(`Vi${path.replace(/\W/, '')}`)
+      const diner = await newDiner(browser, { viewport: PHONE })
+      const { page, context, problems, t } = diner
+      await visit(diner, home + path)
+      await see(page.getByRole('heading', { name: t(offer) })).toBeVisible()
+      await see(page.getByRole('dialog')).toHaveCount(0)
+      expect(await axeFindings(page)).toEqual([])
+      await signInOnPage(diner, customer)
+      await see(page.getByText(t(content))).toBeVisible()
+      await see(page.getByRole('heading', { name: t(offer) })).toHaveCount(0)
+      await see(page).toHaveURL(home + path)
+      expect(problems).toEqual([])
+      await context.close()
+    },
+  )
+})
+
 describe('the profile', () => {
   test('asks a visitor to log in on the home page, and opens after the login [R-17] [A-53] [A-28]', async () => {
     const ruth = await newCustomer('Ruth')
@@ -135,16 +231,7 @@ describe('the profile', () => {
     const { page, context, problems, t } = diner
     await visit(diner, `${home}profile`)
     await see(page).toHaveURL(home)
-    const email = authPopup(diner, 'email')
-    await email.getByLabel(t('account.field.email')).fill(ruth.email)
-    await email.getByRole('button', { name: t('account.email.next') }).click()
-    const password = authPopup(diner, 'password')
-    await password.getByLabel(t('account.field.password'), { exact: true }).fill(GOOD_PASSWORD)
-    await password.getByRole('button', { name: t('account.password.next') }).click()
-    await page
-      .getByRole('dialog', { name: t('consent.title') })
-      .getByRole('button', { name: t('consent.accept') })
-      .click()
+    await enterAccount(diner, ruth)
     await see(page).toHaveURL(`${home}profile`)
     await see(page.getByRole('dialog')).toHaveCount(0)
     await see(heading(diner, 'profile')).toBeVisible()

@@ -120,6 +120,13 @@ test('a guest in Bradford orders a delivery: placed on a phone, announced in the
     'step',
   )
 
+  // The device remembers the guest's order.
+  await visit(diner, `${server.shop('mango-tree')}/orderHistory`)
+  const listed = page.getByRole('main').getByRole('listitem')
+  await see(listed).toHaveCount(1)
+  await see(listed).toContainText(t('account.history.number', { number }))
+  await see(listed).toContainText(t('tracking.state.delivered'))
+
   const letters = await lettersTo(server, ADA.email, 4)
   expect(letters.map(letter => letter.subject)).toEqual([
     t('mail.placed.subject', { number, shop: 'The Mango Tree' }),

@@ -48,9 +48,10 @@ export type Stored = {
   begun_orders: Record<string, string>
   /**
    * The last order placed from this browser: its time and contents. `uncounted`: placed with
-   * consent, but not reported as a conversion yet.
+   * consent, but not reported as a conversion yet. `earlier`: the ids of the orders before it, the
+   * newest first.
    */
-  last_order: { order_id: string; at: number; content: string; uncounted?: true }
+  last_order: { order_id: string; at: number; content: string; uncounted?: true; earlier?: string[] }
 }
 
 export type StoredKey = keyof Stored

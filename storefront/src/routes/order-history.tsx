@@ -1,87 +1,73 @@
-import { Button, buttonClass } from '@tiffin/ui/button'
-import { PlugDrawing } from '@tiffin/ui/drawings'
-import { BagDrawing } from '@tiffin/ui/other-drawings'
-import { EmptyState } from '@tiffin/ui/empty-state'
+import { Button } from '@tiffin/ui/button'
 import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
-import { type ReactNode, useEffect } from 'react'
-import { Link } from 'wouter'
-import { useCustomersOnly } from '../people/account/use-customers-only.ts'
+import { useEffect, useState } from 'react'
 import { errorLike } from '../lib/error-like.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
+import { ordersOfBrowser } from '../ordering/checkout/last-order.ts'
+import { BrowserOrders } from '../ordering/orders/browser-orders.tsx'
+import { HistoryFailed, NoOrders } from '../ordering/orders/no-orders.tsx'
 import { OrderList } from '../ordering/orders/order-list.tsx'
 import styles from '../ordering/orders/order-list.module.css'
 import { Saved } from '../ordering/orders/saved.tsx'
 import { useOrders } from '../ordering/orders/use-orders.ts'
+import { useCustomer } from '../people/account/session.ts'
+import { SignInOffer } from '../people/account/sign-in-offer.tsx'
+import { useIsVisitor } from '../people/account/use-is-visitor.ts'
 
-/** The customer's orders [R-19, O-06]; read only in the browser. */
+/** A customer's orders [O-06], or the orders from this browser; read only in the browser. */
 function OrderHistoryPage() {
+  const { t } = useTexts()
+  const customer = useCustomer()
+  const isVisitor = useIsVisitor()
+  return (
+    <div className={styles.page}>
+      <h1>{t('shell.order_history')}</h1>
+      {customer && <CustomersOrders token={customer.user_token} />}
+      {isVisitor && <VisitorsOrders />}
+    </div>
+  )
+}
+
+function VisitorsOrders() {
+  const { t } = useTexts()
+  const [ids] = useState(ordersOfBrowser)
+  return (
+    <>
+      <BrowserOrders ids={ids} />
+      <SignInOffer title={t('account.history.visitor.title')} isMain={false}>
+        {t('account.history.visitor.text')}
+      </SignInOffer>
+    </>
+  )
+}
+
+function CustomersOrders({ token }: { token: string }) {
   const { t, textOfError } = useTexts()
-  const customer = useCustomersOnly()
-  const { orders, error, retry, isFetching, more, busy, moreError } = useOrders(customer?.user_token)
+  const { orders, error, retry, isFetching, more, busy, moreError } = useOrders(token)
   useEffect(() => {
     if (moreError) showToast({ kind: 'error', text: textOfError(errorLike(moreError)) })
   }, [moreError, textOfError])
-
-  if (orders && orders.length > 0) {
+  if (!orders && error) return <HistoryFailed busy={isFetching} onRetry={retry} />
+  if (!orders) {
     return (
-      <Frame>
-        {customer && <Saved token={customer.user_token} />}
-        <OrderList orders={orders} />
-        {more && (
-          <Button className={styles.more} busy={busy} onClick={more}>
-            {t('account.history.more')}
-          </Button>
-        )}
-      </Frame>
+      <div aria-busy>
+        <Skeleton lines={8} />
+      </div>
     )
   }
-  if (orders) {
-    return (
-      <Frame>
-        <EmptyState
-          drawing={<BagDrawing />}
-          title={t('account.history.empty.title')}
-          action={
-            <Link href="/order-now" className={buttonClass({ variant: 'primary' })}>
-              {t('account.history.empty.action')}
-            </Link>
-          }
-        >
-          {t('account.history.empty.text')}
-        </EmptyState>
-      </Frame>
-    )
-  }
-  if (error) {
-    return (
-      <Frame>
-        <EmptyState
-          drawing={<PlugDrawing />}
-          title={t('account.history.failed.title')}
-          action={
-            <Button variant="primary" busy={isFetching} onClick={retry}>
-              {t('account.history.failed.action')}
-            </Button>
-          }
-        >
-          {t('account.history.failed.text')}
-        </EmptyState>
-      </Frame>
-    )
-  }
-  return <Frame busy>{customer && <Skeleton lines={8} />}</Frame>
-}
-
-/** Keeps the heading while the content loads, so that it does not lose the focus. */
-function Frame({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
-  const { t } = useTexts()
+  if (orders.length === 0) return <NoOrders title={t('account.history.empty.title')} />
   return (
-    <div className={styles.page} aria-busy={busy}>
-      <h1>{t('shell.order_history')}</h1>
-      {children}
-    </div>
+    <>
+      <Saved token={token} />
+      <OrderList orders={orders} canReorder />
+      {more && (
+        <Button className={styles.more} busy={busy} onClick={more}>
+          {t('account.history.more')}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -22,7 +22,7 @@ function ProfilePage() {
   const { t } = useTexts()
   const shop = useShop()
   const [, navigate] = useLocation()
-  const customer = useCustomersOnly({ login: '/profile' })
+  const customer = useCustomersOnly('/profile')
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(shop, customer?.user_token))
   const { data: details } = useQuery(storeQuery(shop))
   const leave = () => {

@@ -6,7 +6,9 @@ import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useEffect } from 'react'
 import profile from '../people/account/profile.module.css'
-import { useCustomersOnly } from '../people/account/use-customers-only.ts'
+import { useCustomer } from '../people/account/session.ts'
+import { SignInOffer } from '../people/account/sign-in-offer.tsx'
+import { useIsVisitor } from '../people/account/use-is-visitor.ts'
 import { useWallet } from '../people/account/use-wallet.ts'
 import { WalletHistory } from '../people/account/wallet-history.tsx'
 import styles from '../people/account/wallet.module.css'
@@ -14,55 +16,69 @@ import { errorLike } from '../lib/error-like.ts'
 import { useFormats } from '../lib/formats.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
 
-/** The customer's balance in this shop and its history [P-27, R-19]; read only in the browser. */
+/** The customer's balance in this shop and its history [P-27]; read only in the browser. */
 function WalletPage() {
+  const { t } = useTexts()
+  const customer = useCustomer()
+  const isVisitor = useIsVisitor()
+  return (
+    <div className={profile.page}>
+      <h1>{t('wallet.title')}</h1>
+      {customer && <Wallet token={customer.user_token} />}
+      {isVisitor && <SignInOffer title={t('wallet.visitor')}>{t('wallet.lead')}</SignInOffer>}
+    </div>
+  )
+}
+
+function Wallet({ token }: { token: string }) {
   const { t, textOfError } = useTexts()
-  const customer = useCustomersOnly()
-  const wallet = useWallet(customer?.user_token)
+  const wallet = useWallet(token)
   const { balance, movements, currency, moreError } = wallet
   const { money } = useFormats(currency)
   useEffect(() => {
     if (moreError) showToast({ kind: 'error', text: textOfError(errorLike(moreError)) })
   }, [moreError, textOfError])
-  const isHere = balance !== undefined && movements !== undefined
+  if (wallet.failed) {
+    return (
+      <EmptyState
+        drawing={<PlugDrawing />}
+        title={t('wallet.failed.title')}
+        action={
+          <Button variant="primary" busy={wallet.isFetching} onClick={wallet.retry}>
+            {t('wallet.failed.action')}
+          </Button>
+        }
+      >
+        {t('wallet.failed.text')}
+      </EmptyState>
+    )
+  }
+  if (balance === undefined || movements === undefined) {
+    return (
+      <div aria-busy>
+        <Skeleton lines={6} />
+      </div>
+    )
+  }
   return (
-    <div className={profile.page} aria-busy={!isHere && !wallet.failed}>
-      <h1>{t('wallet.title')}</h1>
-      {wallet.failed && (
-        <EmptyState
-          drawing={<PlugDrawing />}
-          title={t('wallet.failed.title')}
-          action={
-            <Button variant="primary" busy={wallet.isFetching} onClick={wallet.retry}>
-              {t('wallet.failed.action')}
-            </Button>
-          }
-        >
-          {t('wallet.failed.text')}
-        </EmptyState>
+    <>
+      <div className={styles.balance}>
+        <span className={styles.soft}>{t('wallet.balance')}</span>
+        <p className={styles.sum}>{money(balance)}</p>
+        <p className={styles.soft}>{t('wallet.lead')}</p>
+      </div>
+      <h2>{t('wallet.history')}</h2>
+      {movements.length === 0 ? (
+        <p className={styles.soft}>{t('wallet.empty')}</p>
+      ) : (
+        <WalletHistory movements={movements} currency={currency ?? ''} />
       )}
-      {!isHere && !wallet.failed && customer && <Skeleton lines={6} />}
-      {isHere && (
-        <>
-          <div className={styles.balance}>
-            <span className={styles.soft}>{t('wallet.balance')}</span>
-            <p className={styles.sum}>{money(balance)}</p>
-            <p className={styles.soft}>{t('wallet.lead')}</p>
-          </div>
-          <h2>{t('wallet.history')}</h2>
-          {movements.length === 0 ? (
-            <p className={styles.soft}>{t('wallet.empty')}</p>
-          ) : (
-            <WalletHistory movements={movements} currency={currency ?? ''} />
-          )}
-          {wallet.more && (
-            <Button busy={wallet.busy} onClick={wallet.more}>
-              {t('wallet.more')}
-            </Button>
-          )}
-        </>
+      {wallet.more && (
+        <Button busy={wallet.busy} onClick={wallet.more}>
+          {t('wallet.more')}
+        </Button>
       )}
-    </div>
+    </>
   )
 }
 

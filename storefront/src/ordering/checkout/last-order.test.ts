@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readStored, writeStored } from '../../lib/storage.ts'
-import { endBegun, findRecentOrder, rememberBegun, rememberOrder } from './last-order.ts'
+import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
+import { endBegun, findRecentOrder, ordersOfBrowser, rememberBegun, rememberOrder } from './last-order.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const minutes = (count: number) => NOON + count * 60_000
@@ -80,4 +80,22 @@ test('only an order placed with consent waits to be counted [C-24]', () => {
   rememberBegun('order-2', [korma])
   endBegun('order-2', { placed: true }, minutes(1))
   expect(readStored('last_order')?.uncounted).toBe(true)
+})
+
+test('the last ten orders of this browser are remembered, the newest first, and those whose payment has begun', () => {
+  for (const order of [2, 3, 1]) rememberOrder(`order-${order}`, [dal], NOON)
+  expect(ordersOfBrowser()).toEqual(['order-1', 'order-3', 'order-2'])
+  rememberBegun('cart-4', [korma])
+  expect(ordersOfBrowser()).toEqual(['cart-4', 'order-1', 'order-3', 'order-2'])
+  endBegun('cart-4', { placed: true }, NOON)
+  expect(ordersOfBrowser()).toEqual(['cart-4', 'order-1', 'order-3', 'order-2'])
+  for (let order = 5; order <= 16; order += 1) rememberOrder(`order-${order}`, [dal], NOON)
+  expect(ordersOfBrowser()).toEqual(Array.from({ length: 10 }, (_, index) => `order-${16 - index}`))
+})
+
+test('a browser without an order has none to remember, and one of an older version has one', () => {
+  removeStored('last_order')
+  expect(ordersOfBrowser()).toEqual([])
+  writeStored('last_order', { order_id: 'order-9', at: NOON, content: '' })
+  expect(ordersOfBrowser()).toEqual(['order-9'])
 })

@@ -14,6 +14,9 @@ export function rememberOrder(order_id: string, lines: readonly Line[], now = Da
   remember(order_id, contentOf(lines), now)
 }
 
+/** How many placed orders are stored for the history of a diner without an account. */
+const REMEMBERED_AT_MOST = 10
+
 /** How many pending payments are stored. Older ones are dropped. */
 const BEGUN_AT_MOST = 5
 
@@ -39,7 +42,29 @@ export function endBegun(order_id: string, { placed }: { placed: boolean }, now 
 
 function remember(order_id: string, content: string, now: number): void {
   const isCounted = readStored('COOKIES_ACCEPTED') === 'YES'
-  writeStored('last_order', { order_id, at: now, content, ...(isCounted ? { uncounted: true } : {}) })
+  const earlier = placedHere()
+    .filter(id => id !== order_id)
+    .slice(0, REMEMBERED_AT_MOST - 1)
+  writeStored('last_order', {
+    order_id,
+    at: now,
+    content,
+    earlier,
+    ...(isCounted ? { uncounted: true } : {}),
+  })
+}
+
+function placedHere(): string[] {
+  const last = readStored('last_order')
+  return last ? [last.order_id, ...(last.earlier ?? [])] : []
+}
+
+/**
+ * The ids of the orders from this browser, the newest first. An order whose payment has begun may
+ * be placed without this browser having learnt it, so the caller asks the server.
+ */
+export function ordersOfBrowser(): string[] {
+  return [...new Set([...Object.keys(readStored('begun_orders') ?? {}), ...placedHere()])]
 }
 
 /**

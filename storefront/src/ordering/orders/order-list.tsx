@@ -10,8 +10,8 @@ import styles from './order-list.module.css'
 import { useReorder } from './use-reorder.ts'
 import { useOrderWords } from './use-words.ts'
 
-/** Past and current orders, one line each [O-06]. */
-export function OrderList({ orders }: { orders: WireOrder[] }) {
+/** Past and current orders, one line each [O-06]. Only a customer can order again [O-12]. */
+export function OrderList({ orders, canReorder = false }: { orders: WireOrder[]; canReorder?: boolean }) {
   const reordering = useReorder()
   const list = useRef<HTMLUListElement>(null)
   const shown = useRef(orders.length)
@@ -23,7 +23,7 @@ export function OrderList({ orders }: { orders: WireOrder[] }) {
   return (
     <ul role="list" ref={list} className={styles.list}>
       {orders.map(order => (
-        <OrderLine key={order.id} order={order} reordering={reordering} />
+        <OrderLine key={order.id} order={order} reordering={canReorder ? reordering : undefined} />
       ))}
     </ul>
   )
@@ -32,7 +32,7 @@ export function OrderList({ orders }: { orders: WireOrder[] }) {
 /** The link from a line to its order. */
 const wayTo = (line: Element | undefined) => line?.querySelector<HTMLElement>(`.${styles.way} a`)
 
-type Props = { order: WireOrder; reordering: ReturnType<typeof useReorder> }
+type Props = { order: WireOrder; reordering: ReturnType<typeof useReorder> | undefined }
 
 function OrderLine({ order, reordering }: Props) {
   const { t } = useTexts()
@@ -45,7 +45,7 @@ function OrderLine({ order, reordering }: Props) {
       <div className={styles.what}>
         <strong>{number}</strong>
         <span className={styles.soft}>
-          <When at={placed_at} />
+          <When at={placed_at} isFirst />
           {` · ${t(`service.type.${service_type}`)}`}
         </span>
         <span className={isFinal(status) ? undefined : styles.open}>{state}</span>
@@ -60,7 +60,7 @@ function OrderLine({ order, reordering }: Props) {
           <span>{t('account.history.view')}</span>
           <span className="visually-hidden">{` ${number}`}</span>
         </Link>
-        {order.item.length > 0 && (
+        {reordering && order.item.length > 0 && (
           <Button busy={reordering.busy === id} onClick={() => reordering.again(order)}>
             <span>{t('account.again.action')}</span>
             <span className="visually-hidden">{`: ${number}`}</span>

@@ -10,7 +10,7 @@ type OrderPages = { orders: WireOrder[]; has_more: boolean }
 const AT_ONCE = 10
 
 /** The orders of the customer with this token, newest first, as many pages as were requested. */
-export function useOrders(token: string | undefined) {
+export function useOrders(token: string) {
   const { call, client } = useShop()
   const [busy, setBusy] = useState(false)
   const [moreError, setMoreError] = useState<unknown>()
@@ -22,7 +22,6 @@ export function useOrders(token: string | undefined) {
   const { data, error, refetch, isFetching } = useQuery<OrderPages>({
     queryKey,
     queryFn: async () => withFirst(await read(), client.getQueryData(queryKey)),
-    enabled: token !== undefined,
   })
 
   const more = async () => {

@@ -6,11 +6,10 @@ import { useCustomer } from './session.ts'
 import { readStored, type UserProfile } from '../../lib/storage.ts'
 
 /**
- * For pages that need an account [A-53]: redirects a visitor home, replacing this page in the
- * history [R-19]. With `login`, a path, the sign-in opens there and leads to that path [R-17].
- * After signing out on the page the sign-in does not open.
+ * Redirects a visitor home, replacing this page in the history, and opens the sign-in, which leads to
+ * `path` [R-17]. After signing out on the page the sign-in does not open.
  */
-export function useCustomersOnly({ login }: { login?: string } = {}): UserProfile | undefined {
+export function useCustomersOnly(path: string): UserProfile | undefined {
   const customer = useCustomer()
   const [, navigate] = useLocation()
   const wasCustomer = useRef(false)
@@ -18,7 +17,7 @@ export function useCustomersOnly({ login }: { login?: string } = {}): UserProfil
     const goHome = () => navigate('/', { replace: true })
     if (wasCustomer.current) return whenPopupHasLeft(goHome)
     goHome()
-    if (login) openPopup('auth', { step: 'login', onDone: () => navigate(login) })
+    openPopup('auth', { step: 'login', onDone: () => navigate(path) })
   })
   useEffect(() => {
     if (customer) wasCustomer.current = true
