@@ -21,9 +21,9 @@ function allKeys(): string[] {
   )
 }
 
-/** Messages of refusals that only staff get are in a separate file. */
+/** Messages that pages take from the server's response are in a separate file. */
 function sectionOf(file: string): string {
-  return basename(file, '.json').replace(/-of-staff$/, '')
+  return basename(file, '.json').replace(/-server-only$/, '')
 }
 
 /** The patterns of the keys that a file passes to `t` or `rich`, composed ones with `*` for each inserted part. */

@@ -28,9 +28,9 @@ test.each([
   ['checkout.you.not_saved', 'Profile not updated to cart', '[E-20] [B-26]'],
   ['errors.slot-expired', SLOT_EXPIRED, '[E-07]'],
   ['unpaid.declined', 'Payment failed. Please try another card or payment method.', '[E-14]'],
-  ['errors-of-staff.wallet-short', 'Insufficient wallet balance', '[E-11] [P-23]'],
+  ['errors-server-only.wallet-short', 'Insufficient wallet balance', '[E-11] [P-23]'],
   ['wallet.changed', 'Your wallet balance has changed, please review and try again', '[E-12] [P-24]'],
-  ['errors-of-staff.payment-link-expired', LINK_EXPIRED, '[E-15] [P-35]'],
+  ['errors-server-only.payment-link-expired', LINK_EXPIRED, '[E-15] [P-35]'],
   ['cards.deleted', 'Card deleted successfully', ''],
 ])('%s reads to the letter: %s %s', (key, text) => {
   expect(english(key)).toBe(text)

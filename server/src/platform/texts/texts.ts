@@ -21,8 +21,8 @@ export type Texts = {
     hash: string
     messages: Record<string, unknown>
     body: string
-    /** Keys that only the console uses, although diners' pages load their section too. */
-    of_staff: ReadonlySet<string>
+    /** Keys that diners' pages do not load, although they load the section. */
+    server_only: ReadonlySet<string>
   }
 }
 
@@ -30,7 +30,7 @@ export type Texts = {
 export const DEFAULT_LANGUAGE = 'en'
 
 /** Errors that only staff or few diners get. Diners' pages do not load them, and show the server's message. */
-const OF_STAFF = 'errors-of-staff.json'
+const SERVER_ONLY = 'errors-server-only.json'
 
 /** A process reads each language once, when it is first needed, for all of its installations. */
 const loaded = new Map<string, Language>()
@@ -60,7 +60,7 @@ type Language = ReturnType<typeof load>
 /** Reads and compiles one language. */
 function load(code: string) {
   const messages: Record<string, unknown> = {}
-  let of_staff = new Set<string>()
+  let server_only = new Set<string>()
   const folder = new URL(`${code}/`, FOLDER)
   for (const name of readdirSync(folder)
     .filter(each => each.endsWith('.json'))
@@ -69,13 +69,13 @@ function load(code: string) {
     const own: Record<string, unknown> = {}
     flatten(sectionOf(name), section, own)
     Object.assign(messages, own)
-    if (name === OF_STAFF) of_staff = new Set(Object.keys(own))
+    if (name === SERVER_ONLY) server_only = new Set(Object.keys(own))
   }
   const body = JSON.stringify(messages)
   const i18n = setupI18n({ locale: code, messages: { [code]: messages as never } })
   const translate: Translate = (key, values) => withoutRules(messages[key], values) ?? i18n._(key, values)
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 12)
-  return { hash, messages, body, of_staff, translate }
+  return { hash, messages, body, server_only, translate }
 }
 
 /**

@@ -17,14 +17,14 @@ const NOT_FOR_PAGES = ['console', 'mail', 'import', 'charges', 'policies']
  * [E-06].
  */
 function errorsByEnglish(texts: Texts, code: string): Record<string, unknown> {
-  const { messages, of_staff } = texts.file(code)
+  const { messages, server_only } = texts.file(code)
   const english = Object.entries(texts.file(DEFAULT_LANGUAGE).messages)
   return Object.fromEntries(
     english.flatMap(([key, compiled]) => {
       const [words, ...more] = compiled as unknown[]
       // A text with a placeholder has no fixed wording.
       const isFixed = typeof words === 'string' && more.length === 0
-      return key.startsWith('errors.') && isFixed && key in messages && !of_staff.has(key)
+      return key.startsWith('errors.') && isFixed && key in messages && !server_only.has(key)
         ? [[`errors.${words}`, messages[key]]]
         : []
     }),
@@ -40,8 +40,9 @@ export function pageTextsOf(texts: Texts): (code: string) => PageTexts {
   return code => {
     const cached = textsByCode.get(code)
     if (cached) return cached
-    const { messages: all, of_staff } = texts.file(code)
-    const isForPages = (key: string) => !NOT_FOR_PAGES.includes(key.split('.')[0] ?? '') && !of_staff.has(key)
+    const { messages: all, server_only } = texts.file(code)
+    const isForPages = (key: string) =>
+      !NOT_FOR_PAGES.includes(key.split('.')[0] ?? '') && !server_only.has(key)
     const messages = {
       ...Object.fromEntries(Object.entries(all).filter(([key]) => isForPages(key))),
       ...(code === DEFAULT_LANGUAGE ? {} : errorsByEnglish(texts, code)),
