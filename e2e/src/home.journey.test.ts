@@ -1,7 +1,15 @@
+import { acceptOrder, advanceOrder } from '@tiffin/contract/ordering/orders/staff'
+import type { Locator } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, DESKTOP, PHONE } from './browser.ts'
+import { fillPerson, payBy, placeButton, placeOrder } from './checkout-page.ts'
+import { orderForCollection, registerCustomer, signedInDiner } from './customer.ts'
+import { MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
 import { openPlaceQuestion } from './home-page.ts'
+import { somebody } from './last-press.ts'
+import { addDish } from './menu-page.ts'
+import { staffOf } from './staff-over-http.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
@@ -72,5 +80,70 @@ describe('where the order goes', () => {
     await (await openPlaceQuestion(diner)).getByRole('button', { name: t('shell.close') }).click()
     await see(question).toBeHidden()
     expect(problems).toEqual([])
+  })
+})
+
+describe('a returning diner', () => {
+  test('follows the live order on the home page, and orders the last one again with three presses, also as a guest [O-12] [R-20]', async () => {
+    const staff = await staffOf(server)
+    const diner = await newDiner(browser, { viewport: PHONE })
+    const { page, problems, t } = diner
+    await visit(diner, home)
+    const question = await openPlaceQuestion(diner)
+    await question.getByRole('button', { name: new RegExp(`^${t('start.collection')}`) }).click()
+    const dish = plainDishes(await menuOf(server, MANGO_TREE)).find(each => minorOf(each.price) > 600)!
+    await addDish(diner, dish)
+    await page.getByRole('link', { name: t('cart.checkout') }).click()
+    await fillPerson(diner, somebody())
+    await payBy(diner, 'CASH')
+    const { id } = await placeOrder(diner)
+
+    await visit(diner, home)
+    const live = page.getByRole('main').getByRole('link', { name: t('tracking.follow') })
+    await see(live).toContainText(t('tracking.state.sent'))
+    const again = page.getByRole('main').getByRole('button', { name: t('account.again.action') })
+    await see(again).toHaveCount(0)
+    const params = { storeId: MANGO_TREE.id, id }
+    await staff.call(acceptOrder, { params, body: {} })
+    await see(live).toContainText(t('tracking.state.preparing'))
+    expect(await axeFindings(page)).toEqual([])
+    await staff.call(advanceOrder, { params, body: { status: 'COMPLETED', from: 'ACCEPTED' } })
+
+    // An hour later: within ten minutes the same dishes would be taken for a mistake.
+    await page.evaluate(() => {
+      const last = JSON.parse(localStorage.getItem('last_order')!) as { at: number }
+      localStorage.setItem('last_order', JSON.stringify({ ...last, at: last.at - 3_600_000 }))
+    })
+    await visit(diner, home)
+    await see(live).toHaveCount(0)
+    let presses = 0
+    const press = async (target: Locator) => {
+      presses += 1
+      await target.click()
+    }
+    await see(again).toContainText(MANGO_TREE.money(minorOf(dish.price)).slice(0, 3))
+    await see(page.getByRole('main').getByText(dish.name).first()).toBeVisible()
+    await press(again)
+    await press(page.getByRole('link', { name: t('cart.checkout') }))
+    await press(placeButton(diner))
+    await see(page).toHaveURL(/order-tracking/)
+    expect(presses).toBe(3)
+    expect(problems).toEqual([])
+  })
+
+  test('sees no earlier order after a sign-out', async () => {
+    const nia = await registerCustomer(server, 'Nia')
+    await orderForCollection(server, nia)
+    const diner = await signedInDiner(browser, nia, PHONE)
+    const { page, t } = diner
+    await visit(diner, home)
+    const live = page.getByRole('main').getByRole('link', { name: t('tracking.follow') })
+    await see(live).toBeVisible()
+    await page.getByRole('button', { name: t('shell.menu') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('shell.log_out') })
+      .click()
+    await see(live).toHaveCount(0)
   })
 })

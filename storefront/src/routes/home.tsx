@@ -10,6 +10,11 @@ import { OpenPanel } from '../shop/service/open-panel.tsx'
 import { OrderNow } from '../shop/service/order-now.tsx'
 import { OpeningHours } from '../shop/service/opening-hours.tsx'
 import { WhereWeDeliver } from '../shop/service/where-we-deliver.tsx'
+import { useState } from 'react'
+import { ordersOfBrowser } from '../ordering/checkout/last-order.ts'
+import { onIntent } from '../lib/on-intent.tsx'
+import { useStored } from '../lib/use-stored.ts'
+import { useCustomer } from '../people/account/session.ts'
 import styles from './home.module.css'
 
 export const screen: Screen = {
@@ -40,6 +45,18 @@ function aboutOf({ t, configuration: { name, store, services }, details }: HeadF
   return details?.description || t(key, { name, town: store.town })
 }
 
+const returning = onIntent(['account', 'tracking'], () =>
+  import('../ordering/orders/returning.tsx').then(file => file.Returning),
+)
+
+/** Loaded only for diners with an account, or with an order from this browser. */
+function ReturningDiner() {
+  const isCustomer = useCustomer() !== undefined
+  const hasOrdered = useStored('last_order') !== undefined
+  const [ids] = useState(ordersOfBrowser)
+  return isCustomer || hasOrdered ? <returning.Component ids={ids} /> : null
+}
+
 /** The shop's home: description, opening state, and the link to its menu. */
 function HomePage() {
   const { t } = useTexts()
@@ -55,6 +72,7 @@ function HomePage() {
         <h1 className={styles.name}>{configuration.name}</h1>
         <p className={styles.lead}>{first}</p>
         <OpenPanel />
+        <ReturningDiner />
       </section>
       <PopularDishes className={styles.dishes} />
       <section className={styles.start}>

@@ -61,7 +61,7 @@ function CustomersOrders({ token }: { token: string }) {
   return (
     <>
       <Saved token={token} />
-      <OrderList orders={orders} canReorder />
+      <OrderList orders={orders} />
       {more && (
         <Button className={styles.more} busy={busy} onClick={more}>
           {t('account.history.more')}

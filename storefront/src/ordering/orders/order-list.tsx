@@ -10,8 +10,8 @@ import styles from './order-list.module.css'
 import { useReorder } from './use-reorder.ts'
 import { useOrderWords } from './use-words.ts'
 
-/** Past and current orders, one line each [O-06]. Only a customer can order again [O-12]. */
-export function OrderList({ orders, canReorder = false }: { orders: WireOrder[]; canReorder?: boolean }) {
+/** Past and current orders, one line each [O-06]. */
+export function OrderList({ orders }: { orders: WireOrder[] }) {
   const reordering = useReorder()
   const list = useRef<HTMLUListElement>(null)
   const shown = useRef(orders.length)
@@ -23,7 +23,7 @@ export function OrderList({ orders, canReorder = false }: { orders: WireOrder[];
   return (
     <ul role="list" ref={list} className={styles.list}>
       {orders.map(order => (
-        <OrderLine key={order.id} order={order} reordering={canReorder ? reordering : undefined} />
+        <OrderLine key={order.id} order={order} reordering={reordering} />
       ))}
     </ul>
   )
@@ -32,7 +32,7 @@ export function OrderList({ orders, canReorder = false }: { orders: WireOrder[];
 /** The link from a line to its order. */
 const wayTo = (line: Element | undefined) => line?.querySelector<HTMLElement>(`.${styles.way} a`)
 
-type Props = { order: WireOrder; reordering: ReturnType<typeof useReorder> | undefined }
+type Props = { order: WireOrder; reordering: ReturnType<typeof useReorder> }
 
 function OrderLine({ order, reordering }: Props) {
   const { t } = useTexts()
@@ -60,7 +60,7 @@ function OrderLine({ order, reordering }: Props) {
           <span>{t('account.history.view')}</span>
           <span className="visually-hidden">{` ${number}`}</span>
         </Link>
-        {reordering && order.item.length > 0 && (
+        {order.item.length > 0 && (
           <Button busy={reordering.busy === id} onClick={() => reordering.again(order)}>
             <span>{t('account.again.action')}</span>
             <span className="visually-hidden">{`: ${number}`}</span>

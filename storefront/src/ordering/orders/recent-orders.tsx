@@ -7,11 +7,9 @@ import { recentOrdersQuery } from '../../people/account/recent-orders-query.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { When } from '../../lib/when.tsx'
+import { dishesInWords } from './dishes-in-words.ts'
 import styles from './recent-orders.module.css'
 import { useReorder } from './use-reorder.ts'
-
-/** The number of dishes of an order that are listed by name; the rest is counted. */
-const NAMED = 3
 
 /** The customer's last orders above the menu, each with a button to order it again [M-17, O-13]. */
 export function RecentOrders({ token }: { token: string }) {
@@ -42,10 +40,7 @@ type Props = { order: WireOrder; reordering: ReturnType<typeof useReorder> }
 function RecentOrder({ order, reordering }: Props) {
   const { t } = useTexts()
   const { money } = useFormats(order.total.currency)
-  const dishes = order.item.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
-  const others = dishes.length - NAMED
-  const named = dishes.slice(0, NAMED).join(', ')
-  const what = others > 0 ? `${named} ${t('account.again.more', { count: String(others) })}` : named
+  const what = dishesInWords(order, t)
   return (
     <li className={styles.order}>
       <p className={styles.dishes}>{what}</p>
