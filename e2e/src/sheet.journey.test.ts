@@ -86,7 +86,7 @@ describe('a dish that is closed', () => {
   })
 })
 
-test('a dish that is changed from the basket returns to the basket, which shows "NO Onion" [B-05] [B-16]', async () => {
+test('a dish that is changed from the basket returns to the basket, which shows "Without Onion" [B-05] [B-16]', async () => {
   const diner = await newDiner(browser, { viewport: PHONE })
   const { page, context, problems, t } = diner
   await visit(diner, url)
@@ -101,7 +101,7 @@ test('a dish that is changed from the basket returns to the basket, which shows 
   await sheet.getByRole('button', { name: /^Update/ }).click()
   await see(sheet).toBeHidden()
   await see(basket).toBeVisible()
-  await see(basket.getByText(`${t('menu.modifier.NO')} Onion`)).toBeVisible()
+  await see(basket.getByText(`${t('modifiers.NO')} Onion`)).toBeVisible()
   await see(edit).toBeFocused()
   // Closing without a change does the same.
   await edit.click()
@@ -138,7 +138,7 @@ test('a dish that is changed before the server has responded to its addition sta
   await see(sheet.getByRole('checkbox', { name: /^Onion/ })).not.toBeChecked()
   await sheet.getByRole('button', { name: /^Update/ }).click()
   await see(sheet).toBeHidden()
-  await see(basket.getByText(`${t('menu.modifier.NO')} Onion`)).toBeVisible()
+  await see(basket.getByText(`${t('modifiers.NO')} Onion`)).toBeVisible()
   await see(basket.getByRole('listitem').filter({ hasText: kebab.name })).toHaveCount(1)
   await edit.click()
   await see(sheet).toBeVisible()
@@ -308,7 +308,7 @@ test('declared allergens are shown wherever a dish is chosen, ordered or cooked:
   await sheet.getByRole('button', { name: /^Add 1/ }).click()
 
   const told = [
-    `${t('menu.modifier.NO')} Onion`,
+    `${t('modifiers.NO')} Onion`,
     ...said(
       ['celery', 'fish', 'milk', 'mustard'],
       ['gluten', 'crustaceans', 'eggs', 'lupin', 'molluscs', 'nuts'],

@@ -26,7 +26,7 @@ export const routes: RouteRow[] = [
     name: 'checkout',
     path: '/checkout',
     load: withTexts(
-      ['account', 'cards', 'checkout', 'choose_service', 'loyalty', 'menu', 'wallet'],
+      ['account', 'cards', 'checkout', 'choose_service', 'loyalty', 'menu', 'modifiers', 'wallet'],
       () => import('./routes/checkout.tsx'),
     ),
   },
@@ -38,7 +38,7 @@ export const routes: RouteRow[] = [
   {
     name: 'order-tracking',
     path: '/order-tracking/:orderId/:part?',
-    load: withTexts(['menu', 'orders', 'tracking'], () => import('./routes/order-tracking.tsx')),
+    load: withTexts(['menu', 'modifiers', 'orders', 'tracking'], () => import('./routes/order-tracking.tsx')),
   },
   {
     name: 'order-history',

@@ -5,9 +5,13 @@ import { onIntent } from '../lib/on-intent.tsx'
  * the route's own file, from which the server derives the preloads.
  */
 export const orderNowParts = {
-  item: onIntent(['menu', 'sheet'], () => import('../menu/menu/item-sheet.tsx').then(file => file.ItemSheet)),
+  item: onIntent(['menu', 'modifiers', 'sheet'], () =>
+    import('../menu/menu/item-sheet.tsx').then(file => file.ItemSheet),
+  ),
   basket: onIntent([], () => import('../ordering/cart/basket-sheet.tsx').then(file => file.BasketSheet)),
-  filled: onIntent(['menu'], () => import('./filled-basket.tsx').then(file => file.FilledBasket)),
+  filled: onIntent(['menu', 'modifiers'], () =>
+    import('./filled-basket.tsx').then(file => file.FilledBasket),
+  ),
   /** For customers only, because others have no earlier orders here. */
   recent: onIntent(['account'], () =>
     import('../ordering/orders/recent-orders.tsx').then(file => file.RecentOrders),

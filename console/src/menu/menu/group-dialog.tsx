@@ -1,5 +1,6 @@
 import type { DraftGroup, DraftMenu } from '@tiffin/contract/menu/drafts/draft'
 import { changesBetween } from '@tiffin/contract/menu/drafts/changes-between'
+import { modifierWords } from '@tiffin/contract/menu/menu/addon-words'
 import { Button } from '@tiffin/ui/button'
 import { Disclosure } from '@tiffin/ui/disclosure'
 import { useTexts } from '@tiffin/ui/texts'
@@ -82,16 +83,14 @@ export function GroupDialog({ menu, group, field, change, onClose }: Props) {
 }
 
 /** The codes with texts on tickets and pages; a file may contain others. */
-const MODIFIERS = ['NONE', 'NO', 'EXTRA', 'LESS', 'LIGHT', 'DOUBLE', 'HALF', 'SIDE']
+const MODIFIERS = ['NONE', 'NO', 'EXTRA', 'LESS', 'LIGHT', 'DOUBLE', 'HALF', 'SIDE', 'LEFT', 'RIGHT']
 
 type OptionProps = { option: Editing; menu: DraftMenu; own: string | undefined }
 
 function OptionFields({ option, menu, own }: OptionProps) {
-  const { t, has } = useTexts()
-  const said = (code: string) => {
-    const key = `console.menu.modifier.${code}`
-    return has(key) ? t(key) : code
-  }
+  const texts = useTexts()
+  const { t } = texts
+  const wordOf = modifierWords(texts)
   const others = menu.option_groups.filter(group => group.ref !== own)
   const codes = [...new Set([...MODIFIERS, ...codesOf(option.value('modifiers'))])]
   return (
@@ -120,7 +119,7 @@ function OptionFields({ option, menu, own }: OptionProps) {
                 <SelectField
                   section={modifier}
                   path="code"
-                  options={codes.map(value => ({ value, label: said(value) }))}
+                  options={codes.map(value => ({ value, label: wordOf(value) }))}
                 />
                 <PriceField section={modifier} path="price" />
               </>

@@ -3,14 +3,16 @@ import { PLAIN } from './choice.ts'
 
 type AddonLabel = Pick<WireCartItem['addons'][number], 'name' | 'modifier' | 'quantity'>
 
-/** The text of a shop's own modifier: its translation if there is one, else its code. */
+/** The text of a modifier. A shop's own code without a text is written as words: WELL_DONE is "Well done". */
 export function modifierWords(texts: { t: (key: string) => string; has: (key: string) => boolean }) {
   return (code: string): string =>
-    texts.has(`menu.modifier.${code}`) ? texts.t(`menu.modifier.${code}`) : code
+    texts.has(`modifiers.${code}`)
+      ? texts.t(`modifiers.${code}`)
+      : code[0]! + code.slice(1).toLowerCase().replaceAll('_', ' ')
 }
 
 /**
- * "EXTRA Cheese", "NO Onion", "2 × Rice": the default modifier is not shown; other modifiers
+ * "Extra Cheese", "Without Onion", "2 × Rice": the default modifier is not shown; other modifiers
  * precede the name [B-05].
  */
 export function addonWords(

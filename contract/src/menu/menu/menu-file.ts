@@ -57,7 +57,7 @@ export const MenuFileOption = z.object({
   price: z.optional(Price),
   allergens: z.optional(AllergenList),
   ingredients: z.optional(Ingredients),
-  /** Modifiers ("NO Onion", "EXTRA Cheese"), each with a price that replaces the option's [B-05]. */
+  /** Modifiers ("Without Onion", "Extra Cheese"), each with a price that replaces the option's [B-05]. */
   modifiers: z.optional(
     z.array(z.object({ code: z.string().check(z.regex(/^[A-Z][A-Z_]{0,19}$/)), price: z.optional(Price) })),
   ),

@@ -14,7 +14,7 @@ export const CartAddon = z.object({
   id: Id,
   item_addon_id: Id,
   name: z.string(),
-  /** NONE is not displayed; other modifiers precede the name ("EXTRA Cheese") [B-05]. */
+  /** NONE is not displayed; other modifiers precede the name ("Extra Cheese") [B-05]. */
   modifier: z.string(),
   price: Money,
   quantity: z.int(),

@@ -190,7 +190,7 @@ test('order, ticket and mail have the allergens that the basket showed, also aft
   await runDueJobs(tiffin.services, jobs, tiffin.app.log)
   const mail = tiffin.sent.at(-1)
   for (const text of [mail?.text, mail?.html?.replaceAll(/<[^>]+>/g, '\n')]) {
-    expect(text).toMatch(/^ *NO Onion$/m)
+    expect(text).toMatch(/^ *Without Onion$/m)
     expect(text).toMatch(/^ *Contains celery, fish, milk, mustard$/m)
     expect(text).toMatch(/^ *May contain gluten, crustaceans, eggs, lupin, molluscs, nuts$/m)
   }

@@ -28,9 +28,7 @@ test('in a basket’s lines a modifier comes before its option’s name; NONE is
   const configuration = { currency: { iso: 'GBP', symbol: '£' }, country: { iso: 'GB' } }
   const html = renderToStaticMarkup(
     <ShopProvider shop={{ configuration: configuration as StoreConfiguration } as Shop}>
-      <TextsProvider
-        texts={createTexts('en-GB', { 'menu.modifier.EXTRA': 'extra', 'menu.modifier.NO': 'no' })}
-      >
+      <TextsProvider texts={createTexts('en-GB', { 'modifiers.EXTRA': 'extra', 'modifiers.NO': 'no' })}>
         <Lines lines={[line]} currency="GBP" />
       </TextsProvider>
     </ShopProvider>,
