@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { MenuFile } from '@tiffin/contract/menu/menu/menu-file'
 import { countryOf } from '../shop/stores/country-of.ts'
 import { standardSettings } from '../shop/settings/load-settings.ts'
 import { findMistakes } from '@tiffin/contract/menu/drafts/find-mistakes'
 import { modifierWords } from '@tiffin/contract/menu/menu/addon-words'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { demoPictures } from '../cli/demo-pictures.ts'
 import { loadTexts } from '../platform/texts/texts.ts'
 import { DEMO_STORES } from './stores.ts'
 
@@ -16,6 +19,36 @@ test.each(DEMO_STORES)('the editor finds no mistake in the menu of $name', ({ me
   const terms = { tax_classes: Object.keys(tax.classes), today: '2026-11-20' }
   const found = findMistakes({ option_groups: [], ...file }, terms)
   expect(found).toEqual([])
+})
+
+/** A picture as the mean colours of 16 by 16 fields. */
+const fieldsOf = (picture: string) =>
+  sharp(fileURLToPath(new URL(`pictures/${picture}-s.webp`, import.meta.url)))
+    .resize(16, 16)
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+
+/** The root mean square difference of two pictures' fields, from 0 to 255. Two drawings of one bowl differ by about 15. */
+function difference(one: Buffer, other: Buffer): number {
+  const sum = one.reduce((total, value, place) => total + (value - other[place]!) ** 2, 0)
+  return Math.sqrt(sum / one.length)
+}
+
+test.each(DEMO_STORES)('no two dishes of $name have nearly the same picture', async ({ menu }) => {
+  const dishes = await Promise.all(
+    (await demoPictures(menu, menuOf(menu))).map(async ({ ref, name }) => ({
+      ref,
+      fields: await fieldsOf(name),
+    })),
+  )
+  const alike = dishes.flatMap((dish, index) =>
+    dishes
+      .slice(index + 1)
+      .filter(other => difference(dish.fields, other.fields) < 24)
+      .map(other => `${dish.ref} and ${other.ref}`),
+  )
+  expect(alike).toEqual([])
 })
 
 test('the ways to take an option are words in each language, none in capitals [B-05]', () => {
