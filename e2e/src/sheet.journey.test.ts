@@ -6,6 +6,7 @@ import { changeMenu } from './change-menu.ts'
 import { choose, fillPerson, placeOrder, review } from './checkout-page.ts'
 import { CARMELAS, EL_CEMPASUCHIL, MANGO_TREE, menuOf, openingOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, newTab, see, visit } from './diner.ts'
+import { seeMenu } from './home-page.ts'
 import { card, openKitchen } from './kitchen.ts'
 import { somebody } from './last-press.ts'
 import { lettersTo } from './mailbox.ts'
@@ -72,6 +73,7 @@ describe('a dish that is closed', () => {
       .getByRole('link', { name: t('shell.order_now') })
       .first()
       .click()
+    await seeMenu(diner)
     await see(page).toHaveURL(url)
     await dishRow(diner, kebab).click()
     const close = sheetOf(diner, kebab.name).getByRole('button', { name: t('shell.close') })
