@@ -46,7 +46,7 @@ function OrderLine({ order, reordering }: Props) {
         <strong>{number}</strong>
         <span className={styles.soft}>
           <When at={placed_at} isFirst />
-          {` · ${t(`service.type.${service_type}`)}`}
+          <span>{` · ${t(`service.type.${service_type}`)}`}</span>
         </span>
         <span className={isFinal(status) ? undefined : styles.open}>{state}</span>
         <Link href={`/order-tracking/${id}/receipt`} className={styles.receipt}>

@@ -25,7 +25,7 @@ export function Receipt({ order }: { order: WireOrder }) {
       <header className={styles.head}>
         <h2 id="receipt">{t('tracking.receipt')}</h2>
         <p className={`${styles.soft} tabular`}>
-          {`${order.shop.name} · `}
+          <span>{`${order.shop.name} · `}</span>
           <When at={placed_at} />
         </p>
       </header>
