@@ -11,7 +11,7 @@ const UNANSWERED: WireOrder['status'][] = ['PENDING_PAYMENT', 'PLACED']
 /**
  * After an online payment the URL has `?c=1`. It is removed, so that a reopened page does not show
  * the thanks again [R-21]. The flag alone is not sufficient: for cash orders no thanks are shown
- * [P-33]. They end when the shop has answered, because then the answer is the news.
+ * [P-33]. They end when the shop has accepted or declined the order, which is shown instead.
  */
 export function PaymentReceived({ order }: { order: Pick<WireOrder, 'payment_mode' | 'status'> }) {
   const { t } = useTexts()

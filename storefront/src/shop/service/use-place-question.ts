@@ -32,7 +32,7 @@ export function usePlaceQuestion(): boolean {
   return asksPlace
 }
 
-/** The link to the menu that a plain press would follow. The basket's link is none: it asks at the checkout. */
+/** The link to the menu that a plain press would follow. Links to the basket are excluded: the checkout asks. */
 function menuLinkOf(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/order-now"]')
