@@ -1,6 +1,6 @@
 // What the server and the built storefront exchange: the server passes a request, the storefront returns a page.
 import type { Client } from './client.ts'
-import type { LookOfStaff } from './shop/stores/look-ahead.ts'
+import type { StaffPreview } from './shop/stores/staff-preview.ts'
 import type { Theme } from './shop/settings/look.ts'
 import type { StoreConfiguration } from './shop/stores/configuration.ts'
 import type { Revisions } from './shop/stores/diner.ts'
@@ -51,7 +51,7 @@ export type PageRequest = {
   call: Client['call']
   assets: Assets
   /** The preview of staff: at another time, or with the draft of the menu. */
-  ahead?: LookOfStaff | undefined
+  ahead?: StaffPreview | undefined
 }
 
 export type OpeningPageRequest = Pick<

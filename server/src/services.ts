@@ -26,7 +26,7 @@ const MENU_BYTES = 128 * 1024 * 1024
  * diners.
  */
 const DRAFT_BYTES = 16 * 1024 * 1024
-const LOOKS = 10_000
+const MOST_CARD_REFRESHES = 10_000
 const PICTURE_BYTES = 32 * 1024 * 1024
 
 /** Creates the services of a process. */
@@ -70,7 +70,7 @@ export function createServices({
     customers: createCustomerCache(db),
     menus: createSizedCache(MENU_BYTES),
     draftMenus: createSizedCache(DRAFT_BYTES),
-    cardRefreshes: createCache(LOOKS),
+    cardRefreshes: createCache(MOST_CARD_REFRESHES),
     pictures: createSizedCache(PICTURE_BYTES),
     signInAttempts: new Map(),
     metrics: createMetrics(),

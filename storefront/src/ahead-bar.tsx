@@ -1,4 +1,4 @@
-import { type LookOfStaff, NOW } from '@tiffin/contract/shop/stores/look-ahead'
+import { type StaffPreview, NOW } from '@tiffin/contract/shop/stores/staff-preview'
 import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 import type { Texts } from '@tiffin/ui/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -7,8 +7,11 @@ import { formatsOf } from './lib/formats.ts'
 type AheadBarProps = { words: Texts; configuration: StoreConfiguration; path: string }
 
 /** A bar at the lower edge that marks a staff preview; it works without scripts. */
-export function aheadBar(look: LookOfStaff, { words: { t }, configuration, path }: AheadBarProps): string {
-  const { at, ahead, draft, test } = look
+export function aheadBar(
+  preview: StaffPreview,
+  { words: { t }, configuration, path }: AheadBarProps,
+): string {
+  const { at, ahead, draft, test } = preview
   if (test) return testBar({ t, path })
   const { date, time } = formatsOf(configuration, t)
   const timeOf = (local: string) => t('days.at', { day: date(local), time: time(local) })

@@ -1,6 +1,6 @@
 import '@tiffin/ui/tokens.css'
 import { QueryClient } from '@tanstack/react-query'
-import type { LookOfStaff } from '@tiffin/contract/shop/stores/look-ahead'
+import type { StaffPreview } from '@tiffin/contract/shop/stores/staff-preview'
 import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 import { showToast } from '@tiffin/ui/toast'
 import { startTransition, StrictMode } from 'react'
@@ -113,7 +113,7 @@ function onceUsable(shop: Shop, revisions: Revisions | undefined): void {
 }
 
 /** The basket is not changed and no stream is opened: the page only renders for another time. */
-async function startAhead(shop: Shop, ahead: LookOfStaff): Promise<void> {
+async function startAhead(shop: Shop, ahead: StaffPreview): Promise<void> {
   const { followPreview } = await import('./shell/follow-preview.ts')
   followPreview(shop, ahead)
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { WireMenu } from '@tiffin/contract/menu/menu/menu'
-import type { LookOfStaff } from '@tiffin/contract/shop/stores/look-ahead'
+import type { StaffPreview } from '@tiffin/contract/shop/stores/staff-preview'
 import type { PreorderLookup } from '@tiffin/contract/shop/slots/preorder'
 import type { Revisions } from '@tiffin/contract/shop/stores/diner'
 import type { OpeningPrices } from './menu/menu/compute-opening-prices.ts'
@@ -11,7 +11,7 @@ import type { RenderedDish } from './menu/menu/rendered-dishes.ts'
 export type PageState = {
   revisions?: Revisions
   /** A staff preview at this time, or with this draft of the menu. */
-  ahead?: LookOfStaff
+  ahead?: StaffPreview
   store?: unknown
   preorder?: PreorderLookup
   menu?: PackedMenu

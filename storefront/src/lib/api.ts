@@ -1,4 +1,4 @@
-import { LOOK_AHEAD, type LookAhead } from '@tiffin/contract/shop/stores/look-ahead'
+import { PREVIEW_HEADER, type PreviewQuery } from '@tiffin/contract/shop/stores/staff-preview'
 import { CallError, type Client, createClient } from '@tiffin/contract/client'
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
@@ -17,7 +17,7 @@ type ApiOptions = {
   /** Called before each request, because the language can change. */
   language: () => string
   baseUrl: string
-  ahead?: LookAhead | undefined
+  ahead?: PreviewQuery | undefined
 }
 
 /**
@@ -35,7 +35,7 @@ export function createApi({ configuration, host, language, baseUrl, ahead }: Api
         locale: configuration.locale,
         region: String(configuration.region.id),
         ...(token ? { 'user-token': token } : {}),
-        ...(ahead ? { [LOOK_AHEAD]: `${ahead.at} ${ahead.ahead}` } : {}),
+        ...(ahead ? { [PREVIEW_HEADER]: `${ahead.at} ${ahead.ahead}` } : {}),
       }
     },
   })

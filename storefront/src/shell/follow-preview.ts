@@ -1,22 +1,22 @@
-import type { LookAhead, LookOfStaff } from '@tiffin/contract/shop/stores/look-ahead'
+import type { PreviewQuery, StaffPreview } from '@tiffin/contract/shop/stores/staff-preview'
 import type { Shop } from '../lib/shop.tsx'
 import { followDraft } from './follow-draft.ts'
 
 /** Keeps the preview's query in the address from page to page, follows its draft, and shows when it has expired. */
-export function followPreview(shop: Shop, look: LookOfStaff): void {
-  preservePreviewQuery(look)
+export function followPreview(shop: Shop, preview: StaffPreview): void {
+  preservePreviewQuery(preview)
   // In a preview the basket is not changed.
-  if (look.test) shop.cart.open()
-  const stop = look.draft && followDraft(shop, look.draft)
+  if (preview.test) shop.cart.open()
+  const stop = preview.draft && followDraft(shop, preview.draft)
   setTimeout(() => {
     stop?.()
     for (const part of document.querySelectorAll<HTMLElement>('.ahead p, .ahead label, .ahead button'))
       part.hidden = part.dataset.over === undefined
-  }, look.ends_in_ms)
+  }, preview.ends_in_ms)
 }
 
 /** So that a reload and Back show the same preview. */
-function preservePreviewQuery({ at, ahead }: LookAhead): void {
+function preservePreviewQuery({ at, ahead }: PreviewQuery): void {
   const keep = () => {
     const query = new URLSearchParams(location.search)
     if (query.has('ahead')) return

@@ -19,7 +19,7 @@ import { dismissMessage, showMessage } from '../../lib/message.ts'
 import { useSave } from '../../lib/use-save.ts'
 import page from '../../shell/page.module.css'
 import { useShop } from '../../current-shop/shop.tsx'
-import { useLookAhead } from '../../current-shop/use-look-ahead.ts'
+import { usePreviewLinks } from '../../current-shop/use-preview-links.ts'
 import styles from './menu.module.css'
 import { MistakesToPublish } from './mistake-list.tsx'
 import { newsWords } from './news-words.ts'
@@ -36,7 +36,7 @@ export function DraftBar({ draft, ...state }: Props) {
   const { t } = useTexts()
   const { store, moment } = useShop()
   const [isOpen, setOpen] = useState(false)
-  const look = useLookAhead()
+  const look = usePreviewLinks()
   const count = describeChanges(draft.live, draft.draft).length
   return (
     <>

@@ -6,7 +6,7 @@ import page from '../../shell/page.module.css'
 import { PagesContext } from '../../shell/pages-context.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { useShop } from '../../current-shop/shop.tsx'
-import { LookAhead } from './look-ahead.tsx'
+import { PreviewLinks } from './preview-links.tsx'
 import styles from './settings.module.css'
 
 /** The list of settings pages, each with its effect for diners. */
@@ -31,7 +31,7 @@ export function Page() {
           </li>
         ))}
       </ul>
-      <LookAhead />
+      <PreviewLinks />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../../lib/api.ts'
 import page from '../../shell/page.module.css'
-import { useLookAhead } from '../../current-shop/use-look-ahead.ts'
+import { usePreviewLinks } from '../../current-shop/use-preview-links.ts'
 import { useShop } from '../../current-shop/shop.tsx'
 import styles from './start.module.css'
 import { useAct } from './use-checklist.ts'
@@ -39,7 +39,7 @@ export function OpenPart({ list }: { list: Checklist }) {
 /** The shop's own pages with the draft of the menu, before the shop is public. */
 function LookButton() {
   const { t } = useTexts()
-  const look = useLookAhead()
+  const look = usePreviewLinks()
   if (!look) return null
   return (
     <ButtonLink href={look.draft_url} target="_blank" rel="noreferrer">

@@ -5,7 +5,7 @@ import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import { use } from 'react'
 import { Link } from 'wouter'
-import { useLookAhead } from '../../current-shop/use-look-ahead.ts'
+import { usePreviewLinks } from '../../current-shop/use-preview-links.ts'
 import { ShopContext, useShop } from '../../current-shop/shop.tsx'
 import page from '../../shell/page.module.css'
 import type { Page } from '../../shell/page.ts'
@@ -37,7 +37,7 @@ function TestButton() {
 }
 
 function TestLink({ label }: { label: string }) {
-  const look = useLookAhead()
+  const look = usePreviewLinks()
   if (!look) return null
   return (
     <ButtonLink href={look.test_url} target="_blank" rel="noreferrer">

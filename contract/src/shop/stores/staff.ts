@@ -81,7 +81,7 @@ export const changeSection = endpoint({
  * Returns the address at which staff can preview the shop's pages at another time, or with the
  * draft of the menu.
  */
-export const getLookAhead = endpoint({
+export const getPreviewLinks = endpoint({
   method: 'GET',
   path: '/staff/stores/:storeId/look-ahead',
   auth: 'staff',

@@ -6,7 +6,7 @@ import { acceptInvitation, listPeople } from '@tiffin/contract/people/people/sta
 import { getStaffMember } from '@tiffin/contract/people/staff/staff'
 import * as calls from '@tiffin/contract/back-office/shops/staff'
 import { lookupPreorder } from '@tiffin/contract/shop/slots/diner'
-import { changeSection, getLookAhead, getSection } from '@tiffin/contract/shop/stores/staff'
+import { changeSection, getPreviewLinks, getSection } from '@tiffin/contract/shop/stores/staff'
 import type { Settings } from '@tiffin/contract/shop/settings'
 import { beforeAll, expect, test } from 'vitest'
 import { linkIn } from '../../testing/people/link-in.ts'
@@ -160,7 +160,7 @@ test('until it opens, staff alone see the shop’s pages, and its list stays [Y-
   const body = { ...CORNER, name: 'Night Owl', host: 'owl.example', email: 'otto@example.com' }
   const { id, client, at } = await ownerOf(body)
   await expect(client.call(calls.hideChecklist, at)).rejects.toMatchObject({ type: 'shop-not-ready' })
-  const { draft_url } = await client.call(getLookAhead, at)
+  const { draft_url } = await client.call(getPreviewLinks, at)
   const { pathname, search } = new URL(draft_url)
   expect((await pageOf(body.host, pathname + search)).body).not.toContain('opens soon')
   expect((await pageOf(body.host, `${pathname}?ahead=x&at=now`)).body).toContain('opens soon')

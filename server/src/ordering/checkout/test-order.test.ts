@@ -1,10 +1,10 @@
 import { findCustomers } from '@tiffin/contract/back-office/customers/staff'
 import { readFigures } from '@tiffin/contract/back-office/figures/staff'
 import { acceptOrder, cancelStaffOrder, listBoard } from '@tiffin/contract/ordering/orders/staff'
-import { LOOK_AHEAD } from '@tiffin/contract/shop/stores/look-ahead'
+import { PREVIEW_HEADER } from '@tiffin/contract/shop/stores/staff-preview'
 import { getChecklist, listShops } from '@tiffin/contract/back-office/shops/staff'
 import { countStock, listStock } from '@tiffin/contract/menu/stock/staff'
-import { getLookAhead } from '@tiffin/contract/shop/stores/staff'
+import { getPreviewLinks } from '@tiffin/contract/shop/stores/staff'
 import { sql } from '../../platform/db/sql.ts'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { jobs } from '../../app.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   tiffin.sent.length = 0
-  const { test_url } = await owner.client.call(getLookAhead, at())
+  const { test_url } = await owner.client.call(getPreviewLinks, at())
   ticket = new URL(test_url).searchParams.get('ahead')!
 })
 
@@ -44,7 +44,7 @@ const at = () => ({ params: { storeId: shop.id } })
 /** Orders as a guest whose pages have this ticket. */
 async function order(own = ticket, time = 'now') {
   const guest = await newGuest(shop)
-  const client = shop.as({ 'user-token': guest.token, [LOOK_AHEAD]: `${time} ${own}` })
+  const client = shop.as({ 'user-token': guest.token, [PREVIEW_HEADER]: `${time} ${own}` })
   return orderFood(shop, { diner: { ...guest, client }, items: { 'Tarka dal': 2 } })
 }
 
@@ -65,7 +65,7 @@ test('a test order of a shop that is not open yet goes the whole way, is marked,
 
 test('who tries the shop out as a guest is no customer of it, and what they tried is no order before another [Y-24] [Y-06]', async () => {
   const guest = await newGuest(shop)
-  const client = shop.as({ 'user-token': guest.token, [LOOK_AHEAD]: `now ${ticket}` })
+  const client = shop.as({ 'user-token': guest.token, [PREVIEW_HEADER]: `now ${ticket}` })
   const again = () => orderFood(shop, { diner: { ...guest, client }, items: { 'Tarka dal': 1 } })
   const first = await again()
   await tiffin.services.db.query(
@@ -142,7 +142,7 @@ test('a test order is placed even if it cannot be recorded for the checklist, an
 })
 
 test('a test order is rejected without a ticket, with a preview ticket, a changed ticket, a ticket of another shop, or a time chosen by the client [Y-24]', async () => {
-  const { url, draft_url } = await owner.client.call(getLookAhead, at())
+  const { url, draft_url } = await owner.client.call(getPreviewLinks, at())
   const [time, draft] = [url, draft_url].map(each => new URL(each).searchParams.get('ahead')!)
   await expect(orderFood(shop)).rejects.toMatchObject({ code: expect.any(Number) })
   // The last character of a signature has unused bits, so another one is changed.
@@ -152,7 +152,7 @@ test('a test order is rejected without a ticket, with a preview ticket, a change
   await expect(order(ticket, '2026-11-20T18:00:00')).rejects.toMatchObject({ type: 'look-ahead-over' })
   const other = await tiffin.shop({ menu: SMALL_MENU })
   const thief = await newStaff(tiffin, other, 'owner')
-  const { test_url } = await thief.client.call(getLookAhead, { params: { storeId: other.id } })
+  const { test_url } = await thief.client.call(getPreviewLinks, { params: { storeId: other.id } })
   await expect(order(new URL(test_url).searchParams.get('ahead')!)).rejects.toMatchObject({ status: 403 })
   tiffin.clock.add({ hours: 3 })
   await expect(order()).rejects.toMatchObject({ type: 'look-ahead-over' })

@@ -13,10 +13,10 @@ import { type EventRow, type OrderRow, requirePlaced } from './order-row.ts'
  * Ids are assigned before the commit, so an event may become visible after one with a higher id. Each read goes back
  * this far and skips events that were already sent, so that no event is missed.
  */
-const LOOK_BACK = 200
+const OVERLAP = 200
 
 /**
- * Maximum number of events per read; a client that missed more reads the board instead. Greater than LOOK_BACK, so that
+ * Maximum number of events per read; a client that missed more reads the board instead. Greater than OVERLAP, so that
  * reads make progress.
  */
 const AT_A_TIME = 300
@@ -40,7 +40,7 @@ export async function followStore(
         select order_event.id, order_event.order_id, order_event.kind, order_event.status, order_event.at,
           order_event.previous_promised_at, order_event.promised_at, order_event.reason, "order".order_number
         from order_event join "order" on "order".store_id = order_event.store_id and "order".id = order_event.order_id
-        where order_event.store_id = ${ctx.store.id} and order_event.id > ${first ? after : after - LOOK_BACK}
+        where order_event.store_id = ${ctx.store.id} and order_event.id > ${first ? after : after - OVERLAP}
         order by order_event.id limit ${AT_A_TIME}`)
       for (const row of rows.map(requirePlaced)) {
         if (!first && row.id <= sent) continue
@@ -59,7 +59,7 @@ export async function followStore(
         emit(String(newest), { kind: 'READ_BOARD' })
       }
       first = false
-      for (const id of sentIds) if (id < after - LOOK_BACK) sentIds.delete(id)
+      for (const id of sentIds) if (id < after - OVERLAP) sentIds.delete(id)
     })
   }
 }

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Endpoint } from '@tiffin/contract/endpoint'
-import { LOOK_AHEAD, type LookAhead } from '@tiffin/contract/shop/stores/look-ahead'
+import { PREVIEW_HEADER, type PreviewQuery } from '@tiffin/contract/shop/stores/staff-preview'
 import type { FastifyRequest } from 'fastify'
 import { type Context, databaseOf, type Services, type OpenContext, type StaffContext } from './context.ts'
 import { DEFAULT_LANGUAGE } from '../texts/texts.ts'
 import { readShopSecret } from '../secrets/shop-secrets.ts'
 import { findCustomer } from '../sessions/customer.ts'
-import { type Preview, verifyTicket } from './look-ahead.ts'
+import { type Preview, verifyTicket } from './preview-tickets.ts'
 import { refusal } from './refusal.ts'
 import { findStaff } from '../sessions/staff.ts'
 import { hashToken } from '../sessions/tokens.ts'
@@ -71,7 +71,7 @@ async function customerContext(
       ? {
           now: ahead.now,
           draft: ahead.draft,
-          look: ahead.look,
+          previewQuery: ahead.previewQuery,
           answer_headers: { 'cache-control': 'private, no-store' },
         }
       : {}),
@@ -120,15 +120,15 @@ async function previewOf(
   { services }: OpenContext,
   endpoint: Endpoint,
   { request, store }: { request: FastifyRequest; store: Store },
-): Promise<(Preview & { look: LookAhead }) | undefined> {
-  const value = header(request, LOOK_AHEAD)
+): Promise<(Preview & { previewQuery: PreviewQuery }) | undefined> {
+  const value = header(request, PREVIEW_HEADER)
   if (value === undefined) return undefined
   const [at = '', ahead = ''] = value.split(' ')
-  const look = { at, ahead }
-  const preview = await verifyTicket(services, store, look)
+  const previewQuery = { at, ahead }
+  const preview = await verifyTicket(services, store, previewQuery)
   if (!preview) throw refusal('look-ahead-over')
   if (!endpoint.ahead && !preview.tester) throw refusal('looking-ahead')
-  return { ...preview, look }
+  return { ...preview, previewQuery }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { LookAhead } from '@tiffin/contract/shop/stores/look-ahead'
+import type { PreviewQuery } from '@tiffin/contract/shop/stores/staff-preview'
 import type { StaffRole } from '@tiffin/contract/people/staff/roles'
 import type { Clock } from '../clock.ts'
 import type { Database, Run, StoreNotice } from '../db/database.ts'
@@ -75,7 +75,7 @@ export type Context = OpenContext & {
   /** True in a staff preview of the menu's draft. */
   draft?: boolean
   /** The ticket of a staff preview; streams end when it expires. */
-  look?: LookAhead
+  previewQuery?: PreviewQuery
   /** The staff member who places test orders. */
   tester?: Tester
   query<Row>(statement: Sql<Row>): Promise<Row[]>

@@ -37,7 +37,7 @@ const Notice = z.object({ payment: z.object({ id: z.string() }) })
 /** The sandbox gateway over HTTP (`docs/sandbox-gateway.md`). Both sides derive the accounts' keys from one secret. */
 export function sandboxGateway(
   { SANDBOX_GATEWAY: url, SANDBOX_SECRET: secret }: Pick<Env, 'SANDBOX_GATEWAY' | 'SANDBOX_SECRET'>,
-  { call_ms, look_ms } = TIME_LIMITS,
+  { call_ms, short_call_ms } = TIME_LIMITS,
 ): Sandbox {
   const isThere = url.startsWith('http')
   const request = createRequest({ url, secret, call_ms })
@@ -68,7 +68,7 @@ export function sandboxGateway(
       ),
     async cards(account, customer) {
       const path = `/customers/${customer}/cards`
-      return (await request(Cards, account, { method: 'GET', path, ms: look_ms })).data
+      return (await request(Cards, account, { method: 'GET', path, ms: short_call_ms })).data
     },
     async removeCard(account, id) {
       await request(Gone, account, { method: 'DELETE', path: `/cards/${id}` })

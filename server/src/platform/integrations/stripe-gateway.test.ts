@@ -10,8 +10,8 @@ let stripe: ReturnType<typeof stripeGateway>
 let hasty: typeof stripe
 beforeAll(async () => {
   host = await startStripeHost()
-  stripe = stripeGateway({ STRIPE_API: host.address }, { call_ms: 60_000, look_ms: 60_000 })
-  hasty = stripeGateway({ STRIPE_API: host.address }, { call_ms: 300, look_ms: 300 })
+  stripe = stripeGateway({ STRIPE_API: host.address }, { call_ms: 60_000, short_call_ms: 60_000 })
+  hasty = stripeGateway({ STRIPE_API: host.address }, { call_ms: 300, short_call_ms: 300 })
 })
 afterAll(() => host.stop())
 beforeEach(() => host.noFaults())

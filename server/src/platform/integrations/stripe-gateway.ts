@@ -44,7 +44,7 @@ const Notice = z.object({
  */
 export function stripeGateway(
   { STRIPE_API }: Pick<Env, 'STRIPE_API'>,
-  { call_ms, look_ms } = TIME_LIMITS,
+  { call_ms, short_call_ms } = TIME_LIMITS,
 ): StripeGateway {
   const clientOf = async (key: string): Promise<Sdk> => {
     const { Stripe } = await import('stripe')
@@ -110,7 +110,7 @@ export function stripeGateway(
         const listed = await (await clientOf(key)).customers.listPaymentMethods(
           customer,
           { type: 'card', limit: MOST },
-          { timeout: look_ms },
+          { timeout: short_call_ms },
         )
         return Methods.parse(listed).data
       } catch (error) {

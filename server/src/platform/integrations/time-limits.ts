@@ -1,7 +1,7 @@
-/** Time-outs for one call of a payment gateway. `look_ms`: for calls that only supplement a page. */
-export type TimeLimits = { call_ms: number; look_ms: number }
+/** Time-outs for one call of a payment gateway. `short_call_ms`: for calls that only supplement a page. */
+export type TimeLimits = { call_ms: number; short_call_ms: number }
 
-export const TIME_LIMITS: TimeLimits = { call_ms: 7000, look_ms: 2000 }
+export const TIME_LIMITS: TimeLimits = { call_ms: 7000, short_call_ms: 2000 }
 
 /**
  * How long a diner's request waits for all its calls of a payment gateway together, so that the page has a state within

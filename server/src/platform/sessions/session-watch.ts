@@ -1,7 +1,7 @@
-import type { LookAhead } from '@tiffin/contract/shop/stores/look-ahead'
+import type { PreviewQuery } from '@tiffin/contract/shop/stores/staff-preview'
 import type { Context, OpenContext, StaffContext, StaffIdentity, StaffStoreContext } from '../http/context.ts'
 import { readCustomer } from './customer.ts'
-import { verifyTicket } from '../http/look-ahead.ts'
+import { verifyTicket } from '../http/preview-tickets.ts'
 import { onChange, type Subject } from '../http/follow.ts'
 import { oneAtATime } from '../http/one-at-a-time.ts'
 import { readStaff } from './staff.ts'
@@ -52,7 +52,7 @@ export function watchSession(ctx: OpenContext, end: () => void): () => void {
 
 function sessionOf(ctx: OpenContext | Context | StaffContext | StaffStoreContext): Session | undefined {
   if ('staff' in ctx) return staffSession(ctx)
-  if ('look' in ctx && ctx.look) return previewSession(ctx, ctx.look)
+  if ('previewQuery' in ctx && ctx.previewQuery) return previewSession(ctx, ctx.previewQuery)
   return 'customer' in ctx && ctx.customer ? customerSession(ctx, ctx.customer) : undefined
 }
 
@@ -78,7 +78,7 @@ function staffSession(ctx: StaffContext | StaffStoreContext): Session {
 }
 
 /** A staff preview has no session, but a ticket, which ends with the role of the staff member. */
-function previewSession({ services, store }: Context, ticket: LookAhead): Session {
+function previewSession({ services, store }: Context, ticket: PreviewQuery): Session {
   const [staff_id] = ticket.ahead.split('.')
   return {
     ends_at: services.clock.now(),

@@ -3,7 +3,7 @@ import { type Colours, themeColours } from '@tiffin/ui/theme.ts'
 import { createContext, type CSSProperties, use } from 'react'
 
 /** The elements that have colours, by class. */
-const LOOKS = {
+const STYLES = {
   page: { backgroundColor: 'ground', color: 'ink' },
   card: { backgroundColor: 'raised', borderColor: 'line' },
   soft: { color: 'ink_soft' },
@@ -30,9 +30,9 @@ export function usePalette(): Palette {
  */
 export function useLook() {
   const { light } = usePalette()
-  return (name: keyof typeof LOOKS, style?: CSSProperties) => ({
+  return (name: keyof typeof STYLES, style?: CSSProperties) => ({
     className: name,
-    style: { ...withColours(LOOKS[name], light), ...style },
+    style: { ...withColours(STYLES[name], light), ...style },
   })
 }
 
@@ -47,7 +47,7 @@ export function paletteOf(theme: Theme): Palette {
 
 function makePalette(theme: Theme): Palette {
   const dark = themeColours(theme, 'dark')
-  const rules = Object.entries(LOOKS).map(([name, of]) => `.${name}{${important(withColours(of, dark))}}`)
+  const rules = Object.entries(STYLES).map(([name, of]) => `.${name}{${important(withColours(of, dark))}}`)
   const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${rules.join('')}}`
   return { light: themeColours(theme, 'light'), sheet }
 }

@@ -2,7 +2,7 @@ import * as endpoints from '@tiffin/contract/shop/stores/staff'
 import { type Route, routes } from '../../platform/http/route.ts'
 import { changeSection } from './change-section.ts'
 import { deleteSecret } from './delete-secret.ts'
-import { getLookAhead } from './get-look-ahead.ts'
+import { getPreviewLinks } from './get-preview-links.ts'
 import { getSection } from './get-section.ts'
 import { getSectionVersion } from './get-section-version.ts'
 import { listSectionVersions } from './list-section-versions.ts'
@@ -16,7 +16,7 @@ export const storeStaffRoutes: Route[] = routes(endpoints, {
   listSectionVersions,
   getSectionVersion,
   restoreSection,
-  getLookAhead,
+  getPreviewLinks,
   listSecrets,
   saveSecret,
   deleteSecret,

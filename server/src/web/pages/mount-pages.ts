@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { localTimeOf, NOW } from '@tiffin/contract/shop/stores/look-ahead'
+import { localTimeOf, NOW } from '@tiffin/contract/shop/stores/staff-preview'
 import { mountAssets } from '../../platform/http/assets.ts'
 import { sendLasting } from '../../platform/http/lasting-body.ts'
 import type { Services } from '../../platform/http/context.ts'
-import { verifyTicket } from '../../platform/http/look-ahead.ts'
+import { verifyTicket } from '../../platform/http/preview-tickets.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import { pageHeaders } from '../../platform/http/security.ts'
 import { testedShop } from '../../platform/http/tested-shop.ts'
@@ -166,7 +166,7 @@ function chosenPage(
   { store, ...wanted }: Partial<PageKey> & PageAddress,
 ): Promise<CachedPage> {
   if (!store) return lonePage(maker, 'unknown', wanted.language)
-  const seen = wanted.ahead?.looking.tester ? testedShop(store) : store
+  const seen = wanted.ahead?.preview.tester ? testedShop(store) : store
   const isShown = store.settings.opening.opened || wanted.preview || wanted.ahead
   return isShown ? pageOf(maker, { store: seen, ...wanted }) : openingPage(maker, store, wanted.language)
 }
@@ -199,8 +199,8 @@ async function aheadOf(
   if (typeof at !== 'string' || typeof ahead !== 'string') return undefined
   // A form whose time field was left empty means the current time.
   const time = at === '' ? NOW : (localTimeOf(at)?.replace(' ', 'T') ?? at)
-  const looking = await verifyTicket(services, store, { at: time, ahead })
-  return looking && { at: time, ahead, looking }
+  const preview = await verifyTicket(services, store, { at: time, ahead })
+  return preview && { at: time, ahead, preview }
 }
 
 function send({

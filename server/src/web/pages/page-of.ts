@@ -1,6 +1,6 @@
 import type { Page, PreviewStyle } from '@tiffin/contract/page-entry'
 import { trackingOrigins } from '@tiffin/contract/shop/stores/tracking'
-import type { LookAhead } from '@tiffin/contract/shop/stores/look-ahead'
+import type { PreviewQuery } from '@tiffin/contract/shop/stores/staff-preview'
 import { createHash, hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '../../platform/env.ts'
@@ -8,7 +8,7 @@ import { type Cache, createSizedCache, type Sized } from '../../platform/http/ca
 import { type Context, type Services, storeContext } from '../../platform/http/context.ts'
 import { type LastingBody, lastingBody } from '../../platform/http/lasting-body.ts'
 import { contentSecurityPolicy, type Origins } from '../../platform/http/security.ts'
-import type { Preview } from '../../platform/http/look-ahead.ts'
+import type { Preview } from '../../platform/http/preview-tickets.ts'
 import type { Store } from '../../platform/http/store.ts'
 import { draftStateOf } from '../../menu/menu/draft-state.ts'
 import { type MenuInMemory, menuOf } from '../../menu/menu/menu-of.ts'
@@ -42,7 +42,7 @@ export type PageKey = {
   language: string
   preview?: PreviewStyle | undefined
   /** The staff preview of this request: its time, and perhaps the draft of the menu. */
-  ahead?: (LookAhead & { looking: Preview }) | undefined
+  ahead?: (PreviewQuery & { preview: Preview }) | undefined
 }
 
 const PAGE_BYTES = 64 * 1024 * 1024
@@ -66,7 +66,7 @@ export async function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedP
   const screen = built.storefront.screenOf(wanted.path)
   const ctx = storeContext(services, store, maker.app.log)
   // A preview is for one person, so it is not cached with the pages of all visitors.
-  if (wanted.ahead) return makePage(maker, wanted, contextOfPreview(ctx, wanted.ahead.looking))
+  if (wanted.ahead) return makePage(maker, wanted, contextOfPreview(ctx, wanted.ahead.preview))
   if (!screen.kept) return makePage(maker, wanted, ctx)
   const { from, orders } = await maker.lives.of(ctx)
   const revision = [store.menu_revision, store.settings_revision, from.epochMilliseconds, orders].join(' ')
@@ -81,9 +81,9 @@ function contextOfPreview(ctx: Context, { now, draft }: Preview): Context {
 }
 
 /** The preview's data in the page; for a draft its revision, so that the page detects a newer one. */
-async function shownAhead(ctx: Context, { at, ahead, looking }: NonNullable<PageKey['ahead']>) {
+async function shownAhead(ctx: Context, { at, ahead, preview }: NonNullable<PageKey['ahead']>) {
   const draft = ctx.draft ? await draftStateOf(ctx) : undefined
-  return { at, ahead, ends_in_ms: looking.ends_in_ms, draft, ...(looking.tester ? { test: true } : {}) }
+  return { at, ahead, ends_in_ms: preview.ends_in_ms, draft, ...(preview.tester ? { test: true } : {}) }
 }
 
 async function makePage(

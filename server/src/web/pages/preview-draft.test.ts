@@ -5,7 +5,7 @@ import { followMenuDraft } from '@tiffin/contract/menu/drafts/diner'
 import { followDraft } from '@tiffin/contract/menu/drafts/staff'
 import { getAddons, getMenu } from '@tiffin/contract/menu/menu/diner'
 import { setStock } from '@tiffin/contract/menu/stock/staff'
-import { getLookAhead } from '@tiffin/contract/shop/stores/staff'
+import { getPreviewLinks } from '@tiffin/contract/shop/stores/staff'
 import { sql } from '../../platform/db/sql.ts'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ async function shopWithDraft() {
   const editor = await shopWithEditor(tiffin)
   const { shop, client, change } = editor
   await change(priceOf('korma', '8.95', '9.50'), newDish('saag', 'Saag aloo', '6.20'))
-  const links = await client.call(getLookAhead, { params: { storeId: shop.id } })
+  const links = await client.call(getPreviewLinks, { params: { storeId: shop.id } })
   const ticketIn = (url: string) => new URL(url).searchParams.get('ahead')!
   const [ticket, time_ticket] = [ticketIn(links.draft_url), ticketIn(links.url)]
   const { pathname, search } = new URL(links.draft_url)

@@ -1,5 +1,5 @@
 import { getMenu } from '@tiffin/contract/menu/menu/diner'
-import { getLookAhead } from '@tiffin/contract/shop/stores/staff'
+import { getPreviewLinks } from '@tiffin/contract/shop/stores/staff'
 import { beforeAll, expect, test } from 'vitest'
 import { newDish, shopWithEditor } from '../../testing/drafts/drafting.ts'
 import { createSizedCache } from '../../platform/http/cache.ts'
@@ -29,7 +29,7 @@ test('previews of many drafts do not remove the diners’ menus from memory [Y-0
   expect(await readings(read(busy))).toBe(1)
   expect(await readings(read(busy))).toBe(0)
   const { shop, client, change } = await shopWithEditor(tiffin)
-  const { draft_url } = await client.call(getLookAhead, { params: { storeId: shop.id } })
+  const { draft_url } = await client.call(getPreviewLinks, { params: { storeId: shop.id } })
   const ticket = new URL(draft_url).searchParams.get('ahead')!
   for (const ref of ['saag', 'dopiaza', 'jalfrezi']) {
     await change(newDish(ref, ref, '6.20'))

@@ -5,7 +5,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { formatDate } from '@tiffin/ui/format.ts'
 import { useShop } from '../../../current-shop/shop.tsx'
 import styles from './hours.module.css'
-import { LookAhead } from '../look-ahead.tsx'
+import { PreviewLinks } from '../preview-links.tsx'
 import { hoursFieldName } from './hours-field-name.ts'
 import { Preview } from './preview.tsx'
 import { SpecialDaysFields } from './special-days.tsx'
@@ -37,7 +37,7 @@ export function Page() {
             </FieldSet>
           </div>
           <Preview hours={hours} />
-          <LookAhead />
+          <PreviewLinks />
         </div>
       )}
     </SectionForm>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localTimeOf } from './look-ahead.ts'
+import { localTimeOf } from './staff-preview.ts'
 
 test('a time is read in the format of a browser field, and any other text is rejected', () => {
   expect(localTimeOf('2026-11-25T19:30')).toBe('2026-11-25 19:30:00')

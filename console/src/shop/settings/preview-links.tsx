@@ -2,17 +2,17 @@ import { ButtonLink } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
-import { useLookAhead } from '../../current-shop/use-look-ahead.ts'
+import { usePreviewLinks } from '../../current-shop/use-preview-links.ts'
 import styles from './settings.module.css'
 
 /**
  * Links to the shop's pages as diners will see them at another time. Hidden if the links cannot be
  * read.
  */
-export function LookAhead() {
+export function PreviewLinks() {
   const { t } = useTexts()
   const [at, setAt] = useState<string>()
-  const data = useLookAhead()
+  const data = usePreviewLinks()
   if (!data) return null
   const wanted = at || data.current_time.slice(0, 16).replace(' ', 'T')
   return (

@@ -5,12 +5,12 @@ import type { LocalDateTime } from '../../time.ts'
  * The query of a staff preview at another time, or with the draft of the menu: the local time, and
  * the ticket that permits the preview.
  */
-export type LookAhead = { at: string; ahead: string }
+export type PreviewQuery = { at: string; ahead: string }
 
 /**
  * The data of a preview page: how long the preview is valid, and the draft if the page shows it.
  */
-export type LookOfStaff = LookAhead & {
+export type StaffPreview = PreviewQuery & {
   ends_in_ms: number
   draft?: DraftState | undefined
   /** Test mode instead of a preview: orders placed there are test orders. */
@@ -18,7 +18,7 @@ export type LookOfStaff = LookAhead & {
 }
 
 /** The request header with the time and the ticket of a preview. */
-export const LOOK_AHEAD = 'look-ahead'
+export const PREVIEW_HEADER = 'look-ahead'
 
 /** The time of a preview that shows the draft at the current time. */
 export const NOW = 'now'
@@ -30,12 +30,12 @@ export const DRAFT = 'draft'
 export const TEST = 'test'
 
 /** Whether the ticket is for test orders. */
-export function isForTests({ ahead }: LookAhead): boolean {
+export function isForTests({ ahead }: PreviewQuery): boolean {
   return ahead.endsWith(`.${TEST}`)
 }
 
 /** Whether the page shows the draft of the menu. */
-export function showsDraft({ ahead }: LookAhead): boolean {
+export function showsDraft({ ahead }: PreviewQuery): boolean {
   return ahead.endsWith(`.${DRAFT}`)
 }
 

@@ -3,7 +3,7 @@ import { createCart, viewCart } from '@tiffin/contract/ordering/cart/diner'
 import { setStock, listStock } from '@tiffin/contract/menu/stock/staff'
 import { getMenu } from '@tiffin/contract/menu/menu/diner'
 import { lookupPreorder } from '@tiffin/contract/shop/slots/diner'
-import { getLookAhead } from '@tiffin/contract/shop/stores/staff'
+import { getPreviewLinks } from '@tiffin/contract/shop/stores/staff'
 import { createHmac } from 'node:crypto'
 import { sql } from '../../platform/db/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 async function ticketOf(of: Shop, role: 'owner' | 'manager' = 'manager'): Promise<string> {
   const { client } = await newStaff(tiffin, of, role)
-  const { url } = await client.call(getLookAhead, { params: { storeId: of.id } })
+  const { url } = await client.call(getPreviewLinks, { params: { storeId: of.id } })
   return new URL(url).searchParams.get('ahead')!
 }
 
@@ -171,7 +171,7 @@ test('no cache keeps the menu of another time, although its address is the same 
 test('a preview at another time ends after two hours, and when its staff member loses the permission to set up the shop', async () => {
   const isOver = { status: 403, type: 'look-ahead-over' }
   const { client, name } = await newStaff(tiffin, shop, 'manager')
-  const { url } = await client.call(getLookAhead, { params: { storeId: shop.id } })
+  const { url } = await client.call(getPreviewLinks, { params: { storeId: shop.id } })
   const theirs = new URL(url).searchParams.get('ahead')!
   const lookUpSlots = (by: string) => ahead(NOON, by).call(lookupPreorder, {})
   await lookUpSlots(theirs)

@@ -3,11 +3,11 @@ import {
   DRAFT,
   isForTests,
   localTimeOf,
-  type LookAhead,
+  type PreviewQuery,
   NOW,
   showsDraft,
   TEST,
-} from '@tiffin/contract/shop/stores/look-ahead'
+} from '@tiffin/contract/shop/stores/staff-preview'
 import { sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import type { Services } from './context.ts'
@@ -51,12 +51,12 @@ export type Preview = {
 export async function verifyTicket(
   services: Services,
   store: Store,
-  look: LookAhead,
+  query: PreviewQuery,
 ): Promise<Preview | undefined> {
-  const draft = showsDraft(look)
+  const draft = showsDraft(query)
   const present = services.clock.now()
-  const now = timeOf(store, look, present)
-  const [staff_id = '', ends = '', signed = '', ...kind] = look.ahead.split('.')
+  const now = timeOf(store, query, present)
+  const [staff_id = '', ends = '', signed = '', ...kind] = query.ahead.split('.')
   const ends_in_ms = Number.parseInt(ends, 36) - present.epochMilliseconds
   if (!now || !(ends_in_ms > 0) || ends_in_ms > LIVES_MS || !z.safeParse(Id, staff_id).success)
     return undefined
@@ -65,13 +65,13 @@ export async function verifyTicket(
   const text = textOf(signer.password_hash, [staff_id, store.id, ends, ...kind])
   if (!services.secrets.isSigned(text, signed)) return undefined
   const { id, name, email } = signer
-  return { now, draft, ends_in_ms, ...(isForTests(look) ? { tester: { id, name, email } } : {}) }
+  return { now, draft, ends_in_ms, ...(isForTests(query) ? { tester: { id, name, email } } : {}) }
 }
 
 /** A draft can also be previewed at the current time; test orders are possible only at the current time. */
-function timeOf(store: Store, look: LookAhead, present: Temporal.Instant): Temporal.Instant | undefined {
-  if (look.at === NOW && (showsDraft(look) || isForTests(look))) return present
-  return isForTests(look) ? undefined : instantOf(store, look.at)
+function timeOf(store: Store, query: PreviewQuery, present: Temporal.Instant): Temporal.Instant | undefined {
+  if (query.at === NOW && (showsDraft(query) || isForTests(query))) return present
+  return isForTests(query) ? undefined : instantOf(store, query.at)
 }
 
 function instantOf(store: Store, at: string): Temporal.Instant | undefined {

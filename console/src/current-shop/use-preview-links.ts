@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
-import { getLookAhead } from '@tiffin/contract/shop/stores/staff'
+import { getPreviewLinks } from '@tiffin/contract/shop/stores/staff'
 import { call } from '../lib/api.ts'
 import { useShop } from './shop.tsx'
 
@@ -8,11 +8,11 @@ import { useShop } from './shop.tsx'
 const READ_AGAIN_MS = 60 * 60_000
 
 /** The addresses of this person's previews of the shop; undefined until they are known. */
-export function useLookAhead(): ResponseOf<typeof getLookAhead> | undefined {
+export function usePreviewLinks(): ResponseOf<typeof getPreviewLinks> | undefined {
   const { store } = useShop()
   const { data } = useQuery({
     queryKey: ['look-ahead', store.id],
-    queryFn: ({ signal }) => call(getLookAhead, { params: { storeId: store.id }, signal }),
+    queryFn: ({ signal }) => call(getPreviewLinks, { params: { storeId: store.id }, signal }),
     refetchInterval: READ_AGAIN_MS,
   })
   return data
