@@ -30,7 +30,7 @@ export function OpenLine() {
     const { next_time, lead_minutes } = withoutMoving(lookup![type], lookup!.current_time)
     if (!next_time) return t(`shell.state.${type}_in`, { minutes: String(lead_minutes) })
     const time = formats.moment(next_time, lookup!.current_time)
-    return t(open ? `shell.state.${type}_from` : 'shell.state.later', { time })
+    return t('shell.state.later', { time })
   }
   return (
     <p className={classNames(styles.line, open ? styles.open : styles.closed)}>
