@@ -100,7 +100,7 @@ function useDeferredFacts(service: ReturnType<typeof useService>, lines: WireCar
 function BasketAside(props: ComponentProps<typeof Basket>) {
   const { t } = useTexts()
   return (
-    <aside aria-label={t('cart.title')} className={styles.basket}>
+    <aside id="basket" tabIndex={-1} aria-label={t('cart.title')} className={styles.basket}>
       <h2 className={styles.title}>{t('cart.title')}</h2>
       <PartBoundary>
         <Basket {...props} />

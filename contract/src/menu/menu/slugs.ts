@@ -3,7 +3,7 @@ import type { WireMenu } from './menu.ts'
 /** A readable, unique anchor for each category. */
 export function slugsOf(categories: WireMenu['categories']): Map<string, string> {
   const slugs = new Map<string, string>()
-  const taken = new Set<string>(['main', 'allergens', 'hours'])
+  const taken = new Set<string>(['main', 'dishes', 'search', 'basket', 'allergens', 'hours'])
   for (const { id, name } of categories) {
     const words =
       plain(name)

@@ -13,7 +13,9 @@ import { slugsOf } from '@tiffin/contract/menu/menu/slugs'
 import { useMenuSearch } from './use-menu-search.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
 
-const nothingFound = onIntent(['menu'], () => import('./nothing-found.tsx').then(file => file.NothingFound))
+const nothingFound = onIntent(['nothing_found'], () =>
+  import('./nothing-found.tsx').then(file => file.NothingFound),
+)
 
 type Props = RowFacts & {
   menu: WireMenu
@@ -51,7 +53,7 @@ export const MenuList = memo(function MenuList({ menu, chosen_time, ...facts }: 
           onSearch={search.open}
         />
       </div>
-      <div className={styles.menu}>
+      <div id="dishes" tabIndex={-1} className={styles.menu}>
         {categories.map((category, position) => (
           <CategorySection
             key={category.id}

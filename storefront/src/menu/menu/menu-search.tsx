@@ -23,6 +23,7 @@ export function MenuSearch({ input, isOpen, words, onChange, onClose, count }: P
       <SearchIcon />
       <input
         ref={input}
+        id="search"
         type="search"
         name="search"
         value={words}

@@ -150,6 +150,12 @@ test('categories with the same name have different anchors', () => {
   expect([...slugs.values()]).toEqual(['anejos-y-mas', 'anejos-y-mas-2'])
 })
 
+test('a category named like a part of the page does not take the target of a skip link [Z-17]', () => {
+  const names = ['Main', 'Dishes', 'Search', 'Basket']
+  const slugs = slugsOf(names.map(name => ({ ...category(name, []), id: name })))
+  expect([...slugs.values()]).toEqual(['main-2', 'dishes-2', 'search-2', 'basket-2'])
+})
+
 const option = (id: string, given = {}) => ({
   id,
   item_addon_id: id,

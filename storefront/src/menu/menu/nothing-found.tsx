@@ -19,7 +19,7 @@ export function NothingFound({ categories, words, onSearch, onCategory }: Props)
     <div className={styles.suggestions}>
       {similar.length > 0 && (
         <>
-          <p>{t('menu.near')}</p>
+          <p>{t('nothing_found.near')}</p>
           <ul role="list" className={styles.choices}>
             {similar.map(item => (
               <li key={item.id}>
@@ -29,7 +29,7 @@ export function NothingFound({ categories, words, onSearch, onCategory }: Props)
           </ul>
         </>
       )}
-      <p>{t('menu.or_category')}</p>
+      <p>{t('nothing_found.or_category')}</p>
       <ul role="list" className={styles.choices}>
         {categories.map(category => (
           <li key={category.id}>
