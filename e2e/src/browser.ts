@@ -86,10 +86,6 @@ export async function axeFindings(
   { frames = 'none' }: { frames?: 'none' | 'left out' } = {},
 ): Promise<AxeFinding[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  // Sections off screen have no layout yet (`content-visibility`), so their rows seem to overlap.
-  await page.evaluate(() => {
-    for (const section of document.querySelectorAll('section')) section.style.contentVisibility = 'visible'
-  })
   if (frames === 'none' && page.frames().length > 1)
     throw new Error('the frames of this page would not be checked')
   // Our pages have no frames, so axe runs in the page itself, into which it is injected once.

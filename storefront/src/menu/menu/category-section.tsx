@@ -70,6 +70,7 @@ export const CategorySection = memo(function CategorySection(props: Props) {
       <section
         aria-labelledby={slug}
         data-index={index}
+        data-rows={subcategories.flatMap(part => part.items).length}
         className={classNames(styles.category, isFolded && styles.folded)}
       >
         {isFolded ? (
