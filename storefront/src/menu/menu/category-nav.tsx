@@ -21,10 +21,7 @@ export function CategoryNav({ links, current, onGo, searchButton, onSearch }: Pr
   const { t } = useTexts()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    const bar = list.current
-    const chip = bar?.querySelector<HTMLElement>(`[href="#${current}"]`)
-    // Scroll the bar only: `scrollIntoView` would move the page as well.
-    if (bar && chip) bar.scrollTo({ left: chip.offsetLeft - bar.clientWidth / 2 + chip.clientWidth / 2 })
+    centre(list.current?.querySelector<HTMLElement>(`[href="#${current}"]`))
   }, [current])
   return (
     <nav aria-label={t('menu.categories')} className={styles.nav}>
@@ -38,6 +35,8 @@ export function CategoryNav({ links, current, onGo, searchButton, onSearch }: Pr
               href={`#${slug}`}
               className={classNames(styles.link)}
               aria-current={slug === current ? 'true' : undefined}
+              // Not on a press: the chip would move away before its release.
+              onFocus={({ currentTarget: chip }) => chip.matches(':focus-visible') && centre(chip)}
               onClick={(event: MouseEvent) => {
                 event.preventDefault()
                 onGo(slug)
@@ -50,4 +49,10 @@ export function CategoryNav({ links, current, onGo, searchButton, onSearch }: Pr
       </ul>
     </nav>
   )
+}
+
+/** Scrolls the bar only: `scrollIntoView` would move the page as well. A browser shows a focused chip only in part. */
+function centre(chip: HTMLElement | null | undefined) {
+  const bar = chip?.offsetParent
+  bar?.scrollTo({ left: chip!.offsetLeft - bar.clientWidth / 2 + chip!.clientWidth / 2 })
 }
