@@ -106,7 +106,13 @@ function buildSources() {
 }
 
 function builtRooms() {
-  const folders = ['storefront/dist/client', 'storefront/dist/server', 'console/dist', 'server/dist']
+  const folders = [
+    'storefront/dist/client',
+    'storefront/dist/server',
+    'storefront/dist/worker',
+    'console/dist',
+    'server/dist',
+  ]
   return folders.filter(folder => existsSync(join(root, folder.split('/')[0], 'vite.config.ts')))
 }
 

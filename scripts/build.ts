@@ -30,6 +30,7 @@ async function buildStorefront(): Promise<void> {
   await Promise.all([
     buildWorkspace('storefront', { outDir: 'dist/client', manifest: true }),
     buildWorkspace('storefront', { outDir: 'dist/server', ssr: 'src/server-entry.tsx' }),
+    buildWorkspace('storefront', {}, 'vite.worker.config.ts'),
   ])
   await compress(join(root, 'storefront/dist/client'))
 }
@@ -44,10 +45,14 @@ async function buildLetters(): Promise<void> {
   await buildWorkspace('server', { outDir: 'dist' })
 }
 
-async function buildWorkspace(workspace: string, options: InlineConfig['build']): Promise<void> {
+async function buildWorkspace(
+  workspace: string,
+  options: InlineConfig['build'],
+  config = 'vite.config.ts',
+): Promise<void> {
   await build({
     root: join(root, workspace),
-    configFile: join(root, workspace, 'vite.config.ts'),
+    configFile: join(root, workspace, config),
     logLevel: 'warn',
     build: { emptyOutDir: true, ...options },
   })

@@ -18,6 +18,7 @@ rmSync(join(root, '.cache/build-stamp'), { force: true })
 await Promise.all([
   buildAndWatch('storefront', { outDir: 'dist/client', manifest: true }),
   buildAndWatch('storefront', { outDir: 'dist/server', ssr: 'src/server-entry.tsx' }),
+  buildAndWatch('storefront', {}, 'vite.worker.config.ts'),
   buildAndWatch('console', { outDir: 'dist' }),
   buildAndWatch('server', { outDir: 'dist' }),
 ])
@@ -38,8 +39,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /** Resolves after the first build; later builds restart the server, which reads the pages only once. */
-async function buildAndWatch(workspace: string, options: InlineConfig['build']): Promise<void> {
-  const configFile = join(root, workspace, 'vite.config.ts')
+async function buildAndWatch(
+  workspace: string,
+  options: InlineConfig['build'],
+  config = 'vite.config.ts',
+): Promise<void> {
+  const configFile = join(root, workspace, config)
   if (!existsSync(configFile)) return
   const watcher = await build({
     root: join(root, workspace),

@@ -106,7 +106,7 @@ export const ANY = '*'
  * The storefront's folders by the same rules. `lib` belongs to no capability; `shell` is the frame around each page.
  */
 export const storefront = [
-  ['lib'],
+  ['lib', 'service-worker'],
   ['stores'],
   ['cart'],
   ['consent'],

@@ -9,6 +9,7 @@ const workspaces = [
   'server',
   'ui',
   'storefront',
+  'storefront/src/service-worker',
   'console',
   'e2e',
   'bench',

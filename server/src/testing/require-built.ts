@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 /** The output of `scripts/build.ts`. */
-const BUILT = ['storefront/dist/client', 'storefront/dist/server', 'console/dist', 'server/dist']
+const BUILT = [
+  'storefront/dist/client',
+  'storefront/dist/server',
+  'storefront/dist/worker',
+  'console/dist',
+  'server/dist',
+]
 
 /** Fails with a remedy when the pages are not built; only tests that read pages need them. */
 export function requireBuilt(root = ROOT): void {

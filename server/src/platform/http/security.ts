@@ -4,17 +4,18 @@ export type Origins = {
   pictures?: string[]
   frames?: string[]
   framed?: string[]
+  workers?: string[]
 }
 
 /**
  * The Content-Security-Policy of every page [V3, S10]: no inline scripts, the page's own `<style>` by its hash, nothing
  * from other origins. `style` is the SHA-256 of that element's text in base64. `scripts`, `pictures` and `calls` are
- * additional origins for scripts, images and requests. `frames` may show the page in a frame, and `framed` may be shown
- * in a frame on it.
+ * additional origins for scripts, images and requests. `workers` may run as workers. `frames` may show the page in a
+ * frame, and `framed` may be shown in a frame on it.
  */
 export function contentSecurityPolicy(
   style?: string,
-  { scripts = [], calls = [], pictures = [], frames = [], framed = [] }: Origins = {},
+  { scripts = [], calls = [], pictures = [], frames = [], framed = [], workers = ["'none'"] }: Origins = {},
 ): string {
   return [
     "default-src 'none'",
@@ -25,6 +26,7 @@ export function contentSecurityPolicy(
     ["connect-src 'self'", ...calls].join(' '),
     "media-src 'self' data:",
     "manifest-src 'self'",
+    ['worker-src', ...workers].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -3,7 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-export type BuiltStorefront = { storefront: PageEntry; assets: Assets; folder: string }
+export type BuiltStorefront = {
+  storefront: PageEntry
+  assets: Assets
+  folder: string
+  /** The script of the service worker. */
+  worker: string
+}
 
 const DIST = fileURLToPath(new URL('../../../../storefront/dist', import.meta.url))
 
@@ -11,7 +17,8 @@ const DIST = fileURLToPath(new URL('../../../../storefront/dist', import.meta.ur
 export async function loadBuilt(dist = DIST): Promise<BuiltStorefront | undefined> {
   const entry = join(dist, 'server/server-entry.js')
   const manifest = join(dist, 'client/.vite/manifest.json')
-  if (!existsSync(entry) || !existsSync(manifest)) return undefined
+  const worker = join(dist, 'worker/service-worker.js')
+  if (![entry, manifest, worker].every(existsSync)) return undefined
   const folder = join(dist, 'client')
   const { pageEntry: storefront } = (await import(pathToFileURL(entry).href)) as { pageEntry: PageEntry }
   const sheets = readdirSync(join(folder, 'assets')).filter(name => name.endsWith('.css'))
@@ -24,5 +31,6 @@ export async function loadBuilt(dist = DIST): Promise<BuiltStorefront | undefine
       ),
     },
     folder,
+    worker: readFileSync(worker, 'utf8'),
   }
 }

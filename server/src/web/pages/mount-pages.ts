@@ -12,6 +12,7 @@ import { loadBuilt } from './built-storefront.ts'
 import { mountHygieneBadges } from './mount-hygiene-badges.ts'
 import { landingOf } from './landing.ts'
 import { mountLanguages } from './mount-languages.ts'
+import { mountServiceWorker } from './mount-service-worker.ts'
 import { mountThemes } from './mount-themes.ts'
 import { pageLanguage } from './page-language.ts'
 import { createPageLives } from './page-lives.ts'
@@ -81,6 +82,7 @@ export async function mountPages(
   }
   mountAssets(app, `${built.folder}/assets`)
   mountThemes(app, services, built)
+  mountServiceWorker(app, services, built)
   mountHygieneBadges(app)
   const storeOf = (request: FastifyRequest) => services.stores.byHost(request.host)
   mountLanguages(app, services, {

@@ -123,6 +123,7 @@ async function makePage(
       pictures: [...pictureOrigins(store, menu), ...tracking.pictures],
       frames: framesOf(services.env, { preview, name: built.storefront.screenOf(path).name }),
       framed: providerOrigins(services.env, store),
+      workers: ["'self'"],
     },
   )
 }
