@@ -21,7 +21,7 @@ import { previewOfPage } from './lib/preview-mode.ts'
 import { retryOf } from './lib/retry-of.ts'
 import { signOut } from './people/account/session.ts'
 import type { Shop } from './lib/shop.tsx'
-import type { Revisions } from '@tiffin/contract/shop/stores/diner'
+import type { UsablePage } from './shell/once-usable.ts'
 import { readStored, writeStored } from './lib/storage.ts'
 import { fetchSectionsWith, SECTIONS_OF_EVERY_PAGE } from './lib/with-texts.ts'
 import { findRoute, loadScreen, type RouteRow } from './routes.tsx'
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
   shop.cart.open()
   // Delayed until the page is usable, so that these requests do not compete with the page's own
   // data.
-  setTimeout(onceUsable, ONCE_USABLE_MS, shop, state?.revisions)
+  setTimeout(onceUsable, ONCE_USABLE_MS, { shop, revisions: state?.revisions, texts: texts.current })
 }
 
 function createQueryClient(): QueryClient {
@@ -105,11 +105,11 @@ function createQueryClient(): QueryClient {
 
 const ONCE_USABLE_MS = 3000
 
-/** Follows changes of the shop, and resumes a payment. Without a network it is retried later. */
-function onceUsable(shop: Shop, revisions: Revisions | undefined): void {
+/** Follows changes of the shop, resumes a payment, and prepares for a lost network. Without one it is retried later. */
+function onceUsable(page: UsablePage): void {
   import('./shell/once-usable.ts')
-    .then(file => file.onceUsable(shop, revisions))
-    .catch(() => setTimeout(onceUsable, ONCE_USABLE_MS, shop, revisions))
+    .then(file => file.onceUsable(page))
+    .catch(() => setTimeout(onceUsable, ONCE_USABLE_MS, page))
 }
 
 /** The basket is not changed and no stream is opened: the page only renders for another time. */

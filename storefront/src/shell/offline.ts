@@ -1,0 +1,35 @@
+import type { Texts } from '@tiffin/ui/texts'
+import { followNetwork } from './follow-network.ts'
+import { createOfflineBanner } from './offline-banner.ts'
+import { registerWorker } from './register-worker.ts'
+import type { Shop } from '../lib/shop.tsx'
+
+/** Keeps pages for later, and says so while the shop cannot be reached. */
+export function prepareForOffline({ shop, texts }: { shop: Shop; texts: () => Texts }): void {
+  // A browser may forbid it, for example in a private window: the page then works with a network only.
+  registerWorker().catch(() => undefined)
+  const banner = createOfflineBanner(shop.configuration.store.phone, texts)
+  followNetwork({
+    onLost: banner.show,
+    onBack() {
+      banner.hide()
+      void shop.client.invalidateQueries()
+      void shop.cart.read()
+    },
+  })
+  // In the capture phase, before the router: a page that is kept as a whole has data that this page lacks.
+  document.addEventListener('click', event => banner.isShown() && openKeptPage(shop, event), true)
+}
+
+const KEPT = ['/', '/order-now']
+
+function openKeptPage({ client, cart }: Shop, event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.origin !== location.origin || !KEPT.includes(link.pathname)) return
+  if (link.pathname === location.pathname || !navigator.serviceWorker?.controller) return
+  const isLoaded = link.pathname === '/order-now' && client.getQueryData(['menu'])
+  if (isLoaded || cart.view().pending || event.button !== 0 || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  event.stopPropagation()
+  location.assign(link.href)
+}
