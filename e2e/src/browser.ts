@@ -51,6 +51,11 @@ export type PersonOptions = {
   locale?: string
   scripts?: boolean
   colorScheme?: 'light' | 'dark'
+  /**
+   * Whether pages may register their service worker. By default not: Playwright does not route the requests that a worker
+   * makes, so a journey that intercepts requests would not see them.
+   */
+  worker?: boolean
 }
 
 /** A new browser context; `problems` collects script errors and violations of the Content-Security-Policy. */
@@ -64,6 +69,7 @@ export async function newPerson(
     javaScriptEnabled: options.scripts ?? true,
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: 'reduce',
+    serviceWorkers: options.worker ? 'allow' : 'block',
   })
   const page = await context.newPage()
   const problems: string[] = []

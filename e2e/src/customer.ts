@@ -36,20 +36,24 @@ export async function registerCustomer(server: RunningServer, name: string): Pro
 }
 
 /** The customer's browser some time after signing in. */
-export async function signedInDiner(
-  browser: Browser,
-  { token, ...person }: Customer,
-  viewport = PHONE,
-): Promise<Diner> {
+export async function signedInDiner(browser: Browser, customer: Customer, viewport = PHONE): Promise<Diner> {
   const diner = await newDiner(browser, { viewport })
+  await signInBefore(diner, customer)
+  return diner
+}
+
+/** Signs the browser in, before its first page. */
+export async function signInBefore(
+  { context }: Pick<Diner, 'context'>,
+  { token, ...person }: Customer,
+): Promise<void> {
   const profile = JSON.stringify({ ...person, user_token: token })
-  await diner.context.addInitScript(value => {
+  await context.addInitScript(value => {
     // Only the first time, so that a sign-out persists. The tab's name survives a sign-out and
     // marks that.
     if (window.name !== 'begun') localStorage.setItem('USER_PROFILE', value)
     window.name = 'begun'
   }, profile)
-  return diner
 }
 
 /**
