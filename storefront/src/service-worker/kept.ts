@@ -104,3 +104,16 @@ export async function deleteOldVersions(): Promise<void> {
   const old = (await caches.keys()).filter(name => !name.startsWith(PREFIX))
   await Promise.all(old.map(name => caches.delete(name)))
 }
+
+/**
+ * The texts of this address from the kept files of the same language: a page requests sections in sets that depend on
+ * the order in which its parts were loaded. Undefined if a section is missing.
+ */
+export async function textsOf(address: string): Promise<Response | undefined> {
+  const { pathname, searchParams } = new URL(address, location.origin)
+  const files = await (await open('files')).matchAll(pathname, { ...IGNORED, ignoreSearch: true })
+  const texts = Object.assign({}, ...(await Promise.all(files.map(file => file.json())))) as object
+  const has = (name: string) => Object.keys(texts).some(key => key === name || key.startsWith(`${name}.`))
+  const sections = searchParams.get('sections')?.split(',') ?? []
+  return sections.length > 0 && sections.every(has) ? Response.json(texts) : undefined
+}

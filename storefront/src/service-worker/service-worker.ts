@@ -8,6 +8,7 @@ import {
   keepPage,
   keepShell,
   keptOf,
+  textsOf,
 } from './kept.ts'
 import { isKeptPage, isSignOut, kindOf } from './kept-requests.ts'
 import { lonePage } from './lone-page.ts'
@@ -76,9 +77,15 @@ async function respondWithFile(event: FetchEvent): Promise<Response> {
   const address = addressOf(event.request)
   const kept = await keptOf('files', address)
   if (kept) return kept
-  const response = await fetch(event.request)
-  keepUntil(event, keepFile(address, response.clone()))
-  return response
+  try {
+    const response = await fetch(event.request)
+    keepUntil(event, keepFile(address, response.clone()))
+    return response
+  } catch (error) {
+    const texts = address.startsWith('/language/') ? await textsOf(address) : undefined
+    if (texts) return texts
+    throw error
+  }
 }
 
 async function networkFirst(event: FetchEvent, kind: 'data' | 'order' | 'basket'): Promise<Response> {
