@@ -8,7 +8,7 @@ import { MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
 import { openPlaceQuestion } from './home-page.ts'
 import { somebody } from './last-press.ts'
-import { addDish } from './menu-page.ts'
+import { addDish, toast } from './menu-page.ts'
 import { staffOf } from './staff-over-http.ts'
 import { openStage } from './stage.ts'
 
@@ -83,6 +83,43 @@ describe('where the order goes', () => {
   })
 })
 
+test('a sheet that is closed while its postcode is checked does not lead to the menu', async () => {
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, t } = diner
+  await visit(diner, home)
+  const held = Promise.withResolvers<void>()
+  await page.route(/lookup\/delivery_charge/, async route => {
+    await held.promise
+    await route.continue()
+  })
+  const question = await openPlaceQuestion(diner)
+  await question.getByLabel(t('service.postcode.label')).fill('BD7 1PF')
+  await question.getByRole('button', { name: t('start.delivery') }).click()
+  await page.keyboard.press('Escape')
+  await see(question).toBeHidden()
+  const checked = page.waitForResponse(/lookup\/delivery_charge/)
+  held.resolve()
+  await checked
+  await see.poll(() => page.evaluate(() => localStorage.getItem('POST_CODE'))).toBe('BD7 1PF')
+  await see(page).toHaveURL(home)
+})
+
+test('a change that fails does not lead to the menu when its sheet is closed', async () => {
+  const diner = await newDiner(browser, { viewport: PHONE })
+  const { page, context, t } = diner
+  await visit(diner, `${home}order-now`)
+  await addDish(diner, plainDishes(await menuOf(server, MANGO_TREE))[0]!)
+  await visit(diner, home)
+  const question = await openPlaceQuestion(diner)
+  await context.setOffline(true)
+  await question.getByRole('button', { name: new RegExp(`^${t('start.collection')}`) }).click()
+  await see(toast(diner, 'ERROR', t('errors.network'))).toBeVisible()
+  await context.setOffline(false)
+  await page.keyboard.press('Escape')
+  await see(question).toBeHidden()
+  await see(page).toHaveURL(home)
+})
+
 describe('a returning diner', () => {
   test('follows the live order on the home page, and orders the last one again with three presses, also as a guest [O-12] [R-20]', async () => {
     const staff = await staffOf(server)
@@ -108,6 +145,8 @@ describe('a returning diner', () => {
     await see(live).toContainText(t('tracking.state.preparing'))
     expect(await axeFindings(page)).toEqual([])
     await staff.call(advanceOrder, { params, body: { status: 'COMPLETED', from: 'ACCEPTED' } })
+    await see(again).toBeVisible()
+    await see(live).toHaveCount(0)
 
     // An hour later: within ten minutes the same dishes would be taken for a mistake.
     await page.evaluate(() => {
@@ -125,6 +164,11 @@ describe('a returning diner', () => {
     await see(page.getByRole('main').getByText(dish.name).first()).toBeVisible()
     await press(again)
     await press(page.getByRole('link', { name: t('cart.checkout') }))
+    // The second press of a double press lands where the button to order appears, and places nothing.
+    const { x, y, width, height } = (await placeButton(diner).boundingBox())!
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await see(placeButton(diner)).toBeEnabled()
+    await see(page).toHaveURL(`${home}checkout`)
     await press(placeButton(diner))
     await see(page).toHaveURL(/order-tracking/)
     expect(presses).toBe(3)

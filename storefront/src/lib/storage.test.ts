@@ -20,6 +20,8 @@ test.each([
   ['order_type', 'flying'],
   ['USER_PROFILE', '[]'],
   ['Language', '<b>'],
+  ['last_order', '{"order_id":"a","at":1,"content":"","earlier":5}'],
+  ['last_order', '{"order_id":"a","at":1,"content":"","earlier":["a/b"]}'],
 ] as const)('a stored %s with the value %s counts as absent and is removed [Z-12]', (key, value) => {
   kept.set(key, value)
   expect(readStored(key)).toBeUndefined()

@@ -75,6 +75,12 @@ const json = (isRight: (value: unknown) => boolean): Kind => ({
   write: JSON.stringify,
 })
 
+const MOST_IDS = 20
+
+function isListOfIds(value: unknown): boolean {
+  return Array.isArray(value) && value.length <= MOST_IDS && value.every(id => ID.test(String(id)))
+}
+
 const SHORT = /^.{1,200}$/s
 const ID = /^[\w-]{1,64}$/
 
@@ -110,7 +116,11 @@ const KINDS: Record<StoredKey, Kind> = {
     value => isObject(value) && Object.values(value).every(content => typeof content === 'string'),
   ),
   last_order: json(
-    value => isObject(value) && typeof value.order_id === 'string' && typeof value.at === 'number',
+    value =>
+      isObject(value) &&
+      typeof value.order_id === 'string' &&
+      typeof value.at === 'number' &&
+      (value.earlier === undefined || isListOfIds(value.earlier)),
   ),
 }
 

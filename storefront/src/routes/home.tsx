@@ -10,7 +10,7 @@ import { OpenPanel } from '../shop/service/open-panel.tsx'
 import { OrderNow } from '../shop/service/order-now.tsx'
 import { OpeningHours } from '../shop/service/opening-hours.tsx'
 import { WhereWeDeliver } from '../shop/service/where-we-deliver.tsx'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { ordersOfBrowser } from '../ordering/checkout/last-order.ts'
 import { onIntent } from '../lib/on-intent.tsx'
 import { useStored } from '../lib/use-stored.ts'
@@ -52,9 +52,11 @@ const returning = onIntent(['account', 'tracking'], () =>
 /** Loaded only for diners with an account, or with an order from this browser. */
 function ReturningDiner() {
   const isCustomer = useCustomer() !== undefined
-  const hasOrdered = useStored('last_order') !== undefined
-  const [ids] = useState(ordersOfBrowser)
-  return isCustomer || hasOrdered ? <returning.Component ids={ids} /> : null
+  const placed = useStored('last_order')
+  const begun = useStored('begun_orders')
+  // The function reads both stored values.
+  const ids = useMemo(ordersOfBrowser, [placed, begun])
+  return isCustomer || ids.length > 0 ? <returning.Component ids={ids} /> : null
 }
 
 /** The shop's home: description, opening state, and the link to its menu. */

@@ -112,7 +112,8 @@ export async function deleteOldVersions(): Promise<void> {
 export async function textsOf(address: string): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(address, location.origin)
   const files = await (await open('files')).matchAll(pathname, { ...IGNORED, ignoreSearch: true })
-  const texts = Object.assign({}, ...(await Promise.all(files.map(file => file.json())))) as object
+  const contents = (await Promise.all(files.map(file => file.json()))) as object[]
+  const texts = Object.assign({}, ...contents) as object
   const has = (name: string) => Object.keys(texts).some(key => key === name || key.startsWith(`${name}.`))
   const sections = searchParams.get('sections')?.split(',') ?? []
   return sections.length > 0 && sections.every(has) ? Response.json(texts) : undefined

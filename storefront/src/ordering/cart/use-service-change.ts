@@ -8,7 +8,7 @@ import { showToast } from '@tiffin/ui/toast'
 import { useState } from 'react'
 import type { CartAttributes } from '../../lib/cart-store.ts'
 import { errorLike } from '../../lib/error-like.ts'
-import { closePopup, openPopup } from '../../lib/popup.ts'
+import { closePopup, openPopup, popupNow } from '../../lib/popup.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { useCart } from './use-cart.ts'
@@ -20,7 +20,12 @@ export type ServiceRequest = {
   pre_order_time: string | undefined
   /** Empty: not changed. */
   postcode: string
+  /** Called after the change, unless the diner has closed the popup that requested it. */
+  onDone?: (() => void) | undefined
 }
+
+/** The popups that request a change or ask about it. */
+const REQUESTING = new Set<string | undefined>(['service', 'start', 'missing_items'])
 
 /**
  * Changes type, time and place. Asks for confirmation if some of the dishes are not available for
@@ -67,14 +72,14 @@ export function useServiceChange() {
       if (wanted.service_type === service.service_type) {
         writeStored('order_type', wanted.service_type)
         await settle(wanted)
-        return done()
+        return done(wanted)
       }
       const answer = await store.askType(wanted.service_type)
       const adopt = async () => {
         if (answer) await store.adoptType(answer)
         else writeStored('order_type', wanted.service_type)
         await settle(wanted)
-        done()
+        done(wanted)
       }
       if (!answer?.missing_items.length) return await adopt()
       openPopup('missing_items', {
@@ -84,10 +89,13 @@ export function useServiceChange() {
       })
     })
 
-  const done = () => {
-    closePopup()
+  const done = ({ onDone }: ServiceRequest) => {
+    const isOpen = REQUESTING.has(popupNow()?.name)
+    // Another popup that was opened meanwhile stays open.
+    if (isOpen) closePopup()
     // Without dishes there is no order yet; the control that gets the focus back names the new choice.
     if (store.view().count > 0) announce(t('service.changed'))
+    if (isOpen) onDone?.()
   }
   return { change, busy: underWay !== undefined, underWay }
 }

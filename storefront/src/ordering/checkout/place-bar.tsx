@@ -2,6 +2,7 @@ import type { WireCart } from '@tiffin/contract/ordering/cart/cart'
 import { isFromWallet } from '@tiffin/contract/money/payments/payment-modes'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useState } from 'react'
 import { useCardName } from '../../people/account/use-cards.ts'
 import { publishHeight } from '../../lib/bar-height.ts'
 import { useFormats } from '../../lib/formats.ts'
@@ -21,14 +22,37 @@ type Props = {
  */
 export function PlaceBar({ checkout, cart, busy, onSubmit }: Props) {
   const { t } = useTexts()
+  const isArmed = useArmed()
   const label = usePlaceLabel(checkout, cart)
   return (
     <div ref={publishHeight} className={styles.bar}>
-      <Button variant="primary" wide busy={busy} busyLabel={t('checkout.placing')} onClick={onSubmit}>
+      <Button
+        variant="primary"
+        wide
+        busy={busy}
+        busyLabel={t('checkout.placing')}
+        aria-disabled={!isArmed || undefined}
+        onClick={isArmed ? onSubmit : undefined}
+      >
         {label}
       </Button>
     </div>
   )
+}
+
+const ARMED_AFTER_MS = 1000
+
+/**
+ * False for a moment after the page has opened: the button lies where "Go to checkout" was, and a double press there must
+ * not place an order.
+ */
+function useArmed(): boolean {
+  const [isArmed, setArmed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setArmed(true), ARMED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isArmed
 }
 
 function usePlaceLabel({ pay, place }: Props['checkout'], { total, minimum_order }: Props['cart']): string {

@@ -3,6 +3,7 @@ import type { WireOrder } from '@tiffin/contract/ordering/orders/order'
 import { isFinal } from '@tiffin/contract/ordering/orders/order-states'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useFormats } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop.tsx'
@@ -37,8 +38,16 @@ export function Returning({ ids }: { ids: readonly string[] }) {
   )
 }
 
+/** When the order ends, the lists are read again: then it can be ordered again. */
 function LiveOrder({ id }: { id: string }) {
+  const { client } = useShop()
   const { order } = useOrder(id)
+  const isOver = order ? isFinal(order.status) : false
+  useEffect(() => {
+    if (!isOver) return
+    for (const name of ['browser_orders', 'recent_orders'])
+      void client.invalidateQueries({ queryKey: [name] })
+  }, [client, isOver])
   return order ? <LiveState order={order} /> : null
 }
 

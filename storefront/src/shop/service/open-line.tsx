@@ -9,7 +9,7 @@ import { openStateOf, pauseWords } from './open-state.ts'
 
 /**
  * The opening state for the header: "Open · delivery in 45 min", the start time if it is later than usual, or the end of a
- * pause. On the home page of narrow screens only "Open": the page itself has the times.
+ * pause. On narrow screens only the menu has room for the time, because other pages have "Order now" in the header.
  */
 export function OpenLine() {
   const { t } = useTexts()
@@ -35,7 +35,7 @@ export function OpenLine() {
   return (
     <p className={classNames(styles.line, open ? styles.open : styles.closed)}>
       <strong>{headline}</strong>
-      {words && <span className={path === '/' ? styles.wide : undefined}>{` · ${words}`}</span>}
+      {words && <span className={path === '/order-now' ? undefined : styles.wide}>{` · ${words}`}</span>}
     </p>
   )
 }

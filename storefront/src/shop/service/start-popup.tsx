@@ -4,7 +4,7 @@ import { BagIcon, BikeIcon, PinIcon } from '@tiffin/ui/icons'
 import { type SubmitEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Sheet } from '@tiffin/ui/sheet'
-import { closePopup, leavePopup, type Popups } from '../../lib/popup.ts'
+import { closePopup, leavePopup, popupNow, type Popups } from '../../lib/popup.ts'
 import { whenNoPopup } from '../../lib/when-no-popup.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useCustomer, useProfile } from '../../people/account/session.ts'
@@ -25,11 +25,11 @@ export function StartPopup({ href }: Popups['start']) {
   const { change, busy } = useServiceChange()
   const collects = offered.includes('collection')
 
-  const start = async (service_type: 'delivery' | 'collection', wanted: string) => {
-    await change({ service_type, pre_order_time: undefined, postcode: wanted })
-    whenNoPopup(() => navigate(href))
+  const start = (service_type: 'delivery' | 'collection', postcode: string) => {
+    const onDone = () => whenNoPopup(() => navigate(href))
+    void change({ service_type, pre_order_time: undefined, postcode, onDone })
   }
-  const collect = () => void start('collection', '')
+  const collect = () => start('collection', '')
   const seeMenu = () => {
     leavePopup()
     navigate(href, { replace: true })
@@ -42,7 +42,7 @@ export function StartPopup({ href }: Popups['start']) {
       closeLabel={t('shell.close')}
     >
       <div className={styles.start}>
-        <PlaceForm busy={busy} onServed={served => void start('delivery', served)} onCollect={collect} />
+        <PlaceForm busy={busy} onServed={served => start('delivery', served)} onCollect={collect} />
         {collects && (
           <Button wide className={styles.other} icon={<BagIcon />} onClick={collect}>
             {collectionWords}
@@ -67,7 +67,8 @@ function PlaceForm({ busy, onServed, onCollect }: PlaceProps) {
   const isBusy = busy || delivery.busy
   const deliverTo = async (place: string) => {
     const served = await delivery.check(place)
-    if (served !== undefined) onServed(served)
+    // The diner may have closed the sheet during the check.
+    if (served !== undefined && popupNow()?.name === 'start') onServed(served)
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
