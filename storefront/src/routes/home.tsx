@@ -10,7 +10,7 @@ import { OpenPanel } from '../shop/service/open-panel.tsx'
 import { OrderNow } from '../shop/service/order-now.tsx'
 import { OpeningHours } from '../shop/service/opening-hours.tsx'
 import { WhereWeDeliver } from '../shop/service/where-we-deliver.tsx'
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { ordersOfBrowser } from '../ordering/checkout/last-order.ts'
 import { onIntent } from '../lib/on-intent.tsx'
 import { useStored } from '../lib/use-stored.ts'
@@ -49,13 +49,21 @@ const returning = onIntent(['account', 'tracking'], () =>
   import('../ordering/orders/returning.tsx').then(file => file.Returning),
 )
 
+/** Follows both stored values, of which one order list is made. */
+function useOrdersOfBrowser(): readonly string[] {
+  const placed = useStored('last_order')
+  const begun = useStored('begun_orders')
+  const [read, setRead] = useState(() => ({ placed, begun, ids: ordersOfBrowser() }))
+  if (read.placed === placed && read.begun === begun) return read.ids
+  const next = { placed, begun, ids: ordersOfBrowser() }
+  setRead(next)
+  return next.ids
+}
+
 /** Loaded only for diners with an account, or with an order from this browser. */
 function ReturningDiner() {
   const isCustomer = useCustomer() !== undefined
-  const placed = useStored('last_order')
-  const begun = useStored('begun_orders')
-  // The function reads both stored values.
-  const ids = useMemo(ordersOfBrowser, [placed, begun])
+  const ids = useOrdersOfBrowser()
   return isCustomer || ids.length > 0 ? <returning.Component ids={ids} /> : null
 }
 

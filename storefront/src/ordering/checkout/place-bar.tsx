@@ -2,11 +2,11 @@ import type { WireCart } from '@tiffin/contract/ordering/cart/cart'
 import { isFromWallet } from '@tiffin/contract/money/payments/payment-modes'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
-import { useEffect, useState } from 'react'
 import { useCardName } from '../../people/account/use-cards.ts'
 import { publishHeight } from '../../lib/bar-height.ts'
 import { useFormats } from '../../lib/formats.ts'
 import styles from './checkout.module.css'
+import { useArmed } from './use-armed.ts'
 import type { Checkout } from './use-checkout.ts'
 
 type Props = {
@@ -38,21 +38,6 @@ export function PlaceBar({ checkout, cart, busy, onSubmit }: Props) {
       </Button>
     </div>
   )
-}
-
-const ARMED_AFTER_MS = 1000
-
-/**
- * False for a moment after the page has opened: the button lies where "Go to checkout" was, and a double press there must
- * not place an order.
- */
-function useArmed(): boolean {
-  const [isArmed, setArmed] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setArmed(true), ARMED_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return isArmed
 }
 
 function usePlaceLabel({ pay, place }: Props['checkout'], { total, minimum_order }: Props['cart']): string {

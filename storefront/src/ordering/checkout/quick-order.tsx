@@ -6,6 +6,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { useCardName } from '../../people/account/use-cards.ts'
+import { useArmed } from './use-armed.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { useServiceChange } from '../cart/use-service-change.ts'
 import { useFormats } from '../../lib/formats.ts'
@@ -27,6 +28,7 @@ export function QuickOrder({ token }: { token: string }) {
 function OfBasket({ cart, token }: { cart: WireCart; token: string }) {
   const { t } = useTexts()
   const heading = useId()
+  const isArmed = useArmed()
   const { configuration } = useShop()
   const quick = useQuickOrder(cart, token)
   const { last, view, payment_mode, card } = quick
@@ -78,7 +80,8 @@ function OfBasket({ cart, token }: { cart: WireCart; token: string }) {
           busy={busy}
           busyLabel={t('checkout.placing')}
           disabled={quick.pending && !busy}
-          onClick={press}
+          aria-disabled={!isArmed || undefined}
+          onClick={isArmed ? press : undefined}
         >
           {card && isCard(payment_mode)
             ? t(isFromWallet(payment_mode) ? 'cards.pay.place_with_wallet' : 'cards.pay.place', {
