@@ -26,20 +26,20 @@ test.each([
     await visit(diner, shop)
     const popular = page.getByRole('region', { name: t('home.popular') }).locator('img')
     await see(popular.first()).toBeVisible()
-    expect(await lookOf(popular.first())).toEqual({ filter: brightness, proportion: 1.33 })
+    await see.poll(() => lookOf(popular.first())).toEqual({ filter: brightness, proportion: 1.33 })
 
     const dish = (await menuOf(server, MANGO_TREE)).dishes.find(each => each.name === 'Rogan josh')!
     await visit(diner, `${shop}/order-now`)
     await dishRow(diner, dish).scrollIntoViewIfNeeded()
     const picture = dishRow(diner, dish).locator('xpath=..').locator('img')
-    expect(await lookOf(picture)).toEqual({ filter: brightness, proportion: 1 })
+    await see.poll(() => lookOf(picture)).toEqual({ filter: brightness, proportion: 1 })
 
     await dishRow(diner, dish).click()
     const photos = sheetOf(diner, dish.name).locator('img')
     await see(photos).toHaveCount(2)
     // The small photo below is blurred until the large one has loaded.
-    expect((await lookOf(photos.first())).filter).toBe(blurred)
-    expect(await lookOf(photos.last())).toEqual({ filter: brightness, proportion: 1.33 })
+    await see.poll(async () => (await lookOf(photos.first())).filter).toBe(blurred)
+    await see.poll(() => lookOf(photos.last())).toEqual({ filter: brightness, proportion: 1.33 })
     expect(problems).toEqual([])
     await context.close()
   },

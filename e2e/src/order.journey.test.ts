@@ -200,6 +200,7 @@ test('a new customer in Montclair collects at a slot: registered at checkout, or
   await order.getByRole('button', { name: anyOf(kitchen.t('console.accept.keep')) }).click()
   await see(heading(diner)).toHaveText(anyOf(t('tracking.now.accepted')))
   await see(heading(diner)).toContainText(clock12(time))
+  await lettersTo(server, RITA.email, 2)
   await press('READY')
   await see(heading(diner)).toContainText(t('tracking.now.ready'))
   await see(page).toHaveTitle(`${t('tracking.state.ready')} · Carmela’s`)
