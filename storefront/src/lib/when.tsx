@@ -19,7 +19,10 @@ export function When({ at, as = 'dayAndTime', isFirst = false, className }: Prop
   const formats = useFormats()
   const { region } = useShop().configuration
   return (
-    <time dateTime={at.replace(' ', 'T')} className={classNames(className, isFirst && styles.first)}>
+    <time
+      dateTime={at.replace(' ', 'T')}
+      className={classNames(className, isFirst && styles.first) || undefined}
+    >
       {formats[as](at, localNow(region.time_zone))}
     </time>
   )

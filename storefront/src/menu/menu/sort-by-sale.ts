@@ -27,8 +27,8 @@ export function sortBySale(
 export type SortMoment = { choice: string; at: string | undefined }
 
 /**
- * The time for which the categories are sorted: that of the last choice of time and service type, so that the list does not
- * move when the clock advances.
+ * The time for which the categories are sorted. Only a new choice of time or service type changes it, so the list does
+ * not move when the clock advances.
  */
 export function nextSortMoment(previous: SortMoment, current: SortMoment): SortMoment {
   return previous.choice === current.choice && previous.at ? previous : current
