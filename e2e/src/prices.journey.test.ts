@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { axeFindings } from './browser.ts'
-import { EL_CEMPASUCHIL, MANGO_TREE, type Shop } from './demo.ts'
+import { axeFindings, PHONE } from './browser.ts'
+import { CARMELAS, EL_CEMPASUCHIL, MANGO_TREE, menuOf, openingOf, type Shop } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
 import { goToPage, type Kitchen, openKitchen } from './kitchen.ts'
+import { dishRow, sheetOf } from './menu-page.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
@@ -18,6 +19,33 @@ async function openSection(section: string, shop: Shop = MANGO_TREE): Promise<Ki
 
 const sampleOf = ({ page, t }: Kitchen) => page.getByRole('region', { name: t('settings.sample.title') })
 const save = ({ page, t }: Kitchen) => page.getByRole('button', { name: t('console.settings.save') }).click()
+
+test.each([CARMELAS, MANGO_TREE, EL_CEMPASUCHIL])(
+  'in $name a dish opens with the price of its row, which names a preselected option that costs more',
+  async shop => {
+    const diner = await newDiner(browser, { viewport: PHONE, language: shop.language })
+    const { context, page } = diner
+    const menu = await menuOf(server, shop)
+    const openings = menu.dishes.map(dish => ({ dish, opening: openingOf(menu, dish) }))
+    const ofEachKind = [
+      openings.find(({ opening }) => opening.choice),
+      openings.find(({ opening }) => opening.is_from && !opening.choice),
+      openings.find(({ dish, opening }) => dish.has_addons && !opening.is_from && !opening.choice),
+    ].filter(each => each !== undefined)
+    await visit(diner, `${server.shop(shop.host)}/order-now`)
+    for (const { dish, opening } of ofEachKind) {
+      const price = shop.money(opening.price)
+      const row = dishRow(diner, dish)
+      await see(row).toContainText(opening.choice ? `${opening.choice} ${price}` : price)
+      await row.click()
+      await see(sheetOf(diner, dish.name).getByText(price).first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await see(sheetOf(diner, dish.name)).toBeHidden()
+    }
+    expect(ofEachKind.length).toBeGreaterThanOrEqual(2)
+    await context.close()
+  },
+)
 
 test('an owner sees the effect of a charge on a sample bill while typing, and diners see the charge beside the prices after it is saved [Y-08] [B-27]', async () => {
   const kitchen = await openSection('charges')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { changeMenu } from './change-menu.ts'
 import { choose, fillPerson, placeOrder, review } from './checkout-page.ts'
-import { CARMELAS, EL_CEMPASUCHIL, MANGO_TREE, menuOf, openingOf, plainDishes } from './demo.ts'
+import { CARMELAS, MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { type Diner, newDiner, newTab, see, visit } from './diner.ts'
 import { seeMenu } from './home-page.ts'
 import { card, openKitchen } from './kitchen.ts'
@@ -174,33 +174,6 @@ test('the plus button of a dish with a choice opens it, and its heading agrees w
   await see(plus).toBeFocused()
   await context.close()
 })
-
-test.each([CARMELAS, MANGO_TREE, EL_CEMPASUCHIL])(
-  'in $name a dish opens with the price of its row, which names a preselected option that costs more',
-  async shop => {
-    const diner = await newDiner(browser, { viewport: PHONE, language: shop.language })
-    const { context, page } = diner
-    const menu = await menuOf(server, shop)
-    const openings = menu.dishes.map(dish => ({ dish, opening: openingOf(menu, dish) }))
-    const ofEachKind = [
-      openings.find(({ opening }) => opening.choice),
-      openings.find(({ opening }) => opening.is_from && !opening.choice),
-      openings.find(({ dish, opening }) => dish.has_addons && !opening.is_from && !opening.choice),
-    ].filter(each => each !== undefined)
-    await visit(diner, `${server.shop(shop.host)}/order-now`)
-    for (const { dish, opening } of ofEachKind) {
-      const price = shop.money(opening.price)
-      const row = dishRow(diner, dish)
-      await see(row).toContainText(opening.choice ? `${opening.choice} ${price}` : price)
-      await row.click()
-      await see(sheetOf(diner, dish.name).getByText(price).first()).toBeVisible()
-      await page.keyboard.press('Escape')
-      await see(sheetOf(diner, dish.name)).toBeHidden()
-    }
-    expect(ofEachKind.length).toBeGreaterThanOrEqual(2)
-    await context.close()
-  },
-)
 
 /** The options of a required single choice with different prices. */
 function sizesOf(dish: WireMenuItem, groups: ReadonlyMap<string, WireAddonGroup>): string[] {
