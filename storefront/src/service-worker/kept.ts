@@ -47,8 +47,8 @@ export async function keepPage(path: string, response: Response): Promise<void> 
 
 /** Keeps the last basket that was read. */
 export async function keepBasket(path: string, response: Response, from: number): Promise<void> {
-  if (!response.ok || from !== session) return
   const cache = await open('own')
+  if (!response.ok || from !== session) return
   await cache.put(path, response)
   await deleteOthers(cache, path, other => other.startsWith('/consumer/cart/'))
 }

@@ -59,6 +59,13 @@ async function respondWithPage(event: FetchEvent): Promise<Response> {
   const path = new URL(event.request.url).pathname.replace(/(?<=.)\/$/, '')
   const kept = isKeptPage(path) ? await keptOf('pages', path) : undefined
   const network = requestPage(event, path)
+  // Keeps the event active, so that a late page is still cached.
+  event.waitUntil(
+    network.then(
+      () => undefined,
+      () => undefined,
+    ),
+  )
   try {
     return (kept ? await Promise.race([network, after(PAGE_MS)]) : await network) ?? kept!
   } catch {

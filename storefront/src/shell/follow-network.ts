@@ -35,7 +35,7 @@ export function followNetwork({ onLost, onBack }: Options): void {
   addEventListener('online', check)
   new PerformanceObserver(list => {
     if (!isLost && list.getEntries().some(hasFailed)) check()
-  }).observe({ type: 'resource' })
+  }).observe({ type: 'resource', buffered: true })
   if (!navigator.onLine) lose()
 }
 

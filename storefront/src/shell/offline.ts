@@ -17,8 +17,8 @@ export function prepareForOffline({ shop, texts }: { shop: Shop; texts: () => Te
       void shop.cart.read()
     },
   })
-  // In the capture phase, before the router: a page that is kept as a whole has data that this page lacks.
-  document.addEventListener('click', event => banner.isShown() && openKeptPage(shop, event), true)
+  // On the window in the capture phase, before all other listeners: the cached page has data that this page lacks.
+  window.addEventListener('click', event => banner.isShown() && openKeptPage(shop, event), true)
 }
 
 const KEPT = ['/', '/order-now']
@@ -28,7 +28,15 @@ function openKeptPage({ client, cart }: Shop, event: MouseEvent): void {
   if (!link || link.origin !== location.origin || !KEPT.includes(link.pathname)) return
   if (link.pathname === location.pathname || !navigator.serviceWorker?.controller) return
   const isLoaded = link.pathname === '/order-now' && client.getQueryData(['menu'])
-  if (isLoaded || cart.view().pending || event.button !== 0 || event.ctrlKey || event.metaKey) return
+  if (
+    isLoaded ||
+    cart.view().pending ||
+    event.button !== 0 ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey
+  )
+    return
   event.preventDefault()
   event.stopPropagation()
   location.assign(link.href)

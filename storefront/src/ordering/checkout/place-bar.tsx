@@ -1,12 +1,11 @@
 import type { WireCart } from '@tiffin/contract/ordering/cart/cart'
 import { isFromWallet } from '@tiffin/contract/money/payments/payment-modes'
-import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useCardName } from '../../people/account/use-cards.ts'
 import { publishHeight } from '../../lib/bar-height.ts'
 import { useFormats } from '../../lib/formats.ts'
 import styles from './checkout.module.css'
-import { useArmed } from './use-armed.ts'
+import { PlaceButton } from './place-button.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 type Props = {
@@ -21,21 +20,12 @@ type Props = {
  * missing to the minimum [B-32].
  */
 export function PlaceBar({ checkout, cart, busy, onSubmit }: Props) {
-  const { t } = useTexts()
-  const isArmed = useArmed()
   const label = usePlaceLabel(checkout, cart)
   return (
     <div ref={publishHeight} className={styles.bar}>
-      <Button
-        variant="primary"
-        wide
-        busy={busy}
-        busyLabel={t('checkout.placing')}
-        aria-disabled={!isArmed || undefined}
-        onClick={isArmed ? onSubmit : undefined}
-      >
+      <PlaceButton busy={busy} onPress={onSubmit}>
         {label}
-      </Button>
+      </PlaceButton>
     </div>
   )
 }

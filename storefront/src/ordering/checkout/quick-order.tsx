@@ -6,7 +6,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { useCardName } from '../../people/account/use-cards.ts'
-import { useArmed } from './use-armed.ts'
+import { PlaceButton } from './place-button.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { useServiceChange } from '../cart/use-service-change.ts'
 import { useFormats } from '../../lib/formats.ts'
@@ -28,7 +28,6 @@ export function QuickOrder({ token }: { token: string }) {
 function OfBasket({ cart, token }: { cart: WireCart; token: string }) {
   const { t } = useTexts()
   const heading = useId()
-  const isArmed = useArmed()
   const { configuration } = useShop()
   const quick = useQuickOrder(cart, token)
   const { last, view, payment_mode, card } = quick
@@ -74,15 +73,7 @@ function OfBasket({ cart, token }: { cart: WireCart; token: string }) {
         </p>
       )}
       {isShown && payment_mode && (
-        <Button
-          variant="primary"
-          wide
-          busy={busy}
-          busyLabel={t('checkout.placing')}
-          disabled={quick.pending && !busy}
-          aria-disabled={!isArmed || undefined}
-          onClick={isArmed ? press : undefined}
-        >
+        <PlaceButton busy={busy} disabled={quick.pending && !busy} onPress={press}>
           {card && isCard(payment_mode)
             ? t(isFromWallet(payment_mode) ? 'cards.pay.place_with_wallet' : 'cards.pay.place', {
                 total,
@@ -90,7 +81,7 @@ function OfBasket({ cart, token }: { cart: WireCart; token: string }) {
                 ...quick.shares,
               })
             : t(`checkout.place.${payment_mode}`, { total, ...quick.shares })}
-        </Button>
+        </PlaceButton>
       )}
     </section>
   )
