@@ -96,7 +96,7 @@ async function fetchFile(address: string): Promise<void> {
 /** At a sign-out: the pages of the shell are the same for all visitors and are fetched again. */
 export async function dropAll(): Promise<void> {
   session++
-  await Promise.all((await caches.keys()).map(name => caches.delete(name)))
+  await Promise.all([caches.delete(`${PREFIX}own`), caches.delete(`${PREFIX}pages`)])
   await keepShell()
 }
 

@@ -15,8 +15,8 @@ import { lonePage } from './lone-page.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** After this time without a response a page that is kept is shown: a connection can be dead without an error. */
-const PAGE_MS = 5000
+/** Time limit for a response. After it the cached one is used, because a dead connection may report no error. */
+const RESPONSE_MS = 5000
 
 // The caches belong to an origin, and each shop has its own hostname: no shop sees the pages of another.
 
@@ -37,9 +37,10 @@ self.addEventListener('activate', event => {
   )
 })
 
-/** A page has loaded files before the worker controlled it. */
+/** Caches the files that a page loaded before the worker controlled it, or drops the personal data at a sign-out. */
 self.addEventListener('message', event => {
-  const { files } = event.data as { files: string[] }
+  const { files = [], signed_out } = event.data as { files?: string[]; signed_out?: true }
+  if (signed_out) return event.waitUntil(dropAll())
   const kind = (url: string) => kindOf({ ...FILE, url }, self.location.origin)
   event.waitUntil(keepShell(files.filter(file => ['file', 'data'].includes(kind(file) ?? ''))))
 })
@@ -59,15 +60,9 @@ async function respondWithPage(event: FetchEvent): Promise<Response> {
   const path = new URL(event.request.url).pathname.replace(/(?<=.)\/$/, '')
   const kept = isKeptPage(path) ? await keptOf('pages', path) : undefined
   const network = requestPage(event, path)
-  // Keeps the event active, so that a late page is still cached.
-  event.waitUntil(
-    network.then(
-      () => undefined,
-      () => undefined,
-    ),
-  )
+  keepActive(event, network)
   try {
-    return (kept ? await Promise.race([network, after(PAGE_MS)]) : await network) ?? kept!
+    return (kept ? await Promise.race([network, after(RESPONSE_MS)]) : await network) ?? kept!
   } catch {
     return kept ?? lonePage()
   }
@@ -99,17 +94,26 @@ async function networkFirst(event: FetchEvent, kind: 'data' | 'order' | 'basket'
   const session = currentSession()
   const path = new URL(event.request.url).pathname
   const address = kind === 'data' ? addressOf(event.request) : path
-  try {
-    const response = await fetch(event.request)
+  const kept = await keptOf(kind === 'data' ? 'files' : 'own', address)
+  const network = fetch(event.request).then(response => {
     const copy = response.clone()
     if (kind === 'data') keepUntil(event, keepFile(address, copy))
     else keepUntil(event, (kind === 'order' ? keepOrder : keepBasket)(path, copy, session))
     return response
-  } catch (error) {
-    const kept = await keptOf(kind === 'data' ? 'files' : 'own', address)
-    if (kept) return kept
-    throw error
-  }
+  })
+  keepActive(event, network)
+  if (!kept) return network
+  return (await Promise.race([network.catch(() => kept), after(RESPONSE_MS)])) ?? kept
+}
+
+/** Keeps the event active until the response has arrived, so that a late one is still cached. */
+function keepActive(event: FetchEvent, network: Promise<Response>): void {
+  event.waitUntil(
+    network.then(
+      () => undefined,
+      () => undefined,
+    ),
+  )
 }
 
 /** A full disk, or a response that ends early, must not fail the request. */

@@ -2,12 +2,19 @@ import type { Texts } from '@tiffin/ui/texts'
 import { followNetwork } from './follow-network.ts'
 import { createOfflineBanner } from './offline-banner.ts'
 import { registerWorker } from './register-worker.ts'
+import { readStored, watchStored } from '../lib/storage.ts'
 import type { Shop } from '../lib/shop.tsx'
 
 /** Keeps pages for later, and says so while the shop cannot be reached. */
 export function prepareForOffline({ shop, texts }: { shop: Shop; texts: () => Texts }): void {
   // A browser may forbid it, for example in a private window: the page then works with a network only.
   registerWorker().catch(() => undefined)
+  // Also if no token was left for the sign-out's call, which the worker watches.
+  watchStored(key => {
+    if (key === 'USER_PROFILE' && !readStored(key))
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- for windows; a worker has none
+      navigator.serviceWorker?.controller?.postMessage({ signed_out: true })
+  })
   const banner = createOfflineBanner(shop.configuration.store.phone, texts)
   followNetwork({
     onLost: banner.show,
