@@ -8,7 +8,8 @@ import { LanguageProvider } from './lib/language.tsx'
 import { storeQuery } from './shop/stores/store-queries.ts'
 import { type Shop, ShopProvider, useShop } from './lib/shop.tsx'
 import { CookieWatch, CustomerWatch, PopupHost } from './popups.tsx'
-import { findRoute, parsePath, useScreen } from './routes.tsx'
+import type { RouteRow } from './lib/screen.ts'
+import { findRoute, parsePath, useRoute, useScreen } from './routes.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
 import { useArrival } from './shell/use-arrival.ts'
@@ -52,14 +53,13 @@ function CurrentPage() {
   const [location] = useLocation()
   const path = useDeferredValue(location)
   const { data: details } = useQuery(storeQuery(useShop()))
-  const { name } = findRoute(path)
   const { t } = useTexts()
   return (
     <>
       <Suspense fallback={<PageSkeleton />}>
         {/* Until the shop's details have loaded, only its home and payment links are available;
             the URL does not change [R-37, P-36]. */}
-        {details || name === 'pay-by-link' ? <Screen key={name} path={path} /> : <PageSkeleton />}
+        {details || findRoute(path)?.name === 'pay-by-link' ? <Routed path={path} /> : <PageSkeleton />}
       </Suspense>
       <PopupHost />
       <CustomerWatch />
@@ -70,8 +70,12 @@ function CurrentPage() {
   )
 }
 
-function Screen({ path }: { path: string }) {
-  const row = findRoute(path)
+function Routed({ path }: { path: string }) {
+  const row = useRoute(path)
+  return <Screen key={row.name} row={row} path={path} />
+}
+
+function Screen({ row, path }: { row: RouteRow; path: string }) {
   const screen = useScreen(row)
   useArrival(screen, path)
   return (

@@ -24,7 +24,8 @@ import type { Shop } from './lib/shop.tsx'
 import type { UsablePage } from './shell/once-usable.ts'
 import { readStored, writeStored } from './lib/storage.ts'
 import { fetchSectionsWith, SECTIONS_OF_EVERY_PAGE } from './lib/with-texts.ts'
-import { findRoute, loadScreen, type RouteRow } from './routes.tsx'
+import type { RouteRow } from './lib/screen.ts'
+import { loadRoute, loadScreen } from './routes.tsx'
 
 const bases = basesOfPage()
 
@@ -35,8 +36,7 @@ async function start(): Promise<void> {
   // Read first: later changes of the page's texts, such as a translation, would alter the markup.
   const dishes = renderedDishes()
   // Fetched in parallel, because the page needs both.
-  const row = findRoute(location.pathname)
-  const [configuration, texts] = await Promise.all([findConfiguration(), textsOfPage(row), screenOfPage(row)])
+  const [configuration, texts] = await Promise.all([findConfiguration(), loadPage()])
   if (!configuration) return
   const first = texts.current()
   const stored = languageOf(configuration, first.locale)
@@ -148,6 +148,13 @@ function reloadWhenReplaced(): void {
       },
     )
   })
+}
+
+/** Loads screen and texts of the page in parallel, because its first render needs both. */
+async function loadPage(): Promise<PageTexts> {
+  const row = await loadRoute(location.pathname)
+  const [texts] = await Promise.all([textsOfPage(row), screenOfPage(row)])
+  return texts
 }
 
 /** A chunk that fails to load does not stop the page: MissingPart takes its place. */

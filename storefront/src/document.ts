@@ -23,8 +23,8 @@ type DocumentParts = Omit<PageRequest, 'texts' | 'revisions' | 'call' | 'ahead'>
   ahead?: { html: string; style: string; isFirst: boolean } | undefined
   /** The sections of texts that the page needs for its first render. */
   sections: readonly string[]
-  /** The screen's source file, as the manifest names it. */
-  file: string
+  /** The source files of the screen's chunks, as the manifest names them; the screen's own file is the last one. */
+  files: string[]
 }
 
 const ENTRY = 'src/client-entry.tsx'
@@ -37,8 +37,8 @@ export function documentOf(page: DocumentParts): { html: string; style: string }
   const { head, body, language, configuration, bases, assets, state, preview } = page
   const texts = textsAddress(`${bases.language}/${language}.${page.texts.hash}.json`, page.sections)
   const look = themeStylesOf(page.theme)
-  const { scripts, styles } = filesOf(assets, [ENTRY, page.file])
-  const soon = soonAfter(assets, page.file)
+  const { scripts, styles } = filesOf(assets, [ENTRY, ...page.files])
+  const soon = soonAfter(assets, page.files)
   const style = styleOf(page.vietnamese ? { ...look, faces: look.accents } : look, [
     ...styles.map(file => assets.styles[file] ?? ''),
     page.ahead?.style ?? '',
@@ -155,9 +155,9 @@ function findFiles({ manifest }: Assets, sources: string[]): Files {
  * The files that the first tap on this screen needs. They are prefetched with the lowest priority,
  * so that they are ready in time on a slow network.
  */
-function soonAfter(assets: Assets, file: string): { file: string; as: 'script' | 'style' }[] {
-  const here = filesOf(assets, [ENTRY, file])
-  const next = filesOf(assets, assets.manifest[file]?.dynamicImports ?? [])
+function soonAfter(assets: Assets, sources: string[]): { file: string; as: 'script' | 'style' }[] {
+  const here = filesOf(assets, [ENTRY, ...sources])
+  const next = filesOf(assets, assets.manifest[sources.at(-1)!]?.dynamicImports ?? [])
   const fresh = (files: string[], known: string[]) => files.filter(each => !known.includes(each))
   return [
     ...fresh(next.scripts, here.scripts).map(each => ({ file: each, as: 'script' as const })),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findRoute, parsePath, routes } from './routes.tsx'
+import { loadLaterRoutes, loadRoute, parsePath, routes } from './routes.tsx'
 import { pageAt } from './testing/page-at.tsx'
 
 describe('an address', () => {
@@ -13,8 +13,8 @@ describe('an address', () => {
     ['/order-tracking/7/receipt/8', 'not-found'],
     ['/order-tracking', 'not-found'],
     ['/order-now//', 'not-found'],
-  ])('%s leads to %s [R-36]', (path, name) => {
-    expect(findRoute(path).name).toBe(name)
+  ])('%s leads to %s [R-36]', async (path, name) => {
+    expect((await loadRoute(path)).name).toBe(name)
   })
 })
 
@@ -31,14 +31,14 @@ test.each([
   ['/paybylinks/7', undefined],
   ['/mypaybylink/7', undefined],
   ['/PayByLink/7', undefined],
-])('%s is the payment link %s [R-24]', (path, id) => {
-  const row = findRoute(path)
+])('%s is the payment link %s [R-24]', async (path, id) => {
+  const row = await loadRoute(path)
   expect(row.name).toBe(id ? 'pay-by-link' : 'not-found')
   if (id) expect(parsePath(row.path).pattern.exec(path)?.[1]).toBe(id)
 })
 
 test('every screen can be rendered before any data but the shop’s has loaded', async () => {
-  for (const { path } of routes)
+  for (const { path } of [...routes, ...(await loadLaterRoutes())])
     expect(await pageAt(path.replaceAll('/**', '').replace(':orderId', '7'))).toContain('<main')
 })
 

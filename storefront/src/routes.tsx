@@ -1,12 +1,11 @@
 import { use } from 'react'
-import { headOf, type Screen } from './lib/screen.ts'
-import { type Load, withTexts } from './lib/with-texts.ts'
+import { headOf, type RouteRow, type Screen } from './lib/screen.ts'
+import { withTexts } from './lib/with-texts.ts'
 import { MissingPart } from './lib/missing-part.tsx'
 
-export type RouteRow = { name: string; path: string; load: Load<{ screen: Screen }> }
-
 /**
- * Every screen by its path; `name` is its file in routes/. Paths are case-sensitive; a trailing
+ * The screens of an order by their path, and the home page. `later-routes.ts` has the other ones, so that the menu
+ * loads without their table. `name` is its file in routes/. Paths are case-sensitive; a trailing
  * slash is tolerated [R-36]. `**` matches any number of parts, because a payment link can be below
  * any path [R-24]. The sections are the texts that the screen uses beyond those of every page.
  */
@@ -40,67 +39,36 @@ export const routes: RouteRow[] = [
     path: '/order-tracking/:orderId/:part?',
     load: withTexts(['menu', 'modifiers', 'orders', 'tracking'], () => import('./routes/order-tracking.tsx')),
   },
-  {
-    name: 'order-history',
-    path: '/orderHistory',
-    load: withTexts(['account', 'tracking'], () => import('./routes/order-history.tsx')),
-  },
-  { name: 'wallet', path: '/wallet', load: withTexts(['wallet'], () => import('./routes/wallet.tsx')) },
-  {
-    name: 'profile',
-    path: '/profile',
-    load: withTexts(['account', 'cards', 'loyalty', 'wallet'], () => import('./routes/profile.tsx')),
-  },
-  {
-    name: 'profile-cards',
-    path: '/profile/cards',
-    load: withTexts(['cards'], () => import('./routes/profile-cards.tsx')),
-  },
-  {
-    name: 'profile-cookies',
-    path: '/profile/cookies',
-    load: withTexts(['cookies', 'policy'], () => import('./routes/profile-cookies.tsx')),
-  },
-  {
-    name: 'terms-and-cond',
-    path: '/terms-and-cond',
-    load: withTexts(['policy'], () => import('./routes/terms-and-cond.tsx')),
-  },
-  {
-    name: 'terms-and-use',
-    path: '/terms-and-use',
-    load: withTexts(['policy'], () => import('./routes/terms-and-use.tsx')),
-  },
-  {
-    name: 'privacy',
-    path: '/privacy',
-    load: withTexts(['policy'], () => import('./routes/privacy.tsx')),
-  },
-  {
-    name: 'allergy',
-    path: '/allergy',
-    load: withTexts(['policy'], () => import('./routes/allergy.tsx')),
-  },
-  {
-    name: 'cookies',
-    path: '/cookies',
-    load: withTexts(['cookies', 'policy'], () => import('./routes/cookies.tsx')),
-  },
-  {
-    name: 'extra-page',
-    path: '/extra-page',
-    load: withTexts(['lost'], () => import('./routes/extra-page.tsx')),
-  },
 ]
 
-export const notFoundRoute: RouteRow = {
-  name: 'not-found',
-  path: '*',
-  load: withTexts(['lost'], () => import('./routes/not-found.tsx')),
+/** The row of this path; undefined if its table has not been loaded. */
+export function findRoute(path: string): RouteRow | undefined {
+  return matching(routes, path) ?? (laterRoutes && matching(laterRoutes, path))
 }
 
-export function findRoute(path: string): RouteRow {
-  return routes.find(row => parsePath(row.path).pattern.test(path)) ?? notFoundRoute
+/** Loads the table of the other pages if this path is not among the first ones. */
+export async function loadRoute(path: string): Promise<RouteRow> {
+  return findRoute(path) ?? matching(await loadLaterRoutes(), path)!
+}
+
+/** The row of this path; suspends until its table has been loaded. */
+export function useRoute(path: string): RouteRow {
+  return findRoute(path) ?? matching(use(loadLaterRoutes()), path)!
+}
+
+export function loadLaterRoutes(): Promise<RouteRow[]> {
+  return (loadingLater ??= import('./later-routes.ts')
+    .then(file => file.laterRoutes)
+    // A failure is cached, as that of a screen: the page offers to reload it.
+    .catch(() => [missingRoute])
+    .then(rows => (laterRoutes = rows)))
+}
+
+let laterRoutes: RouteRow[] | undefined
+let loadingLater: Promise<RouteRow[]> | undefined
+
+function matching(rows: RouteRow[], path: string): RouteRow | undefined {
+  return rows.find(row => parsePath(row.path).pattern.test(path))
 }
 
 /** wouter's own parser ignores case, but these paths are case-sensitive [R-36]. */
@@ -136,6 +104,12 @@ export function useScreen(row: RouteRow): Screen {
 const missingScreen: Screen = {
   Page: MissingPart,
   head: facts => headOf(facts.t('shell.part_failed'), 'shell.about.menu', facts),
+}
+
+const missingRoute: RouteRow = {
+  name: 'missing',
+  path: '*',
+  load: withTexts([], async () => ({ screen: missingScreen })),
 }
 
 const loaded = new Map<string, Screen>()

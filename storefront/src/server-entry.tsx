@@ -18,14 +18,17 @@ import { packLookup } from './shop/stores/packed-lookup.ts'
 import { preorderQuery, storeQuery } from './shop/stores/store-queries.ts'
 import type { Shop } from './lib/shop.tsx'
 import { SECTIONS_OF_EVERY_PAGE } from './lib/with-texts.ts'
-import { findRoute, loadScreen } from './routes.tsx'
+import type { RouteRow } from './lib/screen.ts'
+import { findRoute, loadLaterRoutes, loadRoute, loadScreen, routes } from './routes.tsx'
+
+await loadLaterRoutes()
 
 /** The server imports this from the build. */
 export const pageEntry: PageEntry = { render, renderLone, renderOpening, screenOf, iconOf, themeFileOf }
 
 async function render(request: PageRequest): Promise<Page> {
   const { path, language, texts, configuration, call, ahead } = request
-  const row = findRoute(path)
+  const row = await loadRoute(path)
   const screen = await loadScreen(row)
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } },
@@ -61,7 +64,7 @@ async function render(request: PageRequest): Promise<Page> {
     },
     head: screen.head({ t: words.t, configuration, details }),
     sections: [...SECTIONS_OF_EVERY_PAGE, ...row.load.sections],
-    file: `src/routes/${row.name}.tsx`,
+    files: filesOfRoute(row),
   })
   return { status: screen.status?.(configuration) ?? 200, html, style, whole: read.every(Boolean) }
 }
@@ -87,8 +90,14 @@ function renderOpening({ language, texts, assets, configuration, theme, name }: 
   return { status: 200, whole: true, ...lonePage(lone) }
 }
 
+/** The browser loads the table of the other pages before their screens. */
+function filesOfRoute(row: RouteRow): string[] {
+  const screen = `src/routes/${row.name}.tsx`
+  return routes.includes(row) ? [screen] : ['src/later-routes.ts', screen]
+}
+
 function screenOf(path: string): { name: string; kept: boolean } {
-  const { name, path: pattern } = findRoute(path)
+  const { name, path: pattern } = findRoute(path)!
   return { name, kept: !pattern.includes(':') }
 }
 

@@ -4,6 +4,7 @@ import type { WireStoreDetails } from '@tiffin/contract/shop/stores/details'
 import type { Texts } from '@tiffin/ui/texts'
 import type { ComponentType } from 'react'
 import type { Shop } from './shop.tsx'
+import type { Load } from './with-texts.ts'
 
 /**
  * A query of a screen. The server runs it before rendering, and the browser when navigating to the
@@ -35,6 +36,9 @@ export type Screen = {
   /** The HTTP status if it is not always 200. */
   status?: (configuration: StoreConfiguration) => number
 }
+
+/** A screen and its path in the table of routes. */
+export type RouteRow = { name: string; path: string; load: Load<{ screen: Screen }> }
 
 /** `{page} - {store name}`, and the description: the text with the key `about` [R-39]. */
 export function headOf(page: string, about: string, { t, configuration }: HeadFacts): Head {

@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { App } from '../app.tsx'
 import { createCartStore } from '../ordering/cart/cart.ts'
 import { type Shop, ShopProvider } from '../lib/shop.tsx'
-import { findRoute, loadScreen } from '../routes.tsx'
+import { loadRoute, loadScreen } from '../routes.tsx'
 
 type Sections = Record<string, { default: object }>
 const sections: Sections = import.meta.glob('../../../contract/texts/en/*.json', { eager: true })
@@ -19,7 +19,7 @@ const sections: Sections = import.meta.glob('../../../contract/texts/en/*.json',
  * settings of the shop.
  */
 export async function pageAt(path: string, details: Partial<WireStoreDetails> = {}): Promise<string> {
-  await loadScreen(findRoute(path))
+  await loadScreen(await loadRoute(path))
   const texts = english()
   return renderToStaticMarkup(
     <App

@@ -1,0 +1,62 @@
+import type { RouteRow } from './lib/screen.ts'
+import { withTexts } from './lib/with-texts.ts'
+
+/** Every screen that is not needed to order, by its path. The last row matches every path. */
+export const laterRoutes: RouteRow[] = [
+  {
+    name: 'order-history',
+    path: '/orderHistory',
+    load: withTexts(['account', 'tracking'], () => import('./routes/order-history.tsx')),
+  },
+  { name: 'wallet', path: '/wallet', load: withTexts(['wallet'], () => import('./routes/wallet.tsx')) },
+  {
+    name: 'profile',
+    path: '/profile',
+    load: withTexts(['account', 'cards', 'loyalty', 'wallet'], () => import('./routes/profile.tsx')),
+  },
+  {
+    name: 'profile-cards',
+    path: '/profile/cards',
+    load: withTexts(['cards'], () => import('./routes/profile-cards.tsx')),
+  },
+  {
+    name: 'profile-cookies',
+    path: '/profile/cookies',
+    load: withTexts(['cookies', 'policy'], () => import('./routes/profile-cookies.tsx')),
+  },
+  {
+    name: 'terms-and-cond',
+    path: '/terms-and-cond',
+    load: withTexts(['policy'], () => import('./routes/terms-and-cond.tsx')),
+  },
+  {
+    name: 'terms-and-use',
+    path: '/terms-and-use',
+    load: withTexts(['policy'], () => import('./routes/terms-and-use.tsx')),
+  },
+  {
+    name: 'privacy',
+    path: '/privacy',
+    load: withTexts(['policy'], () => import('./routes/privacy.tsx')),
+  },
+  {
+    name: 'allergy',
+    path: '/allergy',
+    load: withTexts(['policy'], () => import('./routes/allergy.tsx')),
+  },
+  {
+    name: 'cookies',
+    path: '/cookies',
+    load: withTexts(['cookies', 'policy'], () => import('./routes/cookies.tsx')),
+  },
+  {
+    name: 'extra-page',
+    path: '/extra-page',
+    load: withTexts(['lost'], () => import('./routes/extra-page.tsx')),
+  },
+  {
+    name: 'not-found',
+    path: '*',
+    load: withTexts(['lost'], () => import('./routes/not-found.tsx')),
+  },
+]
