@@ -1,7 +1,7 @@
 import { register } from '@tiffin/contract/people/accounts/diner'
 import { addCartItem, createCart, updateCart } from '@tiffin/contract/ordering/cart/diner'
 import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
-import type { Browser } from 'playwright'
+import type { Browser, Locator } from 'playwright'
 import { GOOD_PASSWORD } from './account-popup.ts'
 import { PHONE } from './browser.ts'
 import type { Person } from './checkout-page.ts'
@@ -54,6 +54,11 @@ export async function signInBefore(
     if (window.name !== 'begun') localStorage.setItem('USER_PROFILE', value)
     window.name = 'begun'
   }, profile)
+}
+
+/** A page of the account without its tabs. */
+export function besideTabs({ page }: Pick<Diner, 'page'>): Locator {
+  return page.getByRole('main').getByRole('heading', { level: 1 }).locator('..')
 }
 
 /**

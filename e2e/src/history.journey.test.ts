@@ -3,7 +3,7 @@ import { acceptOrder } from '@tiffin/contract/ordering/orders/staff'
 import { describe, expect, test } from 'vitest'
 import { authPopup, consentPopup, enterEmail, enterPassword, GOOD_PASSWORD } from './account-popup.ts'
 import { axeFindings, DESKTOP, PHONE } from './browser.ts'
-import { type Customer, orderForCollection, registerCustomer, signedInDiner } from './customer.ts'
+import { besideTabs, type Customer, orderForCollection, registerCustomer, signedInDiner } from './customer.ts'
 import { MANGO_TREE } from './demo.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
 import { toast } from './menu-page.ts'
@@ -21,7 +21,7 @@ const newCustomer = (name: string) => registerCustomer(server, name)
 const signedIn = (customer: Customer, viewport = PHONE) => signedInDiner(browser, customer, viewport)
 const order = (customer: Customer, count = 1) => orderForCollection(server, customer, count)
 
-const lines = ({ page }: Diner) => page.getByRole('main').getByRole('listitem')
+const lines = (diner: Diner) => besideTabs(diner).getByRole('listitem')
 const heading = ({ page, t }: Diner, key: string) =>
   page.getByRole('heading', { level: 1, name: t(`shell.${key}`) })
 
@@ -249,11 +249,11 @@ describe('the profile', () => {
     }
     expect(await axeFindings(page)).toEqual([])
 
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('shell.order_history') })
-      .click()
+    const tabs = page.getByRole('navigation', { name: t('shell.account') }).last()
+    await see(tabs.locator('[aria-current=page]')).toHaveText(t('account.tabs.details'))
+    await tabs.getByRole('link', { name: t('account.tabs.history') }).click()
     await see(heading(diner, 'order_history')).toBeVisible()
+    await see(tabs.locator('[aria-current=page]')).toHaveText(t('account.tabs.history'))
     await page.goBack()
     await page
       .getByRole('main')

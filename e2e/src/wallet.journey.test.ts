@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from './browser.ts'
 import { enterCard, toCheckout } from './card-page.ts'
 import { atTracking, choose, part } from './checkout-page.ts'
-import { type Customer, registerCustomer, signedInDiner } from './customer.ts'
+import { besideTabs, type Customer, registerCustomer, signedInDiner } from './customer.ts'
 import { MANGO_TREE, minorOf } from './demo.ts'
 import { type Diner, see, visit } from './diner.ts'
 import { dinerOf } from './order-over-http.ts'
@@ -77,7 +77,7 @@ test('the wallet shows the balance and thirty movements, the newest first, and m
   const diner = await signedInDiner(browser, customer)
   const { page, t } = diner
   await visit(diner, `${shop}/wallet`)
-  const lines = page.getByRole('main').getByRole('listitem')
+  const lines = besideTabs(diner).getByRole('listitem')
   await see(lines).toHaveCount(30)
   await see(page.getByText('£31.00', { exact: true })).toBeVisible()
   await see(lines.first()).toContainText('Credit 31')
@@ -107,7 +107,7 @@ test('an order is paid wholly from the wallet, whose history leads to it [P-20] 
   const { number } = await atTracking(diner)
   expect(await balanceOf(customer)).toBe(pounds(100_00 - due))
   await visit(diner, `${shop}/wallet`)
-  const paid = page.getByRole('main').getByRole('listitem').first()
+  const paid = besideTabs(diner).getByRole('listitem').first()
   await see(paid).toContainText(`−£${pounds(due)}`)
   await paid.getByRole('link', { name: t('wallet.kind.wallet-payment', { number: String(number) }) }).click()
   await see(page).toHaveURL(/\/order-tracking\//)

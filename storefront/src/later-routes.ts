@@ -8,21 +8,30 @@ export const laterRoutes: RouteRow[] = [
     path: '/orderHistory',
     load: withTexts(['account', 'tracking'], () => import('./routes/order-history.tsx')),
   },
-  { name: 'wallet', path: '/wallet', load: withTexts(['wallet'], () => import('./routes/wallet.tsx')) },
+  {
+    name: 'wallet',
+    path: '/wallet',
+    load: withTexts(['account', 'wallet'], () => import('./routes/wallet.tsx')),
+  },
   {
     name: 'profile',
     path: '/profile',
-    load: withTexts(['account', 'cards', 'loyalty', 'wallet'], () => import('./routes/profile.tsx')),
+    load: withTexts(['account'], () => import('./routes/profile.tsx')),
+  },
+  {
+    name: 'profile-points',
+    path: '/profile/points',
+    load: withTexts(['account', 'loyalty'], () => import('./routes/profile-points.tsx')),
   },
   {
     name: 'profile-cards',
     path: '/profile/cards',
-    load: withTexts(['cards'], () => import('./routes/profile-cards.tsx')),
+    load: withTexts(['account', 'cards'], () => import('./routes/profile-cards.tsx')),
   },
   {
     name: 'profile-cookies',
     path: '/profile/cookies',
-    load: withTexts(['cookies', 'policy'], () => import('./routes/profile-cookies.tsx')),
+    load: withTexts(['account', 'cookies', 'policy'], () => import('./routes/profile-cookies.tsx')),
   },
   {
     name: 'terms-and-cond',

@@ -12,21 +12,16 @@ import { OrderList } from '../ordering/orders/order-list.tsx'
 import styles from '../ordering/orders/order-list.module.css'
 import { Saved } from '../ordering/orders/saved.tsx'
 import { useOrders } from '../ordering/orders/use-orders.ts'
-import { useCustomer } from '../people/account/session.ts'
+import { AccountPage } from '../people/account/account-page.tsx'
 import { SignInOffer } from '../people/account/sign-in-offer.tsx'
-import { useIsVisitor } from '../people/account/use-is-visitor.ts'
 
 /** A customer's orders [O-06], or the orders from this browser; read only in the browser. */
 function OrderHistoryPage() {
   const { t } = useTexts()
-  const customer = useCustomer()
-  const isVisitor = useIsVisitor()
   return (
-    <div className={styles.page}>
-      <h1>{t('shell.order_history')}</h1>
-      {customer && <CustomersOrders token={customer.user_token} />}
-      {isVisitor && <VisitorsOrders />}
-    </div>
+    <AccountPage title={t('shell.order_history')} visitor={<VisitorsOrders />}>
+      {({ user_token }) => <CustomersOrders token={user_token} />}
+    </AccountPage>
   )
 }
 

@@ -3,26 +3,23 @@ import { PlugDrawing } from '@tiffin/ui/drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
+import { AccountPage } from '../people/account/account-page.tsx'
 import { CardList } from '../people/account/card-list.tsx'
-import cardStyles from '../people/account/cards.module.css'
-import styles from '../people/account/profile.module.css'
-import { useCustomer } from '../people/account/session.ts'
+import styles from '../people/account/cards.module.css'
 import { SignInOffer } from '../people/account/sign-in-offer.tsx'
 import { useCards } from '../people/account/use-cards.ts'
-import { useIsVisitor } from '../people/account/use-is-visitor.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
 
 /** The customer's saved cards; read only in the browser. */
 function ProfileCards() {
   const { t } = useTexts()
-  const customer = useCustomer()
-  const isVisitor = useIsVisitor()
   return (
-    <div className={styles.page}>
-      <h1>{t('cards.title')}</h1>
-      {customer && <Cards token={customer.user_token} />}
-      {isVisitor && <SignInOffer title={t('cards.visitor')}>{t('cards.lead')}</SignInOffer>}
-    </div>
+    <AccountPage
+      title={t('cards.title')}
+      visitor={<SignInOffer title={t('cards.visitor')}>{t('cards.lead')}</SignInOffer>}
+    >
+      {({ user_token }) => <Cards token={user_token} />}
+    </AccountPage>
   )
 }
 
@@ -51,10 +48,10 @@ function Cards({ token }: { token: string }) {
       </div>
     )
   }
-  if (cards.length === 0) return <p className={cardStyles.soft}>{t('cards.empty')}</p>
+  if (cards.length === 0) return <p className={styles.soft}>{t('cards.empty')}</p>
   return (
     <>
-      <p className={cardStyles.soft}>{t('cards.lead')}</p>
+      <p className={styles.soft}>{t('cards.lead')}</p>
       <CardList cards={cards} {...acts} />
     </>
   )

@@ -1,27 +1,24 @@
 import { useTexts } from '@tiffin/ui/texts'
 import { Link } from 'wouter'
-import { useCustomer } from '../people/account/session.ts'
+import { AccountPage } from '../people/account/account-page.tsx'
 import { SignInOffer } from '../people/account/sign-in-offer.tsx'
-import { useIsVisitor } from '../people/account/use-is-visitor.ts'
-import styles from '../people/account/profile.module.css'
 import { CookieSettings } from '../people/consent/cookie-parts.tsx'
 import { headOf, type Screen } from '../lib/screen.ts'
 
 /** A customer's choice of cookies, also stored in the account [G-05]. A visitor's is on a page of its own. */
 function ProfileCookies() {
   const { t } = useTexts()
-  const customer = useCustomer()
-  const isVisitor = useIsVisitor()
   return (
-    <div className={styles.page}>
-      <h1>{t('shell.policy.cookies')}</h1>
-      {customer && <CookieSettings />}
-      {isVisitor && (
+    <AccountPage
+      title={t('shell.policy.cookies')}
+      visitor={
         <SignInOffer title={t('cookies.visitor.title')}>
           {t('cookies.visitor.text')} <Link href="/cookies">{t('cookies.visitor.here')}</Link>
         </SignInOffer>
-      )}
-    </div>
+      }
+    >
+      {() => <CookieSettings />}
+    </AccountPage>
   )
 }
 

@@ -5,10 +5,8 @@ import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useEffect } from 'react'
-import profile from '../people/account/profile.module.css'
-import { useCustomer } from '../people/account/session.ts'
+import { AccountPage } from '../people/account/account-page.tsx'
 import { SignInOffer } from '../people/account/sign-in-offer.tsx'
-import { useIsVisitor } from '../people/account/use-is-visitor.ts'
 import { useWallet } from '../people/account/use-wallet.ts'
 import { WalletHistory } from '../people/account/wallet-history.tsx'
 import styles from '../people/account/wallet.module.css'
@@ -19,14 +17,13 @@ import { headOf, type Screen } from '../lib/screen.ts'
 /** The customer's balance in this shop and its history [P-27]; read only in the browser. */
 function WalletPage() {
   const { t } = useTexts()
-  const customer = useCustomer()
-  const isVisitor = useIsVisitor()
   return (
-    <div className={profile.page}>
-      <h1>{t('wallet.title')}</h1>
-      {customer && <Wallet token={customer.user_token} />}
-      {isVisitor && <SignInOffer title={t('wallet.visitor')}>{t('wallet.lead')}</SignInOffer>}
-    </div>
+    <AccountPage
+      title={t('wallet.title')}
+      visitor={<SignInOffer title={t('wallet.visitor')}>{t('wallet.lead')}</SignInOffer>}
+    >
+      {({ user_token }) => <Wallet token={user_token} />}
+    </AccountPage>
   )
 }
 

@@ -47,7 +47,7 @@ export function Footer() {
             </li>
             {details?.loyalty_status === 'ENABLED' && (
               <li>
-                <Link href="/profile">{t('shell.points')}</Link>
+                <Link href="/profile/points">{t('shell.points')}</Link>
               </li>
             )}
             {policies.map(name => (
