@@ -27,6 +27,8 @@ export const Profile = z.object({
   is_subscribed_sms: YesNo,
   is_subscribed_email: YesNo,
   created_at: z.string(),
+  /** Whether the site may ask for consent to offers [H-34]. */
+  optin_due: z.boolean(),
   /** A guest has a token but no account [V10]. */
   guest: z.boolean(),
 })

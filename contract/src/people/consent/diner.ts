@@ -41,6 +41,33 @@ export const saveConsents = endpoint({
   response: z.object({ outcome: z.literal('success'), resource_id: z.array(Id) }),
 })
 
+/**
+ * Records one consent: of the banner about offers, of the profile's switches, and of a decision about cookies [G-13].
+ * A visitor without an account can only decide about cookies.
+ */
+export const saveConsent = endpoint({
+  method: 'POST',
+  path: '/user/consent',
+  auth: 'platform',
+  summary:
+    'Records one consent; needs `api-token`, and `user-token` if it names a customer. Consents to offers and cookies also change the profile.',
+  limit: [{ max: 60, minutes: 10 }],
+  query: z.object(common),
+  body: z.object({
+    consent_by: z.literal('CUSTOMER'),
+    customer_id: z.optional(Id),
+    action: z.enum(['OPT-IN', 'OPT-OUT']),
+    user_click_sms: z.optional(z.string()),
+    user_click_email: z.optional(z.string()),
+    product_id: z.int(),
+    policy_id: z.int(),
+    platform_id: z.int(),
+    device: Device,
+    store_id: z.optional(z.int()),
+  }),
+  response: z.object({ outcome: z.literal('success'), resource_id: Id }),
+})
+
 /** Whether the customer has agreed to the current terms [G-14, G-16]. */
 export const lookupConsent = endpoint({
   method: 'POST',

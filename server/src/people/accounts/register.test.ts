@@ -36,6 +36,7 @@ test('registering makes an account and signs in [A-11] [A-12] [A-28]', async () 
     is_subscribed_cookie: 'NO',
     is_subscribed_sms: 'YES',
     is_subscribed_email: 'NO',
+    optin_due: false,
     created_at: '2026-11-20 18:00:00',
     guest: false,
   })

@@ -8,6 +8,19 @@ export const fixture: NounFixture = {
         body: { consent_by: id('customer'), policy_id: 1, platform_id: 1, product_id: 1 },
       }),
     },
+    'POST /user/consent': {
+      probe: ({ id }) => ({
+        body: {
+          consent_by: 'CUSTOMER',
+          customer_id: id('customer'),
+          action: 'OPT-OUT',
+          product_id: 1,
+          policy_id: 10,
+          platform_id: 1,
+          device: { browser: 'x', version: '1', os: 'x', device: 'Mobile' },
+        },
+      }),
+    },
     'POST /consumer/user/consent/bulk': {
       probe: ({ id }) => ({
         body: {
