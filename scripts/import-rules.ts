@@ -22,6 +22,7 @@ const provider = [
   'sharp',
   'aws4fetch',
   'sanitize-html',
+  'fflate',
   'otpauth',
   'stripe',
   'zod',
@@ -31,6 +32,7 @@ const outer = [
   'vitest',
   'playwright',
   'axe-core',
+  'fflate',
   'postal-mime',
   'smtp-server',
   'autocannon',
@@ -86,7 +88,7 @@ export const groups: Record<string, string[][]> = {
     ],
   ],
   shop: [['settings'], ['stores', 'pictures'], ['letters', 'short-links', 'slots', 'places']],
-  people: [['accounts', 'consent', 'audit'], ['second-factor'], ['staff'], ['people']],
+  people: [['accounts', 'consent', 'audit'], ['second-factor'], ['staff'], ['people'], ['privacy']],
   menu: [['menu-file'], ['menu'], ['menu-import', 'stock'], ['drafts']],
   // `payments`: providers, the modes that a shop offers, and the rows of payment attempts.
   // `card-payments` settles payments of every kind of payable; the kinds are in higher groups.

@@ -57,6 +57,11 @@ const rows = {
   'shop-not-ready': { status: 409 },
   'account-exists': { status: 409 },
   'email-taken': { status: 400, type: 'validation' },
+  // Personal data [G-21, G-23, G-31]
+  'export-daily': { status: 422 },
+  'export-over': { status: 404 },
+  'order-in-progress': { status: 409 },
+  'unsubscribe-invalid': { status: 400, type: 'validation' },
   'guest-checkout-off': { status: 400 },
   // The basket no longer exists: the client drops its id and creates a new one [B-10, V1]
   'cart-expired': { status: 400, code: CART_EXPIRED_CODE },

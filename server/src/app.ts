@@ -51,6 +51,9 @@ import { mountPages } from './web/pages/mount-pages.ts'
 import { paymentStaffRoutes } from './money/payments/staff-routes.ts'
 import { mailFactorReset } from './people/people/mail-factor-reset.ts'
 import { mailInvitation } from './people/people/mail-invitation.ts'
+import { eraseAgain } from './people/privacy/erase-again.ts'
+import { makeExport } from './people/privacy/make-export.ts'
+import { privacyRoutes } from './people/privacy/routes.ts'
 import { peopleStaffRoutes } from './people/people/staff-routes.ts'
 import { pictureRoutes } from './shop/pictures/routes.ts'
 import { pictureStaffRoutes } from './shop/pictures/staff-routes.ts'
@@ -82,6 +85,7 @@ export const shopRoutes: Route[] = [
   ...shortLinkRoutes,
   ...accountRoutes,
   ...consentRoutes,
+  ...privacyRoutes([removeCards]),
   ...menuRoutes,
   ...couponRoutes,
   ...draftRoutes,
@@ -145,6 +149,8 @@ export const jobs: Jobs = [
   mailMissed,
   mailFactorReset,
   mailNewPassword,
+  makeExport,
+  eraseAgain,
 ]
 
 /** The server of the stores' hostnames. */

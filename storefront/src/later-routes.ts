@@ -34,6 +34,21 @@ export const laterRoutes: RouteRow[] = [
     load: withTexts(['account', 'cookies', 'policy'], () => import('./routes/profile-cookies.tsx')),
   },
   {
+    name: 'profile-privacy',
+    path: '/profile/privacy',
+    load: withTexts(['account', 'privacy'], () => import('./routes/profile-privacy.tsx')),
+  },
+  {
+    name: 'my-data',
+    path: '/my-data/:token',
+    load: withTexts(['privacy'], () => import('./routes/my-data.tsx')),
+  },
+  {
+    name: 'unsubscribe',
+    path: '/unsubscribe',
+    load: withTexts(['unsubscribe'], () => import('./routes/unsubscribe.tsx')),
+  },
+  {
     name: 'terms-and-cond',
     path: '/terms-and-cond',
     load: withTexts(['policy'], () => import('./routes/terms-and-cond.tsx')),

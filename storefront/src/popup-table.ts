@@ -23,6 +23,10 @@ export type Popups = {
     onYes: () => void
     onNo: () => void
   }
+  /** Ends offers; `data`: the e-mail or phone number in the form [H-21]. */
+  unsubscribe: { data?: string }
+  /** Asks for the word that deletes the account with this token [A-49]. */
+  delete_account: { token: string }
   /** Navigation of narrow screens [H-13]. */
   menu: object
   /** Signing in and registering. */
@@ -61,6 +65,12 @@ export const popups: { [Name in keyof Popups]: OnIntent<Popups[Name]> } = {
   ),
   reorder: onIntent(['account'], () =>
     import('./ordering/orders/reorder-popup.tsx').then(file => file.ReorderPopup),
+  ),
+  unsubscribe: onIntent(['unsubscribe'], () =>
+    import('./people/privacy/unsubscribe-popup.tsx').then(file => file.UnsubscribePopup),
+  ),
+  delete_account: onIntent(['privacy'], () =>
+    import('./people/privacy/delete-popup.tsx').then(file => file.DeletePopup),
   ),
   menu: onIntent(['wallet'], () => import('./shell/drawer.tsx').then(file => file.Drawer)),
   auth: onIntent(['account'], () => import('./people/account/auth-popup.tsx').then(file => file.AuthPopup)),

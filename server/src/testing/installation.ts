@@ -34,7 +34,15 @@ const PATIENCE = { call_ms: 60_000, short_call_ms: 60_000 }
 /** Fixtures sign in a thousand people, and how slowly is not what those tests are about. */
 const LOWEST_COST = { ...PASSWORD_COST, memory: 8, passes: 1 }
 
-export type Sent = { id: string; to: string; subject: string; text: string; html: string; reply_to: string }
+export type Sent = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  reply_to: string
+  unsubscribe?: string
+}
 
 export type Installation = {
   services: Services

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, buttonClass } from '@tiffin/ui/button'
+import { Button } from '@tiffin/ui/button'
 import { PlugDrawing } from '@tiffin/ui/drawings'
 import { EmptyState } from '@tiffin/ui/empty-state'
 import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { AccountPage } from '../people/account/account-page.tsx'
 import { ProfileDetails } from '../people/account/profile-details.tsx'
 import styles from '../people/account/profile.module.css'
@@ -30,9 +30,6 @@ function ProfilePage() {
         <>
           <Details token={user_token} />
           <div className={styles.ways}>
-            <Link href="/profile/cookies" className={buttonClass()}>
-              {t('shell.policy.cookies')}
-            </Link>
             <Button onClick={leave}>{t('shell.log_out')}</Button>
           </div>
         </>

@@ -7,6 +7,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { Link } from 'wouter'
 import { Hygiene } from '../shop/stores/hygiene.tsx'
 import { storeQuery } from '../shop/stores/store-queries.ts'
+import { openPopup } from '../lib/popup.ts'
 import { useShop } from '../lib/shop.tsx'
 import styles from './footer.module.css'
 
@@ -55,6 +56,11 @@ export function Footer() {
                 <Link href={POLICY_PAGES[name].path}>{t(`shell.policy.${name}`)}</Link>
               </li>
             ))}
+            <li>
+              <button type="button" onClick={() => openPopup('unsubscribe', {})}>
+                {t('shell.unsubscribe')}
+              </button>
+            </li>
           </ul>
         </nav>
         {elsewhere.length > 0 && (

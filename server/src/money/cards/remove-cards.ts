@@ -9,7 +9,7 @@ import { customerName } from './provider-customer.ts'
 type Removed = { id: string; provider: string; token: string; removed_at: Temporal.Instant }
 
 /**
- * Deletes at the provider the cards that a customer has deleted here. If the provider does not respond, the job is
+ * Deletes at the provider the cards that a customer has deleted here, and our name of a deleted account. If the provider does not respond, the job is
  * retried.
  */
 export const removeCards = jobKind({
@@ -30,5 +30,8 @@ export const removeCards = jobKind({
       await ctx.query(sql`delete from saved_card
         where store_id = ${ctx.store.id} and id = ${id} and removed_at = ${removed_at}`)
     }
+    await ctx.query(sql`delete from provider_customer
+      where store_id = ${ctx.store.id} and customer_id = ${customer_id} and exists (select from customer
+        where customer.store_id = ${ctx.store.id} and customer.id = provider_customer.customer_id and status = 'DELETED')`)
   },
 })

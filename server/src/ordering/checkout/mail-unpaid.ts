@@ -89,5 +89,5 @@ async function write(ctx: Context, order: OrderRow, { state, amount }: Attempt) 
     is_given_back: state === 'refund_due' || state === 'refunded',
     basket: linkTo(ctx, '/checkout'),
   }
-  return writeLetter(paymentEnded, props, senderOf(ctx, order.language))
+  return writeLetter(paymentEnded, props, senderOf(ctx, order.language, order.contact.email))
 }

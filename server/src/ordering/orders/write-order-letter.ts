@@ -17,5 +17,5 @@ export async function writeOrderLetter(
   const props = orderLetterProps(ctx, order)
   if (kind === 'COMPLETED') props.paper = await receiptPaper(ctx, order, props.t)
   if (!letter || letter.fits?.(props) === false) return undefined
-  return writeLetter(letter, props, senderOf(ctx, order.language))
+  return writeLetter(letter, props, senderOf(ctx, order.language, order.contact.email))
 }

@@ -40,5 +40,5 @@ async function write(ctx: Context, link: LinkRow) {
     until: dateAndTime(until),
   }
   const props = { t, values, first_name: undefined, link: linkTo(ctx, payPath(link.id)) }
-  return writeLetter(paymentAsked, props, senderOf(ctx, language))
+  return writeLetter(paymentAsked, props, senderOf(ctx, language, link.email ?? undefined))
 }

@@ -28,6 +28,8 @@ export type Mail = {
     from_name: string
     /** The store's own address, so that a reply reaches the shop. */
     reply_to: string
+    /** An address that unsubscribes the recipient when it gets a POST (RFC 8058). */
+    unsubscribe?: string
   }): Promise<void>
 }
 

@@ -109,3 +109,14 @@ test('a mail is marked as sent automatically, so that no absence reply is sent t
   expect(lines_of_letters).toContain('X-Auto-Response-Suppress: All')
   mail.close()
 })
+
+test('a mail to a diner has the headers of a button to unsubscribe, which others do not have', async () => {
+  const { url, lines_of_letters } = await openTakingServer()
+  const mail = smtpMail(url, 'shop@example.com', CALM)
+  onTestFinished(() => mail.close())
+  await mail.send(LETTER)
+  expect(lines_of_letters.join('\n')).not.toContain('List-Unsubscribe')
+  await mail.send({ ...LETTER, id: 'two', unsubscribe: 'https://mango.example/consumer/unsubscribe/two' })
+  expect(lines_of_letters).toContain('List-Unsubscribe: <https://mango.example/consumer/unsubscribe/two>')
+  expect(lines_of_letters).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+})

@@ -30,7 +30,7 @@ export function smtpMail(url: string, from: string, timeouts = TIMEOUTS): Mail &
   return {
     // Closes after the message in progress.
     close: () => transport.close(),
-    async send({ id, to, subject, text, html, from_name, reply_to }) {
+    async send({ id, to, subject, text, html, from_name, reply_to, unsubscribe }) {
       await transport.sendMail({
         from: { name: from_name, address: from },
         to,
@@ -39,10 +39,15 @@ export function smtpMail(url: string, from: string, timeouts = TIMEOUTS): Mail &
         text,
         html,
         messageId: `<${id}@${from.split('@')[1] ?? 'tiffin.invalid'}>`,
-        headers: AUTOMATIC,
+        headers: { ...AUTOMATIC, ...(unsubscribe ? oneClick(unsubscribe) : {}) },
       })
     },
   }
+}
+
+/** The headers for the button "Unsubscribe" of mail programs (RFC 8058). */
+function oneClick(address: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** Used without a mail server: messages are only stored, and the mailbox page shows them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextLink } from './blocks.tsx'
-import type { Sender } from './letter.ts'
+import type { Link, Sender } from './letter.ts'
 import { useLook, usePalette } from './letter-style.tsx'
 
 /** The content of every letter that does not depend on its subject. */
@@ -13,12 +13,23 @@ export type Frame = Pick<Sender, 'language' | 'name' | 'logo'> & {
   news: string[]
   /** `questions` precedes the shop's phone number. */
   foot: { questions: string; why: string }
+  /** Undefined in letters to staff. */
+  unsubscribe: Link | undefined
 }
 
 /** The frame of all letters as plain text: the lines above and below the blocks. */
-export function textFrame({ name, phone, title, hello, news, foot }: Frame): [string[][], string[][]] {
+export function textFrame({
+  name,
+  phone,
+  title,
+  hello,
+  news,
+  foot,
+  unsubscribe,
+}: Frame): [string[][], string[][]] {
   const called = phone ? [`${foot.questions} ${phone.text}`] : []
-  return [[[hello], [`${title}.`, ...news]], [[name, ...called, foot.why]]]
+  const away = unsubscribe ? [`${unsubscribe.text}: ${unsubscribe.href}`] : []
+  return [[[hello], [`${title}.`, ...news]], [[name, ...called, foot.why, ...away]]]
 }
 
 /** One column of HTML that mail programs understand, with inline styles. */
@@ -32,6 +43,7 @@ export function Page({
   hello,
   news,
   foot,
+  unsubscribe,
   children,
 }: Frame & { children: ReactNode }) {
   const { sheet } = usePalette()
@@ -69,6 +81,11 @@ export function Page({
                 </p>
               )}
               <p style={{ margin: '0 0 8px' }}>{foot.why}</p>
+              {unsubscribe && (
+                <p style={{ margin: '0 0 8px' }}>
+                  <TextLink {...unsubscribe} />
+                </p>
+              )}
             </div>
           </div>
         </div>

@@ -36,6 +36,8 @@ export type Sender = {
   name: string
   phone: Link
   theme: Theme
+  /** The page on which a diner unsubscribes from offers. Absent in letters to staff. */
+  unsubscribe?: string | undefined
   /**
    * The logo, which replaces the name. `plate`: its background colour; undefined: no background.
    */

@@ -1,5 +1,6 @@
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { linkTo } from '../stores/link-to.ts'
 
 type LetterInput = {
   id: string
@@ -19,13 +20,14 @@ type LetterInput = {
 export async function sendLetter(
   ctx: Context,
   { id, to, order_id, secret }: LetterInput,
-  message: { subject: string; text: string; html: string },
+  { to_diner, ...message }: { subject: string; text: string; html: string; to_diner?: boolean },
 ): Promise<void> {
   await ctx.services.integrations.mail.send({
     id,
     to,
     from_name: ctx.store.name,
     reply_to: ctx.store.configuration.store.email,
+    ...(to_diner ? { unsubscribe: linkTo(ctx, `/consumer/unsubscribe/by-mail?letter=${id}`) } : {}),
     ...message,
   })
   const kept = (text: string) =>

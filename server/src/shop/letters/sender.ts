@@ -5,14 +5,15 @@ import { linkTo } from '../stores/link-to.ts'
 import { phoneOf } from '../stores/phone.ts'
 import type { Sender } from './letter.ts'
 
-/** The shop's data as shown in its letters. */
-export function senderOf(ctx: Context, language: string): Sender {
+/** The shop's data as shown in its letters. `diner`: the recipient's e-mail, if it is a diner's. */
+export function senderOf(ctx: Context, language: string, diner?: string): Sender {
   const { store } = ctx
   return {
     language,
     name: store.name,
     phone: { text: store.configuration.store.phone, href: dialled(store) },
     theme: store.settings.look.theme,
+    unsubscribe: diner && linkTo(ctx, `/unsubscribe?data=${encodeURIComponent(diner)}`),
     logo: logoIn(ctx),
   }
 }

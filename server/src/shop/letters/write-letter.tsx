@@ -4,13 +4,14 @@ import { type Frame, Page, textFrame } from './layout.tsx'
 import type { Letter, LetterProps, Sender } from './letter.ts'
 import { PaletteProvider, paletteOf } from './letter-style.tsx'
 
-export type Message = { subject: string; text: string; html: string }
+/** `to_diner`: mail programs show a button to unsubscribe. */
+export type Message = { subject: string; text: string; html: string; to_diner: boolean }
 
 /** One letter in both of its forms, written from the same blocks. */
 export function writeLetter<Props extends LetterProps>(
   letter: Letter<Props>,
   props: Props,
-  { language, name, logo, phone, theme }: Sender,
+  { language, name, logo, phone, theme, unsubscribe }: Sender,
 ): Message {
   const { t, values, first_name } = props
   const subject = t(`${letter.texts}.subject`, values)
@@ -24,6 +25,7 @@ export function writeLetter<Props extends LetterProps>(
     hello: first_name === undefined ? t('mail.hello_nobody') : t('mail.hello', { name: first_name }),
     news: letter.news(props),
     foot: { questions: t('mail.questions', values), why: t(letter.why, values) },
+    unsubscribe: unsubscribe ? { text: t('mail.unsubscribe'), href: unsubscribe } : undefined,
   }
   const blocks = letter.body(props)
   const html = renderToStaticMarkup(
@@ -41,5 +43,5 @@ export function writeLetter<Props extends LetterProps>(
     .map(lines => lines.join('\n'))
     .join('\n\n')
     .trim()
-  return { subject, html: `<!doctype html>${html}`, text }
+  return { subject, html: `<!doctype html>${html}`, text, to_diner: unsubscribe !== undefined }
 }

@@ -1,0 +1,81 @@
+import { isFinal, ORDER_STATUSES } from '@tiffin/contract/ordering/orders/order-states'
+import type * as endpoints from '@tiffin/contract/people/privacy/diner'
+import type { Run } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import type { DecodedRequest } from '../../platform/http/route.ts'
+import { job } from '../../platform/jobs/send.ts'
+import type { JobKind } from '../../platform/jobs/kind.ts'
+import type { Customer } from '../../platform/sessions/customer-cache.ts'
+import { emailOf } from '../accounts/email.ts'
+import { eraseAgain } from './erase-again.ts'
+import { eraseCustomers } from './erase.ts'
+import { makeExport } from './make-export.ts'
+import { shopDay } from './shop-day.ts'
+
+/** Jobs that remove the customer from other systems, such as saved cards from the payment provider. */
+export type AfterErasure = readonly JobKind<{ customer_id: string }>[]
+
+const UNFINISHED = ORDER_STATUSES.filter(status => !isFinal(status))
+/** The second run erases what was written while the first was running, such as a letter about an order. */
+const SECOND_RUN = { hours: 24 }
+
+/** Requests an export of the personal data, or deletes the account [G-20, G-21, G-23]. */
+export async function requestData(
+  ctx: Context,
+  { body }: DecodedRequest<typeof endpoints.requestData>,
+  afterErasure: AfterErasure,
+): Promise<{ outcome: 'success' }> {
+  const { customer } = ctx
+  if (!customer || customer.guest) throw refusal('unauthorized')
+  const wrong = {
+    email: emailOf(body.email.trim()) !== customer.email,
+    store_id: body.store_id !== ctx.store.id,
+  }
+  const errors = Object.fromEntries(
+    Object.entries(wrong).flatMap(([field, is]) =>
+      is ? [[field, [ctx.translate('errors.invalid-field')]]] : [],
+    ),
+  )
+  if (Object.keys(errors).length > 0) throw refusal('invalid-data', { errors })
+  if (body.type === 'EXPORT') await requestExport(ctx, customer)
+  else await deleteAccount(ctx, customer, afterErasure)
+  return { outcome: 'success' }
+}
+
+async function requestExport(ctx: Context, { id }: Customer): Promise<void> {
+  const request_id = crypto.randomUUID()
+  const [asked] = await ctx.query(sql<{ id: string }>`
+    with asked as (
+      insert into data_request (store_id, id, customer_id, kind, asked_on, asked_at)
+      values (${ctx.store.id}, ${request_id}, ${id}, 'EXPORT', ${shopDay(ctx)}, ${ctx.now})
+      on conflict (store_id, customer_id, asked_on) where kind = 'EXPORT' do nothing returning id
+    ), sent as (${job(ctx, makeExport, { payload: { request_id }, from: sql`from asked` })})
+    select id from asked`)
+  if (!asked) throw refusal('export-daily')
+  ctx.notify('job', makeExport.lane)
+}
+
+async function deleteAccount(ctx: Context, { id }: Customer, afterErasure: AfterErasure): Promise<void> {
+  const customer_id = id
+  await ctx.transaction(async run => {
+    await requireNoOpenOrder(run, ctx, id)
+    await run(sql`insert into data_request (store_id, id, customer_id, kind, asked_on, asked_at)
+      values (${ctx.store.id}, ${crypto.randomUUID()}, ${id}, 'DELETE', ${shopDay(ctx)}, ${ctx.now})`)
+    await eraseCustomers(run, ctx, sql`select ${id}::uuid`)
+    for (const kind of afterErasure) await run(job(ctx, kind, { payload: { customer_id } }))
+    await run(job(ctx, eraseAgain, { payload: { customer_id }, run_at: ctx.now.add(SECOND_RUN) }))
+  })
+  for (const { lane } of afterErasure) ctx.notify('job', lane)
+}
+
+/** Locks the customer, so that two deletions at once run one after the other. */
+async function requireNoOpenOrder(run: Run, { store }: Context, id: string): Promise<void> {
+  const [found] = await run(sql`select id from customer
+    where store_id = ${store.id} and id = ${id} and status <> 'DELETED' for update`)
+  if (!found) throw refusal('unauthorized')
+  const open = await run(sql`select id from "order"
+    where store_id = ${store.id} and customer_id = ${id} and status in ${sql.lits(UNFINISHED)} limit 1`)
+  if (open.length > 0) throw refusal('order-in-progress')
+}

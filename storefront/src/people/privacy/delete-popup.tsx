@@ -1,0 +1,86 @@
+import { Button } from '@tiffin/ui/button'
+import { Dialog } from '@tiffin/ui/dialog'
+import { Field } from '@tiffin/ui/field'
+import { useTexts } from '@tiffin/ui/texts'
+import { showToast } from '@tiffin/ui/toast'
+import { type SyntheticEvent, useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import { afterPopup } from '../../lib/after-popup.ts'
+import { errorLike } from '../../lib/error-like.ts'
+import { closePopup, type Popups } from '../../lib/popup.ts'
+import { useShop } from '../../lib/shop.tsx'
+import styles from '../account/account.module.css'
+import { signOut } from '../account/session.ts'
+import { requestOwnData } from './use-export.ts'
+
+/** The word to type, the same in every language. */
+const WORD = 'DELETE'
+
+/** Asks for the word, deletes the account and signs out [A-49, G-23]. */
+export function DeletePopup({ token }: Popups['delete_account']) {
+  const { t, textOfError } = useTexts()
+  const shop = useShop()
+  const [, navigate] = useLocation()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const leave = () => {
+    void signOut(shop)
+    navigate('/')
+    showToast({ kind: 'success', text: t('privacy.delete.done') })
+  }
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const isRight = typed.trim() === WORD
+    setError(isRight ? undefined : t('privacy.delete.wrong'))
+    setFailure(undefined)
+    if (!isRight) return document.getElementById(id)?.focus()
+    setBusy(true)
+    try {
+      await requestOwnData(shop, token, 'DELETE')
+      afterPopup(leave)
+    } catch (refused) {
+      setFailure(textOfError(errorLike(refused)))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={closePopup}
+      title={t('privacy.delete.ask', { shop: shop.configuration.name })}
+      closeLabel={t('privacy.delete.keep')}
+    >
+      <form noValidate className={styles.form} onSubmit={event => void submit(event)}>
+        <p>{t('privacy.delete.lost')}</p>
+        <Field
+          id={id}
+          label={t('privacy.delete.type')}
+          name="word"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          required
+          value={typed}
+          error={error}
+          onChange={event => setTyped(event.target.value)}
+        />
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+        <Button type="submit" variant="danger" wide busy={busy}>
+          {t('privacy.delete.confirm')}
+        </Button>
+        <Button wide onClick={closePopup}>
+          {t('privacy.delete.keep')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { downloadExport, getExport, requestData } from '@tiffin/contract/people/privacy/diner'
+import type { ResponseOf } from '@tiffin/contract/endpoint'
+import { useTexts } from '@tiffin/ui/texts'
+import { showToast } from '@tiffin/ui/toast'
+import { useState } from 'react'
+import { errorLike } from '../../lib/error-like.ts'
+import { type Shop, useShop } from '../../lib/shop.tsx'
+import { profileQuery } from '../account/profile-query.ts'
+import { deviceOf } from '../consent/device.ts'
+import { saveArchive } from './save-archive.ts'
+
+type Export = ResponseOf<typeof getExport>
+
+/** How often the page reads the state of an export that is being made, in milliseconds. */
+const POLL_MS = 3000
+
+function exportQuery({ call }: Shop, token: string) {
+  return queryOptions<Export>({
+    queryKey: ['export', token],
+    queryFn: () => call(getExport, {}),
+    refetchInterval: ({ state }) => (state.data?.data?.state === 'making' ? POLL_MS : false),
+  })
+}
+
+/** The customer's latest export, and its actions. */
+export function useExport(user_token: string) {
+  const { t, textOfError } = useTexts()
+  const shop = useShop()
+  const query = useQuery(exportQuery(shop, user_token))
+  const [busy, setBusy] = useState(false)
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true)
+    try {
+      await work()
+      showToast({ kind: 'success', text: done })
+    } catch (error) {
+      showToast({ kind: 'error', text: textOfError(errorLike(error)) })
+    }
+    await query.refetch()
+    setBusy(false)
+  }
+  return {
+    ...query,
+    busy,
+    start: () => act(() => requestOwnData(shop, user_token, 'EXPORT'), t('privacy.export.asked')),
+    download: (id: string) =>
+      act(
+        async () => saveArchive(await shop.call(downloadExport, { params: { id } })),
+        t('privacy.export.saved'),
+      ),
+  }
+}
+
+/** Requests an export or the deletion, with the account's e-mail as it is now [G-20]. */
+export async function requestOwnData(shop: Shop, token: string, type: 'EXPORT' | 'DELETE'): Promise<void> {
+  const { client, call, configuration } = shop
+  const { email } = await client.fetchQuery(profileQuery(shop, token))
+  await call(requestData, {
+    headers: { 'api-token': configuration.api_token },
+    body: { type, email, device: deviceOf(navigator.userAgent), store_id: configuration.id },
+  })
+}
