@@ -88,7 +88,14 @@ export const groups: Record<string, string[][]> = {
     ],
   ],
   shop: [['settings'], ['stores', 'pictures'], ['letters', 'short-links', 'slots', 'places']],
-  people: [['accounts', 'consent', 'audit'], ['second-factor'], ['staff'], ['people'], ['privacy']],
+  people: [
+    ['accounts', 'consent', 'audit'],
+    ['passwords', 'sessions'],
+    ['second-factor'],
+    ['staff'],
+    ['people'],
+    ['privacy'],
+  ],
   menu: [['menu-file'], ['menu'], ['menu-import', 'stock'], ['drafts']],
   // `payments`: providers, the modes that a shop offers, and the rows of payment attempts.
   // `card-payments` settles payments of every kind of payable; the kinds are in higher groups.

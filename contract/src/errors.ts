@@ -37,6 +37,10 @@ const rows = {
   // Signing in and registering [E-25, E-26, E-29, E-31, E-32]
   'invalid-password': { status: 400 },
   'not-registered': { status: 400 },
+  // A new password, and a code by e-mail [A-25, E-30]
+  'old-password-wrong': { status: 400, type: 'validation' },
+  'email-code-wrong': { status: 404 },
+  'email-code-expired': { status: 400 },
   // Staff: the response does not reveal whether e-mail or password was wrong
   'sign-in-failed': { status: 400 },
   // The second factor of staff

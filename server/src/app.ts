@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { mailNewDevice } from './people/accounts/mail-new-device.ts'
 import { accountRoutes } from './people/accounts/routes.ts'
+import { mailLoginCode } from './people/passwords/mail-login-code.ts'
+import { mailReset } from './people/passwords/mail-reset.ts'
+import { passwordRoutes } from './people/passwords/routes.ts'
+import { sessionRoutes } from './people/sessions/routes.ts'
 import { auditStaffRoutes } from './people/audit/staff-routes.ts'
 import { cartStaffRoutes } from './ordering/cart/staff-routes.ts'
 import { cardRoutes } from './money/cards/routes.ts'
@@ -84,6 +89,8 @@ export const shopRoutes: Route[] = [
   ...storeRoutes,
   ...shortLinkRoutes,
   ...accountRoutes,
+  ...passwordRoutes,
+  ...sessionRoutes,
   ...consentRoutes,
   ...privacyRoutes([removeCards]),
   ...menuRoutes,
@@ -151,6 +158,9 @@ export const jobs: Jobs = [
   mailNewPassword,
   makeExport,
   eraseAgain,
+  mailReset,
+  mailLoginCode,
+  mailNewDevice,
 ]
 
 /** The server of the stores' hostnames. */

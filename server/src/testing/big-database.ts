@@ -34,8 +34,8 @@ export async function fillBigDatabase(
     insert into customer (store_id, id, guest, first_name, last_name, email, phone, password_hash, created_at)
       select ${shopOf('n')}, ${id('customer', 'n')}, n / ${size.shops} % 2 = 0, 'Ada', 'Khan', 'ada' || n || '@example.com', '+4474' || n, 'none',
         '${now.toString()}'::timestamptz - interval '1 year' from generate_series(0, ${size.customers - 1}) as n;
-    insert into customer_token (store_id, token_hash, customer_id, created_at, used_at)
-      select ${shopOf('n')}, md5('token' || n), ${id('customer', 'n')}, at, at
+    insert into customer_token (store_id, token_hash, id, customer_id, device, network, created_at, used_at)
+      select ${shopOf('n')}, md5('token' || n), ${id('session', 'n')}, ${id('customer', 'n')}, '', '', at, at
       from generate_series(0, ${size.customers - 1}) as n,
         lateral (select '${now.toString()}'::timestamptz - interval '30 days' * n / ${size.customers}::float8 as at) as when_used;
     insert into cart (store_id, id, customer_id, service_type, ordered_at, created_at, updated_at)

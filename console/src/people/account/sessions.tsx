@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { endOtherSessions, endSession, listSessions, type Session } from '@tiffin/contract/people/staff/staff'
+import { endOtherSessions, endSession, listSessions } from '@tiffin/contract/people/staff/staff'
+import type { Session } from '@tiffin/contract/people/sessions/session'
 import { momentsOf } from '@tiffin/ui/days.ts'
 import { Button } from '@tiffin/ui/button'
 import { type Texts, useTexts } from '@tiffin/ui/texts'

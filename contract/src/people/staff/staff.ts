@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { Done, Id } from '../../ids.ts'
+import { Session } from '../sessions/session.ts'
 import { LANGUAGE_CODES } from '../../platform/texts/languages.ts'
 import { LINK_LIMITS, LinkToken, NewPassword } from './links.ts'
 import { StaffMember } from './member.ts'
@@ -70,22 +71,6 @@ export const reportConsoleFault = endpoint({
   }),
   response: Done,
 })
-
-/** The sessions of an account. Times are instants, because an account has no time zone. */
-export const Session = z.object({
-  id: Id,
-  /** Browser and system, such as "Firefox, Android"; empty if unknown. */
-  device: z.string(),
-  /** Whether this call belongs to the session. */
-  is_this: z.boolean(),
-  /** Whether the sign-in came from the same network as this call. */
-  same_network: z.boolean(),
-  /** The network of the sign-in. */
-  network: z.string(),
-  created_at: z.string(),
-  used_at: z.string(),
-})
-export type Session = z.infer<typeof Session>
 
 export const listSessions = endpoint({
   method: 'GET',

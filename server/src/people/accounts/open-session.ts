@@ -2,7 +2,11 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 import { rollbackReason } from '../../platform/db/statement-parts.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { claimKey, type IdempotencyKey, storedResponse } from '../../platform/http/idempotency.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
+import { job } from '../../platform/jobs/send.ts'
+import { deviceWords } from '../../platform/sessions/device-words.ts'
 import { newToken } from '../../platform/sessions/tokens.ts'
+import { mailNewDevice } from './mail-new-device.ts'
 import { joinOrders } from './join-orders.ts'
 
 type Opening<Response> = {
@@ -10,6 +14,8 @@ type Opening<Response> = {
   who: Sql
   cart_id: string | undefined
   idempotencyKey?: IdempotencyKey | undefined
+  /** Notifies the customer by a letter. */
+  is_new_device?: boolean
   respond: (api_token: string) => Response
 }
 
@@ -25,11 +31,12 @@ type SessionRow = { is_first: boolean; is_in: boolean; customer_id: string | nul
  */
 export async function openSession<Response>(
   ctx: Context,
-  { who, cart_id, idempotencyKey, respond }: Opening<Response>,
+  { who, cart_id, idempotencyKey, is_new_device = false, respond }: Opening<Response>,
 ): Promise<Response | undefined> {
   const { token, token_hash } = newToken()
   const guest_id = ctx.customer?.guest ? ctx.customer.id : null
   const response = respond(token)
+  const device = deviceWords(ctx.user_agent)
   const opening = sql<SessionRow>`
     with claimed as (${claimKey(ctx, idempotencyKey, { response })}),
     who as (${who}),
@@ -38,10 +45,11 @@ export async function openSession<Response>(
       where cart.store_id = ${ctx.store.id} and cart.id = ${cart_id ?? null} and cart.ordered_at is null
         and (cart.customer_id is null or cart.customer_id = ${guest_id})
     ), opened as (
-      insert into customer_token (store_id, token_hash, customer_id, created_at, used_at)
-      select ${ctx.store.id}::integer, ${token_hash}, id, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz from who
+      insert into customer_token (store_id, token_hash, id, customer_id, device, network, created_at, used_at)
+      select ${ctx.store.id}::integer, ${token_hash}, ${crypto.randomUUID()}::uuid, id, ${device}::text,
+        ${networkOf(ctx.ip)}::text, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz from who
       returning customer_id
-    )
+    )${is_new_device ? sql`, told as (${letterOf(ctx, device)})` : sql``}
     select exists (select from claimed) as is_first, exists (select from opened) as is_in,
       (select customer_id from opened) as customer_id,
       case when ${idempotencyKey !== undefined}::boolean and exists (select from claimed) and not exists (select from opened)
@@ -64,6 +72,12 @@ export async function openSession<Response>(
     throw error
   })
   for (const id of joined) ctx.notify('order', id)
+  if (is_new_device && made?.is_in) ctx.notify('job', mailNewDevice.lane)
   if (made?.is_in) return response
   return made && !made.is_first ? storedResponse<Response>(ctx, idempotencyKey) : undefined
+}
+
+function letterOf(ctx: Context, device: string): Sql {
+  const payload = { customer_id: sql`customer_id`, device, at: ctx.now.toString() }
+  return job(ctx, mailNewDevice, { payload, from: sql`from opened` })
 }

@@ -1,13 +1,14 @@
 import type * as endpoints from '@tiffin/contract/people/accounts/diner'
 import type { SignedIn } from '@tiffin/contract/people/accounts/profile'
-import { passwordProblems } from '@tiffin/contract/people/accounts/password'
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { rememberDevice } from '../../platform/sessions/devices.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { checkPerson, type FieldErrors } from './check-person.ts'
-import { isGuessable } from './guessable.ts'
+import { signInOf } from './find-account.ts'
+import { confirmationProblem, newPasswordProblem } from './new-password-problem.ts'
 import { openSession } from './open-session.ts'
 
 type Request = DecodedRequest<typeof endpoints.register>
@@ -40,6 +41,7 @@ export async function register(
     respond: api_token => ({ id, ...person, api_token }),
   })
   if (!account) throw refusal('email-taken', { errors: { email: [ctx.translate('errors.email-taken')] } })
+  rememberDevice(ctx, signInOf(ctx, email, { account: { id, password_hash } }))
   return account
 }
 
@@ -47,14 +49,9 @@ function passwordErrors(ctx: Context, given: RegistrationInput): FieldErrors {
   const { password, password_confirmation, email } = given
   const errors: FieldErrors = {}
   const refuse = (field: string, key: string) => void (errors[field] = [ctx.translate(key)])
-  if (password === '') refuse('password', 'errors.required')
-  else if (passwordProblems(password).length) refuse('password', 'errors.invalid-password')
-  else if (isGuessable(password, { email, store_name: ctx.store.name }))
-    refuse('password', 'errors.guessable-password')
-  if (password_confirmation !== password)
-    refuse(
-      'password_confirmation',
-      password_confirmation === '' ? 'errors.required' : 'errors.passwords-differ',
-    )
+  const problem = newPasswordProblem(ctx, { password, email })
+  if (problem) refuse('password', problem)
+  const unequal = confirmationProblem(password, password_confirmation)
+  if (unequal) refuse('password_confirmation', unequal)
   return errors
 }

@@ -2,7 +2,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { OpenContext } from '../../platform/http/context.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
 import { newToken } from '../../platform/sessions/tokens.ts'
-import { deviceWords } from './device-words.ts'
+import { deviceWords } from '../../platform/sessions/device-words.ts'
 
 /** Creates a session for an authenticated staff member; returns its token. */
 export async function openStaffSession(ctx: OpenContext, staff_id: string): Promise<string> {

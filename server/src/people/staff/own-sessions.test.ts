@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { withInstallation } from '../../testing/with-shop.ts'
 import { consoleOf } from '../../testing/staff.ts'
 import { addStaff } from './add-staff.ts'
-import { deviceWords } from './device-words.ts'
+import { deviceWords } from '../../platform/sessions/device-words.ts'
 
 const tiffin = withInstallation()
 

@@ -110,7 +110,7 @@ function loggerOf({ env }: Services, logs: ServerOptions['logs']) {
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
-        path: request.url?.split('?')[0],
+        path: pathToLog(request.url),
         host: request.headers?.host,
       }),
       err: (error: FastifyError) => ({
@@ -121,6 +121,11 @@ function loggerOf({ env }: Services, logs: ServerOptions['logs']) {
       }),
     },
   }
+}
+
+/** Without the query, and without the token of a link for a new password, which is part of its path. */
+function pathToLog(url: string | undefined): string | undefined {
+  return url?.split('?')[0]?.replace(/^(\/reset-password\/).+/, '$1...')
 }
 
 function countHosts({ raw }: FastifyRequest): number {

@@ -4,7 +4,7 @@ import type { Context } from '../http/context.ts'
 import type { Customer } from './customer-cache.ts'
 import { expiryOf, hashToken } from './tokens.ts'
 
-const LIVES = { idle: { hours: 30 * 24 }, at_most: { hours: 90 * 24 } }
+export const CUSTOMER_LIVES = { idle: { hours: 30 * 24 }, at_most: { hours: 90 * 24 } }
 /** `used_at` is only updated after this time: a write for every read would be too expensive. */
 const SLIDE_MINUTES = 60
 
@@ -40,9 +40,9 @@ export async function readCustomer(
     from customer_token
     join customer on customer.store_id = customer_token.store_id and customer.id = customer_token.customer_id
     where customer_token.store_id = ${ctx.store.id} and customer_token.token_hash = ${token_hash}
-      and customer_token.used_at > ${now.subtract(LIVES.idle)} and customer_token.created_at > ${now.subtract(LIVES.at_most)}
+      and customer_token.used_at > ${now.subtract(CUSTOMER_LIVES.idle)} and customer_token.created_at > ${now.subtract(CUSTOMER_LIVES.at_most)}
       and customer.status <> 'DELETED'`)
   if (!row) return undefined
   const { used_at, created_at, ...customer } = row
-  return { customer: { ...customer, ends_at: expiryOf({ used_at, created_at }, LIVES) }, used_at }
+  return { customer: { ...customer, ends_at: expiryOf({ used_at, created_at }, CUSTOMER_LIVES) }, used_at }
 }

@@ -44,6 +44,9 @@ export function secondsBetween(purpose: CodePurpose): number {
   return RULES[purpose].gap_s
 }
 
+/** The shop and the time: a request, a job or a test. */
+type CodeContext = Pick<Context, 'query' | 'now'> & { store: Pick<Context['store'], 'id'> }
+
 export type CodeHolder = {
   purpose: CodePurpose
   /** What the code proves, in one spelling: an e-mail address, or a customer's id with a phone number. */
@@ -65,7 +68,7 @@ export type CodeRequested = { id: string } | { retry_after: number }
  * Counts a send and writes the row of the code, which gets its code from `issueCode`. The same for a holder without an
  * account.
  */
-export async function requestCode(ctx: Context, request: CodeRequest): Promise<CodeRequested> {
+export async function requestCode(ctx: CodeContext, request: CodeRequest): Promise<CodeRequested> {
   const id = crypto.randomUUID()
   const { purpose, holder, requester = '', is_known = false, customer_id = null } = request
   const { gap_s, valid, sends } = RULES[purpose]
@@ -82,7 +85,7 @@ export async function requestCode(ctx: Context, request: CodeRequest): Promise<C
   return rows[0] ?? { retry_after: await secondsUntilNext(ctx, request) }
 }
 
-async function secondsUntilNext(ctx: Context, request: CodeRequest): Promise<number> {
+async function secondsUntilNext(ctx: CodeContext, request: CodeRequest): Promise<number> {
   const { requester = '', is_known = false } = request
   const { gap_s, sends } = RULES[request.purpose]
   const nth = (most: number, which: Sql) => sql`(select created_at from one_time_code
@@ -99,7 +102,7 @@ async function secondsUntilNext(ctx: Context, request: CodeRequest): Promise<num
 
 /** Creates the code of a request, for the message; its time begins now. Only its hash is stored. */
 export async function issueCode(
-  ctx: Context,
+  ctx: CodeContext,
   { id, purpose, holder }: CodeHolder & { id: string },
 ): Promise<string> {
   const code = purpose === 'reset' ? newToken().token : String(randomInt(1_000_000)).padStart(6, '0')
@@ -122,7 +125,7 @@ export type CodeResult = 'right' | 'wrong' | 'expired'
  * Checks a code and uses it up if it is right. One statement counts the attempt and compares the code: of concurrent
  * attempts each sees the count of those before, so they cannot exceed the maximum.
  */
-export async function verifyCode(ctx: Context, attempt: CodeAttempt): Promise<CodeResult> {
+export async function verifyCode(ctx: CodeContext, attempt: CodeAttempt): Promise<CodeResult> {
   const { purpose, id } = attempt
   const code = attempt.code.replaceAll(/[\s-]/g, '')
   const [row] = await ctx.query(sql<{ is_right: boolean }>`
@@ -137,7 +140,7 @@ export async function verifyCode(ctx: Context, attempt: CodeAttempt): Promise<Co
 
 /** The holder of a link's token; undefined if the token is unknown, used or expired. */
 export async function holderOfToken(
-  { query, now, store }: Pick<Context, 'query' | 'now' | 'store'>,
+  { query, now, store }: CodeContext,
   token: string,
 ): Promise<string | undefined> {
   const [row] = await query(
@@ -151,7 +154,7 @@ export async function holderOfToken(
  * transaction of the work that the link permits.
  */
 export function takeToken(
-  { store, now }: Pick<Context, 'store' | 'now'>,
+  { store, now }: Pick<CodeContext, 'store' | 'now'>,
   token: string,
 ): Sql<{ holder: string }> {
   return sql<{ holder: string }>`update one_time_code set used_at = ${now} where ${isLink(store, now, token)}
@@ -160,23 +163,23 @@ export function takeToken(
 
 /** Ends the codes and links of a holder that were not used. */
 export function endCodes(
-  { store, now }: Pick<Context, 'store' | 'now'>,
+  { store, now }: Pick<CodeContext, 'store' | 'now'>,
   { purpose, holder }: CodeHolder,
 ): Sql {
   return sql`update one_time_code set used_at = ${now}
     where store_id = ${store.id} and purpose = ${purpose} and holder = ${holder} and used_at is null`
 }
 
-function isLink(store: Context['store'], now: Temporal.Instant, token: string): Sql {
+function isLink(store: CodeContext['store'], now: Temporal.Instant, token: string): Sql {
   return sql`store_id = ${store.id} and code_hash = ${hashToken(token)} and purpose = 'reset'
     and used_at is null and expires_at > ${now}`
 }
 
-function isOf(ctx: Context, { purpose, holder }: CodeHolder): Sql {
+function isOf(ctx: CodeContext, { purpose, holder }: CodeHolder): Sql {
   return sql`store_id = ${ctx.store.id} and purpose = ${purpose} and holder = ${holder}`
 }
 
-function newestOf(ctx: Context, of: CodeHolder): Sql {
+function newestOf(ctx: CodeContext, of: CodeHolder): Sql {
   return sql`(select id from one_time_code where ${isOf(ctx, of)} order by number desc limit 1)`
 }
 

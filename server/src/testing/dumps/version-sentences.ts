@@ -139,8 +139,10 @@ export function versionSentences(names: string[]): void {
     test('every job that was due is done: no mail is lost, none fails, and timers still end [V7]', async () => {
       const due = dump.rows.job!.filter(row => row.name === 'mail-order').length
       await runJobs()
-      expect(tiffin.sent.length).toBeGreaterThanOrEqual(due)
-      for (const mail of tiffin.sent) expect(mail.text).toContain('Tarka dal')
+      // The customer has also signed in on a new device above.
+      const about_orders = tiffin.sent.filter(mail => mail.text.includes('/order-tracking/'))
+      expect(about_orders.length).toBeGreaterThanOrEqual(due)
+      for (const mail of about_orders) expect(mail.text).toContain('Tarka dal')
       tiffin.clock.add({ hours: 48 })
       await runJobs()
       // The letters to the owners about orders that were not accepted wait for ten minutes.

@@ -93,7 +93,7 @@ export type ShopToFill = {
   services: Services
   db: Database
   now: Temporal.Instant
-  person: { first_name: string; last_name: string }
+  person: { first_name: string; last_name: string; email: string }
   /** The ids of the customer and of the basket. */
   customer: string
   cart: string

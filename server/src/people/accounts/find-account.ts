@@ -1,0 +1,38 @@
+import type { SignedIn } from '@tiffin/contract/people/accounts/profile'
+import * as endpoints from '@tiffin/contract/people/accounts/diner'
+import { sql } from '../../platform/db/sql.ts'
+import type { Context } from '../../platform/http/context.ts'
+import type { SignIn } from '../../platform/sessions/devices.ts'
+import { emailOf } from './email.ts'
+
+export type Account = Omit<SignedIn, 'api_token'> & { password_hash: string | null }
+
+/** The account of an e-mail address in the shop. Guests have none. */
+export async function findAccount(ctx: Context, text: string): Promise<Account | undefined> {
+  const email = emailOf(text)
+  if (!email) return undefined
+  const [account] = await ctx.query(sql<Account>`
+    select id, first_name, last_name, email, phone, password_hash from customer
+    where store_id = ${ctx.store.id} and email = ${email} and not guest and status <> 'DELETED'`)
+  return account
+}
+
+/**
+ * The account as the limits of sign-in and the cookies of known devices name it. An account without
+ * a password signs its cookies with its id, which only its owner knows.
+ */
+export function signInOf(
+  ctx: Context,
+  email: string,
+  {
+    account,
+    headers = {},
+  }: { account: Pick<Account, 'id' | 'password_hash'> | undefined; headers?: SignIn['headers'] },
+): SignIn {
+  return {
+    account: `${ctx.store.id} ${emailOf(email) ?? email}`,
+    password_hash: account?.password_hash ?? account?.id,
+    path: endpoints.login.path,
+    headers,
+  }
+}

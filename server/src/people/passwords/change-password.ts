@@ -1,0 +1,79 @@
+import type * as endpoints from '@tiffin/contract/people/passwords/diner'
+import { sql } from '../../platform/db/sql.ts'
+import type { CustomerContext } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import type { DecodedRequest } from '../../platform/http/route.ts'
+import { rememberDevice } from '../../platform/sessions/devices.ts'
+import { endCodes } from '../../platform/sessions/one-time-codes.ts'
+import { hashPassword, verifyPassword } from '../../platform/sessions/passwords.ts'
+import { guardSignIn } from '../../platform/sessions/sign-in-guard.ts'
+import type { FieldErrors } from '../accounts/check-person.ts'
+import { type Account, findAccount, signInOf } from '../accounts/find-account.ts'
+import { confirmationProblem, newPasswordProblem } from '../accounts/new-password-problem.ts'
+
+type Request = DecodedRequest<typeof endpoints.changePassword>
+
+/**
+ * Changes the customer's password. This session stays; all others and all links for a new password
+ * end [A-27].
+ */
+export async function changePassword(
+  ctx: CustomerContext,
+  { body }: Pick<Request, 'body'>,
+): Promise<{ outcome: 'success' }> {
+  const { id, email, token_hash } = ctx.customer
+  const account = await findAccount(ctx, email)
+  if (account?.id !== id) throw refusal('unauthorized')
+  const errors = problemsIn(ctx, { ...body, email })
+  if (Object.keys(errors).length > 0) throw refusal('invalid-data', { errors })
+  await requireOldPassword(ctx, { account, old_password: body.old_password })
+  const password_hash = await hashPassword(body.new_password, ctx.services.passwordCost)
+  await ctx.transaction(async run => {
+    const changed = await run(sql`update customer set password_hash = ${password_hash}
+      where store_id = ${ctx.store.id} and id = ${id} and password_hash = ${account.password_hash} returning id`)
+    // Changed meanwhile on another device: the old password is no longer valid.
+    if (changed.length === 0) throw wrongPassword(ctx)
+    await run(endCodes(ctx, { purpose: 'reset', holder: email }))
+    await run(sql`delete from customer_token
+      where store_id = ${ctx.store.id} and customer_id = ${id} and token_hash <> ${token_hash}`)
+  })
+  ctx.notify('customer', id)
+  rememberDevice(ctx, signInOf(ctx, email, { account: { id, password_hash } }))
+  return { outcome: 'success' }
+}
+
+/**
+ * The attempts of those who have found an open session are counted apart from the sign-ins, so that
+ * others who guess the password do not keep the customer from changing it.
+ */
+async function requireOldPassword(
+  ctx: CustomerContext,
+  { account, old_password }: { account: Account; old_password: string },
+): Promise<void> {
+  const attempt = signInOf(ctx, account.email, { account })
+  const isRight = await guardSignIn(ctx, { ...attempt, account: `change ${attempt.account}` }, () =>
+    verifyPassword(old_password, account.password_hash),
+  )
+  if (!isRight) throw wrongPassword(ctx)
+}
+
+function wrongPassword(ctx: CustomerContext) {
+  return refusal('old-password-wrong', {
+    errors: { old_password: [ctx.translate('errors.old-password-wrong')] },
+  })
+}
+
+type Passwords = Request['body'] & { email: string }
+
+function problemsIn(ctx: CustomerContext, given: Passwords): FieldErrors {
+  const { old_password, new_password, confirm_password, email } = given
+  const problem =
+    newPasswordProblem(ctx, { password: new_password, email }) ??
+    (new_password === old_password ? 'errors.same-password' : undefined)
+  const unequal = confirmationProblem(new_password, confirm_password)
+  return {
+    ...(old_password === '' && { old_password: [ctx.translate('errors.required')] }),
+    ...(problem && { new_password: [ctx.translate(problem)] }),
+    ...(unequal && { confirm_password: [ctx.translate(unequal)] }),
+  }
+}

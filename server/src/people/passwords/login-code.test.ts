@@ -1,0 +1,65 @@
+import { getProfile, register } from '@tiffin/contract/people/accounts/diner'
+import { loginWithCode, requestLoginCode } from '@tiffin/contract/people/passwords/diner'
+import { beforeEach, expect, test } from 'vitest'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { lettersTo, loginCodeTo } from '../../testing/people/letter-to.ts'
+import { withInstallation, withShop } from '../../testing/with-shop.ts'
+
+const tiffin = withInstallation()
+const shop = withShop(tiffin, () => ({ name: 'The Mango Tree' }))
+const password = 'Curry+77 for two'
+let email: string
+beforeEach(async () => {
+  tiffin.clock.set(FRIDAY_EVENING)
+  tiffin.sent.length = 0
+  email = `ada-${crypto.randomUUID()}@example.com`
+  const person = { first_name: 'Ada', last_name: 'Khan', phone: '07400 123456', agree_checkbox: 'YES' }
+  await shop.call(register, { body: { ...person, email, password, password_confirmation: password } })
+})
+
+const request = (address = email) => shop.call(requestLoginCode, { body: { email: address } })
+const enter = (id: string, code: string, address = email) =>
+  shop.call(loginWithCode, { body: { id, email: address, code } })
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('a code from a letter signs in once, without a password', async () => {
+  const { id, resend_after } = await request()
+  expect(resend_after).toBe(60)
+  const code = await loginCodeTo(tiffin, email)
+  expect(tiffin.sent.at(-1)!.subject).toBe('Your code for The Mango Tree')
+  const { api_token } = await enter(id, `${code.slice(0, 3)} ${code.slice(3)}`)
+  expect((await shop.as({ 'user-token': api_token }).call(getProfile, {})).email).toBe(email)
+  await expect(enter(id, code)).rejects.toMatchObject({ status: 400, type: 'email-code-expired' })
+})
+
+test('a wrong code is refused at its field; after five the right one has expired, and so it has after ten minutes', async () => {
+  const { id } = await request()
+  const code = await loginCodeTo(tiffin, email)
+  const wrong = { status: 404, type: 'email-code-wrong', errors: { code: [expect.any(String)] } }
+  for (let i = 0; i < 5; i += 1) await expect(enter(id, other(code))).rejects.toMatchObject(wrong)
+  await expect(enter(id, code)).rejects.toMatchObject({ type: 'email-code-expired' })
+  tiffin.clock.add({ minutes: 1 })
+  const second = await request()
+  const fresh = await loginCodeTo(tiffin, email)
+  tiffin.clock.add({ minutes: 10 })
+  await expect(enter(second.id, fresh)).rejects.toMatchObject({ type: 'email-code-expired' })
+})
+
+test('requesting and entering a code is the same for an address without an account', async () => {
+  const stranger = `eve-${crypto.randomUUID()}@example.com`
+  const { id, ...rest } = await request(stranger)
+  expect(rest).toEqual({ resend_after: 60 })
+  expect(await lettersTo(tiffin, stranger)).toEqual([])
+  for (let i = 0; i < 5; i += 1)
+    await expect(enter(id, '000000', stranger)).rejects.toMatchObject({ type: 'email-code-wrong' })
+  await expect(enter(id, '000000', stranger)).rejects.toMatchObject({ type: 'email-code-expired' })
+  for (const address of [stranger, email, email])
+    await request(address).catch((error: unknown) => expect(error).toMatchObject({ status: 429 }))
+})
+
+test('a code is valid only for the request that it was sent for', async () => {
+  const { id } = await request()
+  const code = await loginCodeTo(tiffin, email)
+  await expect(enter(crypto.randomUUID(), code)).rejects.toMatchObject({ type: 'email-code-expired' })
+  expect(await enter(id, code)).toMatchObject({ email })
+})

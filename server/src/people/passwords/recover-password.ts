@@ -1,0 +1,55 @@
+import type * as endpoints from '@tiffin/contract/people/passwords/diner'
+import { sql } from '../../platform/db/sql.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import type { DecodedRequest } from '../../platform/http/route.ts'
+import { rememberDevice } from '../../platform/sessions/devices.ts'
+import { endCodes, holderOfToken, takeToken } from '../../platform/sessions/one-time-codes.ts'
+import { hashPassword } from '../../platform/sessions/passwords.ts'
+import type { FieldErrors } from '../accounts/check-person.ts'
+import { signInOf } from '../accounts/find-account.ts'
+import { confirmationProblem, newPasswordProblem } from '../accounts/new-password-problem.ts'
+
+/**
+ * Sets a new password with the token of a letter. All links of the account are used up, and every
+ * session ends [A-22]. This device then counts as known, so that the sign-in that follows is not
+ * refused while others guess the old password [A-23].
+ */
+export async function recoverPassword(
+  ctx: Context,
+  { body }: DecodedRequest<typeof endpoints.recoverPassword>,
+): Promise<{ email: string }> {
+  const { token, password } = body
+  const email = await holderOfToken(ctx, token)
+  if (!email) throw refusal('link-ended')
+  const errors = problemsIn(ctx, { ...body, email })
+  if (Object.keys(errors).length > 0) throw refusal('invalid-data', { errors })
+  const password_hash = await hashPassword(password, ctx.services.passwordCost)
+  const id = await ctx.transaction(async run => {
+    const [used] = await run(takeToken(ctx, token))
+    if (!used) throw refusal('link-ended')
+    const [customer] = await run(sql<{ id: string }>`
+      update customer set password_hash = ${password_hash}
+      where store_id = ${ctx.store.id} and email = ${email} and not guest and status <> 'DELETED' returning id`)
+    if (!customer) throw refusal('link-ended')
+    await run(endCodes(ctx, { purpose: 'reset', holder: email }))
+    await run(
+      sql`delete from customer_token where store_id = ${ctx.store.id} and customer_id = ${customer.id}`,
+    )
+    return customer.id
+  })
+  ctx.notify('customer', id)
+  rememberDevice(ctx, signInOf(ctx, email, { account: { id, password_hash } }))
+  return { email }
+}
+
+type Passwords = { email: string; password: string; password_confirmation: string }
+
+function problemsIn(ctx: Context, { email, password, password_confirmation }: Passwords): FieldErrors {
+  const problem = newPasswordProblem(ctx, { password, email })
+  const unequal = confirmationProblem(password, password_confirmation)
+  return {
+    ...(problem && { password: [ctx.translate(problem)] }),
+    ...(unequal && { password_confirmation: [ctx.translate(unequal)] }),
+  }
+}
