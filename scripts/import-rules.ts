@@ -96,6 +96,7 @@ export const groups: Record<string, string[][]> = {
     ['people'],
     ['privacy'],
   ],
+  people: [['accounts', 'addresses', 'consent', 'audit'], ['second-factor'], ['staff'], ['people']],
   menu: [['menu-file'], ['menu'], ['menu-import', 'stock'], ['drafts']],
   // `payments`: providers, the modes that a shop offers, and the rows of payment attempts.
   // `card-payments` settles payments of every kind of payable; the kinds are in higher groups.

@@ -67,6 +67,9 @@ const rows = {
   'order-in-progress': { status: 409 },
   'unsubscribe-invalid': { status: 400, type: 'validation' },
   'guest-checkout-off': { status: 400 },
+  // Saved addresses [A-46, E-36]
+  'address-exists': { status: 400, type: 'validation' },
+  'addresses-full': { status: 400, type: 'validation' },
   // The basket no longer exists: the client drops its id and creates a new one [B-10, V1]
   'cart-expired': { status: 400, code: CART_EXPIRED_CODE },
   // Changing a basket

@@ -28,6 +28,7 @@ test.each([
   ['checkout.you.not_saved', 'Profile not updated to cart', '[E-20] [B-26]'],
   ['errors.slot-expired', SLOT_EXPIRED, '[E-07]'],
   ['unpaid.declined', 'Payment failed. Please try another card or payment method.', '[E-14]'],
+  ['errors-server-only.address-exists', 'Address already exists. Add new address.', '[A-46] [E-36]'],
   ['errors-server-only.wallet-short', 'Insufficient wallet balance', '[E-11] [P-23]'],
   ['wallet.changed', 'Your wallet balance has changed, please review and try again', '[E-12] [P-24]'],
   ['errors-server-only.payment-link-expired', LINK_EXPIRED, '[E-15] [P-35]'],

@@ -5,6 +5,7 @@ import { mailLoginCode } from './people/passwords/mail-login-code.ts'
 import { mailReset } from './people/passwords/mail-reset.ts'
 import { passwordRoutes } from './people/passwords/routes.ts'
 import { sessionRoutes } from './people/sessions/routes.ts'
+import { addressRoutes } from './people/addresses/routes.ts'
 import { auditStaffRoutes } from './people/audit/staff-routes.ts'
 import { cartStaffRoutes } from './ordering/cart/staff-routes.ts'
 import { cardRoutes } from './money/cards/routes.ts'
@@ -91,6 +92,7 @@ export const shopRoutes: Route[] = [
   ...accountRoutes,
   ...passwordRoutes,
   ...sessionRoutes,
+  ...addressRoutes,
   ...consentRoutes,
   ...privacyRoutes([removeCards]),
   ...menuRoutes,

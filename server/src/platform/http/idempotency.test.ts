@@ -1,3 +1,4 @@
+import { addAddress, listAddresses } from '@tiffin/contract/people/addresses/diner'
 import { createGuest, register } from '@tiffin/contract/people/accounts/diner'
 import { addCartItem, changeOrderType, createCart, viewCart } from '@tiffin/contract/ordering/cart/diner'
 import { reorder } from '@tiffin/contract/ordering/orders/diner'
@@ -18,6 +19,7 @@ const CRASH = `create function crash() returns trigger language plpgsql as $$
     return new;
   end $$;
   create trigger crash after insert on customer_token for each row execute function crash();
+  create trigger crash after insert on customer_address for each row execute function crash();
   create trigger crash after insert or update on cart for each row execute function crash();`
 
 const PERSON = { first_name: 'Ada', last_name: 'Byron', phone: '07400 123456', email: 'ada@example.com' }
@@ -113,6 +115,24 @@ const CASES: Record<string, Case> = {
         same: again('collection'),
         other: again('to'),
         done: async () => (await counted('cart')()) - 1,
+      }
+    },
+  },
+  addAddress: {
+    async prepare() {
+      const made = await shop.call(register, { body: newAccount })
+      const { call } = shop.as({ 'user-token': made.api_token })
+      const add =
+        (house_number: string): Send =>
+        idempotency_key =>
+          call(addAddress, {
+            body: { postcode: 'BD1 1AA', house_number, address_line1: 'Leeds Road' },
+            idempotency_key,
+          })
+      return {
+        same: add('7'),
+        other: add('8'),
+        done: async () => (await call(listAddresses, {})).data.length,
       }
     },
   },

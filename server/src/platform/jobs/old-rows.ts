@@ -12,6 +12,11 @@ export type OldRows = { name: string; sql: (store_id: number, most: number) => S
  * of a placed order, which are kept with it; the rest after the time in the settings. Rows are found by an index, so
  * that other rows are not read, and deleted by their location (ctid), so that the planner cannot choose a join. A row
  * that is changed in the meantime has another location and is kept.
+ * The rows that are deleted, and at which age: idempotency keys and unverified changes of profiles after a day,
+ * baskets and tokens after a month without use, past slots; orders that were never paid and payment attempts without
+ * money after three months, except attempts of a placed order, which are kept with it; the rest after the time in the
+ * settings. Rows are found by an index, so that other rows are not read, and deleted by their location (ctid), so that
+ * the planner cannot choose a join. A row that is changed in the meantime has another location and is kept.
  */
 export function oldRows(now: Temporal.Instant, env: Env): OldRows[] {
   const ago = (days: number) => (days === 0 ? NEVER : now.subtract({ hours: days * 24 }))
@@ -22,6 +27,8 @@ export function oldRows(now: Temporal.Instant, env: Env): OldRows[] {
     before('customer_token', { column: 'used_at', at: ago(30) }),
     before('one_time_code', { column: 'created_at', at: ago(1) }),
     before('data_request', { column: 'asked_at', at: ago(2), and: () => sql`kind = 'EXPORT'` }),
+    // The code that the change waits for is valid for ten minutes.
+    before('profile_change', { column: 'created_at', at: ago(1) }),
     before('slot', { column: 'starts_at', at: ago(30) }),
     unpaidLines(ago(90)),
     before('order', { column: 'placed_at', at: ago(90), and: () => sql`status = 'EXPIRED'` }),
