@@ -16,6 +16,7 @@ const provider = [
   'pg-protocol',
   '@electric-sql/pglite',
   'nodemailer',
+  'openid-client',
   'prom-client',
   'libphonenumber-js',
   'lru-cache',
@@ -97,6 +98,7 @@ export const groups: Record<string, string[][]> = {
     ['privacy'],
   ],
   people: [['accounts', 'addresses', 'consent', 'audit'], ['second-factor'], ['staff'], ['people']],
+  people: [['accounts', 'consent', 'audit'], ['social', 'second-factor'], ['staff'], ['people']],
   menu: [['menu-file'], ['menu'], ['menu-import', 'stock'], ['drafts']],
   // `payments`: providers, the modes that a shop offers, and the rows of payment attempts.
   // `card-payments` settles payments of every kind of payable; the kinds are in higher groups.

@@ -6,6 +6,7 @@ import { mailboxOnly } from '../../server/src/platform/integrations/mail.ts'
 import { pictureMaker } from '../../server/src/platform/integrations/picture-maker.ts'
 import { sandboxGateway } from '../../server/src/platform/integrations/sandbox-gateway.ts'
 import { epdqGateway } from '../../server/src/platform/integrations/epdq-gateway.ts'
+import { socialProviders } from '../../server/src/platform/integrations/social-providers.ts'
 import { stripeGateway } from '../../server/src/platform/integrations/stripe-gateway.ts'
 import { publicPictures } from '../../server/src/platform/integrations/pictures.ts'
 import { configuredFileStore } from '../../server/src/shop/pictures/file-stores/configured-file-store.ts'
@@ -34,6 +35,7 @@ export async function withServices<Result>(
     sandbox: sandboxGateway(env),
     stripe: stripeGateway(env),
     epdq: epdqGateway(env),
+    social: socialProviders(env),
     pictureStore: configuredFileStore({ env, db }),
     geocoder: configuredGeocoder({ env, db, clock }),
   }

@@ -70,6 +70,8 @@ import { returnsHandler } from './back-office/refunds/returns-handler.ts'
 import { refundRoutes } from './back-office/refunds/routes.ts'
 import { checkRefundJob, sendRefundJob } from './back-office/refunds/send-refund.ts'
 import { refundStaffRoutes } from './back-office/refunds/staff-routes.ts'
+import { socialRoutes } from './people/social/routes.ts'
+import { socialStaffRoutes } from './people/social/staff-routes.ts'
 import { secondFactorRoutes } from './people/second-factor/staff-routes.ts'
 import { shopsStaffRoutes } from './back-office/shops/staff-routes.ts'
 import { shortLinkRoutes } from './shop/short-links/routes.ts'
@@ -93,6 +95,7 @@ export const shopRoutes: Route[] = [
   ...passwordRoutes,
   ...sessionRoutes,
   ...addressRoutes,
+  ...socialRoutes,
   ...consentRoutes,
   ...privacyRoutes([removeCards]),
   ...menuRoutes,
@@ -129,6 +132,7 @@ export const consoleRoutes: Route[] = [
   ...customerStaffRoutes,
   ...auditStaffRoutes,
   ...storeStaffRoutes,
+  ...socialStaffRoutes,
   ...shortLinkStaffRoutes,
   ...paymentStaffRoutes,
   ...cartStaffRoutes,

@@ -18,6 +18,7 @@ import { queueCounts } from './ordering/orders/queue-counts.ts'
 import { mailboxOnly, smtpMail } from './platform/integrations/mail.ts'
 import { sandboxGateway } from './platform/integrations/sandbox-gateway.ts'
 import { epdqGateway } from './platform/integrations/epdq-gateway.ts'
+import { socialProviders } from './platform/integrations/social-providers.ts'
 import { stripeGateway } from './platform/integrations/stripe-gateway.ts'
 import { pictureMaker } from './platform/integrations/picture-maker.ts'
 import { publicPictures } from './platform/integrations/pictures.ts'
@@ -97,6 +98,7 @@ function integrationsOf(env: Env, db: Database, clock: Clock) {
     sandbox: sandboxGateway(env),
     stripe: stripeGateway(env),
     epdq: epdqGateway(env),
+    social: socialProviders(env),
   }
 }
 

@@ -7,6 +7,7 @@ import { mailboxOnly } from '../platform/integrations/mail.ts'
 import { pictureMaker } from '../platform/integrations/picture-maker.ts'
 import { sandboxGateway } from '../platform/integrations/sandbox-gateway.ts'
 import { epdqGateway } from '../platform/integrations/epdq-gateway.ts'
+import { socialProviders } from '../platform/integrations/social-providers.ts'
 import { stripeGateway } from '../platform/integrations/stripe-gateway.ts'
 import { publicPictures } from '../platform/integrations/pictures.ts'
 import { configuredFileStore } from '../shop/pictures/file-stores/configured-file-store.ts'
@@ -73,6 +74,7 @@ async function runInThisProcess(env: Env, args: string[]): Promise<number> {
         sandbox: sandboxGateway(env),
         stripe: stripeGateway(env),
         epdq: epdqGateway(env),
+        social: socialProviders(env),
       },
       keys: keysOf(env),
     })

@@ -34,6 +34,16 @@ const sites = z.pipe(
 )
 
 /** How many days rows are kept; 0: without limit. At least a month, which the database enforces as well. */
+const providerAddress = (what: string, otherwise: string) => ({
+  remedy: `the address of ${what}, or one on this machine that answers like it`,
+  schema: z
+    .string()
+    .check(
+      z.regex(/^(https:\/\/[^\s/?#]+|http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?)(\/[\w.-]+)*$/),
+    ),
+  otherwise,
+})
+
 const days = (otherwise: string) => ({
   remedy: 'how many days they are kept, 30 to 3650, or 0 for ever',
   schema: z.coerce
@@ -176,6 +186,10 @@ const SETTINGS = {
     ]),
     otherwise: '',
   },
+  GOOGLE_ISSUER: providerAddress('Google’s sign-in', 'https://accounts.google.com'),
+  APPLE_ISSUER: providerAddress('Apple’s sign-in', 'https://appleid.apple.com'),
+  FACEBOOK_DIALOG: providerAddress('Facebook’s sign-in page', 'https://www.facebook.com/v23.0'),
+  FACEBOOK_API: providerAddress('Facebook’s API', 'https://graph.facebook.com/v23.0'),
   CVV_IN_SHOP: {
     remedy:
       'on or off: whether the shops’ own pages ask for the security code of a saved card, which only the gateway for trying cards out allows',

@@ -14,6 +14,7 @@ import type { Integrations, PictureCheck } from '../platform/integrations/integr
 import { pictureMaker } from '../platform/integrations/picture-maker.ts'
 import { sandboxGateway } from '../platform/integrations/sandbox-gateway.ts'
 import { epdqGateway } from '../platform/integrations/epdq-gateway.ts'
+import { socialProviders } from '../platform/integrations/social-providers.ts'
 import { stripeGateway } from '../platform/integrations/stripe-gateway.ts'
 import { configuredFileStore } from '../shop/pictures/file-stores/configured-file-store.ts'
 import { configuredGeocoder } from '../shop/places/geocoders/configured-geocoder.ts'
@@ -114,6 +115,10 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     SANDBOX_GATEWAY: 'off',
     SECRETS_KEY: TEST_KEY,
     STRIPE_API: 'http://127.0.0.1:9',
+    GOOGLE_ISSUER: 'http://127.0.0.1:9',
+    APPLE_ISSUER: 'http://127.0.0.1:9',
+    FACEBOOK_DIALOG: 'http://127.0.0.1:9',
+    FACEBOOK_API: 'http://127.0.0.1:9',
     ...options.env,
   })
   const ordinary: Integrations = {
@@ -125,6 +130,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     sandbox: sandboxGateway(env, PATIENCE),
     stripe: stripeGateway(env, PATIENCE),
     epdq: epdqGateway(env, PATIENCE),
+    social: socialProviders(env, PATIENCE),
   }
   const world = { db: opened.db, integrations: ordinary, clock }
   const { db, integrations } = options.outside?.(world) ?? world

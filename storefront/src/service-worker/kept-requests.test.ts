@@ -46,6 +46,11 @@ test('navigations are pages, except previews, which are for one staff member', (
   expect(kind('/order-now?at=&ahead=ticket', { mode: 'navigate' })).toBeUndefined()
 })
 
+test('the steps of a sign-in at a provider are not kept and not timed', () => {
+  for (const path of ['/social/google/start', '/social/apple/callback?code=1', '/social/a-token'])
+    expect(kind(path, { mode: 'navigate' })).toBeUndefined()
+})
+
 test('a sign-out is the call that ends the session', () => {
   expect(isSignOut({ method: 'POST', mode: 'cors', destination: '', url: `${SHOP}/consumer/logout` })).toBe(
     true,

@@ -21,6 +21,8 @@ export const SHELL = ['/', '/order-now']
 export function kindOf({ method, mode, destination, url }: SeenRequest, origin: string): Kind | undefined {
   const { origin: own, pathname, searchParams } = new URL(url)
   if (method !== 'GET' || own !== origin) return undefined
+  // A sign-in at a provider may take longer than a page, and its addresses contain tokens.
+  if (pathname.startsWith('/social/')) return undefined
   if (mode === 'navigate') {
     // Previews are for one staff member, and frames belong to the console or to a payment provider.
     const isPreview = searchParams.has('preview') || searchParams.has('ahead')

@@ -21,6 +21,24 @@ export const SHOP_SECRETS = {
   barclays_sha_out: { provider: 'BARCLAYS_EURO', form: /^[\x20-\x7e]{8,64}$/ },
   /** The token with which the shop's own server reads the balances of customers [P-19]. */
   balance_token: { provider: 'WALLET', hashed: true, form: /^[\w-]{40,120}$/ },
+  google_client_id: {
+    provider: 'GOOGLE',
+    needed: true,
+    form: /^[0-9A-Za-z_-]{5,120}\.apps\.googleusercontent\.com$/,
+  },
+  google_client_secret: { provider: 'GOOGLE', needed: true, form: /^[\w-]{16,120}$/ },
+  facebook_app_id: { provider: 'FACEBOOK', needed: true, form: /^\d{5,30}$/ },
+  facebook_app_secret: { provider: 'FACEBOOK', needed: true, form: /^[0-9a-f]{32}$/ },
+  /** The Services ID. */
+  apple_client_id: { provider: 'APPLE', needed: true, form: /^[0-9A-Za-z.-]{3,120}$/ },
+  apple_team_id: { provider: 'APPLE', needed: true, form: /^[0-9A-Z]{10}$/ },
+  apple_key_id: { provider: 'APPLE', needed: true, form: /^[0-9A-Z]{10}$/ },
+  /** The content of the .p8 file; a field of one line drops its line ends. */
+  apple_private_key: {
+    provider: 'APPLE',
+    needed: true,
+    form: /^-----BEGIN PRIVATE KEY-----[\s0-9A-Za-z+/=]{100,300}-----END PRIVATE KEY-----$/,
+  },
 } as const satisfies Record<string, SecretRow>
 
 export type ShopSecret = keyof typeof SHOP_SECRETS

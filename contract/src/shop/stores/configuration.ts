@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { SERVICE_TYPES } from '../../ids.ts'
 import { PaymentMode } from '../../money.ts'
+import { SOCIAL_PROVIDERS } from '../../people/social/providers.ts'
 import { shapeOf } from '../places/address.ts'
 import { STREET_PARTS, type StreetPart } from '../places/address-parts.ts'
 
@@ -77,6 +78,8 @@ export const StoreConfiguration = z.object({
   /** Public, per store: for the consent, feature and policy calls [V3]. */
   api_token: z.string(),
   guest_checkout: z.boolean(),
+  /** The providers with whose accounts customers can sign in; absent: none. */
+  social: z.optional(z.array(z.enum(SOCIAL_PROVIDERS))),
   /** 1: the primary saved card is preselected [C-28, N-23]. */
   express_checkout: z.union([z.literal(0), z.literal(1)]),
   /** 1: the basket is ordered with one press, as last time [C-28, N-23]. */

@@ -12,6 +12,9 @@ import { joinOrders } from './join-orders.ts'
 type Opening<Response> = {
   /** Returns `store_id` and `id` of the customer. An insert selects `from claimed`, so that a repeated key inserts nothing. */
   who: Sql
+  /** Further parts of the statement, in the form `name as (...)`: those that `who` reads, and those that read `who`. */
+  before?: Sql[]
+  after?: Sql[]
   cart_id: string | undefined
   idempotencyKey?: IdempotencyKey | undefined
   /** Notifies the customer by a letter. */
@@ -32,14 +35,14 @@ type SessionRow = { is_first: boolean; is_in: boolean; customer_id: string | nul
 export async function openSession<Response>(
   ctx: Context,
   { who, cart_id, idempotencyKey, is_new_device = false, respond }: Opening<Response>,
+  { who, before = [], after = [], cart_id, idempotencyKey, respond }: Opening<Response>,
 ): Promise<Response | undefined> {
   const { token, token_hash } = newToken()
   const guest_id = ctx.customer?.guest ? ctx.customer.id : null
   const response = respond(token)
   const device = deviceWords(ctx.user_agent)
   const opening = sql<SessionRow>`
-    with claimed as (${claimKey(ctx, idempotencyKey, { response })}),
-    who as (${who}),
+    with ${sql.join([sql`claimed as (${claimKey(ctx, idempotencyKey, { response })})`, ...before, sql`who as (${who})`, ...after])},
     bound as (
       update cart set customer_id = who.id from who
       where cart.store_id = ${ctx.store.id} and cart.id = ${cart_id ?? null} and cart.ordered_at is null

@@ -37,6 +37,8 @@ test('the log contains no personal data', async () => {
     headers: { host: shop.host },
     payload: { email: 'canary@example.com', password: 'canary-password' },
   })
+  await app.inject({ url: '/social/canary-token-of-a-sign-in', headers: { host: shop.host } })
+  await app.inject({ url: '/social/google/callback?code=canary-code', headers: { host: shop.host } })
   const text = lines.join('')
   expect(lines.length).toBeGreaterThan(3)
   expect(JSON.parse(lines[0]!)).toHaveProperty('reqId')

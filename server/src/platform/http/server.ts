@@ -111,6 +111,7 @@ function loggerOf({ env }: Services, logs: ServerOptions['logs']) {
       req: (request: FastifyRequest) => ({
         method: request.method,
         path: pathToLog(request.url),
+        path: loggedPath(request.url),
         host: request.headers?.host,
       }),
       err: (error: FastifyError) => ({
@@ -126,6 +127,9 @@ function loggerOf({ env }: Services, logs: ServerOptions['logs']) {
 /** Without the query, and without the token of a link for a new password, which is part of its path. */
 function pathToLog(url: string | undefined): string | undefined {
   return url?.split('?')[0]?.replace(/^(\/reset-password\/).+/, '$1...')
+/** The path without its query. The token of a sign-in is part of a path, and is not logged. */
+function loggedPath(url: string | undefined): string | undefined {
+  return url?.split('?')[0]?.replace(/^\/social\/[^/]+$/, '/social/…')
 }
 
 function countHosts({ raw }: FastifyRequest): number {

@@ -1,3 +1,4 @@
+import type { SocialProviders } from './social.ts'
 import type { StripeGateway } from './stripe.ts'
 import type { TextKey } from '@tiffin/contract/menu/menu/import-report'
 import type { PictureKind, PictureSize } from '@tiffin/contract/shop/pictures/pictures'
@@ -15,6 +16,7 @@ export type Integrations = {
   sandbox: Sandbox
   stripe: StripeGateway
   epdq: EpdqGateway
+  social: SocialProviders
 }
 
 export type Mail = {

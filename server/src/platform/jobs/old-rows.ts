@@ -9,6 +9,9 @@ export type OldRows = { name: string; sql: (store_id: number, most: number) => S
  * use, codes after a day, past slots; orders that were never paid and payment attempts without money after three months, except attempts
  * use, exports of
  * personal data after two days, past slots; orders that were never paid and payment attempts without money after three months, except attempts
+ * The rows that are deleted, and at which age: idempotency keys, codes and unfinished sign-ins at a provider after a
+ * day, baskets and tokens after a month without use, past slots; orders that were never paid and payment attempts
+ * without money after three months, except attempts
  * of a placed order, which are kept with it; the rest after the time in the settings. Rows are found by an index, so
  * that other rows are not read, and deleted by their location (ctid), so that the planner cannot choose a join. A row
  * that is changed in the meantime has another location and is kept.
@@ -29,6 +32,8 @@ export function oldRows(now: Temporal.Instant, env: Env): OldRows[] {
     before('data_request', { column: 'asked_at', at: ago(2), and: () => sql`kind = 'EXPORT'` }),
     // The code that the change waits for is valid for ten minutes.
     before('profile_change', { column: 'created_at', at: ago(1) }),
+    before('social_attempt', { column: 'created_at', at: ago(1) }),
+    before('social_token', { column: 'created_at', at: ago(1) }),
     before('slot', { column: 'starts_at', at: ago(30) }),
     unpaidLines(ago(90)),
     before('order', { column: 'placed_at', at: ago(90), and: () => sql`status = 'EXPIRED'` }),

@@ -1,6 +1,8 @@
 import type { Country } from '@tiffin/contract/shop/stores/countries'
 import { LANGUAGES } from '@tiffin/contract/platform/texts/languages'
 import { offeredModes } from '@tiffin/contract/money/payments/offered-modes'
+import { secretsProviderOf, SOCIAL_PROVIDERS } from '@tiffin/contract/people/social/providers'
+import { hasNeededSecrets } from '@tiffin/contract/shop/settings/secrets'
 import type { Settings } from '@tiffin/contract/shop/settings'
 import { DELIVERY_MODES } from '@tiffin/contract/shop/settings/delivery'
 import { shapeOf } from '@tiffin/contract/shop/places/address'
@@ -9,7 +11,15 @@ import { logoOf } from './logo-of.ts'
 import { harmlessAddress } from './web-address.ts'
 
 /** The shop's own columns, which are not settings. */
-export type Identity = { id: number; name: string; host: string; api_token: string; country: Country }
+export type Identity = {
+  id: number
+  name: string
+  host: string
+  api_token: string
+  country: Country
+  /** The names of the keys that the shop has set. */
+  secrets: readonly string[]
+}
 
 /** The configuration for browsers [C-04 to C-06]: derived from settings and country, not stored. */
 export function configurationOf(shop: Identity, settings: Settings): StoreConfiguration {
@@ -18,6 +28,7 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
   for (const service_type of ['delivery', 'collection'] as const)
     if (ordering[service_type].enabled)
       services.push({ service_type, payment_modes: offeredModes(payments, service_type) })
+  const social = SOCIAL_PROVIDERS.filter(each => hasNeededSecrets(secretsProviderOf(each), shop.secrets))
   return {
     ...withPostcode(regionOf(shop.country, settings.region), settings),
     id: shop.id,
@@ -50,6 +61,7 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
     platform_id: platform.platform_id,
     policy_numbers: platform.policy_numbers,
     guest_checkout: ordering.guest_checkout,
+    ...(social.length > 0 ? { social } : {}),
     express_checkout: payments.express_checkout ? 1 : 0,
     quick_checkout: payments.quick_checkout ? 1 : 0,
     services,

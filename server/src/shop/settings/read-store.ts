@@ -32,7 +32,7 @@ export function createStoreReader({ absent }: { absent: readonly string[] }): Re
       ...row,
       settings,
       channels,
-      configuration: configurationOf({ ...row, country }, settings),
+      configuration: configurationOf({ ...row, country, secrets }, settings),
       details: detailsOf(row, settings),
     }
   }

@@ -28,7 +28,7 @@ export async function saveSecret(
     shopSecretPlace(store.id, name),
     isHashed(name) ? hashToken(value) : value,
   )
-  const ends = value.slice(-ENDS)
+  const ends = value.replace(/\s*-----END .*$/, '').slice(-ENDS)
   const besides = async (run: Run): Promise<void> => {
     const [before] = await run(sql<{ ends: string }>`
       select ends from shop_secret where store_id = ${store.id} and name = ${name} for update`)

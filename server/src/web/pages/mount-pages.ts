@@ -222,9 +222,20 @@ function send({
   reply
     .code(page.status)
     .headers(pageHeaders(page.policy))
+    .headers(openerHeaders(request.url))
     .header('cache-control', isPrivate ? 'private, no-store' : 'public, no-cache')
     .header('vary', 'Accept, Accept-Encoding, Cookie')
   return sendLasting(request, reply, page.body)
+}
+
+/**
+ * A page opens a provider's sign-in in a window of its own, which returns to `/social/{token}`. That page has to reach
+ * the page that opened it [R-12]. Its address contains a token, so it sends no referrer.
+ */
+function openerHeaders(url: string): Record<string, string> {
+  return url.startsWith('/social/')
+    ? { 'cross-origin-opener-policy': 'unsafe-none', 'referrer-policy': 'no-referrer' }
+    : { 'cross-origin-opener-policy': 'same-origin-allow-popups' }
 }
 
 /** A page without a store: no store has this host, or it cannot be read. */

@@ -1,0 +1,42 @@
+import type { SignedIn } from '@tiffin/contract/people/accounts/profile'
+import { sql } from '../../platform/db/sql.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { openSession } from '../accounts/open-session.ts'
+import { addIdentity, useToken } from './identity-parts.ts'
+import type { Account, Identified } from './known-person.ts'
+import type { SocialRequest } from './social-request.ts'
+
+type Opening = { request: SocialRequest; identified: Identified; account: Account; isJoined: boolean }
+
+/**
+ * Signs in to an existing account and connects it with the identity, if it is not connected yet. A suspended customer
+ * can sign in too, and is refused at the profile [E-03].
+ *
+ * An account whose e-mail was never proven may have been registered by somebody else. When the address turns out to be
+ * this person's, the password and the sessions of before end, so that the other person loses access.
+ */
+export async function openAccount(
+  ctx: Context,
+  { request: { body, idempotencyKey }, identified, account, isJoined }: Opening,
+): Promise<SignedIn | undefined> {
+  const { password_hash: _, is_proven, ...customer } = account
+  const takesOver = !isJoined && identified.email_verified && !is_proven
+  const ended = sql`ended as (
+    delete from customer_token using who
+    where customer_token.store_id = ${ctx.store.id} and customer_token.customer_id = who.id
+  )`
+  const session = await openSession(ctx, {
+    before: [useToken(ctx, identified)],
+    who: takesOver
+      ? sql`update customer set password_hash = null, email_proven_at = ${ctx.now} from claimed, used
+          where store_id = ${ctx.store.id} and id = ${account.id} and status <> 'DELETED' returning store_id, id`
+      : sql`select store_id, id from customer, claimed, used
+          where store_id = ${ctx.store.id} and id = ${account.id} and status <> 'DELETED'`,
+    after: [...(isJoined ? [] : [addIdentity(ctx, identified)]), ...(takesOver ? [ended] : [])],
+    cart_id: body.cart_id,
+    idempotencyKey,
+    respond: api_token => ({ ...customer, api_token }),
+  })
+  if (session && takesOver) ctx.notify('customer', account.id)
+  return session
+}

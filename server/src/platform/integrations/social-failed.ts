@@ -1,0 +1,4 @@
+/** Nobody is identified. The message contains nothing of the provider's response. */
+export class SocialFailed extends Error {
+  override name = 'SocialFailed'
+}

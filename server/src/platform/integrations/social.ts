@@ -1,0 +1,36 @@
+import type { SocialProvider } from '@tiffin/contract/people/social/providers'
+import type { SocialTrial } from '@tiffin/contract/people/social/staff'
+
+/** Providers with whose accounts customers sign in. */
+export type SocialProviders = {
+  /** The address of the provider's page on which the person agrees. */
+  authorizeUrl(
+    account: SocialAccount,
+    attempt: SocialAttempt & { language: string },
+  ): Promise<string | SocialFailure>
+  /** The person whom a provider's response identifies. `response`: the parameters that the browser brought. */
+  identify(
+    account: SocialAccount,
+    attempt: SocialAttempt,
+    response: Record<string, string>,
+  ): Promise<SocialPerson | SocialFailure>
+  /** Checks the keys with a call that signs nobody in. */
+  tryKeys(account: SocialAccount, redirect_uri: string): Promise<SocialTrial>
+}
+
+/** A shop's keys at a provider, by the names of `contract/src/shop/settings/secrets.ts`. */
+export type SocialAccount = { provider: SocialProvider; keys: Record<string, string> }
+
+export type SocialAttempt = { redirect_uri: string; state: string; nonce: string; code_verifier: string }
+
+/** `email_verified`: the provider asserts that the e-mail is this person's. Unknown texts are empty. */
+export type SocialPerson = {
+  subject: string
+  email: string
+  email_verified: boolean
+  first_name: string
+  last_name: string
+}
+
+/** Why nobody is identified, in words for the log that contain nothing of the provider's response. */
+export type SocialFailure = { failed: string }
