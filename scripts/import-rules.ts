@@ -90,15 +90,13 @@ export const groups: Record<string, string[][]> = {
   ],
   shop: [['settings'], ['stores', 'pictures'], ['letters', 'short-links', 'slots', 'places']],
   people: [
-    ['accounts', 'consent', 'audit'],
-    ['passwords', 'sessions'],
+    ['accounts', 'addresses', 'consent', 'audit'],
+    ['passwords', 'sessions', 'social'],
     ['second-factor'],
     ['staff'],
     ['people'],
     ['privacy'],
   ],
-  people: [['accounts', 'addresses', 'consent', 'audit'], ['second-factor'], ['staff'], ['people']],
-  people: [['accounts', 'consent', 'audit'], ['social', 'second-factor'], ['staff'], ['people']],
   menu: [['menu-file'], ['menu'], ['menu-import', 'stock'], ['drafts']],
   // `payments`: providers, the modes that a shop offers, and the rows of payment attempts.
   // `card-payments` settles payments of every kind of payable; the kinds are in higher groups.
@@ -123,6 +121,7 @@ export const storefront = [
   ['cart'],
   ['consent'],
   ['account'],
+  ['privacy'],
   ['service'],
   ['menu', 'checkout', 'orders'],
   ['shell'],

@@ -14,7 +14,10 @@ const home = `${server.shop('mango-tree')}/`
 
 /** The files of the archive that a press of this button saves. */
 async function download(page: Page, name: string) {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/\.zip$/)
   const files = unzipSync(await readFile(await file.path()))
   return { page: strFromU8(files['data.html']!), data: strFromU8(files['data.json']!) }
@@ -94,7 +97,10 @@ describe('unsubscribing', () => {
     const diner = await newDiner(browser, { viewport: PHONE })
     const { page, context, problems, t } = diner
     await visit(diner, `${home}order-now`)
-    await page.getByRole('contentinfo').getByRole('button', { name: t('shell.unsubscribe') }).click()
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: t('shell.unsubscribe') })
+      .click()
     const dialog = dialogOf(diner)
     const field = dialog.getByLabel(t('unsubscribe.label'))
     for (const [typed, text] of [
@@ -111,7 +117,10 @@ describe('unsubscribing', () => {
     await field.fill('stranger@example.com')
     await field.press('Enter')
     await see(dialog.getByText("You've been unsubscribed from our list!")).toBeVisible()
-    await dialog.getByRole('button', { name: t('unsubscribe.close') }).last().click()
+    await dialog
+      .getByRole('button', { name: t('unsubscribe.close') })
+      .last()
+      .click()
     await see(page).toHaveURL(`${home}order-now`)
     expect(problems).toEqual([])
     await context.close()

@@ -20,8 +20,6 @@ export function Footer() {
   const { name, store, facebook, twitter, country } = shop.configuration
   const { data: details } = useQuery(storeQuery(shop))
   const links = { facebook, twitter, ios: details?.ios_link, android: details?.android_link }
-  // Links stored before validation was introduced could lead to a page of this site.
-  const elsewhere = Object.entries(links).filter(([, url]) => url?.startsWith('https://'))
   const address = shopAddressLine(store)
   // In Australia the terms of use are not linked [H-20].
   const policies = NAMES.filter(name => name !== 'terms_of_use' || country.iso !== 'AU')
@@ -63,22 +61,31 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        {elsewhere.length > 0 && (
-          <nav aria-label={t('shell.elsewhere')}>
-            <ul role="list" className={styles.links}>
-              {elsewhere.map(([name, url]) => (
-                <li key={name}>
-                  <a href={url} rel="noopener">
-                    {t(`shell.${name}`)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <Elsewhere links={links} />
         <PoweredBy {...(details?.powered_by ?? PLATFORM)} />
       </div>
     </footer>
+  )
+}
+
+/** The shop's pages on other sites. */
+function Elsewhere({ links }: { links: Record<string, string | undefined> }) {
+  const { t } = useTexts()
+  // Links stored before validation was introduced could lead to a page of this site.
+  const elsewhere = Object.entries(links).filter(([, url]) => url?.startsWith('https://'))
+  if (elsewhere.length === 0) return null
+  return (
+    <nav aria-label={t('shell.elsewhere')}>
+      <ul role="list" className={styles.links}>
+        {elsewhere.map(([name, url]) => (
+          <li key={name}>
+            <a href={url} rel="noopener">
+              {t(`shell.${name}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -34,8 +34,15 @@ type SessionRow = { is_first: boolean; is_in: boolean; customer_id: string | nul
  */
 export async function openSession<Response>(
   ctx: Context,
-  { who, cart_id, idempotencyKey, is_new_device = false, respond }: Opening<Response>,
-  { who, before = [], after = [], cart_id, idempotencyKey, respond }: Opening<Response>,
+  {
+    who,
+    before = [],
+    after = [],
+    cart_id,
+    idempotencyKey,
+    is_new_device = false,
+    respond,
+  }: Opening<Response>,
 ): Promise<Response | undefined> {
   const { token, token_hash } = newToken()
   const guest_id = ctx.customer?.guest ? ctx.customer.id : null

@@ -2,7 +2,8 @@ import { wireOf } from '@tiffin/contract/money'
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { ownerOf } from './erase.ts'
-import { PERSONAL_TABLES, type PersonalTable } from './personal-data.ts'
+import { PERSONAL_TABLES } from './personal-data.ts'
+import type { PersonalTable } from './personal-table.ts'
 
 /** A row of the export: column names and values; amounts as `"12.50"`. */
 export type ExportedRow = Record<string, unknown>

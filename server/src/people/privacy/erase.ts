@@ -1,7 +1,8 @@
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Run } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { type Owner, PERSONAL_TABLES, type PersonalTable } from './personal-data.ts'
+import { PERSONAL_TABLES } from './personal-data.ts'
+import type { Owner, PersonalTable } from './personal-table.ts'
 
 /** Erases these customers from every table, and from their orders. The orders and the books remain. */
 export async function eraseCustomers(

@@ -40,7 +40,7 @@ function written(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Temporal.Instant) return value.toString({ smallestUnit: 'second' })
   if (typeof value === 'object') return isEmpty(value) ? '' : JSON.stringify(value, null, 1)
-  return String(value as string | number | boolean)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function isEmpty(document: object): boolean {

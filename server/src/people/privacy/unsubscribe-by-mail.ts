@@ -2,7 +2,7 @@ import type * as endpoints from '@tiffin/contract/people/privacy/diner'
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
-import { unsubscribeAddress } from '../consent/unsubscribe.ts'
+import { unsubscribeAddress } from './unsubscribe-address.ts'
 
 /** The button "Unsubscribe" of a mail program (RFC 8058): the letter's id, which only its recipient has, names the address. */
 export async function unsubscribeByMail(

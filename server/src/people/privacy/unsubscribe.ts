@@ -3,7 +3,7 @@ import { readUnsubscribe } from '@tiffin/contract/people/privacy/unsubscribe'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
-import { unsubscribeAddress } from '../consent/unsubscribe.ts'
+import { unsubscribeAddress } from './unsubscribe-address.ts'
 
 /** Unsubscribes an e-mail or a phone number, whether or not the shop knows it [G-30, G-31]. */
 export async function unsubscribe(

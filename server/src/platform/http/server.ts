@@ -111,7 +111,6 @@ function loggerOf({ env }: Services, logs: ServerOptions['logs']) {
       req: (request: FastifyRequest) => ({
         method: request.method,
         path: pathToLog(request.url),
-        path: loggedPath(request.url),
         host: request.headers?.host,
       }),
       err: (error: FastifyError) => ({
@@ -124,12 +123,12 @@ function loggerOf({ env }: Services, logs: ServerOptions['logs']) {
   }
 }
 
-/** Without the query, and without the token of a link for a new password, which is part of its path. */
+/** Pages whose path ends in the token of a link. */
+const TOKEN_PATHS = /^(\/(?:reset-password|social|my-data)\/)[^/]+$/
+
+/** Without the query, and without the token of a link. */
 function pathToLog(url: string | undefined): string | undefined {
-  return url?.split('?')[0]?.replace(/^(\/reset-password\/).+/, '$1...')
-/** The path without its query. The token of a sign-in is part of a path, and is not logged. */
-function loggedPath(url: string | undefined): string | undefined {
-  return url?.split('?')[0]?.replace(/^\/social\/[^/]+$/, '/social/…')
+  return url?.split('?')[0]?.replace(TOKEN_PATHS, '$1...')
 }
 
 function countHosts({ raw }: FastifyRequest): number {

@@ -40,7 +40,7 @@ function accountOf(provider: SocialProvider, change: Record<string, string> = {}
 async function responseOf(provider: SocialProvider): Promise<Record<string, string>> {
   const social = socialProviders(hosts.env)
   const start = await social.authorizeUrl(accountOf(provider), ATTEMPT)
-  const { url, form } = await walkProvider(String(start), 'ada')
+  const { url, form } = await walkProvider(start.href, 'ada')
   return form ?? Object.fromEntries(url.searchParams)
 }
 

@@ -5,21 +5,12 @@ import type { Env } from '../env.ts'
 export type OldRows = { name: string; sql: (store_id: number, most: number) => Sql }
 
 /**
- * The rows that are deleted, and at which age: idempotency keys after a day, baskets and tokens after a month without
- * use, codes after a day, past slots; orders that were never paid and payment attempts without money after three months, except attempts
- * use, exports of
- * personal data after two days, past slots; orders that were never paid and payment attempts without money after three months, except attempts
- * The rows that are deleted, and at which age: idempotency keys, codes and unfinished sign-ins at a provider after a
- * day, baskets and tokens after a month without use, past slots; orders that were never paid and payment attempts
- * without money after three months, except attempts
+ * The rows that are deleted, and at which age: idempotency keys, codes, unverified changes of profiles and unfinished
+ * sign-ins at a provider after a day, exports of personal data after two days, baskets and tokens after a month without
+ * use, past slots; orders that were never paid and payment attempts without money after three months, except attempts
  * of a placed order, which are kept with it; the rest after the time in the settings. Rows are found by an index, so
  * that other rows are not read, and deleted by their location (ctid), so that the planner cannot choose a join. A row
  * that is changed in the meantime has another location and is kept.
- * The rows that are deleted, and at which age: idempotency keys and unverified changes of profiles after a day,
- * baskets and tokens after a month without use, past slots; orders that were never paid and payment attempts without
- * money after three months, except attempts of a placed order, which are kept with it; the rest after the time in the
- * settings. Rows are found by an index, so that other rows are not read, and deleted by their location (ctid), so that
- * the planner cannot choose a join. A row that is changed in the meantime has another location and is kept.
  */
 export function oldRows(now: Temporal.Instant, env: Env): OldRows[] {
   const ago = (days: number) => (days === 0 ? NEVER : now.subtract({ hours: days * 24 }))

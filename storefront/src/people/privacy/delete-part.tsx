@@ -10,9 +10,7 @@ export function DeletePart({ token }: { token: string }) {
     <section className={styles.part} aria-labelledby="delete">
       <h2 id="delete">{t('privacy.delete.title')}</h2>
       <p>{t('privacy.delete.lead')}</p>
-      <Button onClick={() => openPopup('delete_account', { token })}>
-        {t('privacy.delete.start')}
-      </Button>
+      <Button onClick={() => openPopup('delete_account', { token })}>{t('privacy.delete.start')}</Button>
     </section>
   )
 }

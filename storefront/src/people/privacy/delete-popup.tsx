@@ -18,34 +18,19 @@ const WORD = 'DELETE'
 
 /** Asks for the word, deletes the account and signs out [A-49, G-23]. */
 export function DeletePopup({ token }: Popups['delete_account']) {
-  const { t, textOfError } = useTexts()
+  const { t } = useTexts()
   const shop = useShop()
-  const [, navigate] = useLocation()
+  const { remove, failure, busy } = useDeletion(token)
   const id = useId()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
 
-  const leave = () => {
-    void signOut(shop)
-    navigate('/')
-    showToast({ kind: 'success', text: t('privacy.delete.done') })
-  }
-  const submit = async (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const isRight = typed.trim() === WORD
     setError(isRight ? undefined : t('privacy.delete.wrong'))
-    setFailure(undefined)
-    if (!isRight) return document.getElementById(id)?.focus()
-    setBusy(true)
-    try {
-      await requestOwnData(shop, token, 'DELETE')
-      afterPopup(leave)
-    } catch (refused) {
-      setFailure(textOfError(errorLike(refused)))
-      setBusy(false)
-    }
+    if (isRight) void remove()
+    else document.getElementById(id)?.focus()
   }
   return (
     <Dialog
@@ -54,7 +39,7 @@ export function DeletePopup({ token }: Popups['delete_account']) {
       title={t('privacy.delete.ask', { shop: shop.configuration.name })}
       closeLabel={t('privacy.delete.keep')}
     >
-      <form noValidate className={styles.form} onSubmit={event => void submit(event)}>
+      <form noValidate className={styles.form} onSubmit={submit}>
         <p>{t('privacy.delete.lost')}</p>
         <Field
           id={id}
@@ -83,4 +68,29 @@ export function DeletePopup({ token }: Popups['delete_account']) {
       </form>
     </Dialog>
   )
+}
+
+function useDeletion(token: string) {
+  const { t, textOfError } = useTexts()
+  const shop = useShop()
+  const [, navigate] = useLocation()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const leave = () => {
+    void signOut(shop)
+    navigate('/')
+    showToast({ kind: 'success', text: t('privacy.delete.done') })
+  }
+  const remove = async () => {
+    setFailure(undefined)
+    setBusy(true)
+    try {
+      await requestOwnData(shop, token, 'DELETE')
+      afterPopup(leave)
+    } catch (refused) {
+      setFailure(textOfError(errorLike(refused)))
+      setBusy(false)
+    }
+  }
+  return { remove, failure, busy }
 }

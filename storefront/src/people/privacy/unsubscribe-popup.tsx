@@ -26,7 +26,7 @@ function Done() {
   return (
     <div className={styles.form}>
       <p role="status">{t('unsubscribe.done')}</p>
-      <Button variant="primary" wide autoFocus onClick={closePopup}>
+      <Button variant="primary" wide onClick={closePopup}>
         {t('unsubscribe.close')}
       </Button>
     </div>

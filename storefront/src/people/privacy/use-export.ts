@@ -55,7 +55,7 @@ export function useExport(user_token: string) {
 /** Requests an export or the deletion, with the account's e-mail as it is now [G-20]. */
 export async function requestOwnData(shop: Shop, token: string, type: 'EXPORT' | 'DELETE'): Promise<void> {
   const { client, call, configuration } = shop
-  const { email } = await client.fetchQuery(profileQuery(shop, token))
+  const { email } = await client.query(profileQuery(shop, token))
   await call(requestData, {
     headers: { 'api-token': configuration.api_token },
     body: { type, email, device: deviceOf(navigator.userAgent), store_id: configuration.id },

@@ -24,10 +24,6 @@ create policy tenant on data_request using (store_id = current_setting('app.stor
   with check (store_id = current_setting('app.store_id')::integer);
 grant select, insert, update, delete on data_request to tiffin_server;
 
--- A deleted account has no password.
-alter table customer drop constraint if exists customer_check;
-alter table customer add constraint customer_has_password
-  check (guest or password_hash is not null or status = 'DELETED');
 -- For guests whose orders are old.
 create index customer_guests_old on customer (store_id, created_at) where guest and status <> 'DELETED';
 

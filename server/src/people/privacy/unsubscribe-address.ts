@@ -2,7 +2,7 @@ import { json, type Sql, sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { phoneOf } from '../../shop/stores/phone.ts'
 import { emailOf } from '../accounts/email.ts'
-import { policyNumbers } from './policies.ts'
+import { policyNumbers } from '../consent/policies.ts'
 
 /** A request to unsubscribe contains no device. */
 const NO_DEVICE = {}

@@ -1,0 +1,42 @@
+import { type Sql, sql } from '../../platform/db/sql.ts'
+
+/** What a column holds about a customer. */
+export type ColumnKind =
+  /** The person's own data: exported, and erased with the account. */
+  | 'personal'
+  /** A secret, or data about secrets: never exported, erased with the account. */
+  | 'secret'
+  /** About the order or the account, but not about the person: exported, and kept in the books. */
+  | 'record'
+  /** A staff member's name: neither exported nor erased with a customer. */
+  | 'staff'
+  /** For the program only: neither exported nor erased. */
+  | 'internal'
+
+/** The customers or the orders whose rows are selected, each as a select of ids. */
+export type Owner = { customers: Sql; orders: Sql; store_id: number }
+
+export type PersonalTable = {
+  table: string
+  /** The condition on the rows of these customers and orders. */
+  rows: (owner: Owner) => Sql
+  /** Whether the rows belong to an order, so that they are also erased when only the order is old. */
+  of: 'customer' | 'order'
+  /** Every column that can hold text, a document or a place, by what it holds. */
+  columns: Readonly<Record<string, ColumnKind>>
+  /** Further columns of the export: times and flags, and amounts in minor units. */
+  facts?: readonly string[]
+  amounts?: readonly string[]
+  /** How the rows are erased: deleted, or with these values. Absent: there is nothing personal in them. */
+  erase?: 'delete' | Readonly<Record<string, Sql>>
+  /** When the rows disappear if the customer does not ask for it. For `docs/security.md`. */
+  kept: string
+}
+
+export const byCustomer = ({ customers }: Owner) => sql`customer_id = any(array(${customers}))`
+export const byOrder = ({ orders }: Owner) => sql`order_id = any(array(${orders}))`
+
+/** Whether the column is the e-mail or the phone number of one of the customers. */
+export const isReachOf = (column: string, { store_id, customers }: Owner) => sql`exists (select from customer
+  where customer.store_id = ${store_id} and customer.id = any(array(${customers})) and customer.email <> ''
+    and ${sql.ref(column)} in (customer.email, customer.phone))`
