@@ -40,7 +40,8 @@ function accountOf(provider: SocialProvider, change: Record<string, string> = {}
 async function responseOf(provider: SocialProvider): Promise<Record<string, string>> {
   const social = socialProviders(hosts.env)
   const start = await social.authorizeUrl(accountOf(provider), ATTEMPT)
-  const { url, form } = await walkProvider(start.href, 'ada')
+  if (typeof start !== 'string') throw new Error('the provider cannot be reached')
+  const { url, form } = await walkProvider(start, 'ada')
   return form ?? Object.fromEntries(url.searchParams)
 }
 
