@@ -57,6 +57,7 @@ export const PAGES = [
   settingPage('about', () => import('./shop/settings/about/page.tsx')),
   settingPage('banners', () => import('./shop/settings/banners/page.tsx')),
   settingPage('policies', () => import('./shop/settings/policies/page.tsx')),
+  settingPage('privacy', () => import('./shop/settings/privacy/page.tsx')),
   settingPage('charges', () => import('./shop/settings/charges/page.tsx')),
   settingPage('tax', () => import('./shop/settings/tax/page.tsx')),
   settingPage('payments', () => import('./shop/settings/payments/page.tsx')),

@@ -59,6 +59,7 @@ import { mailFactorReset } from './people/people/mail-factor-reset.ts'
 import { mailInvitation } from './people/people/mail-invitation.ts'
 import { eraseAgain } from './people/privacy/erase-again.ts'
 import { makeExport } from './people/privacy/make-export.ts'
+import { removeOldContacts } from './people/privacy/remove-old-contacts.ts'
 import { privacyRoutes } from './people/privacy/routes.ts'
 import { peopleStaffRoutes } from './people/people/staff-routes.ts'
 import { pictureRoutes } from './shop/pictures/routes.ts'
@@ -163,6 +164,7 @@ export const jobs: Jobs = [
   mailFactorReset,
   mailNewPassword,
   makeExport,
+  removeOldContacts,
   eraseAgain,
   mailReset,
   mailLoginCode,

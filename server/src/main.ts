@@ -10,6 +10,7 @@ import { createServices } from './services.ts'
 import { endUnusedPictures } from './menu/menu/end-unused-pictures.ts'
 import { keysOf } from './platform/secrets/keys.ts'
 import { resealHourly } from './platform/secrets/reseal.ts'
+import { queueOldContacts } from './people/privacy/remove-old-contacts.ts'
 import { queueDaysOfAllShops } from './back-office/figures/keep-days.ts'
 import { startTidying, tidy } from './platform/jobs/tidy.ts'
 import { startWorker } from './platform/jobs/worker.ts'
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
     endUnusedPictures,
     queueCounts,
     queueDaysOfAllShops,
+    queueOldContacts,
     resealHourly,
   ])
   closeOnSignal(async () => {

@@ -14,6 +14,7 @@ import { PauseSettings } from './settings/pause.ts'
 import { PaymentsSettings } from './settings/payments.ts'
 import { PoliciesSettings } from './settings/policies.ts'
 import { PlatformSettings } from './settings/platform.ts'
+import { PrivacySettings } from './settings/privacy.ts'
 import { RegionSettings } from './settings/region.ts'
 import { TaxSettings } from './settings/tax.ts'
 import { TrackingSettings } from './settings/tracking.ts'
@@ -37,6 +38,7 @@ export const SECTIONS = {
   about: AboutSettings,
   banners: BannersSettings,
   policies: PoliciesSettings,
+  privacy: PrivacySettings,
   region: RegionSettings,
   features: FeaturesSettings,
   loyalty: LoyaltySettings,

@@ -20,6 +20,7 @@ export const SECTION_NUMBERS = {
   about: 1,
   banners: 1,
   policies: 1,
+  privacy: 1,
   region: 1,
   features: 1,
   loyalty: 1,

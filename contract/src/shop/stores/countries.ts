@@ -14,6 +14,8 @@ export type Country = Pick<
   time_zone: string
   language: string
   tax: { label: string; included: boolean; percent: number }
+  /** How long orders keep their contact, in months: until complaints and disputes about them have expired. */
+  contact_months: number
   /** The convention for decimal numbers, and the pattern of a postcode's prefix, by which delivery areas are named. */
   writing: { phone: string; postcode: string; prefix: string; prefixes: RegExp }
   dialling: Dialling
@@ -51,6 +53,7 @@ export const COUNTRIES: Record<string, Country> = {
     any_postcode: /^(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|GIR ?0AA)$/,
     two_part_postcode: true,
     tax: { label: 'VAT', included: true, percent: 20 },
+    contact_months: 24,
   }),
   IE: country({
     country: { alias: 'Ireland', iso: 'IE', id: 2, distance_type: 'KM', distance_label: 'km' },
@@ -63,6 +66,7 @@ export const COUNTRIES: Record<string, Country> = {
     dialling: { prefix: '353', code: '353', least: 7 },
     any_postcode: /^(?:D6W|[AC-FHKNPRTV-Y]\d\d)(?:[\dAC-FHKNPRTV-Y]{4})?$/,
     tax: { label: 'VAT', included: true, percent: 13.5 },
+    contact_months: 24,
   }),
   AU: country({
     country: { alias: 'Australia', iso: 'AU', id: 3, distance_type: 'KM', distance_label: 'km' },
@@ -77,6 +81,7 @@ export const COUNTRIES: Record<string, Country> = {
     dialling: { prefix: '61', code: '61', least: 9 },
     any_postcode: /^\d{4}$/,
     tax: { label: 'GST', included: true, percent: 10 },
+    contact_months: 36,
   }),
   NZ: country({
     country: { alias: 'New Zealand', iso: 'NZ', id: 4, distance_type: 'KM', distance_label: 'km' },
@@ -91,6 +96,7 @@ export const COUNTRIES: Record<string, Country> = {
     dialling: { prefix: '64', code: '64', least: 8 },
     any_postcode: /^\d{4}$/,
     tax: { label: 'GST', included: true, percent: 15 },
+    contact_months: 36,
   }),
   US: country({
     country: { alias: 'USA', iso: 'US', id: 7, distance_type: 'MILES', distance_label: 'mi' },
@@ -110,6 +116,7 @@ export const COUNTRIES: Record<string, Country> = {
     any_postcode: /^\d{5}(?:-?\d{4})?$/,
     zip: true,
     tax: { label: 'Sales tax', included: false, percent: 6.625 },
+    contact_months: 36,
   }),
   MX: country({
     country: { alias: 'Mexico', iso: 'MX', id: 8, distance_type: 'KM', distance_label: 'km' },
@@ -124,6 +131,7 @@ export const COUNTRIES: Record<string, Country> = {
     dialling: { prefix: '52', code: '52', least: 10 },
     any_postcode: /^\d{5}$/,
     tax: { label: 'IVA', included: true, percent: 16 },
+    contact_months: 24,
   }),
   GT: country({
     country: { alias: 'Guatemala', iso: 'GT', id: 9, distance_type: 'KM', distance_label: 'km' },
@@ -139,6 +147,7 @@ export const COUNTRIES: Record<string, Country> = {
     dialling: { prefix: '502', code: '502', least: 8 },
     any_postcode: /^\d{5}$/,
     tax: { label: 'IVA', included: true, percent: 12 },
+    contact_months: 36,
   }),
 }
 
@@ -165,6 +174,7 @@ type CountryInput = Pick<
   | 'mobile'
   | 'phone'
   | 'dialling'
+  | 'contact_months'
   | 'tax'
   | 'writing'
 > &

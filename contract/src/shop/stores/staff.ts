@@ -27,6 +27,7 @@ export const MANAGED_SECTIONS: Record<OwnSection, boolean> = {
   tax: false,
   payments: false,
   policies: false,
+  privacy: false,
   look: false,
   preview: false,
   region: false,

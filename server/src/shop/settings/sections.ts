@@ -91,6 +91,7 @@ export const SECTION_FORMS: {
   },
   banners: { ...first(SECTIONS.banners), rich: ['banners.*.content'], problems: bannerProblems },
   policies: { ...first(SECTIONS.policies), rich: Object.keys(POLICY_PAGES) },
+  privacy: { ...first(SECTIONS.privacy), ofCountry: ({ contact_months }) => ({ contact_months }) },
   region: { ...first(SECTIONS.region), problems: regionProblems, operated: ['time_zone', 'own'] },
   features: { ...first(SECTIONS.features), problems: featuresProblems },
   loyalty: {

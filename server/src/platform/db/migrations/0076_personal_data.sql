@@ -27,6 +27,18 @@ grant select, insert, update, delete on data_request to tiffin_server;
 -- For guests whose orders are old.
 create index customer_guests_old on customer (store_id, created_at) where guest and status <> 'DELETED';
 
+-- Up to which order the people of old orders have been removed.
+create table old_contacts (
+  store_id integer primary key references store (id),
+  removed_until timestamptz not null
+);
+alter table old_contacts enable row level security;
+alter table old_contacts force row level security;
+create policy tenant on old_contacts using (store_id = current_setting('app.store_id')::integer)
+  with check (store_id = current_setting('app.store_id')::integer);
+grant select, insert, update on old_contacts to tiffin_server;
+create index consent_of_visitors on consent (store_id, at) where customer_id is null and ip <> '';
+
 -- Placed orders and consents are never rewritten, with one exception: the person is removed from them. The triggers allow no other
 -- value than the empty one.
 grant update (contact, address, comments) on "order" to tiffin_server;
