@@ -118,6 +118,7 @@ export const ANY = '*'
 export const storefront = [
   ['lib', 'service-worker'],
   ['stores'],
+  ['places'],
   ['cart'],
   ['consent'],
   ['account'],

@@ -32,7 +32,10 @@ test.each([
   ['errors-server-only.wallet-short', 'Insufficient wallet balance', '[E-11] [P-23]'],
   ['wallet.changed', 'Your wallet balance has changed, please review and try again', '[E-12] [P-24]'],
   ['errors-server-only.payment-link-expired', LINK_EXPIRED, '[E-15] [P-35]'],
-  ['cards.deleted', 'Card deleted successfully', ''],
+  ['cards.deleted', 'Card deleted successfully', '[E-43]'],
+  ['address.added', 'Address added successfully', '[A-46] [E-43]'],
+  ['addresses.changed', 'Address updated successfully', '[A-46] [E-43]'],
+  ['addresses.deleted', 'Address deleted successfully', '[E-43]'],
 ])('%s reads to the letter: %s %s', (key, text) => {
   expect(english(key)).toBe(text)
 })

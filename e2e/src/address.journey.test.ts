@@ -59,7 +59,7 @@ test('a diner enters a postcode, sees its place and the delivery price by distan
   const { page, problems, t } = diner
   const how = part(diner, 'how')
   await fillAddress(diner, MANGO_TREE)
-  await see(how.getByText(t('checkout.find.is_in', { postcode: 'BD7 1PF', place: 'Bradford' }))).toBeVisible()
+  await see(how.getByText(t('address.find.is_in', { postcode: 'BD7 1PF', place: 'Bradford' }))).toBeVisible()
   await see(how.getByText(CREDIT)).toBeVisible()
   await see(how.getByText(/We deliver there: £1\.25/)).toBeVisible()
   await see(review(diner)).toContainText('£1.25')
@@ -86,14 +86,14 @@ test('“use my place” fills in the postcode; a refusal by the browser and a p
   const diner = await atCheckout()
   const { page, context, t } = diner
   const how = part(diner, 'how')
-  const button = how.getByRole('button', { name: t('checkout.find.my_place') })
+  const button = how.getByRole('button', { name: t('address.find.my_place') })
   await button.click()
-  await see(how.getByText(t('checkout.find.refused'))).toBeVisible()
+  await see(how.getByText(t('address.find.refused'))).toBeVisible()
 
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 53.7906, longitude: -1.7711 })
   await button.click()
-  await see(how.getByText(t('checkout.find.found'))).toBeVisible()
+  await see(how.getByText(t('address.find.found'))).toBeVisible()
   await see(postcodeOf(diner)).toHaveValue('BD7 1PF')
   await see(how.getByText(/We deliver there: £1\.25/)).toBeVisible()
 

@@ -20,6 +20,7 @@ describe('the pages of an account', () => {
     ['history', 'orderHistory', 'shell.order_history'],
     ['wallet', 'wallet', 'wallet.title'],
     ['points', 'profile/points', 'loyalty.title'],
+    ['addresses', 'profile/addresses', 'addresses.title'],
     ['privacy', 'profile/privacy', 'privacy.title'],
   ] as const
 

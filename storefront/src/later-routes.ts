@@ -24,6 +24,11 @@ export const laterRoutes: RouteRow[] = [
     load: withTexts(['account', 'loyalty'], () => import('./routes/profile-points.tsx')),
   },
   {
+    name: 'profile-addresses',
+    path: '/profile/addresses',
+    load: withTexts(['account', 'address', 'addresses'], () => import('./routes/profile-addresses.tsx')),
+  },
+  {
     name: 'profile-cards',
     path: '/profile/cards',
     load: withTexts(['account', 'cards'], () => import('./routes/profile-cards.tsx')),

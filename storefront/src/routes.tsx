@@ -25,7 +25,7 @@ export const routes: RouteRow[] = [
     name: 'checkout',
     path: '/checkout',
     load: withTexts(
-      ['account', 'cards', 'checkout', 'choose_service', 'loyalty', 'menu', 'modifiers', 'wallet'],
+      ['account', 'address', 'cards', 'checkout', 'choose_service', 'loyalty', 'menu', 'modifiers', 'wallet'],
       () => import('./routes/checkout.tsx'),
     ),
   },

@@ -8,7 +8,7 @@ import { Recommended } from '../menu/menu/recommended.tsx'
 import { featuresQuery } from '../shop/stores/features.ts'
 import { useSheetAddress } from './sheet-address.ts'
 
-const quick = onIntent(['cards', 'checkout', 'wallet'], () =>
+const quick = onIntent(['address', 'cards', 'checkout', 'wallet'], () =>
   import('../ordering/checkout/quick-order.tsx').then(file => file.QuickOrder),
 )
 

@@ -26,7 +26,7 @@ export function CheckoutForm({ cart, slots, onPlaced }: Props) {
   const { t } = useTexts()
   const { configuration } = useShop()
   const checkout = useCheckout(cart)
-  const { draft, errors, setPlace, setPerson, place, time, partOf } = checkout
+  const { draft, errors, setPerson, place, time, partOf } = checkout
   const { busy, notice, submit, summary } = useSubmit({ cart, checkout, onPlaced })
   const { title } = headOf(t('checkout.title'), 'checkout.about.checkout', {
     t,
@@ -47,9 +47,9 @@ export function CheckoutForm({ cart, slots, onPlaced }: Props) {
               {...partOf('how')}
               cart={cart}
               place={draft.place}
-              setPlace={setPlace}
               errors={errors}
               delivery={place}
+              saved={checkout.addresses}
               wantedType={checkout.wantedType}
               onType={checkout.changeType}
             />

@@ -11,6 +11,8 @@ export type Draft = {
   person: Contact
   comments: string
   contactless: boolean
+  /** Whether a new address is to be saved in the account. */
+  saves_address: boolean
 }
 
 const KEY = 'checkout'
@@ -32,6 +34,7 @@ export function startDraft(cart: WireCart): Draft {
     ...filled,
     comments: typed?.comments ?? cart.comments,
     contactless: typed?.contactless ?? isYes(cart.contactless),
+    saves_address: typed?.saves_address ?? false,
   }
 }
 

@@ -29,6 +29,7 @@ function shown(wantedType: ServiceType | undefined): string {
   } as unknown as StoreConfiguration
   const shop: Shop = { configuration, call, follow, client, cart }
   const delivery = { isDelivery: false } as Parameters<typeof HowPart>[0]['delivery']
+  const saved = {} as Parameters<typeof HowPart>[0]['saved']
   const place = { postcode: '', house_number: '', flat: '', address_line1: '', address_line2: '', area: '' }
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -42,9 +43,9 @@ function shown(wantedType: ServiceType | undefined): string {
             onContinue={() => {}}
             cart={emptyCart('to')}
             place={place}
-            setPlace={() => {}}
             errors={{}}
             delivery={delivery}
+            saved={saved}
             wantedType={wantedType}
             onType={() => {}}
           />

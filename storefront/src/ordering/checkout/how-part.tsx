@@ -1,42 +1,36 @@
 import type { WireCart } from '@tiffin/contract/ordering/cart/cart'
 import type { ServiceType } from '@tiffin/contract/ids'
 import { addressLine, shopAddressLine } from '@tiffin/contract/shop/places/address-line'
-import type { AddressPart, AddressParts } from '@tiffin/contract/shop/places/address-parts'
-import { Field } from '@tiffin/ui/field'
+import { ADDRESS_PARTS, type AddressParts } from '@tiffin/contract/shop/places/address-parts'
+import { Checkbox } from '@tiffin/ui/checkbox'
 import { CheckIcon } from '@tiffin/ui/icons'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useService } from '../cart/use-service.ts'
+import { AddressFields } from '../../shop/places/address-fields.tsx'
+import { useAddressLookup } from '../../shop/places/use-address-lookup.ts'
 import { OutsideOffer } from '../../shop/service/outside-offer.tsx'
-import { AddressChoices, UseMyPlace } from './address-help.tsx'
 import styles from './checkout.module.css'
+import { SavedAddresses } from './saved-addresses.tsx'
+import type { useSavedAddresses } from './use-saved-addresses.ts'
 import { Part, type PartProps } from './part.tsx'
-import { addressInputs, placeLabelKey } from './place.ts'
-import { useAddressLookup } from './use-address-lookup.ts'
 import type { FieldTexts, usePlace } from './use-place.ts'
 
 type Props = PartProps & {
   cart: WireCart
   place: AddressParts
-  setPlace: (change: Partial<AddressParts>) => void
   errors: FieldTexts
   delivery: ReturnType<typeof usePlace>
+  saved: ReturnType<typeof useSavedAddresses>
   /** The type that is being saved, shown as chosen at once. */
   wantedType: ServiceType | undefined
   onType: (type: ServiceType) => void
 }
 
-const AUTOCOMPLETE: Partial<Record<AddressPart, string>> = {
-  postcode: 'postal-code',
-  address_line1: 'address-line1',
-  address_line2: 'address-line2',
-  area: 'address-level2',
-}
-
 /** Delivery with its address, or collection from the shop [D-23]. */
-export function HowPart({ cart, place, setPlace, errors, delivery, wantedType, onType, ...part }: Props) {
+export function HowPart({ cart, place, errors, delivery, saved, wantedType, onType, ...part }: Props) {
   const { t } = useTexts()
   const { configuration } = useShop()
   const { offered, service_type } = useService()
@@ -67,7 +61,7 @@ export function HowPart({ cart, place, setPlace, errors, delivery, wantedType, o
       )}
       {delivery.isDelivery ? (
         <AddressForm
-          {...{ place, setPlace, errors, delivery }}
+          {...{ place, errors, delivery, saved }}
           onCollect={() => !wantedType && onType('collection')}
         />
       ) : (
@@ -77,45 +71,35 @@ export function HowPart({ cart, place, setPlace, errors, delivery, wantedType, o
   )
 }
 
-type FormProps = Pick<Props, 'place' | 'setPlace' | 'errors' | 'delivery'> & { onCollect: () => void }
+type FormProps = Pick<Props, 'place' | 'errors' | 'delivery' | 'saved'> & { onCollect: () => void }
 
-function AddressForm({ place, setPlace, errors, delivery, onCollect }: FormProps) {
+function AddressForm({ place, errors, delivery, saved, onCollect }: FormProps) {
   const { t } = useTexts()
-  const { configuration } = useShop()
   const lookup = useAddressLookup({ onPlace: delivery.placeAt })
+  const isChosen = saved.chosen && !ADDRESS_PARTS.some(part => errors[part])
   return (
     <>
-      <UseMyPlace lookup={lookup} />
-      {addressInputs(configuration).map(({ name, required }) => (
-        <div key={name} className={styles.field}>
-          <Field
-            id={name}
-            name={name}
-            label={t(placeLabelKey(name, configuration))}
-            autoComplete={AUTOCOMPLETE[name] ?? 'off'}
-            autoCapitalize={name === 'postcode' ? 'characters' : 'words'}
-            spellCheck={false}
-            value={place[name]}
-            required={required}
-            error={errors[name]}
-            aria-busy={name === 'postcode' && delivery.checking ? true : undefined}
-            {...(required ? {} : { optional: t('checkout.optional') })}
-            onChange={event => setPlace({ [name]: event.target.value })}
-            onBlur={() => {
-              if (name !== 'postcode') return
-              void delivery.check()
-              void lookup.lookUp(place.postcode)
-            }}
-          />
-          {name === 'postcode' && (
-            <>
-              <Served found={delivery.found} />
-              {errors.postcode && <OutsideOffer outside={delivery.outside} onCollect={onCollect} />}
-              <AddressChoices lookup={lookup} setPlace={setPlace} />
-            </>
-          )}
-        </div>
-      ))}
+      <SavedAddresses saved={saved} />
+      {isChosen ? (
+        <Served found={delivery.found} />
+      ) : (
+        <AddressFields
+          {...{ place, setPlace: saved.write, errors, lookup }}
+          checking={delivery.checking}
+          onPostcodeLeft={() => void delivery.check()}
+        >
+          <Served found={delivery.found} />
+          {errors.postcode && <OutsideOffer outside={delivery.outside} onCollect={onCollect} />}
+        </AddressFields>
+      )}
+      {saved.canSave && (
+        <Checkbox
+          name="saves_address"
+          label={t('address.save')}
+          checked={saved.saves}
+          onChange={event => saved.setSaves(event.target.checked)}
+        />
+      )}
     </>
   )
 }

@@ -6,7 +6,8 @@ import { addressParts } from '@tiffin/contract/shop/places/address-parts'
 import { compactPostcode } from '@tiffin/contract/shop/places/postcode'
 import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 import { typeOf } from '../cart/use-service.ts'
-import { isSavedPlace, placeProblems } from './place.ts'
+import { placeProblems } from '../../shop/places/address-inputs.ts'
+import { isSavedPlace } from './place.ts'
 
 type Last = Pick<WireOrder, 'status' | 'service_type' | 'address' | 'payment_mode'>
 

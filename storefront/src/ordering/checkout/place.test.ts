@@ -1,7 +1,7 @@
 import type { WireCart } from '@tiffin/contract/ordering/cart/cart'
 import { describe, expect, test } from 'vitest'
 import type { AddressParts } from '@tiffin/contract/shop/places/address-parts'
-import { addressInputs, isSavedPlace, placeProblems, withoutEmpty } from './place.ts'
+import { isSavedPlace } from './place.ts'
 
 const field = (order: number, required: boolean, visible = true) => ({ visible, required, label: '', order })
 const uk = {
@@ -23,50 +23,6 @@ const place: AddressParts = {
   area: '',
 }
 
-describe('the address form', () => {
-  test('has the fields of the shop’s country, in its order [D-23]', () => {
-    expect(addressInputs(uk).map(input => input.name)).toEqual([
-      'postcode',
-      'house_number',
-      'address_line1',
-      'flat',
-    ])
-  })
-
-  test('takes a postcode in any case and without its space', () => {
-    expect(placeProblems(place, uk)).toEqual({})
-  })
-
-  test('names a pasted line that is too long, and cuts nothing of it [D-24]', () => {
-    const long = { ...place, address_line1: `High Street ${'x'.repeat(120)}` }
-    expect(placeProblems(long, uk)).toEqual({ address_line1: 'checkout.problem.address_long' })
-  })
-
-  test('names an empty and a wrong postcode by their own texts [D-04]', () => {
-    expect(placeProblems({ ...place, postcode: ' ' }, uk).postcode).toBe('service.postcode.ENTER_POSTCODE')
-    expect(placeProblems({ ...place, postcode: 'zzz' }, uk).postcode).toBe(
-      'service.postcode.ENTER_VALID_POSTCODE',
-    )
-  })
-
-  test('asks for a ZIP code in the United States [D-06]', () => {
-    const us = {
-      ...uk,
-      country: { ...uk.country, iso: 'US' },
-      postcode: { reg_ex: '^[0-9]{5}$', required: true },
-    }
-    expect(placeProblems({ ...place, postcode: '' }, us).postcode).toBe('service.postcode.ENTER_POSTCODE_zip')
-  })
-
-  test('requires the house number [D-11] and refuses signs that no address has [D-24]', () => {
-    const problems = placeProblems({ ...place, house_number: '', address_line1: 'High <Street>' }, uk)
-    expect(problems).toEqual({
-      house_number: 'places.missing.house_number',
-      address_line1: 'checkout.problem.address',
-    })
-  })
-})
-
 describe('a saved place', () => {
   const cart = { delivery: 'yes', ...place, postcode: 'BD7 1AD' } as WireCart
 
@@ -79,8 +35,4 @@ describe('a saved place', () => {
     expect(isSavedPlace({ ...cart, delivery: 'no' }, place, uk)).toBe(false)
     expect(isSavedPlace({ ...cart, delivery: 'unknown' }, place, uk)).toBe(false)
   })
-})
-
-test('the lookup leaves out fields that are empty [D-13]', () => {
-  expect(withoutEmpty({ postcode: 'BD71AD', flat: '' })).toEqual({ postcode: 'BD71AD' })
 })

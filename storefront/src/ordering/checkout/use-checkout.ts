@@ -19,6 +19,7 @@ import { useDraft } from './use-draft.ts'
 import { usePerson } from './use-person.ts'
 import { type FieldTexts, usePlace } from './use-place.ts'
 import { usePayWay } from './use-pay-way.ts'
+import { useSavedAddresses } from './use-saved-addresses.ts'
 import { useTime } from './use-time.ts'
 
 type SavedPart = Exclude<PartName, 'pay'>
@@ -44,6 +45,13 @@ export function useCheckout(cart: WireCart) {
 
   const addErrors = (more: FieldTexts) => setErrors(before => ({ ...before, ...more }))
   const place = usePlace({ cart, place: draft.place, setPlace, setErrors: addErrors })
+  const addresses = useSavedAddresses({
+    place: draft.place,
+    setPlace,
+    delivery: place,
+    saves: draft.saves_address,
+    setSaves: saves_address => fields.setWish({ saves_address }),
+  })
   const person = usePerson({ cart, person: draft.person, filled, fillPerson })
   const time = useTime(cart)
   const pay = usePayWay(cart)
@@ -55,7 +63,7 @@ export function useCheckout(cart: WireCart) {
     you: true,
   }
   const save: Record<SavedPart, () => Promise<FieldTexts>> = {
-    how: place.save,
+    how: addresses.saveWith(place.save),
     when: time.save,
     you: person.save,
   }
@@ -142,6 +150,7 @@ export function useCheckout(cart: WireCart) {
     addErrors,
     clearErrors,
     place,
+    addresses,
     person,
     time,
     pay: {

@@ -1,8 +1,6 @@
 import type { WireCart } from '@tiffin/contract/ordering/cart/cart'
 import { lookupDeliveryCharge } from '@tiffin/contract/shop/places/diner'
 import type { WireDeliveryCharge } from '@tiffin/contract/shop/places/delivery-charge'
-import type { WireStoreDetails } from '@tiffin/contract/shop/stores/details'
-import { DELIVERY_MODES } from '@tiffin/contract/shop/settings/delivery'
 import { addressLine } from '@tiffin/contract/shop/places/address-line'
 import { compactPostcode, formatPostcode } from '@tiffin/contract/shop/places/postcode'
 import { useTexts } from '@tiffin/ui/texts'
@@ -14,8 +12,10 @@ import { type OutsideDelivery, outsideOf } from '../../shop/service/outside.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { writeStored } from '../../lib/storage.ts'
 import type { AddressParts } from '@tiffin/contract/shop/places/address-parts'
-import type { Point } from './use-address-lookup.ts'
-import { isSavedPlace, placeProblems, postcodeKey, withoutEmpty } from './place.ts'
+import { type OwnPoint, pointAt } from '../../shop/places/own-point.ts'
+import type { Point } from '../../shop/places/use-address-lookup.ts'
+import { placeProblems, postcodeKey, withoutEmpty } from '../../shop/places/address-inputs.ts'
+import { isSavedPlace } from './place.ts'
 
 /** Error texts by field; empty if there are none. */
 export type FieldTexts = Partial<Record<string, string>>
@@ -39,11 +39,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
   const [outside, setOutside] = useState<OutsideDelivery>()
   const [checking, setChecking] = useState(false)
   const checked = useRef<string>(undefined)
-  /**
-   * The browser's position, and the postcode there. If the postcode is changed, the position no
-   * longer applies.
-   */
-  const [own, setOwn] = useState<Point & { postcode: string }>()
+  const [own, setOwn] = useState<OwnPoint>()
   const { iso } = configuration.country
   const isDelivery = cart.type === 'to' || cart.type === 'delivery'
 
@@ -54,17 +50,6 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     )
   }
 
-  /**
-   * The coordinates of this postcode, if the shop charges by distance: other shops get no
-   * coordinates [D-12].
-   */
-  const pointAt = (postcode: string, at = own): Point | object => {
-    const details = shop.client.getQueryData<WireStoreDetails>(['store'])
-    if (!at || details?.delivery_charge.mode !== DELIVERY_MODES.distance) return {}
-    const isThere = at.postcode === '' || at.postcode === compactPostcode(postcode)
-    return isThere ? { latitude: at.latitude, longitude: at.longitude } : {}
-  }
-
   /** Whether the shop delivers there. A refusal is one of two fixed texts [D-17]. Throws if the check itself fails. */
   const checkDelivery = async (
     asked: Partial<AddressParts> & Pick<AddressParts, 'postcode'>,
@@ -72,7 +57,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
   ): Promise<FieldTexts> => {
     try {
       const postcode = compactPostcode(asked.postcode)
-      const body = { ...withoutEmpty(asked), postcode, ...pointAt(postcode, at) }
+      const body = { ...withoutEmpty(asked), postcode, ...pointAt(shop, at, postcode) }
       const { data } = await shop.call(lookupDeliveryCharge, { body })
       setFound(data[0])
       setOutside(undefined)
@@ -105,15 +90,15 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     const refused = await checkDelivery({ postcode }, at).catch(() => undefined)
     if (refused && Object.keys(refused).length === 0 && compactPostcode(cart.postcode) !== compact) {
       writeStored('POST_CODE', postcode)
-      await shop.cart.update({ postcode: compact, ...pointAt(compact, at) }).catch(() => undefined)
+      await shop.cart.update({ postcode: compact, ...pointAt(shop, at, compact) }).catch(() => undefined)
     }
     setChecking(false)
     setErrors(refused ?? {})
   }
 
-  /** The diner is at this place: fills in its known parts and shows the delivery charge. */
-  const placeAt = (parts: Partial<AddressParts>, point: Point): void => {
-    const at = { ...point, postcode: compactPostcode(parts.postcode ?? '') }
+  /** Fills in a place, the diner's own or a saved address, and shows the delivery charge. */
+  const placeAt = (parts: Partial<AddressParts>, point: Point | undefined): void => {
+    const at = point && { ...point, postcode: compactPostcode(parts.postcode ?? '') }
     setOwn(at)
     setPlace(parts)
     void checkAt(parts.postcode ?? place.postcode, at)
@@ -131,7 +116,7 @@ export function usePlace({ cart, place, setPlace, setErrors }: Options) {
     if (Object.keys(refused).length > 0) return refused
     try {
       const postcode = compactPostcode(place.postcode)
-      await shop.cart.update({ ...trimmed, postcode, ...pointAt(postcode) })
+      await shop.cart.update({ ...trimmed, postcode, ...pointAt(shop, own, postcode) })
     } catch (error) {
       if (isCut(error)) throw error
       return { postcode: refusedText(error) }

@@ -11,7 +11,7 @@ import { PERSON_FIELDS } from './draft.ts'
 import type { OnPlaced } from './go-to-order.ts'
 import { findRecentOrder } from './last-order.ts'
 import type { Notice } from './notice-box.tsx'
-import { placeLabelKey } from './place.ts'
+import { placeLabelKey } from '../../shop/places/address-inputs.ts'
 import type { Checkout } from './use-checkout.ts'
 import { useCheckoutEffects } from './use-checkout-effects.ts'
 import { useCheckoutRun } from './use-checkout-run.ts'
@@ -101,9 +101,7 @@ function useSummary(errors: FieldTexts, refusals: number) {
   const { t } = useTexts()
   const { configuration } = useShop()
   /** Texts that do not name their field, which the summary shows away from it. */
-  const unnamed = ['errors.required', 'checkout.problem.address', 'checkout.problem.address_long'].map(key =>
-    t(key),
-  )
+  const unnamed = ['errors.required', 'address.problem.characters', 'address.problem.long'].map(key => t(key))
   const labelled = (id: string, text: string): string => {
     const place = ADDRESS_PARTS.find(field => field === id)
     const person = PERSON_FIELDS.find(field => field === id)

@@ -19,5 +19,6 @@ export const ACCOUNT_TABS: AccountTab[] = [
   // Also after the programme has ended: its points can be used for some days.
   { name: 'points', path: '/profile/points', isOffered: (_, details) => Boolean(details?.loyalty_status) },
   { name: 'cards', path: '/profile/cards', isOffered: hasCards },
+  { name: 'addresses', path: '/profile/addresses' },
   { name: 'privacy', path: '/profile/privacy' },
 ]

@@ -3,6 +3,7 @@ import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
 import { openPopup } from '../../lib/popup.ts'
+import { focusHeading } from './focus-heading.ts'
 
 type Props = {
   title: string
@@ -27,11 +28,4 @@ export function SignInOffer({ title, children, isMain = true }: Props) {
       {children}
     </EmptyState>
   )
-}
-
-/** The pressed button is gone by then. */
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
 }

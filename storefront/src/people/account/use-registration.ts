@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { recordConsent } from '../consent/consents.ts'
 import { errorLike } from '../../lib/error-like.ts'
 import { useShop } from '../../lib/shop.tsx'
+import { useRequestKey } from '../../lib/use-request-key.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { type Registration, type RegistrationField, registrationProblems } from './registration.ts'
 import { readAgain, rememberRegistration } from './remember.ts'
@@ -25,8 +26,7 @@ export function useRegistration(onDone: () => void) {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string>()
   const [made, setMade] = useState<RegistrationResult>()
-  /** Sending the same form again does not create a second account [V12]. */
-  const sent = useRef({ body: '', key: '' })
+  const keyFor = useRequestKey()
 
   const signedIn = useRef(false)
   const consent = async (account: RegistrationResult) => {
@@ -98,11 +98,8 @@ export function useRegistration(onDone: () => void) {
         app_name: 'CUSTOMER',
         ...(cart_id ? { cart_id } : {}),
       }
-      const text = JSON.stringify(body)
-      if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
-      const { key } = sent.current
       await signingIn(async () => {
-        const answer = await shop.call(register, { body, idempotency_key: key })
+        const answer = await shop.call(register, { body, idempotency_key: keyFor(body) })
         const account = {
           answer,
           clicked: { sms: given.is_subscribed_sms, email: given.is_subscribed_email },

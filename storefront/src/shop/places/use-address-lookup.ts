@@ -4,7 +4,7 @@ import type { AddressParts } from '@tiffin/contract/shop/places/address-parts'
 import { compactPostcode } from '@tiffin/contract/shop/places/postcode'
 import { useRef, useState } from 'react'
 import { useShop } from '../../lib/shop.tsx'
-import { postcodeKey, withoutEmpty } from './place.ts'
+import { postcodeKey, withoutEmpty } from './address-inputs.ts'
 
 export type Point = { latitude: number; longitude: number }
 
@@ -26,6 +26,8 @@ export function useAddressLookup({ onPlace }: Options) {
   const [located, setLocated] = useState<{ how: PositionOutcome; credit?: string }>()
   const [locating, setLocating] = useState(false)
   const asked = useRef('')
+  /** Of the last lookup that found something. */
+  const known = useRef({ postcode: '', town: '', state: '' })
 
   /** The addresses of the postcode, without duplicates. */
   const lookUp = async (text: string): Promise<void> => {
@@ -36,7 +38,10 @@ export function useAddressLookup({ onPlace }: Options) {
     if (postcode === '' || postcodeKey(text, configuration)) return
     const answer = await call(lookupPostcode, { body: { postcode } }).catch(() => undefined)
     // The postcode may have been changed meanwhile.
-    if (answer && asked.current === postcode) setFound({ postcode: text, ...answer })
+    if (!answer || asked.current !== postcode) return
+    setFound({ postcode: text, ...answer })
+    const [first] = answer.data
+    if (first) known.current = { postcode, town: first.town, state: first.state }
   }
 
   const locate = async (): Promise<void> => {
@@ -56,14 +61,20 @@ export function useAddressLookup({ onPlace }: Options) {
       onPlace({}, position)
       return { how: 'only_point' }
     }
-    const { postcode, house_number, street: address_line1, area } = partsOfResult(result)
-    const known = configuration.area.visible ? { area } : {}
+    const { postcode, house_number, street: address_line1, area, town, state } = partsOfResult(result)
+    const shown = configuration.area.visible ? { area } : {}
     asked.current = compactPostcode(postcode)
+    known.current = { postcode: asked.current, town, state }
     setFound(undefined)
-    onPlace(withoutEmpty({ postcode, house_number, address_line1, ...known }), position)
+    onPlace(withoutEmpty({ postcode, house_number, address_line1, ...shown }), position)
     return { how: 'found', ...(answer ? { credit: answer.credit } : {}) }
   }
-  return { found, located, locating, lookUp, locate, dismiss: () => setFound(undefined) }
+  /** Town and state of a postcode, if they were found. */
+  const townOf = (text: string): { town?: string; state?: string } => {
+    const { postcode, town, state } = known.current
+    return postcode !== '' && postcode === compactPostcode(text) ? { town, state } : {}
+  }
+  return { found, located, locating, lookUp, locate, townOf, dismiss: () => setFound(undefined) }
 }
 
 /** The browser's position, or the reason why it is unavailable. */

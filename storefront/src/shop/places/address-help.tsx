@@ -5,7 +5,7 @@ import { Button } from '@tiffin/ui/button'
 import { PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../../lib/shop.tsx'
-import { storeQuery } from '../../shop/stores/store-queries.ts'
+import { storeQuery } from '../stores/store-queries.ts'
 import styles from './address-help.module.css'
 import type { useAddressLookup } from './use-address-lookup.ts'
 
@@ -20,10 +20,10 @@ export function UseMyPlace({ lookup }: { lookup: Lookup }) {
   return (
     <div className={styles.own}>
       <Button icon={<PinIcon />} busy={locating} onClick={() => void locate()}>
-        {t('checkout.find.my_place')}
+        {t('address.find.my_place')}
       </Button>
       <p role="status" className={styles.said}>
-        {located && t(`checkout.find.${located.how}`)}
+        {located && t(`address.find.${located.how}`)}
       </p>
       {located?.credit && <small className={styles.credit}>{located.credit}</small>}
     </div>
@@ -57,15 +57,15 @@ export function AddressChoices({ lookup, setPlace }: ChoicesProps) {
         {found &&
           first &&
           (choices.length > 0
-            ? t('checkout.find.choose')
-            : t('checkout.find.is_in', { postcode: first.postcode, place: lineOf(first) }))}
+            ? t('address.find.choose')
+            : t('address.find.is_in', { postcode: first.postcode, place: lineOf(first) }))}
       </p>
       {found && choices.length > 0 && (
         <ul>
           {choices.map(choice => (
             <li key={lineOf(choice)}>
               <Button onClick={() => fillIn(choice)}>
-                {t('checkout.find.use', { address: lineOf(choice) })}
+                {t('address.find.use', { address: lineOf(choice) })}
               </Button>
             </li>
           ))}
