@@ -10,6 +10,7 @@ import { getChecklist, listShops } from '@tiffin/contract/back-office/shops/staf
 import { listStock } from '@tiffin/contract/menu/stock/staff'
 import { listBoard } from '@tiffin/contract/ordering/orders/staff'
 import { listPaymentLinks } from '@tiffin/contract/ordering/payment-links/staff'
+import { getSocialSignIn } from '@tiffin/contract/people/social/staff'
 import { listPeople } from '@tiffin/contract/people/people/staff'
 import { listShortUrls } from '@tiffin/contract/shop/short-links/staff'
 import { getSection } from '@tiffin/contract/shop/stores/staff'
@@ -72,6 +73,13 @@ export const PAGES = [
     path: '/settings/links',
     call: listShortUrls,
     load: () => import('./shop/settings/links/page.tsx'),
+    listed: true,
+  },
+  {
+    name: 'social',
+    path: '/settings/social',
+    call: getSocialSignIn,
+    load: () => import('./shop/settings/social/page.tsx'),
     listed: true,
   },
   {

@@ -14,6 +14,11 @@ export const laterRoutes: RouteRow[] = [
     load: withTexts(['account', 'wallet'], () => import('./routes/wallet.tsx')),
   },
   {
+    name: 'social',
+    path: '/social/:token',
+    load: withTexts(['account'], () => import('./routes/social.tsx')),
+  },
+  {
     name: 'profile',
     path: '/profile',
     load: withTexts(['account'], () => import('./routes/profile.tsx')),

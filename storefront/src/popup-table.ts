@@ -1,6 +1,7 @@
 import type { SavedCard } from '@tiffin/contract/money/cards/diner'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import type { reorder } from '@tiffin/contract/ordering/orders/diner'
+import type { MoreInfoNeeded } from './people/account/send-social-login.ts'
 import type { CheckoutRun } from './ordering/checkout/perform.ts'
 import { type OnIntent, onIntent } from './lib/on-intent.tsx'
 
@@ -30,7 +31,12 @@ export type Popups = {
   /** Navigation of narrow screens [H-13]. */
   menu: object
   /** Signing in and registering. */
-  auth: { step?: string; onDone?: () => void }
+  auth: {
+    step?: string
+    onDone?: () => void
+    /** What a sign-in at a provider lacks, for the step `more_info`. */
+    needed?: MoreInfoNeeded
+  }
   /** Informs suspended customers and signs them out [H-41, E-03]. */
   suspended: object
   /** The terms, for a customer who has not accepted the current version [G-16]. */

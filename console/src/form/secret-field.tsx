@@ -1,3 +1,4 @@
+import { secretsProviderOf, SOCIAL_PROVIDERS } from '@tiffin/contract/people/social/providers'
 import {
   isNeeded,
   type SetSecret,
@@ -133,6 +134,13 @@ function DependingPayments({ name }: { name: ShopSecret }) {
   )
 }
 
+/** The text key of what ends when the key is removed. */
+function sureTextOf(name: ShopSecret): string {
+  if (name === 'balance_token') return 'console.secret.sure_balance_token'
+  const isSocial = SOCIAL_PROVIDERS.some(each => secretsProviderOf(each) === SHOP_SECRETS[name].provider)
+  return isSocial ? 'console.secret.sure_social' : 'console.secret.sure'
+}
+
 type SetProps = { name: ShopSecret; set: SetSecret; onReplace: () => void }
 
 function SecretSet({ name, set, onReplace }: SetProps) {
@@ -154,7 +162,7 @@ function SecretSet({ name, set, onReplace }: SetProps) {
       </p>
       {isSure ? (
         <div role="alert" className={styles.secret}>
-          <p>{t(name === 'balance_token' ? 'console.secret.sure_balance_token' : 'console.secret.sure')}</p>
+          <p>{t(sureTextOf(name))}</p>
           <DependingPayments name={name} />
           <div className={styles.acts}>
             <Button variant="danger" busy={busy} onClick={() => void remove()}>

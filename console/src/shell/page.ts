@@ -78,8 +78,9 @@ export function isSetting({ section, listed }: Page): boolean {
 }
 
 /** The text key for staff who may not see the page. */
-export function forbiddenTextOf({ name, section, listed }: Page): string {
-  if (listed) return 'console.settings.forbidden'
+export function forbiddenTextOf({ name, section, listed, call }: Page): string {
+  if (listed)
+    return call.roles?.includes('manager') ? 'console.settings.forbidden' : 'console.settings.forbidden_owner'
   if (!section) return `console.${name}.forbidden`
   return MANAGED_SECTIONS[section] ? 'console.settings.forbidden' : 'console.settings.forbidden_owner'
 }

@@ -22,7 +22,7 @@ export async function startSocialSignIn(
   const { token: nonce } = newToken()
   const { token: code_verifier } = newToken()
   const redirect_uri = callbackAddress(ctx, provider, await hostOf(ctx, headers))
-  const attempt = { redirect_uri, state, nonce, code_verifier, language: ctx.language }
+  const attempt = { redirect_uri, state, nonce, code_verifier }
   const location = await ctx.services.integrations.social.authorizeUrl(account, attempt)
   if (typeof location !== 'string') {
     ctx.log.warn({ provider, reason: location.failed }, 'a provider of sign-ins does not respond')

@@ -30,7 +30,7 @@ export function openIdSignIn(options: Options): SocialProviders {
     return { client, config }
   }
   return {
-    async authorizeUrl(account, { redirect_uri, state, nonce, code_verifier, language }) {
+    async authorizeUrl(account, { redirect_uri, state, nonce, code_verifier }) {
       const { client, config } = await prepare(account).catch(failed)
       return client.buildAuthorizationUrl(config, {
         redirect_uri,
@@ -40,7 +40,7 @@ export function openIdSignIn(options: Options): SocialProviders {
         code_challenge_method: 'S256',
         ...(account.provider === 'apple'
           ? { scope: 'openid name email', response_mode: 'form_post' }
-          : { scope: 'openid email profile', prompt: 'select_account', hl: language }),
+          : { scope: 'openid email profile', prompt: 'select_account' }),
       }).href
     },
     async identify(account, attempt, response) {

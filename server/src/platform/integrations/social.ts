@@ -4,10 +4,7 @@ import type { SocialTrial } from '@tiffin/contract/people/social/staff'
 /** Providers with whose accounts customers sign in. */
 export type SocialProviders = {
   /** The address of the provider's page on which the person agrees. */
-  authorizeUrl(
-    account: SocialAccount,
-    attempt: SocialAttempt & { language: string },
-  ): Promise<string | SocialFailure>
+  authorizeUrl(account: SocialAccount, attempt: SocialAttempt): Promise<string | SocialFailure>
   /** The person whom a provider's response identifies. `response`: the parameters that the browser brought. */
   identify(
     account: SocialAccount,

@@ -1,8 +1,8 @@
-import { createPublicKey, verify } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type Configuration, interactionPolicy, Provider } from 'oidc-provider'
+import { type Configuration, interactionPolicy, type JWK, Provider } from 'oidc-provider'
 import { type ProviderPerson, sendSignInPage } from './sign-in-page.ts'
 
 /** `public_key`: the client's secret is a JWT that this key signs, as Apple requires. */
@@ -48,6 +48,11 @@ export async function startOpenIdHost(client: OpenIdClient) {
   }
 }
 
+function signingKey() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } as JWK
+}
+
 /** Google's own prompt beside those of the standard. */
 function withAccountChoice() {
   const policy = interactionPolicy.base()
@@ -75,6 +80,8 @@ function createProvider(address: string, client: OpenIdClient, people: Map<strin
     },
     conformIdTokenClaims: false,
     cookies: { keys: ['for-tests'] },
+    jwks: { keys: [signingKey()] },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     features: { devInteractions: { enabled: false } },
     interactions: { policy: withAccountChoice(), url: (_, { uid }) => `/interaction/${uid}` },
     pkce: { required: () => true },

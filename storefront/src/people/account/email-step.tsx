@@ -7,10 +7,18 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { errorLike, isCut } from '../../lib/error-like.ts'
 import { useShop } from '../../lib/shop.tsx'
 import styles from './account.module.css'
+import type { MoreInfoNeeded } from './send-social-login.ts'
+import { SocialButtons } from './social-buttons.tsx'
 
-type Props = { email: string; onKnown: (email: string) => void; onUnknown: (email: string) => void }
+type Props = {
+  email: string
+  onKnown: (email: string) => void
+  onUnknown: (email: string) => void
+  onDone: () => void
+  onMore: (needed: MoreInfoNeeded) => void
+}
 
-export function EmailStep({ email: before, onKnown, onUnknown }: Props) {
+export function EmailStep({ email: before, onKnown, onUnknown, onDone, onMore }: Props) {
   const { t, textOfError } = useTexts()
   const { call } = useShop()
   const id = useId()
@@ -64,6 +72,7 @@ export function EmailStep({ email: before, onKnown, onUnknown }: Props) {
       <Button type="submit" variant="primary" wide busy={busy}>
         {t('account.email.next')}
       </Button>
+      <SocialButtons onDone={onDone} onMore={onMore} />
     </form>
   )
 }

@@ -15,7 +15,7 @@ import { useRegistration } from './use-registration.ts'
 
 type Props = { email: string; onDone: () => void; onLogin: () => void }
 
-const EMPTY: Registration = {
+export const EMPTY: Registration = {
   first_name: '',
   last_name: '',
   email: '',
@@ -130,7 +130,8 @@ function Passwords({ given, set, idOf, errors }: PasswordsProps) {
   )
 }
 
-function Consents({
+/** The choices and the agreement to the terms. No checkbox is preselected. */
+export function Consents({
   given,
   set,
   agreeId,

@@ -1,32 +1,14 @@
-import { Button } from '@tiffin/ui/button'
-import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
-import { showMessage } from '../../../lib/message.ts'
+import { CopiedAddress } from '../../../form/copied-address.tsx'
 
 /** The webhook address, for copying to the provider. */
 export function WebhookAddress({ provider, address }: { provider: string; address: string }) {
   const { t } = useTexts()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      showMessage({ kind: 'success', text: t('settings.payments.webhook_copied') })
-    } catch {
-      // Without clipboard permission the address can still be selected and copied by hand.
-      showMessage({ kind: 'error', text: t('settings.payments.webhook_not_copied') })
-    }
-  }
   return (
-    <>
-      <Field
-        label={t('settings.payments.webhook')}
-        hint={t('settings.payments.webhook_hint', { provider })}
-        value={address}
-        readOnly
-        onFocus={({ target }) => target.select()}
-      />
-      <div>
-        <Button onClick={() => void copy()}>{t('settings.payments.webhook_copy')}</Button>
-      </div>
-    </>
+    <CopiedAddress
+      label={t('settings.payments.webhook')}
+      hint={t('settings.payments.webhook_hint', { provider })}
+      address={address}
+    />
   )
 }
