@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { addAddress, listAddresses } from '@tiffin/contract/people/addresses/diner'
 import { createGuest, register } from '@tiffin/contract/people/accounts/diner'
 import { addCartItem, changeOrderType, createCart, viewCart } from '@tiffin/contract/ordering/cart/diner'
+import { socialLogin } from '@tiffin/contract/people/social/diner'
+import { hashToken } from '../sessions/tokens.ts'
 import { reorder } from '@tiffin/contract/ordering/orders/diner'
 import { sql } from '../db/sql.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -69,6 +72,28 @@ const CASES: Record<string, Case> = {
         shop.call(register, { body: { ...newAccount, first_name: 'Bob' }, idempotency_key }),
       done: counted('customer'),
     }),
+  },
+  socialLogin: {
+    async prepare() {
+      const [token, verifier] = [crypto.randomUUID(), crypto.randomUUID()]
+      const challenge = createHash('sha256').update(verifier).digest('base64url')
+      const now = tiffin.clock.now()
+      await tiffin.services.db.query(
+        shop.id,
+        sql`insert into social_token (store_id, token_hash, provider, challenge, subject, email, email_verified,
+            first_name, last_name, created_at, expires_at)
+          values (${shop.id}, ${hashToken(token)}, 'google', ${challenge}, ${token}, ${PERSON.email}, true,
+            'Ada', 'Byron', ${now}, ${now.add({ minutes: 5 })})`,
+      )
+      const person = { first_name: 'Ada', last_name: 'Byron', phone: PERSON.phone, agree_checkbox: 'YES' }
+      const body = { ...person, token, verifier, provider: 'google' as const }
+      return {
+        same: idempotency_key => shop.call(socialLogin, { body, idempotency_key }),
+        other: idempotency_key =>
+          shop.call(socialLogin, { body: { ...body, first_name: 'Bob' }, idempotency_key }),
+        done: counted('customer'),
+      }
+    },
   },
   createCart: {
     prepare: async () => ({
