@@ -8,8 +8,10 @@ import type { RunningServer } from './server.ts'
 
 export const GOOD_PASSWORD = 'Aubergine-7-pickle'
 
+type AuthStep = 'email' | 'password' | 'register' | 'code' | 'forgot' | 'sent' | 'reset'
+
 /** The sign-in popup at one of its steps. */
-export function authPopup({ page, t }: Diner, step: 'email' | 'password' | 'register'): Locator {
+export function authPopup({ page, t }: Diner, step: AuthStep): Locator {
   return page.getByRole('dialog', { name: t(`account.${step}.title`) })
 }
 
@@ -72,4 +74,12 @@ export function consentPopup({ page, t }: Diner): Locator {
 /** Everything in the browser's local storage, by key. */
 export function stored({ page }: Diner): Promise<Record<string, string>> {
   return page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)
+}
+
+/** Accepts the terms, for a customer who has not done so. */
+export async function acceptConsent(diner: Diner): Promise<void> {
+  await consentPopup(diner)
+    .getByRole('button', { name: diner.t('consent.accept') })
+    .click()
+  await see(consentPopup(diner)).toBeHidden()
 }

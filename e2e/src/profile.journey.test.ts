@@ -21,6 +21,7 @@ describe('the pages of an account', () => {
     ['wallet', 'wallet', 'wallet.title'],
     ['points', 'profile/points', 'loyalty.title'],
     ['addresses', 'profile/addresses', 'addresses.title'],
+    ['password', 'profile/password', 'passwords.title'],
     ['privacy', 'profile/privacy', 'privacy.title'],
   ] as const
 

@@ -4,6 +4,21 @@ import { withTexts } from './lib/with-texts.ts'
 /** Every screen that is not needed to order, by its path. The last row matches every path. */
 export const laterRoutes: RouteRow[] = [
   {
+    name: 'login',
+    path: '/login',
+    load: withTexts(['account', 'areas', 'home', 'hours'], () => import('./routes/login.tsx')),
+  },
+  {
+    name: 'reset-password',
+    path: '/reset-password/:token',
+    load: withTexts(['account', 'areas', 'home', 'hours'], () => import('./routes/reset-password.tsx')),
+  },
+  {
+    name: 'profile-password',
+    path: '/profile/password',
+    load: withTexts(['account', 'passwords'], () => import('./routes/profile-password.tsx')),
+  },
+  {
     name: 'order-history',
     path: '/orderHistory',
     load: withTexts(['account', 'tracking'], () => import('./routes/order-history.tsx')),

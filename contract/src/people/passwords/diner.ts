@@ -24,6 +24,16 @@ export const forgotPassword = endpoint({
   response: Done,
 })
 
+export const readPasswordLink = endpoint({
+  method: 'POST',
+  path: '/consumer/recoverpassword/link',
+  auth: 'visitor',
+  limit: [{ max: 30, minutes: 15 }],
+  summary: 'Whose password the token of a letter changes. 404 for an invalid or expired token.',
+  body: z.object({ token: LinkToken }),
+  response: z.object({ email: z.string() }),
+})
+
 export const recoverPassword = endpoint({
   method: 'POST',
   path: '/consumer/recoverpassword',

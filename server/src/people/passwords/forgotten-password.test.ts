@@ -1,5 +1,5 @@
 import { getProfile, login, register } from '@tiffin/contract/people/accounts/diner'
-import { forgotPassword, recoverPassword } from '@tiffin/contract/people/passwords/diner'
+import { forgotPassword, readPasswordLink, recoverPassword } from '@tiffin/contract/people/passwords/diner'
 import { beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -34,7 +34,9 @@ test('a customer who has forgotten the password gets a link, chooses a new passw
   const link = await resetTokenTo(tiffin, email)
   expect(link).toMatch(/^[\w-]{43}$/)
   expect(tiffin.sent.at(-1)).toMatchObject({ subject: 'A new password for The Mango Tree' })
+  expect(await shop.call(readPasswordLink, { body: { token: link } })).toEqual({ email })
   expect(await reset(link)).toEqual({ email })
+  await expect(shop.call(readPasswordLink, { body: { token: link } })).rejects.toMatchObject(ended)
   await expect(shop.as({ 'user-token': token }).call(getProfile, {})).rejects.toMatchObject({ status: 401 })
   expect(await signIn(old)).toMatchObject({ error: true })
   expect(await signIn(password)).toMatchObject({ email })

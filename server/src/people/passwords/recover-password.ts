@@ -4,10 +4,11 @@ import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { rememberDevice } from '../../platform/sessions/devices.ts'
-import { endCodes, holderOfToken, takeToken } from '../../platform/sessions/one-time-codes.ts'
+import { endCodes, takeToken } from '../../platform/sessions/one-time-codes.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
 import type { FieldErrors } from '../accounts/check-person.ts'
 import { signInOf } from '../accounts/find-account.ts'
+import { readPasswordLink } from './read-password-link.ts'
 import { confirmationProblem, newPasswordProblem } from '../accounts/new-password-problem.ts'
 
 /**
@@ -17,11 +18,11 @@ import { confirmationProblem, newPasswordProblem } from '../accounts/new-passwor
  */
 export async function recoverPassword(
   ctx: Context,
-  { body }: DecodedRequest<typeof endpoints.recoverPassword>,
+  request: DecodedRequest<typeof endpoints.recoverPassword>,
 ): Promise<{ email: string }> {
+  const { body } = request
   const { token, password } = body
-  const email = await holderOfToken(ctx, token)
-  if (!email) throw refusal('link-ended')
+  const { email } = await readPasswordLink(ctx, { ...request, body: { token } })
   const errors = problemsIn(ctx, { ...body, email })
   if (Object.keys(errors).length > 0) throw refusal('invalid-data', { errors })
   const password_hash = await hashPassword(password, ctx.services.passwordCost)

@@ -7,6 +7,10 @@ const password = 'Stolen+77 for two'
 export const fixture: NounFixture = {
   dinerCalls: {
     'POST /consumer/forgotpassword': { probe: ({ email }) => ({ body: { email } }) },
+    'POST /consumer/recoverpassword/link': {
+      probe: ({ id }) => ({ body: { token: id('reset_token') } }),
+      found: answer => 'email' in answer,
+    },
     'POST /consumer/recoverpassword': {
       probe: ({ id }) => ({
         body: { token: id('reset_token'), password, password_confirmation: password },

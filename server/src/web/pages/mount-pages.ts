@@ -26,6 +26,7 @@ import {
 } from './page-of.ts'
 import { pageTextsOf } from './page-texts.ts'
 import { type PreviewMode, previewOf } from './preview.ts'
+import { searchTarget } from './search-target.ts'
 import { followShortLink } from './short-link.ts'
 
 const NOT_BUILT = 'The pages are not built yet. Run "npm run build", then start again.\n'
@@ -121,6 +122,11 @@ function mountIconAndOtherPaths({ app, services, built }: PageMaker): void {
       const at = request.url.indexOf('?')
       return reply.redirect(`${path}${at < 0 ? '' : request.url.slice(at)}`, 301)
     })
+  const hasPage = (path: string) => built.storefront.screenOf(path).name !== 'not-found'
+  for (const path of ['/search', '/search/'])
+    app.get<{ Querystring: { q?: unknown } }>(path, ({ query }, reply) =>
+      reply.redirect(searchTarget(query.q, hasPage), 302),
+    )
 }
 
 /** A browser has navigated here, so after a failure it gets a page with a remedy instead of a JSON error. */

@@ -20,5 +20,6 @@ export const ACCOUNT_TABS: AccountTab[] = [
   { name: 'points', path: '/profile/points', isOffered: (_, details) => Boolean(details?.loyalty_status) },
   { name: 'cards', path: '/profile/cards', isOffered: hasCards },
   { name: 'addresses', path: '/profile/addresses' },
+  { name: 'password', path: '/profile/password' },
   { name: 'privacy', path: '/profile/privacy' },
 ]

@@ -4,56 +4,52 @@ import { useTexts } from '@tiffin/ui/texts'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { errorLike, isCut } from '../../lib/error-like.ts'
 import { useShop } from '../../lib/shop.tsx'
-import { readStored } from '../../lib/storage.ts'
 import styles from './account.module.css'
 import { Failure } from './failure.tsx'
+import { finishSignIn, signInBody } from './finish-sign-in.ts'
 import { PasswordField } from './password-field.tsx'
-import { readAgain, rememberLogin } from './remember.ts'
-import { signingIn } from './signing-in.ts'
+import { requestCode, type SentCode } from './request-code.ts'
+import { useSending } from './use-sending.ts'
+import { WhoSignsIn } from './who-signs-in.tsx'
 
-type Props = { email: string; onDone: () => void; onOther: () => void }
+type Props = {
+  email: string
+  onDone: () => void
+  onOther: () => void
+  onForgot: () => void
+  /** A code was sent to the e-mail. */
+  onCode: (sent: SentCode) => void
+}
 
 /** No strength rule applies here: it was checked when the password was chosen. */
-export function PasswordStep({ email, onDone, onOther }: Props) {
+export function PasswordStep({ email, onDone, onOther, onForgot, onCode }: Props) {
   const { t, textOfError } = useTexts()
   const shop = useShop()
   const id = useId()
   const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, errors, failure, send, refuse } = useSending(['password'], () => id)
+  const code = useSending([], () => id)
 
-  const fail = (text: string) => {
-    setError(text)
-    setBusy(false)
-    document.getElementById(id)?.focus()
-  }
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (password === '') return fail(t('account.missing.password'))
-    setError(undefined)
-    setFailure(undefined)
-    setBusy(true)
-    const cart_id = readStored('cart_id')
+  const signIn = async () => {
     try {
-      const body = { email, password, app_name: 'CUSTOMER' as const, ...(cart_id && { cart_id }) }
-      const answer = await signingIn(async () => {
-        const response = await shop.call(login, { body })
-        if (!('error' in response)) rememberLogin(response)
-        return response
-      })
-      if ('error' in answer) return fail(textOfError({ message: answer.message }))
-      await readAgain(shop)
-      onDone()
+      const body = { ...signInBody(), email, password }
+      const wrong = await finishSignIn(shop, () => shop.call(login, { body }))
+      if (wrong) refuse({ password: textOfError({ message: wrong }) })
+      else onDone()
     } catch (refused) {
-      const text = textOfError(errorLike(refused))
-      if (!isCut(refused)) return fail(text)
-      setBusy(false)
-      setFailure(text)
+      // Every refusal belongs to the field, except that of a network without a response.
+      if (isCut(refused)) throw refused
+      refuse({ password: textOfError(errorLike(refused)) })
     }
   }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    code.setFailure(undefined)
+    void send(password === '' ? { password: t('account.missing.password') } : {}, signIn)
+  }
+  const sendCode = () => void code.send({}, async () => onCode(await requestCode(shop, email)))
   return (
-    <form noValidate className={styles.form} onSubmit={event => void submit(event)}>
+    <form noValidate className={styles.form} onSubmit={submit}>
       <WhoSignsIn email={email} onOther={onOther} />
       {/* Password managers associate the two only if both are in the form. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
@@ -62,25 +58,21 @@ export function PasswordStep({ email, onDone, onOther }: Props) {
         label={t('account.field.password')}
         autoComplete="current-password"
         value={password}
-        error={error}
+        error={errors.password}
         onChange={setPassword}
       />
-      <Failure text={failure} />
+      <Failure text={failure ?? code.failure} />
       <Button type="submit" variant="primary" wide busy={busy}>
         {t('account.password.next')}
       </Button>
+      <div className={styles.ways}>
+        <Button variant="plain" busy={code.busy} onClick={sendCode}>
+          {t('account.password.code')}
+        </Button>
+        <Button variant="plain" onClick={onForgot}>
+          {t('account.password.forgot')}
+        </Button>
+      </div>
     </form>
-  )
-}
-
-function WhoSignsIn({ email, onOther }: Pick<Props, 'email' | 'onOther'>) {
-  const { t } = useTexts()
-  return (
-    <p className={styles.who}>
-      <span>{email}</span>
-      <Button variant="plain" onClick={onOther}>
-        {t('account.password.other')}
-      </Button>
-    </p>
   )
 }

@@ -27,7 +27,7 @@ export function useCustomersOnly(path: string): UserProfile | undefined {
   return customer
 }
 
-function isCustomerStored(): boolean {
+export function isCustomerStored(): boolean {
   const stored = readStored('USER_PROFILE')
   return stored !== undefined && !stored.guest
 }

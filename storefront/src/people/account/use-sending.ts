@@ -1,0 +1,39 @@
+import { CallError } from '@tiffin/contract/client'
+import { useTexts } from '@tiffin/ui/texts'
+import { useState } from 'react'
+import { errorLike } from '../../lib/error-like.ts'
+
+export type FieldTexts<Field extends string> = Partial<Record<Field, string>>
+
+/**
+ * Sends a form. `errors` are texts by field, the first of which gets the focus; `failure` is every
+ * other refusal. What was typed stays.
+ */
+export function useSending<Field extends string>(fields: readonly Field[], idOf: (field: Field) => string) {
+  const { textOfError, textsOfErrors } = useTexts()
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<FieldTexts<Field>>({})
+  const [failure, setFailure] = useState<string>()
+
+  const refuse = (texts: FieldTexts<Field>): boolean => {
+    setErrors(texts)
+    const first = fields.find(field => texts[field])
+    if (first) document.getElementById(idOf(first))?.focus()
+    return first !== undefined
+  }
+  /** Sends unless `problems` names a field. The result of `work` is whether the form stays open. */
+  const send = async (problems: FieldTexts<Field>, work: () => Promise<void>): Promise<void> => {
+    setFailure(undefined)
+    if (refuse(problems)) return
+    setBusy(true)
+    try {
+      await work()
+    } catch (refused) {
+      const error = refused instanceof CallError ? refused : undefined
+      const texts = Object.entries(textsOfErrors(error?.errors)).map(([field, [text]]) => [field, text])
+      if (!refuse(Object.fromEntries(texts) as FieldTexts<Field>)) setFailure(textOfError(errorLike(refused)))
+    }
+    setBusy(false)
+  }
+  return { busy, errors, failure, send, setFailure, refuse }
+}
