@@ -30,7 +30,7 @@ export async function recoverPassword(
     const [used] = await run(takeToken(ctx, token))
     if (!used) throw refusal('link-ended')
     const [customer] = await run(sql<{ id: string }>`
-      update customer set password_hash = ${password_hash}
+      update customer set password_hash = ${password_hash}, email_proven_at = coalesce(email_proven_at, ${ctx.now})
       where store_id = ${ctx.store.id} and email = ${email} and not guest and status <> 'DELETED' returning id`)
     if (!customer) throw refusal('link-ended')
     await run(endCodes(ctx, { purpose: 'reset', holder: email }))

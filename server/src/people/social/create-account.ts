@@ -4,6 +4,8 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Person } from '../accounts/check-person.ts'
 import { openSession } from '../accounts/open-session.ts'
 import { addIdentity, useToken } from './identity-parts.ts'
+import { rememberDevice } from '../../platform/sessions/devices.ts'
+import { deviceOf } from './open-account.ts'
 import type { Identified } from './known-person.ts'
 import type { SocialRequest } from './social-request.ts'
 
@@ -12,12 +14,12 @@ type NewAccount = { request: SocialRequest; identified: Identified; person: Pers
 /** Creates an account without a password and signs in; undefined if the e-mail is taken meanwhile. */
 export async function createAccount(
   ctx: Context,
-  { request: { body, idempotencyKey }, identified, person }: NewAccount,
+  { request: { body, headers, idempotencyKey }, identified, person }: NewAccount,
 ): Promise<SignedIn | undefined> {
   const id = crypto.randomUUID()
   const { first_name, last_name, email, phone } = person
   const proven = identified.email_verified ? ctx.now : null
-  return openSession(ctx, {
+  const session = await openSession(ctx, {
     before: [useToken(ctx, identified)],
     who: sql`insert into customer (store_id, id, guest, first_name, last_name, email, phone, email_proven_at,
         is_subscribed_sms, is_subscribed_email, language, created_at)
@@ -31,4 +33,6 @@ export async function createAccount(
     idempotencyKey,
     respond: api_token => ({ id, ...person, api_token }),
   })
+  if (session) rememberDevice(ctx, deviceOf(ctx, { id, email, password_hash: null }, headers))
+  return session
 }

@@ -3,6 +3,9 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { openSession } from '../accounts/open-session.ts'
 import { addIdentity, useToken } from './identity-parts.ts'
+import { isKnownDevice, rememberDevice, type SignIn } from '../../platform/sessions/devices.ts'
+import * as endpoints from '@tiffin/contract/people/social/diner'
+import { signInOf } from '../accounts/find-account.ts'
 import type { Account, Identified } from './known-person.ts'
 import type { SocialRequest } from './social-request.ts'
 
@@ -17,7 +20,7 @@ type Opening = { request: SocialRequest; identified: Identified; account: Accoun
  */
 export async function openAccount(
   ctx: Context,
-  { request: { body, idempotencyKey }, identified, account, isJoined }: Opening,
+  { request: { body, headers, idempotencyKey }, identified, account, isJoined }: Opening,
 ): Promise<SignedIn | undefined> {
   const { password_hash: _, is_proven, ...customer } = account
   const takesOver = !isJoined && identified.email_verified && !is_proven
@@ -25,7 +28,10 @@ export async function openAccount(
     delete from customer_token using who
     where customer_token.store_id = ${ctx.store.id} and customer_token.customer_id = who.id
   )`
+  const device = deviceOf(ctx, { ...account, ...(takesOver && { password_hash: null }) }, headers)
   const session = await openSession(ctx, {
+    // A new way into the account is told of on any device.
+    is_new_device: !isJoined || isKnownDevice(device) === undefined,
     before: [useToken(ctx, identified)],
     who: takesOver
       ? sql`update customer set password_hash = null, email_proven_at = ${ctx.now} from claimed, used
@@ -37,6 +43,16 @@ export async function openAccount(
     idempotencyKey,
     respond: api_token => ({ ...customer, api_token }),
   })
+  if (session) rememberDevice(ctx, device)
   if (session && takesOver) ctx.notify('customer', account.id)
   return session
+}
+
+/** The account's cookie on this device. It is sent with sign-ins of this kind only. */
+export function deviceOf(
+  ctx: Context,
+  account: Pick<Account, 'id' | 'email' | 'password_hash'>,
+  headers: SignIn['headers'],
+): SignIn {
+  return { ...signInOf(ctx, account.email, { account, headers }), path: endpoints.socialLogin.path }
 }

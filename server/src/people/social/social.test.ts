@@ -1,5 +1,7 @@
 import { getProfile, login, register } from '@tiffin/contract/people/accounts/diner'
 import { createCart, viewCart } from '@tiffin/contract/ordering/cart/diner'
+import { jobs } from '../../app.ts'
+import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import type { Shop } from '../../testing/installation.ts'
@@ -116,6 +118,20 @@ test('a verified e-mail joins the account that has it [A-17]', async () => {
   )
   expect(await socialLogin(shop, await visit(shop, 'google', sub))).toMatchObject({ id, email })
   expect(await shop.call(login, { body: { email, password } })).toMatchObject({ id })
+})
+
+test('the owner is told of a new way into the account, and of a new device, by a letter', async () => {
+  const { id } = await shop.call(register, { body: { ...registration, email } })
+  const lettersTo = async () => {
+    await runDueJobs(tiffin.services, jobs, tiffin.app.log)
+    return tiffin.sent.filter(letter => letter.to === email).length
+  }
+  expect(await lettersTo()).toBe(0)
+  expect(await socialLogin(shop, await visit(shop, 'google', sub))).toMatchObject({ id })
+  expect(await lettersTo()).toBe(1)
+  // Without the cookie of the first sign-in this is another device.
+  await socialLogin(shop, await visit(shop, 'google', sub))
+  expect(await lettersTo()).toBe(2)
 })
 
 test('a verified e-mail ends the password and the sessions of an account that had never proven the address', async () => {
