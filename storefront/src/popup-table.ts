@@ -30,15 +30,15 @@ export type Popups = {
   delete_account: { token: string }
   /** Navigation of narrow screens [H-13]. */
   menu: object
-  /** Signing in and registering. */
+  /** Signing in, registering, and a new password: with the `token` of a letter. */
   auth: {
     step?: string
+    token?: string
+    email?: string
     onDone?: () => void
     /** What a sign-in at a provider lacks, for the step `more_info`. */
     needed?: MoreInfoNeeded
   }
-  /** Signing in, registering, and a new password: with the `token` of a letter. */
-  auth: { step?: string; token?: string; email?: string; onDone?: () => void }
   /** Informs suspended customers and signs them out [H-41, E-03]. */
   suspended: object
   /** The terms, for a customer who has not accepted the current version [G-16]. */

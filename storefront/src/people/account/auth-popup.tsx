@@ -6,23 +6,13 @@ import { afterPopup } from '../../lib/after-popup.ts'
 import { closePopup, type Popups } from '../../lib/popup.ts'
 import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
-import { MoreInfoStep } from './more-info-step.tsx'
 import { ForgotStep, SentStep } from './forgot-step.tsx'
+import { MoreInfoStep } from './more-info-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { RegisterStep } from './register-step.tsx'
 import type { SentCode } from './request-code.ts'
 import { ResetStep } from './reset-step.tsx'
 
-/** Signing in and registering are steps of one popup, so that two are never open at once [H-36, H-37]. */
-type Step = 'email' | 'password' | 'register' | 'more_info'
-
-/** Asks for the e-mail first. A known one leads to the password, an unknown one to the registration [A-10]. */
-export function AuthPopup({ step: first, onDone, needed: before }: Popups['auth']) {
-  const { t } = useTexts()
-  const [step, setStep] = useState<Step>(before ? 'more_info' : first === 'register' ? 'register' : 'email')
-  const [needed, setNeeded] = useState(before)
-  const [email, setEmail] = useState('')
-  const done = () => afterPopup(onDone)
 /**
  * Signing in, registering and choosing a new password are steps of one popup, so that two are never
  * open at once [H-36, H-37].
@@ -31,16 +21,22 @@ type Step =
   | { name: 'email' | 'password' | 'register' | 'forgot' | 'sent' }
   | { name: 'code'; sent: SentCode }
   | { name: 'reset'; token: string }
+  | { name: 'more_info'; needed: Needed }
+
+type Needed = NonNullable<Popups['auth']['needed']>
 
 const FIRST: Record<string, Step> = {
   register: { name: 'register' },
   forgot: { name: 'forgot' },
 }
 
-export function AuthPopup({ step: first = '', token, email: given = '', onDone }: Popups['auth']) {
-  const [step, setStep] = useState<Step>(() =>
-    token === undefined ? (FIRST[first] ?? { name: 'email' }) : { name: 'reset', token },
-  )
+/** Asks for the e-mail first. A known one leads to the password, an unknown one to the registration [A-10]. */
+export function AuthPopup({ step: first = '', token, email: given = '', needed, onDone }: Popups['auth']) {
+  const { t } = useTexts()
+  const [step, setStep] = useState<Step>(() => {
+    if (needed) return { name: 'more_info', needed }
+    return token === undefined ? (FIRST[first] ?? { name: 'email' }) : { name: 'reset', token }
+  })
   const [email, setEmail] = useState(given)
   const go = (name: 'email' | 'password' | 'register' | 'forgot' | 'sent', known = email) => {
     setEmail(known)
@@ -54,32 +50,12 @@ export function AuthPopup({ step: first = '', token, email: given = '', onDone }
       title={t(`account.${step.name}.title`)}
       closeLabel={t('account.close')}
     >
-      {step === 'email' && (
-        <EmailStep
-          email={email}
-          onDone={done}
-          onMore={more => {
-            setNeeded(more)
-            setStep('more_info')
-          }}
-          onKnown={known => {
-            setEmail(known)
-            setStep('password')
-          }}
-          onUnknown={unknown => {
-            setEmail(unknown)
-            setStep('register')
-          }}
-        />
-      )}
-      {step === 'password' && <PasswordStep email={email} onDone={done} onOther={() => setStep('email')} />}
-      {step === 'more_info' && needed && <MoreInfoStep needed={needed} onDone={done} />}
-      {step === 'register' && <RegisterStep email={email} onDone={done} onLogin={() => setStep('email')} />}
       <StepBody
         step={step}
         email={email}
         go={go}
         onCode={sent => setStep({ name: 'code', sent })}
+        onMore={more => setStep({ name: 'more_info', needed: more })}
         {...{ onDone }}
       />
     </Sheet>
@@ -91,9 +67,10 @@ type BodyProps = Pick<Popups['auth'], 'onDone'> & {
   email: string
   go: (name: 'email' | 'password' | 'register' | 'forgot' | 'sent', known?: string) => void
   onCode: (sent: SentCode) => void
+  onMore: (needed: Needed) => void
 }
 
-function StepBody({ step, email, go, onCode, onDone }: BodyProps) {
+function StepBody({ step, email, go, onCode, onMore, onDone }: BodyProps) {
   const [, navigate] = useLocation()
   const done = () => afterPopup(onDone)
   const toEmail = () => go('email')
@@ -102,6 +79,8 @@ function StepBody({ step, email, go, onCode, onDone }: BodyProps) {
       return (
         <EmailStep
           email={email}
+          onDone={done}
+          onMore={onMore}
           onKnown={known => go('password', known)}
           onUnknown={unknown => go('register', unknown)}
         />
@@ -116,6 +95,8 @@ function StepBody({ step, email, go, onCode, onDone }: BodyProps) {
           onCode={onCode}
         />
       )
+    case 'more_info':
+      return <MoreInfoStep needed={step.needed} onDone={done} />
     case 'register':
       return <RegisterStep email={email} onDone={done} onLogin={toEmail} />
     case 'forgot':

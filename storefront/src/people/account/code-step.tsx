@@ -56,7 +56,7 @@ export function CodeStep({ email, sent: first, onDone, onOther }: Props) {
       <Button type="submit" variant="primary" wide busy={busy}>
         {t('account.password.next')}
       </Button>
-      <div className={styles.ways}>
+      <div className={styles.others}>
         <ResendButton
           label={t('account.code.again')}
           after={first.resend_after}

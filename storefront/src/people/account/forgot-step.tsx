@@ -50,7 +50,7 @@ export function ForgotStep({ email: before, onSent, onLogin }: Props) {
       <Button type="submit" variant="primary" wide busy={busy}>
         {t('account.forgot.next')}
       </Button>
-      <div className={styles.ways}>
+      <div className={styles.others}>
         <Button variant="plain" onClick={onLogin}>
           {t('account.forgot.back')}
         </Button>
@@ -85,7 +85,7 @@ export function SentStep({ email, onLogin }: { email: string; onLogin: () => voi
         {note}
       </p>
       <Failure text={failure} />
-      <div className={styles.ways}>
+      <div className={styles.others}>
         <ResendButton label={t('account.sent.again')} after={GAP_S} busy={busy} onPress={sendAgain} />
         <Button variant="plain" onClick={onLogin}>
           {t('account.forgot.back')}

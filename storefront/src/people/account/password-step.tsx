@@ -65,7 +65,7 @@ export function PasswordStep({ email, onDone, onOther, onForgot, onCode }: Props
       <Button type="submit" variant="primary" wide busy={busy}>
         {t('account.password.next')}
       </Button>
-      <div className={styles.ways}>
+      <div className={styles.others}>
         <Button variant="plain" busy={code.busy} onClick={sendCode}>
           {t('account.password.code')}
         </Button>
