@@ -1,6 +1,7 @@
 import { proveConfirms } from './confirms.ts'
 import { proveFloods } from './floods.ts'
 import { proveFullDisk } from './full-disk.ts'
+import { proveGuesses } from './guesses.ts'
 import { proveImportBeside } from './import-beside.ts'
 import { proveKills } from './kills.ts'
 import { proveOutages } from './outages.ts'
@@ -35,6 +36,7 @@ export const PROOFS: readonly ProofRow[] = [
   { name: 'confirms-embedded', database: 'embedded', size: 200, quick: 200, run: proveConfirms },
   { name: 'confirms-postgres', database: 'postgres', size: 200, quick: 200, run: proveConfirms },
   { name: 'sign-ins', database: 'embedded', size: 20, quick: 1, run: proveSignIns },
+  { name: 'guesses', database: 'embedded', size: 10_000, quick: 300, run: proveGuesses },
   { name: 'floods', database: 'embedded', size: 20, quick: 2, run: proveFloods },
   { name: 'stream-ends', database: 'postgres', size: 5, quick: 1, run: proveStreamEnds },
   { name: 'slot-capacity', database: 'postgres', size: 200, quick: 200, run: proveSlotCapacity },
