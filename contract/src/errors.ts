@@ -5,7 +5,7 @@ import { CART_EXPIRED_CODE, TRIGGERS } from './error-codes.ts'
  * request's language. A refusal that the diner can correct at confirm is a 409 with the current basket [V1].
  */
 export type RefusalRow = {
-  status: 400 | 401 | 402 | 403 | 404 | 408 | 409 | 410 | 413 | 422 | 429 | 503
+  status: 400 | 401 | 402 | 403 | 404 | 408 | 409 | 410 | 413 | 422 | 429 | 502 | 503
   code?: number
   /** `error.type` on the wire; absent: the reason itself. */
   type?: string
@@ -68,6 +68,13 @@ const rows = {
   'order-in-progress': { status: 409 },
   'unsubscribe-invalid': { status: 400, type: 'validation' },
   'guest-checkout-off': { status: 400 },
+  // Codes to a phone [A-33 to A-39, E-22, E-23, E-33, E-34]; the service for texts did not accept the number, or failed
+  'phone-unverified': { status: 422 },
+  'phone-unreachable': { status: 400 },
+  'texts-unavailable': { status: 502, type: 'phone-unreachable' },
+  'otp-too-many': { status: 429 },
+  'otp-wrong': { status: 404 },
+  'otp-expired': { status: 400 },
   // Saved addresses [A-46, E-36]
   'address-exists': { status: 400, type: 'validation' },
   'addresses-full': { status: 400, type: 'validation' },

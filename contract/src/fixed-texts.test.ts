@@ -12,6 +12,7 @@ function english(key: string): unknown {
 }
 
 const SLOT_EXPIRED = 'Selected pre-order slot has expired, please choose from the next available slots'
+const UNREACHABLE = 'We are not able to reach your number. Please check your number or try again later'
 const LINK_EXPIRED = 'This payment link has expired. Please contact the restaurant.'
 
 test.each([
@@ -28,6 +29,11 @@ test.each([
   ['checkout.you.not_saved', 'Profile not updated to cart', '[E-20] [B-26]'],
   ['errors.slot-expired', SLOT_EXPIRED, '[E-07]'],
   ['unpaid.declined', 'Payment failed. Please try another card or payment method.', '[E-14]'],
+  ['errors-server-only.phone-unreachable', UNREACHABLE, '[A-39] [E-33]'],
+  ['errors-server-only.texts-unavailable', UNREACHABLE, '[A-39] [E-33]'],
+  ['errors-server-only.otp-too-many', 'Please retry after 5 minutes', '[A-39] [E-34]'],
+  ['errors-server-only.otp-wrong', 'Entered OTP is invalid. Please enter the correct OTP.', '[A-36] [E-23]'],
+  ['errors-server-only.otp-expired', 'OTP expired', '[A-37] [E-23]'],
   ['errors-server-only.address-exists', 'Address already exists. Add new address.', '[A-46] [E-36]'],
   ['errors-server-only.wallet-short', 'Insufficient wallet balance', '[E-11] [P-23]'],
   ['wallet.changed', 'Your wallet balance has changed, please review and try again', '[E-12] [P-24]'],

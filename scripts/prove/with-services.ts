@@ -7,6 +7,7 @@ import { pictureMaker } from '../../server/src/platform/integrations/picture-mak
 import { sandboxGateway } from '../../server/src/platform/integrations/sandbox-gateway.ts'
 import { epdqGateway } from '../../server/src/platform/integrations/epdq-gateway.ts'
 import { socialProviders } from '../../server/src/platform/integrations/social-providers.ts'
+import { textsInMailbox } from '../../server/src/platform/integrations/sms.ts'
 import { stripeGateway } from '../../server/src/platform/integrations/stripe-gateway.ts'
 import { publicPictures } from '../../server/src/platform/integrations/pictures.ts'
 import { configuredFileStore } from '../../server/src/shop/pictures/file-stores/configured-file-store.ts'
@@ -35,6 +36,7 @@ export async function withServices<Result>(
     sandbox: sandboxGateway(env),
     stripe: stripeGateway(env),
     epdq: epdqGateway(env),
+    sms: textsInMailbox(env),
     social: socialProviders(env),
     pictureStore: configuredFileStore({ env, db }),
     geocoder: configuredGeocoder({ env, db, clock }),

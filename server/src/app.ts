@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { mailChangedEmail } from './people/accounts/mail-changed-email.ts'
 import { mailNewDevice } from './people/accounts/mail-new-device.ts'
 import { accountRoutes } from './people/accounts/routes.ts'
 import { mailLoginCode } from './people/passwords/mail-login-code.ts'
@@ -169,6 +170,7 @@ export const jobs: Jobs = [
   mailReset,
   mailLoginCode,
   mailNewDevice,
+  mailChangedEmail,
 ]
 
 /** The server of the stores' hostnames. */

@@ -7,6 +7,7 @@ import { mailboxOnly } from '../platform/integrations/mail.ts'
 import { pictureMaker } from '../platform/integrations/picture-maker.ts'
 import { sandboxGateway } from '../platform/integrations/sandbox-gateway.ts'
 import { epdqGateway } from '../platform/integrations/epdq-gateway.ts'
+import { textsInMailbox } from '../platform/integrations/sms.ts'
 import { socialProviders } from '../platform/integrations/social-providers.ts'
 import { stripeGateway } from '../platform/integrations/stripe-gateway.ts'
 import { publicPictures } from '../platform/integrations/pictures.ts'
@@ -75,6 +76,7 @@ async function runInThisProcess(env: Env, args: string[]): Promise<number> {
         stripe: stripeGateway(env),
         epdq: epdqGateway(env),
         social: socialProviders(env),
+        sms: textsInMailbox(env),
       },
       keys: keysOf(env),
     })

@@ -104,6 +104,30 @@ const SETTINGS = {
     schema: z.string(),
     otherwise: 'orders@tiffin.invalid',
   },
+  SMS_URL: {
+    remedy:
+      'the address of Twilio’s API (https://api.twilio.com), one on this machine that answers like it, or nothing: texts stay in the mailbox',
+    schema: z.union([
+      z.literal(''),
+      z
+        .string()
+        .check(z.regex(/^(https:\/\/[^\s/?#]+|http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?)$/)),
+    ]),
+    otherwise: '',
+  },
+  SMS_ACCOUNT: { remedy: 'the account’s id (AC...) at the service', schema: z.string(), otherwise: '' },
+  SMS_TOKEN: {
+    remedy: 'the token that belongs to it',
+    schema: z.string(),
+    otherwise: '',
+    is_secret: true,
+  },
+  SMS_FROM: {
+    remedy:
+      'the sender of texts: a number in the form +447400123456, or a name of at most 11 letters and digits',
+    schema: z.string().check(z.regex(/^(\+\d{6,15}|[\w ]{1,11})$/)),
+    otherwise: 'Tiffin',
+  },
   PUBLIC_URL: {
     remedy: 'the pattern of the shops’ addresses in mails, with {host}, such as https://{host}',
     schema: z.union([z.literal(''), z.string().check(z.regex(/^https?:\/\/.*\{host\}/))]),

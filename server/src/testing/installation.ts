@@ -15,6 +15,7 @@ import { pictureMaker } from '../platform/integrations/picture-maker.ts'
 import { sandboxGateway } from '../platform/integrations/sandbox-gateway.ts'
 import { epdqGateway } from '../platform/integrations/epdq-gateway.ts'
 import { socialProviders } from '../platform/integrations/social-providers.ts'
+import { configuredSms } from '../platform/integrations/sms.ts'
 import { stripeGateway } from '../platform/integrations/stripe-gateway.ts'
 import { configuredFileStore } from '../shop/pictures/file-stores/configured-file-store.ts'
 import { configuredGeocoder } from '../shop/places/geocoders/configured-geocoder.ts'
@@ -45,6 +46,8 @@ export type Sent = {
   unsubscribe?: string
 }
 
+export type SentText = { id: string; to: string; text: string; from: string }
+
 export type Installation = {
   services: Services
   app: FastifyInstance
@@ -54,6 +57,8 @@ export type Installation = {
   clock: Clock & { set(instant: string): void; add(duration: Temporal.DurationLike): void }
   /** The e-mails sent so far. */
   sent: Sent[]
+  /** The text messages sent so far, unless `env` names a service. */
+  texts: SentText[]
   /** The responses to requests for pictures, by address; other addresses do not exist. */
   pictures: Map<string, PictureCheck>
   /** Creates a new store: tests share the installation, but never a store. */
@@ -108,6 +113,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     add: (duration: Temporal.DurationLike) => void (now = now.add(duration)),
   }
   const sent: Sent[] = []
+  const texts: SentText[] = []
   const pictures: Installation['pictures'] = new Map()
   const env = readEnv({
     LOG_LEVEL: 'error',
@@ -123,6 +129,9 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   })
   const ordinary: Integrations = {
     mail: { send: async message => void sent.push(message) },
+    sms: env.SMS_URL
+      ? configuredSms(env)
+      : { send: async message => (texts.push(message), 'sent'), canSend: env.loopback },
     pictures: { look: async address => pictures.get(address) ?? { ok: false, why: ['picture.no_host'] } },
     pictureMaker: pictureMaker({ time_limit_ms: PATIENCE.call_ms, has_low_priority: false }),
     pictureStore: configuredFileStore({ env, db: opened.db }),
@@ -169,6 +178,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     databaseUrl: url,
     clock,
     sent,
+    texts,
     pictures,
     shop,
     async close() {

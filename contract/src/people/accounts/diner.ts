@@ -97,3 +97,55 @@ export const logout = endpoint({
   summary: 'Revokes the token.',
   response: Done,
 })
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/consumer/profile',
+  auth: 'customer',
+  summary:
+    'Saves the profile. 400 with `errors` by field; a new e-mail needs the `password`. 422 if the shop verifies phone numbers and the number is new: nothing is saved until it is verified, then everything [A-29, A-33].',
+  query: z.object(common),
+  body: z.object({
+    first_name: PersonName,
+    last_name: PersonName,
+    email: Email,
+    phone: Phone,
+    password: z.optional(z.string().check(z.maxLength(200))),
+    is_subscribed_sms: z.optional(YesNo),
+    is_subscribed_email: z.optional(YesNo),
+    app_name: z.optional(z.string()),
+  }),
+  response: Profile,
+})
+
+export const sendPhoneCode = endpoint({
+  method: 'POST',
+  path: '/consumer/profile/otp',
+  auth: 'customer',
+  limit: [{ max: 20, minutes: 60 }],
+  summary:
+    'Sends a code of six digits to the phone, valid for ten minutes [A-34]. 400 or 502: the number could not be reached. 429: within a minute of the last one, or after three; `retry-after` has the seconds.',
+  query: z.object(common),
+  body: z.object({ app_name: z.optional(z.string()), phone: Phone }),
+  response: z.object({
+    outcome: z.literal('success'),
+    /** Seconds after which another one can be sent. */
+    resend_after: z.int(),
+  }),
+})
+
+export const verifyPhone = endpoint({
+  method: 'PUT',
+  path: '/consumer/profile/phone',
+  auth: 'customer',
+  limit: [{ max: 60, minutes: 60 }],
+  summary:
+    'Saves the phone whose code this is, with the changes of the profile that waited for it [A-35]. 404: wrong code; 400 with `errors.otp`: expired, also after five attempts.',
+  query: z.object(common),
+  body: z.object({
+    app_name: z.optional(z.string()),
+    phone: Phone,
+    otp: z.string().check(z.maxLength(20)),
+  }),
+  response: z.object({ outcome: z.literal('success'), profile: Profile }),
+})

@@ -31,6 +31,8 @@ export const OrderingSettings = z.object({
   collection: z.prefault(channel({ enabled: true, lead_minutes: 20 }), {}),
   dinein: z.prefault(z.object({ enabled: z._default(z.boolean(), false) }), {}),
   guest_checkout: z._default(z.boolean(), true),
+  /** A customer's new phone number is saved when the customer has entered a code that was sent there. */
+  verify_phones: z._default(z.boolean(), false),
   /**
    * A new order that is neither accepted nor declined within this many minutes is cancelled with the reason TOO_BUSY;
    * null: never.

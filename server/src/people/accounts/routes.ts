@@ -6,6 +6,9 @@ import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { lookupEmail } from './lookup-email.ts'
 import { register } from './register.ts'
+import { sendPhoneCode } from './send-phone-code.ts'
+import { updateProfile } from './update-profile.ts'
+import { verifyPhone } from './verify-phone.ts'
 
 export const accountRoutes: Route[] = routes(endpoints, {
   login,
@@ -13,5 +16,8 @@ export const accountRoutes: Route[] = routes(endpoints, {
   register,
   createGuest,
   getProfile,
+  updateProfile,
+  sendPhoneCode,
+  verifyPhone,
   logout,
 })

@@ -9,6 +9,7 @@ import type { PictureKind, PictureSize } from '@tiffin/contract/shop/pictures/pi
  */
 export type Integrations = {
   mail: Mail
+  sms: Sms
   pictures: Pictures
   pictureMaker: PictureMaker
   pictureStore: PictureStore
@@ -34,6 +35,16 @@ export type Mail = {
     unsubscribe?: string
   }): Promise<void>
 }
+
+export type Sms = {
+  /** Sends a text message. `id`: of the message, for services that drop a duplicate. `to`: in E.164. */
+  send(message: { id: string; to: string; text: string; from: string }): Promise<SmsResult>
+  /** Whether texts reach somebody. */
+  canSend: boolean
+}
+
+/** `number`: it cannot get texts, so a retry does not help. `outage`: unknown whether it was sent. */
+export type SmsResult = 'sent' | { because: 'number' | 'outage'; why: string }
 
 export type Pictures = {
   /** Requests an https address and checks that it returns a picture. `why` completes "it was requested, and ...". */

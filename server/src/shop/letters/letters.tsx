@@ -12,6 +12,7 @@ import { orderOnTheWay } from './order-on-the-way.tsx'
 import { orderPlaced } from './order-placed.tsx'
 import { orderReady } from './order-ready.tsx'
 
+export { changedEmail } from './changed-email.tsx'
 export { dataExported } from './data-exported.tsx'
 export { factorReset } from './factor-reset.tsx'
 export { loginCode } from './login-code.tsx'

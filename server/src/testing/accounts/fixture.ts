@@ -25,6 +25,13 @@ export const fixture: NounFixture = {
       }),
     },
     'GET /consumer/profile': { probe: () => ({}) },
+    'PUT /consumer/profile': {
+      probe: ({ email }) => ({
+        body: { first_name: 'Thief', last_name: 'Thief', email, phone: '07400123999' },
+      }),
+    },
+    'POST /consumer/profile/otp': { probe: () => ({ body: { phone: '07400123999' } }) },
+    'PUT /consumer/profile/phone': { probe: () => ({ body: { phone: '07400123999', otp: '123456' } }) },
     'POST /consumer/logout': { probe: () => ({}) },
   },
 }

@@ -24,6 +24,7 @@ export function Page() {
       ))}
       <FieldSet legend={t('settings.ordering.everything')}>
         <SwitchField section={section} path="guest_checkout" />
+        <SwitchField section={section} path="verify_phones" />
         <NumberField section={section} path="unanswered_minutes" />
         <NumberField section={section} path="unpaid_orders" />
       </FieldSet>

@@ -1,0 +1,204 @@
+import {
+  getProfile,
+  login,
+  sendPhoneCode,
+  updateProfile,
+  verifyPhone,
+} from '@tiffin/contract/people/accounts/diner'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { jobs } from '../../app.ts'
+import type { SmsResult } from '../../platform/integrations/integrations.ts'
+import { runDueJobs } from '../../platform/jobs/worker.ts'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
+import { type Diner, newCustomer, newGuest } from '../../testing/ordering.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
+
+let fails: SmsResult | undefined
+const tiffin = withInstallation(() => ({
+  outside: ({ db, integrations }) => ({
+    db,
+    integrations: {
+      ...integrations,
+      sms: {
+        ...integrations.sms,
+        send: async message => fails ?? integrations.sms.send(message),
+      },
+    },
+  }),
+}))
+let shop: Shop
+let customer: Diner
+beforeEach(async () => {
+  fails = undefined
+  tiffin.clock.set(FRIDAY_EVENING)
+  shop = await tiffin.shop({ change: ({ ordering }) => Object.assign(ordering, { verify_phones: true }) })
+  customer = await newCustomer(shop)
+})
+
+const PASSWORD = 'Lantern-7-kites'
+const read = (diner = customer) => diner.client.call(getProfile, {})
+const change = async (body: Record<string, string>, diner = customer) => {
+  const { first_name, last_name, email, phone } = await read(diner)
+  return diner.client.call(updateProfile, { body: { first_name, last_name, email, phone, ...body } })
+}
+const NEW = '07400 999111'
+const send = (phone = NEW) => customer.client.call(sendPhoneCode, { body: { phone } })
+const verify = (otp: string, phone = NEW) => customer.client.call(verifyPhone, { body: { phone, otp } })
+const codeIn = (at = -1) => /^\d{6}/.exec(tiffin.texts.at(at)!.text)![0]
+const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
+
+describe('the profile', () => {
+  test('is saved with names, phone in one form, and subscriptions [A-29] [D-28] [API-11]', async () => {
+    const plain = await tiffin.shop()
+    const diner = await newCustomer(plain)
+    const saved = await change(
+      { first_name: ' Ada ', phone: '0044 7400 999222', is_subscribed_sms: 'YES', is_subscribed_email: 'NO' },
+      diner,
+    )
+    expect(saved).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Shah',
+      phone: '+447400999222',
+      phone_local: '07400 999222',
+      is_subscribed_sms: 'YES',
+      is_subscribed_email: 'NO',
+    })
+    expect(await read(diner)).toEqual(saved)
+    // Subscriptions that are not sent stay.
+    await change({ last_name: 'Byron' }, diner)
+    expect(await read(diner)).toMatchObject({ last_name: 'Byron', is_subscribed_sms: 'YES' })
+    await expect(change({ first_name: 'Gus' }, await newGuest(plain))).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('names each invalid field [A-30] [A-31] [API-11]', async () => {
+    await expect(
+      change({ first_name: '', last_name: 'R2D2', email: 'x', phone: '12' }),
+    ).rejects.toMatchObject({
+      status: 400,
+      errors: {
+        first_name: ['This field is required'],
+        last_name: [expect.any(String)],
+        email: [expect.any(String)],
+        phone: [expect.any(String)],
+      },
+    })
+  })
+
+  test('takes a new e-mail with the password; the former address is told, and the new one signs in [A-29]', async () => {
+    const former = (await read()).email
+    const email = 'new@example.com'
+    await expect(change({ email })).rejects.toMatchObject({
+      errors: { password: ['This field is required'] },
+    })
+    await expect(change({ email, password: 'wrong' })).rejects.toMatchObject({
+      status: 400,
+      errors: { password: ['Invalid password.'] },
+    })
+    expect((await read()).email).toBe(former)
+    expect(await change({ email, password: PASSWORD })).toMatchObject({ email })
+    await runDueJobs(tiffin.services, jobs, tiffin.app.log)
+    expect(tiffin.sent.at(-1)).toMatchObject({
+      to: former,
+      subject: expect.stringContaining('another e-mail'),
+    })
+    expect(await shop.call(login, { body: { email, password: PASSWORD } })).toHaveProperty('api_token')
+  })
+
+  test('refuses the e-mail of another account [E-31]', async () => {
+    const email = (await read(await newCustomer(shop))).email
+    await expect(change({ email, password: PASSWORD })).rejects.toMatchObject({
+      status: 400,
+      errors: { email: ['The email has already been taken.'] },
+    })
+  })
+})
+
+describe('a new phone number', () => {
+  test('waits for its code, with all other changes; then they are saved together [A-33] [A-35] [E-22] [API-21]', async () => {
+    const before = await read()
+    await expect(change({ phone: NEW, first_name: 'Ada' })).rejects.toMatchObject({ status: 422 })
+    expect(await read()).toEqual(before)
+    expect(await send()).toEqual({ outcome: 'success', resend_after: 60 })
+    expect(tiffin.texts.at(-1)).toMatchObject({ to: '+447400999111', from: 'Tiffin' })
+    const { profile } = await verify(codeIn())
+    expect(profile).toMatchObject({ first_name: 'Ada', phone: '+447400999111' })
+    expect(await read()).toEqual(profile)
+  })
+
+  test('is saved at once by a shop that does not verify numbers, as shops do at first [A-29]', async () => {
+    const plain = await tiffin.shop()
+    expect(await change({ phone: NEW }, await newCustomer(plain))).toMatchObject({ phone: '+447400999111' })
+  })
+
+  test('of two changes the last one waits [A-33]', async () => {
+    await expect(change({ phone: NEW, first_name: 'Ada' })).rejects.toMatchObject({ status: 422 })
+    await change({ first_name: 'Bea' })
+    await send()
+    expect((await verify(codeIn())).profile).toMatchObject({ first_name: 'Bea', phone: '+447400999111' })
+  })
+
+  test('is not saved by a wrong code, nor by the code of another number or customer [A-36] [E-23]', async () => {
+    await send()
+    const code = codeIn()
+    await expect(verify(other(code))).rejects.toMatchObject({
+      status: 404,
+      message: 'Entered OTP is invalid. Please enter the correct OTP.',
+    })
+    await expect(verify(code, '07400 999333')).rejects.toMatchObject({ status: 400 })
+    const stranger = await newCustomer(shop)
+    await expect(
+      stranger.client.call(verifyPhone, { body: { phone: NEW, otp: code } }),
+    ).rejects.toMatchObject({ status: 400 })
+    expect((await verify(code)).outcome).toBe('success')
+    await expect(verify(code)).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('needs a new code after ten minutes and after five wrong ones [A-36] [A-37] [E-23] [API-21]', async () => {
+    await send()
+    tiffin.clock.add({ minutes: 10 })
+    await expect(verify(codeIn())).rejects.toMatchObject({
+      status: 400,
+      errors: { otp: ['OTP expired'] },
+    })
+    await send()
+    const code = codeIn()
+    for (let by = 1; by <= 5; by += 1)
+      await expect(verify(other(code, by))).rejects.toMatchObject({ status: 404 })
+    await expect(verify(code)).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('gets three codes, a minute apart, and then the next after five minutes [A-34] [A-38] [A-39] [E-34] [N-24] [API-20]', async () => {
+    const refused = { status: 429, message: 'Please retry after 5 minutes' }
+    await send()
+    await expect(send()).rejects.toMatchObject(refused)
+    for (let more = 1; more <= 2; more += 1) {
+      tiffin.clock.add({ seconds: 60 })
+      await send()
+    }
+    tiffin.clock.add({ seconds: 60 })
+    await expect(send()).rejects.toMatchObject(refused)
+    tiffin.clock.add({ minutes: 2 })
+    await send()
+  })
+
+  test('is one of at most nine codes of a customer within an hour, whatever the numbers [API-20]', async () => {
+    for (let nth = 0; nth < 9; nth += 1) await send(`07400 99912${nth}`)
+    await expect(send()).rejects.toMatchObject({ status: 429 })
+    tiffin.clock.add({ minutes: 61 })
+    await send()
+  })
+
+  test.each([
+    ['number', 400],
+    ['outage', 502],
+  ] as const)(
+    'that cannot be reached for %s is reported with status %i [A-39] [E-33] [API-20]',
+    async (because, status) => {
+      fails = { because, why: 'a test' }
+      await expect(send()).rejects.toMatchObject({
+        status,
+        message: 'We are not able to reach your number. Please check your number or try again later',
+      })
+    },
+  )
+})

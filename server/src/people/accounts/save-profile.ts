@@ -1,0 +1,56 @@
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import type { Run } from '../../platform/db/database.ts'
+import type { CustomerContext } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import { job } from '../../platform/jobs/send.ts'
+import { endCodes } from '../../platform/sessions/one-time-codes.ts'
+import { mailChangedEmail } from './mail-changed-email.ts'
+
+export type ProfileChange = {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  is_subscribed_sms: boolean
+  is_subscribed_email: boolean
+}
+
+const ACCOUNT_INDEX = 'customer_account'
+
+/**
+ * Saves a customer's profile. If the e-mail changes, links and codes that were sent to the former one end, and it gets a
+ * letter.
+ */
+export async function saveProfile(
+  ctx: CustomerContext,
+  changeOf: (run: Run) => Promise<ProfileChange>,
+): Promise<void> {
+  const { store, customer } = ctx
+  await ctx
+    .transaction(async run => {
+      const [before] = await run(sql<{ email: string }>`select email from customer
+        where store_id = ${store.id} and id = ${customer.id} and not guest for update`)
+      if (!before) throw refusal('unauthorized')
+      const change = await changeOf(run)
+      await run(sql`update customer set ${assignments(change)},
+          email_proven_at = case when email = ${change.email} then email_proven_at end
+        where store_id = ${store.id} and id = ${customer.id}`)
+      await run(sql`delete from profile_change where store_id = ${store.id} and customer_id = ${customer.id}`)
+      if (before.email === change.email) return
+      for (const purpose of ['reset', 'email'] as const)
+        await run(endCodes(ctx, { purpose, holder: before.email }))
+      await run(job(ctx, mailChangedEmail, { payload: { customer_id: customer.id, to: before.email } }))
+    })
+    .catch((error: { code?: string; constraint?: string }) => {
+      if (error.constraint !== ACCOUNT_INDEX) throw error
+      throw refusal('email-taken', { errors: { email: [ctx.translate('errors.email-taken')] } })
+    })
+  ctx.notify('customer', customer.id)
+  ctx.notify('job', mailChangedEmail.lane)
+}
+
+function assignments(change: ProfileChange): Sql {
+  const { first_name, last_name, email, phone, is_subscribed_sms, is_subscribed_email } = change
+  return sql`first_name = ${first_name}, last_name = ${last_name}, email = ${email}, phone = ${phone},
+    is_subscribed_sms = ${is_subscribed_sms}, is_subscribed_email = ${is_subscribed_email}`
+}

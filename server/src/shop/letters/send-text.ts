@@ -1,0 +1,30 @@
+import { sql } from '../../platform/db/sql.ts'
+import type { Context } from '../../platform/http/context.ts'
+import type { SmsResult } from '../../platform/integrations/integrations.ts'
+
+type TextInput = {
+  /** A request or job with this id sends the text once. */
+  id: string
+  /** A phone number in E.164. */
+  to: string
+  order_id: string | null
+  text: string
+  /** A code in the text. It is not stored, except in the mailbox of a local installation, which is its only copy. */
+  secret?: string
+}
+
+/** Sends a text message, and stores it if it was sent. */
+export async function sendText(
+  ctx: Context,
+  { id, to, order_id, text, secret }: TextInput,
+): Promise<SmsResult> {
+  const { integrations, env } = ctx.services
+  const result = await integrations.sms.send({ id, to, text, from: env.SMS_FROM })
+  if (result !== 'sent') return result
+  const kept = secret === undefined || env.loopback ? text : text.replaceAll(secret, '…')
+  await ctx.query(sql`
+    insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, created_at)
+    values (${ctx.store.id}, ${id}, 'sms', ${to}, '', ${kept}, '', ${order_id}, ${ctx.now})
+    on conflict (store_id, id) do nothing`)
+  return result
+}
