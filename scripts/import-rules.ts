@@ -86,6 +86,7 @@ export const groups: Record<string, string[][]> = {
       'cannot-start.ts',
       'clock.ts',
       'env.ts',
+      'env-values.ts',
     ],
   ],
   shop: [['settings'], ['stores', 'pictures'], ['letters', 'short-links', 'slots', 'places']],
