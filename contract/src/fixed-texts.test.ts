@@ -39,6 +39,7 @@ test.each([
   ['wallet.changed', 'Your wallet balance has changed, please review and try again', '[E-12] [P-24]'],
   ['errors-server-only.payment-link-expired', LINK_EXPIRED, '[E-15] [P-35]'],
   ['cards.deleted', 'Card deleted successfully', '[E-43]'],
+  ['account.profile.saved', 'Profile updated successfully', '[A-32] [E-43]'],
   ['address.added', 'Address added successfully', '[A-46] [E-43]'],
   ['addresses.changed', 'Address updated successfully', '[A-46] [E-43]'],
   ['addresses.deleted', 'Address deleted successfully', '[E-43]'],

@@ -62,7 +62,7 @@ async function section(services: Services, store: { id: number; name: string }):
     sql<Row>`select id, kind, recipient, subject, body_text, body_html, created_at from message where store_id = ${store.id} order by created_at desc limit 50`,
   )
   const items = rows.map(
-    row => `<li><details><summary>${escapeHtml(row.subject || row.body_text)}</summary><small>${escapeHtml(row.kind)} to ${escapeHtml(row.recipient)}, ${escapeHtml(row.created_at.toString())}</small>
+    row => `<li><details><summary>${escapeHtml(row.subject || row.body_text.split('\n')[0]!)}</summary><small>${escapeHtml(row.kind)} to ${escapeHtml(row.recipient)}, ${escapeHtml(row.created_at.toString())}</small>
 <pre>${escapeHtml(row.body_text)}</pre>${row.kind === 'email' ? `<a href="/mailbox/${store.id}/${row.id}">As it looks in a mail program</a>` : ''}</details></li>`,
   )
   return `<h2>${escapeHtml(store.name)}</h2>${items.length ? `<ul>${items.join('')}</ul>` : '<p>Nothing yet.</p>'}`

@@ -6,13 +6,14 @@ import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useState } from 'react'
 import { AccountPage } from '../people/account/account-page.tsx'
-import { keepAddressDraft, newAddress, readAddressDraft } from '../people/account/address-draft.ts'
+import { ADDRESS_DRAFT, newAddress, readAddressDraft } from '../people/account/address-draft.ts'
 import { AddressForm } from '../people/account/address-form.tsx'
 import { AddressList } from '../people/account/address-list.tsx'
 import styles from '../people/account/cards.module.css'
 import { SignInOffer } from '../people/account/sign-in-offer.tsx'
 import { useAddresses } from '../people/account/use-addresses.ts'
 import { focusHeading } from '../people/account/focus-heading.ts'
+import { keepDraft } from '../lib/session-draft.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
 
 /** The customer's saved addresses; read only in the browser. */
@@ -32,7 +33,7 @@ function Addresses({ token }: { token: string }) {
   const { t } = useTexts()
   const { addresses, failed, isFetching, retry, ...acts } = useAddresses(token)
   const [draft, setDraft] = useState(readAddressDraft)
-  useEffect(() => keepAddressDraft(draft), [draft])
+  useEffect(() => keepDraft(ADDRESS_DRAFT, draft), [draft])
   const close = () => {
     setDraft(undefined)
     focusHeading()

@@ -6,10 +6,11 @@ import { Skeleton } from '@tiffin/ui/skeleton'
 import { useTexts } from '@tiffin/ui/texts'
 import { useLocation } from 'wouter'
 import { AccountPage } from '../people/account/account-page.tsx'
-import { ProfileDetails } from '../people/account/profile-details.tsx'
+import { ProfileForm } from '../people/account/profile-form.tsx'
 import styles from '../people/account/profile.module.css'
 import { profileQuery } from '../people/account/profile-query.ts'
 import { useCustomersOnly } from '../people/account/use-customers-only.ts'
+import { useFormats } from '../lib/formats.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
 import { signOut } from '../people/account/session.ts'
 import { useShop } from '../lib/shop.tsx'
@@ -40,8 +41,16 @@ function ProfilePage() {
 
 function Details({ token }: { token: string }) {
   const { t } = useTexts()
+  const { date } = useFormats()
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(useShop(), token))
-  if (profile) return <ProfileDetails profile={profile} />
+  if (profile) {
+    return (
+      <>
+        <p className={styles.since}>{t('account.profile.since', { date: date(profile.created_at) })}</p>
+        <ProfileForm profile={profile} token={token} />
+      </>
+    )
+  }
   if (!error) {
     return (
       <div aria-busy>

@@ -34,10 +34,28 @@ export type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
  */
 export function registrationProblems(
   given: Registration,
-  { phone, country }: Pick<StoreConfiguration, 'phone' | 'country'>,
+  configuration: Pick<StoreConfiguration, 'phone' | 'country'>,
 ): Partial<Record<RegistrationField, string>> {
-  const problems: Partial<Record<RegistrationField, string>> = {}
-  const judge = (field: Exclude<RegistrationField, 'agree_checkbox'>, isRight: boolean) => {
+  const problems: Partial<Record<RegistrationField, string>> = personProblems(given, configuration)
+  const judge = (field: 'password' | 'password_confirmation', isRight: boolean) => {
+    if (given[field].trim() === '') problems[field] = `account.missing.${field}`
+    else if (!isRight) problems[field] = `account.problem.${field}`
+  }
+  judge('password', passwordProblems(given.password).length === 0)
+  judge('password_confirmation', given.password_confirmation === given.password)
+  if (!given.agree_checkbox) problems.agree_checkbox = 'errors.required'
+  return problems
+}
+
+type Person = Pick<Registration, 'first_name' | 'last_name' | 'email' | 'phone'>
+
+/** The same for the fields of a person [A-09, A-30, A-56]. */
+export function personProblems(
+  given: Person,
+  { phone, country }: Pick<StoreConfiguration, 'phone' | 'country'>,
+): Partial<Record<keyof Person, string>> {
+  const problems: Partial<Record<keyof Person, string>> = {}
+  const judge = (field: keyof Person, isRight: boolean) => {
     if (given[field].trim() === '') problems[field] = `account.missing.${field}`
     else if (!isRight)
       problems[field] =
@@ -47,8 +65,5 @@ export function registrationProblems(
   judge('last_name', isPersonName(given.last_name))
   judge('email', isEmail(given.email.trim()))
   judge('phone', phoneProblem(given.phone, { ...phone, iso: country.iso }) === undefined)
-  judge('password', passwordProblems(given.password).length === 0)
-  judge('password_confirmation', given.password_confirmation === given.password)
-  if (!given.agree_checkbox) problems.agree_checkbox = 'errors.required'
   return problems
 }

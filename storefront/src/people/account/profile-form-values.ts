@@ -1,0 +1,64 @@
+import type { WireProfile } from '@tiffin/contract/people/accounts/profile'
+import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
+import { personProblems } from './registration.ts'
+
+/** The fields of the profile's form. */
+export type ProfileValues = {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  is_subscribed_sms: boolean
+  is_subscribed_email: boolean
+}
+
+/** In the order of the form. */
+export const PROFILE_FIELDS = ['first_name', 'last_name', 'email', 'phone', 'password'] as const
+export type ProfileErrors = Partial<Record<(typeof PROFILE_FIELDS)[number], string>>
+
+/** The profile as the form shows it: the number as it is dialled in the shop's country. */
+export function valuesOf(profile: WireProfile): ProfileValues {
+  const { first_name, last_name, email, phone_local: phone } = profile
+  return {
+    first_name,
+    last_name,
+    email,
+    phone,
+    is_subscribed_sms: profile.is_subscribed_sms === 'YES',
+    is_subscribed_email: profile.is_subscribed_email === 'YES',
+  }
+}
+
+/** The values that differ from the profile; undefined if none does. */
+export function changesIn(values: ProfileValues, profile: WireProfile): Partial<ProfileValues> | undefined {
+  const saved = valuesOf(profile)
+  const changed = Object.entries(values).filter(
+    ([name, value]) => saved[name as keyof ProfileValues] !== value,
+  )
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined
+}
+
+/** A draft from the tab's storage; other values are the profile's. */
+export function withDraft(values: ProfileValues, draft: unknown): ProfileValues {
+  const kept = Object.entries((draft ?? {}) as Partial<ProfileValues>).filter(
+    ([name, value]) => typeof value === typeof values[name as keyof ProfileValues],
+  )
+  return { ...values, ...Object.fromEntries(kept) }
+}
+
+/** A new e-mail needs the password. Letter case makes no new address. */
+export function needsPassword(values: ProfileValues, profile: WireProfile): boolean {
+  return values.email.trim().toLowerCase() !== profile.email.toLowerCase()
+}
+
+/** Text keys by field; empty if the form can be sent. */
+export function profileProblems(
+  values: ProfileValues,
+  { password, isNeeded }: { password: string; isNeeded: boolean },
+  configuration: Pick<StoreConfiguration, 'phone' | 'country'>,
+): ProfileErrors {
+  return {
+    ...personProblems(values, configuration),
+    ...(isNeeded && password === '' ? { password: 'account.missing.password' } : {}),
+  }
+}

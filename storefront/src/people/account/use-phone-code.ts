@@ -1,0 +1,82 @@
+import { CallError } from '@tiffin/contract/client'
+import { sendPhoneCode, verifyPhone } from '@tiffin/contract/people/accounts/diner'
+import type { WireProfile } from '@tiffin/contract/people/accounts/profile'
+import { useTexts } from '@tiffin/ui/texts'
+import { showToast } from '@tiffin/ui/toast'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { errorLike } from '../../lib/error-like.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { phoneCodeState } from './phone-code-states.ts'
+
+/** In seconds. After a refused send as well, so that the button is not pressed in vain. */
+const COUNTDOWN = 60
+
+/** Sends a code to the phone, at first by itself, and verifies it. */
+export function usePhoneCode(phone: string, onVerified: (profile: WireProfile) => void) {
+  const { textOfError, textsOfErrors } = useTexts()
+  const { call } = useShop()
+  const [state, dispatch] = useReducer(phoneCodeState, 'pending')
+  const [busy, setBusy] = useState<'send' | 'verify'>()
+  const [error, setError] = useState<string>()
+  const countdown = useCountdown()
+
+  const send = async (): Promise<void> => {
+    setBusy('send')
+    setError(undefined)
+    try {
+      const { resend_after } = await call(sendPhoneCode, { body: { app_name: 'CUSTOMER', phone } })
+      dispatch({ is: 'sent' })
+      countdown.start(resend_after)
+    } catch (refused) {
+      showToast({ kind: 'error', text: textOfError(errorLike(refused)) })
+      countdown.start(COUNTDOWN)
+    }
+    setBusy(undefined)
+  }
+  const verify = async (otp: string): Promise<void> => {
+    setBusy('verify')
+    setError(undefined)
+    try {
+      const { profile } = await call(verifyPhone, { body: { app_name: 'CUSTOMER', phone, otp } })
+      dispatch({ is: 'verified' })
+      onVerified(profile)
+    } catch (refused) {
+      const { status = 0, errors = {} } = refused instanceof CallError ? refused : {}
+      dispatch({ is: 'refused', status })
+      const [text = textOfError(errorLike(refused))] = textsOfErrors(errors).otp ?? []
+      if (status === 404 || status === 400) setError(text)
+      else showToast({ kind: 'error', text })
+    }
+    setBusy(undefined)
+  }
+
+  const isFirst = useRef(true)
+  const sendFirst = useEffectEvent(() => void send())
+  useEffect(() => {
+    if (!isFirst.current) return
+    isFirst.current = false
+    sendFirst()
+  }, [])
+  return {
+    state,
+    busy,
+    error,
+    wait: countdown.left,
+    send: () => void send(),
+    verify: (otp: string) => void verify(otp),
+  }
+}
+
+/** Seconds that are left. By the clock, because timers stand still in a page in the background. */
+function useCountdown() {
+  const [ends, setEnds] = useState(0)
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (ends === 0) return undefined
+    const tick = () => setLeft(Math.max(0, Math.ceil((ends - Date.now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [ends])
+  return { left, start: (seconds: number) => setEnds(Date.now() + seconds * 1000) }
+}

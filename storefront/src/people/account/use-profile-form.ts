@@ -1,0 +1,117 @@
+import { CallError } from '@tiffin/contract/client'
+import { updateProfile } from '@tiffin/contract/people/accounts/diner'
+import type { WireProfile } from '@tiffin/contract/people/accounts/profile'
+import { useTexts } from '@tiffin/ui/texts'
+import { showToast } from '@tiffin/ui/toast'
+import { useEffect, useState } from 'react'
+import { errorLike } from '../../lib/error-like.ts'
+import { keepDraft, readDraft } from '../../lib/session-draft.ts'
+import { useShop } from '../../lib/shop.tsx'
+import { readStored, writeStored } from '../../lib/storage.ts'
+import {
+  needsPassword,
+  type ProfileErrors,
+  profileProblems,
+  type ProfileValues,
+  valuesOf,
+  changesIn,
+  withDraft,
+} from './profile-form-values.ts'
+import { profileQuery } from './profile-query.ts'
+
+const DRAFT = 'profile'
+/** The status of a profile whose phone number has to be verified [E-22]. */
+const UNVERIFIED = 422
+
+/** The form of the profile: its values survive a reload, its errors are at the fields. */
+export function useProfileForm(profile: WireProfile, token: string) {
+  const { t, textOfError, textsOfErrors } = useTexts()
+  const shop = useShop()
+  const [values, setValues] = useState(() => withDraft(valuesOf(profile), readDraft(DRAFT)))
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<ProfileErrors>({})
+  const [busy, setBusy] = useState(false)
+  /** The number that waits for its code. */
+  const [pending, setPending] = useState<string>()
+  const isNeeded = needsPassword(values, profile)
+  useEffect(() => keepDraft(DRAFT, changesIn(values, profile)), [values, profile])
+
+  const remember = useSavedProfile(token)
+  const saved = (next: WireProfile) => {
+    setValues(valuesOf(next))
+    setPassword('')
+    setPending(undefined)
+    remember(next)
+  }
+
+  const clear = (fields: object) =>
+    setErrors(before => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in fields))))
+
+  const send = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      saved(await shop.call(updateProfile, { body: bodyOf(values, isNeeded ? { password } : {}) }))
+    } catch (refused) {
+      const error = refused instanceof CallError ? refused : undefined
+      const texts = Object.entries(textsOfErrors(error?.errors)).map(([field, [text]]) => [field, text])
+      setErrors(Object.fromEntries(texts) as ProfileErrors)
+      if (error?.status === UNVERIFIED) setPending(values.phone)
+      else if (texts.length === 0) showToast({ kind: 'error', text: textOfError(errorLike(refused)) })
+    }
+    setBusy(false)
+  }
+  return {
+    values,
+    password,
+    isNeeded,
+    errors,
+    busy,
+    pending,
+    saved,
+    change(change: Partial<ProfileValues>) {
+      setValues(before => ({ ...before, ...change }))
+      clear(change)
+    },
+    setPassword(next: string) {
+      setPassword(next)
+      clear({ password: '' })
+    },
+    /** Back to the form, with what was typed. */
+    editAgain: () => setPending(undefined),
+    save() {
+      const wrong = profileProblems(values, { password, isNeeded }, shop.configuration)
+      setErrors(Object.fromEntries(Object.entries(wrong).map(([field, key]) => [field, t(key)])))
+      if (Object.keys(wrong).length === 0) void send()
+    },
+  }
+}
+
+/** Puts a saved profile where pages read it: the header has the name, and checkout all of it. */
+function useSavedProfile(token: string) {
+  const { t } = useTexts()
+  const shop = useShop()
+  return (profile: WireProfile): void => {
+    const { first_name, last_name, email } = profile
+    shop.client.setQueryData(profileQuery(shop, token).queryKey, profile)
+    const stored = readStored('USER_PROFILE')
+    // After a registration the stored record has no e-mail.
+    const known = stored?.email === undefined ? {} : { email }
+    if (stored) writeStored('USER_PROFILE', { ...stored, first_name, last_name, ...known })
+    showToast({ kind: 'success', text: t('account.profile.saved') })
+  }
+}
+
+function bodyOf(values: ProfileValues, password: { password?: string }) {
+  return {
+    ...values,
+    ...password,
+    email: values.email.trim(),
+    is_subscribed_sms: yesNo(values.is_subscribed_sms),
+    is_subscribed_email: yesNo(values.is_subscribed_email),
+    app_name: 'CUSTOMER',
+  }
+}
+
+function yesNo(value: boolean): 'YES' | 'NO' {
+  return value ? 'YES' : 'NO'
+}
