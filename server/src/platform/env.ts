@@ -3,6 +3,60 @@ import { CannotStart } from './cannot-start.ts'
 import { keysIn } from './secrets/keys-in.ts'
 import { bases, days, providerAddress, sites } from './env-values.ts'
 
+const BASE = new RegExp(`^(${ENVIRONMENTS.join('|')})=((?:https?://[^\\s/]+)?(?:/[\\w./-]*)?)$`)
+
+/** A base address for each environment that has its own, as `qa=https://api.qa.example.com staging=/api`. */
+const bases = z.pipe(
+  z.string().check(z.refine(text => wordsOf(text).every(word => BASE.test(word)))),
+  z.transform(text => {
+    const baseOf: Partial<Record<Environment, string>> = {}
+    for (const word of wordsOf(text)) {
+      const [, name, base = ''] = BASE.exec(word) ?? []
+      baseOf[name as Environment] = base.replace(/\/$/, '')
+    }
+    return baseOf
+  }),
+)
+
+const SITE = /^([\w-]+)=(https?:\/\/[^\s/]+(?:\/[^\s]*)?)$/
+
+/** An address for each key, as `1=https://example.com/uk 2=https://example.com/ie`. */
+const sites = z.pipe(
+  z.string().check(z.refine(text => wordsOf(text).every(word => SITE.test(word)))),
+  z.transform(text =>
+    Object.fromEntries(
+      wordsOf(text).map(word => {
+        const [, key = '', site = ''] = SITE.exec(word) ?? []
+        return [key, site]
+      }),
+    ),
+  ),
+)
+
+/** Empty, where nothing is the default: there is no such service. */
+const providerAddress = (what: string, otherwise: string) => ({
+  remedy: `the address of ${what}, or one on this machine that answers like it${otherwise ? '' : ', or nothing'}`,
+  schema: z
+    .string()
+    .check(
+      z.regex(
+        /^((https:\/\/[^\s/?#]+|http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?)(\/[\w.-]+)*)?$/,
+      ),
+    ),
+  otherwise,
+})
+
+const text = (remedy: string) => ({ remedy, schema: z.string(), otherwise: '' })
+
+/** How many days rows are kept; 0: without limit. At least a month, which the database enforces as well. */
+const days = (otherwise: string) => ({
+  remedy: 'how many days they are kept, 30 to 3650, or 0 for ever',
+  schema: z.coerce
+    .number()
+    .check(z.refine(count => count === 0 || (Number.isInteger(count) && count >= 30 && count <= 3650))),
+  otherwise,
+})
+
 /**
  * Every environment variable, with its remedy, which is printed if a value is invalid and appears in the table of
  * `docs/installing.md`.
@@ -55,24 +109,9 @@ const SETTINGS = {
     schema: z.string(),
     otherwise: 'orders@tiffin.invalid',
   },
-  SMS_URL: {
-    remedy:
-      'the address of Twilio’s API (https://api.twilio.com), one on this machine that answers like it, or nothing: texts stay in the mailbox',
-    schema: z.union([
-      z.literal(''),
-      z
-        .string()
-        .check(z.regex(/^(https:\/\/[^\s/?#]+|http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?)$/)),
-    ]),
-    otherwise: '',
-  },
-  SMS_ACCOUNT: { remedy: 'the account’s id (AC...) at the service', schema: z.string(), otherwise: '' },
-  SMS_TOKEN: {
-    remedy: 'the token that belongs to it',
-    schema: z.string(),
-    otherwise: '',
-    is_secret: true,
-  },
+  SMS_URL: providerAddress('Twilio’s API (https://api.twilio.com)', ''),
+  SMS_ACCOUNT: text('the account’s id (AC...) at the service'),
+  SMS_TOKEN: { ...text('the token that belongs to it'), is_secret: true },
   SMS_FROM: {
     remedy:
       'the sender of texts: a number in the form +447400123456, or a name of at most 11 letters and digits',
@@ -183,12 +222,7 @@ const SETTINGS = {
     otherwise: 'us-east-1',
   },
   PICTURE_STORE_KEY: { remedy: 'the access key of the store', schema: z.string(), otherwise: '' },
-  PICTURE_STORE_SECRET: {
-    remedy: 'the secret that belongs to it',
-    schema: z.string(),
-    otherwise: '',
-    is_secret: true,
-  },
+  PICTURE_STORE_SECRET: { ...text('the secret that belongs to it'), is_secret: true },
   TRUST_PROXY: {
     remedy: 'true behind a proxy of yours that sets X-Forwarded-For, else false',
     schema: z.enum(['true', 'false']),
