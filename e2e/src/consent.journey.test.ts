@@ -1,3 +1,4 @@
+import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { expect, test } from 'vitest'
 import {
   authPopup,
@@ -13,8 +14,10 @@ import {
 } from './account-popup.ts'
 import { axeFindings, DESKTOP } from './browser.ts'
 import { changePage } from './change-page.ts'
-import { DEMO_DINER } from './demo.ts'
-import { type Diner, newDiner, reload, see, settled, visit } from './diner.ts'
+import { DEMO_DINER, EL_CEMPASUCHIL } from './demo.ts'
+import { becomeDemoCustomer } from './demo-customer.ts'
+import { type Diner, newDiner, newTab, reload, see, settled, visit } from './diner.ts'
+import { staffOf } from './staff-over-http.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
@@ -136,7 +139,7 @@ function withoutPolicies(html: string): string {
   })
 }
 
-test('a consent that cannot be looked up is treated as missing [G-17]', async () => {
+test('a consent that cannot be looked up is treated as missing [G-17] [E-21]', async () => {
   const diner = await atHome()
   const { page, context, t } = diner
   await page.route(/lookup\/consent/, route =>
@@ -150,5 +153,65 @@ test('a consent that cannot be looked up is treated as missing [G-17]', async ()
     .getByRole('button', { name: t('consent.accept') })
     .click()
   await see(page.getByRole('button', { name: 'Sam' })).toBeVisible()
+  await context.close()
+})
+
+test('without a network the terms stay open and the customer signed in; accepting them in one tab closes them in the other [G-25] [G-03]', async () => {
+  const ola = person('Ola')
+  await makeAccount(server, ola)
+  const diner = await atHome()
+  const { page, context, t } = diner
+  await openLogin(diner)
+  await enterEmail(diner, ola.email)
+  await enterPassword(diner, GOOD_PASSWORD)
+  await see(consentPopup(diner)).toBeVisible()
+  const tab = await newTab(diner)
+  await visit(tab, home)
+  await see(consentPopup(tab)).toBeVisible()
+  const accept = consentPopup(tab).getByRole('button', { name: t('consent.accept') })
+  await tab.page.route(/consent\/bulk/, route => route.abort('internetdisconnected'))
+  await accept.click()
+  await see(consentPopup(tab).getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+  expect((await stored(tab)).USER_PROFILE).toBeDefined()
+  await tab.page.unroute(/consent\/bulk/)
+  await accept.click()
+  await see(consentPopup(tab)).toHaveCount(0)
+  await see(consentPopup(diner)).toHaveCount(0)
+  await see(page.getByRole('button', { name: 'Ola' })).toBeVisible()
+  const consent = JSON.parse((await stored(diner)).GDPR_CONSENT!) as Record<string, unknown>
+  expect(consent).toMatchObject({ status: true, policy_id: 1, terms_version: 1 })
+  await context.close()
+})
+
+test('customers who stay signed in are asked again when the shop has new terms, and accept the version that they have read [G-16] [G-25] [G-32]', async () => {
+  const diner = await newDiner(browser, { viewport: DESKTOP, language: 'es', locale: 'es-MX' })
+  const { page, context, t } = diner
+  await becomeDemoCustomer(diner, { server, host: EL_CEMPASUCHIL.host })
+  await see(consentPopup(diner)).toHaveCount(0)
+  const owner = await staffOf(server)
+  const params = { storeId: EL_CEMPASUCHIL.id, section: 'policies' }
+  const publish = async (terms: string, terms_version: number) => {
+    const { value, revision } = await owner.call(getSection, { params })
+    await owner.call(changeSection, {
+      params,
+      body: { value: { ...(value as object), terms, terms_version }, revision },
+    })
+  }
+  await publish('<p>Los primeros.</p>', 1)
+  await reload(diner)
+  const popup = consentPopup(diner)
+  await see(popup.getByText('Los primeros.')).toBeVisible()
+  // While the customer reads them, they change again.
+  await publish('<p>Los segundos.</p>', 2)
+  const accept = popup.getByRole('button', { name: t('consent.accept') })
+  await accept.click()
+  await see(popup.getByRole('alert').filter({ hasText: t('consent.changed') })).toBeVisible()
+  await see(popup.getByText('Los segundos.')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await accept.click()
+  await see(popup).toHaveCount(0)
+  await reload(diner)
+  await see(page.getByRole('button', { name: 'Sam' })).toBeVisible()
+  await see(popup).toHaveCount(0)
   await context.close()
 })

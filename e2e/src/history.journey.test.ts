@@ -203,9 +203,8 @@ describe('a page of an account', () => {
   test.each([
     ['wallet', 'wallet.visitor', 'wallet.balance'],
     ['profile/cards', 'cards.visitor', 'cards.empty'],
-    ['profile/cookies', 'cookies.visitor.title', 'cookies.none'],
   ])(
-    '/%s tells a visitor what it is, and shows it after the sign-in [R-18] [R-19] [A-53]',
+    '/%s tells a visitor what it is, and shows it after the sign-in [R-19] [A-53]',
     async (path, offer, content) => {
       const customer = await newCustomer(`Vi${path.replace(/\W/, '')}`)
       const diner = await newDiner(browser, { viewport: PHONE })

@@ -99,6 +99,11 @@ export const laterRoutes: RouteRow[] = [
     load: withTexts(['cookies', 'policy'], () => import('./routes/cookies.tsx')),
   },
   {
+    name: 'cookie-document',
+    path: '/cookie-document/:cookieType',
+    load: withTexts(['cookies', 'lost'], () => import('./routes/cookie-document.tsx')),
+  },
+  {
     name: 'extra-page',
     path: '/extra-page',
     load: withTexts(['lost'], () => import('./routes/extra-page.tsx')),

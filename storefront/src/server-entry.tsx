@@ -62,11 +62,11 @@ async function render(request: PageRequest): Promise<Page> {
       style: ahead.test ? TEST_STYLE : AHEAD_STYLE,
       isFirst: ahead.test === true,
     },
-    head: screen.head({ t: words.t, configuration, details }),
+    head: screen.head({ t: words.t, configuration, details, path }),
     sections: [...SECTIONS_OF_EVERY_PAGE, ...row.load.sections],
     files: filesOfRoute(row),
   })
-  return { status: screen.status?.(configuration) ?? 200, html, style, whole: read.every(Boolean) }
+  return { status: screen.status?.(configuration, path) ?? 200, html, style, whole: read.every(Boolean) }
 }
 
 function renderLone(

@@ -23,6 +23,8 @@ export type HeadFacts = {
   t: Texts['t']
   configuration: StoreConfiguration
   details: WireStoreDetails | undefined
+  /** The page's path, for a screen with parameters in it. */
+  path: string
 }
 
 /** One screen of the shop: a file of `routes/` exports it as `screen`. */
@@ -34,14 +36,14 @@ export type Screen = {
   /** Replaces the shell's header. The page then has no navigation and no footer, as at checkout. */
   Header?: ComponentType
   /** The HTTP status if it is not always 200. */
-  status?: (configuration: StoreConfiguration) => number
+  status?: (configuration: StoreConfiguration, path: string) => number
 }
 
 /** A screen and its path in the table of routes. */
 export type RouteRow = { name: string; path: string; load: Load<{ screen: Screen }> }
 
 /** `{page} - {store name}`, and the description: the text with the key `about` [R-39]. */
-export function headOf(page: string, about: string, { t, configuration }: HeadFacts): Head {
+export function headOf(page: string, about: string, { t, configuration }: Omit<HeadFacts, 'path'>): Head {
   const { name, store } = configuration
   return { title: `${page} - ${name}`, description: t(about, { name, town: store.town }) }
 }

@@ -39,7 +39,7 @@ export const screen: Screen = {
  * The shop's own description, or else its service types, so that no delivery is promised by a shop
  * without delivery [R-01].
  */
-function aboutOf({ t, configuration: { name, store, services }, details }: HeadFacts): string {
+function aboutOf({ t, configuration: { name, store, services }, details }: Omit<HeadFacts, 'path'>): string {
   const [only, other] = services
   const key = only && !other ? `home.about_${only.service_type}` : 'home.about'
   return details?.description || t(key, { name, town: store.town })

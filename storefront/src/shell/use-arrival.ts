@@ -17,10 +17,10 @@ export function useArrival(screen: Screen, here: string): void {
   const { configuration, client } = shop
   const { data: details } = useQuery(storeQuery(shop))
   useEffect(() => {
-    const { title, description } = screen.head({ t, configuration, details })
+    const { title, description } = screen.head({ t, configuration, details, path: here })
     document.title = title
     document.querySelector('meta[name=description]')?.setAttribute('content', description)
-  }, [screen, t, configuration, details])
+  }, [screen, t, configuration, details, here])
   useEffect(() => {
     const isFirst = path === undefined || path === here
     path = here

@@ -37,6 +37,8 @@ export const saveConsents = endpoint({
     device: Device,
     type: z.optional(z.string()),
     store_id: z.optional(z.array(z.int())),
+    /** The version of the terms that the page showed. Refused if it is no longer the current one. */
+    terms_version: z.optional(z.int()),
   }),
   response: z.object({ outcome: z.literal('success'), resource_id: z.array(Id) }),
 })

@@ -18,6 +18,23 @@ export const POLICY_PAGES = {
 } as const
 export type PolicyPage = keyof typeof POLICY_PAGES
 
+/** The cookies by category, with the service that sets them [G-08, R-09]. */
+export const CookieOptions = z.object({
+  policies: z.array(
+    z.object({
+      name: z.enum(['ESSENTIAL', 'ANALYTICS', 'MARKETING']),
+      products: z.array(
+        z.object({
+          name: z.string(),
+          provider: z.string(),
+          cookies: z.array(z.object({ name: z.string(), purpose: z.string(), lifetime: z.string() })),
+        }),
+      ),
+    }),
+  ),
+})
+export type CookieOptions = z.infer<typeof CookieOptions>
+
 export const Policy = z.object({
   /** The number of the policy that consents refer to [G-10]. */
   id: z.int(),

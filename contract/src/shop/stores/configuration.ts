@@ -75,6 +75,8 @@ export const StoreConfiguration = z.object({
   platform_id: z.int(),
   /** The numbers of the policies that consents refer to [G-10]. */
   policy_numbers: z.object({ terms: z.int(), sms: z.int(), email: z.int(), push: z.int() }),
+  /** The current version of the terms: customers who accepted an earlier one are asked again [G-16]. */
+  terms_version: z.int(),
   /** Public, per store: for the consent, feature and policy calls [V3]. */
   api_token: z.string(),
   guest_checkout: z.boolean(),

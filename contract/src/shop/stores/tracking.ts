@@ -60,12 +60,67 @@ export function trackingOrigins(ids: TrackingIds): Origins {
   return { scripts: all('scripts'), calls: all('calls'), pictures: all('pictures') }
 }
 
+/** The categories of optional cookies: visitors decide about each of them [G-05]. */
+export const COOKIE_CATEGORIES = ['analytics', 'marketing'] as const
+export type CookieCategory = (typeof COOKIE_CATEGORIES)[number]
+
+type Service = {
+  /** Its own name. */
+  name: string
+  provider: string
+  category: CookieCategory
+  cookies: readonly CookieName[]
+}
+
+export const TRACKING_SERVICES: Record<keyof TrackingIds, Service> = {
+  tag_manager: {
+    name: 'Google Tag Manager',
+    provider: 'Google',
+    category: 'analytics',
+    cookies: ['_ga', '_gid', '_gat'],
+  },
+  facebook_pixel_id: {
+    name: 'Meta Pixel',
+    provider: 'Meta',
+    category: 'marketing',
+    cookies: ['_fbp', '_fbc'],
+  },
+  google_conversion: {
+    name: 'Google Ads',
+    provider: 'Google',
+    category: 'marketing',
+    cookies: ['_gcl_au', '_gcl_aw'],
+  },
+}
+
 /** The strictly necessary cookies of a shop's site [G-02, G-08]. */
 export const ESSENTIAL_COOKIES = ['language', 'preview_mode', 'preview_style', 'cookie_consent'] as const
 
-/** The known cookies of each service, with the service's own name. */
-export const TRACKING_COOKIES: Record<keyof TrackingIds, { name: string; cookies: readonly string[] }> = {
-  tag_manager: { name: 'Google Tag Manager', cookies: ['_ga', '_gid', '_gat'] },
-  facebook_pixel_id: { name: 'Meta Pixel', cookies: ['_fbp', '_fbc'] },
-  google_conversion: { name: 'Google Ads', cookies: ['_gcl_au', '_gcl_aw'] },
+/** How long each cookie is kept: until the first of the next month, or for a period from its last use. */
+export const COOKIE_LIFETIMES = {
+  language: 'month',
+  preview_mode: 'month',
+  preview_style: 'month',
+  cookie_consent: 'month',
+  _ga: 'two_years',
+  _gid: 'day',
+  _gat: 'minute',
+  _fbp: 'ninety_days',
+  _fbc: 'ninety_days',
+  _gcl_au: 'ninety_days',
+  _gcl_aw: 'ninety_days',
+} as const
+export type CookieName = keyof typeof COOKIE_LIFETIMES
+
+/** The services in use whose cookies are of one of these categories. */
+export function idsIn(
+  ids: Partial<TrackingIds>,
+  categories: readonly CookieCategory[],
+): Partial<TrackingIds> {
+  return Object.fromEntries(
+    NAMES.filter(name => ids[name] && categories.includes(TRACKING_SERVICES[name].category)).map(name => [
+      name,
+      ids[name],
+    ]),
+  )
 }

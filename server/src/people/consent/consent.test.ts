@@ -1,5 +1,6 @@
 import { getProfile, register } from '@tiffin/contract/people/accounts/diner'
 import { listPolicies, lookupConsent, saveConsents } from '@tiffin/contract/people/consent/diner'
+import type { CookieOptions } from '@tiffin/contract/people/consent/policy'
 import type { Settings } from '@tiffin/contract/shop/settings'
 import { sql } from '../../platform/db/sql.ts'
 import { expect, test } from 'vitest'
@@ -22,7 +23,7 @@ const consent = {
   type: 'CUSTOM',
 }
 
-test('the policies in force are listed with their numbers, kinds and texts [G-07] [G-08] [G-09] [G-10]', async () => {
+test('the policies in force are listed with their numbers, kinds and texts [G-07] [G-08] [G-09] [G-10] [N-28]', async () => {
   const shop = await tiffin.shop({ name: 'Curry Mile' })
   const { data } = await (await platform(shop)).call(listPolicies, {
     params: { productId: 1 },
@@ -44,18 +45,20 @@ test('the policies in force are listed with their numbers, kinds and texts [G-07
     title: 'Terms and conditions',
     content: expect.stringContaining('Curry Mile'),
   })
-  expect(data[4]?.options).toMatchObject({
-    policies: [
-      {
-        name: 'ESSENTIAL',
-        products: [
-          {
-            cookies: ['language', 'preview_mode', 'preview_style', 'cookie_consent'].map(name => ({ name })),
-          },
-        ],
-      },
-    ],
-  })
+  const { policies } = data[4]!.options as CookieOptions
+  expect(policies.map(({ name, products }) => [name, products.length])).toEqual([
+    ['ESSENTIAL', 1],
+    ['ANALYTICS', 0],
+    ['MARKETING', 0],
+  ])
+  expect(policies[0]!.products[0]).toMatchObject({ name: 'Curry Mile', provider: 'Curry Mile' })
+  expect(policies[0]!.products[0]!.cookies).toEqual(
+    ['language', 'preview_mode', 'preview_style', 'cookie_consent'].map(name => ({
+      name,
+      purpose: expect.stringMatching(/\w{3}/),
+      lifetime: 'Until the first day of next month',
+    })),
+  )
   const spanish = await (await platform(shop, { language: 'es' })).call(listPolicies, {
     params: { productId: 1 },
   })
@@ -115,14 +118,19 @@ test('the cookie policy names the services that a shop uses, and the profile has
   const shop = await tiffin.shop()
   const categories = async () => {
     const { data } = await (await platform(shop)).call(listPolicies, { params: { productId: 1 } })
-    const { policies } = data[4]!.options as { policies: { name: string; products: { name: string }[] }[] }
+    const { policies } = data[4]!.options as CookieOptions
     return policies.map(({ name, products }) => [name, ...products.map(product => product.name)])
   }
-  expect(await categories()).toEqual([['ESSENTIAL', 'Tiffin']])
-  await changeShop(tiffin.services, shop.id, ({ tracking }) => void (tracking.tag_manager = 'GTM-AB12CD3'))
+  const own = (await shop.store()).name
+  expect(await categories()).toEqual([['ESSENTIAL', own], ['ANALYTICS'], ['MARKETING']])
+  await changeShop(tiffin.services, shop.id, ({ tracking }) => {
+    tracking.tag_manager = 'GTM-AB12CD3'
+    tracking.facebook_pixel_id = '123456789'
+  })
   expect(await categories()).toEqual([
-    ['ESSENTIAL', 'Tiffin'],
+    ['ESSENTIAL', own],
     ['ANALYTICS', 'Google Tag Manager'],
+    ['MARKETING', 'Meta Pixel'],
   ])
   const { client, customer_id } = await customer(shop)
   const said = async (action: 'OPT-IN' | 'OPT-OUT', policy_id: number) => {

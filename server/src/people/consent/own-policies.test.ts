@@ -49,6 +49,22 @@ test('customers must agree again when a shop first has its own terms and when th
   expect(await hasAgreed()).toBe(true)
 })
 
+test('an acceptance of terms that have changed meanwhile is refused, and its version is that of the terms that were read [G-25] [G-32]', async () => {
+  const shop = await tiffin.shop()
+  const { client, body, hasAgreed } = await customerOf(shop)
+  const read = (await policyOf(shop, 1)).version
+  await change(shop, ({ policies }) => void (policies.terms = OWN))
+  await expect(client.call(saveConsents, { body: { ...body, terms_version: read } })).rejects.toMatchObject({
+    status: 400,
+    errors: { terms_version: expect.anything() },
+  })
+  expect(await hasAgreed()).toBe(false)
+  const { version } = await policyOf(shop, 1)
+  expect((await shop.store()).configuration.terms_version).toBe(version)
+  await client.call(saveConsents, { body: { ...body, terms_version: version } })
+  expect(await hasAgreed()).toBe(true)
+})
+
 test('a policy for reading only takes no consent [G-10]', async () => {
   const shop = await tiffin.shop()
   const { client, body } = await customerOf(shop)

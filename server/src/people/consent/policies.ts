@@ -1,7 +1,15 @@
-import { POLICY_PAGES, type Policy, type PolicyPage } from '@tiffin/contract/people/consent/policy'
 import {
+  type CookieOptions,
+  POLICY_PAGES,
+  type Policy,
+  type PolicyPage,
+} from '@tiffin/contract/people/consent/policy'
+import {
+  COOKIE_LIFETIMES,
+  type CookieCategory,
+  type CookieName,
   ESSENTIAL_COOKIES,
-  TRACKING_COOKIES,
+  TRACKING_SERVICES,
   type TrackingIds,
   usedIds,
 } from '@tiffin/contract/shop/stores/tracking'
@@ -39,9 +47,6 @@ const READ: PolicyVersion[] = [
   { kind: 'about_us', policy_type_id: 6, version: 1 },
 ]
 
-/** Versions of a shop's own terms start here; the platform's versions are always lower. */
-const OWN_VERSIONS = 1000
-
 /** A policy as consents refer to it. */
 export type PolicyNumber = Pick<Policy, 'id' | 'kind' | 'version'>
 
@@ -49,17 +54,13 @@ export type PolicyNumber = Pick<Policy, 'id' | 'kind' | 'version'>
 export const COOKIE_POLICY = 10
 
 /** The current policies of a store, by the numbers in its configuration [G-10]; cookies have a fixed number. */
-export function policyNumbers({
-  configuration,
-  settings,
-}: Pick<Store, 'configuration' | 'settings'>): PolicyNumber[] {
+export function policyNumbers({ configuration }: Pick<Store, 'configuration'>): PolicyNumber[] {
   const { terms, sms, email, push } = configuration.policy_numbers
   const ids = { terms, sms, email, push, cookies: COOKIE_POLICY }
-  const { policies } = settings
   return AGREED.map(({ kind, version }) => ({
     id: ids[kind],
     kind,
-    version: kind === 'terms' && policies.terms ? OWN_VERSIONS + policies.terms_version : version,
+    version: kind === 'terms' ? configuration.terms_version : version,
   }))
 }
 
@@ -79,20 +80,34 @@ export function policiesOf(ctx: Context, product_id: number): Policy[] {
       title: ctx.translate(`policies.${kind}.title`, { store: ctx.store.name }),
       content: own || asHtml(ctx.translate(`policies.${kind}.content`, { store: ctx.store.name })),
       language: own ? configuration.language.default : ctx.language,
-      options: kind === 'cookies' ? cookieOptions(settings.tracking) : {},
+      options: kind === 'cookies' ? cookieOptions(ctx) : {},
     }
   })
 }
 
-/** The cookies by origin: those that the site needs, and those of the services that the shop uses [G-08]. */
-function cookieOptions(tracking: TrackingIds) {
-  const named = (cookies: readonly string[]) => cookies.map(name => ({ name }))
-  const used = (Object.keys(usedIds(tracking)) as (keyof TrackingIds)[]).map(each => TRACKING_COOKIES[each])
-  const analytics = used.map(({ name, cookies }) => ({ name, cookies: named(cookies) }))
+/**
+ * The cookies by category, with the services that set them: those of the site, and those of the services that the shop
+ * uses [G-08, R-09].
+ */
+function cookieOptions({ store, translate }: Context): CookieOptions {
+  const described = (cookies: readonly CookieName[]) =>
+    cookies.map(name => ({
+      name,
+      purpose: translate(`policies.cookie.${name}`),
+      lifetime: translate(`policies.lifetime.${COOKIE_LIFETIMES[name]}`),
+    }))
+  const used = Object.keys(usedIds(store.settings.tracking)) as (keyof TrackingIds)[]
+  const services = used.map(id => TRACKING_SERVICES[id])
+  const productsOf = (wanted: CookieCategory) =>
+    services
+      .filter(({ category }) => category === wanted)
+      .map(({ name, provider, cookies }) => ({ name, provider, cookies: described(cookies) }))
+  const site = { name: store.name, provider: store.name, cookies: described(ESSENTIAL_COOKIES) }
   return {
     policies: [
-      { name: 'ESSENTIAL', products: [{ name: 'Tiffin', cookies: named(ESSENTIAL_COOKIES) }] },
-      ...(analytics.length > 0 ? [{ name: 'ANALYTICS', products: analytics }] : []),
+      { name: 'ESSENTIAL', products: [site] },
+      { name: 'ANALYTICS', products: productsOf('analytics') },
+      { name: 'MARKETING', products: productsOf('marketing') },
     ],
   }
 }

@@ -8,7 +8,7 @@ import { type PolicyNumber, policyNumbers } from './policies.ts'
 /** `customer_id` is null for a visitor without an account. */
 type ConsentInput = Omit<
   DecodedRequest<typeof endpoints.saveConsents>['body'],
-  'consent_by' | 'customer_id' | 'store_id' | 'type'
+  'consent_by' | 'customer_id' | 'store_id' | 'terms_version' | 'type'
 > & { customer_id: string | null; store_id?: number[] | undefined }
 
 /**

@@ -8,6 +8,7 @@ import { DELIVERY_MODES } from '@tiffin/contract/shop/settings/delivery'
 import { shapeOf } from '@tiffin/contract/shop/places/address'
 import { ADDRESS_FIELDS, type StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 import { logoOf } from './logo-of.ts'
+import { termsVersion } from './terms-version.ts'
 import { harmlessAddress } from './web-address.ts'
 
 /** The shop's own columns, which are not settings. */
@@ -23,7 +24,7 @@ export type Identity = {
 
 /** The configuration for browsers [C-04 to C-06]: derived from settings and country, not stored. */
 export function configurationOf(shop: Identity, settings: Settings): StoreConfiguration {
-  const { about, contact, features, look, ordering, payments, platform, tracking } = settings
+  const { about, contact, features, look, ordering, payments, platform, policies, tracking } = settings
   const services: StoreConfiguration['services'] = []
   for (const service_type of ['delivery', 'collection'] as const)
     if (ordering[service_type].enabled)
@@ -60,6 +61,7 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
     product_id: platform.product_id,
     platform_id: platform.platform_id,
     policy_numbers: platform.policy_numbers,
+    terms_version: termsVersion(policies),
     guest_checkout: ordering.guest_checkout,
     ...(social.length > 0 ? { social } : {}),
     express_checkout: payments.express_checkout ? 1 : 0,

@@ -5,6 +5,7 @@ import { whenPopupHasLeft } from '../../lib/after-popup.ts'
 import { whenNoPopup } from '../../lib/when-no-popup.ts'
 import { hasAgreed } from '../consent/consents.ts'
 import { openPopup, usePopup } from '../../lib/popup.ts'
+import { OptinWatch } from './optin-watch.tsx'
 import { signOut, useCustomer } from './session.ts'
 import { type Shop, useShop } from '../../lib/shop.tsx'
 import { readStored, writeStored } from '../../lib/storage.ts'
@@ -19,12 +20,14 @@ export function ConsentWatch() {
   const [, navigate] = useLocation()
   const customer = useCustomer()
   const token = customer?.user_token
+  const { terms_version } = shop.configuration
   const asked = useRef<string>(undefined)
   useEffect(() => {
-    if (!token || asked.current === token) return
-    asked.current = token
+    const question = `${token} ${terms_version}`
+    if (!token || asked.current === question) return
+    asked.current = question
     void checkConsent(shop)
-  }, [shop, token])
+  }, [shop, token, terms_version])
 
   const isOpen = usePopup()?.name === 'consent'
   const wasOpen = useRef(false)
@@ -36,23 +39,30 @@ export function ConsentWatch() {
     void signOut(shop)
     whenPopupHasLeft(() => navigate('/'))
   }, [isOpen, consent, token, shop, navigate])
-  return null
+  return customer ? <OptinWatch /> : null
 }
 
 /**
- * The result is stored until the sign-out or until the terms get a new number, so that a reload
- * does not repeat the check.
+ * The result is stored until the sign-out or until the terms get a new number or version, so that a
+ * reload does not repeat the check.
  */
 async function checkConsent(shop: Shop): Promise<void> {
   const customer_id = customerId()
   const policy_id = shop.configuration.policy_numbers?.terms
   if (!customer_id || !policy_id) return
-  const known = readStored('GDPR_CONSENT')
-  if (known?.customer_id === customer_id && known.policy_id === policy_id && known.status === true) return
+  const { terms_version } = shop.configuration
+  if (hasAccepted({ customer_id, policy_id, terms_version })) return
   const status = await agreed(shop, customer_id)
   if (status === undefined || customerId() !== customer_id) return
-  writeStored('GDPR_CONSENT', { customer_id, policy_id, status })
-  if (!status) whenNoPopup(() => customerId() === customer_id && openPopup('consent', {}))
+  writeStored('GDPR_CONSENT', { customer_id, policy_id, terms_version, status })
+  const isOpen = () => customerId() === customer_id && !hasAccepted({ customer_id, policy_id, terms_version })
+  if (!status) whenNoPopup(() => isOpen() && openPopup('consent', {}))
+}
+
+/** Whether this browser knows that the customer has accepted these terms, perhaps from another tab. */
+function hasAccepted(terms: Record<string, unknown>): boolean {
+  const known = readStored('GDPR_CONSENT')
+  return known?.status === true && Object.entries(terms).every(([key, value]) => known[key] === value)
 }
 
 /**

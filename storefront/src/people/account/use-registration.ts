@@ -31,14 +31,15 @@ export function useRegistration(onDone: () => void) {
   const signedIn = useRef(false)
   const consent = async (account: RegistrationResult) => {
     const { id: customer_id, api_token: user_token } = account.answer
-    const { terms, sms, email } = shop.configuration.policy_numbers
+    const { policy_numbers, terms_version } = shop.configuration
+    const { terms, sms, email } = policy_numbers
     await recordConsent(shop, {
       customer_id,
       user_token,
       policy_id: [terms, sms, email],
       clicked: account.clicked,
     })
-    writeStored('GDPR_CONSENT', { customer_id, policy_id: terms, status: true })
+    writeStored('GDPR_CONSENT', { customer_id, policy_id: terms, terms_version, status: true })
     signedIn.current = true
     rememberRegistration(account.answer)
   }

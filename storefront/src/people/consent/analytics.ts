@@ -1,50 +1,56 @@
-import type { TrackingIds } from '@tiffin/contract/shop/stores/tracking'
+import { type CookieCategory, idsIn, type TrackingIds } from '@tiffin/contract/shop/stores/tracking'
 import { readStored, watchStored, writeStored } from '../../lib/storage.ts'
 import { endOtherCookies } from './cookies.ts'
+import { whenRecorded } from './decide-here.ts'
 
 type Queue = { (...args: unknown[]): void; queue?: unknown[]; loaded?: boolean; version?: string }
 
 /** The globals from which these services read their commands. */
 const page = globalThis as { dataLayer?: unknown[]; fbq?: Queue }
 
-let started = false
+/** The services whose scripts this page has loaded. */
+const started = new Set<keyof TrackingIds>()
+let stopCounting: (() => void) | undefined
 
 /**
- * Adds the scripts of the services that the shop uses, once per page; only after consent [G-02,
- * C-24].
+ * Loads the scripts of the accepted services, each once per page [G-02, C-24]. If the consent to a loaded one was
+ * withdrawn, removes its script and reloads the page, because a script that has run stays active until then.
  */
-export function startAnalytics(ids: Partial<TrackingIds>): void {
-  if (started) return
-  started = true
-  const { tag_manager, facebook_pixel_id: pixel, google_conversion } = ids
-  if (tag_manager) {
+export function applyConsent(ids: Partial<TrackingIds>, accepted: readonly CookieCategory[]): void {
+  const allowed = idsIn(ids, accepted)
+  endOtherCookies(accepted)
+  if ([...started].some(name => !allowed[name])) {
+    for (const script of document.querySelectorAll('script[data-analytics]')) script.remove()
+    return void whenRecorded().then(() => location.reload())
+  }
+  for (const name of Object.keys(allowed) as (keyof TrackingIds)[]) {
+    if (started.has(name)) continue
+    started.add(name)
+    STARTS[name](allowed[name]!)
+  }
+  stopCounting?.()
+  stopCounting = started.size > 0 ? countConversions(allowed) : undefined
+}
+
+const STARTS: Record<keyof TrackingIds, (id: string) => void> = {
+  tag_manager(id) {
     layer({ 'gtm.start': Date.now(), event: 'gtm.js' })
-    load(`https://www.googletagmanager.com/gtm.js?id=${tag_manager}`)
-  }
-  if (google_conversion) {
+    load(`https://www.googletagmanager.com/gtm.js?id=${id}`)
+  },
+  google_conversion(id) {
+    const [account] = id.split('/')
     tag('js', new Date())
-    tag('config', google_conversion.split('/')[0])
-    load(`https://www.googletagmanager.com/gtag/js?id=${google_conversion.split('/')[0]}`)
-  }
-  if (pixel) {
+    tag('config', account)
+    load(`https://www.googletagmanager.com/gtag/js?id=${account}`)
+  },
+  facebook_pixel_id(id) {
     const queue: Queue = (...args) => void queue.queue?.push(args)
     Object.assign(queue, { queue: [], loaded: true, version: '2.0' })
     page.fbq ??= queue
     load('https://connect.facebook.net/en_US/fbevents.js')
-    page.fbq('init', pixel)
+    page.fbq('init', id)
     page.fbq('track', 'PageView')
-  }
-  countConversions(ids)
-}
-
-/**
- * Removes the scripts and their cookies. A script that has already run stays active until the page
- * is left.
- */
-export function stopAnalytics(): void {
-  endOtherCookies()
-  for (const script of document.querySelectorAll('script[data-analytics]')) script.remove()
-  if (started) location.reload()
+  },
 }
 
 /** Orders placed longer ago are not counted. */

@@ -1,13 +1,15 @@
+import { CallError } from '@tiffin/contract/client'
 import { Button } from '@tiffin/ui/button'
 import { Sheet } from '@tiffin/ui/sheet'
 import { useTexts } from '@tiffin/ui/texts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { recordConsent } from './consents.ts'
 import { errorLike } from '../../lib/error-like.ts'
 import { closePopup } from '../../lib/popup.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { readStored, writeStored } from '../../lib/storage.ts'
-import { Terms } from './terms.tsx'
+import { useStored } from '../../lib/use-stored.ts'
+import { Terms, useTerms } from './terms.tsx'
 import styles from './consent-popup.module.css'
 
 /**
@@ -19,19 +21,24 @@ export function ConsentPopup() {
   const shop = useShop()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const terms = useTerms()
+  useClosedElsewhere()
 
   const accept = async () => {
-    const customer_id = readStored('customer_login_id') ?? readStored('LOGIN_SESSION_ID')
-    if (!customer_id) return closePopup()
+    const customer_id = customerId()
+    if (!customer_id || !terms) return closePopup()
+    const { version: terms_version } = terms
     const policy_id = shop.configuration.policy_numbers.terms
     setBusy(true)
     setFailure(undefined)
     try {
-      await recordConsent(shop, { customer_id, policy_id: [policy_id] })
-      writeStored('GDPR_CONSENT', { customer_id, policy_id, status: true })
+      await recordConsent(shop, { customer_id, policy_id: [policy_id], terms_version })
+      writeStored('GDPR_CONSENT', { customer_id, policy_id, terms_version, status: true })
       closePopup()
     } catch (error) {
-      setFailure(textOfError(errorLike(error)))
+      const isChanged = error instanceof CallError && error.errors?.terms_version !== undefined
+      if (isChanged) void shop.client.invalidateQueries({ queryKey: ['policies'] })
+      setFailure(isChanged ? t('consent.changed') : textOfError(errorLike(error)))
       setBusy(false)
     }
   }
@@ -48,7 +55,7 @@ export function ConsentPopup() {
               {failure}
             </p>
           )}
-          <Button variant="primary" wide busy={busy} onClick={() => void accept()}>
+          <Button variant="primary" wide busy={busy} disabled={!terms} onClick={() => void accept()}>
             {t('consent.accept')}
           </Button>
         </div>
@@ -61,4 +68,18 @@ export function ConsentPopup() {
       </div>
     </Sheet>
   )
+}
+
+function customerId(): string | undefined {
+  return readStored('customer_login_id') ?? readStored('LOGIN_SESSION_ID')
+}
+
+/** Closes the popup when the customer has accepted the terms, or signed out, in another tab. */
+function useClosedElsewhere(): void {
+  const consent = useStored('GDPR_CONSENT')
+  const isSignedIn = useStored('USER_PROFILE') !== undefined
+  const isOver = consent?.status === true || !isSignedIn
+  useEffect(() => {
+    if (isOver) closePopup()
+  }, [isOver])
 }

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listPolicies, lookupConsent, saveConsents } from '@tiffin/contract/people/consent/diner'
+import { listPolicies, lookupConsent, saveConsent, saveConsents } from '@tiffin/contract/people/consent/diner'
 import { POLICY_PAGES, type Policy, type PolicyPage } from '@tiffin/contract/people/consent/policy'
 import { deviceOf } from './device.ts'
 import type { Shop } from '../../lib/shop.tsx'
+import { readStored } from '../../lib/storage.ts'
 
 type ConsentInput = {
   customer_id: string
@@ -10,22 +11,22 @@ type ConsentInput = {
   user_token?: string
   /** The numbers of the accepted policies [G-10]. */
   policy_id: number[]
-  /** Absent: opt-in. */
-  action?: 'OPT-IN' | 'OPT-OUT'
+  /** The version of the terms that were shown. */
+  terms_version?: number
   /** The two checkboxes of the registration form; absent elsewhere. */
   clicked?: { sms: boolean; email: boolean }
 }
 
-/** Records what a customer has consented to or withdrawn [G-11, A-14]. */
+/** Records what a customer has agreed to at the registration or in the popup of the terms [G-11, A-14]. */
 export async function recordConsent({ call, configuration }: Shop, given: ConsentInput): Promise<void> {
   const { id, product_id, platform_id, api_token } = configuration
-  const { customer_id, user_token, policy_id, clicked, action = 'OPT-IN' } = given
+  const { customer_id, user_token, policy_id, clicked, terms_version } = given
   await call(saveConsents, {
     headers: { 'api-token': api_token, ...(user_token ? { 'user-token': user_token } : {}) },
     body: {
       consent_by: 'CUSTOMER',
       customer_id,
-      action,
+      action: 'OPT-IN',
       ...(clicked && { user_click_sms: yesNo(clicked.sms), user_click_email: yesNo(clicked.email) }),
       product_id,
       policy_id,
@@ -33,6 +34,36 @@ export async function recordConsent({ call, configuration }: Shop, given: Consen
       device: deviceOf(navigator.userAgent),
       type: 'CUSTOM',
       store_id: [id],
+      ...(terms_version === undefined ? {} : { terms_version }),
+    },
+  })
+}
+
+type OneConsent = {
+  policy_id: number
+  action: 'OPT-IN' | 'OPT-OUT'
+  /** The channel of the policy, if it is about offers. */
+  channel?: 'sms' | 'email'
+}
+
+/** Records one consent, of the customer who is signed in or else of a visitor [G-13]. */
+export async function saveOneConsent({ call, configuration }: Shop, given: OneConsent): Promise<void> {
+  const { id, product_id, platform_id, api_token } = configuration
+  const { policy_id, action, channel } = given
+  const profile = readStored('USER_PROFILE')
+  const customer_id = readStored('customer_login_id') ?? readStored('LOGIN_SESSION_ID')
+  await call(saveConsent, {
+    headers: { 'api-token': api_token },
+    body: {
+      consent_by: 'CUSTOMER',
+      ...(profile && !profile.guest && customer_id ? { customer_id } : {}),
+      action,
+      ...(channel && { [`user_click_${channel}`]: yesNo(action === 'OPT-IN') }),
+      product_id,
+      policy_id,
+      platform_id,
+      device: deviceOf(navigator.userAgent),
+      store_id: id,
     },
   })
 }

@@ -1,3 +1,4 @@
+import { COOKIE_CATEGORIES } from '@tiffin/contract/shop/stores/tracking'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useState } from 'react'
@@ -52,7 +53,7 @@ export function CookieBanner({ onDone }: { onDone: () => void }) {
               onClick={() => {
                 setThanking(true)
                 // The decision is also stored in the account, but the browser's own record applies.
-                void decideHere(shop, 'YES').catch(() => undefined)
+                void decideHere(shop, COOKIE_CATEGORIES).catch(() => undefined)
               }}
             >
               {t('cookies.accept')}

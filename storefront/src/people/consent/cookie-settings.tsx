@@ -1,41 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { TRACKING_COOKIES, type TrackingIds, usedIds } from '@tiffin/contract/shop/stores/tracking'
+import {
+  COOKIE_CATEGORIES,
+  type CookieCategory,
+  TRACKING_SERVICES,
+  type TrackingIds,
+  usedIds,
+} from '@tiffin/contract/shop/stores/tracking'
 import { Button } from '@tiffin/ui/button'
 import { Checkbox } from '@tiffin/ui/checkbox'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { errorLike } from '../../lib/error-like.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { storeQuery } from '../../shop/stores/store-queries.ts'
 import styles from './cookie-banner.module.css'
-import { useCookieDecision } from './cookies.ts'
+import { useAcceptedCategories } from './cookies.ts'
 import { decideHere } from './decide-here.ts'
 
-/** A switch for optional cookies, off until the visitor consents [G-05, G-06]. */
+/** A switch for each category of optional cookies, off until the visitor consents [G-05, G-06]. */
 export function CookieSettings() {
-  const { t, textOfError } = useTexts()
-  const shop = useShop()
-  const { data: details } = useQuery(storeQuery(shop))
-  const answer = useCookieDecision()
-  const [wish, setWish] = useState<boolean>()
-  const [busy, setBusy] = useState(false)
-  const { tag_manager, facebook_pixel_id } = shop.configuration
-  const google_conversion = details?.google_conversion ?? ''
-  const used = Object.keys(usedIds({ tag_manager, facebook_pixel_id, google_conversion }))
-  if (used.length === 0) return <p>{t('cookies.none')}</p>
-  const isOn = wish ?? answer === 'YES'
-  const services = used.map(each => TRACKING_COOKIES[each as keyof TrackingIds])
-  const save = async () => {
-    setBusy(true)
-    try {
-      await decideHere(shop, isOn ? 'YES' : 'NO')
-      showToast({ kind: 'success', text: t('cookies.saved') })
-    } catch (error) {
-      showToast({ kind: 'error', text: textOfError(errorLike(error)) })
-    }
-    setBusy(false)
-  }
+  const { t } = useTexts()
+  const services = useServicesInUse()
+  const categories = COOKIE_CATEGORIES.filter(category => services.some(each => each.category === category))
+  const { isOn, change, busy, save } = useChoice(categories)
   return (
     <form
       className={styles.settings}
@@ -45,21 +34,80 @@ export function CookieSettings() {
       }}
     >
       <h2>{t('cookies.settings')}</h2>
-      <Checkbox checked disabled readOnly label={t('cookies.essential')} hint={t('cookies.essential_hint')} />
-      <Checkbox
-        role="switch"
-        aria-checked={isOn}
-        checked={isOn}
-        onChange={({ target }) => setWish(target.checked)}
-        label={t('cookies.analytics')}
-        hint={t('cookies.analytics_hint', {
-          services: services.map(({ name }) => name).join(', '),
-          cookies: services.flatMap(({ cookies }) => cookies).join(', '),
-        })}
-      />
-      <Button type="submit" variant="primary" busy={busy}>
-        {t('cookies.save')}
-      </Button>
+      {categories.length === 0 && <p>{t('cookies.none')}</p>}
+      <div>
+        <Checkbox
+          checked
+          disabled
+          readOnly
+          label={t('cookies.essential')}
+          hint={t('cookies.essential_hint')}
+        />
+        <Details category="essential" />
+      </div>
+      {categories.map(category => (
+        <div key={category}>
+          <Checkbox
+            role="switch"
+            aria-checked={isOn(category)}
+            checked={isOn(category)}
+            onChange={({ target }) => change(category, target.checked)}
+            label={t(`cookies.${category}`)}
+            hint={t(`cookies.${category}_hint`, {
+              services: services
+                .filter(each => each.category === category)
+                .map(({ name }) => name)
+                .join(', '),
+            })}
+          />
+          <Details category={category} />
+        </div>
+      ))}
+      {categories.length > 0 && (
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('cookies.save')}
+        </Button>
+      )}
     </form>
   )
+}
+
+function useChoice(categories: readonly CookieCategory[]) {
+  const { t, textOfError } = useTexts()
+  const shop = useShop()
+  const accepted = useAcceptedCategories()
+  const [wishes, setWishes] = useState<Partial<Record<CookieCategory, boolean>>>({})
+  const [busy, setBusy] = useState(false)
+  const isOn = (category: CookieCategory) => wishes[category] ?? accepted.includes(category)
+  const change = (category: CookieCategory, to: boolean) => setWishes({ ...wishes, [category]: to })
+  const save = async () => {
+    setBusy(true)
+    try {
+      await decideHere(shop, categories.filter(isOn))
+      showToast({ kind: 'success', text: t('cookies.saved') })
+    } catch (error) {
+      showToast({ kind: 'error', text: textOfError(errorLike(error)) })
+    }
+    setBusy(false)
+  }
+  return { isOn, change, busy, save }
+}
+
+/** The link to the document that lists the cookies of a category [R-09]. */
+function Details({ category }: { category: 'essential' | CookieCategory }) {
+  const { t } = useTexts()
+  return (
+    <Link href={`/cookie-document/${category}`} className={styles.details}>
+      {t(`cookies.document.${category}`)}
+    </Link>
+  )
+}
+
+function useServicesInUse() {
+  const shop = useShop()
+  const { data: details } = useQuery(storeQuery(shop))
+  const { tag_manager, facebook_pixel_id } = shop.configuration
+  const google_conversion = details?.google_conversion ?? ''
+  const used = usedIds({ tag_manager, facebook_pixel_id, google_conversion })
+  return (Object.keys(used) as (keyof TrackingIds)[]).map(name => TRACKING_SERVICES[name])
 }

@@ -1,20 +1,26 @@
+import type { CookieCategory } from '@tiffin/contract/shop/stores/tracking'
 import type { Shop } from '../../lib/shop.tsx'
-import { readStored } from '../../lib/storage.ts'
-import { recordConsent } from './consents.ts'
-import { type Decision, decide } from './cookies.ts'
+import { saveOneConsent } from './consents.ts'
+import { decide } from './cookies.ts'
 
 /** The number of the policy on cookies [G-09]. */
 const COOKIE_POLICY = 10
 
-/** Stores the decision in this browser, and in the account of a signed-in customer [G-05, G-13]. */
-export async function decideHere(shop: Shop, to: Decision): Promise<void> {
-  decide(to)
-  const profile = readStored('USER_PROFILE')
-  const customer_id = readStored('customer_login_id') ?? readStored('LOGIN_SESSION_ID')
-  if (!profile || profile.guest || !customer_id) return
-  await recordConsent(shop, {
-    customer_id,
-    policy_id: [COOKIE_POLICY],
-    action: to === 'YES' ? 'OPT-IN' : 'OPT-OUT',
-  })
+let recording: Promise<void> = Promise.resolve()
+
+/** Stores the decision in this browser and records it on the server, for a customer in the account [G-05, G-13]. */
+export function decideHere(shop: Shop, accepted: readonly CookieCategory[]): Promise<void> {
+  const action = accepted.length > 0 ? 'OPT-IN' : 'OPT-OUT'
+  // Sent first: listeners of the decision may reload the page.
+  recording = saveOneConsent(shop, { policy_id: COOKIE_POLICY, action })
+  decide(accepted)
+  return recording
+}
+
+const MAX_WAIT_MS = 5000
+
+/** When the last decision is recorded, or could not be: a reload would interrupt its request. */
+export async function whenRecorded(): Promise<void> {
+  const late = new Promise(resolve => setTimeout(resolve, MAX_WAIT_MS))
+  await Promise.race([recording.catch(() => undefined), late])
 }
