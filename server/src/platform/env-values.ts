@@ -31,16 +31,21 @@ export const sites = z.pipe(
   ),
 )
 
-/** The address of a provider's own service. */
+/** The address of a service. Empty, where nothing is the default: there is no such service. */
 export const providerAddress = (what: string, otherwise: string) => ({
-  remedy: `the address of ${what}, or one on this machine that answers like it`,
+  remedy: `the address of ${what}, or one on this machine that answers like it${otherwise ? '' : ', or nothing'}`,
   schema: z
     .string()
     .check(
-      z.regex(/^(https:\/\/[^\s/?#]+|http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?)(\/[\w.-]+)*$/),
+      z.regex(
+        /^((https:\/\/[^\s/?#]+|http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?)(\/[\w.-]+)*)?$/,
+      ),
     ),
   otherwise,
 })
+
+/** A text that may be empty. */
+export const text = (remedy: string) => ({ remedy, schema: z.string(), otherwise: '' })
 
 /** How many days rows are kept; 0: without limit. At least a month, which the database enforces as well. */
 export const days = (otherwise: string) => ({

@@ -1,61 +1,7 @@
 import * as z from 'zod/mini'
 import { CannotStart } from './cannot-start.ts'
 import { keysIn } from './secrets/keys-in.ts'
-import { bases, days, providerAddress, sites } from './env-values.ts'
-
-const BASE = new RegExp(`^(${ENVIRONMENTS.join('|')})=((?:https?://[^\\s/]+)?(?:/[\\w./-]*)?)$`)
-
-/** A base address for each environment that has its own, as `qa=https://api.qa.example.com staging=/api`. */
-const bases = z.pipe(
-  z.string().check(z.refine(text => wordsOf(text).every(word => BASE.test(word)))),
-  z.transform(text => {
-    const baseOf: Partial<Record<Environment, string>> = {}
-    for (const word of wordsOf(text)) {
-      const [, name, base = ''] = BASE.exec(word) ?? []
-      baseOf[name as Environment] = base.replace(/\/$/, '')
-    }
-    return baseOf
-  }),
-)
-
-const SITE = /^([\w-]+)=(https?:\/\/[^\s/]+(?:\/[^\s]*)?)$/
-
-/** An address for each key, as `1=https://example.com/uk 2=https://example.com/ie`. */
-const sites = z.pipe(
-  z.string().check(z.refine(text => wordsOf(text).every(word => SITE.test(word)))),
-  z.transform(text =>
-    Object.fromEntries(
-      wordsOf(text).map(word => {
-        const [, key = '', site = ''] = SITE.exec(word) ?? []
-        return [key, site]
-      }),
-    ),
-  ),
-)
-
-/** Empty, where nothing is the default: there is no such service. */
-const providerAddress = (what: string, otherwise: string) => ({
-  remedy: `the address of ${what}, or one on this machine that answers like it${otherwise ? '' : ', or nothing'}`,
-  schema: z
-    .string()
-    .check(
-      z.regex(
-        /^((https:\/\/[^\s/?#]+|http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?)(\/[\w.-]+)*)?$/,
-      ),
-    ),
-  otherwise,
-})
-
-const text = (remedy: string) => ({ remedy, schema: z.string(), otherwise: '' })
-
-/** How many days rows are kept; 0: without limit. At least a month, which the database enforces as well. */
-const days = (otherwise: string) => ({
-  remedy: 'how many days they are kept, 30 to 3650, or 0 for ever',
-  schema: z.coerce
-    .number()
-    .check(z.refine(count => count === 0 || (Number.isInteger(count) && count >= 30 && count <= 3650))),
-  otherwise,
-})
+import { bases, days, providerAddress, sites, text } from './env-values.ts'
 
 /**
  * Every environment variable, with its remedy, which is printed if a value is invalid and appears in the table of
