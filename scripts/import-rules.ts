@@ -17,6 +17,7 @@ const provider = [
   '@electric-sql/pglite',
   'nodemailer',
   'openid-client',
+  '@simplewebauthn/server',
   'prom-client',
   'libphonenumber-js',
   'lru-cache',
@@ -92,7 +93,7 @@ export const groups: Record<string, string[][]> = {
   shop: [['settings'], ['stores', 'pictures'], ['letters', 'short-links', 'slots', 'places']],
   people: [
     ['accounts', 'addresses', 'consent', 'audit'],
-    ['passwords', 'sessions', 'social'],
+    ['passwords', 'passkeys', 'sessions', 'social'],
     ['second-factor'],
     ['staff'],
     ['people'],

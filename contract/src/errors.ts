@@ -41,6 +41,7 @@ const rows = {
   'old-password-wrong': { status: 400, type: 'validation' },
   'email-code-wrong': { status: 404 },
   'email-code-expired': { status: 400 },
+  'passkey-failed': { status: 400 },
   'social-failed': { status: 400, type: 'unauthorized' },
   // Staff: the response does not reveal whether e-mail or password was wrong
   'sign-in-failed': { status: 400 },

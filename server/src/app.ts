@@ -72,6 +72,7 @@ import { returnsHandler } from './back-office/refunds/returns-handler.ts'
 import { refundRoutes } from './back-office/refunds/routes.ts'
 import { checkRefundJob, sendRefundJob } from './back-office/refunds/send-refund.ts'
 import { refundStaffRoutes } from './back-office/refunds/staff-routes.ts'
+import { passkeyRoutes } from './people/passkeys/routes.ts'
 import { socialRoutes } from './people/social/routes.ts'
 import { socialStaffRoutes } from './people/social/staff-routes.ts'
 import { secondFactorRoutes } from './people/second-factor/staff-routes.ts'
@@ -98,6 +99,7 @@ export const shopRoutes: Route[] = [
   ...sessionRoutes,
   ...addressRoutes,
   ...socialRoutes,
+  ...passkeyRoutes,
   ...consentRoutes,
   ...privacyRoutes([removeCards]),
   ...menuRoutes,

@@ -13,6 +13,31 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     kept: 'a day',
   },
   {
+    table: 'customer_passkey',
+    of: 'customer',
+    rows: byCustomer,
+    columns: {
+      hostname: 'record',
+      credential_id: 'secret',
+      public_key: 'secret',
+      transports: 'record',
+      name: 'personal',
+    },
+    facts: ['counter', 'created_at', 'used_at'],
+    erase: 'delete',
+    kept: 'as long as the account',
+  },
+  {
+    table: 'passkey_challenge',
+    // Deleted by the browser's response, and at the latest after a day.
+    of: 'customer',
+    rows: byCustomer,
+    columns: { challenge_hash: 'secret' },
+    facts: ['created_at'],
+    erase: 'delete',
+    kept: 'five minutes',
+  },
+  {
     table: 'social_attempt',
     // Deleted by the provider's response, and at the latest after a day; it is not known who it will be.
     of: 'customer',

@@ -4,7 +4,8 @@ import type { Context } from '../../platform/http/context.ts'
 import type { PreparedResponse } from '../../platform/http/route.ts'
 import type { SocialPerson } from '../../platform/integrations/social.ts'
 import { hashToken, newToken } from '../../platform/sessions/tokens.ts'
-import { callbackAddress, hostOf } from './callback-address.ts'
+import { pageHost } from '../../shop/stores/page-host.ts'
+import { callbackAddress } from './callback-address.ts'
 import { redirectToPage } from './redirect.ts'
 import { readSocialAccount } from './social-account.ts'
 
@@ -37,7 +38,7 @@ export async function identifyPerson(
   const account = attempt && (await readSocialAccount(ctx, provider))
   if (!attempt || !account || error !== undefined) return redirectToPage()
   const { nonce, code_verifier, challenge } = attempt
-  const redirect_uri = callbackAddress(ctx, provider, await hostOf(ctx, headers))
+  const redirect_uri = callbackAddress(ctx, provider, await pageHost(ctx, headers))
   const expected = { redirect_uri, state, nonce, code_verifier }
   const person = await ctx.services.integrations.social.identify(account, expected, response)
   if (!('failed' in person)) return redirectToPage(await saveToken(ctx, { provider, challenge, person }))

@@ -27,6 +27,9 @@ export async function openAccount(
   const ended = sql`ended as (
     delete from customer_token using who
     where customer_token.store_id = ${ctx.store.id} and customer_token.customer_id = who.id
+  ), keys as (
+    delete from customer_passkey using who
+    where customer_passkey.store_id = ${ctx.store.id} and customer_passkey.customer_id = who.id
   )`
   const device = deviceOf(ctx, { ...account, ...(takesOver && { password_hash: null }) }, headers)
   const session = await openSession(ctx, {

@@ -3,7 +3,8 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { DecodedRequest, PreparedResponse } from '../../platform/http/route.ts'
 import { newToken } from '../../platform/sessions/tokens.ts'
-import { callbackAddress, hostOf } from './callback-address.ts'
+import { pageHost } from '../../shop/stores/page-host.ts'
+import { callbackAddress } from './callback-address.ts'
 import { redirectTo, redirectToPage } from './redirect.ts'
 import { readSocialAccount } from './social-account.ts'
 
@@ -21,7 +22,7 @@ export async function startSocialSignIn(
   const { token: state, token_hash: state_hash } = newToken()
   const { token: nonce } = newToken()
   const { token: code_verifier } = newToken()
-  const redirect_uri = callbackAddress(ctx, provider, await hostOf(ctx, headers))
+  const redirect_uri = callbackAddress(ctx, provider, await pageHost(ctx, headers))
   const attempt = { redirect_uri, state, nonce, code_verifier }
   const location = await ctx.services.integrations.social.authorizeUrl(account, attempt)
   if (typeof location !== 'string') {

@@ -23,6 +23,7 @@ export function oldRows(now: Temporal.Instant, env: Env): OldRows[] {
     before('data_request', { column: 'asked_at', at: ago(2), and: () => sql`kind = 'EXPORT'` }),
     // The code that the change waits for is valid for ten minutes.
     before('profile_change', { column: 'created_at', at: ago(1) }),
+    before('passkey_challenge', { column: 'created_at', at: ago(1) }),
     before('social_attempt', { column: 'created_at', at: ago(1) }),
     before('social_token', { column: 'created_at', at: ago(1) }),
     before('slot', { column: 'starts_at', at: ago(30) }),

@@ -1,0 +1,15 @@
+import type * as endpoints from '@tiffin/contract/people/passkeys/diner'
+import { sql } from '../../platform/db/sql.ts'
+import type { CustomerContext } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import type { DecodedRequest } from '../../platform/http/route.ts'
+
+export async function deletePasskey(
+  ctx: CustomerContext,
+  { params: { id } }: DecodedRequest<typeof endpoints.deletePasskey>,
+): Promise<{ outcome: 'success' }> {
+  const deleted = await ctx.query(sql`delete from customer_passkey
+    where store_id = ${ctx.store.id} and customer_id = ${ctx.customer.id} and id = ${id} returning id`)
+  if (deleted.length === 0) throw refusal('not-found')
+  return { outcome: 'success' }
+}
