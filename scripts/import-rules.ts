@@ -57,7 +57,7 @@ export const workspaces: Record<string, Workspace> = {
     node: true,
   },
   ui: { ours: ['contract'], packages: app, node: false },
-  storefront: { ours: ['contract', 'ui'], packages: app, node: false },
+  storefront: { ours: ['contract', 'ui'], packages: [...app, '@simplewebauthn/browser'], node: false },
   console: {
     ours: ['contract', 'ui'],
     packages: [...app, ...editor, 'leaflet', 'uplot', 'uqr'],

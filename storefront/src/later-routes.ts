@@ -16,7 +16,7 @@ export const laterRoutes: RouteRow[] = [
   {
     name: 'profile-password',
     path: '/profile/password',
-    load: withTexts(['account', 'passwords'], () => import('./routes/profile-password.tsx')),
+    load: withTexts(['account', 'passkeys', 'passwords'], () => import('./routes/profile-password.tsx')),
   },
   {
     name: 'order-history',

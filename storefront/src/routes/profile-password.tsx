@@ -2,6 +2,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { AccountPage } from '../people/account/account-page.tsx'
 import { ChangePassword } from '../people/account/change-password.tsx'
 import { Devices } from '../people/account/devices.tsx'
+import { Passkeys } from '../people/account/passkeys.tsx'
 import { useCustomersOnly } from '../people/account/use-customers-only.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
 
@@ -14,6 +15,7 @@ function ProfilePassword() {
       {({ user_token }) => (
         <>
           <ChangePassword token={user_token} />
+          <Passkeys token={user_token} />
           <Devices token={user_token} />
         </>
       )}

@@ -44,8 +44,9 @@ export const addPasskey = endpoint({
   path: '/consumer/passkeys',
   auth: 'customer',
   limit: [{ max: 30, minutes: 15 }],
-  summary: 'Adds the passkey that the browser has created. 400 if it does not belong to these options.',
-  body: z.object({ credential: WebAuthn, name: z.string().check(z.maxLength(PASSKEY_NAME_MAX)) }),
+  summary:
+    'Adds the passkey that the browser has created, named after the device. 400 if it does not belong to these options.',
+  body: z.object({ credential: WebAuthn }),
   response: z.object({ data: Passkey }),
 })
 

@@ -5,8 +5,9 @@ import { json, sql } from '../../platform/db/sql.ts'
 import type { CustomerContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
+import { deviceWords } from '../../platform/sessions/device-words.ts'
 import { takeChallenge } from './challenges.ts'
-import { type PasskeyRow, passkeyOf, requireName } from './passkey-rows.ts'
+import { type PasskeyRow, passkeyOf } from './passkey-rows.ts'
 import { relyingParty } from './relying-party.ts'
 
 export async function addPasskey(
@@ -14,7 +15,7 @@ export async function addPasskey(
   { body, headers }: DecodedRequest<typeof endpoints.addPasskey>,
 ): Promise<{ data: Passkey }> {
   const { store, customer, now } = ctx
-  const name = requireName(ctx, body.name)
+  const name = deviceWords(ctx.user_agent) || store.name
   const party = await relyingParty(ctx, headers)
   const registered = await verify(ctx, body.credential, party)
   if (!registered) throw refusal('passkey-failed')

@@ -6,7 +6,7 @@ export const fixture: NounFixture = {
     'GET /consumer/passkeys': { probe: () => ({}) },
     'POST /consumer/passkeys/options': { probe: () => ({}) },
     'POST /consumer/passkeys': {
-      probe: ({ id }) => ({ body: { credential: { id: id('credential') }, name: 'Thief' } }),
+      probe: ({ id }) => ({ body: { credential: { id: id('credential') } } }),
     },
     'PUT /consumer/passkeys/:id': {
       probe: ({ id }) => ({ params: { id: id('passkey') }, body: { name: 'Thief' } }),

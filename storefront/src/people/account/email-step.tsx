@@ -7,8 +7,8 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { errorLike, isCut } from '../../lib/error-like.ts'
 import { useShop } from '../../lib/shop.tsx'
 import styles from './account.module.css'
+import { OtherWays } from './other-ways.tsx'
 import type { MoreInfoNeeded } from './send-social-login.ts'
-import { SocialButtons } from './social-buttons.tsx'
 
 type Props = {
   email: string
@@ -55,7 +55,7 @@ export function EmailStep({ email: before, onKnown, onUnknown, onDone, onMore }:
         label={t('account.field.email')}
         type="email"
         name="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         spellCheck={false}
         maxLength={160}
@@ -72,7 +72,7 @@ export function EmailStep({ email: before, onKnown, onUnknown, onDone, onMore }:
       <Button type="submit" variant="primary" wide busy={busy}>
         {t('account.email.next')}
       </Button>
-      <SocialButtons onDone={onDone} onMore={onMore} />
+      <OtherWays onDone={onDone} onMore={onMore} />
     </form>
   )
 }

@@ -1,7 +1,6 @@
+import type { SocialProvider } from '@tiffin/contract/people/social/providers'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
-import { useShop } from '../../lib/shop.tsx'
-import styles from './account.module.css'
 import { Failure } from './failure.tsx'
 import type { MoreInfoNeeded } from './send-social-login.ts'
 import { SocialMark } from './social-marks.tsx'
@@ -10,19 +9,19 @@ import { useSocialSignIn } from './use-social-sign-in.ts'
 /** Proper names, which are not translated. */
 const NAMES = { google: 'Google', facebook: 'Facebook', apple: 'Apple' }
 
-type Props = { onDone: () => void; onMore: (needed: MoreInfoNeeded) => void }
+type Props = {
+  providers: SocialProvider[]
+  onDone: () => void
+  onMore: (needed: MoreInfoNeeded) => void
+}
 
-/** The providers with whose accounts the shop lets customers sign in; nothing if there are none. */
-export function SocialButtons({ onDone, onMore }: Props) {
+/** The providers with whose accounts the shop lets customers sign in. */
+export function SocialButtons({ providers, onDone, onMore }: Props) {
   const { t } = useTexts()
-  const { social = [] } = useShop().configuration
   const { start, busy, failure } = useSocialSignIn({ onDone, onMore })
-  // Browsers hash texts on secure pages only.
-  if (social.length === 0 || !isSecureContext) return null
   return (
-    <div className={styles.form}>
-      <p className={styles.or}>{t('account.social.or')}</p>
-      {social.map(provider => (
+    <>
+      {providers.map(provider => (
         <Button
           key={provider}
           wide
@@ -34,6 +33,6 @@ export function SocialButtons({ onDone, onMore }: Props) {
         </Button>
       ))}
       <Failure text={failure} />
-    </div>
+    </>
   )
 }

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import {
+  authPopup,
+  enterEmail,
+  enterPassword,
+  GOOD_PASSWORD,
+  makeAccount,
+  openLogin,
+  person,
+  stored,
+} from './account-popup.ts'
+import { axeFindings, DESKTOP } from './browser.ts'
+import { type Diner, newDiner, see, visit } from './diner.ts'
+import { openStage } from './stage.ts'
+
+const { server, browser } = await openStage()
+const home = `${server.shop('mango-tree')}/`
+
+/** The device has an authenticator that confirms every request, as with a finger on it. */
+async function plugIn({ page, context }: Diner) {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** Whether a finger is on it. */
+    touch: (enabled: boolean) =>
+      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  }
+}
+
+async function signedIn(name: string): Promise<Diner> {
+  const known = person(name)
+  await makeAccount(server, known)
+  const diner = await newDiner(browser, { viewport: DESKTOP })
+  await visit(diner, home)
+  await openLogin(diner)
+  await enterEmail(diner, known.email)
+  await enterPassword(diner, GOOD_PASSWORD)
+  await see(authPopup(diner, 'password')).toBeHidden()
+  return diner
+}
+
+/** Accepts the terms for the page that follows: they are not this journey's subject. */
+function skipConsent({ page }: Diner): Promise<unknown> {
+  return page.route('**/lookup/consent*', route => route.fulfill({ json: { status: true } }))
+}
+
+test('a customer adds a passkey, signs out and signs in with it by one press; once removed it does not sign in', async () => {
+  const diner = await signedIn('Ngozi')
+  const { page, t, problems } = diner
+  await skipConsent(diner)
+  const device = await plugIn(diner)
+  await page.goto(`${home}profile/password`)
+  const list = page.getByRole('main')
+  await see(list.getByText(t('passkeys.empty'))).toBeVisible()
+  await list.getByRole('button', { name: t('passkeys.add') }).click()
+  await see(list.getByText(t('passkeys.empty'))).toHaveCount(0)
+  const rename = list.getByRole('button', { name: /^Rename: / })
+  await see(rename).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  // The device has one already.
+  await list.getByRole('button', { name: t('passkeys.add') }).click()
+  await see(page.getByText(t('passkeys.known_here'))).toBeVisible()
+
+  await rename.click()
+  await list.getByLabel(t('passkeys.name')).fill('My laptop')
+  await page.keyboard.press('Enter')
+  await see(list.getByText('My laptop')).toBeVisible()
+
+  const popup = authPopup(diner, 'email')
+  const signOut = async () => {
+    await page.evaluate(() => localStorage.removeItem('USER_PROFILE'))
+    await visit(diner, home)
+  }
+  await signOut()
+  await device.touch(false)
+  await openLogin(diner)
+  await popup.getByRole('button', { name: t('account.passkey.login') }).click()
+  await device.touch(true)
+  await see(popup).toBeHidden()
+  expect(JSON.parse((await stored(diner)).USER_PROFILE!)).toMatchObject({ first_name: 'Ngozi' })
+  // The browser offers it in the field too, and with a finger on the device takes it at once.
+  await signOut()
+  await openLogin(diner)
+  await see(page.getByRole('button', { name: t('shell.log_in') })).toBeHidden()
+  expect(JSON.parse((await stored(diner)).USER_PROFILE!)).toMatchObject({ first_name: 'Ngozi' })
+
+  await page.goto(`${home}profile/password`)
+  await list.getByRole('button', { name: 'Remove: My laptop' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('passkeys.ask.yes') })
+    .click()
+  await see(list.getByText(t('passkeys.empty'))).toBeVisible()
+  expect(problems).toEqual([])
+  await diner.context.close()
+})
