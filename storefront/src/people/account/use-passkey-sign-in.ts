@@ -30,12 +30,16 @@ export function usePasskeySignIn(onDone: () => void) {
     }
     setBusy(false)
   }
-  const offer = useEffectEvent(async () => {
-    if (await offersPasskeysInFields()) await signIn(true)
-  })
+  const signInByField = useEffectEvent(() => signIn(true))
   useEffect(() => {
-    void offer()
-    return stopReading
+    let isGone = false
+    void offersPasskeysInFields().then(isOffered => {
+      if (isOffered && !isGone) void signInByField()
+    })
+    return () => {
+      isGone = true
+      stopReading()
+    }
   }, [])
   const start = () => {
     setBusy(true)
