@@ -57,8 +57,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             assetFileNames: 'assets/[name]-[hash:6][extname]',
             codeSplitting: {
               groups: [
-                // One file that a new version of ours leaves in the browser's cache.
-                { name: 'parts', test: /node_modules|rolldown\/runtime/, priority: 2 },
+                // One file that a new version of ours leaves in the browser's cache. The library of passkeys is apart,
+                // because few pages use it.
+                { name: 'parts', test: /node_modules\/(?!@simplewebauthn)|rolldown\/runtime/, priority: 2 },
                 // What every page starts with, in one file: it compresses better than a dozen small ones.
                 { name: 'base', tags: ['$initial'], priority: 1 },
                 // Of the forms that popups and pages share, for what their names alone would weigh in the first file.
