@@ -92,7 +92,8 @@ export const groups: Record<string, string[][]> = {
   ],
   shop: [['settings'], ['stores', 'pictures'], ['letters', 'short-links', 'slots', 'places']],
   people: [
-    ['accounts', 'addresses', 'consent', 'audit'],
+    ['consent', 'audit'],
+    ['accounts', 'addresses'],
     ['passwords', 'passkeys', 'sessions', 'social'],
     ['second-factor'],
     ['staff'],

@@ -61,7 +61,7 @@ export const laterRoutes: RouteRow[] = [
   {
     name: 'profile-privacy',
     path: '/profile/privacy',
-    load: withTexts(['account', 'privacy'], () => import('./routes/profile-privacy.tsx')),
+    load: withTexts(['account', 'optin', 'privacy'], () => import('./routes/profile-privacy.tsx')),
   },
   {
     name: 'my-data',

@@ -1,12 +1,15 @@
-import { buttonClass } from '@tiffin/ui/button'
+import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@tiffin/ui/texts'
 import { Link } from 'wouter'
 import { AccountPage } from '../people/account/account-page.tsx'
+import { profileQuery } from '../people/account/profile-query.ts'
 import { useCustomersOnly } from '../people/account/use-customers-only.ts'
+import { ConsentSwitches } from '../people/consent/consent-switches.tsx'
 import { DeletePart } from '../people/privacy/delete-part.tsx'
 import { ExportPart } from '../people/privacy/export-part.tsx'
 import styles from '../people/privacy/privacy.module.css'
 import { headOf, type Screen } from '../lib/screen.ts'
+import { useShop } from '../lib/shop.tsx'
 
 /** What the shop holds about a customer and may send, the export and the deletion [G-26, R-42]. */
 function ProfilePrivacy() {
@@ -16,19 +19,23 @@ function ProfilePrivacy() {
     <AccountPage title={t('privacy.title')}>
       {({ user_token }) => (
         <div className={styles.parts}>
-          <div className={styles.acts}>
-            <Link href="/profile/cookies" className={buttonClass()}>
-              {t('privacy.cookies')}
-            </Link>
-            <Link href="/privacy" className={buttonClass()}>
-              {t('privacy.policy')}
-            </Link>
-          </div>
+          <Consents token={user_token} />
           <ExportPart token={user_token} />
           <DeletePart token={user_token} />
         </div>
       )}
     </AccountPage>
+  )
+}
+
+function Consents({ token }: { token: string }) {
+  const { t } = useTexts()
+  const { data: profile } = useQuery(profileQuery(useShop(), token))
+  return (
+    <>
+      {profile && <ConsentSwitches profile={profile} />}
+      <Link href="/privacy">{t('privacy.policy')}</Link>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@tiffin/contract/people/accounts/diner'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
+import { sql } from '../../platform/db/sql.ts'
 import type { SmsResult } from '../../platform/integrations/integrations.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
@@ -48,6 +49,25 @@ const codeIn = (at = -1) => /^\d{6}/.exec(tiffin.texts.at(at)!.text)![0]
 const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
 describe('the profile', () => {
+  test('records a consent for each subscription that it changes, and none for the others [G-24] [G-26]', async () => {
+    const plain = await tiffin.shop()
+    const diner = await newCustomer(plain)
+    const consents = () =>
+      tiffin.services.db.query(
+        plain.id,
+        sql<{ policy_id: number; action: string }>`select policy_id, action from consent
+          where store_id = ${plain.id} and customer_id = ${diner.id} order by at, policy_id`,
+      )
+    await change({ is_subscribed_sms: 'YES', is_subscribed_email: 'NO' }, diner)
+    expect(await consents()).toEqual([{ policy_id: 17, action: 'OPT-IN' }])
+    tiffin.clock.add({ minutes: 1 })
+    await change({ first_name: 'Ada', is_subscribed_sms: 'NO' }, diner)
+    expect(await consents()).toEqual([
+      { policy_id: 17, action: 'OPT-IN' },
+      { policy_id: 17, action: 'OPT-OUT' },
+    ])
+  })
+
   test('is saved with names, phone in one form, and subscriptions [A-29] [D-28] [API-11]', async () => {
     const plain = await tiffin.shop()
     const diner = await newCustomer(plain)

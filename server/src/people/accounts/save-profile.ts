@@ -4,6 +4,7 @@ import type { CustomerContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import { job } from '../../platform/jobs/send.ts'
 import { endCodes } from '../../platform/sessions/one-time-codes.ts'
+import { subscriptionConsent } from '../consent/subscription-consent.ts'
 import { mailChangedEmail } from './mail-changed-email.ts'
 
 export type ProfileChange = {
@@ -15,11 +16,13 @@ export type ProfileChange = {
   is_subscribed_email: boolean
 }
 
+type Before = Pick<ProfileChange, 'email' | 'is_subscribed_sms' | 'is_subscribed_email'>
+
 const ACCOUNT_INDEX = 'customer_account'
 
 /**
  * Saves a customer's profile. If the e-mail changes, links and codes that were sent to the former one end, and it gets a
- * letter.
+ * letter. A changed subscription is recorded as a consent.
  */
 export async function saveProfile(
   ctx: CustomerContext,
@@ -28,13 +31,18 @@ export async function saveProfile(
   const { store, customer } = ctx
   await ctx
     .transaction(async run => {
-      const [before] = await run(sql<{ email: string }>`select email from customer
+      const [before] =
+        await run(sql<Before>`select email, is_subscribed_sms, is_subscribed_email from customer
         where store_id = ${store.id} and id = ${customer.id} and not guest for update`)
       if (!before) throw refusal('unauthorized')
       const change = await changeOf(run)
       await run(sql`update customer set ${assignments(change)},
           email_proven_at = case when email = ${change.email} then email_proven_at end
         where store_id = ${store.id} and id = ${customer.id}`)
+      for (const kind of ['sms', 'email'] as const) {
+        const isOn = change[`is_subscribed_${kind}`]
+        if (isOn !== before[`is_subscribed_${kind}`]) await run(consentTo(ctx, kind, isOn))
+      }
       await run(sql`delete from profile_change where store_id = ${store.id} and customer_id = ${customer.id}`)
       if (before.email === change.email) return
       for (const purpose of ['reset', 'email'] as const)
@@ -47,6 +55,13 @@ export async function saveProfile(
     })
   ctx.notify('customer', customer.id)
   ctx.notify('job', mailChangedEmail.lane)
+}
+
+/** A subscription that is changed with the profile is a consent too [G-24]. */
+function consentTo(ctx: CustomerContext, kind: 'sms' | 'email', isOn: boolean): Sql {
+  const action = isOn ? 'OPT-IN' : 'OPT-OUT'
+  return sql`with saved as (${subscriptionConsent(ctx, { kind, action, customer_id: ctx.customer.id })})
+    select id from saved`
 }
 
 function assignments(change: ProfileChange): Sql {

@@ -1,11 +1,8 @@
-import { json, type Sql, sql } from '../../platform/db/sql.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { phoneOf } from '../../shop/stores/phone.ts'
 import { emailOf } from '../accounts/email.ts'
-import { policyNumbers } from '../consent/policies.ts'
-
-/** A request to unsubscribe contains no device. */
-const NO_DEVICE = {}
+import { subscriptionConsent } from '../consent/subscription-consent.ts'
 
 /**
  * Ends advertising to an e-mail or phone number: for accounts and guests with it, and with an OPT-OUT consent for accounts
@@ -31,19 +28,11 @@ export async function unsubscribeAddress(
 type Subscription = { kind: 'email' | 'sms'; subscribed: string; has: Sql }
 
 async function endSubscription(ctx: Context, { kind, subscribed, has }: Subscription): Promise<void> {
-  const { store, now } = ctx
-  const { product_id, platform_id } = store.configuration
-  const policy = policyNumbers(store).find(each => each.kind === kind)!
+  const from = sql`from ended where not ended.guest`
   await ctx.query(sql`
     with ended as (
       update customer set ${sql.ref(subscribed)} = false
-      where store_id = ${store.id} and ${has} and ${sql.ref(subscribed)} and status <> 'DELETED' returning id, guest
-    ), saved as (
-    insert into consent (store_id, id, customer_id, policy_id, policy_version, action, product_id, platform_id, type,
-      device, ip, at)
-    select ${store.id}::integer, gen_random_uuid(), ended.id, ${policy.id}::integer, ${policy.version}::integer, 'OPT-OUT',
-      ${product_id}::integer, ${platform_id}::integer, 'CUSTOM', ${json(NO_DEVICE)}, ${ctx.ip}, ${now}::timestamptz
-    from ended where not ended.guest
-    on conflict do nothing returning id)
+      where store_id = ${ctx.store.id} and ${has} and ${sql.ref(subscribed)} and status <> 'DELETED' returning id, guest
+    ), saved as (${subscriptionConsent(ctx, { kind, action: 'OPT-OUT', customer_id: sql`ended.id`, from })})
     select id from saved`)
 }

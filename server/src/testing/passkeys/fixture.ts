@@ -32,4 +32,11 @@ export const fixture: NounFixture = {
     )
     return { passkey, credential }
   },
+  manyRows: ({ size, id, shopOf }) => `
+    insert into customer_passkey (store_id, id, customer_id, hostname, credential_id, public_key, counter, transports, name,
+        created_at)
+      select ${shopOf('n')}, ${id('passkey', 'n')}, ${id('customer', 'n')}, 'shop', 'p' || n, 'key', 0, '[]', 'Phone', now()
+      from generate_series(0, ${size.customers - 1}) as n;
+    insert into passkey_challenge (store_id, challenge_hash, customer_id, created_at)
+      select ${shopOf('n')}, 'h' || n, ${id('customer', 'n')}, now() from generate_series(0, ${size.customers - 1}) as n;`,
 }

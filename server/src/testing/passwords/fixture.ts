@@ -40,4 +40,8 @@ export const fixture: NounFixture = {
     const code = await send('email')
     return { reset_token: link.code, login_code_request: code.id, login_code: code.code }
   },
+  manyRows: ({ size, id, shopOf }) => `
+    insert into one_time_code (store_id, id, purpose, holder, requester, number, customer_id, code_hash, created_at, expires_at)
+      select ${shopOf('n')}, ${id('code', 'n')}, 'reset', 'c' || n || '@example.com', '', 1, ${id('customer', 'n')}, 'h' || n, now(), now()
+      from generate_series(0, ${size.customers - 1}) as n;`,
 }

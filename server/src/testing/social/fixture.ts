@@ -70,4 +70,13 @@ export const fixture: NounFixture = {
     )
     return { social_state: state.token, social_token: token.token }
   },
+  manyRows: ({ size, id, shopOf }) => `
+    insert into customer_identity (store_id, provider, subject, customer_id, created_at)
+      select ${shopOf('n')}, 'google', 's' || n, ${id('customer', 'n')}, now() from generate_series(0, ${size.customers - 1}) as n;
+    insert into social_attempt (store_id, state_hash, provider, nonce, code_verifier, challenge, created_at)
+      select ${shopOf('n')}, 'h' || n, 'google', 'n', 'v', 'c', now() from generate_series(0, ${size.customers - 1}) as n;
+    insert into social_token (store_id, token_hash, provider, challenge, subject, email, email_verified, first_name, last_name,
+        created_at, expires_at)
+      select ${shopOf('n')}, 'h' || n, 'google', 'c', 's' || n, 'c' || n || '@example.com', true, '', '', now(), now()
+      from generate_series(0, ${size.customers - 1}) as n;`,
 }
