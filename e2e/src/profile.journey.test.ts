@@ -47,7 +47,7 @@ describe('the pages of an account', () => {
       const current = tabs(diner).locator('[aria-current=page]')
       await see(current).toHaveText(t(`account.tabs.${name}`))
       await see(current).toBeInViewport()
-      await see(besideTabs(diner).locator('[aria-busy]')).toHaveCount(0)
+      await see(besideTabs(diner).locator('[aria-busy=true]')).toHaveCount(0)
       titles.add(await page.title())
       expect(await axeFindings(page), path).toEqual([])
       expect(await tooWide(page, 'main h1', [320, 360, 768, 1280]), path).toEqual([])
