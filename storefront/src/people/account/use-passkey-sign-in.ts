@@ -1,6 +1,6 @@
 import { loginWithPasskey, passkeyLoginOptions } from '@tiffin/contract/people/passkeys/diner'
 import { useTexts } from '@tiffin/ui/texts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorLike } from '../../lib/error-like.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { finishSignIn, signInBody } from './finish-sign-in.ts'
@@ -15,10 +15,13 @@ export function usePasskeySignIn(onDone: () => void) {
   const shop = useShop()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const hasPressed = useRef(false)
 
   const signIn = async (inField: boolean) => {
     try {
       const { data: options } = await shop.call(passkeyLoginOptions, {})
+      // An offer that is late would abort the request of the button.
+      if (inField && hasPressed.current) return
       const credential = await readPasskey(options, inField)
       setBusy(true)
       setFailure(undefined)
@@ -42,6 +45,7 @@ export function usePasskeySignIn(onDone: () => void) {
     }
   }, [])
   const start = () => {
+    hasPressed.current = true
     setBusy(true)
     void signIn(false)
   }
