@@ -10,7 +10,7 @@ import {
   stored,
 } from './account-popup.ts'
 import { axeFindings, DESKTOP } from './browser.ts'
-import { type Diner, newDiner, see, visit } from './diner.ts'
+import { type Diner, newDiner, see, settled, visit } from './diner.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
@@ -41,11 +41,13 @@ async function signedIn(name: string): Promise<Diner> {
   const known = person(name)
   await makeAccount(server, known)
   const diner = await newDiner(browser, { viewport: DESKTOP })
+  await skipConsent(diner)
   await visit(diner, home)
   await openLogin(diner)
   await enterEmail(diner, known.email)
   await enterPassword(diner, GOOD_PASSWORD)
   await see(authPopup(diner, 'password')).toBeHidden()
+  await settled(diner)
   return diner
 }
 
@@ -57,7 +59,6 @@ function skipConsent({ page }: Diner): Promise<unknown> {
 test('a customer adds a passkey, signs out and signs in with it by one press; once removed it does not sign in', async () => {
   const diner = await signedIn('Ngozi')
   const { page, t, problems } = diner
-  await skipConsent(diner)
   const device = await plugIn(diner)
   await page.goto(`${home}profile/password`)
   const list = page.getByRole('main')
@@ -94,6 +95,7 @@ test('a customer adds a passkey, signs out and signs in with it by one press; on
   await see(page.getByRole('button', { name: t('shell.log_in') })).toBeHidden()
   expect(JSON.parse((await stored(diner)).USER_PROFILE!)).toMatchObject({ first_name: 'Ngozi' })
 
+  await settled(diner)
   await page.goto(`${home}profile/password`)
   await list.getByRole('button', { name: 'Remove: My laptop' }).click()
   await page
