@@ -31,13 +31,13 @@ export function PopupHost() {
   )
 }
 
-const consentWatch = onIntent([], () =>
-  import('./people/account/consent-watch.tsx').then(file => file.ConsentWatch),
+const customerWatch = onIntent([], () =>
+  import('./people/account/customer-watch.tsx').then(file => file.CustomerWatch),
 )
 
 /** Loaded for signed-in customers only: others are not asked for consent [G-15]. */
 export function CustomerWatch() {
-  return useCustomer() ? <consentWatch.Component /> : null
+  return useCustomer() ? <customerWatch.Component /> : null
 }
 
 const cookieWatch = onIntent(['cookies'], () =>

@@ -35,6 +35,8 @@ export type Stored = {
   order_type: ServiceType
   table_name: string
   Language: string
+  /** The language of the signed-in customer's account, as this browser last read it. */
+  account_language: string
   COOKIES_ACCEPTED: 'YES' | 'NO'
   COOKIES_DECISION: Record<string, unknown>
   GDPR_CONSENT: Record<string, unknown>
@@ -83,6 +85,7 @@ function isListOfIds(value: unknown): boolean {
 
 const SHORT = /^.{1,200}$/s
 const ID = /^[\w-]{1,64}$/
+const CODE = /^[a-z]{2,3}(?:-\w+)?$/i
 
 const KINDS: Record<StoredKey, Kind> = {
   cart_id: text(ID),
@@ -104,7 +107,8 @@ const KINDS: Record<StoredKey, Kind> = {
   coupon: text(SHORT),
   order_type: text(/^(?:delivery|collection|dinein)$/),
   table_name: text(SHORT),
-  Language: text(/^[a-z]{2,3}(?:-\w+)?$/i),
+  Language: text(CODE),
+  account_language: text(CODE),
   COOKIES_ACCEPTED: text(/^(?:YES|NO)$/),
   COOKIES_DECISION: json(isObject),
   GDPR_CONSENT: json(isObject),

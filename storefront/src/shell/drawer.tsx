@@ -6,7 +6,6 @@ import { useCustomer } from '../people/account/session.ts'
 import { useShop } from '../lib/shop.tsx'
 import { AccountLinks } from './account-links.tsx'
 import styles from './drawer.module.css'
-import { LanguageSelect } from './language-select.tsx'
 
 /** The navigation of narrow screens: all links of the wide header [H-13]. */
 export function Drawer() {
@@ -34,13 +33,18 @@ export function Drawer() {
             {t('shell.log_in')}
           </button>
         )}
+        {language.options.length > 1 && (
+          <Link
+            href="/language"
+            replace
+            state={{ returns: true }}
+            className={styles.link}
+            onClick={leavePopup}
+          >
+            {t('shell.language')}
+          </Link>
+        )}
       </nav>
-      {language.options.length > 1 && (
-        <div className={styles.language}>
-          <span aria-hidden>{t('shell.language')}</span>
-          <LanguageSelect />
-        </div>
-      )}
     </Dialog>
   )
 }

@@ -90,6 +90,21 @@ export const getProfile = endpoint({
   response: Profile,
 })
 
+/** The language of an account travels with it from device to device, and its letters are in it. */
+export const exchangeLanguage = endpoint({
+  method: 'PUT',
+  path: '/consumer/profile/language',
+  auth: 'customer',
+  summary:
+    'Stores the language that was chosen on this device, if one was, and returns the language of the account.',
+  query: z.object(common),
+  body: z.object({
+    app_name: z.optional(z.string()),
+    language: z.optional(z.string().check(z.maxLength(20))),
+  }),
+  response: z.object({ language: z.string() }),
+})
+
 export const logout = endpoint({
   method: 'POST',
   path: '/consumer/logout',

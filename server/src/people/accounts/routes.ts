@@ -1,6 +1,7 @@
 import * as endpoints from '@tiffin/contract/people/accounts/diner'
 import { type Route, routes } from '../../platform/http/route.ts'
 import { createGuest } from './create-guest.ts'
+import { exchangeLanguage } from './exchange-language.ts'
 import { getProfile } from './get-profile.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
@@ -19,5 +20,6 @@ export const accountRoutes: Route[] = routes(endpoints, {
   updateProfile,
   sendPhoneCode,
   verifyPhone,
+  exchangeLanguage,
   logout,
 })

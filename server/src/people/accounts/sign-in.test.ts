@@ -1,4 +1,11 @@
-import { getProfile, login, logout, lookupEmail, register } from '@tiffin/contract/people/accounts/diner'
+import {
+  exchangeLanguage,
+  getProfile,
+  login,
+  logout,
+  lookupEmail,
+  register,
+} from '@tiffin/contract/people/accounts/diner'
 import { sql } from '../../platform/db/sql.ts'
 import { expect, test } from 'vitest'
 import { FRIDAY_EVENING, openInstallation, type Shop } from '../../testing/installation.ts'
@@ -186,3 +193,16 @@ function profile(shop: Shop, token: string) {
 function rowsOf(shop: Shop, statement: ReturnType<typeof sql>) {
   return tiffin.services.db.query(shop.id, statement)
 }
+
+test('the language of an account is the one chosen last; a device without a choice is told it, and a language that the shop does not offer changes nothing', async () => {
+  const shop = await tiffin.shop()
+  const { api_token } = await shop.call(register, { body: ada })
+  const exchange = async (language?: string) => {
+    const client = shop.as({ 'user-token': api_token })
+    return (await client.call(exchangeLanguage, { body: language ? { language } : {} })).language
+  }
+  expect(await exchange()).toBe('en')
+  expect(await exchange('es')).toBe('es')
+  expect(await exchange('tlh')).toBe('es')
+  expect(await exchange()).toBe('es')
+})

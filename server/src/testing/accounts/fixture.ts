@@ -32,6 +32,7 @@ export const fixture: NounFixture = {
     },
     'POST /consumer/profile/otp': { probe: () => ({ body: { phone: '07400123999' } }) },
     'PUT /consumer/profile/phone': { probe: () => ({ body: { phone: '07400123999', otp: '123456' } }) },
+    'PUT /consumer/profile/language': { probe: () => ({ body: { language: 'es' } }) },
     'POST /consumer/logout': { probe: () => ({}) },
   },
 }
