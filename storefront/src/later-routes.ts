@@ -102,6 +102,8 @@ export const laterRoutes: RouteRow[] = [
     name: 'cookie-document',
     path: '/cookie-document/:cookieType',
     load: withTexts(['cookies', 'lost'], () => import('./routes/cookie-document.tsx')),
+  },
+  {
     name: 'language',
     path: '/language',
     load: withTexts(['language'], () => import('./routes/language.tsx')),
