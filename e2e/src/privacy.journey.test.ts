@@ -91,7 +91,7 @@ describe('data and privacy', () => {
 })
 
 describe('unsubscribing', () => {
-  const dialogOf = ({ page, t }: Diner) => page.getByRole('dialog', { name: t('unsubscribe.title') })
+  const dialogOf = ({ page, t }: Diner) => page.getByRole('dialog', { name: t('privacy.unsubscribe.title') })
 
   test('is a dialog of the footer on every page, with an error for each wrong text [H-21] [G-27] [G-28] [G-29] [G-31]', async () => {
     const diner = await newDiner(browser, { viewport: PHONE })
@@ -102,7 +102,7 @@ describe('unsubscribing', () => {
       .getByRole('button', { name: t('shell.unsubscribe') })
       .click()
     const dialog = dialogOf(diner)
-    const field = dialog.getByLabel(t('unsubscribe.label'))
+    const field = dialog.getByLabel(t('privacy.unsubscribe.label'))
     for (const [typed, text] of [
       ['', 'Please provide a valid email or phone number.'],
       ['ana@', 'Invalid email'],
@@ -118,7 +118,7 @@ describe('unsubscribing', () => {
     await field.press('Enter')
     await see(dialog.getByText("You've been unsubscribed from our list!")).toBeVisible()
     await dialog
-      .getByRole('button', { name: t('unsubscribe.close') })
+      .getByRole('button', { name: t('privacy.unsubscribe.close') })
       .last()
       .click()
     await see(page).toHaveURL(`${home}order-now`)
@@ -131,7 +131,7 @@ describe('unsubscribing', () => {
     const { page, context, problems, t } = diner
     await visit(diner, `${home}unsubscribe?data=o%27neill%40example.com`)
     const dialog = dialogOf(diner)
-    await see(dialog.getByLabel(t('unsubscribe.label'))).toHaveValue("o'neill@example.com")
+    await see(dialog.getByLabel(t('privacy.unsubscribe.label'))).toHaveValue("o'neill@example.com")
     expect(page.url()).toBe(home)
     await page.keyboard.press('Escape')
     await see(dialog).toHaveCount(0)

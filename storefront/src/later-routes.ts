@@ -71,7 +71,7 @@ export const laterRoutes: RouteRow[] = [
   {
     name: 'unsubscribe',
     path: '/unsubscribe',
-    load: withTexts(['unsubscribe'], () => import('./routes/unsubscribe.tsx')),
+    load: withTexts(['privacy'], () => import('./routes/unsubscribe.tsx')),
   },
   {
     name: 'terms-and-cond',

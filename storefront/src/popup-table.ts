@@ -74,11 +74,11 @@ export const popups: { [Name in keyof Popups]: OnIntent<Popups[Name]> } = {
   reorder: onIntent(['account'], () =>
     import('./ordering/orders/reorder-popup.tsx').then(file => file.ReorderPopup),
   ),
-  unsubscribe: onIntent(['unsubscribe'], () =>
-    import('./people/privacy/unsubscribe-popup.tsx').then(file => file.UnsubscribePopup),
+  unsubscribe: onIntent(['privacy'], () =>
+    import('./people/privacy/popups.ts').then(file => file.UnsubscribePopup),
   ),
   delete_account: onIntent(['privacy'], () =>
-    import('./people/privacy/delete-popup.tsx').then(file => file.DeletePopup),
+    import('./people/privacy/popups.ts').then(file => file.DeletePopup),
   ),
   menu: onIntent(['wallet'], () => import('./shell/drawer.tsx').then(file => file.Drawer)),
   auth: onIntent(['account'], () => import('./people/account/auth-popup.tsx').then(file => file.AuthPopup)),

@@ -18,5 +18,8 @@ function UnsubscribeScreen() {
 
 export const screen: Screen = {
   Page: UnsubscribeScreen,
-  head: facts => ({ ...headOf(facts.t('unsubscribe.title'), 'unsubscribe.about', facts), hidden: true }),
+  head: facts => ({
+    ...headOf(facts.t('privacy.unsubscribe.title'), 'privacy.unsubscribe.about', facts),
+    hidden: true,
+  }),
 }

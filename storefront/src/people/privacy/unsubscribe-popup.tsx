@@ -15,7 +15,12 @@ export function UnsubscribePopup({ data }: Popups['unsubscribe']) {
   const { t } = useTexts()
   const [isDone, setDone] = useState(false)
   return (
-    <Dialog open onClose={closePopup} title={t('unsubscribe.title')} closeLabel={t('unsubscribe.close')}>
+    <Dialog
+      open
+      onClose={closePopup}
+      title={t('privacy.unsubscribe.title')}
+      closeLabel={t('privacy.unsubscribe.close')}
+    >
       {isDone ? <Done /> : <UnsubscribeForm data={data ?? ''} onDone={() => setDone(true)} />}
     </Dialog>
   )
@@ -25,9 +30,9 @@ function Done() {
   const { t } = useTexts()
   return (
     <div className={styles.form}>
-      <p role="status">{t('unsubscribe.done')}</p>
+      <p role="status">{t('privacy.unsubscribe.done')}</p>
       <Button variant="primary" wide onClick={closePopup}>
-        {t('unsubscribe.close')}
+        {t('privacy.unsubscribe.close')}
       </Button>
     </div>
   )
@@ -62,10 +67,10 @@ function UnsubscribeForm({ data, onDone }: { data: string; onDone: () => void })
   }
   return (
     <form noValidate className={styles.form} onSubmit={event => void submit(event)}>
-      <p>{t('unsubscribe.lead', { shop: configuration.name })}</p>
+      <p>{t('privacy.unsubscribe.lead', { shop: configuration.name })}</p>
       <Field
         id={id}
-        label={t('unsubscribe.label')}
+        label={t('privacy.unsubscribe.label')}
         name="data"
         autoComplete="email"
         spellCheck={false}
@@ -82,7 +87,7 @@ function UnsubscribeForm({ data, onDone }: { data: string; onDone: () => void })
         </p>
       )}
       <Button type="submit" variant="primary" wide busy={busy}>
-        {t('unsubscribe.send')}
+        {t('privacy.unsubscribe.send')}
       </Button>
     </form>
   )
