@@ -1,5 +1,5 @@
 import { json, sql } from '../../platform/db/sql.ts'
-import { byCustomer, isReachOf, type PersonalTable } from './personal-table.ts'
+import { byCustomer, isProvenEmailOf, isReachOf, type PersonalTable } from './personal-table.ts'
 
 /** The tables of accounts. The account itself is the last, because the others are found by its fields. */
 export const ACCOUNT_TABLES: readonly PersonalTable[] = [
@@ -7,6 +7,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     table: 'one_time_code',
     of: 'customer',
     rows: owner => sql`(${byCustomer(owner)} or ${isReachOf('one_time_code.holder', owner)})`,
+    exported: byCustomer,
     columns: { purpose: 'record', holder: 'personal', requester: 'personal', code_hash: 'secret' },
     facts: ['created_at', 'used_at'],
     erase: 'delete',
@@ -55,6 +56,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     table: 'social_token',
     of: 'customer',
     rows: owner => isReachOf('social_token.email', owner),
+    exported: owner => isProvenEmailOf('social_token.email', owner),
     columns: {
       token_hash: 'secret',
       provider: 'record',

@@ -18,7 +18,7 @@ export async function collectPersonalData(ctx: Context, customer_id: string): Pr
     if (columns.length === 0) continue
     const rows =
       await ctx.query(sql<ExportedRow>`select ${sql.join(columns.map(sql.ref))} from ${sql.ref(each.table)}
-      where store_id = ${ctx.store.id} and ${each.rows(owner)}`)
+      where store_id = ${ctx.store.id} and ${(each.exported ?? each.rows)(owner)}`)
     if (rows.length > 0) tables.push({ table: each.table, rows: rows.map(row => withAmounts(each, row)) })
   }
   return tables

@@ -1,4 +1,4 @@
-import { register } from '@tiffin/contract/people/accounts/diner'
+import { createGuest, register } from '@tiffin/contract/people/accounts/diner'
 import {
   downloadExport,
   downloadExportByLink,
@@ -77,6 +77,22 @@ test('an export contains everything about the customer as a page and as JSON, an
   }
   expect(page).toContain('<title>Your data at The Mango Tree</title>')
   expect(page).toContain('<dt>Last name</dt><dd>O&#x27;Neill</dd>')
+})
+
+test('an account with the e-mail of a guest, which nobody has proven, does not export the guest’s letters [G-22]', async () => {
+  const shop = await tiffin.shop({ menu: SMALL_MENU })
+  const email = `victim-${crypto.randomUUID()}@example.com`
+  const guest = { first_name: 'Victim', last_name: 'Guest', phone: '07400555999', email }
+  const { api_token, id: guest_id } = await shop.call(createGuest, { body: guest })
+  const diner = { client: shop.as({ 'user-token': api_token }), token: api_token, id: guest_id }
+  await orderFood(shop, { diner, service_type: 'to' })
+  await run()
+  const thief = await requester(shop, email)
+  await thief.ask()
+  await run()
+  const { data: made } = await thief.diner.client.call(getExport, {})
+  const { data } = filesIn(await thief.diner.client.call(downloadExport, { params: { id: made!.id } }))
+  expect(JSON.stringify(data)).not.toContain('Victim')
 })
 
 test('an export is made once a day of the shop’s calendar; a second request is refused [A-50] [G-21] [E-24] [N-24] [API-17]', async () => {

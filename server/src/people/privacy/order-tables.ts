@@ -1,5 +1,5 @@
 import { json, sql } from '../../platform/db/sql.ts'
-import { byCustomer, byOrder, isReachOf, type PersonalTable } from './personal-table.ts'
+import { byCustomer, byOrder, isProvenEmailOf, isReachOf, type PersonalTable } from './personal-table.ts'
 
 /** An order's contact after the person has been removed; migration 0076 allows no other change. */
 const NO_CONTACT = { first_name: '', last_name: '', phone: '', email: '' }
@@ -13,6 +13,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     table: 'message',
     of: 'order',
     rows: owner => sql`(${byOrder(owner)} or ${isReachOf('message.recipient', owner)})`,
+    exported: owner => sql`(${byOrder(owner)} or ${isProvenEmailOf('message.recipient', owner)})`,
     columns: {
       kind: 'record',
       recipient: 'personal',

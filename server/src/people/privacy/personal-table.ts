@@ -20,6 +20,8 @@ export type PersonalTable = {
   table: string
   /** The condition on the rows of these customers and orders. */
   rows: (owner: Owner) => Sql
+  /** The condition on the rows that the export contains, if these are fewer. */
+  exported?: (owner: Owner) => Sql
   /** Whether the rows belong to an order, so that they are also erased when only the order is old. */
   of: 'customer' | 'order'
   /** Every column that can hold text, a document or a place, by what it holds. */
@@ -35,6 +37,17 @@ export type PersonalTable = {
 
 export const byCustomer = ({ customers }: Owner) => sql`customer_id = any(array(${customers}))`
 export const byOrder = ({ orders }: Owner) => sql`order_id = any(array(${orders}))`
+
+/**
+ * Whether the column is the e-mail of one of the customers, and they have proven that it is theirs. Anybody can register with an
+ * e-mail to which the shop writes to a guest.
+ */
+export const isProvenEmailOf = (
+  column: string,
+  { store_id, customers }: Owner,
+) => sql`exists (select from customer
+  where customer.store_id = ${store_id} and customer.id = any(array(${customers}))
+    and customer.email_proven_at is not null and customer.email = ${sql.ref(column)})`
 
 /** Whether the column is the e-mail or the phone number of one of the customers. */
 export const isReachOf = (column: string, { store_id, customers }: Owner) => sql`exists (select from customer
