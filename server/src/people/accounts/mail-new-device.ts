@@ -36,7 +36,7 @@ export const mailNewDevice = jobKind({
       first_name: row.first_name,
       link: linkTo(ctx, '/profile/password'),
     }
-    const letter = writeLetter(newDevice, props, senderOf(ctx, row.language))
+    const letter = writeLetter(newDevice, props, senderOf(ctx, row.language, row.email))
     await sendLetter(ctx, { id, to: row.email, order_id: null }, letter)
   },
 })

@@ -37,6 +37,7 @@ export async function saveProfile(
       if (!before) throw refusal('unauthorized')
       const change = await changeOf(run)
       await run(sql`update customer set ${assignments(change)},
+          former_email = case when email = ${change.email} then former_email else email end,
           email_proven_at = case when email = ${change.email} then email_proven_at end
         where store_id = ${store.id} and id = ${customer.id}`)
       for (const kind of ['sms', 'email'] as const) {
@@ -47,7 +48,7 @@ export async function saveProfile(
       if (before.email === change.email) return
       for (const purpose of ['reset', 'email'] as const)
         await run(endCodes(ctx, { purpose, holder: before.email }))
-      await run(job(ctx, mailChangedEmail, { payload: { customer_id: customer.id, to: before.email } }))
+      await run(job(ctx, mailChangedEmail, { payload: { customer_id: customer.id } }))
     })
     .catch((error: { code?: string; constraint?: string }) => {
       if (error.constraint !== ACCOUNT_INDEX) throw error

@@ -21,7 +21,7 @@ export const mailLoginCode = jobKind({
       first_name: to.first_name,
       code: to.code,
     }
-    const letter = writeLetter(loginCode, props, senderOf(ctx, to.language))
+    const letter = writeLetter(loginCode, props, senderOf(ctx, to.language, to.email))
     await sendLetter(ctx, { id, to: to.email, order_id: null, secret: to.code }, letter)
   },
 })

@@ -22,7 +22,7 @@ export const mailReset = jobKind({
       first_name: to.first_name,
       link: linkTo(ctx, `/reset-password/${to.code}`),
     }
-    const letter = writeLetter(passwordReset, props, senderOf(ctx, to.language))
+    const letter = writeLetter(passwordReset, props, senderOf(ctx, to.language, to.email))
     await sendLetter(ctx, { id, to: to.email, order_id: null, secret: to.code }, letter)
   },
 })
