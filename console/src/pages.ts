@@ -65,6 +65,7 @@ export const PAGES = [
   settingPage('delivery', () => import('./shop/settings/delivery/page.tsx')),
   settingPage('features', () => import('./shop/settings/features/page.tsx')),
   settingPage('loyalty', () => import('./shop/settings/loyalty/page.tsx')),
+  settingPage('sms', () => import('./shop/settings/sms/page.tsx')),
   settingPage('tracking', () => import('./shop/settings/tracking/page.tsx')),
   settingPage('look', () => import('./shop/settings/look/page.tsx')),
   settingPage('region', () => import('./shop/settings/region/page.tsx')),

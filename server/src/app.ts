@@ -52,6 +52,8 @@ import { mailMissed } from './ordering/orders/mail-missed.ts'
 import { cancelUnanswered } from './ordering/orders/cancel-unanswered.ts'
 import { countSales } from './ordering/orders/count-sales.ts'
 import { mailOrder } from './ordering/orders/mail-order.ts'
+import { textOrder } from './ordering/orders/text-order.ts'
+import { mailSmsLimit } from './shop/letters/mail-sms-limit.ts'
 import { orderRoutes } from './ordering/orders/routes.ts'
 import { orderStaffRoutes } from './ordering/orders/staff-routes.ts'
 import { mountPages } from './web/pages/mount-pages.ts'
@@ -149,6 +151,8 @@ export const consoleRoutes: Route[] = [
 /** All kinds of jobs. A job with another name fails and is shown to operators. */
 export const jobs: Jobs = [
   mailOrder,
+  textOrder,
+  mailSmsLimit,
   cancelUnanswered,
   followPayment(payables),
   sendRefundJob,

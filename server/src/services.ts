@@ -51,7 +51,7 @@ export function createServices({
 }): Services {
   const stores = createStores(db, {
     demo: env.loopback,
-    readStore: createStoreReader({ absent: absentProviders(env) }),
+    readStore: createStoreReader({ absent: absentProviders(env), canText: integrations.sms.canSend }),
   })
   return {
     env,

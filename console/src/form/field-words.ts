@@ -5,7 +5,15 @@ type Words = Pick<Texts, 't' | 'has'>
 type Shop = { currency: { iso: string; symbol: string } }
 
 /** Fields in pence or cents, wherever they are. */
-export const AMOUNTS = new Set(['amount', 'charge', 'free_delivery_over', 'minimum_order', 'partner_fee'])
+export const AMOUNTS = new Set([
+  'amount',
+  'charge',
+  'free_delivery_over',
+  'minimum_order',
+  'month_limit',
+  'partner_fee',
+  'text_price',
+])
 
 /**
  * The text keys of a field, most specific first: for `collection.lead_minutes` the key with the

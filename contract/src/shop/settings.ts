@@ -16,6 +16,7 @@ import { PoliciesSettings } from './settings/policies.ts'
 import { PlatformSettings } from './settings/platform.ts'
 import { PrivacySettings } from './settings/privacy.ts'
 import { RegionSettings } from './settings/region.ts'
+import { SmsSettings } from './settings/sms.ts'
 import { TaxSettings } from './settings/tax.ts'
 import { TrackingSettings } from './settings/tracking.ts'
 
@@ -42,6 +43,7 @@ export const SECTIONS = {
   region: RegionSettings,
   features: FeaturesSettings,
   loyalty: LoyaltySettings,
+  sms: SmsSettings,
   tracking: TrackingSettings,
   platform: PlatformSettings,
 }

@@ -24,6 +24,7 @@ export const SECTION_NUMBERS = {
   region: 1,
   features: 1,
   loyalty: 1,
+  sms: 1,
   tracking: 1,
   platform: 1,
 } as const satisfies Record<SectionName, number>

@@ -82,6 +82,8 @@ export const StoreConfiguration = z.object({
   guest_checkout: z.boolean(),
   /** The providers with whose accounts customers can sign in; absent: none. */
   social: z.optional(z.array(z.enum(SOCIAL_PROVIDERS))),
+  /** Diners can ask for text messages about their order; absent: the shop sends none. */
+  sms_updates: z.optional(z.literal(1)),
   /** 1: the primary saved card is preselected [C-28, N-23]. */
   express_checkout: z.union([z.literal(0), z.literal(1)]),
   /** 1: the basket is ordered with one press, as last time [C-28, N-23]. */

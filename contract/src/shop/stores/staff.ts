@@ -33,6 +33,7 @@ export const MANAGED_SECTIONS: Record<OwnSection, boolean> = {
   region: false,
   features: false,
   loyalty: false,
+  sms: false,
   tracking: false,
 }
 

@@ -46,6 +46,7 @@ test('a visitor makes a basket by a form and reads it, empty [B-01] [B-08] [B-11
     loyalty: null,
     comments: '',
     contactless: 0,
+    sms_updates: 0,
     address: '',
     postcode: '',
     house_number: '',

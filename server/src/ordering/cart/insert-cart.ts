@@ -8,7 +8,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { claimKey, type IdempotencyKey, storedResponse } from '../../platform/http/idempotency.ts'
 import { zoneOf } from '../../shop/stores/local-time.ts'
 import type { CartRow } from './cart-row.ts'
-import { wishColumns, wishValues } from './wishes.ts'
+import { newWishValues, wishColumns } from './wishes.ts'
 
 export type NewCart = Pick<CartRow, 'id' | 'service_type'> &
   Partial<
@@ -31,7 +31,7 @@ export async function insertCart<Response>(
     select ${ctx.store.id}::integer, ${cart.id}::uuid, ${ctx.customer?.id ?? null}::uuid, ${json(cart.items ?? {})},
       ${cart.service_type}, ${cart.pre_order_time ?? ASAP}, ${modeOf(ctx, cart)},
       ${cart.contact ? JSON.stringify(cart.contact) : null}::jsonb,
-      ${wishValues(cart)}, ${cart.table_id ?? null},
+      ${newWishValues(ctx, cart)}, ${cart.table_id ?? null},
       ${ctx.store.configuration.currency.iso}, ${zoneOf(ctx.store)}, ${cart.copy_of ?? null}::uuid, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
     from claimed returning id) select id from written`)
   return written ? response : ((await storedResponse<Response>(ctx, idempotencyKey)) ?? response)

@@ -1,12 +1,14 @@
 import { plainWords } from '@tiffin/contract/platform/texts/plain-words'
 import { NO_WISHES, Wishes } from '@tiffin/contract/ordering/cart/wishes'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import type { Context } from '../../platform/http/context.ts'
 import * as z from 'zod/mini'
 
 /** The type of each wish's column. */
 const COLUMNS: Record<keyof Wishes, 'text' | 'boolean' | 'integer'> = {
   comments: 'text',
   contactless: 'boolean',
+  sms_updates: 'boolean',
 }
 
 export const WISHES = Object.keys(COLUMNS) as (keyof Wishes)[]
@@ -18,6 +20,22 @@ export const NOTHING_WISHED = z.decode(Wishes, NO_WISHES)
 export const wishColumns = sql.raw(WISHES.join(', '))
 export function wishValues(wishes: Partial<Wishes>): Sql {
   return sql.join(WISHES.map(name => valueOf(name, wishes[name] ?? NOTHING_WISHED[name])))
+}
+
+/** The values for a new basket. Whether it wants text messages is as in the customer's last order, unless it is known. */
+export function newWishValues(
+  { store, customer }: Pick<Context, 'store' | 'customer'>,
+  wishes: Partial<Wishes>,
+): Sql {
+  const remembered = sql`(select last.sms_updates from "order" as last
+    where last.store_id = ${store.id}::integer and last.customer_id = ${customer?.id ?? null}::uuid
+    order by last.placed_at desc limit 1)`
+  return sql.join(
+    WISHES.map(name => {
+      const value = valueOf(name, wishes[name] ?? (name === 'sms_updates' ? null : NOTHING_WISHED[name]))
+      return name === 'sms_updates' ? sql`coalesce(${value}, ${remembered}, false)` : value
+    }),
+  )
 }
 
 /** The new values of the columns. A wish that is undefined is unchanged. */

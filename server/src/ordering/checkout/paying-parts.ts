@@ -7,6 +7,7 @@ import { ORDER_RESOURCES } from '../orders/order-parts.ts'
 import { releaseReserved } from '../orders/parts/books.ts'
 import { writePlacedEvent } from '../orders/parts/event.ts'
 import { mailPlaced, scheduleUnanswered } from '../orders/parts/jobs.ts'
+import { textPlaced } from '../orders/parts/texts.ts'
 import { assignNumber } from '../orders/parts/order.ts'
 import { expireUnpaid, lockUnpaid, placeUnpaid } from '../orders/parts/unpaid-order.ts'
 import { endAttempt, type Ending, followWithdrawn } from '../../money/payments/parts/ended-attempt.ts'
@@ -36,6 +37,7 @@ export function payingParts(): Part<Context, PaidOrder>[] {
     closePaidBasket,
     writePlacedEvent,
     mailPlaced,
+    textPlaced,
     scheduleUnanswered,
   ]
 }

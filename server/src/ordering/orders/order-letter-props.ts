@@ -50,7 +50,8 @@ function refundPart(order: OrderRow): string {
   return ways.length === 0 ? '' : ways.at(-1) === 'orders.refund_wallet' ? '/wallet' : '/card'
 }
 
-function valuesOf(
+/** The values of the placeholders in letters and text messages. */
+export function valuesOf(
   { store, now }: Context,
   order: PlacedOrder & { event: Times },
   t: Translate,

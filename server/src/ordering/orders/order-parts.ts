@@ -17,6 +17,7 @@ import { mailMoved, mailPlaced, scheduleUnanswered } from './parts/jobs.ts'
 import { moneyBack } from './parts/money-back.ts'
 import { changeOrder, lockOrder } from './parts/moved-order.ts'
 import { movePoints, pointsDue } from './parts/points.ts'
+import { textMoved, textPlaced } from './parts/texts.ts'
 import { withinUnpaidLimit } from './parts/unpaid-limit.ts'
 import { assignNoNumber, assignNumber, insertLines, insertOrder } from './parts/order.ts'
 
@@ -71,6 +72,7 @@ export function placingParts(
     insertLines,
     writePlacedEvent,
     mailPlaced,
+    textPlaced,
     scheduleUnanswered,
   ]
 }
@@ -110,6 +112,7 @@ export function movingParts(resources: OrderResource[] = ORDER_RESOURCES): Part<
     ...movePoints,
     writeEvent,
     mailMoved,
+    textMoved,
     auditMove,
   ]
 }

@@ -134,7 +134,7 @@ export function isKnown({ kind, status }: { kind: string; status: string }): boo
   return ORDER_EVENT_KINDS.some(each => each === kind) && ORDER_STATUSES.some(each => each === status)
 }
 
-type OrderToMail = OrderRow & { event: Pick<EventRow, 'promised_at' | 'previous_promised_at'> }
+type OrderToMail = OrderRow & { event: Pick<EventRow, 'at' | 'promised_at' | 'previous_promised_at'> }
 
 /** An order and one of its events, for its e-mail; undefined if the message with this id was already sent. */
 export async function findOrderToMail(
@@ -142,15 +142,16 @@ export async function findOrderToMail(
   { id, event_id, message_id }: { id: string; event_id: number; message_id: string },
 ): Promise<OrderToMail | undefined> {
   type OrderWithEvent = StoredOrder & {
+    event_at: Temporal.Instant
     event_promised_at: Temporal.Instant | null
     event_previous: Temporal.Instant | null
   }
   const [row] = await ctx.query(sql<OrderWithEvent>`
-    select ${orderColumns(ctx)}, order_event.promised_at as event_promised_at, order_event.previous_promised_at as event_previous
+    select ${orderColumns(ctx)}, order_event.at as event_at, order_event.promised_at as event_promised_at, order_event.previous_promised_at as event_previous
     from "order" join order_event on order_event.store_id = "order".store_id and order_event.order_id = "order".id
     where "order".store_id = ${ctx.store.id} and "order".id = ${id} and order_event.id = ${event_id}
       and not exists (select from message where message.store_id = ${ctx.store.id} and message.id = ${message_id})`)
   if (!row) return undefined
-  const { event_promised_at: promised_at, event_previous: previous_promised_at } = row
-  return { ...readOrder(row), event: { promised_at, previous_promised_at } }
+  const { event_at: at, event_promised_at: promised_at, event_previous: previous_promised_at } = row
+  return { ...readOrder(row), event: { at, promised_at, previous_promised_at } }
 }

@@ -23,6 +23,7 @@ export { passwordReset } from './password-reset.tsx'
 export { paymentAsked } from './payment-asked.tsx'
 export { paymentEnded } from './payment-ended.tsx'
 export { personInvited } from './person-invited.tsx'
+export { smsLimit } from './sms-limit.tsx'
 export { writeLetter } from './write-letter.tsx'
 
 /** Letters about an order, by the kind of its event. Events without a letter are shown only on the order's page. */

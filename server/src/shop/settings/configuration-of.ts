@@ -24,7 +24,7 @@ export type Identity = {
 
 /** The configuration for browsers [C-04 to C-06]: derived from settings and country, not stored. */
 export function configurationOf(shop: Identity, settings: Settings): StoreConfiguration {
-  const { about, contact, features, look, ordering, payments, platform, policies, tracking } = settings
+  const { about, contact, features, look, ordering, payments, platform, policies, sms, tracking } = settings
   const services: StoreConfiguration['services'] = []
   for (const service_type of ['delivery', 'collection'] as const)
     if (ordering[service_type].enabled)
@@ -64,10 +64,15 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
     terms_version: termsVersion(policies),
     guest_checkout: ordering.guest_checkout,
     ...(social.length > 0 ? { social } : {}),
+    ...(sendsTexts(sms) ? { sms_updates: 1 as const } : {}),
     express_checkout: payments.express_checkout ? 1 : 0,
     quick_checkout: payments.quick_checkout ? 1 : 0,
     services,
   }
+}
+
+function sendsTexts({ enabled, steps }: Settings['sms']): boolean {
+  return enabled && Object.values(steps).includes(true)
 }
 
 /** An emptied field of a form means the standard title. */

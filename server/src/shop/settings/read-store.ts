@@ -9,9 +9,15 @@ import { loadSettings } from './load-settings.ts'
 
 /**
  * Creates the function that builds a store from its rows. Settings are parsed once per settings revision, so a change
- * of the menu does not parse them again. `absent`: payment providers that this installation does not have.
+ * of the menu does not parse them again. `absent`: payment providers that this installation does not have. `canText`: it can send text messages.
  */
-export function createStoreReader({ absent }: { absent: readonly string[] }): ReadStore {
+export function createStoreReader({
+  absent,
+  canText,
+}: {
+  absent: readonly string[]
+  canText: boolean
+}): ReadStore {
   const parsed = new Map<number, { revision: number; settings: Settings; channels: Channels }>()
   return ({ sections, secrets, ...row }, report) => {
     const { id, settings_revision } = row
@@ -23,6 +29,7 @@ export function createStoreReader({ absent }: { absent: readonly string[] }): Re
       // A shop without the keys of its provider does not accept cards.
       if (absent.includes(payments.provider) || !hasNeededSecrets(payments.provider, secrets))
         payments.provider = ''
+      if (!canText) settings.sms.enabled = false
       known = { revision: settings_revision, settings, channels: channelsOf(settings) }
       parsed.set(id, known)
       for (const problem of problems) report({ store_id: id, settings_revision, ...problem })

@@ -104,6 +104,7 @@ export const SECTION_FORMS: {
       return until < FIRST_DAY_TOO_LATE ? {} : { until: 'errors.day-late' }
     },
   },
+  sms: first(SECTIONS.sms),
   tracking: { ...first(SECTIONS.tracking), problems: (ids, { before }) => trackingProblems(ids, before) },
   platform: first(SECTIONS.platform),
 }

@@ -8,6 +8,7 @@ import { refusal } from '../../platform/http/refusal.ts'
 import { pageHeaders } from '../../platform/http/security.ts'
 import { testedShop } from '../../platform/http/tested-shop.ts'
 import type { Store } from '../../platform/http/store.ts'
+import { orderOfCode } from '../../ordering/orders/short-order-link.ts'
 import { loadBuilt } from './built-storefront.ts'
 import { mountHygieneBadges } from './mount-hygiene-badges.ts'
 import { landingOf } from './landing.ts'
@@ -102,6 +103,12 @@ export async function mountPages(
     return target
       ? reply.header('cache-control', 'no-store').redirect(target, 302)
       : sendPage(maker, { store, request, reply })
+  })
+  app.get<{ Params: { code: string } }>('/o/:code', async (request, reply) => {
+    const id = orderOfCode(request.params.code)
+    return id === undefined
+      ? sendPage(maker, { store: await storeOf(request), request, reply })
+      : reply.header('cache-control', 'no-store').redirect(`/order-tracking/${id}`, 302)
   })
   app.get('/*', async (request, reply) => {
     if (isWayBackInFrame(request)) return reply.code(204).send()

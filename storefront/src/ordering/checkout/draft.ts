@@ -11,6 +11,7 @@ export type Draft = {
   person: Contact
   comments: string
   contactless: boolean
+  sms_updates: boolean
   /** Whether a new address is to be saved in the account. */
   saves_address: boolean
 }
@@ -34,6 +35,7 @@ export function startDraft(cart: WireCart): Draft {
     ...filled,
     comments: typed?.comments ?? cart.comments,
     contactless: typed?.contactless ?? isYes(cart.contactless),
+    sms_updates: typed?.sms_updates ?? isYes(cart.sms_updates),
     saves_address: typed?.saves_address ?? false,
   }
 }

@@ -33,7 +33,7 @@ export function useDraft(cart: WireCart) {
       setDraft(before => ({ ...before, person: Object.fromEntries(fill(before.person)) as Contact }))
       setFilled(true)
     },
-    setWish(change: Partial<Pick<Draft, 'comments' | 'contactless' | 'saves_address'>>) {
+    setWish(change: Partial<Pick<Draft, 'comments' | 'contactless' | 'sms_updates' | 'saves_address'>>) {
       setDraft(before => ({ ...before, ...change }))
     },
   }

@@ -83,6 +83,7 @@ function formOf(shop: Shop, checkout: Checkout, shown: WireCart): FormSnapshot {
     attributes: {
       comments: draft.comments.trim(),
       contactless: draft.contactless && place.isDelivery ? 1 : 0,
+      ...(shop.configuration.sms_updates ? { sms_updates: draft.sms_updates ? 1 : 0 } : {}),
       ...(way ? { payment_mode: way.mode } : {}),
     },
     wallet: walletShareOf(checkout),

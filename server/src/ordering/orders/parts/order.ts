@@ -38,7 +38,7 @@ export const insertOrder: Part<CustomerContext, NewOrder> = {
       ${order.slot_starts_at}::timestamptz, ${now}::timestamptz, ${order.promised_at}::timestamptz, ${now}::timestamptz,
       ${order.counted.length > 0 ? JSON.stringify(order.counted) : null}::jsonb, ${order.wallet_amount}::int, ${order.is_test}::boolean
     from numbered
-    returning id, order_number, status`,
+    returning id, order_number, status, sms_updates`,
 }
 
 /** The kitchen gets an order only after its payment has been settled [V7]. */

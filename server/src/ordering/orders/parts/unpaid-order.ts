@@ -24,7 +24,7 @@ export const placeUnpaid: Part<Context, OrderId> = {
     update "order" set status = 'PLACED', paid = true, order_number = numbered.last, placed_at = ${now}, updated_at = ${now}
     from numbered
     where "order".store_id = ${store.id} and "order".id = ${id}
-    returning "order".id, "order".order_number, "order".status`,
+    returning "order".id, "order".order_number, "order".status, "order".sms_updates`,
 }
 
 /** The payment has expired. */
