@@ -38,8 +38,9 @@ describe('data and privacy', () => {
     for (const form of [archive.page, archive.data]) expect(form).toContain(customer.email)
 
     const [letter] = await lettersTo(server, customer.email, 1)
-    const link = /\/my-data\/[\w-]+/.exec(letter!.text)![0]
+    const link = /\/my-data#[\w-]+/.exec(letter!.text)![0]
     await visit(diner, home + link.slice(1))
+    expect(page.url()).toBe(`${home}my-data`)
     expect(await axeFindings(page)).toEqual([])
     expect((await download(page, t('privacy.export.download'))).data).toContain(customer.email)
     await reload(diner)

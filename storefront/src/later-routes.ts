@@ -65,7 +65,7 @@ export const laterRoutes: RouteRow[] = [
   },
   {
     name: 'my-data',
-    path: '/my-data/:token',
+    path: '/my-data',
     load: withTexts(['privacy'], () => import('./routes/my-data.tsx')),
   },
   {

@@ -2,8 +2,8 @@ import { downloadExportByLink } from '@tiffin/contract/people/privacy/diner'
 import { Button, buttonClass } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
-import { useState } from 'react'
-import { Link, useParams } from 'wouter'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import { errorLike, isCut } from '../lib/error-like.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
@@ -17,13 +17,13 @@ import { saveArchive } from '../people/privacy/save-archive.ts'
 function MyData() {
   const { t, textOfError } = useTexts()
   const { call } = useShop()
-  const { token } = useParams<{ token: string }>()
+  const takeToken = useLinkToken()
   const [isOver, setOver] = useState(false)
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
     try {
-      saveArchive(await call(downloadExportByLink, { body: { token } }))
+      saveArchive(await call(downloadExportByLink, { body: { token: takeToken() } }))
       showToast({ kind: 'success', text: t('privacy.export.saved') })
       setOver(true)
     } catch (error) {
@@ -47,6 +47,18 @@ function MyData() {
       )}
     </div>
   )
+}
+
+/**
+ * The token after the `#` of the link. It is removed from the address, which scripts that count visitors read, and kept in
+ * the history's entry, so that a reload has it.
+ */
+function useLinkToken(): () => string {
+  useEffect(() => {
+    const token = location.hash.slice(1)
+    if (token) history.replaceState({ ...(history.state as object), token }, '', location.pathname)
+  }, [])
+  return () => (history.state as { token?: string } | null)?.token ?? ''
 }
 
 export const screen: Screen = {

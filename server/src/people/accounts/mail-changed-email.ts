@@ -27,7 +27,7 @@ export const mailChangedEmail = jobKind({
       first_name: row.first_name,
     }
     const letter = writeLetter(changedEmail, props, senderOf(ctx, row.language, to))
-    await sendLetter(ctx, { id, to, order_id: null }, letter)
+    await sendLetter(ctx, { id, to, order_id: null, customer_id }, letter)
     await ctx.query(sql`update customer set former_email = null
       where store_id = ${ctx.store.id} and id = ${customer_id} and former_email = ${to}`)
   },

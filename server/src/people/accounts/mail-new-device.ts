@@ -37,6 +37,6 @@ export const mailNewDevice = jobKind({
       link: linkTo(ctx, '/profile/password'),
     }
     const letter = writeLetter(newDevice, props, senderOf(ctx, row.language, row.email))
-    await sendLetter(ctx, { id, to: row.email, order_id: null }, letter)
+    await sendLetter(ctx, { id, to: row.email, order_id: null, customer_id }, letter)
   },
 })

@@ -2,7 +2,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { issueCode } from '../../platform/sessions/one-time-codes.ts'
 
-export type CodeRecipient = { first_name: string; email: string; language: string; code: string }
+export type CodeRecipient = { id: string; first_name: string; email: string; language: string; code: string }
 
 /**
  * The account for whose address a code was requested, with a new code; undefined if the address has
@@ -18,7 +18,7 @@ export async function codeRecipient(
       and not exists (select from message where store_id = ${ctx.store.id} and id = ${id})`)
   if (!holder) return undefined
   const [row] = await ctx.query(sql<Omit<CodeRecipient, 'code'>>`
-    select first_name, email, language from customer
+    select id, first_name, email, language from customer
     where store_id = ${ctx.store.id} and email = ${holder.holder} and not guest and status <> 'DELETED'`)
   return row && { ...row, code: await issueCode(ctx, { id: code_id, purpose, holder: row.email }) }
 }

@@ -22,6 +22,6 @@ export const mailLoginCode = jobKind({
       code: to.code,
     }
     const letter = writeLetter(loginCode, props, senderOf(ctx, to.language, to.email))
-    await sendLetter(ctx, { id, to: to.email, order_id: null, secret: to.code }, letter)
+    await sendLetter(ctx, { id, to: to.email, order_id: null, customer_id: to.id, secret: to.code }, letter)
   },
 })

@@ -23,6 +23,6 @@ export const mailReset = jobKind({
       link: linkTo(ctx, `/reset-password/${to.code}`),
     }
     const letter = writeLetter(passwordReset, props, senderOf(ctx, to.language, to.email))
-    await sendLetter(ctx, { id, to: to.email, order_id: null, secret: to.code }, letter)
+    await sendLetter(ctx, { id, to: to.email, order_id: null, customer_id: to.id, secret: to.code }, letter)
   },
 })

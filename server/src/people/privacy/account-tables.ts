@@ -8,7 +8,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     of: 'customer',
     rows: owner => sql`(${byCustomer(owner)} or ${isReachOf('one_time_code.holder', owner)})`,
     exported: byCustomer,
-    columns: { purpose: 'record', holder: 'personal', requester: 'personal', code_hash: 'secret' },
+    columns: { purpose: 'record', holder: 'secret', requester: 'secret', code_hash: 'secret' },
     facts: ['created_at', 'used_at'],
     erase: 'delete',
     kept: 'a day',

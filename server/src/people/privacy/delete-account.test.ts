@@ -1,6 +1,14 @@
 import { updateCart } from '@tiffin/contract/ordering/cart/diner'
 import { acceptOrder, advanceOrder, getStaffOrder } from '@tiffin/contract/ordering/orders/staff'
-import { getProfile, login, lookupEmail, register } from '@tiffin/contract/people/accounts/diner'
+import {
+  createGuest,
+  getProfile,
+  login,
+  lookupEmail,
+  register,
+  updateProfile,
+} from '@tiffin/contract/people/accounts/diner'
+import { forgotPassword } from '@tiffin/contract/people/passwords/diner'
 import { saveConsents } from '@tiffin/contract/people/consent/diner'
 import { requestData } from '@tiffin/contract/people/privacy/diner'
 import { expect, test } from 'vitest'
@@ -177,4 +185,31 @@ test('what was written while an account was being deleted is erased a day later 
   tiffin.clock.set(now.add({ hours: 25 }).toString())
   await runDueJobs(tiffin.services, jobs, tiffin.app.log)
   expect(await findCanaries(shop.id)).toEqual([])
+})
+
+test('letters to a former e-mail are erased, and so are letters that are written after the deletion [G-23]', async () => {
+  const shop = await tiffin.shop({ menu: SMALL_MENU })
+  const { diner, platform } = await deletable(shop)
+  const { first_name, last_name, phone } = person
+  const email = 'new.canary@example.com'
+  const body = { first_name, last_name, phone, email, password }
+  await diner.client.call(updateProfile, { body })
+  await shop.call(forgotPassword, { body: { email } })
+  await runDueJobs(tiffin.services, jobs, tiffin.app.log)
+  expect(await findCanaries(shop.id)).toContain('message')
+  await shop.call(forgotPassword, { body: { email } })
+  await platform.call(requestData, { body: { ...deletion(shop), email } })
+  await runDueJobs(tiffin.services, jobs, tiffin.app.log)
+  expect(await findCanaries(shop.id)).toEqual([])
+})
+
+test('letters to a guest with the same e-mail stay, because the e-mail of an account proves nothing [G-23]', async () => {
+  const shop = await tiffin.shop({ menu: SMALL_MENU })
+  const guest = await shop.call(createGuest, { body: person })
+  const client = shop.as({ 'user-token': guest.api_token })
+  await orderFood(shop, { diner: { client, token: guest.api_token, id: guest.id } })
+  await runDueJobs(tiffin.services, jobs, tiffin.app.log)
+  const { platform } = await deletable(shop)
+  await platform.call(requestData, { body: deletion(shop) })
+  expect(await findCanaries(shop.id)).toEqual(['customer', 'message', 'order'])
 })

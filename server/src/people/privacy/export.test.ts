@@ -51,7 +51,7 @@ function filesIn({ archive }: { archive: string }) {
 }
 
 function linkIn(text: string): string {
-  return /\/my-data\/([\w-]+)/.exec(text)![1]!
+  return /\/my-data#([\w-]+)/.exec(text)![1]!
 }
 
 test('an export contains everything about the customer as a page and as JSON, and nothing about anybody else [A-50] [G-22]', async () => {

@@ -37,7 +37,11 @@ export const makeExport = jobKind({
     await ctx.query(sql`update data_request set archive = ${await archiveOf(ctx, customer)}, made_at = ${ctx.now},
       token_hash = ${token_hash} where store_id = ${ctx.store.id} and id = ${request_id}`)
     const letter = await write(ctx, customer, token)
-    await sendLetter(ctx, { id, to: customer.email, order_id: null, secret: token }, letter)
+    await sendLetter(
+      ctx,
+      { id, to: customer.email, order_id: null, customer_id: customer.id, secret: token },
+      letter,
+    )
   },
 })
 
@@ -64,7 +68,7 @@ async function write(ctx: Context, { first_name, email, language }: Recipient, t
     t: ctx.services.texts.of(language),
     values: { shop: ctx.store.name, until },
     first_name,
-    link: linkTo(ctx, `/my-data/${token}`),
+    link: linkTo(ctx, `/my-data#${token}`),
   }
   return writeLetter(dataExported, props, senderOf(ctx, language, email))
 }

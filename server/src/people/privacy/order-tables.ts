@@ -1,5 +1,5 @@
 import { json, sql } from '../../platform/db/sql.ts'
-import { byCustomer, byOrder, isProvenEmailOf, isReachOf, type PersonalTable } from './personal-table.ts'
+import { byCustomer, byOrder, type PersonalTable } from './personal-table.ts'
 
 /** An order's contact after the person has been removed; migration 0076 allows no other change. */
 const NO_CONTACT = { first_name: '', last_name: '', phone: '', email: '' }
@@ -12,8 +12,14 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
   {
     table: 'message',
     of: 'order',
-    rows: owner => sql`(${byOrder(owner)} or ${isReachOf('message.recipient', owner)})`,
-    exported: owner => sql`(${byOrder(owner)} or ${isProvenEmailOf('message.recipient', owner)})`,
+    rows: owner => sql`(${byOrder(owner)} or ${byCustomer(owner)})`,
+    // Not what was sent to others about the order, such as a payment link.
+    exported: ({
+      store_id,
+      customers,
+    }) => sql`(customer_id = any(array(${customers})) or exists (select from "order"
+      where "order".store_id = ${store_id} and "order".id = message.order_id and "order".customer_id = any(array(${customers}))
+        and message.recipient in ("order".contact ->> 'email', "order".contact ->> 'phone')))`,
     columns: {
       kind: 'record',
       recipient: 'personal',

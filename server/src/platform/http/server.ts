@@ -124,7 +124,7 @@ function loggerOf({ env }: Services, logs: ServerOptions['logs']) {
 }
 
 /** Pages whose path ends in the token of a link. */
-const TOKEN_PATHS = /^(\/(?:reset-password|social|my-data)\/)[^/]+$/
+const TOKEN_PATHS = /^(\/(?:reset-password|social)\/)[^/]+\/?$/
 
 /** Without the query, and without the token of a link. */
 function pathToLog(url: string | undefined): string | undefined {

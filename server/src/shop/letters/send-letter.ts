@@ -6,6 +6,8 @@ type LetterInput = {
   id: string
   to: string
   order_id: string | null
+  /** The customer whose account it is about; absent: an order, or a letter to staff. */
+  customer_id?: string
   /**
    * The token of a link. It is not stored, except in the mailbox of a local installation, which is
    * its only copy.
@@ -19,7 +21,7 @@ type LetterInput = {
  */
 export async function sendLetter(
   ctx: Context,
-  { id, to, order_id, secret }: LetterInput,
+  { id, to, order_id, customer_id, secret }: LetterInput,
   { to_diner, ...message }: { subject: string; text: string; html: string; to_diner?: boolean },
 ): Promise<void> {
   await ctx.services.integrations.mail.send({
@@ -33,7 +35,8 @@ export async function sendLetter(
   const kept = (text: string) =>
     secret === undefined || ctx.services.env.loopback ? text : text.replaceAll(secret, '…')
   await ctx.query(sql`
-    insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, created_at)
-    values (${ctx.store.id}, ${id}, 'email', ${to}, ${message.subject}, ${kept(message.text)}, ${kept(message.html)}, ${order_id}, ${ctx.now})
+    insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, customer_id, created_at)
+    values (${ctx.store.id}, ${id}, 'email', ${to}, ${message.subject}, ${kept(message.text)}, ${kept(message.html)}, ${order_id}, ${customer_id ?? null},
+      ${ctx.now})
     on conflict (store_id, id) do nothing`)
 }

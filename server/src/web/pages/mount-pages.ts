@@ -246,9 +246,10 @@ function send({
  * the page that opened it [R-12]. Its address contains a token, so it sends no referrer.
  */
 function openerHeaders(url: string): Record<string, string> {
-  return url.startsWith('/social/')
-    ? { 'cross-origin-opener-policy': 'unsafe-none', 'referrer-policy': 'no-referrer' }
-    : { 'cross-origin-opener-policy': 'same-origin-allow-popups' }
+  if (url.startsWith('/social/'))
+    return { 'cross-origin-opener-policy': 'unsafe-none', 'referrer-policy': 'no-referrer' }
+  const opener = { 'cross-origin-opener-policy': 'same-origin-allow-popups' }
+  return url.startsWith('/reset-password/') ? { ...opener, 'referrer-policy': 'no-referrer' } : opener
 }
 
 /** A page without a store: no store has this host, or it cannot be read. */

@@ -6,6 +6,9 @@ import { applyConsent } from './analytics.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { isAskedLater, useAcceptedCategories } from './cookies.ts'
 
+/** Pages whose address contains a token when they are opened: scripts that count visitors would send it on. */
+const WITH_TOKEN = /^\/(?:my-data|reset-password|social)(?:\/|$)/
+
 /** The banner is not shown during a payment, or on a page with the same question. */
 const QUIET = ['/checkout', '/cookies', '/profile/cookies']
 
@@ -19,12 +22,13 @@ export function CookieWatch({ google_conversion }: { google_conversion: string }
   const accepted = useAcceptedCategories().join(' ')
   const [isDone, setDone] = useState(isAskedLater)
   const { tag_manager, facebook_pixel_id } = shop.configuration
-  const isLook = shop.preview !== undefined || new URLSearchParams(location.search).has('ahead')
+  const hasToken = WITH_TOKEN.test(path)
+  const isPreview = shop.preview !== undefined || new URLSearchParams(location.search).has('ahead')
   useEffect(() => {
-    if (isLook) return
+    if (isPreview || hasToken) return
     const categories = COOKIE_CATEGORIES.filter(category => accepted.includes(category))
     applyConsent(usedIds({ tag_manager, facebook_pixel_id, google_conversion }), categories)
-  }, [accepted, tag_manager, facebook_pixel_id, google_conversion, isLook])
-  if (isLook || isDone || QUIET.includes(path)) return null
+  }, [accepted, tag_manager, facebook_pixel_id, google_conversion, isPreview, hasToken])
+  if (isPreview || hasToken || isDone || QUIET.includes(path)) return null
   return <CookieBanner onDone={() => setDone(true)} />
 }

@@ -8,6 +8,7 @@ import { useLocation } from 'wouter'
 import { afterPopup } from '../../lib/after-popup.ts'
 import { errorLike } from '../../lib/error-like.ts'
 import { closePopup, type Popups } from '../../lib/popup.ts'
+import { removeStored } from '../../lib/storage.ts'
 import { useShop } from '../../lib/shop.tsx'
 import styles from '../account/account.module.css'
 import { signOut } from '../account/session.ts'
@@ -78,6 +79,7 @@ function useDeletion(token: string) {
   const [busy, setBusy] = useState(false)
   const leave = () => {
     void signOut(shop)
+    removeStored('optin_answered')
     navigate('/')
     showToast({ kind: 'success', text: t('privacy.delete.done') })
   }
