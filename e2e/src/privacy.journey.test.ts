@@ -40,7 +40,7 @@ describe('data and privacy', () => {
     const [letter] = await lettersTo(server, customer.email, 1)
     const link = /\/my-data#[\w-]+/.exec(letter!.text)![0]
     await visit(diner, home + link.slice(1))
-    expect(page.url()).toBe(`${home}my-data`)
+    await see(page).toHaveURL(`${home}my-data`)
     expect(await axeFindings(page)).toEqual([])
     expect((await download(page, t('privacy.export.download'))).data).toContain(customer.email)
     await reload(diner)
