@@ -22,7 +22,7 @@ export async function atPayment(
   { server, browser }: Stage,
   { shop = MANGO_TREE, ...options }: DinerOptions & { shop?: Shop } = {},
 ): Promise<Diner> {
-  const diner = await newDiner(browser, { viewport: PHONE, ...options })
+  const diner = await newDiner(browser, { viewport: PHONE, language: shop.language, ...options })
   await toCheckout(server, diner, shop)
   await choose(diner, 'collection')
   await fillPerson(diner, { ...ADA, phone: shop.phone })

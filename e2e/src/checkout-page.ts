@@ -34,9 +34,8 @@ export async function fillAddress(
   changes: Record<string, string> = {},
 ): Promise<void> {
   const how = part(diner, 'how')
-  const zip = shop.host === 'carmelas' ? '_zip' : ''
   for (const [field, value] of Object.entries({ ...shop.address, ...changes })) {
-    const label = field === 'postcode' ? `service.postcode.label${zip}` : LABELS[field]!
+    const label = field === 'postcode' ? 'service.postcode.label' : LABELS[field]!
     await how.getByLabel(diner.t(label)).fill(value)
   }
 }

@@ -18,6 +18,23 @@ const menu = `${server.shop(CARMELAS.host)}/order-now`
 const at = (path: string) => menu.replace('order-now', path)
 
 beforeAll(async () => {
+test('a shop that counts its visitors asks for consent first; no tracking script is loaded before consent, and scripts and cookies are removed when consent is withdrawn [G-01] [G-02] [G-06] [H-27] [H-28] [H-30] [R-18]', async () => {
+  const diner = await newDiner(browser, { viewport: PHONE, language: CARMELAS.language })
+  const { page, context, t } = diner
+  const loaded: string[] = []
+  await context.route(
+    url => !url.hostname.endsWith('localhost'),
+    route => {
+      loaded.push(new URL(route.request().url()).host)
+      return route.fulfill({ contentType: 'text/javascript', body: 'document.cookie = "_ga=1; path=/"' })
+    },
+  )
+  const menu = `${server.shop('carmelas')}/order-now`
+  const question = page.getByRole('region', { name: t('shell.policy.cookies') })
+  await visit(diner, menu)
+  await see(page.getByRole('contentinfo')).toBeAttached()
+  await see(question).toHaveCount(0)
+
   const owner = await staffOf(server)
   const params = { storeId: CARMELAS.id, section: 'tracking' }
   const { revision } = await owner.call(getSection, { params })

@@ -33,7 +33,7 @@ export const CARMELAS: Shop = {
   name: 'Carmela’s',
   host: 'carmelas',
   id: 2,
-  language: 'en',
+  language: 'en-US',
   money: dollars,
   phone: '(201) 555-0187',
   address: { postcode: '07042', house_number: '9', address_line1: 'Church Street' },

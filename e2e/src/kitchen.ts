@@ -30,7 +30,9 @@ export async function openKitchen(
   const locale = language === 'es' ? 'es-MX' : 'en-GB'
   const made = await newPerson(browser, { viewport: TABLET, locale, colorScheme })
   const kitchen = { ...made, t: wordsOf(language) }
-  const { page, context, t } = kitchen
+  const { page, context } = kitchen
+  // No shop is chosen yet, so the sign-in is in no country's wording.
+  const t = wordsOf(language === 'en-US' ? 'en' : language)
   page.setDefaultTimeout(PATIENCE_MS)
   pictureOnFailure(page, 'kitchen')
   await listen(context)

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { authPopup, enterEmail, enterPassword, GOOD_PASSWORD, openLogin } from './account-popup.ts'
 import { axeFindings, DESKTOP, PHONE } from './browser.ts'
 import { registerCustomer, signedInDiner } from './customer.ts'
-import { MANGO_TREE } from './demo.ts'
-import { newDiner, see, visit } from './diner.ts'
+import { CARMELAS, MANGO_TREE, menuOf, plainDishes } from './demo.ts'
+import { type Diner, newDiner, see, visit } from './diner.ts'
+import { openPlaceQuestion } from './home-page.ts'
 import { lettersTo } from './mailbox.ts'
+import { addDish, goToCheckout } from './menu-page.ts'
 import { openStage } from './stage.ts'
 import { staffOf } from './staff-over-http.ts'
 import { wordsOf } from './words.ts'
@@ -101,6 +103,44 @@ test('a choice that was made on a device is kept when a customer signs in, and b
   await enterPassword(diner, GOOD_PASSWORD)
   expect(await (await exchanged).json()).toEqual({ language: 'es' })
   await see(page.locator('html')).toHaveAttribute('lang', 'es')
+  await context.close()
+})
+
+/** All that a page shows, and the names and hints that it announces. */
+function wordsOn({ page }: Diner): Promise<string> {
+  return page.evaluate(() => {
+    const names = ['aria-label', 'placeholder', 'alt', 'title']
+    const spoken = [...document.querySelectorAll('*')].flatMap(each =>
+      names.map(name => each.getAttribute(name) ?? ''),
+    )
+    return [document.title, document.body.innerText, ...spoken].join('\n')
+  })
+}
+
+test('a shop in the United States speaks of zip codes, carts and pickup, from its home page to the checkout [D-06] [E-40]', async () => {
+  const diner = await newDiner(browser, { viewport: DESKTOP, language: 'en-US', locale: 'en-US' })
+  const { page, context, problems, t } = diner
+  const shop = server.shop('carmelas')
+  const british = /post-?code|basket|collection|\bcollect\b|\btakeaway/i
+  // A choice of English from before this wording is one of English in general.
+  await context.addCookies([{ name: 'language', value: 'en', url: shop }])
+  await visit(diner, `${shop}/`)
+  await see(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  const question = await openPlaceQuestion(diner)
+  await question.getByRole('button', { name: t('start.delivery') }).click()
+  await see(question.getByText('Please enter a zip code!')).toBeVisible()
+  await question.getByLabel('Your zip code').fill('99999')
+  await question.getByRole('button', { name: t('start.delivery') }).click()
+  await see(question.getByText("Currently we don't deliver to this zip code")).toBeVisible()
+  expect(await wordsOn(diner)).not.toMatch(british)
+  await question.getByRole('button', { name: t('start.see_menu') }).click()
+  await addDish(diner, plainDishes(await menuOf(server, CARMELAS))[0]!, 3)
+  await see(page.getByText('Your cart', { exact: true })).toBeVisible()
+  expect(await wordsOn(diner)).not.toMatch(british)
+  await goToCheckout(diner)
+  await see(page.getByText('Pickup', { exact: true }).first()).toBeVisible()
+  expect(await wordsOn(diner)).not.toMatch(british)
+  expect(problems).toEqual([])
   await context.close()
 })
 

@@ -276,14 +276,14 @@ describe('the menu', () => {
 
   test('shows dollar prices and 12-hour times for a shop in New Jersey, and asks for a ZIP code', async () => {
     const menu = await menuOf(server, CARMELAS)
-    const diner = await newDiner(browser, { viewport: DESKTOP, locale: 'en-US' })
+    const diner = await newDiner(browser, { viewport: DESKTOP, language: 'en-US', locale: 'en-US' })
     const { page, context, t } = diner
     await visit(diner, server.shop('carmelas'))
     await see(page.getByRole('cell', { name: /\d:\d\d[\s\u00a0][ap]m/ }).first()).toBeVisible()
     const question = await openPlaceQuestion(diner)
-    await see(question.getByLabel(t('service.postcode.label_zip'))).toBeVisible()
+    await see(question.getByLabel(t('service.postcode.label'))).toBeVisible()
     await question.getByRole('button', { name: t('start.delivery') }).click()
-    await see(question.getByText(t('service.postcode.ENTER_POSTCODE_zip'))).toBeVisible()
+    await see(question.getByText(t('service.postcode.ENTER_POSTCODE'))).toBeVisible()
     await question.getByRole('button', { name: t('start.see_menu') }).click()
     const dish = plainDishes(menu)[0]!
     await addButton(diner, dish).click()

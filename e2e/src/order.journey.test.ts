@@ -145,7 +145,7 @@ test('a guest in Bradford orders a delivery: placed on a phone, announced in the
 test('a new customer in Montclair collects at a slot: registered at checkout, ordered on a desktop, handed over the counter [A-05] [T-23] [T-25]', async () => {
   const kitchen = await openKitchen(browser, server, { shop: CARMELAS, email: 'carmelas@tiffin.example' })
   await startShift(kitchen)
-  const diner = await newDiner(browser, { viewport: DESKTOP, locale: 'en-US' })
+  const diner = await newDiner(browser, { viewport: DESKTOP, language: 'en-US', locale: 'en-US' })
   const { page, t } = diner
   const { dish, group } = choiceDish(await menuOf(server, CARMELAS))
   await visit(diner, `${server.shop('carmelas')}/order-now`)

@@ -1,20 +1,23 @@
+import { baseOf } from '@tiffin/contract/platform/texts/languages'
 import { readdirSync, readFileSync } from 'node:fs'
 
 const FOLDER = new URL('../../contract/texts/', import.meta.url)
 
-export type Language = 'en' | 'es'
+export type Language = 'en' | 'en-US' | 'es'
 export type Words = (key: string, values?: Record<string, string | number>) => string
 
 /** Every text of a language by its key, from the files. */
 export function catalogueOf(language: Language): Map<string, string> {
-  const folder = new URL(`${language}/`, FOLDER)
   const texts = new Map<string, string>()
   const collect = (path: string, value: unknown) => {
     if (typeof value === 'string') texts.set(path, value)
     else for (const [key, inner] of Object.entries(value as object)) collect(`${path}.${key}`, inner)
   }
-  for (const file of readdirSync(folder).filter(name => name.endsWith('.json')))
-    collect(file.split(/[-.]/)[0]!, JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
+  for (const code of new Set([baseOf(language), language])) {
+    const folder = new URL(`${code}/`, FOLDER)
+    for (const file of readdirSync(folder).filter(name => name.endsWith('.json')))
+      collect(file.split(/[-.]/)[0]!, JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
+  }
   return texts
 }
 

@@ -5,7 +5,9 @@ let language: typeof Module
 beforeEach(async () => {
   vi.stubGlobal('window', { addEventListener: () => undefined })
   vi.stubGlobal('document', {
-    getElementById: () => ({ textContent: JSON.stringify({ languages: { en: '/en', es: '/es' } }) }),
+    getElementById: () => ({
+      textContent: JSON.stringify({ languages: { en: '/en', 'en-US': '/en-US', es: '/es' } }),
+    }),
   })
   vi.stubGlobal('navigator', { languages: ['en-GB'] })
   vi.resetModules()
@@ -30,4 +32,15 @@ test('staff members see the language of their choice, otherwise the shop’s, wh
   ownLanguage.write(undefined)
   expect(deviceLanguage.read()).toBe('en')
   expect(currentLanguage()).toBe('en')
+})
+
+test('in a shop of the United States English is in the wording of the country, whoever chose it [D-06]', () => {
+  const { currentLanguage, setOwnLanguage, shopLanguage } = language
+  shopLanguage.write('en-US')
+  setOwnLanguage(null)
+  expect(currentLanguage()).toBe('en-US')
+  setOwnLanguage('en')
+  expect(currentLanguage()).toBe('en-US')
+  setOwnLanguage('es')
+  expect(currentLanguage()).toBe('es')
 })

@@ -24,8 +24,10 @@ export function currentLanguage(): string {
   const [device, own, shop] = [deviceLanguage.read(), ownLanguage.read(), shopLanguage.read()]
   const chosen = own === undefined ? [device, shop] : [own ?? undefined, shop, device]
   const wanted = [...chosen, ...navigator.languages]
-  const known = wanted.map(code => code?.slice(0, 2)).find(code => code && code in config.languages)
-  return known ?? 'en'
+  const known = wanted.map(code => code?.slice(0, 2)).find(code => code && code in config.languages) ?? 'en'
+  // In the wording of the shop's country: `-US` of `en-US`.
+  const variant = known + (shop?.slice(2) ?? '')
+  return variant in config.languages ? variant : known
 }
 
 export function watchLanguage(listener: () => void): () => void {

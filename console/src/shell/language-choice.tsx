@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { languageName } from '@tiffin/contract/platform/texts/languages'
+import { LANGUAGE_CODES, languageName } from '@tiffin/contract/platform/texts/languages'
 import { setStaffLanguage } from '@tiffin/contract/people/staff/staff'
 import { RadioGroup, RadioRow } from '@tiffin/ui/radio-group'
 import { useTexts } from '@tiffin/ui/texts'
 import { call } from '../lib/api.ts'
 import { useCell } from '../lib/cell.ts'
-import { config } from '../lib/config.ts'
 import { ownLanguage, setOwnLanguage } from '../lib/language.ts'
 import { useSave } from '../lib/use-save.ts'
 
@@ -43,7 +42,7 @@ export function LanguageChoice() {
       onChange={value => void choose(value)}
     >
       <RadioRow value={OF_SHOP} label={t('console.strip.language_shop')} />
-      {Object.keys(config.languages).map(code => (
+      {LANGUAGE_CODES.map(code => (
         <RadioRow key={code} value={code} label={<span lang={code}>{languageName(code)}</span>} />
       ))}
     </RadioGroup>

@@ -8,8 +8,8 @@ export type SeenRequest = { method: string; mode: string; destination: string; u
  */
 export type Kind = 'page' | 'file' | 'data' | 'order' | 'basket'
 
-const FILE = /^\/(?:assets\/.+|language\/[a-z]+\.[0-9a-f]+\.json)$/
-const DATA = /^\/(?:language\/[a-z]+|consumer\/store\/\d+\/(?:menu\/foodhub\/\w+|addons\/all))\.json$/
+const FILE = /^\/(?:assets\/.+|language\/[\w-]+\.[0-9a-f]+\.json)$/
+const DATA = /^\/(?:language\/[\w-]+|consumer\/store\/\d+\/(?:menu\/foodhub\/\w+|addons\/all))\.json$/
 const ORDER = /^\/consumer\/orders\/[\w-]+$/
 const BASKET = /^\/consumer\/cart\/[\w-]+\/view$/
 const TRACKING = /^\/order-tracking\/[\w-]+$/

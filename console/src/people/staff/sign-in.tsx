@@ -1,5 +1,5 @@
 import { CallError } from '@tiffin/contract/client'
-import { languageName } from '@tiffin/contract/platform/texts/languages'
+import { LANGUAGE_CODES, languageName } from '@tiffin/contract/platform/texts/languages'
 import { staffLogin } from '@tiffin/contract/people/staff/staff'
 import { Button } from '@tiffin/ui/button'
 import { ErrorSummary } from '@tiffin/ui/error-summary'
@@ -164,7 +164,7 @@ function LanguagePicker({ onChoose }: { onChoose: (code: string) => void }) {
       value={locale}
       onChange={event => onChoose(event.target.value)}
     >
-      {Object.keys(config.languages).map(code => (
+      {LANGUAGE_CODES.map(code => (
         <option key={code} value={code} lang={code}>
           {languageName(code)}
         </option>

@@ -4,7 +4,7 @@ import { compilePattern, PATTERN_TEXT_MAX } from '../../platform/texts/pattern.t
 /** Characters that do not occur in postcodes, names and addresses [A-56]. */
 export const SPECIAL_CHARACTERS = /[<>{}[\]\\^~$%*=;"|`]/
 
-/** A key of the language files; countries with zip codes have their own texts for both [D-04, D-06]. */
+/** A key of the language files, whose variant for the United States says "zip code" [D-04, D-06]. */
 export type PostcodeProblem = 'ENTER_POSTCODE' | 'ENTER_VALID_POSTCODE'
 
 /** `postcode` of the store's configuration, with its country. Without `required` the country decides. */
@@ -39,11 +39,6 @@ export function postcodeProblem(text: string, rules: PostcodeRules): PostcodePro
       ? 'ENTER_POSTCODE'
       : undefined
   return isPostcode(compact, rules) ? undefined : 'ENTER_VALID_POSTCODE'
-}
-
-/** Whether this country says "zip code" [D-06]. */
-export function isZip(iso: string): boolean {
-  return findCountry(iso)?.zip ?? false
 }
 
 function isPostcode(compact: string, { iso, reg_ex }: PostcodeRules): boolean {

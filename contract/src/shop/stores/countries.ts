@@ -26,8 +26,6 @@ export type Country = Pick<
   any_postcode: RegExp
   /** Postcodes of letters and digits in two parts with a space between: "BD1 1AA" [D-01]. */
   two_part_postcode: boolean
-  /** Whether the country uses the term "zip code" [D-06]. */
-  zip: boolean
 }
 
 /**
@@ -114,7 +112,6 @@ export const COUNTRIES: Record<string, Country> = {
     },
     dialling: { prefix: '1', code: '1', least: 10 },
     any_postcode: /^\d{5}(?:-?\d{4})?$/,
-    zip: true,
     tax: { label: 'Sales tax', included: false, percent: 6.625 },
     contact_months: 36,
   }),
@@ -186,7 +183,6 @@ function country(given: CountryInput): Country {
     search: { type: 'POSTCODE' },
     language: 'en',
     two_part_postcode: false,
-    zip: false,
     currency: NOTATIONS[given.country.iso]!.currency,
     post_code: { ...field(1, given.postcode.required), label: 'places.fields.post_code' },
     house_number: { ...field(2, true), label: 'places.fields.house_number' },

@@ -243,6 +243,8 @@ test('times have the format of the shop’s country, and no sentence ends in two
   const [placed] = await letters()
   expect(placed!.text).toContain('at about 12:48\u00a0pm.')
   for (const form of [placed!.text, placed!.html]) expect(form).not.toMatch(/\.\./)
+  // In the wording of the country.
+  expect(placed!.text).toContain('You get this email because you ordered at')
 })
 
 test('a letter shows amounts in the currency of the order, also when the shop’s currency has changed since [O-02]', async () => {

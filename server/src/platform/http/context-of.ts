@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import { PREVIEW_HEADER, type PreviewQuery } from '@tiffin/contract/shop/stores/staff-preview'
+import { variantIn } from '@tiffin/contract/platform/texts/languages'
 import type { FastifyRequest } from 'fastify'
 import { type Context, databaseOf, type Services, type OpenContext, type StaffContext } from './context.ts'
 import { DEFAULT_LANGUAGE } from '../texts/texts.ts'
@@ -59,8 +60,9 @@ async function customerContext(
   const preview = await previewOf(open, endpoint, { request, store: found })
   const tester = preview?.tester
   const store = tester ? testedShop(found) : found
+  const { country, language: languages } = store.configuration
   const language = open.services.texts.known(
-    header(request, 'language') ?? store.configuration.language.default,
+    variantIn(country.iso, header(request, 'language') ?? languages.default),
   )
   // From here on errors are written in the shop's language, if the client did not name one.
   request.language = language

@@ -119,7 +119,7 @@ function formOf(
       [ORDER.order]: order,
       [ORDER.amount]: String(amount),
       [ORDER.currency]: currency,
-      [ORDER.language]: language === 'es' ? 'es_ES' : 'en_US',
+      [ORDER.language]: language.startsWith('es') ? 'es_ES' : 'en_US',
       [ORDER.words]: words.slice(0, LONGEST_WORDS),
       [ORDER.operation]: 'SAL',
       ...Object.fromEntries(RETURNS.map(name => [name, return_url.slice(0, LONGEST_ADDRESS)])),

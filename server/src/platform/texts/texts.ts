@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setupI18n } from '@lingui/core'
+import { baseOf } from '@tiffin/contract/platform/texts/languages'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 
 const FOLDER = new URL('../../../../contract/texts/', import.meta.url)
@@ -35,7 +36,10 @@ const SERVER_ONLY = 'errors-server-only.json'
 /** A process reads each language once, when it is first needed, for all of its installations. */
 const loaded = new Map<string, Language>()
 
-/** All languages: `contract/texts/<code>/<section>.json`, whose keys may be nested. */
+/**
+ * All languages: `contract/texts/<code>/<section>.json`, whose keys may be nested. A variant has only the texts that
+ * differ from its base language.
+ */
 export function loadTexts(): Texts {
   const languages = readdirSync(FOLDER, { withFileTypes: true })
     .filter(entry => entry.isDirectory())
@@ -59,6 +63,19 @@ type Language = ReturnType<typeof load>
 
 /** Reads and compiles one language. */
 function load(code: string) {
+  const own = readTexts(code)
+  const base = baseOf(code) === code ? own : readTexts(baseOf(code))
+  const messages = { ...base.messages, ...own.messages }
+  const { server_only } = base
+  const body = JSON.stringify(messages)
+  const i18n = setupI18n({ locale: code, messages: { [code]: messages as never } })
+  const translate: Translate = (key, values) => withoutRules(messages[key], values) ?? i18n._(key, values)
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12)
+  return { hash, messages, body, server_only, translate }
+}
+
+/** The compiled texts of one folder. */
+function readTexts(code: string) {
   const messages: Record<string, unknown> = {}
   let server_only = new Set<string>()
   const folder = new URL(`${code}/`, FOLDER)
@@ -71,11 +88,7 @@ function load(code: string) {
     Object.assign(messages, own)
     if (name === SERVER_ONLY) server_only = new Set(Object.keys(own))
   }
-  const body = JSON.stringify(messages)
-  const i18n = setupI18n({ locale: code, messages: { [code]: messages as never } })
-  const translate: Translate = (key, values) => withoutRules(messages[key], values) ?? i18n._(key, values)
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12)
-  return { hash, messages, body, server_only, translate }
+  return { messages, server_only }
 }
 
 /**

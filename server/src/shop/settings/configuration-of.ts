@@ -1,5 +1,5 @@
 import type { Country } from '@tiffin/contract/shop/stores/countries'
-import { LANGUAGES } from '@tiffin/contract/platform/texts/languages'
+import { LANGUAGES, variantIn } from '@tiffin/contract/platform/texts/languages'
 import { offeredModes } from '@tiffin/contract/money/payments/offered-modes'
 import { secretsProviderOf, SOCIAL_PROVIDERS } from '@tiffin/contract/people/social/providers'
 import { hasNeededSecrets } from '@tiffin/contract/shop/settings/secrets'
@@ -103,7 +103,10 @@ function regionOf(country: Country, { time_zone, language, languages, own }: Set
     country: place,
     region: { id: place.id, time_zone: time_zone ?? country.time_zone, name: place.alias },
     currency: own.currency ?? country.currency,
-    language: { default: language ?? country.language, options: languages ?? LANGUAGES },
+    language: {
+      default: variantIn(place.iso, language ?? country.language),
+      options: (languages ?? LANGUAGES).map(each => ({ ...each, code: variantIn(place.iso, each.code) })),
+    },
     locale: own.locale ?? country.locale,
     search: own.search ?? country.search,
     postcode: own.postcode ?? country.postcode,

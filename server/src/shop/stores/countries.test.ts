@@ -2,13 +2,14 @@ import { getConfigurationFile, getStore } from '@tiffin/contract/shop/stores/din
 import { lookupPreorder } from '@tiffin/contract/shop/slots/diner'
 import { getOrder } from '@tiffin/contract/ordering/orders/diner'
 import { changeOrderType, createCart, updateCart, viewCart } from '@tiffin/contract/ordering/cart/diner'
+import { lookupDeliveryCharge } from '@tiffin/contract/shop/places/diner'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { withInstallation } from '../../testing/with-shop.ts'
 import { newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { COUNTRIES } from '@tiffin/contract/shop/stores/countries'
-import { LANGUAGES } from '@tiffin/contract/platform/texts/languages'
+import { LANGUAGES, variantIn } from '@tiffin/contract/platform/texts/languages'
 
 const tiffin = withInstallation()
 
@@ -17,7 +18,7 @@ test.each([
   ['IE', 'EUR', 'Europe/Dublin', 'en', 2, 'POSTCODE'],
   ['AU', 'AUD', 'Australia/Melbourne', 'en', 3, 'AREA'],
   ['NZ', 'NZD', 'Pacific/Auckland', 'en', 4, 'AREA'],
-  ['US', 'USD', 'America/New_York', 'en', 7, 'ZIPCODE'],
+  ['US', 'USD', 'America/New_York', 'en-US', 7, 'ZIPCODE'],
   ['MX', 'MXN', 'America/Mexico_City', 'es', 8, 'POSTCODE'],
   ['GT', 'GTQ', 'America/Guatemala', 'es', 9, 'AREA'],
 ])(
@@ -32,7 +33,9 @@ test.each([
     expect(configuration.language.default).toBe(language)
     expect(configuration.country.id).toBe(id)
     expect(configuration.search.type).toBe(search)
-    expect(configuration.language.options.map(({ code }) => code)).toEqual(LANGUAGES.map(({ code }) => code))
+    expect(configuration.language.options.map(({ code }) => code)).toEqual(
+      LANGUAGES.map(({ code }) => variantIn(country, code)),
+    )
     // Patterns are complete regular expressions: a typing mistake would refuse every diner's number.
     for (const pattern of [
       configuration.postcode.reg_ex,
@@ -141,4 +144,12 @@ test('the console’s calls do not exist on a shop’s host, nor a diner’s on 
   expect(
     (await tiffin.console.inject({ url: '/consumer/store', headers: { host: shop.host } })).statusCode,
   ).not.toBe(200)
+})
+
+test('messages of a shop in the United States are in its own English, also to a client that asks for English [D-06]', async () => {
+  const shop = await tiffin.shop({ country: 'US' })
+  const client = shop.as({ language: 'en' })
+  await expect(client.call(lookupDeliveryCharge, { body: { postcode: 'x' } })).rejects.toMatchObject({
+    errors: { postcode: ['Invalid zip code.'] },
+  })
 })

@@ -9,7 +9,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 export function mountLanguages(app: FastifyInstance, texts: Texts): void {
   const compressed = new Map<string, Buffer>()
   app.get<{ Params: { file: string } }>('/language/:file', async (request, reply) => {
-    const [, code = '', hash] = /^([a-z]{2,3})(?:\.([0-9a-f]+))?\.json$/.exec(request.params.file) ?? []
+    const [, code = '', hash] =
+      /^([a-z]{2,3}(?:-[A-Z]{2})?)(?:\.([0-9a-f]+))?\.json$/.exec(request.params.file) ?? []
     if (!texts.languages.includes(code)) throw refusal('not-found')
     const file = texts.file(code)
     if (hash !== file.hash) {

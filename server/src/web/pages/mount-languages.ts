@@ -31,7 +31,8 @@ export function mountLanguages(
   app.get<{ Params: { file: string }; Querystring: { sections?: unknown } }>(
     '/language/:file',
     async (request, reply) => {
-      const [, code = '', hash] = /^([a-z]{2,3})(?:\.([0-9a-f]+))?\.json$/.exec(request.params.file) ?? []
+      const [, code = '', hash] =
+        /^([a-z]{2,3}(?:-[A-Z]{2})?)(?:\.([0-9a-f]+))?\.json$/.exec(request.params.file) ?? []
       if (!services.texts.languages.includes(code)) return onMissing(request, reply)
       const texts = textsOf(code)
       // An older page may request an older hash: it gets the current texts.

@@ -1,3 +1,4 @@
+import { variantIn } from '@tiffin/contract/platform/texts/languages'
 import type { FastifyRequest } from 'fastify'
 import type { Store } from '../../platform/http/store.ts'
 import { DEFAULT_LANGUAGE } from '../../platform/texts/texts.ts'
@@ -12,10 +13,11 @@ export function pageLanguage(request: FastifyRequest, store: Store | undefined, 
   )
   const requested = (request.query as { lang?: unknown }).lang
   const cookie = /(?:^|;\s*)language=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
-  const wishes = [requested, cookie, store?.configuration.language.default ?? acceptedOf(request)]
-  return (
-    offered.find(code => code === wishes.find(wish => offered.includes(wish as string))) ?? DEFAULT_LANGUAGE
-  )
+  const { country, language } = store?.configuration ?? {}
+  const wishes = [requested, cookie, language?.default ?? acceptedOf(request)]
+    .filter(wish => typeof wish === 'string')
+    .map(wish => (country ? variantIn(country.iso, wish) : wish))
+  return wishes.find(wish => offered.includes(wish)) ?? DEFAULT_LANGUAGE
 }
 
 /** Without a store the browser's `Accept-Language` decides. */

@@ -24,7 +24,8 @@ function errorsByEnglish(texts: Texts, code: string): Record<string, unknown> {
       const [words, ...more] = compiled as unknown[]
       // A text with a placeholder has no fixed wording.
       const isFixed = typeof words === 'string' && more.length === 0
-      return key.startsWith('errors.') && isFixed && key in messages && !server_only.has(key)
+      const isOwn = JSON.stringify(messages[key]) !== JSON.stringify(compiled)
+      return key.startsWith('errors.') && isFixed && isOwn && key in messages && !server_only.has(key)
         ? [[`errors.${words}`, messages[key]]]
         : []
     }),

@@ -48,15 +48,6 @@ describe('the address form', () => {
     )
   })
 
-  test('asks for a ZIP code in the United States [D-06]', () => {
-    const us = {
-      ...uk,
-      country: { ...uk.country, iso: 'US' },
-      postcode: { reg_ex: '^[0-9]{5}$', required: true },
-    }
-    expect(placeProblems({ ...place, postcode: '' }, us).postcode).toBe('service.postcode.ENTER_POSTCODE_zip')
-  })
-
   test('requires the house number [D-11] and refuses signs that no address has [D-24]', () => {
     const problems = placeProblems({ ...place, house_number: '', address_line1: 'High <Street>' }, uk)
     expect(problems).toEqual({

@@ -5,7 +5,7 @@ import {
   type AddressParts,
 } from '@tiffin/contract/shop/places/address-parts'
 import { isAddressText } from '@tiffin/contract/people/accounts/person'
-import { isZip, postcodeProblem } from '@tiffin/contract/shop/places/postcode'
+import { postcodeProblem } from '@tiffin/contract/shop/places/postcode'
 import type { AddressFieldName, StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 
 export type Fields = Pick<StoreConfiguration, AddressFieldName | 'postcode' | 'country'>
@@ -36,7 +36,7 @@ export function placeProblems(place: AddressParts, configuration: Fields): Place
 
 export function postcodeKey(text: string, { postcode, country }: Fields): string | undefined {
   const problem = postcodeProblem(text, { iso: country.iso, ...postcode })
-  return problem && `service.postcode.${problem}${isZip(country.iso) ? '_zip' : ''}`
+  return problem && `service.postcode.${problem}`
 }
 
 function textKey(name: AddressPart, text: string, required: boolean): string | undefined {
@@ -46,9 +46,9 @@ function textKey(name: AddressPart, text: string, required: boolean): string | u
   return isAddressText(text.trim()) ? undefined : 'address.problem.characters'
 }
 
-/** The text key of a field's label: the configured one, or the country's [D-06]. */
-export function placeLabelKey(name: AddressPart, { country, ...configuration }: Fields): string {
-  if (name === 'postcode') return isZip(country.iso) ? 'service.postcode.label_zip' : 'service.postcode.label'
+/** The text key of a field's label: the configured one, or the usual one. */
+export function placeLabelKey(name: AddressPart, configuration: Fields): string {
+  if (name === 'postcode') return 'service.postcode.label'
   return configuration[name].label || `places.fields.${name}`
 }
 

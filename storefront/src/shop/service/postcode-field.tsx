@@ -1,9 +1,7 @@
-import { isZip } from '@tiffin/contract/shop/places/postcode'
 import { Field } from '@tiffin/ui/field'
 import { CheckIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useFormats } from '../../lib/formats.ts'
-import { useShop } from '../../lib/shop.tsx'
 import { OutsideOffer } from './outside-offer.tsx'
 import styles from './service-popup.module.css'
 import type { DeliveryCheck } from './use-delivery-check.ts'
@@ -20,14 +18,12 @@ type Props = {
 export function PostcodeField({ value, onChange, check, busy = false, onCollect }: Props) {
   const { t } = useTexts()
   const formats = useFormats()
-  const { configuration } = useShop()
-  const zip = isZip(configuration.country.iso) ? '_zip' : ''
   const { found, error, trouble } = check
   const minimum = found && Number(found.minimum_order) > 0
   return (
     <div>
       <Field
-        label={t(`service.postcode.label${zip}`)}
+        label={t('service.postcode.label')}
         name="postcode"
         autoComplete="postal-code"
         autoCapitalize="characters"

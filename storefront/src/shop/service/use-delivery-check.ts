@@ -1,11 +1,6 @@
 import { lookupDeliveryCharge } from '@tiffin/contract/shop/places/diner'
 import type { WireDeliveryCharge } from '@tiffin/contract/shop/places/delivery-charge'
-import {
-  compactPostcode,
-  formatPostcode,
-  isZip,
-  postcodeProblem,
-} from '@tiffin/contract/shop/places/postcode'
+import { compactPostcode, formatPostcode, postcodeProblem } from '@tiffin/contract/shop/places/postcode'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { isCut } from '../../lib/error-like.ts'
@@ -46,7 +41,7 @@ export function useDeliveryCheck(): DeliveryCheck {
   const check = async (text: string): Promise<string | undefined> => {
     clear()
     const problem = postcodeProblem(text, { iso, ...configuration.postcode })
-    setError(problem && t(`service.postcode.${problem}${isZip(iso) ? '_zip' : ''}`))
+    setError(problem && t(`service.postcode.${problem}`))
     if (problem) return undefined
     const postcode = formatPostcode(text, iso)
     setBusy(true)

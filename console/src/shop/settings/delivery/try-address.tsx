@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import type { RequestOf } from '@tiffin/contract/endpoint'
 import { tryAddress, type WireAddressCheck } from '@tiffin/contract/shop/places/staff'
 import { CallError } from '@tiffin/contract/client'
-import { isZip } from '@tiffin/contract/shop/places/postcode'
 import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
@@ -49,7 +48,7 @@ export function TryAddress({ delivery }: { delivery: Record<string, unknown> | u
       >
         <p className={page.soft}>{t('settings.delivery.try_lead')}</p>
         <Field
-          label={t(`settings.delivery.try_postcode${isZip(store.country) ? '_zip' : ''}`)}
+          label={t('settings.delivery.try_postcode')}
           autoComplete="off"
           maxLength={12}
           value={postcode}

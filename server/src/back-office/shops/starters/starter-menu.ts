@@ -1,3 +1,4 @@
+import { baseOf } from '@tiffin/contract/platform/texts/languages'
 import type { MenuFile } from '@tiffin/contract/menu/menu/menu-file'
 import type { Starter } from '@tiffin/contract/back-office/shops/checklist'
 import { BURGERS } from './burgers.ts'
@@ -38,7 +39,7 @@ type StarterLocale = { language: string; currency: string }
  */
 export function starterMenu(starter: Starter, { language, currency }: StarterLocale): MenuFile {
   const { categories, groups } = MENUS[starter]
-  const say = (words: Words) => (language === 'es' ? words.es : words.en)
+  const say = (words: Words) => (baseOf(language) === 'es' ? words.es : words.en)
   const price = (pounds: number) => priceOf(pounds, currency)
   const item = (each: Dish) => ({
     ref: each.ref,

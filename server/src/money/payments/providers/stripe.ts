@@ -1,3 +1,4 @@
+import { baseOf } from '@tiffin/contract/platform/texts/languages'
 import type { TrialFinding } from '@tiffin/contract/money/payments/staff'
 import type { Context } from '../../../platform/http/context.ts'
 import { webhookAddress } from '../../../shop/stores/link-to.ts'
@@ -214,6 +215,7 @@ async function webhookFindings(ctx: Context, key: string): Promise<TrialFinding[
   return addresses === undefined || addresses.includes(webhookAddress(ctx, 'STRIPE')) ? [] : ['no-webhook']
 }
 
-function localeOf(language: string): 'auto' | 'en' | 'es' {
+function localeOf(code: string): 'auto' | 'en' | 'es' {
+  const language = baseOf(code)
   return language === 'en' || language === 'es' ? language : 'auto'
 }
