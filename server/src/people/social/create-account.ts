@@ -9,16 +9,16 @@ import { deviceOf } from './open-account.ts'
 import type { Identified } from './known-person.ts'
 import type { SocialRequest } from './social-request.ts'
 
-type NewAccount = { request: SocialRequest; identified: Identified; person: Person }
+type NewAccount = { request: SocialRequest; identified: Identified; person: Person; is_verified: boolean }
 
 /** Creates an account without a password and signs in; undefined if the e-mail is taken meanwhile. */
 export async function createAccount(
   ctx: Context,
-  { request: { body, headers, idempotencyKey }, identified, person }: NewAccount,
+  { request: { body, headers, idempotencyKey }, identified, person, is_verified }: NewAccount,
 ): Promise<SignedIn | undefined> {
   const id = crypto.randomUUID()
   const { first_name, last_name, email, phone } = person
-  const proven = identified.email_verified ? ctx.now : null
+  const proven = is_verified ? ctx.now : null
   const session = await openSession(ctx, {
     before: [useToken(ctx, identified)],
     who: sql`insert into customer (store_id, id, guest, first_name, last_name, email, phone, email_proven_at,

@@ -9,7 +9,15 @@ import { signInOf } from '../accounts/find-account.ts'
 import type { Account, Identified } from './known-person.ts'
 import type { SocialRequest } from './social-request.ts'
 
-type Opening = { request: SocialRequest; identified: Identified; account: Account; isJoined: boolean }
+type Opening = {
+  request: SocialRequest
+  identified: Identified
+  account: Account
+  /** The identity is connected with the account already. */
+  isJoined: boolean
+  /** The provider has verified the account's e-mail. */
+  is_verified: boolean
+}
 
 /**
  * Signs in to an existing account and connects it with the identity, if it is not connected yet. A suspended customer
@@ -20,10 +28,10 @@ type Opening = { request: SocialRequest; identified: Identified; account: Accoun
  */
 export async function openAccount(
   ctx: Context,
-  { request: { body, headers, idempotencyKey }, identified, account, isJoined }: Opening,
+  { request: { body, headers, idempotencyKey }, identified, account, isJoined, is_verified }: Opening,
 ): Promise<SignedIn | undefined> {
   const { password_hash: _, is_proven, ...customer } = account
-  const takesOver = !isJoined && identified.email_verified && !is_proven
+  const takesOver = is_verified && !is_proven
   const ended = sql`ended as (
     delete from customer_token using who
     where customer_token.store_id = ${ctx.store.id} and customer_token.customer_id = who.id

@@ -6,9 +6,9 @@ import { refusal } from '../../platform/http/refusal.ts'
 import { checkPassword } from './check-password.ts'
 import { createAccount } from './create-account.ts'
 import { type Account, findByEmail, findByIdentity, findIdentified, type Identified } from './known-person.ts'
-import { judgePerson } from './judge-person.ts'
 import { openAccount } from './open-account.ts'
 import type { SocialRequest } from './social-request.ts'
+import { validatePerson } from './validate-person.ts'
 
 /** How long a person may take to add what the provider did not say. */
 const MORE_INFO_MINUTES = 30
@@ -22,7 +22,7 @@ export async function socialLogin(ctx: Context, request: SocialRequest): Promise
   if (!identified) throw refusal('social-failed')
   const known = await findByIdentity(ctx, identified)
   const session = known
-    ? await openAccount(ctx, { request, identified, account: known, isJoined: true })
+    ? await openAccount(ctx, { request, identified, account: known, isJoined: true, is_verified: false })
     : await signInWithEmail(ctx, { request, identified })
   if (!session) throw refusal('social-failed')
   return session
@@ -32,17 +32,17 @@ type Arrival = { request: SocialRequest; identified: Identified }
 
 async function signInWithEmail(ctx: Context, arrival: Arrival): Promise<SignedIn | MoreInfo | undefined> {
   const { request, identified } = arrival
-  const judged = judgePerson(ctx, identified, request.body)
-  const account = judged.email === '' ? undefined : await findByEmail(ctx, judged.email)
-  if (account) return joinAccount(ctx, { ...arrival, account })
-  if (Object.keys(judged.errors).length) throw refusal('invalid-data', { errors: judged.errors })
-  if (judged.missing.length)
-    return askForMore(ctx, identified, { fields: judged.missing, email: judged.email })
-  const created = await createAccount(ctx, { ...arrival, person: judged.person })
+  const { person, is_verified, errors, missing } = validatePerson(ctx, identified, request.body)
+  const { email } = person
+  const account = email === '' ? undefined : await findByEmail(ctx, email)
+  if (account) return joinAccount(ctx, { ...arrival, account, is_verified })
+  if (Object.keys(errors).length) throw refusal('invalid-data', { errors })
+  if (missing.length) return askForMore(ctx, identified, { fields: missing, email })
+  const created = await createAccount(ctx, { ...arrival, person, is_verified })
   if (created) return created
   // Another request has created the account of this e-mail meanwhile.
-  const other = await findByEmail(ctx, judged.email)
-  return other && joinAccount(ctx, { ...arrival, account: other })
+  const other = await findByEmail(ctx, email)
+  return other && joinAccount(ctx, { ...arrival, account: other, is_verified })
 }
 
 /**
@@ -51,14 +51,14 @@ async function signInWithEmail(ctx: Context, arrival: Arrival): Promise<SignedIn
  */
 async function joinAccount(
   ctx: Context,
-  { request, identified, account }: Arrival & { account: Account },
+  { request, identified, account, is_verified }: Arrival & { account: Account; is_verified: boolean },
 ): Promise<SignedIn | MoreInfo | undefined> {
-  if (!identified.email_verified) {
+  if (!is_verified) {
     if (request.body.password === undefined)
       return askForMore(ctx, identified, { fields: ['password'], email: account.email })
     await checkPassword(ctx, account, request)
   }
-  return openAccount(ctx, { request, identified, account, isJoined: false })
+  return openAccount(ctx, { request, identified, account, isJoined: false, is_verified })
 }
 
 async function askForMore(

@@ -180,6 +180,27 @@ test('an e-mail that a person typed joins an account only with its password, and
   expect(typed).toMatchObject({ email })
 })
 
+test.each(['long', 'refused', 'missing'] as const)(
+  'an e-mail that a person typed is not verified, although the provider has verified another: a %s one',
+  async kind => {
+    const own = { long: `${'a'.repeat(150)}${email}`, refused: `,${email}`, missing: '' }[kind]
+    hosts.google.add({ sub, email: own, email_verified: true, given_name: 'Eve', family_name: 'Thief' })
+    const { id } = await shop.call(register, { body: { ...registration, email } })
+    const arrived = await visit(shop, 'google', sub)
+    expect(await socialLogin(shop, arrived, { ...MORE, email })).toMatchObject({
+      fields: ['password'],
+      email,
+    })
+    expect(await shop.call(login, { body: { email, password } })).toMatchObject({ id })
+    const free = `new.${email}`
+    expect(await socialLogin(shop, arrived, { ...MORE, email: free })).toMatchObject({ email: free })
+    const rows = await rowsOf(
+      sql`select email_proven_at from customer where store_id = ${shop.id} and email = ${free}`,
+    )
+    expect(rows).toEqual([{ email_proven_at: null }])
+  },
+)
+
 test('an e-mail that changes at the provider leaves the account as it is', async () => {
   const { id } = await signUp('google')
   hosts.google.add({

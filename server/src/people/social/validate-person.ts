@@ -6,14 +6,24 @@ import { emailOf } from '../accounts/email.ts'
 import type { Identified } from './known-person.ts'
 import type { SocialRequest } from './social-request.ts'
 
-type Judged = { person: Person; email: string; errors: FieldErrors; missing: MoreInfo['fields'] }
+type ValidatedPerson = {
+  person: Person
+  /** Whether the provider has verified the person's e-mail. An e-mail that the person typed is not verified. */
+  is_verified: boolean
+  errors: FieldErrors
+  missing: MoreInfo['fields']
+}
 
 /**
  * The person for a new account. The provider's e-mail cannot be replaced, because the provider may have verified it.
  * A field that neither the provider nor the request has is missing; an invalid one in the request is an error. What is
  * required is the same as at registration [A-12].
  */
-export function judgePerson(ctx: Context, identified: Identified, body: SocialRequest['body']): Judged {
+export function validatePerson(
+  ctx: Context,
+  identified: Identified,
+  body: SocialRequest['body'],
+): ValidatedPerson {
   const own = ownFields(identified)
   const given = {
     first_name: body.first_name ?? own.first_name,
@@ -30,7 +40,8 @@ export function judgePerson(ctx: Context, identified: Identified, body: SocialRe
   }
   if (body.agree_checkbox === undefined) missing.push('agree_checkbox')
   else if (!body.agree_checkbox) errors.agree_checkbox = [ctx.translate('errors.required')]
-  return { person, email: person.email, errors, missing }
+  const is_verified = identified.email_verified && own.email !== '' && person.email === own.email
+  return { person, is_verified, errors, missing }
 }
 
 /** What the provider says, without values that an account cannot have. */
