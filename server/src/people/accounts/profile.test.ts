@@ -208,6 +208,68 @@ describe('a new phone number', () => {
     await send()
   })
 
+  test('is one of at most six codes to a number within an hour, a minute apart, whatever the accounts [A-38] [API-20]', async () => {
+    for (let nth = 0; nth < 6; nth += 1) {
+      const { client } = await newCustomer(shop)
+      await client.call(sendPhoneCode, { body: { phone: NEW } })
+      if (nth === 0) await expect(send()).rejects.toMatchObject({ status: 429 })
+      tiffin.clock.add({ minutes: 3 })
+    }
+    await expect(send()).rejects.toMatchObject({ status: 429 })
+    await send('07400 999222')
+  })
+
+  test('is one of at most twenty codes of a network within an hour, whatever accounts and numbers [API-20]', async () => {
+    for (let nth = 10; nth < 30; nth += 1) {
+      const { client } = nth % 8 === 2 ? (customer = await newCustomer(shop)) : customer
+      await client.call(sendPhoneCode, { body: { phone: `07400 9991${nth}` } })
+    }
+    customer = await newCustomer(shop)
+    await expect(send()).rejects.toMatchObject({ status: 429 })
+  })
+
+  test('is one of at most five hundred codes of a shop within a day [API-20]', async () => {
+    await tiffin.services.db.query(
+      shop.id,
+      sql`insert into one_time_code (store_id, id, purpose, holder, requester, number, created_at, expires_at)
+        select ${shop.id}, gen_random_uuid(), 'phone-change', 'x +447400111' || n, 'net' || n, 1,
+          ${FRIDAY_EVENING}::timestamptz, ${FRIDAY_EVENING}::timestamptz
+        from generate_series(1, 500) as n returning id`,
+    )
+    await expect(send()).rejects.toMatchObject({ status: 429 })
+    tiffin.clock.add({ hours: 24 })
+    await send()
+  })
+
+  test('gets no code from a shop that does not verify numbers [A-34]', async () => {
+    const { client } = await newCustomer(await tiffin.shop())
+    const { length } = tiffin.texts
+    await expect(client.call(sendPhoneCode, { body: { phone: NEW } })).rejects.toMatchObject({ status: 400 })
+    expect(tiffin.texts).toHaveLength(length)
+  })
+
+  test.each(['+33 6 12 34 56 78', '+1 876 555 0123', '+1 876 234 5678', '09012 345678', '07012 345678'])(
+    'to which texts are dear, such as %s, is refused at its field [A-39] [E-33]',
+    async phone => {
+      const { length } = tiffin.texts
+      const refused = {
+        status: 400,
+        errors: { phone: [expect.stringMatching(/^We are not able to reach your number/)] },
+      }
+      await expect(send(phone)).rejects.toMatchObject(refused)
+      await expect(change({ phone })).rejects.toMatchObject(refused)
+      expect(tiffin.texts).toHaveLength(length)
+    },
+  )
+
+  test.each(['+353 85 123 4567', '+1 201 555 0142', '+44 7781 123456', '+1 787 234 5678'])(
+    'of another country with shops, such as %s, gets its code [A-34]',
+    async phone => {
+      await send(phone)
+      await expect(change({ phone })).rejects.toMatchObject({ status: 422 })
+    },
+  )
+
   test.each([
     ['number', 400],
     ['outage', 502],

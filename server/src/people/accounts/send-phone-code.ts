@@ -1,25 +1,37 @@
 import type * as endpoints from '@tiffin/contract/people/accounts/diner'
-import { sql } from '../../platform/db/sql.ts'
+import type { Run } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { CustomerContext } from '../../platform/http/context.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { issueCode, requestCode, secondsBetween } from '../../platform/sessions/one-time-codes.ts'
 import { sendText } from '../../shop/letters/send-text.ts'
-import { phoneHolder, requirePhone } from './phone-code.ts'
+import { phoneHolder, requirePhone, requireTextable, verifiesPhones } from './phone-code.ts'
 
-/** The maximum number of codes to a customer's numbers within an hour: every text costs, and numbers can be changed. */
-const MOST_PER_HOUR = 9
+type Limit = { most: number; minutes: number }
+
+/** Maximum numbers of codes of a customer, to a number, of a network and of a shop: every text costs. */
+const OF_CUSTOMER: Limit = { most: 9, minutes: 60 }
+/** Across all customers, because accounts are easily made. */
+const TO_NUMBER: Limit[] = [
+  { most: 1, minutes: 1 },
+  { most: 3, minutes: 5 },
+  { most: 6, minutes: 60 },
+]
+const OF_NETWORK: Limit = { most: 20, minutes: 60 }
+const OF_SHOP: Limit = { most: 500, minutes: 24 * 60 }
 
 /** Sends a code to the phone. Waits for the service, so that an unreachable number is reported [A-34, A-39]. */
 export async function sendPhoneCode(
   ctx: CustomerContext,
   { body }: DecodedRequest<typeof endpoints.sendPhoneCode>,
 ): Promise<ResponseFor<typeof endpoints.sendPhoneCode>> {
+  if (!verifiesPhones(ctx)) throw refusal('phone-unreachable')
   const phone = requirePhone(ctx, body.phone)
-  await requireFew(ctx)
+  requireTextable(ctx, phone)
   const of = phoneHolder(ctx, phone)
-  const requested = await requestCode(ctx, { ...of, customer_id: ctx.customer.id })
-  if ('retry_after' in requested) throw refusal('otp-too-many', requested)
+  const requested = await request(ctx, phone)
   const code = await issueCode(ctx, { ...of, id: requested.id })
   const { name, host } = ctx.store
   const result = await sendText(ctx, {
@@ -36,9 +48,32 @@ export async function sendPhoneCode(
   return { outcome: 'success', resend_after: secondsBetween(of.purpose) }
 }
 
-async function requireFew({ query, store, customer, now }: CustomerContext): Promise<void> {
-  const [sent] = await query(sql<{ count: number }>`select count(*)::int as count from one_time_code
-    where store_id = ${store.id} and customer_id = ${customer.id} and purpose = 'phone-change'
-      and created_at > ${now.subtract({ hours: 1 })}`)
-  if (sent!.count >= MOST_PER_HOUR) throw refusal('otp-too-many', { retry_after: 3600 })
+/** Counts a send. Locks the shop's row, so that of simultaneous requests each sees the count of those before. */
+function request(ctx: CustomerContext, phone: string): Promise<{ id: string }> {
+  const { store, customer } = ctx
+  return ctx.transaction(async run => {
+    await run(sql`select id from store where id = ${store.id} for no key update`)
+    await requireFew(ctx, run, phone)
+    const requested = await requestCode(
+      { ...ctx, query: run },
+      { ...phoneHolder(ctx, phone), requester: networkOf(ctx.ip), customer_id: customer.id },
+    )
+    if ('retry_after' in requested) throw refusal('otp-too-many', requested)
+    return requested
+  })
+}
+
+async function requireFew({ store, customer, now, ip }: CustomerContext, run: Run, phone: string) {
+  const next = ({ most, minutes }: Limit, which: Sql) => sql`(select created_at
+    from one_time_code where store_id = ${store.id} and created_at > ${now.subtract({ minutes })}
+      and purpose = 'phone-change' and ${which}
+    order by created_at desc offset ${most - 1} limit 1) + make_interval(mins => ${minutes})`
+  const [row] = await run(sql<{ next: Temporal.Instant | null }>`select greatest(
+    ${sql.join(TO_NUMBER.map(limit => next(limit, sql`split_part(holder, ' ', 2) = ${phone}`)))},
+    ${next(OF_CUSTOMER, sql`customer_id = ${customer.id}`)},
+    ${next(OF_NETWORK, sql`requester = ${networkOf(ip)}`)},
+    ${next(OF_SHOP, sql`true`)}) as next`)
+  if (!row?.next) return
+  const seconds = Math.ceil(row.next.since(now).total('seconds'))
+  throw refusal('otp-too-many', { retry_after: Math.max(1, seconds) })
 }

@@ -9,6 +9,7 @@ import { guardSignIn } from '../../platform/sessions/sign-in-guard.ts'
 import { checkPerson } from './check-person.ts'
 import { findAccount, signInOf } from './find-account.ts'
 import { getProfile } from './get-profile.ts'
+import { requireTextable, verifiesPhones } from './phone-code.ts'
 import { type ProfileChange, saveProfile } from './save-profile.ts'
 
 type Request = DecodedRequest<typeof endpoints.updateProfile>
@@ -29,16 +30,12 @@ export async function updateProfile(ctx: CustomerContext, { body }: Pick<Request
   if (change.email !== before.email)
     await requireNewEmail(ctx, { email: change.email, password: body.password })
   if (change.phone !== before.phone && verifiesPhones(ctx)) {
+    requireTextable(ctx, change.phone)
     await holdBack(ctx, change)
     throw refusal('phone-unverified')
   }
   await saveProfile(ctx, async () => change)
   return getProfile(withCustomer(ctx, change))
-}
-
-/** Whether a new number is verified: the shop wants it, and texts can be sent. */
-function verifiesPhones({ store, services }: CustomerContext): boolean {
-  return store.settings.ordering.verify_phones && services.integrations.sms.canSend
 }
 
 /** The address is free, and the password is right. Its attempts are limited like those of a sign-in. */

@@ -36,6 +36,29 @@ export function phoneOf(store: PhoneCountry, text: string): string | undefined {
     .number
 }
 
+/** Territories whose calling code and tariffs are those of a country with shops. */
+const TERRITORIES = ['GG', 'JE', 'IM', 'PR', 'VI', 'GU', 'AS', 'MP']
+const DEAR_TYPES = [
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'PERSONAL_NUMBER',
+  'UAN',
+  'TOLL_FREE',
+  'PAGER',
+  'VOICEMAIL',
+]
+
+/**
+ * Whether a text may be sent to a stored number: it is of a country with shops, and no service number. Texts to others
+ * can cost a multiple, which is shared with the owner of the number. Several countries share the code +1.
+ */
+export function canBeTexted(phone: string): boolean {
+  const parsed = parsePhoneNumberFromString(phone)
+  if (!parsed || DEAR_TYPES.includes(parsed.getType() ?? '')) return false
+  if (parsed.country) return parsed.country in COUNTRIES || TERRITORIES.includes(parsed.country)
+  return Object.values(COUNTRIES).some(row => isOf(parsed, row.country.iso))
+}
+
 /**
  * The number as it is dialled in the store's country: "07400 123456" there, "+33 6 12 34 56 78" for a guest from France
  * [D-26].
