@@ -5,14 +5,21 @@ import type { Context } from '../../platform/http/context.ts'
 import type { SignIn } from '../../platform/sessions/devices.ts'
 import { emailOf } from './email.ts'
 
-export type Account = Omit<SignedIn, 'api_token'> & { password_hash: string | null }
+export type Account = Omit<SignedIn, 'api_token'> & {
+  password_hash: string | null
+  /** Whether the account's owner has proven that the e-mail is theirs. */
+  is_proven: boolean
+}
+
+export const ACCOUNT_COLUMNS = sql`customer.id, customer.first_name, customer.last_name, customer.email, customer.phone,
+  customer.password_hash, customer.email_proven_at is not null as is_proven`
 
 /** The account of an e-mail address in the shop. Guests have none. */
 export async function findAccount(ctx: Context, text: string): Promise<Account | undefined> {
   const email = emailOf(text)
   if (!email) return undefined
   const [account] = await ctx.query(sql<Account>`
-    select id, first_name, last_name, email, phone, password_hash from customer
+    select ${ACCOUNT_COLUMNS} from customer
     where store_id = ${ctx.store.id} and email = ${email} and not guest and status <> 'DELETED'`)
   return account
 }

@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
-import type { Account } from '../accounts/find-account.ts'
+import { type Account, ACCOUNT_COLUMNS } from '../accounts/find-account.ts'
 import { signIn } from '../accounts/sign-in.ts'
 import { takeChallenge } from './challenges.ts'
 import { relyingParty } from './relying-party.ts'
@@ -34,7 +34,7 @@ async function findPasskey(
   hostname: string,
 ): Promise<Stored | undefined> {
   const [stored] = await ctx.query(sql<Stored>`
-    select customer.id, customer.first_name, customer.last_name, customer.email, customer.phone, customer.password_hash,
+    select ${ACCOUNT_COLUMNS},
       customer_passkey.id as passkey_id, customer_passkey.public_key, customer_passkey.counter::int, customer_passkey.hostname
     from customer_passkey
     join customer on customer.store_id = customer_passkey.store_id and customer.id = customer_passkey.customer_id

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
+import { accessOf, addOtherAccess } from '../../testing/accounts/other-access.ts'
 import { FRIDAY_EVENING } from '../../testing/installation.ts'
 import { lettersTo, resetTokenTo } from '../../testing/people/letter-to.ts'
 import { withInstallation, withShop } from '../../testing/with-shop.ts'
@@ -14,13 +15,14 @@ const old = 'Curry+77 for two'
 const password = 'Lantern-7-kites'
 let email: string
 let token: string
+let id: string
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   tiffin.sent.length = 0
   email = `ada-${crypto.randomUUID()}@example.com`
   const person = { first_name: 'Ada', last_name: 'Khan', phone: '07400 123456', agree_checkbox: 'YES' }
   const body = { ...person, email, password: old, password_confirmation: old }
-  token = (await shop.call(register, { body })).api_token
+  ;({ id, api_token: token } = await shop.call(register, { body }))
 })
 
 const ask = (address = email) => shop.call(forgotPassword, { body: { email: address } })
@@ -41,6 +43,25 @@ test('a customer who has forgotten the password gets a link, chooses a new passw
   expect(await signIn(old)).toMatchObject({ error: true })
   expect(await signIn(password)).toMatchObject({ email })
   await expect(reset(link)).rejects.toMatchObject(ended)
+})
+
+test('the first new password ends every other access to an account whose address was never proven, a later one only the sessions [A-22]', async () => {
+  await addOtherAccess(tiffin, { shop, id })
+  await ask()
+  await reset(await resetTokenTo(tiffin, email))
+  const reached = { is_proven: true, has_password: true, sessions: 0 }
+  expect(await accessOf(tiffin, { shop, id })).toEqual({
+    ...reached,
+    passkeys: 0,
+    identities: [],
+    changes: 0,
+  })
+  await addOtherAccess(tiffin, { shop, id })
+  await signIn(password)
+  await ask()
+  await reset(await resetTokenTo(tiffin, email), 'Lantern-8-kites')
+  const left = { passkeys: 1, identities: ['facebook'], changes: 1 }
+  expect(await accessOf(tiffin, { shop, id })).toEqual({ ...reached, ...left })
 })
 
 test('the link is valid for an hour and is used up together with all others of the account [A-22]', async () => {

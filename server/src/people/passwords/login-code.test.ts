@@ -1,6 +1,7 @@
-import { getProfile, register } from '@tiffin/contract/people/accounts/diner'
+import { getProfile, login, register } from '@tiffin/contract/people/accounts/diner'
 import { loginWithCode, requestLoginCode } from '@tiffin/contract/people/passwords/diner'
 import { beforeEach, expect, test } from 'vitest'
+import { accessOf, addOtherAccess, markProven } from '../../testing/accounts/other-access.ts'
 import { FRIDAY_EVENING } from '../../testing/installation.ts'
 import { lettersTo, loginCodeTo } from '../../testing/people/letter-to.ts'
 import { withInstallation, withShop } from '../../testing/with-shop.ts'
@@ -9,12 +10,14 @@ const tiffin = withInstallation()
 const shop = withShop(tiffin, () => ({ name: 'The Mango Tree' }))
 const password = 'Curry+77 for two'
 let email: string
+let registered: { id: string; api_token: string }
 beforeEach(async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   tiffin.sent.length = 0
   email = `ada-${crypto.randomUUID()}@example.com`
   const person = { first_name: 'Ada', last_name: 'Khan', phone: '07400 123456', agree_checkbox: 'YES' }
-  await shop.call(register, { body: { ...person, email, password, password_confirmation: password } })
+  const body = { ...person, email, password, password_confirmation: password }
+  registered = await shop.call(register, { body })
 })
 
 const request = (address = email) => shop.call(requestLoginCode, { body: { email: address } })
@@ -62,4 +65,39 @@ test('a code is valid only for the request that it was sent for', async () => {
   const code = await loginCodeTo(tiffin, email)
   await expect(enter(crypto.randomUUID(), code)).rejects.toMatchObject({ type: 'email-code-expired' })
   expect(await enter(id, code)).toMatchObject({ email })
+})
+
+test('the first code ends every other access to an account whose address was never proven', async () => {
+  const { id, api_token } = registered
+  await addOtherAccess(tiffin, { shop, id })
+  const asked = await request()
+  expect(await enter(asked.id, await loginCodeTo(tiffin, email))).not.toHaveProperty('is_proven')
+  expect(await accessOf(tiffin, { shop, id })).toEqual({
+    is_proven: true,
+    has_password: false,
+    sessions: 1,
+    passkeys: 0,
+    identities: [],
+    changes: 0,
+  })
+  await expect(shop.as({ 'user-token': api_token }).call(getProfile, {})).rejects.toMatchObject({
+    status: 401,
+  })
+  expect(await shop.call(login, { body: { email, password } })).toMatchObject({ error: true })
+})
+
+test('a code signs in to an account with a proven address and ends nothing', async () => {
+  const { id } = registered
+  await markProven(tiffin, { shop, id })
+  await addOtherAccess(tiffin, { shop, id })
+  const asked = await request()
+  await enter(asked.id, await loginCodeTo(tiffin, email))
+  expect(await accessOf(tiffin, { shop, id })).toEqual({
+    is_proven: true,
+    has_password: true,
+    sessions: 2,
+    passkeys: 1,
+    identities: ['facebook'],
+    changes: 1,
+  })
 })

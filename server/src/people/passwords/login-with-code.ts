@@ -8,7 +8,10 @@ import { requireEmail } from '../accounts/email.ts'
 import { findAccount } from '../accounts/find-account.ts'
 import { signIn } from '../accounts/sign-in.ts'
 
-/** Signs a customer in with a code from an e-mail. The code of another request is not accepted. */
+/**
+ * Signs a customer in with a code from an e-mail. The code of another request is not accepted. The first proof of the
+ * e-mail ends every other access to the account.
+ */
 export async function loginWithCode(
   ctx: Context,
   { body, headers }: DecodedRequest<typeof endpoints.loginWithCode>,
@@ -21,7 +24,7 @@ export async function loginWithCode(
     throw refusal(reason, { errors: { code: [ctx.translate(`errors.${reason}`)] } })
   }
   const account = await findAccount(ctx, holder)
-  const session = account && (await signIn(ctx, { account, headers, cart_id }))
+  const session = account && (await signIn(ctx, { account, headers, cart_id, proves_email: true }))
   if (!session) throw refusal('email-code-expired')
   return session
 }

@@ -8,13 +8,15 @@ import { endCodes, takeToken } from '../../platform/sessions/one-time-codes.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
 import type { FieldErrors } from '../accounts/check-person.ts'
 import { signInOf } from '../accounts/find-account.ts'
+import { endOtherAccess, endSessions } from '../accounts/take-over.ts'
 import { readPasswordLink } from './read-password-link.ts'
 import { confirmationProblem, newPasswordProblem } from '../accounts/new-password-problem.ts'
 
 /**
  * Sets a new password with the token of a letter. All links of the account are used up, and every
- * session ends [A-22]. This device then counts as known, so that the sign-in that follows is not
- * refused while others guess the old password [A-23].
+ * session ends [A-22]; the first proof of the e-mail ends every other access too. This device then
+ * counts as known, so that the sign-in that follows is not refused while others guess the old
+ * password [A-23].
  */
 export async function recoverPassword(
   ctx: Context,
@@ -29,14 +31,18 @@ export async function recoverPassword(
   const id = await ctx.transaction(async run => {
     const [used] = await run(takeToken(ctx, token))
     if (!used) throw refusal('link-ended')
+    const account = sql`store_id = ${ctx.store.id} and email = ${email} and not guest and status <> 'DELETED'`
+    const [before] = await run(sql<{ is_proven: boolean }>`
+      select email_proven_at is not null as is_proven from customer where ${account} for update`)
+    const ended = before?.is_proven ? [endSessions(ctx)] : endOtherAccess(ctx)
     const [customer] = await run(sql<{ id: string }>`
-      update customer set password_hash = ${password_hash}, email_proven_at = coalesce(email_proven_at, ${ctx.now})
-      where store_id = ${ctx.store.id} and email = ${email} and not guest and status <> 'DELETED' returning id`)
+      with who as (
+        update customer set password_hash = ${password_hash}, email_proven_at = coalesce(email_proven_at, ${ctx.now})
+        where ${account} returning store_id, id
+      ), ${sql.join(ended)}
+      select id from who`)
     if (!customer) throw refusal('link-ended')
     await run(endCodes(ctx, { purpose: 'reset', holder: email }))
-    await run(
-      sql`delete from customer_token where store_id = ${ctx.store.id} and customer_id = ${customer.id}`,
-    )
     return customer.id
   })
   ctx.notify('customer', id)

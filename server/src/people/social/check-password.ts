@@ -3,7 +3,7 @@ import { refusal } from '../../platform/http/refusal.ts'
 import { verifyPassword } from '../../platform/sessions/passwords.ts'
 import { guardSignIn } from '../../platform/sessions/sign-in-guard.ts'
 import { deviceOf } from './open-account.ts'
-import type { Account } from './known-person.ts'
+import type { Account } from '../accounts/find-account.ts'
 import type { SocialRequest } from './social-request.ts'
 
 /** Refuses a wrong password of the account to be joined, with the rate limits of a sign-in. */

@@ -5,8 +5,9 @@ import { openSession } from '../accounts/open-session.ts'
 import { addIdentity, useToken } from './identity-parts.ts'
 import { isKnownDevice, rememberDevice, type SignIn } from '../../platform/sessions/devices.ts'
 import * as endpoints from '@tiffin/contract/people/social/diner'
-import { signInOf } from '../accounts/find-account.ts'
-import type { Account, Identified } from './known-person.ts'
+import { type Account, signInOf } from '../accounts/find-account.ts'
+import { endOtherAccess, proveEmail } from '../accounts/take-over.ts'
+import type { Identified } from './known-person.ts'
 import type { SocialRequest } from './social-request.ts'
 
 type Opening = {
@@ -24,7 +25,7 @@ type Opening = {
  * can sign in too, and is refused at the profile [E-03].
  *
  * An account whose e-mail was never proven may have been registered by somebody else. When the address turns out to be
- * this person's, the password and the sessions of before end, so that the other person loses access.
+ * this person's, every other access to the account ends.
  */
 export async function openAccount(
   ctx: Context,
@@ -32,24 +33,16 @@ export async function openAccount(
 ): Promise<SignedIn | undefined> {
   const { password_hash: _, is_proven, ...customer } = account
   const takesOver = is_verified && !is_proven
-  const ended = sql`ended as (
-    delete from customer_token using who
-    where customer_token.store_id = ${ctx.store.id} and customer_token.customer_id = who.id
-  ), keys as (
-    delete from customer_passkey using who
-    where customer_passkey.store_id = ${ctx.store.id} and customer_passkey.customer_id = who.id
-  )`
   const device = deviceOf(ctx, { ...account, ...(takesOver && { password_hash: null }) }, headers)
   const session = await openSession(ctx, {
     // A new way into the account is told of on any device.
     is_new_device: !isJoined || isKnownDevice(device) === undefined,
     before: [useToken(ctx, identified)],
     who: takesOver
-      ? sql`update customer set password_hash = null, email_proven_at = ${ctx.now} from claimed, used
-          where store_id = ${ctx.store.id} and id = ${account.id} and status <> 'DELETED' returning store_id, id`
+      ? proveEmail(ctx, { id: account.id, from: sql`claimed, used` })
       : sql`select store_id, id from customer, claimed, used
           where store_id = ${ctx.store.id} and id = ${account.id} and status <> 'DELETED'`,
-    after: [...(isJoined ? [] : [addIdentity(ctx, identified)]), ...(takesOver ? [ended] : [])],
+    after: [...(isJoined ? [] : [addIdentity(ctx, identified)]), ...(takesOver ? endOtherAccess(ctx) : [])],
     cart_id: body.cart_id,
     idempotencyKey,
     respond: api_token => ({ ...customer, api_token }),

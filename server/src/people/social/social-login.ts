@@ -5,7 +5,8 @@ import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import { checkPassword } from './check-password.ts'
 import { createAccount } from './create-account.ts'
-import { type Account, findByEmail, findByIdentity, findIdentified, type Identified } from './known-person.ts'
+import { type Account, findAccount } from '../accounts/find-account.ts'
+import { findByIdentity, findIdentified, type Identified } from './known-person.ts'
 import { openAccount } from './open-account.ts'
 import type { SocialRequest } from './social-request.ts'
 import { validatePerson } from './validate-person.ts'
@@ -34,14 +35,14 @@ async function signInWithEmail(ctx: Context, arrival: Arrival): Promise<SignedIn
   const { request, identified } = arrival
   const { person, is_verified, errors, missing } = validatePerson(ctx, identified, request.body)
   const { email } = person
-  const account = email === '' ? undefined : await findByEmail(ctx, email)
+  const account = email === '' ? undefined : await findAccount(ctx, email)
   if (account) return joinAccount(ctx, { ...arrival, account, is_verified })
   if (Object.keys(errors).length) throw refusal('invalid-data', { errors })
   if (missing.length) return askForMore(ctx, identified, { fields: missing, email })
   const created = await createAccount(ctx, { ...arrival, person, is_verified })
   if (created) return created
   // Another request has created the account of this e-mail meanwhile.
-  const other = await findByEmail(ctx, email)
+  const other = await findAccount(ctx, email)
   return other && joinAccount(ctx, { ...arrival, account: other, is_verified })
 }
 

@@ -4,6 +4,7 @@ import { jobs } from '../../app.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
+import { accessOf, addOtherAccess, markProven } from '../../testing/accounts/other-access.ts'
 import type { Shop } from '../../testing/installation.ts'
 import { type SocialHosts, startSocialHosts } from '../../testing/social/social-hosts.ts'
 import { createVisits } from '../../testing/social/social-visit.ts'
@@ -113,10 +114,15 @@ test('without a name, an e-mail or a phone from the provider these are asked for
 
 test('a verified e-mail joins the account that has it [A-17]', async () => {
   const { id } = await shop.call(register, { body: { ...registration, email } })
-  await rowsOf(
-    sql`update customer set email_proven_at = ${tiffin.clock.now()} where store_id = ${shop.id} and id = ${id}`,
-  )
+  await markProven(tiffin, { shop, id })
+  await addOtherAccess(tiffin, { shop, id })
   expect(await socialLogin(shop, await visit(shop, 'google', sub))).toMatchObject({ id, email })
+  expect(await accessOf(tiffin, { shop, id })).toMatchObject({
+    sessions: 2,
+    passkeys: 1,
+    identities: expect.arrayContaining(['facebook', 'google']),
+    changes: 1,
+  })
   expect(await shop.call(login, { body: { email, password } })).toMatchObject({ id })
 })
 
@@ -134,8 +140,9 @@ test('the owner is told of a new way into the account, and of a new device, by a
   expect(await lettersTo()).toBe(2)
 })
 
-test('a verified e-mail ends the password and the sessions of an account that had never proven the address', async () => {
+test('a verified e-mail ends every other access to an account that had never proven the address', async () => {
   const stranger = await shop.call(register, { body: { ...registration, email } })
+  await addOtherAccess(tiffin, { shop, id: stranger.id })
   const owner = await socialLogin(shop, await visit(shop, 'google', sub))
   expect(owner).toMatchObject({ id: stranger.id })
   await expect(profileOf(stranger.api_token)).rejects.toMatchObject({ status: 401 })
@@ -144,10 +151,14 @@ test('a verified e-mail ends the password and the sessions of an account that ha
     message: 'Invalid password.',
   })
   // From now on the address is proven: a password that is set later stays.
-  const [row] = await rowsOf(
-    sql`select email_proven_at, password_hash from customer where store_id = ${shop.id} and id = ${stranger.id}`,
-  )
-  expect(row).toMatchObject({ email_proven_at: expect.anything(), password_hash: null })
+  expect(await accessOf(tiffin, { shop, id: stranger.id })).toEqual({
+    is_proven: true,
+    has_password: false,
+    sessions: 1,
+    passkeys: 0,
+    identities: ['google'],
+    changes: 0,
+  })
 })
 
 test.each(['facebook', 'google'] as const)(

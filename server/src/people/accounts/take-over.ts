@@ -1,0 +1,34 @@
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import type { Context } from '../../platform/http/context.ts'
+
+/**
+ * The customer whose e-mail is proven for the first time, without the password of before. No row if the e-mail was
+ * proven meanwhile. `from`: the parts that must have a row.
+ */
+export function proveEmail(ctx: Context, { id, from }: { id: string; from: Sql }): Sql {
+  return sql`update customer set password_hash = null, email_proven_at = ${ctx.now} from ${from}
+    where store_id = ${ctx.store.id} and id = ${id} and status <> 'DELETED' and email_proven_at is null
+    returning store_id, id`
+}
+
+/** The part that ends the sessions of the customer in the part `who`. */
+export function endSessions(ctx: Context): Sql {
+  return endRows(ctx, 'customer_token')
+}
+
+/**
+ * The parts that end every other access to the account in the part `who`. Registration does not prove an e-mail, so an
+ * account whose e-mail is proven for the first time may have been registered by somebody else, who must not keep a way
+ * in. What the same statement inserts stays.
+ */
+export function endOtherAccess(ctx: Context): Sql[] {
+  const ways = ['customer_passkey', 'customer_identity', 'profile_change']
+  return [endSessions(ctx), ...ways.map(table => endRows(ctx, table))]
+}
+
+function endRows(ctx: Context, table: string): Sql {
+  const rows = sql.ref(table)
+  return sql`${sql.ref(`ended_${table}`)} as (
+    delete from ${rows} using who where ${rows}.store_id = ${ctx.store.id} and ${rows}.customer_id = who.id
+  )`
+}
