@@ -118,7 +118,7 @@ export const updateProfile = endpoint({
   path: '/consumer/profile',
   auth: 'customer',
   summary:
-    'Saves the profile. 400 with `errors` by field; a new e-mail needs the `password`. 422 if the shop verifies phone numbers and the number is new: nothing is saved until it is verified, then everything [A-29, A-33].',
+    'Saves the profile. 400 with `errors` by field; a new e-mail needs the `password`. 422 if the shop verifies phone numbers and the number is new: only the subscriptions are saved until it is verified, then everything [A-29, A-33].',
   query: z.object(common),
   body: z.object({
     first_name: PersonName,

@@ -5,6 +5,7 @@ import {
   updateProfile,
   verifyPhone,
 } from '@tiffin/contract/people/accounts/diner'
+import { unsubscribe } from '@tiffin/contract/people/privacy/diner'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -42,6 +43,12 @@ const change = async (body: Record<string, string>, diner = customer) => {
   const { first_name, last_name, email, phone } = await read(diner)
   return diner.client.call(updateProfile, { body: { first_name, last_name, email, phone, ...body } })
 }
+const consentsOf = (diner: Diner, { id } = shop) =>
+  tiffin.services.db.query(
+    id,
+    sql<{ policy_id: number; action: string }>`select policy_id, action from consent
+      where store_id = ${id} and customer_id = ${diner.id} order by at, policy_id`,
+  )
 const NEW = '07400 999111'
 const send = (phone = NEW) => customer.client.call(sendPhoneCode, { body: { phone } })
 const verify = (otp: string, phone = NEW) => customer.client.call(verifyPhone, { body: { phone, otp } })
@@ -52,12 +59,7 @@ describe('the profile', () => {
   test('records a consent for each subscription that it changes, and none for the others [G-24] [G-26]', async () => {
     const plain = await tiffin.shop()
     const diner = await newCustomer(plain)
-    const consents = () =>
-      tiffin.services.db.query(
-        plain.id,
-        sql<{ policy_id: number; action: string }>`select policy_id, action from consent
-          where store_id = ${plain.id} and customer_id = ${diner.id} order by at, policy_id`,
-      )
+    const consents = () => consentsOf(diner, plain)
     await change({ is_subscribed_sms: 'YES', is_subscribed_email: 'NO' }, diner)
     expect(await consents()).toEqual([{ policy_id: 17, action: 'OPT-IN' }])
     tiffin.clock.add({ minutes: 1 })
@@ -143,6 +145,28 @@ describe('a new phone number', () => {
     const { profile } = await verify(codeIn())
     expect(profile).toMatchObject({ first_name: 'Ada', phone: '+447400999111' })
     expect(await read()).toEqual(profile)
+  })
+
+  test('does not hold subscriptions back, so that its code cannot undo a later unsubscribing [A-33] [G-26] [G-31]', async () => {
+    const wishes = { is_subscribed_sms: 'YES', is_subscribed_email: 'YES' }
+    await expect(change({ phone: NEW, ...wishes })).rejects.toMatchObject({ status: 422 })
+    const { email } = await read()
+    expect(await read()).toMatchObject(wishes)
+    tiffin.clock.add({ minutes: 1 })
+    await customer.client.call(unsubscribe, { body: { data: email } })
+    tiffin.clock.add({ minutes: 1 })
+    await send()
+    const { profile } = await verify(codeIn())
+    expect(profile).toMatchObject({
+      phone: '+447400999111',
+      is_subscribed_sms: 'YES',
+      is_subscribed_email: 'NO',
+    })
+    expect(await consentsOf(customer)).toEqual([
+      { policy_id: 17, action: 'OPT-IN' },
+      { policy_id: 18, action: 'OPT-IN' },
+      { policy_id: 18, action: 'OPT-OUT' },
+    ])
   })
 
   test('is saved at once by a shop that does not verify numbers, as shops do at first [A-29]', async () => {

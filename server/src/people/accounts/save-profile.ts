@@ -7,16 +7,14 @@ import { endCodes } from '../../platform/sessions/one-time-codes.ts'
 import { subscriptionConsent } from '../consent/subscription-consent.ts'
 import { mailChangedEmail } from './mail-changed-email.ts'
 
-export type ProfileChange = {
-  first_name: string
-  last_name: string
-  email: string
-  phone: string
-  is_subscribed_sms: boolean
-  is_subscribed_email: boolean
-}
+export type PersonChange = { first_name: string; last_name: string; email: string; phone: string }
 
-type Before = Pick<ProfileChange, 'email' | 'is_subscribed_sms' | 'is_subscribed_email'>
+type Subscriptions = { is_subscribed_sms: boolean; is_subscribed_email: boolean }
+
+/** Subscriptions that are undefined stay. */
+export type ProfileChange = PersonChange & { [Name in keyof Subscriptions]?: boolean | undefined }
+
+type Before = Subscriptions & { email: string }
 
 const ACCOUNT_INDEX = 'customer_account'
 
@@ -31,19 +29,14 @@ export async function saveProfile(
   const { store, customer } = ctx
   await ctx
     .transaction(async run => {
-      const [before] =
-        await run(sql<Before>`select email, is_subscribed_sms, is_subscribed_email from customer
-        where store_id = ${store.id} and id = ${customer.id} and not guest for update`)
-      if (!before) throw refusal('unauthorized')
+      const before = await lockCustomer(ctx, run)
       const change = await changeOf(run)
-      await run(sql`update customer set ${assignments(change)},
+      await run(sql`update customer set first_name = ${change.first_name}, last_name = ${change.last_name},
+          email = ${change.email}, phone = ${change.phone},
           former_email = case when email = ${change.email} then former_email else email end,
           email_proven_at = case when email = ${change.email} then email_proven_at end
         where store_id = ${store.id} and id = ${customer.id}`)
-      for (const kind of ['sms', 'email'] as const) {
-        const isOn = change[`is_subscribed_${kind}`]
-        if (isOn !== before[`is_subscribed_${kind}`]) await run(consentTo(ctx, kind, isOn))
-      }
+      await saveSubscriptions(ctx, run, { before, change })
       await run(sql`delete from profile_change where store_id = ${store.id} and customer_id = ${customer.id}`)
       if (before.email === change.email) return
       for (const purpose of ['reset', 'email'] as const)
@@ -58,15 +51,32 @@ export async function saveProfile(
   ctx.notify('job', mailChangedEmail.lane)
 }
 
-/** A subscription that is changed with the profile is a consent too [G-24]. */
+/** Locks the customer's row until the end of the transaction. */
+export async function lockCustomer({ store, customer }: CustomerContext, run: Run): Promise<Before> {
+  const [before] = await run(sql<Before>`select email, is_subscribed_sms, is_subscribed_email from customer
+      where store_id = ${store.id} and id = ${customer.id} and not guest for update`)
+  if (!before) throw refusal('unauthorized')
+  return before
+}
+
+/** Saves the subscriptions that are sent. Each one that differs is recorded as a consent [G-24]. */
+export async function saveSubscriptions(
+  ctx: CustomerContext,
+  run: Run,
+  { before, change }: { before: Before; change: Pick<ProfileChange, keyof Subscriptions> },
+): Promise<void> {
+  const { is_subscribed_sms: sms = null, is_subscribed_email: email = null } = change
+  await run(sql`update customer set is_subscribed_sms = coalesce(${sms}::boolean, is_subscribed_sms),
+      is_subscribed_email = coalesce(${email}::boolean, is_subscribed_email)
+    where store_id = ${ctx.store.id} and id = ${ctx.customer.id}`)
+  for (const kind of ['sms', 'email'] as const) {
+    const isOn = change[`is_subscribed_${kind}`]
+    if (isOn !== undefined && isOn !== before[`is_subscribed_${kind}`]) await run(consentTo(ctx, kind, isOn))
+  }
+}
+
 function consentTo(ctx: CustomerContext, kind: 'sms' | 'email', isOn: boolean): Sql {
   const action = isOn ? 'OPT-IN' : 'OPT-OUT'
   return sql`with saved as (${subscriptionConsent(ctx, { kind, action, customer_id: ctx.customer.id })})
     select id from saved`
-}
-
-function assignments(change: ProfileChange): Sql {
-  const { first_name, last_name, email, phone, is_subscribed_sms, is_subscribed_email } = change
-  return sql`first_name = ${first_name}, last_name = ${last_name}, email = ${email}, phone = ${phone},
-    is_subscribed_sms = ${is_subscribed_sms}, is_subscribed_email = ${is_subscribed_email}`
 }

@@ -10,23 +10,27 @@ import { checkPerson } from './check-person.ts'
 import { findAccount, signInOf } from './find-account.ts'
 import { getProfile } from './get-profile.ts'
 import { requireTextable, verifiesPhones } from './phone-code.ts'
-import { type ProfileChange, saveProfile } from './save-profile.ts'
+import {
+  lockCustomer,
+  type PersonChange,
+  type ProfileChange,
+  saveProfile,
+  saveSubscriptions,
+} from './save-profile.ts'
 
 type Request = DecodedRequest<typeof endpoints.updateProfile>
 
 /**
  * Saves the customer's profile [A-29]. A new e-mail needs the password, because codes and links for signing in are sent
- * there. A new phone number waits for its code if the shop verifies numbers, and all other changes wait with it [A-33].
+ * there. A new phone number waits for its code if the shop verifies numbers, and names and e-mail wait with it [A-33].
+ * Subscriptions are saved at once, so that a change that waits cannot undo a later decision.
  */
 export async function updateProfile(ctx: CustomerContext, { body }: Pick<Request, 'body'>): Promise<Profile> {
   const { person, errors } = checkPerson(ctx, body)
   if (Object.keys(errors).length > 0) throw refusal('invalid-data', { errors })
   const before = await getProfile(ctx)
-  const change = {
-    ...person,
-    is_subscribed_sms: body.is_subscribed_sms ?? before.is_subscribed_sms,
-    is_subscribed_email: body.is_subscribed_email ?? before.is_subscribed_email,
-  }
+  const { is_subscribed_sms, is_subscribed_email } = body
+  const change = { ...person, is_subscribed_sms, is_subscribed_email }
   if (change.email !== before.email)
     await requireNewEmail(ctx, { email: change.email, password: body.password })
   if (change.phone !== before.phone && verifiesPhones(ctx)) {
@@ -57,24 +61,27 @@ async function requireNewEmail(
   if (await findAccount(ctx, email)) throw refuse('email', 'email-taken')
 }
 
-/** Stores the change until the phone is verified; it replaces an earlier one. */
-async function holdBack(
-  { query, store, customer, now }: CustomerContext,
-  change: ProfileChange,
-): Promise<void> {
-  const { first_name, last_name, email, phone, is_subscribed_sms, is_subscribed_email } = change
-  await query(sql`
-    insert into profile_change (store_id, customer_id, first_name, last_name, email, phone, is_subscribed_sms,
-      is_subscribed_email, created_at)
-    values (${store.id}, ${customer.id}, ${first_name}, ${last_name}, ${email}, ${phone}, ${is_subscribed_sms},
-      ${is_subscribed_email}, ${now})
-    on conflict (store_id, customer_id) do update set first_name = excluded.first_name, last_name = excluded.last_name,
-      email = excluded.email, phone = excluded.phone, is_subscribed_sms = excluded.is_subscribed_sms,
-      is_subscribed_email = excluded.is_subscribed_email, created_at = excluded.created_at`)
+/** Stores the change until the phone is verified; it replaces an earlier one. The subscriptions are saved. */
+async function holdBack(ctx: CustomerContext, change: ProfileChange): Promise<void> {
+  const { store, customer, now } = ctx
+  const { first_name, last_name, email, phone } = change
+  await ctx.transaction(async run => {
+    const before = await lockCustomer(ctx, run)
+    await saveSubscriptions(ctx, run, { before, change })
+    await run(sql`
+      insert into profile_change (store_id, customer_id, first_name, last_name, email, phone, is_subscribed_sms,
+        is_subscribed_email, created_at)
+      select store_id, id, ${first_name}, ${last_name}, ${email}, ${phone}, is_subscribed_sms, is_subscribed_email,
+        ${now}::timestamptz from customer where store_id = ${store.id} and id = ${customer.id}
+      on conflict (store_id, customer_id) do update set first_name = excluded.first_name,
+        last_name = excluded.last_name, email = excluded.email, phone = excluded.phone,
+        is_subscribed_sms = excluded.is_subscribed_sms, is_subscribed_email = excluded.is_subscribed_email,
+        created_at = excluded.created_at returning customer_id`)
+  })
 }
 
 /** The context with the saved profile: the request has read the customer before the change. */
-export function withCustomer(ctx: CustomerContext, change: ProfileChange): CustomerContext {
+export function withCustomer(ctx: CustomerContext, change: PersonChange): CustomerContext {
   const { first_name, last_name, email, phone } = change
   return { ...ctx, customer: { ...ctx.customer, first_name, last_name, email, phone } }
 }

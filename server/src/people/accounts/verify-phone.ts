@@ -7,7 +7,7 @@ import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { verifyCode } from '../../platform/sessions/one-time-codes.ts'
 import { getProfile } from './get-profile.ts'
 import { phoneHolder, requirePhone } from './phone-code.ts'
-import { type ProfileChange, saveProfile } from './save-profile.ts'
+import { type PersonChange, saveProfile } from './save-profile.ts'
 import { withCustomer } from './update-profile.ts'
 
 /** Saves a phone number with its code, and the profile that waited for it [A-35 to A-37]. */
@@ -20,7 +20,7 @@ export async function verifyPhone(
   if (result === 'wrong') throw refusal('otp-wrong', { errors: { otp: [ctx.translate('errors.otp-wrong')] } })
   if (result === 'expired')
     throw refusal('otp-expired', { errors: { otp: [ctx.translate('errors.otp-expired')] } })
-  let saved: ProfileChange | undefined
+  let saved: PersonChange | undefined
   await saveProfile(ctx, async run => (saved = await waitingChange(ctx, run, phone)))
   return { outcome: 'success', profile: await getProfile(withCustomer(ctx, saved!)) }
 }
@@ -30,14 +30,12 @@ async function waitingChange(
   { store, customer }: CustomerContext,
   run: Run,
   phone: string,
-): Promise<ProfileChange> {
-  const columns = sql.raw<ProfileChange>(
-    'first_name, last_name, email, phone, is_subscribed_sms, is_subscribed_email',
-  )
-  const [waiting] = await run(sql<ProfileChange>`select ${columns} from profile_change
+): Promise<PersonChange> {
+  const columns = sql.raw<PersonChange>('first_name, last_name, email, phone')
+  const [waiting] = await run(sql<PersonChange>`select ${columns} from profile_change
     where store_id = ${store.id} and customer_id = ${customer.id} and phone = ${phone}`)
   if (waiting) return waiting
-  const [present] = await run(sql<ProfileChange>`select ${columns} from customer
+  const [present] = await run(sql<PersonChange>`select ${columns} from customer
     where store_id = ${store.id} and id = ${customer.id}`)
   return { ...present!, phone }
 }
