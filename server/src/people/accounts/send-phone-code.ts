@@ -38,6 +38,7 @@ export async function sendPhoneCode(
     id: requested.id,
     to: phone,
     order_id: null,
+    customer_id: ctx.customer.id,
     text: ctx.translate('mail.phone_code.text', { code, shop: name, host }),
     secret: code,
   })
