@@ -26,8 +26,8 @@ type SessionRow = { is_first: boolean; is_in: boolean; customer_id: string | nul
 
 /**
  * Opens a session in one statement: creates a new token [V3] and assigns the basket of this visit
- * to the customer [B-09]. Returns undefined when `who` returns no row; the idempotency key is then
- * not used up either.
+ * to the customer [B-09]. Returns undefined when `who` returns no row. The whole statement is then
+ * rolled back: neither the idempotency key nor what `before` takes is used up.
  *
  * Only a basket without an owner is assigned, or one of the guest whose token the request contains;
  * knowing a basket's id is not enough. The same token transfers the guest's orders to an account.
@@ -62,7 +62,7 @@ export async function openSession<Response>(
     )${is_new_device ? sql`, told as (${letterOf(ctx, device)})` : sql``}
     select exists (select from claimed) as is_first, exists (select from opened) as is_in,
       (select customer_id from opened) as customer_id,
-      case when ${idempotencyKey !== undefined}::boolean and exists (select from claimed) and not exists (select from opened)
+      case when exists (select from claimed) and not exists (select from opened)
         then undo_statement('not-found') end as undone`
   const joined: string[] = []
   const [made] = await (guest_id === null

@@ -2,7 +2,7 @@ import { getProfile, login, register } from '@tiffin/contract/people/accounts/di
 import { createCart, viewCart } from '@tiffin/contract/ordering/cart/diner'
 import { jobs } from '../../app.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import { accessOf, addOtherAccess, markProven } from '../../testing/accounts/other-access.ts'
 import type { Shop } from '../../testing/installation.ts'
@@ -231,6 +231,23 @@ test('an e-mail that changes at the provider leaves the account as it is', async
 test('two providers with one verified e-mail are one account', async () => {
   const { id } = await signUp('google')
   expect(await socialLogin(shop, await visit(shop, 'apple', sub))).toMatchObject({ id })
+})
+
+test('a person signs in although another request creates the account of the same e-mail meanwhile', async () => {
+  const arrived = await visit(shop, 'google', sub)
+  const { db } = tiffin.services
+  const { query } = db
+  let other: string | undefined
+  db.query = async (store_id, statement) => {
+    if (JSON.stringify(statement).includes('insert into customer (')) {
+      db.query = query
+      other = (await shop.call(register, { body: { ...registration, email } })).id
+    }
+    return query(store_id, statement)
+  }
+  onTestFinished(() => void (db.query = query))
+  const response = await socialLogin(shop, arrived, MORE)
+  expect(response).toEqual(expect.objectContaining({ id: other, api_token: expect.any(String) }))
 })
 
 test('an account without a password cannot be signed in to with one', async () => {
