@@ -35,7 +35,7 @@ async function findPasskey(
 ): Promise<Stored | undefined> {
   const [stored] = await ctx.query(sql<Stored>`
     select ${ACCOUNT_COLUMNS},
-      customer_passkey.id as passkey_id, customer_passkey.public_key, customer_passkey.counter::int, customer_passkey.hostname
+      customer_passkey.id as passkey_id, customer_passkey.public_key, customer_passkey.counter::float8, customer_passkey.hostname
     from customer_passkey
     join customer on customer.store_id = customer_passkey.store_id and customer.id = customer_passkey.customer_id
     where customer_passkey.store_id = ${ctx.store.id} and customer_passkey.credential_id = ${credential_id}

@@ -107,6 +107,15 @@ test('a passkey that was copied is refused: its counter has gone back', async ()
   expect(await signInWith(browser)).toHaveProperty('api_token')
 })
 
+test('a counter of 32 bits without a sign is accepted up to its end', async () => {
+  const { browser } = await withPasskey()
+  browser.key.counter = 4_000_000_000
+  expect(await signInWith(browser)).toHaveProperty('api_token')
+  expect(await signInWith(browser)).toHaveProperty('api_token')
+  browser.key.counter = 2 ** 32 - 2
+  expect(await signInWith(browser)).toHaveProperty('api_token')
+})
+
 test('a passkey is valid at its hostname of its shop only', async () => {
   const { browser, page } = await withPasskey({ host: OTHER })
   expect(await signInWith(browser, OTHER)).toHaveProperty('api_token')
