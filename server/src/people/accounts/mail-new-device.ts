@@ -11,13 +11,21 @@ import { toLocal } from '../../shop/stores/local-time.ts'
 
 type Row = { first_name: string; email: string; language: string }
 
-/** Notifies a customer of a sign-in from a device that has not signed in to the account before. */
+/**
+ * Notifies a customer of a sign-in from a device that has not signed in to the account before, or of a new passkey,
+ * which lets a device sign in later.
+ */
 export const mailNewDevice = jobKind({
   name: 'mail-new-device',
   lane: 'mail',
   // The session may have ended before the letter is written.
-  payload: z.object({ customer_id: Id, device: z.string(), at: z.string() }),
-  async run(ctx, { customer_id, device, at }, id) {
+  payload: z.object({
+    customer_id: Id,
+    device: z.string(),
+    at: z.string(),
+    is_passkey: z.optional(z.boolean()),
+  }),
+  async run(ctx, { customer_id, device, at, is_passkey }, id) {
     const [row] = await ctx.query(sql<Row & { sent: boolean }>`
       select first_name, email, language,
         exists (select from message where store_id = ${ctx.store.id} and id = ${id}) as sent
@@ -25,7 +33,7 @@ export const mailNewDevice = jobKind({
     if (!row || row.sent) return
     const t = ctx.services.texts.of(row.language)
     const { dateAndTime } = datedOf(ctx.store.configuration.country.iso, t)
-    const { newDevice, writeLetter } = await builtLetters()
+    const { newDevice, newPasskey, writeLetter } = await builtLetters()
     const props = {
       t,
       values: {
@@ -38,5 +46,11 @@ export const mailNewDevice = jobKind({
     }
     const letter = writeLetter(newDevice, props, senderOf(ctx, row.language, row.email))
     await sendLetter(ctx, { id, to: row.email, order_id: null, customer_id }, letter)
+    const letter = writeLetter(
+      is_passkey ? newPasskey : newDevice,
+      props,
+      senderOf(ctx, row.language, row.email),
+    )
+    await sendLetter(ctx, { id, to: row.email, order_id: null }, letter)
   },
 })

@@ -5,32 +5,40 @@ import { json, sql } from '../../platform/db/sql.ts'
 import type { CustomerContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
+import { job } from '../../platform/jobs/send.ts'
 import { deviceWords } from '../../platform/sessions/device-words.ts'
+import { mailNewDevice } from '../accounts/mail-new-device.ts'
 import { takeChallenge } from './challenges.ts'
 import { type PasskeyRow, passkeyOf } from './passkey-rows.ts'
 import { relyingParty } from './relying-party.ts'
 
+/** Adds a passkey. The customer is notified by a letter, because a passkey stays when this session has ended. */
 export async function addPasskey(
   ctx: CustomerContext,
   { body, headers }: DecodedRequest<typeof endpoints.addPasskey>,
 ): Promise<{ data: Passkey }> {
   const { store, customer, now } = ctx
-  const name = deviceWords(ctx.user_agent) || store.name
+  const device = deviceWords(ctx.user_agent)
   const party = await relyingParty(ctx, headers)
   const registered = await verify(ctx, body.credential, party)
   if (!registered) throw refusal('passkey-failed')
   const { id: credential_id, publicKey, counter, transports = [] } = registered
   const public_key = Buffer.from(publicKey).toString('base64url')
+  const payload = { customer_id: customer.id, device, at: now.toString(), is_passkey: true }
   const [row] = await ctx.query(sql<PasskeyRow>`
-    insert into customer_passkey (store_id, id, customer_id, hostname, credential_id, public_key, counter, transports,
-      name, created_at)
-    select ${store.id}::integer, ${crypto.randomUUID()}::uuid, ${customer.id}::uuid, ${party.id}::text, ${credential_id}::text,
-      ${public_key}::text, ${counter}::bigint, ${json(transports)}, ${name}::text, ${now}::timestamptz
-    where (select count(*) from customer_passkey
-      where store_id = ${store.id} and customer_id = ${customer.id}) < ${PASSKEYS_MAX}
-    on conflict (store_id, credential_id) do nothing
-    returning id, name, hostname, created_at, used_at`)
+    with added as (
+      insert into customer_passkey (store_id, id, customer_id, hostname, credential_id, public_key, counter, transports,
+        name, created_at)
+      select ${store.id}::integer, ${crypto.randomUUID()}::uuid, ${customer.id}::uuid, ${party.id}::text, ${credential_id}::text,
+        ${public_key}::text, ${counter}::bigint, ${json(transports)}, ${device || store.name}::text, ${now}::timestamptz
+      where (select count(*) from customer_passkey
+        where store_id = ${store.id} and customer_id = ${customer.id}) < ${PASSKEYS_MAX}
+      on conflict (store_id, credential_id) do nothing
+      returning id, name, hostname, created_at, used_at
+    ), told as (${job(ctx, mailNewDevice, { payload, from: sql`from added` })})
+    select * from added`)
   if (!row) throw refusal('passkey-failed')
+  ctx.notify('job', mailNewDevice.lane)
   return { data: passkeyOf(ctx, row, party.id) }
 }
 

@@ -12,6 +12,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import type { Shop } from '../../testing/installation.ts'
 import { createAuthenticator } from '../../testing/passkeys/authenticator.ts'
+import { lettersTo } from '../../testing/people/letter-to.ts'
 import { withInstallation } from '../../testing/with-shop.ts'
 
 const tiffin = withInstallation()
@@ -31,18 +32,19 @@ const pageOf = (host: string, token?: string) =>
 
 async function newCustomer() {
   const password = 'Curry+77 for two'
+  const email = `${crypto.randomUUID()}@example.com`
   const { api_token, id } = await shop.call(register, {
     body: {
       first_name: 'Ada',
       last_name: 'Lovelace',
-      email: `${crypto.randomUUID()}@example.com`,
+      email,
       phone: '07400 123456',
       password,
       password_confirmation: password,
       agree_checkbox: 'YES',
     },
   })
-  return { id, token: api_token }
+  return { id, email, token: api_token }
 }
 
 /** A customer with a passkey, and the browser that has it. */
@@ -74,6 +76,22 @@ test('a customer adds a passkey and signs in with it, without an e-mail or a pas
   expect((await pageOf(HOST, signedIn.api_token).call(getProfile, {})).id).toBe(id)
   const { data } = await page.call(listPasskeys, {})
   expect(data).toMatchObject([{ id: passkey.id, used_at: '2026-11-20 18:00:00' }])
+})
+
+test('the customer is told of a new passkey by a letter in their language, and not of one that is refused', async () => {
+  const { id, email, page, browser } = await withPasskey()
+  const inSpanish = sql`update customer set language = 'es' where store_id = ${shop.id} and id = ${id}`
+  expect(await lettersTo(tiffin, email)).toMatchObject([
+    { subject: expect.stringMatching(/: a new passkey$/), text: expect.stringContaining('Chrome, Android') },
+  ])
+  await tiffin.services.db.query(shop.id, inSpanish)
+  const { data: options } = await page.call(createPasskeyOptions, {})
+  const again = { credential: browser.create(options) }
+  await expect(page.call(addPasskey, { body: again })).rejects.toMatchObject(FAILED)
+  expect(await lettersTo(tiffin, email)).toHaveLength(1)
+  const { data: others } = await page.call(createPasskeyOptions, {})
+  await page.call(addPasskey, { body: { credential: createAuthenticator(partyOf(HOST)).create(others) } })
+  expect((await lettersTo(tiffin, email)).at(-1)!.subject).toMatch(/: una llave de acceso nueva$/)
 })
 
 test('a challenge is accepted once, within five minutes, for its purpose, from its customer', async () => {
