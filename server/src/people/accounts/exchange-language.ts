@@ -13,7 +13,7 @@ export async function exchangeLanguage(
   const chosen = options.find(({ code }) => code === body.language)?.code ?? null
   const [row] = await ctx.query(sql<{ language: string }>`
     update customer set language = coalesce(${chosen}::text, language)
-    where store_id = ${ctx.store.id} and id = ${ctx.customer.id}
+    where store_id = ${ctx.store.id} and id = ${ctx.customer.id} and status <> 'DELETED'
     returning language`)
   if (!row) throw refusal('unauthorized')
   return row

@@ -54,7 +54,7 @@ export async function saveProfile(
 /** Locks the customer's row until the end of the transaction. */
 export async function lockCustomer({ store, customer }: CustomerContext, run: Run): Promise<Before> {
   const [before] = await run(sql<Before>`select email, is_subscribed_sms, is_subscribed_email from customer
-      where store_id = ${store.id} and id = ${customer.id} and not guest for update`)
+      where store_id = ${store.id} and id = ${customer.id} and not guest and status <> 'DELETED' for update`)
   if (!before) throw refusal('unauthorized')
   return before
 }

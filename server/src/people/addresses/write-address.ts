@@ -9,7 +9,8 @@ export const MOST_ADDRESSES = 50
 
 /**
  * Changes the customer's addresses in one transaction. It first locks the customer's row: of two simultaneous requests
- * the second sees what the first has written, so that exactly one address stays the primary one.
+ * the second sees what the first has written, so that exactly one address stays the primary one. A request that waited
+ * for the deletion of the account is refused.
  */
 export function withAddresses<Result>(
   ctx: CustomerContext,
@@ -17,7 +18,9 @@ export function withAddresses<Result>(
 ): Promise<Result> {
   const { store, customer } = ctx
   return ctx.transaction(async run => {
-    await run(sql`select id from customer where store_id = ${store.id} and id = ${customer.id} for update`)
+    const [found] = await run(sql`select id from customer
+      where store_id = ${store.id} and id = ${customer.id} and status <> 'DELETED' for update`)
+    if (!found) throw refusal('unauthorized')
     return work(run)
   })
 }

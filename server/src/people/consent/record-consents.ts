@@ -22,7 +22,7 @@ export async function recordConsents(ctx: Context, input: ConsentInput): Promise
     policy_id: id,
     policy_version: version,
   }))
-  await ctx.query(sql`with ${profileChange(ctx, input, policies)} saved as (
+  const saved = await ctx.query(sql<{ id: string }>`with ${profileChange(ctx, input, policies)} saved as (
     insert into consent (store_id, id, customer_id, policy_id, policy_version, action, user_click_sms,
       user_click_email, product_id, platform_id, type, device, ip, at)
     select ${ctx.store.id}::integer, policy.id, ${input.customer_id}::uuid, policy.policy_id, policy.policy_version,
@@ -30,12 +30,17 @@ export async function recordConsents(ctx: Context, input: ConsentInput): Promise
       ${input.product_id}::integer, ${input.platform_id}::integer, 'CUSTOM', ${json(input.device)}, ${ctx.ip},
       ${ctx.now}::timestamptz
     from jsonb_to_recordset(${json(rows)}) as policy(id uuid, policy_id integer, policy_version integer)
+      ${input.customer_id === null ? sql`` : sql`cross join subscribed`}
     returning id)
     select id from saved`)
+  if (policies.length > 0 && saved.length === 0) throw refusal('unauthorized')
   return rows.map(({ id }) => id)
 }
 
-/** The profile has the latest decision about text messages, e-mails and cookies [G-05, G-24]. */
+/**
+ * The profile has the latest decision about text messages, e-mails and cookies [G-05, G-24]. No row if the account was
+ * deleted in the meantime.
+ */
 function profileChange(
   { store }: Context,
   { customer_id, action, user_click_sms, user_click_email }: ConsentInput,
@@ -50,13 +55,13 @@ function profileChange(
     latest('email', user_click_email),
     latest('cookies'),
   ]
-  if (customer_id === null || (sms ?? email ?? cookies) === null) return sql``
+  if (customer_id === null) return sql``
   return sql`subscribed as (
     update customer set
       is_subscribed_sms = coalesce(${sms}::boolean, is_subscribed_sms),
       is_subscribed_email = coalesce(${email}::boolean, is_subscribed_email),
       is_subscribed_cookie = coalesce(${cookies}::boolean, is_subscribed_cookie)
-    where store_id = ${store.id} and id = ${customer_id}),`
+    where store_id = ${store.id} and id = ${customer_id} and status <> 'DELETED' returning id),`
 }
 
 function requirePolicies(ctx: Context, input: ConsentInput): PolicyNumber[] {
