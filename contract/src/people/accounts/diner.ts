@@ -117,6 +117,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/consumer/profile',
   auth: 'customer',
+  limit: [{ max: 20, minutes: 5 }],
   summary:
     'Saves the profile. 400 with `errors` by field; a new e-mail needs the `password`. 422 if the shop verifies phone numbers and the number is new: only the subscriptions are saved until it is verified, then everything [A-29, A-33].',
   query: z.object(common),

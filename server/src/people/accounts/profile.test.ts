@@ -11,7 +11,7 @@ import { jobs } from '../../app.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { SmsResult } from '../../platform/integrations/integrations.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
-import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
+import { FRIDAY_EVENING, openInstallation, type Shop } from '../../testing/installation.ts'
 import { type Diner, newCustomer, newGuest } from '../../testing/ordering.ts'
 import { withInstallation } from '../../testing/with-shop.ts'
 
@@ -135,6 +135,14 @@ describe('the profile', () => {
   })
 })
 
+test('a profile is saved at most twenty times in five minutes, because the response reveals which e-mails have accounts [Z-16]', async () => {
+  const rationed = await openInstallation({ env: { RATE_LIMITS: 'on' } })
+  const diner = await newCustomer(await rationed.shop())
+  for (let nth = 0; nth < 20; nth += 1) await change({}, diner)
+  await expect(change({}, diner)).rejects.toMatchObject({ status: 429 })
+  await rationed.close()
+})
+
 describe('a new phone number', () => {
   test('waits for its code, with all other changes; then they are saved together [A-33] [A-35] [E-22] [API-21]', async () => {
     const before = await read()
@@ -167,6 +175,19 @@ describe('a new phone number', () => {
       { policy_id: 18, action: 'OPT-IN' },
       { policy_id: 18, action: 'OPT-OUT' },
     ])
+  })
+
+  test('keeps its code if the e-mail was taken in the meantime [A-35] [E-31]', async () => {
+    const email = 'wanted@example.com'
+    await expect(change({ phone: NEW, email, password: PASSWORD })).rejects.toMatchObject({ status: 422 })
+    await send()
+    await change({ email, password: PASSWORD }, await newCustomer(shop))
+    await expect(verify(codeIn())).rejects.toMatchObject({
+      status: 400,
+      errors: { email: ['The email has already been taken.'] },
+    })
+    await expect(change({ phone: NEW, first_name: 'Ada' })).rejects.toMatchObject({ status: 422 })
+    expect((await verify(codeIn())).profile).toMatchObject({ first_name: 'Ada', phone: '+447400999111' })
   })
 
   test('is saved at once by a shop that does not verify numbers, as shops do at first [A-29]', async () => {

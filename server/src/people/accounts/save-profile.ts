@@ -45,10 +45,14 @@ export async function saveProfile(
     })
     .catch((error: { code?: string; constraint?: string }) => {
       if (error.constraint !== ACCOUNT_INDEX) throw error
-      throw refusal('email-taken', { errors: { email: [ctx.translate('errors.email-taken')] } })
+      throw emailTaken(ctx)
     })
   ctx.notify('customer', customer.id)
   ctx.notify('job', mailChangedEmail.lane)
+}
+
+export function emailTaken({ translate }: CustomerContext) {
+  return refusal('email-taken', { errors: { email: [translate('errors.email-taken')] } })
 }
 
 /** Locks the customer's row until the end of the transaction. */
