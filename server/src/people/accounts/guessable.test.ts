@@ -5,6 +5,12 @@ import { isGuessable } from './guessable.ts'
 
 const known = { email: 'gloria.fuertes@example.com', store_name: 'Mango Tree' }
 
+test('the account’s own e-mail is a guess, in any case and with another ending [A-08]', () => {
+  const words = { email: 'eddy7@example.com', store_name: 'The Mango Tree' }
+  for (const password of ['Eddy7@example.com', 'Eddy7@Example1', 'EDDY7@example.org!'])
+    expect(isGuessable(password, words), password).toBe(true)
+})
+
 test('common passwords are refused although they pass the rule [A-08]', () => {
   const listed =
     `P@ssw0rd P@ssword1 Passw0rd! Password1! Password123! P@$$w0rd P@ssw0rd123 Welcome1! Welcome@123

@@ -12,7 +12,10 @@ export function isGuessable(password: string, { email, store_name }: PersonalWor
   const cores = [plain, unsigned(plain), stripped(plain)].map(unmasked)
   if (cores.some(core => WORDS.has(core) || isRepeated(core))) return true
   const [name = ''] = email.toLowerCase().split('@')
-  const own = [name, store_name].map(each => unmasked(each.toLowerCase())).filter(each => each.length >= 4)
+  const withoutEnding = email.replace(/\.[^.]*$/, '')
+  const own = [name, withoutEnding, store_name]
+    .map(each => unmasked(each.toLowerCase()))
+    .filter(each => each.length >= 4)
   return own.some(each => isMostly(unmasked(plain), each))
 }
 

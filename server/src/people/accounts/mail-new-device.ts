@@ -44,13 +44,11 @@ export const mailNewDevice = jobKind({
       first_name: row.first_name,
       link: linkTo(ctx, '/profile/password'),
     }
-    const letter = writeLetter(newDevice, props, senderOf(ctx, row.language, row.email))
-    await sendLetter(ctx, { id, to: row.email, order_id: null, customer_id }, letter)
     const letter = writeLetter(
       is_passkey ? newPasskey : newDevice,
       props,
       senderOf(ctx, row.language, row.email),
     )
-    await sendLetter(ctx, { id, to: row.email, order_id: null }, letter)
+    await sendLetter(ctx, { id, to: row.email, order_id: null, customer_id }, letter)
   },
 })

@@ -11,23 +11,26 @@ import { type Shop, useShop } from '../../lib/shop.tsx'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { useStored } from '../../lib/use-stored.ts'
 
+/** Those who do not accept new terms can still export their data and delete the account. */
+const WITHOUT_TERMS = '/profile/privacy'
+
 /**
  * Checks once after each sign-in whether the customer has accepted the terms in force [G-15], opens the terms if not
  * [G-16], and signs out a customer who leaves them without accepting, in any way [G-18].
  */
 export function ConsentWatch() {
   const shop = useShop()
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
   const customer = useCustomer()
   const token = customer?.user_token
   const { terms_version } = shop.configuration
   const asked = useRef<string>(undefined)
   useEffect(() => {
     const question = `${token} ${terms_version}`
-    if (!token || asked.current === question) return
+    if (!token || path === WITHOUT_TERMS || asked.current === question) return
     asked.current = question
     void checkConsent(shop)
-  }, [shop, token, terms_version])
+  }, [shop, token, path, terms_version])
 
   const isOpen = usePopup()?.name === 'consent'
   const wasOpen = useRef(false)
