@@ -140,7 +140,7 @@ export const sendPhoneCode = endpoint({
   auth: 'customer',
   limit: [{ max: 20, minutes: 60 }],
   summary:
-    'Sends a code of six digits to the phone, valid for ten minutes [A-34]. 400 or 502: the number could not be reached, or the shop verifies no numbers. 429: within a minute of the last one, or after three; `retry-after` has the seconds.',
+    'Sends a code of six digits to the phone, valid for ten minutes [A-34]. 400 or 502: the number could not be reached, or the shop verifies no numbers. 429: within a minute of the last one, after three in five minutes, or too many in an hour; `retry-after` and `data.retry_after` have the seconds.',
   query: z.object(common),
   body: z.object({ app_name: z.optional(z.string()), phone: Phone }),
   response: z.object({

@@ -248,7 +248,7 @@ describe('a new phone number', () => {
 
   test('is one of at most nine codes of a customer within an hour, whatever the numbers [API-20]', async () => {
     for (let nth = 0; nth < 9; nth += 1) await send(`07400 99912${nth}`)
-    await expect(send()).rejects.toMatchObject({ status: 429 })
+    await expect(send()).rejects.toMatchObject({ status: 429, data: { retry_after: 3600 } })
     tiffin.clock.add({ minutes: 61 })
     await send()
   })

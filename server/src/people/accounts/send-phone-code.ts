@@ -59,7 +59,7 @@ function request(ctx: CustomerContext, phone: string): Promise<{ id: string }> {
       { ...ctx, query: run },
       { ...phoneHolder(ctx, phone), requester: networkOf(ctx.ip), customer_id: customer.id },
     )
-    if ('retry_after' in requested) throw refusal('otp-too-many', requested)
+    if ('retry_after' in requested) throw tooMany(requested.retry_after)
     return requested
   })
 }
@@ -75,6 +75,10 @@ async function requireFew({ store, customer, now, ip }: CustomerContext, run: Ru
     ${next(OF_NETWORK, sql`requester = ${networkOf(ip)}`)},
     ${next(OF_SHOP, sql`true`)}) as next`)
   if (!row?.next) return
-  const seconds = Math.ceil(row.next.since(now).total('seconds'))
-  throw refusal('otp-too-many', { retry_after: Math.max(1, seconds) })
+  throw tooMany(Math.max(1, Math.ceil(row.next.since(now).total('seconds'))))
+}
+
+/** The text of the refusal is fixed; the browser counts down the seconds. */
+function tooMany(retry_after: number) {
+  return refusal('otp-too-many', { retry_after, data: { retry_after } })
 }

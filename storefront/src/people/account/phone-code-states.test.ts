@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { type PhoneCodeEvent, phoneCodeState, type PhoneCodeState } from './phone-code-states.ts'
 
-const refused = (status: number): PhoneCodeEvent => ({ is: 'refused', status })
+const refused = (status: number, otp?: string): PhoneCodeEvent => ({ is: 'refused', status, otp })
 
 test.each<[PhoneCodeState, PhoneCodeEvent, PhoneCodeState]>([
   ['pending', { is: 'sent' }, 'otpSent'],
   ['otpSent', { is: 'verified' }, 'verified'],
-  ['otpSent', refused(404), 'invalid'],
-  ['otpSent', refused(400), 'expired'],
-  ['invalid', refused(404), 'invalid'],
-  ['invalid', refused(400), 'expired'],
+  ['otpSent', refused(404, 'wrong'), 'invalid'],
+  ['otpSent', refused(400, 'expired'), 'expired'],
+  ['invalid', refused(404, 'wrong'), 'invalid'],
+  ['invalid', refused(400, 'expired'), 'expired'],
   ['invalid', { is: 'verified' }, 'verified'],
   ['expired', { is: 'sent' }, 'otpSent'],
   ['invalid', { is: 'sent' }, 'otpSent'],
+  // The e-mail was taken in the meantime; the code is still valid.
+  ['otpSent', refused(400), 'otpSent'],
   ['otpSent', refused(0), 'otpSent'],
   ['otpSent', refused(502), 'otpSent'],
   ['otpSent', refused(429), 'otpSent'],

@@ -8,8 +8,16 @@ import { errorLike } from '../../lib/error-like.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { phoneCodeState } from './phone-code-states.ts'
 
-/** In seconds. After a refused send as well, so that the button is not pressed in vain. */
+/** In seconds, after a refused send that names no time, so that the button is not pressed in vain. */
 const COUNTDOWN = 60
+
+/** The seconds until another code can be sent, which the refusal of too many codes has. */
+export function secondsToWait(refused: unknown): number {
+  const { retry_after } = (refused instanceof CallError ? (refused.data ?? {}) : {}) as {
+    retry_after?: unknown
+  }
+  return typeof retry_after === 'number' ? retry_after : COUNTDOWN
+}
 
 /** Sends a code to the phone, at first by itself, and verifies it. */
 export function usePhoneCode(phone: string, onVerified: (profile: WireProfile) => void) {
@@ -29,7 +37,7 @@ export function usePhoneCode(phone: string, onVerified: (profile: WireProfile) =
       countdown.start(resend_after)
     } catch (refused) {
       showToast({ kind: 'error', text: textOfError(errorLike(refused)) })
-      countdown.start(COUNTDOWN)
+      countdown.start(secondsToWait(refused))
     }
     setBusy(undefined)
   }
@@ -42,10 +50,10 @@ export function usePhoneCode(phone: string, onVerified: (profile: WireProfile) =
       onVerified(profile)
     } catch (refused) {
       const { status = 0, errors = {} } = refused instanceof CallError ? refused : {}
-      dispatch({ is: 'refused', status })
-      const [text = textOfError(errorLike(refused))] = textsOfErrors(errors).otp ?? []
-      if (status === 404 || status === 400) setError(text)
-      else showToast({ kind: 'error', text })
+      const [otp] = textsOfErrors(errors).otp ?? []
+      dispatch({ is: 'refused', status, otp })
+      if (otp) setError(otp)
+      else showToast({ kind: 'error', text: textOfError(errorLike(refused)) })
     }
     setBusy(undefined)
   }
