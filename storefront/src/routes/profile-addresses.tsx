@@ -24,7 +24,7 @@ function ProfileAddresses() {
       title={t('addresses.title')}
       visitor={<SignInOffer title={t('addresses.visitor')}>{t('addresses.empty.text')}</SignInOffer>}
     >
-      {({ user_token }) => <Addresses token={user_token} />}
+      {({ user_token }) => <Addresses key={user_token} token={user_token} />}
     </AccountPage>
   )
 }
@@ -32,8 +32,8 @@ function ProfileAddresses() {
 function Addresses({ token }: { token: string }) {
   const { t } = useTexts()
   const { addresses, failed, isFetching, retry, ...acts } = useAddresses(token)
-  const [draft, setDraft] = useState(readAddressDraft)
-  useEffect(() => keepDraft(ADDRESS_DRAFT, draft), [draft])
+  const [draft, setDraft] = useState(() => readAddressDraft(token))
+  useEffect(() => keepDraft(ADDRESS_DRAFT, token, draft), [token, draft])
   const close = () => {
     setDraft(undefined)
     focusHeading()

@@ -47,7 +47,7 @@ function Details({ token }: { token: string }) {
     return (
       <>
         <p className={styles.since}>{t('account.profile.since', { date: date(profile.created_at) })}</p>
-        <ProfileForm profile={profile} token={token} />
+        <ProfileForm key={token} profile={profile} token={token} />
       </>
     )
   }

@@ -10,8 +10,8 @@ export function newAddress(): AddressDraft {
   return { place: addressParts(() => '') }
 }
 
-export function readAddressDraft(): AddressDraft | undefined {
-  const draft = readDraft(ADDRESS_DRAFT) as AddressDraft | undefined
+export function readAddressDraft(token: string): AddressDraft | undefined {
+  const draft = readDraft(ADDRESS_DRAFT, token) as AddressDraft | undefined
   if (typeof draft?.place !== 'object') return undefined
   return { ...draft, place: addressParts(part => String(draft.place[part] ?? '')) }
 }

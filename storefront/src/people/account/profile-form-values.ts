@@ -29,21 +29,44 @@ export function valuesOf(profile: WireProfile): ProfileValues {
   }
 }
 
-/** The values that differ from the profile; undefined if none does. */
-export function changesIn(values: ProfileValues, profile: WireProfile): Partial<ProfileValues> | undefined {
+/** The values that differ from the profile. */
+export function changesIn(values: ProfileValues, profile: WireProfile): Partial<ProfileValues> {
   const saved = valuesOf(profile)
-  const changed = Object.entries(values).filter(
-    ([name, value]) => saved[name as keyof ProfileValues] !== value,
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => saved[name as keyof ProfileValues] !== value),
   )
-  return changed.length > 0 ? Object.fromEntries(changed) : undefined
 }
 
-/** A draft from the tab's storage; other values are the profile's. */
-export function withDraft(values: ProfileValues, draft: unknown): ProfileValues {
-  const kept = Object.entries((draft ?? {}) as Partial<ProfileValues>).filter(
-    ([name, value]) => typeof value === typeof values[name as keyof ProfileValues],
+/** The changes of a draft from the tab's storage. */
+export function changesOfDraft(draft: unknown, profile: WireProfile): Partial<ProfileValues> {
+  const saved = valuesOf(profile)
+  return Object.fromEntries(
+    Object.entries((draft ?? {}) as Partial<ProfileValues>).filter(
+      ([name, value]) => typeof value === typeof saved[name as keyof ProfileValues],
+    ),
   )
-  return { ...values, ...Object.fromEntries(kept) }
+}
+
+/**
+ * The body of the call. A subscription is sent only if it was changed: it may have been changed elsewhere since this page
+ * read it.
+ */
+export function bodyOf(values: ProfileValues, profile: WireProfile) {
+  const { first_name, last_name, email, phone } = values
+  const { is_subscribed_sms: sms, is_subscribed_email: offers } = changesIn(values, profile)
+  return {
+    first_name,
+    last_name,
+    email: email.trim(),
+    phone,
+    ...(sms === undefined ? {} : { is_subscribed_sms: yesNo(sms) }),
+    ...(offers === undefined ? {} : { is_subscribed_email: yesNo(offers) }),
+    app_name: 'CUSTOMER',
+  }
+}
+
+function yesNo(value: boolean): 'YES' | 'NO' {
+  return value ? 'YES' : 'NO'
 }
 
 /** A new e-mail needs the password. Letter case makes no new address. */

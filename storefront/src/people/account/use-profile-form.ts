@@ -9,13 +9,14 @@ import { keepDraft, readDraft } from '../../lib/session-draft.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import {
+  bodyOf,
+  changesIn,
+  changesOfDraft,
   needsPassword,
   type ProfileErrors,
   profileProblems,
   type ProfileValues,
   valuesOf,
-  changesIn,
-  withDraft,
 } from './profile-form-values.ts'
 import { profileQuery } from './profile-query.ts'
 
@@ -27,21 +28,37 @@ const UNVERIFIED = 422
 export function useProfileForm(profile: WireProfile, token: string) {
   const { t, textOfError, textsOfErrors } = useTexts()
   const shop = useShop()
-  const [values, setValues] = useState(() => withDraft(valuesOf(profile), readDraft(DRAFT)))
+  /** Only what was typed: all else may change elsewhere while the form is open. */
+  const [changes, setChanges] = useState(() => changesOfDraft(readDraft(DRAFT, token), profile))
+  const values = { ...valuesOf(profile), ...changes }
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<ProfileErrors>({})
   const [busy, setBusy] = useState(false)
   /** The number that waits for its code. */
   const [pending, setPending] = useState<string>()
   const isNeeded = needsPassword(values, profile)
-  useEffect(() => keepDraft(DRAFT, changesIn(values, profile)), [values, profile])
+  useEffect(
+    () => keepDraft(DRAFT, token, Object.keys(changes).length > 0 ? changes : undefined),
+    [token, changes],
+  )
 
   const remember = useSavedProfile(token)
   const saved = (next: WireProfile) => {
-    setValues(valuesOf(next))
+    setChanges({})
     setPassword('')
     setPending(undefined)
     remember(next)
+  }
+
+  /** The server has saved the subscriptions, although the rest waits. */
+  const subscribed = ({ is_subscribed_sms, is_subscribed_email }: ReturnType<typeof bodyOf>) => {
+    const next = {
+      ...profile,
+      ...(is_subscribed_sms ? { is_subscribed_sms } : {}),
+      ...(is_subscribed_email ? { is_subscribed_email } : {}),
+    }
+    shop.client.setQueryData(profileQuery(shop, token).queryKey, next)
+    setChanges(changesIn(values, next))
   }
 
   const clear = (fields: object) =>
@@ -49,14 +66,17 @@ export function useProfileForm(profile: WireProfile, token: string) {
 
   const send = async (): Promise<void> => {
     setBusy(true)
+    const body = bodyOf(values, profile)
     try {
-      saved(await shop.call(updateProfile, { body: bodyOf(values, isNeeded ? { password } : {}) }))
+      saved(await shop.call(updateProfile, { body: { ...body, ...(isNeeded ? { password } : {}) } }))
     } catch (refused) {
       const error = refused instanceof CallError ? refused : undefined
       const texts = Object.entries(textsOfErrors(error?.errors)).map(([field, [text]]) => [field, text])
       setErrors(Object.fromEntries(texts) as ProfileErrors)
-      if (error?.status === UNVERIFIED) setPending(values.phone)
-      else if (texts.length === 0) showToast({ kind: 'error', text: textOfError(errorLike(refused)) })
+      if (error?.status === UNVERIFIED) {
+        setPending(values.phone)
+        subscribed(body)
+      } else if (texts.length === 0) showToast({ kind: 'error', text: textOfError(errorLike(refused)) })
     }
     setBusy(false)
   }
@@ -69,7 +89,7 @@ export function useProfileForm(profile: WireProfile, token: string) {
     pending,
     saved,
     change(change: Partial<ProfileValues>) {
-      setValues(before => ({ ...before, ...change }))
+      setChanges(before => changesIn({ ...valuesOf(profile), ...before, ...change }, profile))
       clear(change)
     },
     setPassword(next: string) {
@@ -99,19 +119,4 @@ function useSavedProfile(token: string) {
     if (stored) writeStored('USER_PROFILE', { ...stored, first_name, last_name, ...known })
     showToast({ kind: 'success', text: t('account.profile.saved') })
   }
-}
-
-function bodyOf(values: ProfileValues, password: { password?: string }) {
-  return {
-    ...values,
-    ...password,
-    email: values.email.trim(),
-    is_subscribed_sms: yesNo(values.is_subscribed_sms),
-    is_subscribed_email: yesNo(values.is_subscribed_email),
-    app_name: 'CUSTOMER',
-  }
-}
-
-function yesNo(value: boolean): 'YES' | 'NO' {
-  return value ? 'YES' : 'NO'
 }
