@@ -65,6 +65,16 @@ export function bodyOf(values: ProfileValues, profile: WireProfile) {
   }
 }
 
+/** The profile after a response that only the subscriptions were saved. */
+export function withSubscriptions(profile: WireProfile, body: ReturnType<typeof bodyOf>): WireProfile {
+  const { is_subscribed_sms, is_subscribed_email } = body
+  return {
+    ...profile,
+    ...(is_subscribed_sms ? { is_subscribed_sms } : {}),
+    ...(is_subscribed_email ? { is_subscribed_email } : {}),
+  }
+}
+
 function yesNo(value: boolean): 'YES' | 'NO' {
   return value ? 'YES' : 'NO'
 }

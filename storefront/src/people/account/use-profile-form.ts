@@ -17,6 +17,7 @@ import {
   profileProblems,
   type ProfileValues,
   valuesOf,
+  withSubscriptions,
 } from './profile-form-values.ts'
 import { profileQuery } from './profile-query.ts'
 
@@ -28,41 +29,23 @@ const UNVERIFIED = 422
 export function useProfileForm(profile: WireProfile, token: string) {
   const { t, textOfError, textsOfErrors } = useTexts()
   const shop = useShop()
-  /** Only what was typed: all else may change elsewhere while the form is open. */
-  const [changes, setChanges] = useState(() => changesOfDraft(readDraft(DRAFT, token), profile))
+  const [changes, setChanges] = useChanges(profile, token)
   const values = { ...valuesOf(profile), ...changes }
   const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<ProfileErrors>({})
+  const { errors, setErrors, clear } = useErrors()
   const [busy, setBusy] = useState(false)
   /** The number that waits for its code. */
   const [pending, setPending] = useState<string>()
   const isNeeded = needsPassword(values, profile)
-  useEffect(
-    () => keepDraft(DRAFT, token, Object.keys(changes).length > 0 ? changes : undefined),
-    [token, changes],
-  )
-
   const remember = useSavedProfile(token)
+  const subscribed = (body: ReturnType<typeof bodyOf>) =>
+    shop.client.setQueryData(profileQuery(shop, token).queryKey, withSubscriptions(profile, body))!
   const saved = (next: WireProfile) => {
     setChanges({})
     setPassword('')
     setPending(undefined)
     remember(next)
   }
-
-  /** The server has saved the subscriptions, although the rest waits. */
-  const subscribed = ({ is_subscribed_sms, is_subscribed_email }: ReturnType<typeof bodyOf>) => {
-    const next = {
-      ...profile,
-      ...(is_subscribed_sms ? { is_subscribed_sms } : {}),
-      ...(is_subscribed_email ? { is_subscribed_email } : {}),
-    }
-    shop.client.setQueryData(profileQuery(shop, token).queryKey, next)
-    setChanges(changesIn(values, next))
-  }
-
-  const clear = (fields: object) =>
-    setErrors(before => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in fields))))
 
   const send = async (): Promise<void> => {
     setBusy(true)
@@ -75,7 +58,7 @@ export function useProfileForm(profile: WireProfile, token: string) {
       setErrors(Object.fromEntries(texts) as ProfileErrors)
       if (error?.status === UNVERIFIED) {
         setPending(values.phone)
-        subscribed(body)
+        setChanges(changesIn(values, subscribed(body)))
       } else if (texts.length === 0) showToast({ kind: 'error', text: textOfError(errorLike(refused)) })
     }
     setBusy(false)
@@ -104,6 +87,24 @@ export function useProfileForm(profile: WireProfile, token: string) {
       if (Object.keys(wrong).length === 0) void send()
     },
   }
+}
+
+function useErrors() {
+  const [errors, setErrors] = useState<ProfileErrors>({})
+  /** Removes the errors of the fields that are typed in. */
+  const clear = (fields: object) =>
+    setErrors(before => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in fields))))
+  return { errors, setErrors, clear }
+}
+
+/** Only what was typed: all else may change elsewhere while the form is open. */
+function useChanges(profile: WireProfile, token: string) {
+  const [changes, setChanges] = useState(() => changesOfDraft(readDraft(DRAFT, token), profile))
+  useEffect(
+    () => keepDraft(DRAFT, token, Object.keys(changes).length > 0 ? changes : undefined),
+    [token, changes],
+  )
+  return [changes, setChanges] as const
 }
 
 /** Puts a saved profile where pages read it: the header has the name, and checkout all of it. */
