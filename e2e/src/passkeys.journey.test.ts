@@ -102,5 +102,21 @@ test('a customer adds a passkey, signs out and signs in with it by one press; on
     .click()
   await see(list.getByText(t('passkeys.empty'))).toBeVisible()
   expect(problems).toEqual([])
+  // The device offers it still.
+  await signOut()
+  await openLogin(diner)
+  await see(popup.getByRole('alert').getByText(t('errors.passkey-failed'))).toBeVisible()
+  await diner.context.close()
+})
+
+test('the offer in the field is renewed before its challenge expires', async () => {
+  const diner = await newDiner(browser, { viewport: DESKTOP })
+  const { page } = diner
+  await skipConsent(diner)
+  await visit(diner, home)
+  await page.clock.install()
+  const offered = () => page.waitForRequest('**/consumer/login/passkey/options')
+  await Promise.all([offered(), openLogin(diner)])
+  await Promise.all([offered(), page.clock.fastForward('04:00')])
   await diner.context.close()
 })

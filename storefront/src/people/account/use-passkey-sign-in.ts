@@ -6,6 +6,9 @@ import { useShop } from '../../lib/shop.tsx'
 import { finishSignIn, signInBody } from './finish-sign-in.ts'
 import { isCancelled, offersPasskeysInFields, readPasskey, stopReading } from './passkey-browser.ts'
 
+/** A challenge is valid for five minutes, and the offer in a field waits for as long as the page is open. */
+const RENEWAL_MS = 4 * 60_000
+
 /**
  * Signs in with a passkey: by the button, or when the browser offers one in the e-mail field, which it does from the
  * moment when this is rendered.
@@ -15,39 +18,70 @@ export function usePasskeySignIn(onDone: () => void) {
   const shop = useShop()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const hasPressed = useRef(false)
+  /** The button was pressed, or a passkey was chosen in the field, and the sign-in has not ended. */
+  const isSigningIn = useRef(false)
+  const mark = (isOn: boolean) => {
+    isSigningIn.current = isOn
+    setBusy(isOn)
+  }
 
-  const signIn = async (inField: boolean) => {
+  const signIn = async (credential: Record<string, unknown>) => {
+    setFailure(undefined)
+    await finishSignIn(shop, () => shop.call(loginWithPasskey, { body: { ...signInBody(), credential } }))
+    onDone()
+  }
+  const showFailure = (refused: unknown) => {
+    if (!isCancelled(refused)) setFailure(textOfError(errorLike(refused)))
+  }
+
+  const signInByButton = async () => {
+    mark(true)
     try {
       const { data: options } = await shop.call(passkeyLoginOptions, {})
-      // An offer that is late would abort the request of the button.
-      if (inField && hasPressed.current) return
-      const credential = await readPasskey(options, inField)
-      setBusy(true)
-      setFailure(undefined)
-      await finishSignIn(shop, () => shop.call(loginWithPasskey, { body: { ...signInBody(), credential } }))
-      onDone()
+      await signIn(await readPasskey(options, false))
     } catch (refused) {
-      // A field is only an offer: without a network or a passkey nothing is said.
-      if (!isCancelled(refused)) setFailure(inField ? undefined : textOfError(errorLike(refused)))
+      showFailure(refused)
     }
-    setBusy(false)
+    mark(false)
   }
-  const signInByField = useEffectEvent(() => signIn(true))
+
+  /** The passkey that the person chooses in the field; undefined: none, or the offer has ended. */
+  const readInField = async () => {
+    try {
+      const { data: options } = await shop.call(passkeyLoginOptions, {})
+      // A late offer would abort the request of the button.
+      return isSigningIn.current ? undefined : await readPasskey(options, true)
+    } catch {
+      // A field is only an offer: without a network or a passkey nothing is said.
+      return undefined
+    }
+  }
+  const offerInField = useEffectEvent(async () => {
+    if (isSigningIn.current) return
+    const credential = await readInField()
+    if (!credential) return
+    mark(true)
+    try {
+      await signIn(credential)
+    } catch (refused) {
+      showFailure(refused)
+    }
+    mark(false)
+  })
   useEffect(() => {
+    let timer: number | undefined
     let isGone = false
     void offersPasskeysInFields().then(isOffered => {
-      if (isOffered && !isGone) void signInByField()
+      if (!isOffered || isGone) return
+      void offerInField()
+      // A new offer replaces the one before.
+      timer = window.setInterval(() => void offerInField(), RENEWAL_MS)
     })
     return () => {
       isGone = true
+      window.clearInterval(timer)
       stopReading()
     }
   }, [])
-  const start = () => {
-    hasPressed.current = true
-    setBusy(true)
-    void signIn(false)
-  }
-  return { start, busy, failure }
+  return { start: () => void signInByButton(), busy, failure }
 }
