@@ -66,6 +66,7 @@ export const PAGES = [
   settingPage('features', () => import('./shop/settings/features/page.tsx')),
   settingPage('loyalty', () => import('./shop/settings/loyalty/page.tsx')),
   settingPage('sms', () => import('./shop/settings/sms/page.tsx')),
+  settingPage('letters', () => import('./shop/settings/letters/page.tsx')),
   settingPage('tracking', () => import('./shop/settings/tracking/page.tsx')),
   settingPage('look', () => import('./shop/settings/look/page.tsx')),
   settingPage('region', () => import('./shop/settings/region/page.tsx')),

@@ -72,6 +72,7 @@ const rows = {
   // Codes to a phone [A-33 to A-39, E-22, E-23, E-33, E-34]; the service for texts did not accept the number, or failed
   'phone-unverified': { status: 422 },
   'phone-unreachable': { status: 400 },
+  'letter-not-sent': { status: 502 },
   'texts-unavailable': { status: 502, type: 'phone-unreachable' },
   'otp-too-many': { status: 429 },
   'otp-wrong': { status: 404 },

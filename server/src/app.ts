@@ -53,6 +53,7 @@ import { cancelUnanswered } from './ordering/orders/cancel-unanswered.ts'
 import { countSales } from './ordering/orders/count-sales.ts'
 import { mailOrder } from './ordering/orders/mail-order.ts'
 import { textOrder } from './ordering/orders/text-order.ts'
+import { letterStaffRoutes } from './shop/letters/staff-routes.ts'
 import { mailSmsLimit } from './shop/letters/mail-sms-limit.ts'
 import { orderRoutes } from './ordering/orders/routes.ts'
 import { orderStaffRoutes } from './ordering/orders/staff-routes.ts'
@@ -138,6 +139,7 @@ export const consoleRoutes: Route[] = [
   ...customerStaffRoutes,
   ...auditStaffRoutes,
   ...storeStaffRoutes,
+  ...letterStaffRoutes,
   ...socialStaffRoutes,
   ...shortLinkStaffRoutes,
   ...paymentStaffRoutes,

@@ -1,3 +1,4 @@
+import { languageName } from '@tiffin/contract/platform/texts/languages'
 import { moneyWords } from '@tiffin/ui/money.ts'
 import type { Texts } from '@tiffin/ui/texts'
 
@@ -42,10 +43,22 @@ export function fieldName({ t, has }: Words, section: string, path: string): str
   const [group, name] = path.split('.')
   // An entry whose name was chosen by the shop.
   if (name !== undefined && ![whole, shared].some(key => key && has(key)))
-    return `${fieldName({ t, has }, section, group!)}: ${name}`
+    return section === 'letters'
+      ? letterTextName({ t }, name)
+      : `${fieldName({ t, has }, section, group!)}: ${name}`
   if (!shared || has(whole!)) return t(whole!)
   const channel = `console.type.${path.split('.')[0]}`
   return has(channel) ? `${t(channel)}: ${t(shared)}` : t(shared)
+}
+
+/** The name of a text such as `en/placed/subject`: its letter, what it is for, and its language. */
+export function letterTextName({ t }: Pick<Words, 't'>, name: string): string {
+  const [language = '', letter, sentence] = name.split('/')
+  return t('settings.letters.entry', {
+    letter: t(`settings.letters.letter.${letter}`),
+    sentence: t(`settings.letters.sentence.${sentence}`),
+    language: languageName(language),
+  })
 }
 
 /** Sections without a page have no texts for their fields. */

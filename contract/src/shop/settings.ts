@@ -6,6 +6,7 @@ import { ContactSettings } from './settings/contact.ts'
 import { DeliverySettings } from './settings/delivery.ts'
 import { FeaturesSettings } from './settings/features.ts'
 import { HoursSettings } from './settings/hours.ts'
+import { LettersSettings } from './settings/letters.ts'
 import { LoyaltySettings } from './settings/loyalty.ts'
 import { LookSettings, Theme } from './settings/look.ts'
 import { OpeningSettings } from './settings/opening.ts'
@@ -44,6 +45,7 @@ export const SECTIONS = {
   features: FeaturesSettings,
   loyalty: LoyaltySettings,
   sms: SmsSettings,
+  letters: LettersSettings,
   tracking: TrackingSettings,
   platform: PlatformSettings,
 }

@@ -25,6 +25,7 @@ export const SECTION_NUMBERS = {
   features: 1,
   loyalty: 1,
   sms: 1,
+  letters: 1,
   tracking: 1,
   platform: 1,
 } as const satisfies Record<SectionName, number>

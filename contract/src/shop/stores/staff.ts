@@ -34,6 +34,7 @@ export const MANAGED_SECTIONS: Record<OwnSection, boolean> = {
   features: false,
   loyalty: false,
   sms: false,
+  letters: false,
   tracking: false,
 }
 

@@ -3,6 +3,7 @@ import { OrderEventKind } from '@tiffin/contract/ordering/orders/order'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/http/context.ts'
 import { jobKind } from '../../platform/jobs/kind.ts'
+import { letterTexts } from '../../shop/letters/own-texts.ts'
 import { releaseSms, reserveSms } from '../../shop/letters/sms-budget.ts'
 import { smsParts } from '../../shop/letters/sms-parts.ts'
 import { sendText } from '../../shop/letters/send-text.ts'
@@ -57,8 +58,10 @@ async function messageOf(
   if (Temporal.Instant.compare(ctx.now, due) > 0) return undefined
   const event = kind === 'DELAYED' ? delayToMail(await listEvents(ctx, order_id), event_id) : order.event
   if (!event) return undefined
-  const t = ctx.services.texts.of(order.language)
-  const values = valuesOf(ctx, { ...order, event }, t)
+  const values = valuesOf(ctx, { ...order, event }, ctx.services.texts.of(order.language))
   const link = linkTo(ctx, shortOrderPath(order_id))
-  return { to: order.contact.phone, text: t(`mail.${step}.sms`, { ...values, link }) }
+  return {
+    to: order.contact.phone,
+    text: letterTexts(ctx, order.language)(`mail.${step}.sms`, { ...values, link }),
+  }
 }

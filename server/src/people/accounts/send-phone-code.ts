@@ -6,6 +6,7 @@ import { networkOf } from '../../platform/http/network-of.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { issueCode, requestCode, secondsBetween } from '../../platform/sessions/one-time-codes.ts'
+import { letterTexts } from '../../shop/letters/own-texts.ts'
 import { sendText } from '../../shop/letters/send-text.ts'
 import { phoneHolder, requirePhone, requireTextable, verifiesPhones } from './phone-code.ts'
 
@@ -39,7 +40,7 @@ export async function sendPhoneCode(
     to: phone,
     order_id: null,
     customer_id: ctx.customer.id,
-    text: ctx.translate('mail.phone_code.text', { code, shop: name, host }),
+    text: letterTexts(ctx, ctx.language)('mail.phone_code.text', { code, shop: name, host }),
     secret: code,
   })
   if (result !== 'sent') {

@@ -15,6 +15,12 @@ export type Texts = {
   known(code: string): string
   of(code: string): Translate
   has(code: string, key: string): boolean
+  /** The keys of a section, in the order of the file. */
+  keys(section: string): string[]
+  /** A text as it is written, with its placeholders. */
+  source(code: string, key: string): string | undefined
+  /** The texts of a language, some of which are replaced by messages that compile. */
+  withOwn(code: string, own: Readonly<Record<string, string>>): Translate
   /**
    * The compiled texts as browsers load them. The hash depends on the content, so the file may be cached without limit.
    */
@@ -55,6 +61,13 @@ export function loadTexts(): Texts {
     known,
     of: code => get(code).translate,
     has: (code, key) => key in get(code).messages,
+    keys: section => Object.keys(get(DEFAULT_LANGUAGE).sources).filter(key => key.startsWith(`${section}.`)),
+    source: (code, key) => get(code).sources[key],
+    withOwn(code, own) {
+      const { messages } = get(code)
+      const compiled = Object.entries(own).map(([key, text]) => [key, compileMessage(text)])
+      return translator(known(code), { ...messages, ...Object.fromEntries(compiled) })
+    },
     file: code => get(code),
   }
 }
@@ -66,17 +79,22 @@ function load(code: string) {
   const own = readTexts(code)
   const base = baseOf(code) === code ? own : readTexts(baseOf(code))
   const messages = { ...base.messages, ...own.messages }
+  const sources = { ...base.sources, ...own.sources }
   const { server_only } = base
   const body = JSON.stringify(messages)
-  const i18n = setupI18n({ locale: code, messages: { [code]: messages as never } })
-  const translate: Translate = (key, values) => withoutRules(messages[key], values) ?? i18n._(key, values)
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 12)
-  return { hash, messages, body, server_only, translate }
+  return { hash, messages, sources, body, server_only, translate: translator(code, messages) }
+}
+
+function translator(code: string, messages: Record<string, unknown>): Translate {
+  const i18n = setupI18n({ locale: code, messages: { [code]: messages as never } })
+  return (key, values) => withoutRules(messages[key], values) ?? i18n._(key, values)
 }
 
 /** The compiled texts of one folder. */
 function readTexts(code: string) {
   const messages: Record<string, unknown> = {}
+  const sources: Record<string, string> = {}
   let server_only = new Set<string>()
   const folder = new URL(`${code}/`, FOLDER)
   for (const name of readdirSync(folder)
@@ -84,11 +102,11 @@ function readTexts(code: string) {
     .sort()) {
     const section = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Record<string, unknown>
     const own: Record<string, unknown> = {}
-    flatten(sectionOf(name), section, own)
+    flatten(sectionOf(name), section, sources, own)
     Object.assign(messages, own)
     if (name === SERVER_ONLY) server_only = new Set(Object.keys(own))
   }
-  return { messages, server_only }
+  return { messages, sources, server_only }
 }
 
 /**
@@ -111,11 +129,18 @@ function sectionOf(name: string): string {
   return name.split(/[-.]/)[0]!
 }
 
-function flatten(prefix: string, value: unknown, into: Record<string, unknown>): void {
+/** Adds the texts of a section, as they are written and compiled. */
+function flatten(
+  prefix: string,
+  value: unknown,
+  sources: Record<string, string>,
+  compiled: Record<string, unknown>,
+): void {
   if (typeof value === 'string') {
-    into[prefix] = compileMessage(value)
+    sources[prefix] = value
+    compiled[prefix] = compileMessage(value)
     return
   }
   for (const [key, inner] of Object.entries(value as Record<string, unknown>))
-    flatten(`${prefix}.${key}`, inner, into)
+    flatten(`${prefix}.${key}`, inner, sources, compiled)
 }

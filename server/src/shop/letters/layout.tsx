@@ -63,7 +63,7 @@ export function Page({
         {/* The preview text that mail programs show beside the subject; invisible in the letter. */}
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{news.join(' ')}</div>
         <div {...look('page', { font, padding: '24px 16px' })}>
-          <div style={{ maxWidth: '560px', margin: '0 auto', overflowWrap: 'anywhere' }}>
+          <div role="main" style={{ maxWidth: '560px', margin: '0 auto', overflowWrap: 'anywhere' }}>
             <p {...look('soft', { margin: '0 0 8px', fontWeight: 600 })}>
               {logo ? <Logo {...logo} name={name} /> : name}
             </p>

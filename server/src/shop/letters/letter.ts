@@ -33,6 +33,8 @@ export type Block = { element: ReactNode; lines: string[] }
 /** The sender: its colours, language and telephone number. */
 export type Sender = {
   language: string
+  /** The shop's texts in that language. */
+  t: Translate
   name: string
   phone: Link
   theme: Theme

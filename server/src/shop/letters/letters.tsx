@@ -2,6 +2,11 @@
 // (`server/vite.config.ts`) and the server imports it as `#letters` when it sends the first one. Tests import the
 // source.
 import type { OrderEventKind } from '@tiffin/contract/ordering/orders/order'
+import { changedEmail } from './changed-email.tsx'
+import { dataExported } from './data-exported.tsx'
+import type { Letter } from './letter.ts'
+import { loginCode } from './login-code.tsx'
+import { newDevice } from './new-device.tsx'
 import { orderAccepted } from './order-accepted.tsx'
 import { orderCancelDeclined } from './order-cancel-declined.tsx'
 import { orderCancelled } from './order-cancelled.tsx'
@@ -11,21 +16,46 @@ import type { OrderLetter } from './order-letter.tsx'
 import { orderOnTheWay } from './order-on-the-way.tsx'
 import { orderPlaced } from './order-placed.tsx'
 import { orderReady } from './order-ready.tsx'
+import { passwordReset } from './password-reset.tsx'
+import { paymentAsked } from './payment-asked.tsx'
+import { paymentEnded } from './payment-ended.tsx'
+import type { SampleProps } from './sample-props.ts'
 
-export { changedEmail } from './changed-email.tsx'
-export { dataExported } from './data-exported.tsx'
+export { changedEmail }
+export { dataExported }
 export { factorReset } from './factor-reset.tsx'
 export { loginCode } from './login-code.tsx'
 export { newDevice } from './new-device.tsx'
 export { newPasskey } from './new-passkey.tsx'
+export { loginCode }
+export { newDevice }
 export { ordersMissed } from './orders-missed.tsx'
 export { passwordForgotten } from './password-forgotten.tsx'
-export { passwordReset } from './password-reset.tsx'
-export { paymentAsked } from './payment-asked.tsx'
-export { paymentEnded } from './payment-ended.tsx'
+export { passwordReset }
+export { paymentAsked }
+export { paymentEnded }
 export { personInvited } from './person-invited.tsx'
 export { smsLimit } from './sms-limit.tsx'
 export { writeLetter } from './write-letter.tsx'
+
+/** Every letter to a diner, by the name of its texts in the section `mail`. */
+export const DINER_LETTERS: Record<string, Letter<SampleProps>> = {
+  placed: orderPlaced,
+  accepted: orderAccepted,
+  delayed: orderDelayed,
+  ready: orderReady,
+  on_the_way: orderOnTheWay,
+  declined: orderCancelDeclined,
+  receipt: orderCompleted,
+  cancelled: orderCancelled,
+  payment_ended: paymentEnded,
+  pay_link: paymentAsked,
+  exported: dataExported,
+  reset: passwordReset,
+  login_code: loginCode,
+  new_device: newDevice,
+  changed_email: changedEmail,
+}
 
 /** Letters about an order, by the kind of its event. Events without a letter are shown only on the order's page. */
 export const ORDER_LETTERS: Partial<Record<OrderEventKind, OrderLetter>> = {

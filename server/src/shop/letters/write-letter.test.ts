@@ -14,6 +14,7 @@ const props: LetterProps = {
 }
 const sender = {
   language: 'en',
+  t: loadTexts().of('en'),
   name: 'The Mango Tree',
   phone: { text: '01632 960 147', href: 'tel:+441632960147' },
   theme: READY_LOOKS.basil,

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Frame, Page, textFrame } from './layout.tsx'
 import type { Letter, LetterProps, Sender } from './letter.ts'
+import type { Translate } from '../../platform/texts/texts.ts'
 import { PaletteProvider, paletteOf } from './letter-style.tsx'
 
 /** `to_diner`: mail programs show a button to unsubscribe. */
@@ -10,10 +11,13 @@ export type Message = { subject: string; text: string; html: string; to_diner: b
 /** One letter in both of its forms, written from the same blocks. */
 export function writeLetter<Props extends LetterProps>(
   letter: Letter<Props>,
-  props: Props,
-  { language, name, logo, phone, theme, unsubscribe }: Sender,
+  given: Props,
+  { t: words, language, name, logo, phone, theme, unsubscribe }: Sender,
 ): Message {
-  const { t, values, first_name } = props
+  const { values, first_name } = given
+  // A shop's own text may have any placeholder of its letter.
+  const t: Translate = (key, more) => words(key, more ? { ...values, ...more } : values)
+  const props = { ...given, t }
   const subject = t(`${letter.texts}.subject`, values)
   const frame: Frame = {
     language,

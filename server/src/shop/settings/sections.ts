@@ -14,6 +14,7 @@ import { regionProblems } from './region-problems.ts'
 import { areaProblems } from './area-problems.ts'
 import { aboutProblems } from './about-problems.ts'
 import { contactProblems, inCountrysForm } from './contact-problems.ts'
+import { letterProblems, tidyTexts } from './letter-texts.ts'
 import { linkProblem } from './web-address.ts'
 
 type Value = Record<string, unknown>
@@ -45,8 +46,11 @@ export type Section<Read> = {
   completed?: (value: Read, known: SectionContext<Read>) => Read
   /** Other sections that change with it, in the same transaction. */
   along?: (value: Read, before: Read) => Partial<Settings>
-  /** Further checks on a change: the key of an error text for each wrong field. */
-  problems?: (value: Read, known: SectionContext<Read>) => Record<string, string>
+  /** Further checks on a change: for each wrong field the key of an error text, or the key and its values. */
+  problems?: (
+    value: Read,
+    known: SectionContext<Read>,
+  ) => Record<string, string | [key: string, values: Record<string, string>]>
 }
 
 /** The current value, and the shop's day on which it is changed. */
@@ -105,6 +109,7 @@ export const SECTION_FORMS: {
     },
   },
   sms: first(SECTIONS.sms),
+  letters: { ...first(SECTIONS.letters), completed: tidyTexts, problems: letterProblems },
   tracking: { ...first(SECTIONS.tracking), problems: (ids, { before }) => trackingProblems(ids, before) },
   platform: first(SECTIONS.platform),
 }

@@ -23,7 +23,11 @@ export function validateSection<Name extends SectionName>(
     const value = judged.data
     const problems = Object.entries((known && form.problems?.(value, known)) ?? {})
     if (problems.length === 0) return { value }
-    return { errors: Object.fromEntries(problems.map(([field, key]) => [field, [translate(key)]])) }
+    const inWords = problems.map(([field, problem]) => [
+      field,
+      [typeof problem === 'string' ? translate(problem) : translate(...problem)],
+    ])
+    return { errors: Object.fromEntries(inWords) }
   }
   const { '': whole, ...errors } = fieldErrors(judged.error, wanted, translate)
   return { errors: whole ? { ...errors, [section]: whole } : errors }
