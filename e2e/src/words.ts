@@ -1,13 +1,16 @@
 import { baseOf } from '@tiffin/contract/platform/texts/languages'
+import { PSEUDO_LANGUAGES, pseudo } from '@tiffin/contract/platform/texts/pseudo'
 import { readdirSync, readFileSync } from 'node:fs'
 
 const FOLDER = new URL('../../contract/texts/', import.meta.url)
 
-export type Language = 'en' | 'en-US' | 'es'
+export type Language = 'en' | 'en-US' | 'en-XA' | 'en-XB' | 'es'
 export type Words = (key: string, values?: Record<string, string | number>) => string
 
 /** Every text of a language by its key, from the files. */
 export function catalogueOf(language: Language): Map<string, string> {
+  if (PSEUDO_LANGUAGES.some(({ code }) => code === language))
+    return new Map([...catalogueOf('en')].map(([key, text]) => [key, pseudo(text)]))
   const texts = new Map<string, string>()
   const collect = (path: string, value: unknown) => {
     if (typeof value === 'string') texts.set(path, value)

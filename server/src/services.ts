@@ -61,7 +61,7 @@ export function createServices({
     passwordCost,
     dinerPatience,
     integrations: allNeverInTransaction(integrations),
-    texts: loadTexts(),
+    texts: loadTexts({ with_pseudo: env.loopback && env.PSEUDO_LANGUAGES === 'on' }),
     stores,
     followers: createFollowers(db, stores),
     news: createNews(db),

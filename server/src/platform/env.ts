@@ -179,6 +179,11 @@ const SETTINGS = {
   KEEP_AUDIT_DAYS: days('1100'),
   KEEP_FAILED_JOBS_DAYS: days('90'),
   KEEP_PICTURES_DAYS: days('180'),
+  PSEUDO_LANGUAGES: {
+    remedy: 'off, or on for tests of the layout on this machine',
+    schema: z.enum(['on', 'off']),
+    otherwise: 'off',
+  },
   RATE_LIMITS: {
     remedy: 'on, or off for benchmarks on this machine',
     schema: z.enum(['on', 'off']),

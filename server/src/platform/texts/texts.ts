@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setupI18n } from '@lingui/core'
 import { baseOf } from '@tiffin/contract/platform/texts/languages'
+import { PSEUDO_LANGUAGES, pseudo } from '@tiffin/contract/platform/texts/pseudo'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 
 const FOLDER = new URL('../../../../contract/texts/', import.meta.url)
@@ -39,17 +40,20 @@ export const DEFAULT_LANGUAGE = 'en'
 /** Errors that only staff or few diners get. Diners' pages do not load them, and show the server's message. */
 const SERVER_ONLY = 'errors-server-only.json'
 
+const PSEUDO_CODES = PSEUDO_LANGUAGES.map(({ code }) => code)
+
 /** A process reads each language once, when it is first needed, for all of its installations. */
 const loaded = new Map<string, Language>()
 
 /**
  * All languages: `contract/texts/<code>/<section>.json`, whose keys may be nested. A variant has only the texts that
- * differ from its base language.
+ * differ from its base language. `with_pseudo`: also the languages of tests.
  */
-export function loadTexts(): Texts {
-  const languages = readdirSync(FOLDER, { withFileTypes: true })
+export function loadTexts({ with_pseudo = false } = {}): Texts {
+  const written = readdirSync(FOLDER, { withFileTypes: true })
     .filter(entry => entry.isDirectory())
     .map(entry => entry.name)
+  const languages = with_pseudo ? [...written, ...PSEUDO_CODES] : written
   const known = (code: string): string => (languages.includes(code) ? code : DEFAULT_LANGUAGE)
   const get = (code: string) => {
     const found = loaded.get(known(code)) ?? load(known(code))
@@ -93,16 +97,18 @@ function translator(code: string, messages: Record<string, unknown>): Translate 
 
 /** The compiled texts of one folder. */
 function readTexts(code: string) {
+  const is_pseudo = PSEUDO_CODES.includes(code)
   const messages: Record<string, unknown> = {}
   const sources: Record<string, string> = {}
   let server_only = new Set<string>()
-  const folder = new URL(`${code}/`, FOLDER)
+  const folder = new URL(`${is_pseudo ? DEFAULT_LANGUAGE : code}/`, FOLDER)
   for (const name of readdirSync(folder)
     .filter(each => each.endsWith('.json'))
     .sort()) {
     const section = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Record<string, unknown>
     const own: Record<string, unknown> = {}
     flatten(sectionOf(name), section, sources, own)
+    flatten(sectionOf(name), section, { into: own, as: is_pseudo ? pseudo : String })
     Object.assign(messages, own)
     if (name === SERVER_ONLY) server_only = new Set(Object.keys(own))
   }
@@ -143,4 +149,8 @@ function flatten(
   }
   for (const [key, inner] of Object.entries(value as Record<string, unknown>))
     flatten(`${prefix}.${key}`, inner, sources, compiled)
+  { into, as }: { into: Record<string, unknown>; as: (text: string) => string },
+    into[prefix] = compileMessage(as(value))
+  }
+    flatten(`${prefix}.${key}`, inner, { into, as })
 }
