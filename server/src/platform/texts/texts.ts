@@ -69,8 +69,9 @@ export function loadTexts({ with_pseudo = false } = {}): Texts {
     source: (code, key) => get(code).sources[key],
     withOwn(code, own) {
       const { messages } = get(code)
-      const compiled = Object.entries(own).map(([key, text]) => [key, compileMessage(text)])
-      return translator(known(code), { ...messages, ...Object.fromEntries(compiled) })
+      const compiled: Record<string, unknown> = { ...messages }
+      for (const [key, text] of Object.entries(own)) compiled[key] = compileMessage(text)
+      return translator(known(code), compiled)
     },
     file: code => get(code),
   }
@@ -106,10 +107,12 @@ function readTexts(code: string) {
     .filter(each => each.endsWith('.json'))
     .sort()) {
     const section = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Record<string, unknown>
-    const own: Record<string, unknown> = {}
-    flatten(sectionOf(name), section, sources, own)
-    flatten(sectionOf(name), section, { into: own, as: is_pseudo ? pseudo : String })
-    Object.assign(messages, own)
+    const own: Record<string, string> = {}
+    flatten(sectionOf(name), section, own)
+    for (const [key, text] of Object.entries(own)) {
+      sources[key] = is_pseudo ? pseudo(text) : text
+      messages[key] = compileMessage(sources[key])
+    }
     if (name === SERVER_ONLY) server_only = new Set(Object.keys(own))
   }
   return { messages, sources, server_only }
@@ -135,22 +138,10 @@ function sectionOf(name: string): string {
   return name.split(/[-.]/)[0]!
 }
 
-/** Adds the texts of a section, as they are written and compiled. */
-function flatten(
-  prefix: string,
-  value: unknown,
-  sources: Record<string, string>,
-  compiled: Record<string, unknown>,
-): void {
-  if (typeof value === 'string') {
-    sources[prefix] = value
-    compiled[prefix] = compileMessage(value)
-    return
-  }
-  for (const [key, inner] of Object.entries(value as Record<string, unknown>))
-    flatten(`${prefix}.${key}`, inner, sources, compiled)
-  { into, as }: { into: Record<string, unknown>; as: (text: string) => string },
-    into[prefix] = compileMessage(as(value))
-  }
-    flatten(`${prefix}.${key}`, inner, { into, as })
+/** Adds the texts of a section by their dotted keys. */
+function flatten(prefix: string, value: unknown, into: Record<string, string>): void {
+  if (typeof value === 'string') into[prefix] = value
+  else
+    for (const [key, inner] of Object.entries(value as Record<string, unknown>))
+      flatten(`${prefix}.${key}`, inner, into)
 }

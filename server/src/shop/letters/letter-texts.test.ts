@@ -190,7 +190,7 @@ test('the letter with a link for a new password has the shop’s own words [Z-15
 test('a shop in the United States replaces the American wording, and its letters have its own text [Z-15]', async () => {
   const own = await tiffin.shop({
     country: 'US',
-    menu: SMALL_MENU,
+    menu: { ...SMALL_MENU, currency: 'USD' },
     phone: '(212) 555-0123',
     postcode: '10001',
   })

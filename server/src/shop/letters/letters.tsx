@@ -7,6 +7,7 @@ import { dataExported } from './data-exported.tsx'
 import type { Letter } from './letter.ts'
 import { loginCode } from './login-code.tsx'
 import { newDevice } from './new-device.tsx'
+import { newPasskey } from './new-passkey.tsx'
 import { orderAccepted } from './order-accepted.tsx'
 import { orderCancelDeclined } from './order-cancel-declined.tsx'
 import { orderCancelled } from './order-cancelled.tsx'
@@ -24,11 +25,9 @@ import type { SampleProps } from './sample-props.ts'
 export { changedEmail }
 export { dataExported }
 export { factorReset } from './factor-reset.tsx'
-export { loginCode } from './login-code.tsx'
-export { newDevice } from './new-device.tsx'
-export { newPasskey } from './new-passkey.tsx'
 export { loginCode }
 export { newDevice }
+export { newPasskey }
 export { ordersMissed } from './orders-missed.tsx'
 export { passwordForgotten } from './password-forgotten.tsx'
 export { passwordReset }
@@ -54,6 +53,7 @@ export const DINER_LETTERS: Record<string, Letter<SampleProps>> = {
   reset: passwordReset,
   login_code: loginCode,
   new_device: newDevice,
+  new_passkey: newPasskey,
   changed_email: changedEmail,
 }
 

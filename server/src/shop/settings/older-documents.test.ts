@@ -66,11 +66,12 @@ export async function responsesOf(
     const headers = { host, ...(token ? { 'user-token': token } : {}) }
     const answer = await tiffin.app.inject({ url, headers })
     // Special days existed then too; that the details list them is new, like express and quick
-    // checkout, text messages and whether places can be found.
+    // checkout, text messages, the version of the terms and whether places can be found.
     const payload = answer.payload
       .replace(/"special_days":\[.*?\}\],/, '')
       .replace('"express_checkout":1,"quick_checkout":1,', '')
       .replace('"sms_updates":0,', '')
+      .replace(/"terms_version":\d+,/, '')
       .replace(/,"locates":(true|false)/, '')
     answers[`${host} ${url}`] = `${answer.statusCode} ${payload}`
   }

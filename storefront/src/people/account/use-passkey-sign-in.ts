@@ -56,7 +56,7 @@ export function usePasskeySignIn(onDone: () => void) {
       return undefined
     }
   }
-  const offerInField = useEffectEvent(async () => {
+  const offerInField = async () => {
     if (isSigningIn.current) return
     const credential = await readInField()
     if (!credential) return
@@ -67,15 +67,21 @@ export function usePasskeySignIn(onDone: () => void) {
       showFailure(refused)
     }
     mark(false)
-  })
+  }
+  useOffers(offerInField)
+  return { start: () => void signInByButton(), busy, failure }
+}
+
+/** Offers passkeys in the field while this is rendered, if the browser can. A new offer replaces the one before. */
+function useOffers(offer: () => Promise<void>): void {
+  const offerAgain = useEffectEvent(() => void offer())
   useEffect(() => {
     let timer: number | undefined
     let isGone = false
     void offersPasskeysInFields().then(isOffered => {
       if (!isOffered || isGone) return
-      void offerInField()
-      // A new offer replaces the one before.
-      timer = window.setInterval(() => void offerInField(), RENEWAL_MS)
+      offerAgain()
+      timer = window.setInterval(() => offerAgain(), RENEWAL_MS)
     })
     return () => {
       isGone = true
@@ -83,5 +89,4 @@ export function usePasskeySignIn(onDone: () => void) {
       stopReading()
     }
   }, [])
-  return { start: () => void signInByButton(), busy, failure }
 }
