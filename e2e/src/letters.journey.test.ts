@@ -33,6 +33,7 @@ test('an owner words a letter, sees it while typing, sends it to herself, saves 
   expect(await axeFindings(page)).toEqual([])
   expect(await tooWide(page, 'main *')).toEqual([])
   await page.getByRole('button', { name: t('settings.letters.letter.accepted') }).click()
+  await see(page.getByRole('button', { name: t('settings.letters.all') })).toBeFocused()
   const heading = frameOf(kitchen).getByRole('heading', { level: 1 })
   await see(heading).toHaveText('The shop is making your order')
   await fieldOf(kitchen, 'title').fill('We are cooking, {number}!')
@@ -94,6 +95,7 @@ test('a text with a wrong placeholder is explained beside the preview, and refus
   await page.getByRole('button', { name: t('console.settings.save') }).click()
   await see(page.getByText(t('console.settings.saved'))).toBeVisible()
   await page.getByRole('button', { name: t('settings.letters.all') }).click()
+  await see(page.getByRole('button', { name: t('settings.letters.letter.placed') })).toBeFocused()
   await see(
     page.getByRole('listitem').filter({ hasText: t('settings.letters.letter.placed') }),
   ).toContainText(t('settings.letters.changed'))

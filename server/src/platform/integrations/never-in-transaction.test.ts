@@ -44,7 +44,8 @@ test('every integration is guarded, and works before and after a transaction', a
   const { services } = tiffin
   const ctx = await commandContext(services, shop.id)
   for (const each of Object.values(services.integrations)) {
-    for (const call of Object.values(each) as ((...given: unknown[]) => Promise<unknown>)[])
+    const calls = Object.values(each).filter(value => typeof value === 'function')
+    for (const call of calls as ((...given: unknown[]) => Promise<unknown>)[])
       await expect(ctx.transaction(() => call({}))).rejects.toThrow('while a transaction is open')
   }
   await services.integrations.mail.send(LETTER)

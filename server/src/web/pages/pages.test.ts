@@ -103,7 +103,6 @@ test('an unknown path is a not-found page that search engines pass by [R-35]', a
 test.each([
   '/consumer',
   '/consumer/nowhere',
-  '/language',
   '/language/xx.json',
   '/storage',
   '/storage/config',

@@ -11,6 +11,9 @@ import page from '../../../shell/page.module.css'
 import styles from './letters.module.css'
 import { isOutdated, type LetterProps, pathOf } from './use-letter-texts.ts'
 
+/** The id of the button that leads back to the list. */
+export const ALL = 'all-letters'
+
 /** The texts of one letter. */
 export function LetterFields({ onBack, ...props }: LetterProps & { onBack: () => void }) {
   const { t } = useTexts()
@@ -18,7 +21,7 @@ export function LetterFields({ onBack, ...props }: LetterProps & { onBack: () =>
   return (
     <>
       <div>
-        <Button variant="plain" onClick={onBack}>
+        <Button id={ALL} variant="plain" onClick={onBack}>
           {t('settings.letters.all')}
         </Button>
       </div>

@@ -12,6 +12,8 @@ type Props = {
   onChoose: (letter: string) => void
 }
 
+export const idOf = (letter: string | null): string => `letter-${letter}`
+
 /** All letters; those with texts of the shop are marked. */
 export function LetterList({ section, language, texts, onChoose }: Props) {
   const { t } = useTexts()
@@ -24,7 +26,7 @@ export function LetterList({ section, language, texts, onChoose }: Props) {
         const changed = own.some(text => ownText(section, language, text) !== undefined)
         return (
           <li key={letter} className={styles.row}>
-            <Button variant="plain" onClick={() => onChoose(letter)}>
+            <Button id={idOf(letter)} variant="plain" onClick={() => onChoose(letter)}>
               {t(`settings.letters.letter.${letter}`)}
             </Button>
             {outdated && <Badge tone="warn">{t('settings.letters.outdated')}</Badge>}

@@ -1,13 +1,14 @@
 import { LANGUAGES } from '@tiffin/contract/platform/texts/languages'
 import { Select } from '@tiffin/ui/select'
 import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { letterTextName } from '../../../form/field-words.ts'
 import { SectionForm } from '../../../form/section-form.tsx'
 import { useSection } from '../../../form/use-section.ts'
 import { Loading, NotLoaded } from '../../../shell/loading.tsx'
-import { LetterFields } from './letter-fields.tsx'
-import { LetterList } from './letter-list.tsx'
+import { ALL, LetterFields } from './letter-fields.tsx'
+import { idOf, LetterList } from './letter-list.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { useLetterTexts } from './use-letter-texts.ts'
 
@@ -23,6 +24,13 @@ export function Page() {
   const letter = search.get('letter')
   const chosen = texts?.filter(each => each.letter === letter) ?? []
   const go = (to: { language: string; letter?: string }) => setSearch({ ...to })
+  const lastLetter = useRef(letter)
+  useEffect(() => {
+    // The button that was pressed is gone, so the focus moves to the letter's texts, or back to the letter in the list.
+    if (lastLetter.current !== letter)
+      document.getElementById(letter ? ALL : idOf(lastLetter.current))?.focus()
+    lastLetter.current = letter
+  }, [letter])
   if (!texts) return isError ? <NotLoaded retry={refetch} /> : <Loading />
   return (
     <SectionForm
