@@ -91,12 +91,15 @@ test('every reading call returns the same bytes on the embedded database and on 
     productId: '1',
     platformId: '1',
     section: 'ordering',
+    language: 'en',
     revision: '0',
     file,
   }
   const reading = [...shopRoutes, ...consoleRoutes]
     .map(each => each.endpoint)
     .filter(row => row.method === 'GET' && !row.wire?.stream)
+    // These lead to a provider's site.
+    .filter(row => !row.path.startsWith('/social/'))
   expect(reading.length).toBeGreaterThan(15)
   for (const row of reading) {
     const ids = { cart: cart.id, customers: ada.id, coupons: coupon, shops: String(shop.id) }

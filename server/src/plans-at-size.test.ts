@@ -98,7 +98,10 @@ test.runIf(isOnPostgres)(
       const nulls = Array.from({ length: new Set(sql.match(/\$\d+/g)).size }, () => 'null')
       const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`explain execute claim (${nulls.join()})`)
       await owner.query('deallocate claim')
-      expect(rows.map(row => row['QUERY PLAN']).join('\n')).not.toMatch(/Hash (Semi )?Join|Bitmap Heap Scan/)
+      const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+      // The finished jobs that the same statement deletes are found by their ids, of which there may be many.
+      const claiming = plan.replace(/ {2}CTE finished\n(?: {4}.*\n)*/, '')
+      expect(claiming).not.toMatch(/Hash (Semi )?Join|Bitmap Heap Scan/)
     }
   },
   60_000,

@@ -29,7 +29,8 @@ export function newWishValues(
 ): Sql {
   const remembered = sql`(select last.sms_updates from "order" as last
     where last.store_id = ${store.id}::integer and last.customer_id = ${customer?.id ?? null}::uuid
-    order by last.placed_at desc limit 1)`
+      and last.order_number is not null
+    order by last.order_number desc limit 1)`
   return sql.join(
     WISHES.map(name => {
       const value = valueOf(name, wishes[name] ?? (name === 'sms_updates' ? null : NOTHING_WISHED[name]))

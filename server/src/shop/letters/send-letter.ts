@@ -15,23 +15,39 @@ type LetterInput = {
   secret?: string
 }
 
+type LetterText = { subject: string; text: string; html: string; to_diner?: boolean }
+
 /**
  * Sends a letter and stores it. The message has the job's id, which is checked first, so that a
  * repeated job does not send it twice.
  */
-export async function sendLetter(
-  ctx: Context,
-  { id, to, order_id, customer_id, secret }: LetterInput,
-  { to_diner, ...message }: { subject: string; text: string; html: string; to_diner?: boolean },
+export async function sendLetter(ctx: Context, input: LetterInput, letter: LetterText): Promise<void> {
+  await mailLetter(ctx, input, letter)
+  await storeLetter(ctx, input, letter)
+}
+
+export async function mailLetter(
+  { services, store }: Context,
+  { id, to }: Pick<LetterInput, 'id' | 'to'>,
+  { to_diner, ...message }: LetterText,
 ): Promise<void> {
-  await ctx.services.integrations.mail.send({
+  await services.integrations.mail.send({
     id,
     to,
-    from_name: ctx.store.name,
-    reply_to: ctx.store.configuration.store.email,
-    ...(to_diner ? { unsubscribe: linkTo(ctx, `/consumer/unsubscribe/by-mail?letter=${id}`) } : {}),
+    from_name: store.name,
+    reply_to: store.configuration.store.email,
+    ...(to_diner
+      ? { unsubscribe: linkTo({ services, store }, `/consumer/unsubscribe/by-mail?letter=${id}`) }
+      : {}),
     ...message,
   })
+}
+
+export async function storeLetter(
+  ctx: Context,
+  { id, to, order_id, customer_id, secret }: LetterInput,
+  message: LetterText,
+): Promise<void> {
   const kept = (text: string) =>
     secret === undefined || ctx.services.env.loopback ? text : text.replaceAll(secret, '…')
   await ctx.query(sql`
