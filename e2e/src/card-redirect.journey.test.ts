@@ -98,6 +98,8 @@ async function enableConversions({ context }: Diner): Promise<void> {
   )
   await context.addInitScript(() => {
     localStorage.setItem('COOKIES_ACCEPTED', 'YES')
+    const categories = { analytics: true, marketing: true }
+    localStorage.setItem('COOKIES_DECISION', JSON.stringify({ categories, at: '2026-11-20T18:00:00Z' }))
     document.cookie = 'cookie_consent=YES; path=/'
   })
 }

@@ -36,6 +36,7 @@ describe('the texts', () => {
     expect(same).toEqual([
       ['account.resend_in', '{label} ({seconds} s)'],
       ['modifiers.EXTRA', 'Extra'],
+      ['settings.letters.entry', '{letter}, {sentence} ({language})'],
     ])
   })
 })

@@ -74,7 +74,7 @@ const optionalCookies = async ({ context }: Diner) => {
 const questionOf = ({ page, t }: Diner) => page.getByRole('region', { name: t('shell.policy.cookies') })
 
 /** Pages that show no banner. A page that has the same question redirects visitors. */
-const QUIET = ['/checkout', '/cookies', '/profile/cookies']
+const QUIET = ['/checkout', '/cookies', '/profile/cookies', '/my-data']
 
 /** The file that shows the banner is also the one that would load the services. */
 async function visitEveryPage(diner: Diner): Promise<void> {
