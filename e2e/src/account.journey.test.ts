@@ -70,7 +70,7 @@ describe('the popups of signing in', () => {
     const { page, context, t } = diner
     const sent: string[] = []
     page.on('request', request => {
-      if (/\/consumer\/login/.test(request.url()))
+      if (/\/consumer\/login$/.test(request.url()))
         sent.push((request.postDataJSON() as { password: string }).password)
     })
     await openLogin(diner)
