@@ -59,7 +59,7 @@ export function useRoute(path: string): RouteRow {
 export function loadLaterRoutes(): Promise<RouteRow[]> {
   return (loadingLater ??= import('./later-routes.ts')
     .then(file => file.laterRoutes)
-    // A failure is cached, as that of a screen: the page offers to reload it.
+    // The failure is cached like the failure of a screen: the page offers a reload.
     .catch(() => [missingRoute])
     .then(rows => (laterRoutes = rows)))
 }

@@ -77,7 +77,7 @@ export const socialLogin = endpoint({
   body: z.object({
     token: z.string().check(z.maxLength(100)),
     provider: Provider,
-    /** The text whose hash started the sign-in: a token that somebody else has sent is worthless here. */
+    /** The text whose hash started the sign-in: a token from another browser is rejected. */
     verifier: z.string().check(z.maxLength(100)),
     first_name: PersonName,
     last_name: PersonName,

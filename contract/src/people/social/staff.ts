@@ -26,7 +26,7 @@ export const trySocialProvider = endpoint({
   auth: 'staff',
   roles: ['owner'],
   limit: [{ max: 20, minutes: 10 }],
-  summary: 'Tests the shop’s keys with a provider, by a call that signs nobody in.',
+  summary: 'Tests the shop’s keys with a provider, by a call that opens no session.',
   params: z.object({ ...StoreParams.shape, provider: z.enum(SOCIAL_PROVIDERS) }),
   response: z.object({ data: z.object({ finding: z.enum(SOCIAL_TRIALS) }) }),
 })

@@ -21,6 +21,6 @@ export const SmsSettings = z.object({
   ),
   /** What one message of at most 160 characters costs. Longer texts are several messages. */
   text_price: z._default(Amount, 5),
-  /** What the messages of one month may cost. After that none is sent. */
+  /** The maximum cost of the messages of one month. Further messages are not sent. */
   month_limit: z._default(Amount, 2000),
 })

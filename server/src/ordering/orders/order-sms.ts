@@ -14,7 +14,7 @@ const STEPS: Partial<Record<OrderEventKind, SmsStep>> = {
   CANCELLED: 'cancelled',
 }
 
-/** The step that the shop reports by text message; undefined: none. */
+/** The step that the shop reports by text message; undefined if it reports no step. */
 export function smsStepOf({ store }: Pick<Context, 'store'>, kind: OrderEventKind): SmsStep | undefined {
   const step = STEPS[kind]
   const { enabled, steps } = store.settings.sms

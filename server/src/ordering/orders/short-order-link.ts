@@ -17,7 +17,7 @@ export function shortOrderPath(order_id: string): string {
   return `/o/${code}`
 }
 
-/** The id in a short path; undefined if it is none. */
+/** Parses the code of a short path. Returns undefined if it is not the code of an id. */
 export function orderOfCode(code: string): string | undefined {
   if (!/^[\dA-Za-z]{22}$/.test(code)) return undefined
   const id = code.split('').reduce((sum, digit) => sum * 62n + BigInt(DIGITS.indexOf(digit)), 0n)

@@ -43,7 +43,7 @@ export const textOrder = jobKind({
   },
 })
 
-/** The text and its recipient; undefined if none has to be sent any more. */
+/** The text and its recipient; undefined if the text is outdated. */
 async function messageOf(
   ctx: Context,
   { order_id, kind, event_id }: Payload,

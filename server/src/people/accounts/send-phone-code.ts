@@ -50,7 +50,7 @@ export async function sendPhoneCode(
   return { outcome: 'success', resend_after: secondsBetween(of.purpose) }
 }
 
-/** Counts a send. Locks the shop's row, so that of simultaneous requests each sees the count of those before. */
+/** Reserves a send. The lock on the shop's row serialises concurrent requests, so the limits hold. */
 function request(ctx: CustomerContext, phone: string): Promise<{ id: string }> {
   const { store, customer } = ctx
   return ctx.transaction(async run => {

@@ -43,8 +43,8 @@ export async function changePassword(
 }
 
 /**
- * The attempts of those who have found an open session are counted apart from the sign-ins, so that
- * others who guess the password do not keep the customer from changing it.
+ * Attempts are counted separately from sign-ins, so that
+ * failed sign-ins by others do not block this change.
  */
 async function requireOldPassword(
   ctx: CustomerContext,

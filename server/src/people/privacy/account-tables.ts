@@ -40,7 +40,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'social_attempt',
-    // Deleted by the provider's response, and at the latest after a day; it is not known who it will be.
+    // Deleted by the provider's response, and at the latest after a day; the person is not known yet.
     of: 'customer',
     rows: () => sql`false`,
     columns: {

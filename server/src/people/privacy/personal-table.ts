@@ -24,7 +24,7 @@ export type PersonalTable = {
   exported?: (owner: Owner) => Sql
   /** Whether the rows belong to an order, so that they are also erased when only the order is old. */
   of: 'customer' | 'order'
-  /** Every column that can hold text, a document or a place, by what it holds. */
+  /** The kind of each column that can contain text, a document or coordinates. */
   columns: Readonly<Record<string, ColumnKind>>
   /** Further columns of the export: times and flags, and amounts in minor units. */
   facts?: readonly string[]
@@ -39,8 +39,8 @@ export const byCustomer = ({ customers }: Owner) => sql`customer_id = any(array(
 export const byOrder = ({ orders }: Owner) => sql`order_id = any(array(${orders}))`
 
 /**
- * Whether the column is the e-mail of one of the customers, and they have proven that it is theirs. Anybody can register with an
- * e-mail to which the shop writes to a guest.
+ * Whether the column is the e-mail of one of the customers, and the customer has proven to own it. An account can be registered
+ * with the e-mail of a guest without a proof.
  */
 export const isProvenEmailOf = (
   column: string,

@@ -42,7 +42,7 @@ export async function identifyPerson(
   const expected = { redirect_uri, state, nonce, code_verifier }
   const person = await ctx.services.integrations.social.identify(account, expected, response)
   if (!('failed' in person)) return redirectToPage(await saveToken(ctx, { provider, challenge, person }))
-  ctx.log.warn({ provider, reason: person.failed }, 'a provider has identified nobody')
+  ctx.log.warn({ provider, reason: person.failed }, 'social sign-in failed at the provider')
   return redirectToPage()
 }
 

@@ -35,7 +35,7 @@ export async function openAccount(
   const takesOver = is_verified && !is_proven
   const device = deviceOf(ctx, { ...account, ...(takesOver && { password_hash: null }) }, headers)
   const session = await openSession(ctx, {
-    // A new way into the account is told of on any device.
+    // A newly linked provider account always sends the letter, also on a known device.
     is_new_device: !isJoined || isKnownDevice(device) === undefined,
     before: [useToken(ctx, identified)],
     who: takesOver

@@ -82,7 +82,7 @@ test('Apple sends its response by a form and the name once, and gets a signed se
   const { page } = await arrive(shop, { url, form: { ...form, user } })
   const response = await socialLogin(shop, { begun, token: page.replace('/social/', '') }, MORE)
   expect(response).toMatchObject({ first_name: 'Grace', last_name: 'Hopper', email })
-  // Later responses have no name, and none is asked for.
+  // Later responses contain no name, so the name is not required.
   const again = await visit(shop, 'apple', sub)
   expect(await socialLogin(shop, again)).toMatchObject({ first_name: 'Grace', email })
 })

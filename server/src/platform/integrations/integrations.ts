@@ -39,7 +39,7 @@ export type Mail = {
 export type Sms = {
   /** Sends a text message. `id`: of the message, for services that drop a duplicate. `to`: in E.164. */
   send(message: { id: string; to: string; text: string; from: string }): Promise<SmsResult>
-  /** Whether texts reach somebody. */
+  /** Whether texts are delivered. */
   canSend: boolean
 }
 

@@ -42,8 +42,8 @@ async function resultOf(response: Response): Promise<SmsResult> {
 }
 
 /**
- * Used without a service: texts are only stored. The mailbox page of a local installation shows them; elsewhere they
- * would reach nobody.
+ * Used without a service: texts are only stored. The mailbox page of a local installation shows them; on other
+ * installations no text is delivered.
  */
 export function textsInMailbox({ loopback }: Pick<Env, 'loopback'>): Sms {
   return { send: async () => 'sent', canSend: loopback }

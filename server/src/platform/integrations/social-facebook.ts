@@ -64,7 +64,7 @@ type Reading = { api: string; account: SocialAccount; access_token: string; sign
 
 /** Facebook does not say whether it has verified an e-mail. */
 async function readPerson({ api, account, access_token, signal }: Reading) {
-  // Proves that the call comes from the owner of the app, and not from somebody who has seen the token.
+  // Proves that the call comes from the owner of the app, so a stolen access token alone is not enough.
   const appsecret_proof = createHmac('sha256', account.keys.app_secret ?? '')
     .update(access_token)
     .digest('hex')

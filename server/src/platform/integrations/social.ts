@@ -11,7 +11,7 @@ export type SocialProviders = {
     attempt: SocialAttempt,
     response: Record<string, string>,
   ): Promise<SocialPerson | SocialFailure>
-  /** Checks the keys with a call that signs nobody in. */
+  /** Checks the keys with a call that opens no session. */
   tryKeys(account: SocialAccount, redirect_uri: string): Promise<SocialTrial>
 }
 
@@ -29,5 +29,5 @@ export type SocialPerson = {
   last_name: string
 }
 
-/** Why nobody is identified, in words for the log that contain nothing of the provider's response. */
+/** `failed`: the reason for the log. It contains nothing of the provider's response. */
 export type SocialFailure = { failed: string }

@@ -70,7 +70,7 @@ export function asMessage(text: string): string {
   return text.replaceAll("'", '’')
 }
 
-/** The sentence of a stored text; undefined if this version has none of this name. */
+/** The sentence of a stored text; undefined if this version has no such sentence. */
 export function sentenceNamed(name: string): { language: string; sentence: LetterSentence } | undefined {
   const [language = '', letter, sentence] = name.split('/')
   const found = letterSentences().find(each => each.letter === letter && each.sentence === sentence)

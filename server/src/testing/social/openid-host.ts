@@ -86,7 +86,7 @@ function createProvider(address: string, client: OpenIdClient, people: Map<strin
     interactions: { policy: withAccountChoice(), url: (_, { uid }) => `/interaction/${uid}` },
     pkce: { required: () => true },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
-    // Whoever signs in agrees as well.
+    // Signing in grants the requested scopes without a further page.
     async loadExistingGrant(ctx) {
       const { oidc } = ctx
       const grant = new oidc.provider.Grant({

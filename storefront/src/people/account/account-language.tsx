@@ -7,8 +7,8 @@ import { useStored } from '../../lib/use-stored.ts'
 import { useCustomer } from './session.ts'
 
 /**
- * Keeps the language of device and account equal: a choice on the device becomes that of the account, also a later
- * one; a device without a choice takes over the language of the account.
+ * Synchronises the language of the device and the account. The account takes over each choice that the customer makes on
+ * the device. A device without a choice takes over the language of the account.
  */
 export function AccountLanguage() {
   const { call, configuration } = useShop()

@@ -11,7 +11,7 @@ import { useCustomer } from './session.ts'
 /** The time between the acceptance of cookies, or the start of the page, and the question [H-35]. */
 const DELAY_MS = 10_000
 
-/** Where somebody pays, and where the same switches are. */
+/** Payment pages, and the page with the same switches. */
 const QUIET = /^\/(?:checkout|payment|profile\/privacy)(?:\/|$)/
 
 const banner = onIntent(['optin'], () => import('../consent/optin-banner.tsx').then(file => file.OptinBanner))

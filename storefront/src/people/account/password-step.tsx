@@ -37,7 +37,7 @@ export function PasswordStep({ email, onDone, onOther, onForgot, onCode }: Props
       if (wrong) refuse({ password: textOfError({ message: wrong }) })
       else onDone()
     } catch (refused) {
-      // Every refusal belongs to the field, except that of a network without a response.
+      // A refusal of the server is shown at the field; a failed request is rethrown.
       if (isCut(refused)) throw refused
       refuse({ password: textOfError(errorLike(refused)) })
     }

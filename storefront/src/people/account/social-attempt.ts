@@ -2,7 +2,7 @@ import type { SocialProvider } from '@tiffin/contract/people/social/providers'
 
 /**
  * A sign-in at a provider that has begun in this tab. The server gets the hash of `verifier` at the start and
- * `verifier` itself at the end, so a token that somebody else has sent is worthless here. `to`: the page to return to.
+ * `verifier` itself at the end, so a token from another browser is rejected. `to`: the page to return to.
  */
 export type SocialAttempt = { provider: SocialProvider; verifier: string; to: string }
 

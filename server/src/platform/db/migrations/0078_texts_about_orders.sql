@@ -10,7 +10,7 @@ create table sms_month (
   texts integer not null,
   -- In minor units of the shop's currency.
   spent integer not null,
-  -- When the owners were told that the month's limit is reached.
+  -- When the letter about the reached limit was queued for the owners.
   told_at timestamptz,
   primary key (store_id, month)
 );
