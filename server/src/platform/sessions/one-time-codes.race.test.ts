@@ -17,7 +17,7 @@ const times = <Result>(count: number, work: (nth: number) => Promise<Result>) =>
 test('of many attempts at once five are compared, and of many with the right code one succeeds', async () => {
   const ctx = await context()
   for (let round = 0; round < 10; round += 1) {
-    const of = { purpose: 'phone', holder: crypto.randomUUID() } as const
+    const of = { purpose: 'phone-change', holder: crypto.randomUUID() } as const
     const requested = await requestCode(ctx, of)
     if (!('id' in requested)) throw new Error('no code')
     const code = await issueCode(ctx, { ...of, id: requested.id })
@@ -37,7 +37,7 @@ test('of many attempts at once five are compared, and of many with the right cod
 test('of many requests at once for one phone a single code is sent', async () => {
   const ctx = await context()
   for (let round = 0; round < 10; round += 1) {
-    const of = { purpose: 'phone', holder: crypto.randomUUID() } as const
+    const of = { purpose: 'phone-change', holder: crypto.randomUUID() } as const
     const results = await times(20, () => requestCode(ctx, of))
     expect(results.filter(each => 'id' in each)).toHaveLength(1)
   }

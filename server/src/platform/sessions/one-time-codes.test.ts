@@ -39,7 +39,7 @@ test('a code of six digits is right once, for its holder and purpose alone, howe
   expect(code).toMatch(/^\d{6}$/)
   const ctx = await context()
   expect(await verifyCode(ctx, { purpose: 'email', holder: holderOf(), code })).toBe('expired')
-  expect(await verifyCode(ctx, { purpose: 'phone', holder, code })).toBe('expired')
+  expect(await verifyCode(ctx, { purpose: 'phone-change', holder, code })).toBe('expired')
   const spaced = `${code.slice(0, 3)} ${code.slice(3)} `
   expect(await verifyCode(ctx, { purpose: 'email', holder, code: spaced })).toBe('right')
   expect(await verifyCode(ctx, { purpose: 'email', holder, code })).toBe('expired')
@@ -47,19 +47,19 @@ test('a code of six digits is right once, for its holder and purpose alone, howe
 
 test('after five wrong attempts the right code has expired too', async () => {
   const holder = holderOf()
-  const { code } = await send({ purpose: 'phone', holder })
+  const { code } = await send({ purpose: 'phone-change', holder })
   const ctx = await context()
   for (let by = 1; by <= 5; by += 1)
-    expect(await verifyCode(ctx, { purpose: 'phone', holder, code: other(code, by) })).toBe('wrong')
-  expect(await verifyCode(ctx, { purpose: 'phone', holder, code })).toBe('expired')
+    expect(await verifyCode(ctx, { purpose: 'phone-change', holder, code: other(code, by) })).toBe('wrong')
+  expect(await verifyCode(ctx, { purpose: 'phone-change', holder, code })).toBe('expired')
 })
 
 test('a code is valid for ten minutes, a link for sixty', async () => {
   const holder = holderOf()
-  const { code } = await send({ purpose: 'phone', holder })
+  const { code } = await send({ purpose: 'phone-change', holder })
   const { code: token } = await send({ purpose: 'reset', holder })
   tiffin.clock.add({ minutes: 10 })
-  expect(await verifyCode(await context(), { purpose: 'phone', holder, code })).toBe('expired')
+  expect(await verifyCode(await context(), { purpose: 'phone-change', holder, code })).toBe('expired')
   tiffin.clock.add({ minutes: 49 })
   expect(await holderOfToken(await context(), token)).toBe(holder)
   tiffin.clock.add({ minutes: 1 })
@@ -68,13 +68,13 @@ test('a code is valid for ten minutes, a link for sixty', async () => {
 
 test('of two codes to a phone the newest is valid; of two codes by e-mail each for its own request', async () => {
   const holder = holderOf()
-  const first = await send({ purpose: 'phone', holder })
+  const first = await send({ purpose: 'phone-change', holder })
   tiffin.clock.add({ seconds: 60 })
-  const second = await send({ purpose: 'phone', holder })
+  const second = await send({ purpose: 'phone-change', holder })
   const ctx = await context()
   if (first.code !== second.code)
-    expect(await verifyCode(ctx, { purpose: 'phone', holder, code: first.code })).toBe('wrong')
-  expect(await verifyCode(ctx, { purpose: 'phone', holder, code: second.code })).toBe('right')
+    expect(await verifyCode(ctx, { purpose: 'phone-change', holder, code: first.code })).toBe('wrong')
+  expect(await verifyCode(ctx, { purpose: 'phone-change', holder, code: second.code })).toBe('right')
   const here = await send({ purpose: 'email', holder, requester: 'here' })
   const there = await send({ purpose: 'email', holder, requester: 'there' })
   for (let by = 1; by <= 5; by += 1)
@@ -85,7 +85,7 @@ test('of two codes to a phone the newest is valid; of two codes by e-mail each f
 
 test('a minute lies between two sends to a phone, and after three the next is possible in five minutes', async () => {
   const holder = holderOf()
-  const request = async () => requestCode(await context(), { purpose: 'phone', holder })
+  const request = async () => requestCode(await context(), { purpose: 'phone-change', holder })
   expect(await request()).toMatchObject({ id: expect.any(String) })
   tiffin.clock.add({ seconds: 59 })
   expect(await request()).toEqual({ retry_after: 1 })

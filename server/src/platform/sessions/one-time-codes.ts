@@ -4,7 +4,7 @@ import type { Context } from '../http/context.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** `reset`: a link for a new password. The others are codes of six digits. */
-export type CodePurpose = 'reset' | 'email' | 'phone' | 'phone-change'
+export type CodePurpose = 'reset' | 'email' | 'phone-change'
 
 type CodeRules = {
   valid: { minutes: number }
@@ -16,12 +16,6 @@ type CodeRules = {
   sends: { most: number; most_of_all: number; minutes: number }
 }
 
-const PHONE: CodeRules = {
-  valid: { minutes: 10 },
-  attempts: 5,
-  gap_s: 60,
-  sends: { most: 3, most_of_all: 3, minutes: 5 },
-}
 const RULES: Record<CodePurpose, CodeRules> = {
   reset: {
     valid: { minutes: 60 },
@@ -35,8 +29,12 @@ const RULES: Record<CodePurpose, CodeRules> = {
     gap_s: 60,
     sends: { most: 5, most_of_all: 20, minutes: 60 },
   },
-  phone: PHONE,
-  'phone-change': PHONE,
+  'phone-change': {
+    valid: { minutes: 10 },
+    attempts: 5,
+    gap_s: 60,
+    sends: { most: 3, most_of_all: 3, minutes: 5 },
+  },
 }
 
 /** The seconds after which a code can be requested again. */

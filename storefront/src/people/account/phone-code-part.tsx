@@ -14,10 +14,11 @@ export function PhoneCodePart({ phone, onVerified, onOther }: Props) {
   const id = useId()
   const [otp, setOtp] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const { state, busy, error, wait, send, verify } = usePhoneCode(phone, onVerified)
+  const { state, busy, error, isRefused, wait, send, verify } = usePhoneCode(phone, onVerified)
   useEffect(() => {
     if (error !== undefined || state === 'otpSent') document.getElementById(id)?.focus()
   }, [error, state, id])
+  const news = state !== 'pending' ? 'sent' : isRefused ? 'not_sent' : 'pending'
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setEmpty(otp.trim() === '')
@@ -27,7 +28,7 @@ export function PhoneCodePart({ phone, onVerified, onOther }: Props) {
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <h2>{t('account.profile.code.title')}</h2>
-      <p role="status">{t(`account.profile.code.${state === 'pending' ? 'pending' : 'sent'}`, { phone })}</p>
+      <p role="status">{t(`account.profile.code.${news}`, { phone })}</p>
       <Field
         id={id}
         name="otp"

@@ -1,30 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { deleteAddress, makeAddressPrimary } from '@tiffin/contract/people/addresses/diner'
-import { useTexts } from '@tiffin/ui/texts'
-import { showToast } from '@tiffin/ui/toast'
-import { useState } from 'react'
-import { errorLike } from '../../lib/error-like.ts'
 import { useShop } from '../../lib/shop.tsx'
+import { useActions } from '../../lib/use-actions.ts'
 import { addressesQuery } from './addresses-query.ts'
 
 /** The list of addresses and its actions. */
 export function useAddresses(token: string) {
-  const { textOfError } = useTexts()
   const shop = useShop()
   const query = useQuery({ ...addressesQuery(shop, token), refetchOnMount: 'always' })
-  /** The id of the address that is being changed. */
-  const [busy, setBusy] = useState<string>()
-  const act = async (id: string, work: () => Promise<unknown>, done: string): Promise<void> => {
-    setBusy(id)
-    try {
-      await work()
-      showToast({ kind: 'success', text: done })
-    } catch (error) {
-      showToast({ kind: 'error', text: textOfError(errorLike(error)) })
-    }
-    await query.refetch()
-    setBusy(undefined)
-  }
+  const { busy, act } = useActions(query)
   return {
     addresses: query.data,
     failed: query.isError && query.data === undefined,

@@ -8,10 +8,8 @@ import {
 } from '@tiffin/contract/money/cards/diner'
 import { brandNameOf } from '@tiffin/contract/money/cards/card-brands'
 import { useTexts } from '@tiffin/ui/texts'
-import { showToast } from '@tiffin/ui/toast'
-import { useState } from 'react'
-import { errorLike } from '../../lib/error-like.ts'
 import { type Shop, useShop } from '../../lib/shop.tsx'
+import { useActions } from '../../lib/use-actions.ts'
 
 /**
  * The saved cards of the customer with this token, the primary one first [P-09]. `fresh`: on pages
@@ -39,21 +37,9 @@ export function useCardName() {
 
 /** The list and its actions. Deleting a card that no longer exists succeeds. */
 export function useCards(token: string | undefined) {
-  const { textOfError } = useTexts()
   const shop = useShop()
   const query = useQuery(cardsQuery(shop, token, 'yes'))
-  const [busy, setBusy] = useState<string>()
-  const act = async (name: string, work: () => Promise<unknown>, done: string): Promise<void> => {
-    setBusy(name)
-    try {
-      await work()
-      showToast({ kind: 'success', text: done })
-    } catch (error) {
-      showToast({ kind: 'error', text: textOfError(errorLike(error)) })
-    }
-    await query.refetch()
-    setBusy(undefined)
-  }
+  const { busy, act } = useActions(query)
   return {
     cards: query.data,
     failed: query.isError && query.data === undefined,

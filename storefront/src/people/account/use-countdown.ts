@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Seconds until a code can be requested again; 0 when it can. `start` begins anew. Follows the clock,
- * since timers pause in the background.
+ * The seconds until a code can be requested again; 0 when it can. `start` restarts the countdown. It reads the clock,
+ * because timers pause in the background.
  */
 export function useCountdown(first: number): { seconds: number; start: (seconds: number) => void } {
   const [ends_at, setEndsAt] = useState(() => Date.now() + first * 1000)

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { errorLike } from '../../lib/error-like.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { phoneCodeState } from './phone-code-states.ts'
+import { useCountdown } from './use-countdown.ts'
 
 /** In seconds, after a refused send that names no time, so that the button is not pressed in vain. */
 const COUNTDOWN = 60
@@ -26,17 +27,20 @@ export function usePhoneCode(phone: string, onVerified: (profile: WireProfile) =
   const [state, dispatch] = useReducer(phoneCodeState, 'pending')
   const [busy, setBusy] = useState<'send' | 'verify'>()
   const [error, setError] = useState<string>()
-  const countdown = useCountdown()
+  const [isRefused, setRefused] = useState(false)
+  const countdown = useCountdown(0)
 
   const send = async (): Promise<void> => {
     setBusy('send')
     setError(undefined)
+    setRefused(false)
     try {
       const { resend_after } = await call(sendPhoneCode, { body: { app_name: 'CUSTOMER', phone } })
       dispatch({ is: 'sent' })
       countdown.start(resend_after)
     } catch (refused) {
       showToast({ kind: 'error', text: textOfError(errorLike(refused)) })
+      setRefused(true)
       countdown.start(secondsToWait(refused))
     }
     setBusy(undefined)
@@ -69,22 +73,9 @@ export function usePhoneCode(phone: string, onVerified: (profile: WireProfile) =
     state,
     busy,
     error,
-    wait: countdown.left,
+    isRefused,
+    wait: countdown.seconds,
     send: () => void send(),
     verify: (otp: string) => void verify(otp),
   }
-}
-
-/** Seconds that are left. By the clock, because timers stand still in a page in the background. */
-function useCountdown() {
-  const [ends, setEnds] = useState(0)
-  const [left, setLeft] = useState(0)
-  useEffect(() => {
-    if (ends === 0) return undefined
-    const tick = () => setLeft(Math.max(0, Math.ceil((ends - Date.now()) / 1000)))
-    tick()
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
-  }, [ends])
-  return { left, start: (seconds: number) => setEnds(Date.now() + seconds * 1000) }
 }

@@ -2,10 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { downloadExport, getExport, requestData } from '@tiffin/contract/people/privacy/diner'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { useTexts } from '@tiffin/ui/texts'
-import { showToast } from '@tiffin/ui/toast'
-import { useState } from 'react'
-import { errorLike } from '../../lib/error-like.ts'
 import { type Shop, useShop } from '../../lib/shop.tsx'
+import { useActions } from '../../lib/use-actions.ts'
 import { profileQuery } from '../account/profile-query.ts'
 import { deviceOf } from '../consent/device.ts'
 import { saveArchive } from './save-archive.ts'
@@ -25,27 +23,17 @@ function exportQuery({ call }: Shop, token: string) {
 
 /** The customer's latest export, and its actions. */
 export function useExport(user_token: string) {
-  const { t, textOfError } = useTexts()
+  const { t } = useTexts()
   const shop = useShop()
   const query = useQuery(exportQuery(shop, user_token))
-  const [busy, setBusy] = useState(false)
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true)
-    try {
-      await work()
-      showToast({ kind: 'success', text: done })
-    } catch (error) {
-      showToast({ kind: 'error', text: textOfError(errorLike(error)) })
-    }
-    await query.refetch()
-    setBusy(false)
-  }
+  const { busy, act } = useActions(query)
   return {
     ...query,
-    busy,
-    start: () => act(() => requestOwnData(shop, user_token, 'EXPORT'), t('privacy.export.asked')),
+    busy: busy !== undefined,
+    start: () => act('start', () => requestOwnData(shop, user_token, 'EXPORT'), t('privacy.export.asked')),
     download: (id: string) =>
       act(
+        'download',
         async () => saveArchive(await shop.call(downloadExport, { params: { id } })),
         t('privacy.export.saved'),
       ),

@@ -1,0 +1,36 @@
+import { useTexts } from '@tiffin/ui/texts'
+import { showToast } from '@tiffin/ui/toast'
+import { useState } from 'react'
+import { errorLike } from './error-like.ts'
+
+type Options = {
+  /** Reads the list again after each action. */
+  refetch: () => Promise<unknown>
+  /** The text of an error that has its own; an empty text shows nothing. */
+  textOf?: (error: unknown) => string | undefined
+}
+
+/**
+ * Runs the actions of a list, one at a time, and reports each with a toast. `busy`: the name of the running action, such as
+ * the id of its row. `act` resolves to whether the action succeeded.
+ */
+export function useActions({ refetch, textOf }: Options) {
+  const { textOfError } = useTexts()
+  const [busy, setBusy] = useState<string>()
+  const act = async (name: string, work: () => Promise<unknown>, done: string): Promise<boolean> => {
+    setBusy(name)
+    let isDone = false
+    try {
+      await work()
+      isDone = true
+      showToast({ kind: 'success', text: done })
+    } catch (error) {
+      const text = textOf?.(error) ?? textOfError(errorLike(error))
+      if (text) showToast({ kind: 'error', text })
+    }
+    await refetch()
+    setBusy(undefined)
+    return isDone
+  }
+  return { busy, act }
+}
