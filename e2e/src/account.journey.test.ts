@@ -70,7 +70,7 @@ describe('the popups of signing in', () => {
     const { page, context, t } = diner
     const sent: string[] = []
     page.on('request', request => {
-      if (/\/consumer\/login$/.test(request.url()))
+      if (request.url().endsWith('/consumer/login'))
         sent.push((request.postDataJSON() as { password: string }).password)
     })
     await openLogin(diner)
@@ -124,6 +124,34 @@ describe('the popups of signing in', () => {
     await see(authPopup(diner, 'register').getByText('The given data was invalid.')).toBeVisible()
     await context.close()
   })
+})
+
+test('what was typed to register survives a reload, except the passwords and the consents', async () => {
+  const diner = await newDiner(browser, { viewport: DESKTOP })
+  const { page, context, t } = diner
+  const typed = {
+    first_name: 'Aoife',
+    last_name: "O'Neill",
+    phone: MANGO_TREE.phone,
+    email: 'aoife.draft@example.com',
+  }
+  const open = async () => {
+    await openLogin(diner)
+    await enterEmail(diner, typed.email)
+    return authPopup(diner, 'register')
+  }
+  await visit(diner, home)
+  await open()
+  await fillRegistration(diner, typed)
+  await page.keyboard.press('Escape')
+  await reload(diner)
+  const popup = await open()
+  for (const [name, value] of Object.entries(typed))
+    await see(popup.locator(`[name=${name}]`)).toHaveValue(value)
+  await see(popup.locator('[name=password]')).toHaveValue('')
+  await see(popup.getByRole('checkbox', { name: t('account.register.agree') })).not.toBeChecked()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(GOOD_PASSWORD)
+  await context.close()
 })
 
 describe('a customer', () => {

@@ -10,7 +10,7 @@ import {
 import { axeFindings, DESKTOP, PHONE } from './browser.ts'
 import { besideTabs, type Customer, registerCustomer, signedInDiner } from './customer.ts'
 import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
-import { type Diner, newDiner, newTab, see, settled, visit } from './diner.ts'
+import { type Diner, newDiner, newTab, reload, see, settled, visit } from './diner.ts'
 import { tooWide } from './fits.ts'
 import { lettersTo } from './mailbox.ts'
 import { addDish, basketCount } from './menu-page.ts'
@@ -217,6 +217,32 @@ describe('a code from an e-mail', () => {
     expect(problems).toEqual([])
     await context.close()
   })
+})
+
+test('a code that was sent before a reload is entered in the step that opens again, although it is too early for another code', async () => {
+  const { email } = await customer('Ilse')
+  const diner = await at('order-now')
+  const { page, context, problems, t } = diner
+  const toCode = async () => {
+    await openLogin(diner)
+    await enterEmail(diner, email)
+    await press(diner, 'account.password.code')
+    return authPopup(diner, 'code').getByLabel(t('account.field.code'))
+  }
+  await see(await toCode()).toBeVisible()
+  const code = await codeIn(email)
+  await page.keyboard.press('Escape')
+  await reload(diner)
+  const field = await toCode()
+  await see(authPopup(diner, 'code').getByRole('button', { name: t('account.code.again') })).toHaveText(
+    /\(\d+ s\)$/,
+  )
+  await field.fill(code)
+  await page.keyboard.press('Enter')
+  await acceptConsent(diner)
+  await see(page.getByRole('button', { name: 'Ilse', exact: true })).toBeVisible()
+  expect(problems).toEqual([])
+  await context.close()
 })
 
 describe('the page of password and devices', () => {

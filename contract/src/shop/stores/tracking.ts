@@ -94,7 +94,14 @@ export const TRACKING_SERVICES: Record<keyof TrackingIds, Service> = {
 }
 
 /** The strictly necessary cookies of a shop's site [G-02, G-08]. */
-export const ESSENTIAL_COOKIES = ['language', 'preview_mode', 'preview_style', 'cookie_consent'] as const
+export const ESSENTIAL_COOKIES = [
+  'language',
+  'preview_mode',
+  'preview_style',
+  'cookie_consent',
+  // The names of these cookies continue with an underscore and a hash, one for each account of the device.
+  'device',
+] as const
 
 /** How long each cookie is kept: until the first of the next month, or for a period from its last use. */
 export const COOKIE_LIFETIMES = {
@@ -102,6 +109,7 @@ export const COOKIE_LIFETIMES = {
   preview_mode: 'month',
   preview_style: 'month',
   cookie_consent: 'month',
+  device: 'ninety_days',
   _ga: 'two_years',
   _gid: 'day',
   _gat: 'minute',

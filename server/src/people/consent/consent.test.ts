@@ -53,10 +53,10 @@ test('the policies in force are listed with their numbers, kinds and texts [G-07
   ])
   expect(policies[0]!.products[0]).toMatchObject({ name: 'Curry Mile', provider: 'Curry Mile' })
   expect(policies[0]!.products[0]!.cookies).toEqual(
-    ['language', 'preview_mode', 'preview_style', 'cookie_consent'].map(name => ({
+    ['language', 'preview_mode', 'preview_style', 'cookie_consent', 'device'].map(name => ({
       name,
       purpose: expect.stringMatching(/\w{3}/),
-      lifetime: 'Until the first day of next month',
+      lifetime: name === 'device' ? '90 days' : 'Until the first day of next month',
     })),
   )
   const spanish = await (await platform(shop, { language: 'es' })).call(listPolicies, {

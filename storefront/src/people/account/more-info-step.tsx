@@ -3,14 +3,15 @@ import type { MoreInfo } from '@tiffin/contract/people/social/diner'
 import { Button } from '@tiffin/ui/button'
 import { Field, type FieldProps } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
-import { type SyntheticEvent, useEffect, useId, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId } from 'react'
 import styles from './account.module.css'
 import { Failure } from './failure.tsx'
 import { PasswordField } from './password-field.tsx'
-import { Consents, EMPTY } from './register-step.tsx'
+import { Consents } from './register-step.tsx'
 import type { Registration } from './registration.ts'
 import type { MoreInfoNeeded } from './send-social-login.ts'
 import { useMoreInfo } from './use-more-info.ts'
+import { useRegistrationDraft } from './use-registration-draft.ts'
 
 type Props = { needed: MoreInfoNeeded; onDone: () => void }
 
@@ -25,9 +26,11 @@ const TEXT_FIELDS = {
 export function MoreInfoStep({ needed, onDone }: Props) {
   const { t } = useTexts()
   const prefix = useId()
-  const [given, setGiven] = useState<Registration>(EMPTY)
-  const { fields, email, errors, failure, busy, submit } = useMoreInfo(needed, onDone)
-  const set = (change: Partial<Registration>) => setGiven({ ...given, ...change })
+  const { given, set, clear } = useRegistrationDraft('')
+  const { fields, email, errors, failure, busy, submit } = useMoreInfo(needed, () => {
+    clear()
+    onDone()
+  })
 
   useEffect(() => {
     const first = fields.find(field => errors[field])

@@ -8,7 +8,7 @@ import styles from './account.module.css'
 import { Failure } from './failure.tsx'
 import { finishSignIn, signInBody } from './finish-sign-in.ts'
 import { PasswordField } from './password-field.tsx'
-import { requestCode, type SentCode } from './request-code.ts'
+import { requestOrResumeCode, type SentCode } from './request-code.ts'
 import { useSending } from './use-sending.ts'
 import { WhoSignsIn } from './who-signs-in.tsx'
 
@@ -47,7 +47,7 @@ export function PasswordStep({ email, onDone, onOther, onForgot, onCode }: Props
     code.setFailure(undefined)
     void send(password === '' ? { password: t('account.missing.password') } : {}, signIn)
   }
-  const sendCode = () => void code.send({}, async () => onCode(await requestCode(shop, email)))
+  const sendCode = () => void code.send({}, async () => onCode(await requestOrResumeCode(shop, email)))
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <WhoSignsIn email={email} onOther={onOther} />

@@ -4,7 +4,7 @@ import { Checkbox } from '@tiffin/ui/checkbox'
 import { Disclosure } from '@tiffin/ui/disclosure'
 import { Field, type FieldProps } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
-import { type SyntheticEvent, useEffect, useId, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId } from 'react'
 import { useShop } from '../../lib/shop.tsx'
 import { Terms } from '../consent/terms.tsx'
 import styles from './account.module.css'
@@ -12,30 +12,21 @@ import { Failure } from './failure.tsx'
 import { PasswordField } from './password-field.tsx'
 import { REGISTRATION_FIELDS, type Registration, type RegistrationField } from './registration.ts'
 import { useRegistration } from './use-registration.ts'
+import { useRegistrationDraft } from './use-registration-draft.ts'
 
 type Props = { email: string; onDone: () => void; onLogin: () => void }
-
-export const EMPTY: Registration = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  phone: '',
-  password: '',
-  password_confirmation: '',
-  is_subscribed_sms: false,
-  is_subscribed_email: false,
-  agree_checkbox: false,
-}
 
 /** The form for a new account. No checkbox is preselected. */
 export function RegisterStep({ email, onDone, onLogin }: Props) {
   const { t } = useTexts()
   const { configuration } = useShop()
   const prefix = useId()
-  const [given, setGiven] = useState({ ...EMPTY, email })
-  const { busy, errors, failure, submit, retry } = useRegistration(onDone)
+  const { given, set, clear } = useRegistrationDraft(email)
+  const { busy, errors, failure, submit, retry } = useRegistration(() => {
+    clear()
+    onDone()
+  })
   const idOf = (field: RegistrationField) => `${prefix}-${field}`
-  const set = (change: Partial<Registration>) => setGiven({ ...given, ...change })
 
   useEffect(() => {
     const first = REGISTRATION_FIELDS.find(field => errors[field])

@@ -16,6 +16,19 @@ export type Registration = {
   agree_checkbox: boolean
 }
 
+/** A new form: no checkbox is preselected. */
+export const EMPTY: Registration = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  password: '',
+  password_confirmation: '',
+  is_subscribed_sms: false,
+  is_subscribed_email: false,
+  agree_checkbox: false,
+}
+
 /** In the order of the form. */
 export const REGISTRATION_FIELDS = [
   'first_name',
