@@ -86,3 +86,46 @@ test('a key that no text has is reported, whole or composed', () => {
     false,
   ])
 })
+
+/**
+ * The texts and templates of a file that can be keys, or the beginning of keys to which another function adds the rest:
+ * `mail.placed` is the beginning of `mail.placed.subject`.
+ */
+function possibleKeys(file: string): string[] {
+  const { program } = parseSync(file, readFileSync(file, 'utf8'))
+  return [...nodesIn(program)].flatMap(node => {
+    if (node.type === 'Literal' && typeof node.value === 'string') return [node.value]
+    return node.type === 'TemplateLiteral' ? patternsOf(node) : []
+  })
+}
+
+function unusedKeys(): string[] {
+  const possible = new Set(sources.flatMap(file => possibleKeys(`${ROOT}${file}`)))
+  const composed = [...possible].filter(
+    key => key.includes('*') && sections.has(key.split('.')[0]) && /^[\w.*-]+$/.test(key),
+  )
+  const patterns = composed.map(
+    key => new RegExp(`^${key.replaceAll('.', String.raw`\.`).replaceAll('*', '.*')}`),
+  )
+  const isNamed = (key: string): boolean => {
+    const parts = key.split('.')
+    return parts.some((_, at) => at > 0 && possible.has(parts.slice(0, at + 1).join('.')))
+  }
+  return keys.filter(key => !isNamed(key) && !patterns.some(pattern => pattern.test(key)))
+}
+
+test('every text is used', () => {
+  expect(unusedKeys()).toEqual([])
+})
+
+test('no file of texts has a key twice: the first one would be lost', () => {
+  const folder = `${ROOT}contract/texts/`
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>
+    file.endsWith('.json'),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  for (const file of files) {
+    const written = readFileSync(`${folder}${file}`, 'utf8')
+    expect(JSON.stringify(JSON.parse(written), null, 2), file).toBe(written.trimEnd())
+  }
+})
