@@ -4,6 +4,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useRef, useState } from 'react'
 import { errorLike } from '../../lib/error-like.ts'
 import { useShop } from '../../lib/shop.tsx'
+import { useRequestKey } from '../../lib/use-request-key.ts'
 import { type Registration, registrationProblems } from './registration.ts'
 import { type Added, type MoreInfoNeeded, sendSocialLogin } from './send-social-login.ts'
 
@@ -18,16 +19,13 @@ export function useMoreInfo(needed: MoreInfoNeeded, onDone: () => void) {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
-  /** Sending the same form again signs in once [V12]. */
-  const sent = useRef({ body: '', key: '' })
+  const keyFor = useRequestKey()
   const earlier = useRef<Added>({})
   const { fields } = missing
 
   const send = async (added: Added) => {
-    const text = JSON.stringify(added)
-    if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
     try {
-      const more = await sendSocialLogin(shop, needed, { added, key: sent.current.key })
+      const more = await sendSocialLogin(shop, needed, { added, key: keyFor(added) })
       if (!more) return onDone()
       earlier.current = added
       setMissing(more)

@@ -21,7 +21,7 @@ export function useSending<Field extends string>(fields: readonly Field[], idOf:
     if (first) document.getElementById(idOf(first))?.focus()
     return first !== undefined
   }
-  /** Sends unless `problems` names a field. The result of `work` is whether the form stays open. */
+  /** Calls `work` unless `problems` names a field. */
   const send = async (problems: FieldTexts<Field>, work: () => Promise<void>): Promise<void> => {
     setFailure(undefined)
     if (refuse(problems)) return

@@ -6,12 +6,13 @@ import { showToast } from '@tiffin/ui/toast'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { afterPopup } from '../../lib/after-popup.ts'
-import { errorLike } from '../../lib/error-like.ts'
 import { closePopup, type Popups } from '../../lib/popup.ts'
 import { removeStored } from '../../lib/storage.ts'
 import { useShop } from '../../lib/shop.tsx'
 import styles from '../account/account.module.css'
+import { Failure } from '../account/failure.tsx'
 import { signOut } from '../account/session.ts'
+import { useSending } from '../account/use-sending.ts'
 import { requestOwnData } from './use-export.ts'
 
 /** The word to type, the same in every language. */
@@ -21,17 +22,23 @@ const WORD = 'DELETE'
 export function DeletePopup({ token }: Popups['delete_account']) {
   const { t } = useTexts()
   const shop = useShop()
-  const { remove, failure, busy } = useDeletion(token)
+  const [, navigate] = useLocation()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
+  const { busy, errors, failure, send } = useSending(['word'], () => id)
 
+  const leave = () => {
+    void signOut(shop)
+    removeStored('optin_answered')
+    navigate('/')
+    showToast({ kind: 'success', text: t('privacy.delete.done') })
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const isRight = typed.trim() === WORD
-    setError(isRight ? undefined : t('privacy.delete.wrong'))
-    if (isRight) void remove()
-    else document.getElementById(id)?.focus()
+    void send(typed.trim() === WORD ? {} : { word: t('privacy.delete.wrong') }, async () => {
+      await requestOwnData(shop, token, 'DELETE')
+      afterPopup(leave)
+    })
   }
   return (
     <Dialog
@@ -52,14 +59,10 @@ export function DeletePopup({ token }: Popups['delete_account']) {
           maxLength={20}
           required
           value={typed}
-          error={error}
+          error={errors.word}
           onChange={event => setTyped(event.target.value)}
         />
-        {failure && (
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
         <Button type="submit" variant="danger" wide busy={busy}>
           {t('privacy.delete.confirm')}
         </Button>
@@ -69,30 +72,4 @@ export function DeletePopup({ token }: Popups['delete_account']) {
       </form>
     </Dialog>
   )
-}
-
-function useDeletion(token: string) {
-  const { t, textOfError } = useTexts()
-  const shop = useShop()
-  const [, navigate] = useLocation()
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const leave = () => {
-    void signOut(shop)
-    removeStored('optin_answered')
-    navigate('/')
-    showToast({ kind: 'success', text: t('privacy.delete.done') })
-  }
-  const remove = async () => {
-    setFailure(undefined)
-    setBusy(true)
-    try {
-      await requestOwnData(shop, token, 'DELETE')
-      afterPopup(leave)
-    } catch (refused) {
-      setFailure(textOfError(errorLike(refused)))
-      setBusy(false)
-    }
-  }
-  return { remove, failure, busy }
 }

@@ -5,10 +5,11 @@ import { Dialog } from '@tiffin/ui/dialog'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
 import { type SyntheticEvent, useId, useState } from 'react'
-import { errorLike, isCut } from '../../lib/error-like.ts'
 import { closePopup, type Popups } from '../../lib/popup.ts'
 import { useShop } from '../../lib/shop.tsx'
 import styles from '../account/account.module.css'
+import { Failure } from '../account/failure.tsx'
+import { useSending } from '../account/use-sending.ts'
 
 /** Ends offers to an e-mail or a phone number, without a sign-in [H-21, G-27 to G-31]. */
 export function UnsubscribePopup({ data }: Popups['unsubscribe']) {
@@ -39,34 +40,22 @@ function Done() {
 }
 
 function UnsubscribeForm({ data, onDone }: { data: string; onDone: () => void }) {
-  const { t, textOfError } = useTexts()
+  const { t } = useTexts()
   const { call, configuration } = useShop()
   const id = useId()
   const [typed, setTyped] = useState(data)
-  const [error, setError] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, errors, failure, send } = useSending(['data'], () => id)
 
-  const submit = async (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const input = readUnsubscribe(typed)
-    const problem = 'problem' in input ? t(input.problem) : undefined
-    setError(problem)
-    setFailure(undefined)
-    if (problem) return document.getElementById(id)?.focus()
-    setBusy(true)
-    try {
+    void send('problem' in input ? { data: t(input.problem) } : {}, async () => {
       await call(unsubscribe, { body: { data: typed.trim() } })
       onDone()
-    } catch (refused) {
-      const text = textOfError(errorLike(refused))
-      if (isCut(refused)) setFailure(text)
-      else setError(text)
-      setBusy(false)
-    }
+    })
   }
   return (
-    <form noValidate className={styles.form} onSubmit={event => void submit(event)}>
+    <form noValidate className={styles.form} onSubmit={submit}>
       <p>{t('privacy.unsubscribe.lead', { shop: configuration.name })}</p>
       <Field
         id={id}
@@ -78,14 +67,10 @@ function UnsubscribeForm({ data, onDone }: { data: string; onDone: () => void })
         maxLength={160}
         required
         value={typed}
-        error={error}
+        error={errors.data}
         onChange={event => setTyped(event.target.value)}
       />
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       <Button type="submit" variant="primary" wide busy={busy}>
         {t('privacy.unsubscribe.send')}
       </Button>
