@@ -26,5 +26,6 @@ export async function liftSuspension(
       returning id`)
     if (lifted.length > 0) await auditSuspension(run, ctx, { id, reason: null })
   })
+  ctx.notify('customer', id)
   return { data: (await readCustomer(ctx, id))! }
 }

@@ -22,5 +22,6 @@ export async function suspendCustomer(
     if (changed.length === 0) throw refusal('not-found')
     await auditSuspension(run, ctx, { id, reason })
   })
+  ctx.notify('customer', id)
   return { data: (await readCustomer(ctx, id))! }
 }

@@ -203,6 +203,21 @@ test('letters to a former e-mail are erased, and so are letters that are written
   expect(await findCanaries(shop.id)).toEqual([])
 })
 
+test('codes of a deleted account no longer work, and still count as sent by the shop [G-23]', async () => {
+  const shop = await tiffin.shop({ menu: SMALL_MENU })
+  const { platform } = await deletable(shop)
+  await shop.call(forgotPassword, { body: { email: person.email } })
+  await runDueJobs(tiffin.services, jobs, tiffin.app.log)
+  await platform.call(requestData, { body: deletion(shop) })
+  const codes = await tiffin.services.db.query(
+    shop.id,
+    sql<{ code_hash: string | null; requester: string }>`
+      select code_hash, requester from one_time_code where store_id = ${shop.id}`,
+  )
+  expect(codes).toEqual([{ code_hash: null, requester: '' }])
+  expect(await findCanaries(shop.id)).toEqual([])
+})
+
 test('letters to a guest with the same e-mail stay, because the e-mail of an account proves nothing [G-23]', async () => {
   const shop = await tiffin.shop({ menu: SMALL_MENU })
   const guest = await shop.call(createGuest, { body: person })

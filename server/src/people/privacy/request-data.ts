@@ -67,6 +67,7 @@ async function deleteAccount(ctx: Context, { id }: Customer, afterErasure: After
     for (const kind of afterErasure) await run(job(ctx, kind, { payload: { customer_id } }))
     await run(job(ctx, eraseAgain, { payload: { customer_id }, run_at: ctx.now.add(SECOND_RUN) }))
   })
+  ctx.notify('customer', id)
   for (const { lane } of afterErasure) ctx.notify('job', lane)
 }
 
