@@ -100,7 +100,7 @@ export const groups: Record<string, string[][]> = {
     ['people'],
     ['privacy'],
   ],
-  menu: [['menu-file'], ['menu'], ['menu-import', 'stock'], ['drafts']],
+  menu: [['menu-file'], ['menu'], ['menu-import', 'stock', 'translations'], ['drafts']],
   // `payments`: providers, the modes that a shop offers, and the rows of payment attempts.
   // `card-payments` settles payments of every kind of payable; the kinds are in higher groups.
   money: [['ledger'], ['loyalty', 'wallet'], ['payments'], ['cards'], ['card-payments']],

@@ -7,6 +7,7 @@ import { readFigures } from '@tiffin/contract/back-office/figures/staff'
 import { listFailedJobs } from '@tiffin/contract/platform/jobs/staff'
 import { listPictures } from '@tiffin/contract/menu/menu/staff'
 import { getChecklist, listShops } from '@tiffin/contract/back-office/shops/staff'
+import { listTranslations } from '@tiffin/contract/menu/translations/staff'
 import { listStock } from '@tiffin/contract/menu/stock/staff'
 import { listBoard } from '@tiffin/contract/ordering/orders/staff'
 import { listPaymentLinks } from '@tiffin/contract/ordering/payment-links/staff'
@@ -75,6 +76,13 @@ export const PAGES = [
     path: '/settings/links',
     call: listShortUrls,
     load: () => import('./shop/settings/links/page.tsx'),
+    listed: true,
+  },
+  {
+    name: 'translations',
+    path: '/settings/translations',
+    call: listTranslations,
+    load: () => import('./menu/translations/page.tsx'),
     listed: true,
   },
   {

@@ -47,6 +47,7 @@ import { paymentLinkRoutes } from './ordering/payment-links/routes.ts'
 import { paymentLinkStaffRoutes } from './ordering/payment-links/staff-routes.ts'
 import { couponRoutes } from './ordering/coupons/routes.ts'
 import { couponStaffRoutes } from './ordering/coupons/staff-routes.ts'
+import { translationStaffRoutes } from './menu/translations/staff-routes.ts'
 import { stockStaffRoutes } from './menu/stock/staff-routes.ts'
 import { mailMissed } from './ordering/orders/mail-missed.ts'
 import { cancelUnanswered } from './ordering/orders/cancel-unanswered.ts'
@@ -130,6 +131,7 @@ export const consoleRoutes: Route[] = [
   ...refundStaffRoutes,
   ...menuStaffRoutes,
   ...stockStaffRoutes,
+  ...translationStaffRoutes,
   ...couponStaffRoutes,
   ...paymentLinkStaffRoutes,
   ...pictureStaffRoutes,

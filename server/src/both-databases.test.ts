@@ -132,6 +132,7 @@ function queryOf(row: Endpoint): Record<string, string> {
 
 /** In paths of menus a day may be `all`; in those of the books it is a date. */
 function paramsOf(row: Endpoint): Record<string, string> {
+  if (row.path.includes('/translations/')) return { language: 'es' }
   return row.path.includes('/books/') ? { day: FRIDAY_EVENING.slice(0, 10) } : {}
 }
 

@@ -76,6 +76,7 @@ async function start(): Promise<void> {
         texts={first}
         onLanguage={next => {
           language = next.locale
+          readAgain(shop)
         }}
         loadLanguage={texts.change}
         stored={stored}
@@ -97,6 +98,12 @@ async function start(): Promise<void> {
   // Delayed until the page is usable, so that these requests do not compete with the page's own
   // data.
   setTimeout(onceUsable, ONCE_USABLE_MS, { shop, revisions: state?.revisions, texts: texts.current })
+}
+
+/** The menu, the basket and the shop's own texts come in the language of the call. */
+function readAgain({ client, cart }: Shop): void {
+  void client.invalidateQueries()
+  void cart.read()
 }
 
 function createQueryClient(): QueryClient {

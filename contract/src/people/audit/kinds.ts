@@ -10,6 +10,7 @@ export const AUDIT_KINDS = {
     'MENU_LATER_FAILED',
     'MENU_DRAFT_DROPPED',
     'MENU_RESTORED',
+    'TRANSLATION',
   ],
   money: [
     'REFUNDED',

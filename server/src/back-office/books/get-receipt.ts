@@ -6,7 +6,9 @@ import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { orderOf } from '../../ordering/orders/order-of.ts'
 import { moneyOfOrder, receiptNotes, taxesOfOrder } from '../../ordering/orders/money-of-order.ts'
+import { orderInWords } from '../../ordering/orders/order-in-words.ts'
 import { findOrder, isPlaced, type OrderRow } from '../../ordering/orders/order-row.ts'
+import { ownWords } from '../../shop/settings/own-words.ts'
 import { shopOnReceipts } from '../../ordering/orders/shop-on-receipts.ts'
 
 /**
@@ -17,11 +19,12 @@ export async function getReceipt(
   ctx: Context,
   { params: { id } }: DecodedRequest<typeof endpoints.getReceipt>,
 ): Promise<{ data: Receipt }> {
-  const row = await findOrder(ctx, id)
-  if (!row || !isPlaced(row)) throw refusal('not-found')
+  const found = await findOrder(ctx, id)
+  if (!found || !isPlaced(found)) throw refusal('not-found')
+  const row = orderInWords(found, await ownWords(ctx))
   const { charges } = row.basket
   const { payments, refunds } = await moneyOfOrder(ctx, row)
-  const order = orderOf(ctx, row, [])
+  const order = await orderOf(ctx, row, [])
   return {
     data: {
       order,

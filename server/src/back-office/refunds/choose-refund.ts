@@ -22,5 +22,5 @@ export async function chooseRefund(
   const ways = after.refund?.mode.split('+') ?? []
   const isSo = mode === 'card' ? ways.includes('card') : ways.length > 0 && !ways.includes('card')
   if (!isSo) throw refusal(ways.length > 0 ? 'refund-decided' : 'refund-none')
-  return { data: orderOf(ctx, after, await listEvents(ctx, id)) }
+  return { data: await orderOf(ctx, after, await listEvents(ctx, id)) }
 }

@@ -1,7 +1,7 @@
 import type * as endpoints from '@tiffin/contract/menu/menu/diner'
 import type { Context } from '../../platform/http/context.ts'
 import type { DecodedRequest, PreparedResponse } from '../../platform/http/route.ts'
-import { menuOf } from './menu-of.ts'
+import { menuForDiner } from './menu-for-diner.ts'
 import { packedMenu } from './packed-menu.ts'
 import { requireOwnMenu } from './require-own-menu.ts'
 
@@ -11,5 +11,5 @@ export async function getAddonsFile(
   { params, headers }: DecodedRequest<typeof endpoints.getAddonsFile>,
 ): Promise<PreparedResponse> {
   requireOwnMenu(ctx, params.storeId)
-  return packedMenu(await menuOf(ctx), 'addons', headers)
+  return packedMenu(await menuForDiner(ctx), 'addons', headers)
 }

@@ -1,7 +1,7 @@
 import type * as endpoints from '@tiffin/contract/menu/menu/diner'
 import type { Context } from '../../platform/http/context.ts'
 import type { DecodedRequest, PreparedResponse } from '../../platform/http/route.ts'
-import { menuOf } from './menu-of.ts'
+import { menuForDiner } from './menu-for-diner.ts'
 import { packedMenu } from './packed-menu.ts'
 import { requireOwnMenu } from './require-own-menu.ts'
 
@@ -11,5 +11,5 @@ export async function getMenuFile(
   { params, headers }: DecodedRequest<typeof endpoints.getMenuFile>,
 ): Promise<PreparedResponse> {
   requireOwnMenu(ctx, params.storeId)
-  return packedMenu(await menuOf(ctx), params.day, headers)
+  return packedMenu(await menuForDiner(ctx), params.day, headers)
 }

@@ -9,25 +9,34 @@ import type { Context } from '../../platform/http/context.ts'
 import type { ResponseFor } from '../../platform/http/route.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import { escapeHtml } from '../../platform/texts/escape-html.ts'
-import { menuOf, type MenuInMemory } from './menu-of.ts'
+import { type OwnWords, ownWords } from '../../shop/settings/own-words.ts'
+import { menuForDiner } from './menu-for-diner.ts'
+import type { MenuInMemory } from './menu-of.ts'
 
 /**
  * Today's banners as HTML [M-19]: the owner's text from the settings, which is sanitised, in the
- * shop's language. The picture before it and the link after it are generated here and contain no
- * unescaped input.
+ * language of the request if it is translated. The picture before it and the link after it are
+ * generated here and contain no unescaped input.
  */
 export async function listBanners(ctx: Context): Promise<ResponseFor<typeof endpoints.listBanners>> {
   const today = dateOf(toLocal(ctx.store, ctx.now))
   const banners = ctx.store.settings.banners.banners.filter(banner => isShownOn(banner, today))
   // Needed for the names of link targets; without the menu the banners are shown without these.
-  const menu = banners.some(({ link }) => link !== '') ? await menuOf(ctx).catch(() => undefined) : undefined
-  const { default: language } = ctx.store.configuration.language
+  const menu = banners.some(({ link }) => link !== '')
+    ? await menuForDiner(ctx).catch(() => undefined)
+    : undefined
+  const words = await ownWords(ctx)
   return {
     data: banners.map(
-      banner =>
-        `${pictureOf(banner)}<div lang="${escapeHtml(language)}">${banner.content}</div>${linkOf(ctx, menu, banner)}`,
+      banner => `${pictureOf(banner)}${contentOf(ctx, words, banner)}${linkOf(ctx, { menu, words }, banner)}`,
     ),
   }
+}
+
+function contentOf({ store, language }: Context, words: OwnWords, { content }: Banner): string {
+  const own = words(content)
+  const written = own === content ? store.configuration.language.default : language
+  return `<div lang="${escapeHtml(written)}">${own}</div>`
 }
 
 function pictureOf({ picture }: Banner): string {
@@ -40,20 +49,22 @@ function pictureOf({ picture }: Banner): string {
  * A link to a dish or category that is no longer on the menu, or to a page that the shop has
  * removed, is omitted.
  */
-function linkOf(ctx: Context, menu: MenuInMemory | undefined, { link }: Banner): string {
-  const target = targetOf(ctx, menu, link)
+type Names = { menu: MenuInMemory | undefined; words: OwnWords }
+
+function linkOf(ctx: Context, names: Names, { link }: Banner): string {
+  const target = targetOf(ctx, names, link)
   return target ? `<a href="${escapeHtml(target.href)}">${escapeHtml(target.name)}</a>` : ''
 }
 
 function targetOf(
   { translate, store }: Context,
-  menu: MenuInMemory | undefined,
+  { menu, words }: Names,
   link: string,
 ): { href: string; name: string } | undefined {
   if (link === '/order-now') return { href: link, name: translate('menu.title') }
   if (link === '/allergy') return { href: link, name: translate('shell.policy.allergy') }
   const { extra_page } = store.configuration
-  if (link === '/extra-page') return extra_page ? { href: link, name: extra_page.name } : undefined
+  if (link === '/extra-page') return extra_page ? { href: link, name: words(extra_page.name) } : undefined
   const dish = menu?.items.get(dishOf(link) ?? '')
   if (dish) return { href: `/order-now?item=${encodeURIComponent(dish.id)}`, name: dish.name }
   const categories = menu?.menu.categories ?? []

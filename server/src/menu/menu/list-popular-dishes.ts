@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import type { Context } from '../../platform/http/context.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import type { InMemoryItem, MenuInMemory } from './load-menu.ts'
-import { menuOf } from './menu-of.ts'
+import { menuForDiner } from './menu-for-diner.ts'
 import { popularOn } from './popular.ts'
 
 const MOST = 6
@@ -15,7 +15,7 @@ const MOST = 6
 export async function listPopularDishes(
   ctx: Context,
 ): Promise<z.output<typeof endpoints.listPopularDishes.response>> {
-  const menu = await menuOf(ctx).catch((error: unknown) => {
+  const menu = await menuForDiner(ctx).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'the menu could not be read for the popular dishes')
     return undefined
   })

@@ -23,7 +23,7 @@ export async function packedMenu(
   headers: Record<string, string | string[] | undefined>,
 ): Promise<PreparedResponse> {
   const { body, etag } = await packed(menu, part)
-  const caching = { etag, 'cache-control': 'public, no-cache', vary: 'Store' }
+  const caching = { etag, 'cache-control': 'public, no-cache', vary: 'Store, language' }
   if (isKnown(headers['if-none-match'], etag)) return new PreparedResponse('', caching, 304)
   return new PreparedResponse(body, { ...caching, 'content-type': 'application/json; charset=utf-8' })
 }

@@ -7,7 +7,8 @@ import { offeredModes } from '@tiffin/contract/money/payments/offered-modes'
 import { ASAP, dateOf } from '@tiffin/contract/time'
 import type { Context } from '../../platform/http/context.ts'
 import type { OrderPoints } from '../../money/loyalty/order-points.ts'
-import { type MenuInMemory, menuOf } from '../../menu/menu/menu-of.ts'
+import { menuForDiner } from '../../menu/menu/menu-for-diner.ts'
+import type { MenuInMemory } from '../../menu/menu/menu-of.ts'
 import { deliveringShop } from '../../shop/places/delivering-shop.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import { chargeLabel } from './charge-label.ts'
@@ -21,7 +22,10 @@ import { usedPoints } from './used-points.ts'
 import { versionOf } from './version.ts'
 import { wishesOf } from './wishes.ts'
 
-/** A basket at current prices: its row, the menu that priced it, and the response for the client. */
+/**
+ * A basket at current prices: its row, the menu that priced it, and the response for the client, with the names in the
+ * language of the request.
+ */
 export type Basket = {
   cart: Cart
   /** The input of the calculator. */
@@ -40,7 +44,7 @@ export type Basket = {
  * priced as usual; one that is sold out or no longer on the menu stays visible and costs nothing.
  */
 export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
-  const menu = await menuOf(ctx)
+  const menu = await menuForDiner(ctx)
   const { settings, configuration } = ctx.store
   const { service_type, payment_mode } = row
   const at = row.pre_order_time === ASAP ? toLocal(ctx.store, ctx.now) : row.pre_order_time

@@ -4,7 +4,7 @@ import { ASAP } from '@tiffin/contract/time'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { ResponseFor, DecodedRequest } from '../../platform/http/route.ts'
-import { menuOf } from '../../menu/menu/menu-of.ts'
+import { menuForDiner } from '../../menu/menu/menu-for-diner.ts'
 import { judgeTime } from '../../shop/slots/judge-time.ts'
 import type { CartLine } from './choice.ts'
 import { insertCart, isOffered } from './insert-cart.ts'
@@ -29,7 +29,7 @@ export async function changeOrderType(
   if (table_id === '')
     throw refusal('invalid-data', { errors: { table_id: [ctx.translate('errors.required')] } })
 
-  const menu = await menuOf(ctx)
+  const menu = await menuForDiner(ctx)
   const isSold = (line: CartLine) =>
     menu.items.get(line.item_id)?.service_types.includes(service_type) ?? false
   const lines = Object.entries(cart.items).sort(([, a], [, b]) => a.position - b.position)

@@ -12,7 +12,7 @@ import { readStandings } from '../coupons/standing.ts'
 import type { CustomerContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
-import { menuOf } from '../../menu/menu/menu-of.ts'
+import { menuForDiner } from '../../menu/menu/menu-for-diner.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import { basketOf } from './basket-of.ts'
 import { readCart } from './read-cart.ts'
@@ -30,7 +30,7 @@ export async function lookupCoupon(
   const candidates = running.filter(each => each.way === 'CODES' || each.code === code)
   const standings = await readStandings(ctx, candidates, { code, basket: body.cart_id ?? null })
   const coupon = candidates.find(each => each.code === code || standings.of.get(each.id)?.by_code)
-  const writer = couponWriter(ctx, await menuOf(ctx))
+  const writer = couponWriter(ctx, await menuForDiner(ctx))
   if (!coupon) {
     const ended = await dayOfEnd(ctx, code)
     throw ended

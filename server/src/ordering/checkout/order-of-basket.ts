@@ -1,8 +1,10 @@
 import { addressParts } from '@tiffin/contract/shop/places/address-parts'
+import type { CartItem } from '@tiffin/contract/ordering/cart/cart'
 import type { Basket } from '../cart/basket-of.ts'
 import { costLines } from '../cart/pricing.ts'
 import { wishesOf } from '../cart/wishes.ts'
 import type { Context, CustomerContext } from '../../platform/http/context.ts'
+import type { MenuInMemory } from '../../menu/menu/menu-of.ts'
 import { countedIn } from '../../menu/menu/counted.ts'
 import type { NewLine, NewOrder } from '../orders/new-order.ts'
 import { shopOnReceipts } from '../orders/shop-on-receipts.ts'
@@ -15,6 +17,8 @@ import type { TimeJudgement } from '../../shop/slots/judge-time.ts'
 import { channelOf, windowsOf } from '../../shop/slots/slots-of.ts'
 
 type OrderInput = {
+  /** The menu as the shop wrote it: the kitchen reads these names. */
+  originals: Pick<MenuInMemory, 'items' | 'options'>
   time: TimeJudgement & { ok: true }
   payment: InitialPaymentState
   attempt?: NewAttempt | undefined
@@ -25,9 +29,10 @@ type OrderInput = {
 export function orderOfBasket(
   ctx: CustomerContext,
   basket: Basket,
-  { time, payment, attempt, wallet_amount }: OrderInput,
+  { originals, time, payment, attempt, wallet_amount }: OrderInput,
 ): NewOrder {
   const { cart, row } = basket
+  const items = cart.item.map(line => withOriginalNames(line, originals))
   const order: NewOrder = {
     id: row.id,
     version: row.version,
@@ -39,9 +44,10 @@ export function orderOfBasket(
     currency: cart.total.currency,
     sub_total: cart.sub_total,
     total: cart.total.value,
-    // Stores the basket as the diner saw it, for example with the allergens declared at this moment.
-    basket: snapshotOf(ctx, basket),
-    lines: linesOf(basket),
+    // Stores the basket as the diner saw it, for example with the allergens declared at this moment, but with the names
+    // of the menu.
+    basket: snapshotOf(ctx, basket, items),
+    lines: linesOf(basket, items),
     coupon: basket.promotion.taken,
     points: basket.points,
     counted: countedIn(cart.item, basket.menu.counted),
@@ -61,10 +67,14 @@ export function orderOfBasket(
 }
 
 /** Later changes of rates, coupons or the shop's address do not change the stored order. */
-function snapshotOf({ store }: Context, { cart, priced }: Basket): NewOrder['basket'] {
+function snapshotOf(
+  { store }: Context,
+  { cart, priced }: Basket,
+  items: readonly CartItem[],
+): NewOrder['basket'] {
   const costs = costLines(priced)
   return stampSnapshot({
-    item: cart.item.map(line => ({ ...line, missing: null, cost: costs.get(line.id) })),
+    item: items.map(line => ({ ...line, missing: null, cost: costs.get(line.id) })),
     charges: cart.charges,
     shop: shopOnReceipts(store),
   })
@@ -106,8 +116,16 @@ function addressOf({ cart, row }: Basket): Address {
   }
 }
 
-function linesOf({ cart, menu }: Basket): NewLine[] {
-  return cart.item.map((line, position) => ({
+function withOriginalNames(line: CartItem, { items, options }: OrderInput['originals']): CartItem {
+  const addons = line.addons.map(addon => ({
+    ...addon,
+    name: options.get(addon.item_addon_id)?.name ?? addon.name,
+  }))
+  return { ...line, name: items.get(line.item_id)?.name ?? line.name, addons }
+}
+
+function linesOf({ menu }: Basket, items: readonly CartItem[]): NewLine[] {
+  return items.map((line, position) => ({
     position,
     item_id: line.item_id,
     name: line.name,

@@ -1,7 +1,8 @@
 import type { AutomaticCoupons } from '@tiffin/contract/ordering/coupons/diner'
 import { couponWords } from '@tiffin/contract/ordering/coupons/coupon-words'
 import type { Context } from '../../platform/http/context.ts'
-import { type MenuInMemory, menuOf } from '../../menu/menu/menu-of.ts'
+import { menuForDiner } from '../../menu/menu/menu-for-diner.ts'
+import type { MenuInMemory } from '../../menu/menu/menu-of.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import type { RunningCoupon } from './coupon-row.ts'
 import { couponWriter } from './coupon-writer.ts'
@@ -16,7 +17,7 @@ import { readStandings } from './standing.ts'
 export async function listAutomaticCoupons(ctx: Context): Promise<AutomaticCoupons> {
   const running = (await runningCoupons(ctx)).filter(({ way }) => way === 'ITSELF')
   if (running.length === 0) return { data: [], more_for_customers: false }
-  const menu = await menuOf(ctx)
+  const menu = await menuForDiner(ctx)
   const at = toLocal(ctx.store, ctx.now)
   const offered = running.filter(each => isForDay(each, at) && isOffered(each, ctx, menu))
   const usable = await couponsOfCaller(ctx, offered)

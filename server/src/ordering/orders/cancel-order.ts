@@ -34,6 +34,6 @@ export async function cancelOrder(
   const after = (await findOrder(ctx, id))!
   return {
     outcome: cancelled ? 'cancelled' : 'requested',
-    data: orderOf(ctx, after, await listEvents(ctx, id)),
+    data: await orderOf(ctx, after, await listEvents(ctx, id)),
   }
 }

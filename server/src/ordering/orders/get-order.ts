@@ -16,5 +16,5 @@ export async function getOrder(
 ): Promise<{ data: Order }> {
   const row = await findOrder(ctx, params.id)
   if (!row || (!isPlaced(row) && ctx.customer?.id !== row.customer_id)) throw refusal('not-found')
-  return { data: orderOf(ctx, row, await listEvents(ctx, row.id)) }
+  return { data: await orderOf(ctx, row, await listEvents(ctx, row.id)) }
 }

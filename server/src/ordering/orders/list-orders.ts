@@ -25,7 +25,7 @@ export async function listOrders(
     select ${orderColumns(ctx)} from "order" where store_id = ${ctx.store.id} and customer_id = ${ctx.customer.id}
       and order_number < ${before} order by order_number desc limit ${limit + 1} offset ${(page - 1) * limit}`)
   return {
-    data: rows.slice(0, limit).map(row => orderOf(ctx, readOrder(row), [])),
+    data: await Promise.all(rows.slice(0, limit).map(row => orderOf(ctx, readOrder(row), []))),
     next_page: rows.length > limit ? page + 1 : null,
   }
 }

@@ -4,15 +4,20 @@ import { localPhone } from '../../shop/stores/phone.ts'
 import { momentsOf } from '@tiffin/ui/days.ts'
 import { HIDDEN_WISHES, wishesOf } from '../cart/wishes.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { ownWords } from '../../shop/settings/own-words.ts'
 import { channelOf } from '../../shop/slots/slots-of.ts'
 import { toLocal, toLocalOrNull, zoneOf } from '../../shop/stores/local-time.ts'
 import { isMissed } from './missed-orders.ts'
+import { orderInWords } from './order-in-words.ts'
 import type { EventRow, OrderRow } from './order-row.ts'
 
-/** An order for its owner, or without personal data for a caller without the owner's token. */
-export function orderOf(ctx: Context, row: OrderRow, events: EventRow[]): Order {
+/**
+ * An order in the diner's language: for its owner, or without personal data for a caller without the owner's token
+ * [R-20].
+ */
+export async function orderOf(ctx: Context, row: OrderRow, events: EventRow[]): Promise<Order> {
   const own = ctx.customer?.id === row.customer_id
-  const order = orderForShop(ctx, row, events)
+  const order = orderForShop(ctx, orderInWords(row, await ownWords(ctx)), events)
   return own
     ? { ...order, can_cancel: dinerCancels(row.status) }
     : {

@@ -17,5 +17,5 @@ export async function recentOrders(
   const rows = await ctx.query(sql<StoredOrder>`
     select ${orderColumns(ctx)} from "order" where store_id = ${ctx.store.id} and customer_id = ${ctx.customer.id}
       and order_number is not null and (${withCancelled}::boolean or status <> 'CANCELLED') order by order_number desc limit ${RECENT_ORDERS}`)
-  return { data: rows.map(row => orderOf(ctx, readOrder(row), [])) }
+  return { data: await Promise.all(rows.map(row => orderOf(ctx, readOrder(row), []))) }
 }

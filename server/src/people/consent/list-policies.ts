@@ -10,6 +10,6 @@ export async function listPolicies(
   { params, query }: DecodedRequest<typeof endpoints.listPolicies>,
 ): Promise<{ data: Policy[] }> {
   const { policy_type_id: wanted } = query
-  const all = policiesOf(ctx, params.productId)
+  const all = await policiesOf(ctx, params.productId)
   return { data: wanted === undefined ? all : all.filter(each => each.policy_type_id === wanted) }
 }

@@ -15,6 +15,7 @@ import {
 } from '@tiffin/contract/shop/stores/tracking'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
+import { ownWords } from '../../shop/settings/own-words.ts'
 import type { Store } from '../../platform/http/store.ts'
 
 type PolicyVersion = Pick<Policy, 'kind' | 'policy_type_id' | 'version'>
@@ -65,9 +66,10 @@ export function policyNumbers({ configuration }: Pick<Store, 'configuration'>): 
 }
 
 /** The policies with their texts: the shop's own, else the platform's in the request's language [G-07, G-08, G-32]. */
-export function policiesOf(ctx: Context, product_id: number): Policy[] {
+export async function policiesOf(ctx: Context, product_id: number): Promise<Policy[]> {
   const { configuration, settings } = ctx.store
   if (product_id !== configuration.product_id) throw refusal('not-found')
+  const words = await ownWords(ctx)
   const numbers = new Map(policyNumbers(ctx.store).map(number => [number.kind, number]))
   return [...AGREED, ...READ].map(({ kind, policy_type_id, version }) => {
     const own = kind in POLICY_PAGES ? settings.policies[kind as PolicyPage] : ''
@@ -78,8 +80,8 @@ export function policiesOf(ctx: Context, product_id: number): Policy[] {
       policy_type_id,
       kind,
       title: ctx.translate(`policies.${kind}.title`, { store: ctx.store.name }),
-      content: own || asHtml(ctx.translate(`policies.${kind}.content`, { store: ctx.store.name })),
-      language: own ? configuration.language.default : ctx.language,
+      content: words(own) || asHtml(ctx.translate(`policies.${kind}.content`, { store: ctx.store.name })),
+      language: own && words(own) === own ? configuration.language.default : ctx.language,
       options: kind === 'cookies' ? cookieOptions(ctx) : {},
     }
   })

@@ -25,6 +25,7 @@ export const IMPERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   store: 'name host api_token country name_sought',
   store_host: 'host host_hash',
   store_setting: 'section value unreadable',
+  translation: 'language original original_hash translated',
   // Sums over all customers.
   day_figures: 'time_zone figures dishes',
   ledger_balance: 'account currency',

@@ -1,15 +1,17 @@
 import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 import type * as endpoints from '@tiffin/contract/shop/stores/diner'
 import type { OpenContext } from '../../platform/http/context.ts'
+import { configurationInWords } from '../settings/in-own-words.ts'
+import { ownWords } from '../settings/own-words.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 
 /** The configuration of the hostname with this hash [C-03]. */
 export async function getConfigurationFile(
-  { services }: OpenContext,
+  { services, language }: OpenContext,
   { params }: DecodedRequest<typeof endpoints.getConfigurationFile>,
 ): Promise<StoreConfiguration> {
   const store = await services.stores.byHash(params.hash)
   if (!store) throw refusal('store-unknown')
-  return store.configuration
+  return configurationInWords(store.configuration, await ownWords({ services, store, language }))
 }

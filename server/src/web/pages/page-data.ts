@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { listAutomaticCoupons as automaticCoupons } from '../../ordering/coupons/list-automatic-coupons.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { listPopularDishes as popularDishes } from '../../menu/menu/list-popular-dishes.ts'
-import { menuOf } from '../../menu/menu/menu-of.ts'
+import { menuForDiner } from '../../menu/menu/menu-for-diner.ts'
 import { wireOf } from '../../menu/menu/packed-menu.ts'
 import { lookupSlots } from '../../shop/slots/lookup-preorder.ts'
 import { getStore as detailsOf } from '../../shop/stores/get-store.ts'
@@ -21,9 +21,9 @@ const DATA: Record<string, (ctx: Context) => Promise<unknown>> = {
   [getStore.path]: async ctx => z.encode(getStore.response, await detailsOf(ctx)),
   [lookupPreorder.path]: ctx => lookupSlots(ctx, 'first'),
   [listAutomaticCoupons.path]: automaticCoupons,
-  [getMenuFile.path]: async ctx => wireOf(await menuOf(ctx), 'all'),
+  [getMenuFile.path]: async ctx => wireOf(await menuForDiner(ctx), 'all'),
   [listPopularDishes.path]: async ctx => z.encode(listPopularDishes.response, await popularDishes(ctx)),
-  [getAddonsFile.path]: async ctx => wireOf(await menuOf(ctx), 'addons'),
+  [getAddonsFile.path]: async ctx => wireOf(await menuForDiner(ctx), 'addons'),
 }
 
 /**

@@ -12,6 +12,8 @@ import type { Preview } from '../../platform/http/preview-tickets.ts'
 import type { Store } from '../../platform/http/store.ts'
 import { draftStateOf } from '../../menu/menu/draft-state.ts'
 import { type MenuInMemory, menuOf } from '../../menu/menu/menu-of.ts'
+import { configurationInWords } from '../../shop/settings/in-own-words.ts'
+import { ownWords } from '../../shop/settings/own-words.ts'
 import { logoOf } from '../../shop/settings/logo-of.ts'
 import { addressAt } from '../../platform/http/address-at.ts'
 import { basesOf, originsOf } from './bases.ts'
@@ -103,7 +105,10 @@ async function makePage(
       path,
       language,
       texts: textsOf(language),
-      configuration: preview === 'preview' ? inPreview(store) : store.configuration,
+      configuration: configurationInWords(
+        preview === 'preview' ? inPreview(store) : store.configuration,
+        await ownWords({ services, store, language }),
+      ),
       theme: store.settings.look.theme,
       revisions: { menu_revision: store.menu_revision, settings_revision: store.settings_revision },
       preview: preview && { style: preview, hash: hash('sha256', store.host) },

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResponseOf } from '@tiffin/contract/endpoint'
+import { listTranslations, saveTranslation, type ShopText } from '@tiffin/contract/menu/translations/staff'
+import { useShop } from '../../current-shop/shop.tsx'
+import { useEdits } from '../../form/use-edits.ts'
+import { call } from '../../lib/api.ts'
+import { useSave } from '../../lib/use-save.ts'
+
+type Listed = ResponseOf<typeof listTranslations>
+
+/** The shop's texts with their translations into a language. */
+export function useTranslations(language: string) {
+  const { store } = useShop()
+  return useQuery({
+    queryKey: keyOf(store.id, language),
+    queryFn: ({ signal }) => call(listTranslations, { params: { storeId: store.id, language }, signal }),
+  })
+}
+
+/** What is typed and not saved yet. It survives leaving the page and a failed call. */
+export function useTyping(language: string) {
+  const { edits, change } = useEdits(`translations ${language}`)
+  return {
+    typed: (original: string) => edits[original]?.to as string | undefined,
+    type: (original: string, to: string) =>
+      change(now => ({ ...now, [original]: { from: now[original]?.from ?? null, to } })),
+    forget: (original: string, sent: string) =>
+      change(({ [original]: edit, ...others }) =>
+        edit && edit.to !== sent ? { ...others, [original]: edit } : others,
+      ),
+  }
+}
+
+export type Typing = ReturnType<typeof useTyping>
+
+/**
+ * The translation of one text: as stored or as typed, and how it is saved. After a refusal it stays typed, with the
+ * reason at its field.
+ */
+export function useTranslation({ original, translated }: ShopText, { language, typing }: Target) {
+  const { store } = useShop()
+  const queries = useQueryClient()
+  const { save, busy, errors } = useSave('fields')
+  const typed = typing.typed(original)
+  const stored = translated ?? ''
+  const isTyped = typed !== undefined && typed !== stored
+  const send = async (to: string) => {
+    const body = { original, translated: to }
+    const saved = await call(saveTranslation, { params: { storeId: store.id, language }, body })
+    queries.setQueryData<Listed>(
+      keyOf(store.id, language),
+      known => known && withSaved(known, original, saved),
+    )
+    typing.forget(original, to)
+  }
+  return {
+    value: typed ?? stored,
+    isTyped,
+    busy,
+    error: [...(errors.translated ?? []), ...(errors.original ?? [])].join(' ') || undefined,
+    type: (to: string) => typing.type(original, to),
+    drop: () => typing.forget(original, typed ?? ''),
+    save: async () => {
+      if (isTyped && !busy) await save(() => send(typed))
+    },
+  }
+}
+
+type Target = { language: string; typing: Typing }
+
+const keyOf = (store: number, language: string) => ['translations', store, language]
+
+function withSaved({ data }: Listed, original: string, saved: Pick<ShopText, 'translated'>): Listed {
+  const { translated } = saved
+  return { data: data.map(each => (each.original === original ? { ...each, translated } : each)) }
+}
