@@ -94,7 +94,8 @@ export const groups: Record<string, string[][]> = {
   people: [
     ['consent', 'audit'],
     ['accounts', 'addresses'],
-    ['passwords', 'passkeys', 'sessions', 'social'],
+    ['passwords', 'passkeys', 'social'],
+    ['sessions'],
     ['second-factor'],
     ['staff'],
     ['people'],

@@ -42,6 +42,8 @@ const rows = {
   'email-code-wrong': { status: 404 },
   'email-code-expired': { status: 400 },
   'passkey-failed': { status: 400 },
+  // A sensitive action in a session whose customer has not signed in recently
+  'proof-needed': { status: 403 },
   'social-failed': { status: 400, type: 'unauthorized' },
   // Staff: the response does not reveal whether e-mail or password was wrong
   'sign-in-failed': { status: 400 },

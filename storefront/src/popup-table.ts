@@ -1,6 +1,7 @@
 import type { SavedCard } from '@tiffin/contract/money/cards/diner'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import type { reorder } from '@tiffin/contract/ordering/orders/diner'
+import type { ReactNode } from 'react'
 import type { MoreInfoNeeded } from './people/account/send-social-login.ts'
 import type { CheckoutRun } from './ordering/checkout/perform.ts'
 import { type OnIntent, onIntent } from './lib/on-intent.tsx'
@@ -26,8 +27,8 @@ export type Popups = {
   }
   /** Ends offers; `data`: the e-mail or phone number in the form [H-21]. */
   unsubscribe: { data?: string }
-  /** Asks for the word that deletes the account with this token [A-49]. */
-  delete_account: { token: string }
+  /** A dialog that belongs to one page, and is loaded with it. */
+  own: { body: ReactNode }
   /** Navigation of narrow screens [H-13]. */
   menu: object
   /** Signing in, registering, and a new password: with the `token` of a letter. */
@@ -75,11 +76,9 @@ export const popups: { [Name in keyof Popups]: OnIntent<Popups[Name]> } = {
     import('./ordering/orders/reorder-popup.tsx').then(file => file.ReorderPopup),
   ),
   unsubscribe: onIntent(['privacy'], () =>
-    import('./people/privacy/popups.ts').then(file => file.UnsubscribePopup),
+    import('./people/privacy/unsubscribe-popup.tsx').then(file => file.UnsubscribePopup),
   ),
-  delete_account: onIntent(['privacy'], () =>
-    import('./people/privacy/popups.ts').then(file => file.DeletePopup),
-  ),
+  own: { Component: ({ body }) => body, preload() {} },
   menu: onIntent(['wallet'], () => import('./shell/drawer.tsx').then(file => file.Drawer)),
   auth: onIntent(['account'], () => import('./people/account/auth-popup.tsx').then(file => file.AuthPopup)),
   suspended: onIntent(['account'], () =>

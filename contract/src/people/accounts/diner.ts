@@ -119,14 +119,13 @@ export const updateProfile = endpoint({
   auth: 'customer',
   limit: [{ max: 20, minutes: 5 }],
   summary:
-    'Saves the profile. 400 with `errors` by field; a new e-mail needs the `password`. 422 if the shop verifies phone numbers and the number is new: only the subscriptions are saved until it is verified, then everything [A-29, A-33].',
+    'Saves the profile. 400 with `errors` by field; 403 for a new e-mail without a recent proof of identity. 422 if the shop verifies phone numbers and the number is new: only the subscriptions are saved until it is verified, then everything [A-29, A-33].',
   query: z.object(common),
   body: z.object({
     first_name: PersonName,
     last_name: PersonName,
     email: Email,
     phone: Phone,
-    password: z.optional(z.string().check(z.maxLength(200))),
     is_subscribed_sms: z.optional(YesNo),
     is_subscribed_email: z.optional(YesNo),
     app_name: z.optional(z.string()),

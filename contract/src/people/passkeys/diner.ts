@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { common, Done, Id } from '../../ids.ts'
 import { SignedIn } from '../accounts/profile.ts'
+import { WebAuthn } from './web-authn.ts'
 
 export const PASSKEY_NAME_MAX = 60
 /** The maximum number of passkeys of one customer. */
@@ -18,9 +19,6 @@ export const Passkey = z.object({
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** Objects of Web Authentication (level 3) in JSON, from and for the browser. */
-const WebAuthn = z.record(z.string(), z.unknown())
-
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/consumer/passkeys',
@@ -35,7 +33,8 @@ export const createPasskeyOptions = endpoint({
   path: '/consumer/passkeys/options',
   auth: 'customer',
   limit: [{ max: 30, minutes: 15 }],
-  summary: 'The options with which the browser creates a passkey. Valid once, for five minutes.',
+  summary:
+    'The options with which the browser creates a passkey. Valid once, for five minutes. 403 without a recent proof of identity.',
   response: z.object({ data: WebAuthn }),
 })
 
@@ -64,7 +63,7 @@ export const deletePasskey = endpoint({
   method: 'DELETE',
   path: '/consumer/passkeys/:id',
   auth: 'customer',
-  summary: 'Removes a passkey: it does not sign in any more.',
+  summary: 'Removes a passkey: it does not sign in any more. 403 without a recent proof of identity.',
   params: z.object({ id: Id }),
   response: Done,
 })

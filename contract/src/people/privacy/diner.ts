@@ -11,7 +11,7 @@ export const requestData = endpoint({
   auth: 'platform',
   limit: [{ max: 20, minutes: 15 }],
   summary:
-    'EXPORT: a job makes the archive; 422 if one was requested today. DELETE: erases the account at once; 409 while an order is in progress. Needs `api-token` and `user-token`.',
+    'EXPORT: a job makes the archive; 422 if one was requested today. DELETE: erases the account at once; 409 while an order is in progress, 403 without a recent proof of identity. Needs `api-token` and `user-token`.',
   body: z.object({
     /** The id of a consent, as `lookupConsent` returns it. */
     user_consent_id: z.nullish(z.string().check(z.maxLength(60))),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { common, Done, Id } from '../../ids.ts'
+import { WebAuthn } from '../passkeys/web-authn.ts'
 import { Session } from './session.ts'
 
 export const listSessions = endpoint({
@@ -26,5 +27,27 @@ export const endOtherSessions = endpoint({
   path: '/consumer/sessions/end-others',
   auth: 'customer',
   summary: 'Signs the customer out everywhere else.',
+  response: Done,
+})
+
+/** How long a sign-in or a proof of identity permits actions that change who can sign in. */
+export const PROOF_MINUTES = 10
+
+/** The data of a refusal with the type `proof-needed`. */
+export type ProofNeeded = { email: string; has_password: boolean; has_passkey: boolean }
+
+export const proveIdentity = endpoint({
+  method: 'POST',
+  /** Below the path of the sign-in, so that the cookie of a known device is sent. */
+  path: '/consumer/login/proof',
+  auth: 'customer',
+  limit: [{ max: 100, minutes: 15 }],
+  summary:
+    'Proves again who the caller is, by the password, a code of `POST /consumer/login/code` or a passkey. For ten minutes the session may then change the e-mail and the passkeys, and delete the account; these calls else return 403 with type `proof-needed`. Wrong passwords count as failed sign-ins.',
+  body: z.object({
+    password: z.optional(z.string().check(z.maxLength(200))),
+    code: z.optional(z.object({ id: Id, code: z.string().check(z.maxLength(20)) })),
+    credential: z.optional(WebAuthn),
+  }),
   response: Done,
 })

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@tiffin/contract/people/accounts/profile'
 import * as endpoints from '@tiffin/contract/people/accounts/diner'
-import { sql } from '../../platform/db/sql.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { SignIn } from '../../platform/sessions/devices.ts'
 import { emailOf } from './email.ts'
@@ -18,9 +18,17 @@ export const ACCOUNT_COLUMNS = sql`customer.id, customer.first_name, customer.la
 export async function findAccount(ctx: Context, text: string): Promise<Account | undefined> {
   const email = emailOf(text)
   if (!email) return undefined
+  return readAccount(ctx, sql`email = ${email}`)
+}
+
+export function findAccountById(ctx: Context, id: string): Promise<Account | undefined> {
+  return readAccount(ctx, sql`id = ${id}`)
+}
+
+async function readAccount(ctx: Context, which: Sql): Promise<Account | undefined> {
   const [account] = await ctx.query(sql<Account>`
     select ${ACCOUNT_COLUMNS} from customer
-    where store_id = ${ctx.store.id} and email = ${email} and not guest and status <> 'DELETED'`)
+    where store_id = ${ctx.store.id} and ${which} and not guest and status <> 'DELETED'`)
   return account
 }
 

@@ -6,6 +6,7 @@ import {
   verifyPhone,
 } from '@tiffin/contract/people/accounts/diner'
 import { unsubscribe } from '@tiffin/contract/people/privacy/diner'
+import { PROOF_MINUTES, proveIdentity } from '@tiffin/contract/people/sessions/diner'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -106,18 +107,14 @@ describe('the profile', () => {
     })
   })
 
-  test('takes a new e-mail with the password; the former address is told, and the new one signs in [A-29]', async () => {
+  test('takes a new e-mail after a proof of identity; the former address is told, and the new one signs in [A-29]', async () => {
     const former = (await read()).email
     const email = 'new@example.com'
-    await expect(change({ email })).rejects.toMatchObject({
-      errors: { password: ['This field is required'] },
-    })
-    await expect(change({ email, password: 'wrong' })).rejects.toMatchObject({
-      status: 400,
-      errors: { password: ['Invalid password.'] },
-    })
+    tiffin.clock.add({ minutes: PROOF_MINUTES })
+    await expect(change({ email })).rejects.toMatchObject({ status: 403, type: 'proof-needed' })
     expect((await read()).email).toBe(former)
-    expect(await change({ email, password: PASSWORD })).toMatchObject({ email })
+    await customer.client.call(proveIdentity, { body: { password: PASSWORD } })
+    expect(await change({ email })).toMatchObject({ email })
     await runDueJobs(tiffin.services, jobs, tiffin.app.log)
     expect(tiffin.sent.at(-1)).toMatchObject({
       to: former,
@@ -128,7 +125,7 @@ describe('the profile', () => {
 
   test('refuses the e-mail of another account [E-31]', async () => {
     const email = (await read(await newCustomer(shop))).email
-    await expect(change({ email, password: PASSWORD })).rejects.toMatchObject({
+    await expect(change({ email })).rejects.toMatchObject({
       status: 400,
       errors: { email: ['The email has already been taken.'] },
     })
@@ -179,9 +176,9 @@ describe('a new phone number', () => {
 
   test('keeps its code if the e-mail was taken in the meantime [A-35] [E-31]', async () => {
     const email = 'wanted@example.com'
-    await expect(change({ phone: NEW, email, password: PASSWORD })).rejects.toMatchObject({ status: 422 })
+    await expect(change({ phone: NEW, email })).rejects.toMatchObject({ status: 422 })
     await send()
-    await change({ email, password: PASSWORD }, await newCustomer(shop))
+    await change({ email }, await newCustomer(shop))
     await expect(verify(codeIn())).rejects.toMatchObject({
       status: 400,
       errors: { email: ['The email has already been taken.'] },

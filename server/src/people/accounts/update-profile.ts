@@ -4,13 +4,13 @@ import { sql } from '../../platform/db/sql.ts'
 import type { CustomerContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
-import { verifyPassword } from '../../platform/sessions/passwords.ts'
-import { guardSignIn } from '../../platform/sessions/sign-in-guard.ts'
 import { checkPerson } from './check-person.ts'
-import { findAccount, signInOf } from './find-account.ts'
+import { requireProof } from './require-proof.ts'
+import { findAccount } from './find-account.ts'
 import { getProfile } from './get-profile.ts'
 import { requireTextable, verifiesPhones } from './phone-code.ts'
 import {
+  emailTaken,
   lockCustomer,
   type PersonChange,
   type ProfileChange,
@@ -21,18 +21,23 @@ import {
 type Request = DecodedRequest<typeof endpoints.updateProfile>
 
 /**
- * Saves the customer's profile [A-29]. A new e-mail needs the password, because codes and links for signing in are sent
- * there. A new phone number waits for its code if the shop verifies numbers, and names and e-mail wait with it [A-33].
+ * Saves the customer's profile [A-29]. A new e-mail needs a proof of identity, because codes and links for signing in
+ * are sent there. A new phone number waits for its code if the shop verifies numbers, and names and e-mail wait with it [A-33].
  * Subscriptions are saved at once, so that a change that waits cannot undo a later decision.
  */
-export async function updateProfile(ctx: CustomerContext, { body }: Pick<Request, 'body'>): Promise<Profile> {
+export async function updateProfile(
+  ctx: CustomerContext,
+  { body, headers }: Pick<Request, 'body' | 'headers'>,
+): Promise<Profile> {
   const { person, errors } = checkPerson(ctx, body)
   if (Object.keys(errors).length > 0) throw refusal('invalid-data', { errors })
   const before = await getProfile(ctx)
   const { is_subscribed_sms, is_subscribed_email } = body
   const change = { ...person, is_subscribed_sms, is_subscribed_email }
-  if (change.email !== before.email)
-    await requireNewEmail(ctx, { email: change.email, password: body.password })
+  if (change.email !== before.email) {
+    await requireProof(ctx, headers)
+    if (await findAccount(ctx, change.email)) throw emailTaken(ctx)
+  }
   if (change.phone !== before.phone && verifiesPhones(ctx)) {
     requireTextable(ctx, change.phone)
     await holdBack(ctx, change)
@@ -40,25 +45,6 @@ export async function updateProfile(ctx: CustomerContext, { body }: Pick<Request
   }
   await saveProfile(ctx, async () => change)
   return getProfile(withCustomer(ctx, change))
-}
-
-/** The address is free, and the password is right. Its attempts are limited like those of a sign-in. */
-async function requireNewEmail(
-  ctx: CustomerContext,
-  { email, password = '' }: { email: string; password: string | undefined },
-): Promise<void> {
-  const account = await findAccount(ctx, ctx.customer.email)
-  if (account?.id !== ctx.customer.id) throw refusal('unauthorized')
-  const refuse = (field: string, key: string) =>
-    refusal('invalid-data', { errors: { [field]: [ctx.translate(`errors.${key}`)] } })
-  if (account.password_hash === null) throw refuse('password', 'password-missing')
-  if (password === '') throw refuse('password', 'required')
-  const attempt = signInOf(ctx, account.email, { account })
-  const isRight = await guardSignIn(ctx, { ...attempt, account: `change ${attempt.account}` }, () =>
-    verifyPassword(password, account.password_hash),
-  )
-  if (!isRight) throw refuse('password', 'invalid-password')
-  if (await findAccount(ctx, email)) throw refuse('email', 'email-taken')
 }
 
 /** Stores the change until the phone is verified; it replaces an earlier one. The subscriptions are saved. */

@@ -2,15 +2,20 @@ import type * as endpoints from '@tiffin/contract/people/passkeys/diner'
 import { sql } from '../../platform/db/sql.ts'
 import type { CustomerContext } from '../../platform/http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
+import { requireProof } from '../accounts/require-proof.ts'
 import { bytesOf, newChallenge } from './challenges.ts'
 import { relyingParty } from './relying-party.ts'
 
-/** A passkey is stored by the authenticator with the account, so that it signs in without an e-mail. */
+/**
+ * A passkey is stored by the authenticator with the account, so that it signs in without an e-mail. The identity is proven
+ * here and not when the passkey is added, because only the caller of this call knows the challenge.
+ */
 export async function createPasskeyOptions(
   ctx: CustomerContext,
   { headers }: DecodedRequest<typeof endpoints.createPasskeyOptions>,
 ): Promise<ResponseFor<typeof endpoints.createPasskeyOptions>> {
   const { customer, store } = ctx
+  await requireProof(ctx, headers)
   const { id: rpID } = await relyingParty(ctx, headers)
   const existing = await ctx.query(sql<{ credential_id: string }>`
     select credential_id from customer_passkey

@@ -3,11 +3,13 @@ import { sql } from '../../platform/db/sql.ts'
 import type { CustomerContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
+import { requireProof } from '../accounts/require-proof.ts'
 
 export async function deletePasskey(
   ctx: CustomerContext,
-  { params: { id } }: DecodedRequest<typeof endpoints.deletePasskey>,
+  { params: { id }, headers }: DecodedRequest<typeof endpoints.deletePasskey>,
 ): Promise<{ outcome: 'success' }> {
+  await requireProof(ctx, headers)
   const deleted = await ctx.query(sql`delete from customer_passkey
     where store_id = ${ctx.store.id} and customer_id = ${ctx.customer.id} and id = ${id} returning id`)
   if (deleted.length === 0) throw refusal('not-found')

@@ -9,6 +9,7 @@ import { job } from '../../platform/jobs/send.ts'
 import type { JobKind } from '../../platform/jobs/kind.ts'
 import type { Customer } from '../../platform/sessions/customer-cache.ts'
 import { emailOf } from '../accounts/email.ts'
+import { requireProof } from '../accounts/require-proof.ts'
 import { eraseAgain } from './erase-again.ts'
 import { eraseCustomers } from './erase.ts'
 import { makeExport } from './make-export.ts'
@@ -24,7 +25,7 @@ const SECOND_RUN = { hours: 24 }
 /** Requests an export of the personal data, or deletes the account [G-20, G-21, G-23]. */
 export async function requestData(
   ctx: Context,
-  { body }: DecodedRequest<typeof endpoints.requestData>,
+  { body, headers }: DecodedRequest<typeof endpoints.requestData>,
   afterErasure: AfterErasure,
 ): Promise<{ outcome: 'success' }> {
   const { customer } = ctx
@@ -40,7 +41,10 @@ export async function requestData(
   )
   if (Object.keys(errors).length > 0) throw refusal('invalid-data', { errors })
   if (body.type === 'EXPORT') await requestExport(ctx, customer)
-  else await deleteAccount(ctx, customer, afterErasure)
+  else {
+    await requireProof({ ...ctx, customer }, headers)
+    await deleteAccount(ctx, customer, afterErasure)
+  }
   return { outcome: 'success' }
 }
 

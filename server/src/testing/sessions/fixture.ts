@@ -6,6 +6,7 @@ export const fixture: NounFixture = {
     'GET /consumer/sessions': { probe: () => ({}) },
     'DELETE /consumer/sessions/:id': { probe: ({ id }) => ({ params: { id: id('session') } }) },
     'POST /consumer/sessions/end-others': { probe: () => ({}) },
+    'POST /consumer/login/proof': { probe: ({ password }) => ({ body: { password } }) },
   },
   rows: async ({ shop, db, now, customer }) => {
     const id = crypto.randomUUID()

@@ -1,6 +1,4 @@
 import type { WireProfile } from '@tiffin/contract/people/accounts/profile'
-import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
-import { personProblems } from './registration.ts'
 
 /** The fields of the profile's form. */
 export type ProfileValues = {
@@ -13,7 +11,7 @@ export type ProfileValues = {
 }
 
 /** In the order of the form. */
-export const PROFILE_FIELDS = ['first_name', 'last_name', 'email', 'phone', 'password'] as const
+export const PROFILE_FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const
 export type ProfileErrors = Partial<Record<(typeof PROFILE_FIELDS)[number], string>>
 
 /** The profile as the form shows it: the number as it is dialled in the shop's country. */
@@ -77,21 +75,4 @@ export function withSubscriptions(profile: WireProfile, body: ReturnType<typeof 
 
 function yesNo(value: boolean): 'YES' | 'NO' {
   return value ? 'YES' : 'NO'
-}
-
-/** A new e-mail needs the password. Letter case makes no new address. */
-export function needsPassword(values: ProfileValues, profile: WireProfile): boolean {
-  return values.email.trim().toLowerCase() !== profile.email.toLowerCase()
-}
-
-/** Text keys by field; empty if the form can be sent. */
-export function profileProblems(
-  values: ProfileValues,
-  { password, isNeeded }: { password: string; isNeeded: boolean },
-  configuration: Pick<StoreConfiguration, 'phone' | 'country'>,
-): ProfileErrors {
-  return {
-    ...personProblems(values, configuration),
-    ...(isNeeded && password === '' ? { password: 'account.missing.password' } : {}),
-  }
 }

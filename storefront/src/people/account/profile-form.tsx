@@ -6,7 +6,6 @@ import { Field, type FieldProps } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
 import { type SyntheticEvent, useEffect, useId } from 'react'
 import styles from './account.module.css'
-import { PasswordField } from './password-field.tsx'
 import { PhoneCodePart } from './phone-code-part.tsx'
 import { PROFILE_FIELDS } from './profile-form-values.ts'
 import { useProfileForm } from './use-profile-form.ts'
@@ -56,17 +55,6 @@ function Fields({ form }: { form: ReturnType<typeof useProfileForm> }) {
       {field('first_name', { autoComplete: 'given-name', maxLength: 60 })}
       {field('last_name', { autoComplete: 'family-name', maxLength: 60 })}
       {field('email', { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 160 })}
-      {form.isNeeded && (
-        <PasswordField
-          id={`${prefix}-password`}
-          label={t('account.field.password')}
-          hint={t('account.profile.password_hint')}
-          autoComplete="current-password"
-          value={form.password}
-          error={errors.password}
-          onChange={form.setPassword}
-        />
-      )}
       {field('phone', { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: PHONE_TEXT_MAX })}
       {box('is_subscribed_sms', t('account.register.sms'))}
       {box('is_subscribed_email', t('account.register.email_offers'))}

@@ -10,6 +10,7 @@ import {
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../../lib/shop.tsx'
 import { useActions } from '../../lib/use-actions.ts'
+import { withProof } from './prove.tsx'
 import { createPasskey, isCancelled, isKnownHere } from './passkey-browser.ts'
 
 /** The customer's passkeys and the ways to change them. One that was removed elsewhere counts as removed. */
@@ -32,7 +33,7 @@ export function usePasskeys(token: string) {
     act(
       'new',
       async () => {
-        const { data: options } = await call(createPasskeyOptions, {})
+        const { data: options } = await withProof(() => call(createPasskeyOptions, {}))
         await call(addPasskey, { body: { credential: await createPasskey(options) } })
       },
       t('passkeys.added'),
@@ -41,7 +42,7 @@ export function usePasskeys(token: string) {
     act(
       id,
       () =>
-        call(deletePasskey, { params: { id } }).catch((error: unknown) => {
+        withProof(() => call(deletePasskey, { params: { id } })).catch((error: unknown) => {
           if (!(error instanceof CallError && error.status === 404)) throw error
         }),
       t('passkeys.removed'),

@@ -12,14 +12,14 @@ import {
   bodyOf,
   changesIn,
   changesOfDraft,
-  needsPassword,
   type ProfileErrors,
-  profileProblems,
   type ProfileValues,
   valuesOf,
   withSubscriptions,
 } from './profile-form-values.ts'
 import { profileQuery } from './profile-query.ts'
+import { withProof } from './prove.tsx'
+import { personProblems } from './registration.ts'
 
 const DRAFT = 'profile'
 /** The status of a profile whose phone number has to be verified [E-22]. */
@@ -31,18 +31,15 @@ export function useProfileForm(profile: WireProfile, token: string) {
   const shop = useShop()
   const [changes, setChanges] = useChanges(profile, token)
   const values = { ...valuesOf(profile), ...changes }
-  const [password, setPassword] = useState('')
   const { errors, setErrors, clear } = useErrors()
   const [busy, setBusy] = useState(false)
   /** The number that waits for its code. */
   const [pending, setPending] = useState<string>()
-  const isNeeded = needsPassword(values, profile)
   const remember = useSavedProfile(token)
   const subscribed = (body: ReturnType<typeof bodyOf>) =>
     shop.client.setQueryData(profileQuery(shop, token).queryKey, withSubscriptions(profile, body))!
   const saved = (next: WireProfile) => {
     setChanges({})
-    setPassword('')
     setPending(undefined)
     remember(next)
   }
@@ -51,7 +48,7 @@ export function useProfileForm(profile: WireProfile, token: string) {
     setBusy(true)
     const body = bodyOf(values, profile)
     try {
-      saved(await shop.call(updateProfile, { body: { ...body, ...(isNeeded ? { password } : {}) } }))
+      saved(await withProof(() => shop.call(updateProfile, { body })))
     } catch (refused) {
       const error = refused instanceof CallError ? refused : undefined
       const texts = Object.entries(textsOfErrors(error?.errors)).map(([field, [text]]) => [field, text])
@@ -65,8 +62,6 @@ export function useProfileForm(profile: WireProfile, token: string) {
   }
   return {
     values,
-    password,
-    isNeeded,
     errors,
     busy,
     pending,
@@ -75,14 +70,10 @@ export function useProfileForm(profile: WireProfile, token: string) {
       setChanges(before => changesIn({ ...valuesOf(profile), ...before, ...change }, profile))
       clear(change)
     },
-    setPassword(next: string) {
-      setPassword(next)
-      clear({ password: '' })
-    },
     /** Back to the form, with what was typed. */
     editAgain: () => setPending(undefined),
     save() {
-      const wrong = profileProblems(values, { password, isNeeded }, shop.configuration)
+      const wrong = personProblems(values, shop.configuration)
       setErrors(Object.fromEntries(Object.entries(wrong).map(([field, key]) => [field, t(key)])))
       if (Object.keys(wrong).length === 0) void send()
     },

@@ -1,3 +1,4 @@
+import type { ProofNeeded } from '@tiffin/contract/people/sessions/diner'
 import { Button } from '@tiffin/ui/button'
 import { Dialog } from '@tiffin/ui/dialog'
 import { Field } from '@tiffin/ui/field'
@@ -6,12 +7,14 @@ import { showToast } from '@tiffin/ui/toast'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { afterPopup } from '../../lib/after-popup.ts'
-import { closePopup, type Popups } from '../../lib/popup.ts'
+import { closePopup } from '../../lib/popup.ts'
 import { removeStored } from '../../lib/storage.ts'
 import { useShop } from '../../lib/shop.tsx'
 import styles from '../account/account.module.css'
 import { Failure } from '../account/failure.tsx'
 import { signOut } from '../account/session.ts'
+import { ProofSteps } from '../account/proof-steps.tsx'
+import { proofNeeded } from '../account/prove.tsx'
 import { useSending } from '../account/use-sending.ts'
 import { requestOwnData } from './use-export.ts'
 
@@ -19,12 +22,13 @@ import { requestOwnData } from './use-export.ts'
 const WORD = 'DELETE'
 
 /** Asks for the word, deletes the account and signs out [A-49, G-23]. */
-export function DeletePopup({ token }: Popups['delete_account']) {
+export function DeletePopup({ token }: { token: string }) {
   const { t } = useTexts()
   const shop = useShop()
   const [, navigate] = useLocation()
   const id = useId()
   const [typed, setTyped] = useState('')
+  const [needed, setNeeded] = useState<ProofNeeded>()
   const { busy, errors, failure, send } = useSending(['word'], () => id)
 
   const leave = () => {
@@ -33,12 +37,23 @@ export function DeletePopup({ token }: Popups['delete_account']) {
     navigate('/')
     showToast({ kind: 'success', text: t('privacy.delete.done') })
   }
+  const deleteAccount = async () => {
+    try {
+      await requestOwnData(shop, token, 'DELETE')
+    } catch (error) {
+      const proof = proofNeeded(error)
+      if (!proof) throw error
+      return setNeeded(proof)
+    }
+    afterPopup(leave)
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void send(typed.trim() === WORD ? {} : { word: t('privacy.delete.wrong') }, async () => {
-      await requestOwnData(shop, token, 'DELETE')
-      afterPopup(leave)
-    })
+    void send(typed.trim() === WORD ? {} : { word: t('privacy.delete.wrong') }, deleteAccount)
+  }
+  const proven = () => {
+    setNeeded(undefined)
+    void send({}, deleteAccount)
   }
   return (
     <Dialog
@@ -47,29 +62,43 @@ export function DeletePopup({ token }: Popups['delete_account']) {
       title={t('privacy.delete.ask', { shop: shop.configuration.name })}
       closeLabel={t('privacy.delete.keep')}
     >
-      <form noValidate className={styles.form} onSubmit={submit}>
-        <p>{t('privacy.delete.lost')}</p>
-        <Field
-          id={id}
-          label={t('privacy.delete.type')}
-          name="word"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          required
-          value={typed}
-          error={errors.word}
-          onChange={event => setTyped(event.target.value)}
-        />
-        <Failure text={failure} />
-        <Button type="submit" variant="danger" wide busy={busy}>
-          {t('privacy.delete.confirm')}
-        </Button>
-        <Button wide onClick={closePopup}>
-          {t('privacy.delete.keep')}
-        </Button>
-      </form>
+      {needed ? (
+        <div className={styles.form}>
+          <p>{t('privacy.delete.proof')}</p>
+          <ProofSteps needed={needed} onProven={proven} />
+        </div>
+      ) : (
+        <form noValidate className={styles.form} onSubmit={submit}>
+          <p>{t('privacy.delete.lost')}</p>
+          <WordField id={id} value={typed} error={errors.word} onChange={setTyped} />
+          <Failure text={failure} />
+          <Button type="submit" variant="danger" wide busy={busy}>
+            {t('privacy.delete.confirm')}
+          </Button>
+          <Button wide onClick={closePopup}>
+            {t('privacy.delete.keep')}
+          </Button>
+        </form>
+      )}
     </Dialog>
+  )
+}
+
+type FieldProps = { id: string; value: string; error: string | undefined; onChange: (typed: string) => void }
+
+function WordField({ onChange, ...field }: FieldProps) {
+  const { t } = useTexts()
+  return (
+    <Field
+      {...field}
+      label={t('privacy.delete.type')}
+      name="word"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={20}
+      required
+      onChange={event => onChange(event.target.value)}
+    />
   )
 }

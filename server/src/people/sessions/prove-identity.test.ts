@@ -1,0 +1,279 @@
+import { getProfile, login, register, updateProfile } from '@tiffin/contract/people/accounts/diner'
+import {
+  addPasskey,
+  createPasskeyOptions,
+  deletePasskey,
+  listPasskeys,
+  passkeyLoginOptions,
+} from '@tiffin/contract/people/passkeys/diner'
+import {
+  changePassword,
+  loginWithCode,
+  recoverPassword,
+  requestLoginCode,
+  forgotPassword,
+} from '@tiffin/contract/people/passwords/diner'
+import { requestData } from '@tiffin/contract/people/privacy/diner'
+import { endOtherSessions, PROOF_MINUTES, proveIdentity } from '@tiffin/contract/people/sessions/diner'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '../../platform/db/sql.ts'
+import { addOtherAccess } from '../../testing/accounts/other-access.ts'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
+import { type Diner, newCustomer, newGuest } from '../../testing/ordering.ts'
+import { createAuthenticator } from '../../testing/passkeys/authenticator.ts'
+import { loginCodeTo, resetTokenTo } from '../../testing/people/letter-to.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
+
+const tiffin = withInstallation(() => ({ env: { RATE_LIMITS: 'on' } }))
+const PASSWORD = 'Lantern-7-kites'
+const NEEDED = { status: 403, type: 'proof-needed' }
+const WRONG = { status: 400, errors: { password: ['Invalid password.'] } }
+const UNKNOWN = { status: 401 }
+
+let shop: Shop
+let customer: Diner
+let email: string
+beforeEach(async () => {
+  tiffin.clock.set(FRIDAY_EVENING)
+  tiffin.sent.length = 0
+  shop = await tiffin.shop()
+  customer = await newCustomer(shop)
+  email = (await customer.client.call(getProfile, {})).email
+  tiffin.clock.add({ minutes: PROOF_MINUTES })
+})
+
+type Proof = Parameters<typeof proof>[0]
+const proof = (body: {
+  password?: string
+  code?: { id: string; code: string }
+  credential?: Record<string, unknown>
+}) => body
+const prove = (body: Proof, { client } = customer) => client.call(proveIdentity, { body })
+const options = ({ client } = customer) => client.call(createPasskeyOptions, {})
+const party = () => ({ origin: `http://${shop.host}:3000`, rp_id: shop.host })
+
+async function deleteAccount({ token } = customer, { id, store } = shop) {
+  const client = shop.as({ 'api-token': (await store()).api_token, 'user-token': token })
+  return client.call(requestData, { body: { type: 'DELETE', email, user_consent_id: null, store_id: id } })
+}
+async function changeEmail(next: string, { client } = customer) {
+  const { first_name, last_name, phone } = await client.call(getProfile, {})
+  return client.call(updateProfile, { body: { first_name, last_name, phone, email: next } })
+}
+async function signInAgain(): Promise<Diner> {
+  const signedIn = await shop.call(login, { body: { email, password: PASSWORD } })
+  if ('error' in signedIn) throw new Error(signedIn.message)
+  const { api_token: token, id } = signedIn
+  return { client: shop.as({ 'user-token': token }), token, id }
+}
+async function withoutPassword() {
+  await tiffin.services.db.query(
+    shop.id,
+    sql`update customer set password_hash = null where store_id = ${shop.id} and id = ${customer.id}`,
+  )
+}
+async function requestCode(): Promise<{ id: string; code: string }> {
+  const { id } = await shop.call(requestLoginCode, { body: { email } })
+  return { id, code: await loginCodeTo(tiffin, email) }
+}
+/** Adds a passkey in a session that has just been proven, and lets the proof expire. */
+async function newPasskey(diner = customer) {
+  await prove({ password: PASSWORD }, diner)
+  const browser = createAuthenticator(party())
+  const { data } = await options(diner)
+  await diner.client.call(addPasskey, { body: { credential: browser.create(data) } })
+  tiffin.clock.add({ minutes: PROOF_MINUTES })
+  return browser
+}
+async function signWith(browser: ReturnType<typeof createAuthenticator>) {
+  const { data } = await shop.call(passkeyLoginOptions, {})
+  browser.key.counter += 1
+  return browser.get(data)
+}
+
+describe('an old session', () => {
+  test('cannot add or remove a passkey, change the e-mail or delete the account, and says how identity can be proven', async () => {
+    await addOtherAccess(tiffin, { shop, id: customer.id })
+    const [passkey] = (await customer.client.call(listPasskeys, {})).data
+    const attempts = [
+      () => options(),
+      () => customer.client.call(deletePasskey, { params: { id: passkey!.id } }),
+      () => changeEmail('thief@example.com'),
+      () => deleteAccount(),
+    ]
+    for (const attempt of attempts)
+      await expect(attempt()).rejects.toMatchObject({
+        ...NEEDED,
+        message: 'Please confirm first that it is you.',
+        data: { email, has_password: true, has_passkey: true },
+      })
+    expect((await customer.client.call(getProfile, {})).email).toBe(email)
+    expect((await customer.client.call(listPasskeys, {})).data).toHaveLength(1)
+  })
+
+  test('can do all of it for ten minutes after the password, and not a moment longer', async () => {
+    await prove({ password: PASSWORD })
+    tiffin.clock.add({ minutes: PROOF_MINUTES - 1 })
+    expect(await options()).toHaveProperty('data')
+    expect(await changeEmail('amina.new@example.com')).toMatchObject({ email: 'amina.new@example.com' })
+    tiffin.clock.add({ minutes: 1 })
+    await expect(options()).rejects.toMatchObject(NEEDED)
+  })
+
+  test('deletes the account after a code from an e-mail, also without a password; the code works once', async () => {
+    await withoutPassword()
+    await expect(deleteAccount()).rejects.toMatchObject({ data: { has_password: false, has_passkey: false } })
+    await expect(prove({ password: PASSWORD })).rejects.toMatchObject(WRONG)
+    const code = await requestCode()
+    const other = await newCustomer(shop)
+    await expect(prove({ code }, other)).rejects.toMatchObject({ type: 'email-code-expired' })
+    await prove({ code })
+    await expect(prove({ code })).rejects.toMatchObject({
+      type: 'email-code-expired',
+      errors: { code: expect.anything() },
+    })
+    await expect(shop.call(loginWithCode, { body: { ...code, email } })).rejects.toMatchObject({
+      status: 400,
+    })
+    expect(await deleteAccount()).toEqual({ outcome: 'success' })
+    await expect(prove({ password: PASSWORD })).rejects.toMatchObject(UNKNOWN)
+  })
+
+  test('is not proven by a wrong code, and a code leaves the other ways into the account', async () => {
+    const { id, code } = await requestCode()
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    await expect(prove({ code: { id, code: wrong } })).rejects.toMatchObject({ type: 'email-code-wrong' })
+    await expect(options()).rejects.toMatchObject(NEEDED)
+    await prove({ code: { id, code } })
+    expect(await shop.call(login, { body: { email, password: PASSWORD } })).toHaveProperty('api_token')
+  })
+
+  test('is proven by a passkey of the account, and not by a passkey of another account or a signature used before', async () => {
+    const browser = await newPasskey()
+    const other = await newCustomer(shop)
+    const theirs = await newPasskey(other)
+    await expect(prove({ credential: await signWith(theirs) })).rejects.toMatchObject({
+      type: 'passkey-failed',
+    })
+    await expect(options()).rejects.toMatchObject(NEEDED)
+    const credential = await signWith(browser)
+    await prove({ credential })
+    expect(await options()).toHaveProperty('data')
+    await expect(prove({ credential })).rejects.toMatchObject({ type: 'passkey-failed' })
+  })
+})
+
+test('a proof is of one session: another session of the same customer still has to prove it', async () => {
+  const other = await signInAgain()
+  expect(await options(other)).toHaveProperty('data')
+  tiffin.clock.add({ minutes: PROOF_MINUTES })
+  await prove({ password: PASSWORD })
+  await expect(deleteAccount(other)).rejects.toMatchObject(NEEDED)
+  await expect(changeEmail('thief@example.com', other)).rejects.toMatchObject(NEEDED)
+})
+
+test('a passkey cannot be added without the options that a proven session has asked for', async () => {
+  const { data } = await shop.call(passkeyLoginOptions, {})
+  const credential = createAuthenticator(party()).create(data)
+  await expect(customer.client.call(addPasskey, { body: { credential } })).rejects.toMatchObject({
+    type: 'passkey-failed',
+  })
+})
+
+test('wrong passwords of a proof and of sign-ins are counted together, for all addresses [Z-16]', async () => {
+  const from = (nth: number) => `198.51.100.${nth}`
+  const post = (url: string, payload: object, nth: number) =>
+    tiffin.app.inject({
+      method: 'POST',
+      url,
+      remoteAddress: from(nth),
+      headers: { host: shop.host, 'user-token': customer.token },
+      payload,
+    })
+  for (let nth = 0; nth < 10; nth += 1) {
+    expect((await post(proveIdentity.path, { password: 'wrong' }, nth)).statusCode).toBe(400)
+    expect((await post(login.path, { email, password: 'wrong' }, 100 + nth)).json()).toMatchObject({
+      error: true,
+    })
+  }
+  for (const [path, body] of [
+    [proveIdentity.path, { password: PASSWORD }],
+    [login.path, { email, password: PASSWORD }],
+  ] as const)
+    expect((await post(path, body, 99)).json()).toMatchObject({ error: { type: 'sign-in-slowed' } })
+  await expect(options()).rejects.toMatchObject(NEEDED)
+})
+
+test('one address has five wrong passwords, and the device that has signed in before has its own', async () => {
+  const signedIn = await tiffin.app.inject({
+    method: 'POST',
+    url: login.path,
+    headers: { host: shop.host },
+    payload: { email, password: PASSWORD },
+  })
+  const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!
+  for (let nth = 0; nth < 5; nth += 1) await expect(prove({ password: 'wrong' })).rejects.toMatchObject(WRONG)
+  await expect(prove({ password: PASSWORD })).rejects.toMatchObject({ status: 429 })
+  const onKnown = await tiffin.app.inject({
+    method: 'POST',
+    url: proveIdentity.path,
+    headers: { host: shop.host, 'user-token': customer.token, cookie },
+    payload: { password: PASSWORD },
+  })
+  expect(onKnown.json()).toEqual({ outcome: 'success' })
+})
+
+test('guests, visitors and sessions of the neighbouring shop prove nothing', async () => {
+  const neighbour = await tiffin.shop()
+  const theirs = await newCustomer(neighbour)
+  await expect(prove({ password: PASSWORD }, await newGuest(shop))).rejects.toMatchObject(UNKNOWN)
+  await expect(shop.call(proveIdentity, { body: { password: PASSWORD } })).rejects.toMatchObject(UNKNOWN)
+  const stolen = shop.as({ 'user-token': theirs.token })
+  await expect(stolen.call(proveIdentity, { body: { password: PASSWORD } })).rejects.toMatchObject(UNKNOWN)
+  const { id, code } = await requestCode()
+  await expect(prove({ code: { id, code } }, theirs)).rejects.toMatchObject({ type: 'email-code-expired' })
+  await prove({ code: { id, code } })
+})
+
+test('a session that was ended cannot be proven, and a proof ends with its session', async () => {
+  await (await signInAgain()).client.call(endOtherSessions, {})
+  await expect(prove({ password: PASSWORD })).rejects.toMatchObject(UNKNOWN)
+  await expect(deleteAccount()).rejects.toMatchObject(UNKNOWN)
+})
+
+test('after a new password the earlier one proves nothing, and a reset ends proven sessions', async () => {
+  const new_password = 'Zebra-and-9-quince'
+  const passwords = { old_password: PASSWORD, new_password, confirm_password: new_password }
+  await customer.client.call(changePassword, { body: passwords })
+  await expect(prove({ password: PASSWORD })).rejects.toMatchObject(WRONG)
+  await prove({ password: new_password })
+  await shop.call(forgotPassword, { body: { email } })
+  const token = await resetTokenTo(tiffin, email)
+  const body = { token, password: PASSWORD, password_confirmation: PASSWORD }
+  await shop.call(recoverPassword, { body })
+  await expect(options()).rejects.toMatchObject(UNKNOWN)
+})
+
+test('of two proofs with one code at once one is accepted, and of two deletions one', async () => {
+  const code = await requestCode()
+  const proofs = await Promise.allSettled([prove({ code }), prove({ code })])
+  expect(proofs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const deletions = await Promise.allSettled([deleteAccount(), deleteAccount()])
+  expect(deletions.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a proof in two parts at once is refused by the first part that is wrong', async () => {
+  await expect(
+    prove({ code: { id: crypto.randomUUID(), code: '123456' }, password: PASSWORD }),
+  ).rejects.toMatchObject({ type: 'email-code-expired' })
+  await expect(prove({})).rejects.toMatchObject(WRONG)
+  await expect(options()).rejects.toMatchObject(NEEDED)
+})
+
+test('a new account is recent enough without a further proof', async () => {
+  const fresh = await newCustomer(shop)
+  expect(await options(fresh)).toHaveProperty('data')
+  const body = { email: 'late@example.com', password: PASSWORD, password_confirmation: PASSWORD }
+  const person = { first_name: 'Lee', last_name: 'Late', phone: '07400 123456', agree_checkbox: 'YES' }
+  expect(await shop.call(register, { body: { ...person, ...body } })).toHaveProperty('api_token')
+})
