@@ -2,6 +2,7 @@ import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { expect, test } from 'vitest'
 import {
   authPopup,
+  acceptConsent,
   consentPopup,
   fillRegistration,
   enterEmail,
@@ -14,7 +15,7 @@ import {
 } from './account-popup.ts'
 import { axeFindings, DESKTOP } from './browser.ts'
 import { changePage } from './change-page.ts'
-import { DEMO_DINER, EL_CEMPASUCHIL } from './demo.ts'
+import { DEMO_DINER, EL_CEMPASUCHIL, MANGO_TREE } from './demo.ts'
 import { becomeDemoCustomer } from './demo-customer.ts'
 import { type Diner, newDiner, newTab, reload, see, settled, visit } from './diner.ts'
 import { staffOf } from './staff-over-http.ts'
@@ -213,5 +214,41 @@ test('customers who stay signed in are asked again when the shop has new terms, 
   await reload(diner)
   await see(page.getByRole('button', { name: 'Sam' })).toBeVisible()
   await see(popup).toHaveCount(0)
+  await context.close()
+})
+
+test('a registration whose terms changed while its form was open records no agreement to the new ones: they are shown, and the account is made with all that was typed [A-13] [G-16] [G-25]', async () => {
+  const diner = await atHome()
+  const { page, context, t } = diner
+  await openLogin(diner)
+  await enterEmail(diner, 'nadia@example.com')
+  await fillRegistration(diner, person('Nadia'))
+  const form = authPopup(diner, 'register')
+  await form.getByRole('checkbox', { name: t('account.register.email_offers') }).check()
+  const owner = await staffOf(server)
+  const params = { storeId: MANGO_TREE.id, section: 'policies' }
+  const { value, revision } = await owner.call(getSection, { params })
+  await owner.call(changeSection, {
+    params,
+    body: { value: { ...(value as object), terms: '<p>Written meanwhile.</p>' }, revision },
+  })
+  const sent: { policy_id: number[]; terms_version?: number }[] = []
+  page.on('request', request => {
+    if (request.url().includes('/consent/bulk'))
+      sent.push(request.postDataJSON() as { policy_id: number[]; terms_version?: number })
+  })
+  await form.getByRole('button', { name: t('account.register.next') }).click()
+  const popup = consentPopup(diner)
+  await see(popup.getByText('Written meanwhile.')).toBeVisible()
+  expect(sent.map(({ policy_id, terms_version }) => [policy_id.length, terms_version])).toEqual([
+    [3, 1],
+    [2, undefined],
+  ])
+  expect(JSON.parse((await stored(diner)).GDPR_CONSENT!)).toMatchObject({ status: false })
+  await acceptConsent(diner)
+  await see(page.getByRole('button', { name: 'Nadia' })).toBeVisible()
+  expect(sent.at(-1)).toMatchObject({ policy_id: [1] })
+  await visit(diner, `${home}profile/privacy`)
+  await see(page.getByRole('switch', { checked: true })).toHaveCount(1)
   await context.close()
 })

@@ -3,7 +3,7 @@ import { type MoreInfo, socialLogin } from '@tiffin/contract/people/social/diner
 import { SOCIAL_FAILED } from '@tiffin/contract/people/social/providers'
 import type { Shop } from '../../lib/shop.tsx'
 import { readStored } from '../../lib/storage.ts'
-import { recordConsent } from '../consent/consents.ts'
+import { recordRegistrationConsent } from '../consent/consents.ts'
 import { readAgain, rememberLogin } from './remember.ts'
 import { signingIn } from './signing-in.ts'
 import type { SocialAttempt } from './social-attempt.ts'
@@ -12,6 +12,9 @@ import type { SocialAttempt } from './social-attempt.ts'
 export type Added = Partial<
   Record<MoreInfo['fields'][number] | 'is_subscribed_sms' | 'is_subscribed_email', string>
 >
+
+/** `terms_version`: the terms that the form with the agreement refers to. */
+type SocialAddition = { added?: Added; key: string; terms_version?: number }
 
 type SocialSignIn = { attempt: SocialAttempt; token: string }
 
@@ -22,7 +25,7 @@ export type MoreInfoNeeded = MoreInfo & SocialSignIn
 export async function sendSocialLogin(
   shop: Shop,
   { attempt: { provider, verifier }, token }: SocialSignIn,
-  { added = {}, key }: { added?: Added; key: string },
+  { added = {}, key, terms_version = shop.configuration.terms_version }: SocialAddition,
 ): Promise<MoreInfo | undefined> {
   const cart_id = readStored('cart_id')
   const body = { ...added, token, provider, verifier, app_name: 'CUSTOMER', ...(cart_id && { cart_id }) }
@@ -33,7 +36,7 @@ export async function sendSocialLogin(
       idempotency_key: key,
     })
     if ('api_token' in answer) {
-      if (added.agree_checkbox === 'YES') await saveConsent(shop, answer, added)
+      if (added.agree_checkbox === 'YES') await saveConsent(shop, answer, { added, terms_version })
       rememberLogin(answer)
     }
     return answer
@@ -44,15 +47,14 @@ export async function sendSocialLogin(
 }
 
 /** As at registration. If it is not saved, the customer is asked to accept the terms after the sign-in [G-16]. */
-async function saveConsent(shop: Shop, { id, api_token }: SignedIn, added: Added): Promise<void> {
-  const { terms, sms, email } = shop.configuration.policy_numbers
+async function saveConsent(
+  shop: Shop,
+  { id, api_token }: SignedIn,
+  { added, terms_version }: { added: Added; terms_version: number },
+): Promise<void> {
   const clicked = { sms: added.is_subscribed_sms === 'YES', email: added.is_subscribed_email === 'YES' }
-  await recordConsent(shop, {
-    customer_id: id,
-    user_token: api_token,
-    policy_id: [terms, sms, email],
-    clicked,
-  }).catch(() => undefined)
+  const consent = { customer_id: id, user_token: api_token, clicked, terms_version }
+  await recordRegistrationConsent(shop, consent).catch(() => undefined)
 }
 
 /** Whether the last part of `/social/{token}` is a token. */

@@ -20,12 +20,13 @@ export function useMoreInfo(needed: MoreInfoNeeded, onDone: () => void) {
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const keyFor = useRequestKey()
+  const [terms_version] = useState(shop.configuration.terms_version)
   const earlier = useRef<Added>({})
   const { fields } = missing
 
   const send = async (added: Added) => {
     try {
-      const more = await sendSocialLogin(shop, needed, { added, key: keyFor(added) })
+      const more = await sendSocialLogin(shop, needed, { added, key: keyFor(added), terms_version })
       if (!more) return onDone()
       earlier.current = added
       setMissing(more)

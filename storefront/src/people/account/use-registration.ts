@@ -3,7 +3,7 @@ import type { SignedIn } from '@tiffin/contract/people/accounts/profile'
 import { CallError } from '@tiffin/contract/client'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef, useState } from 'react'
-import { recordConsent } from '../consent/consents.ts'
+import { recordRegistrationConsent } from '../consent/consents.ts'
 import { errorLike } from '../../lib/error-like.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useRequestKey } from '../../lib/use-request-key.ts'
@@ -27,19 +27,21 @@ export function useRegistration(onDone: () => void) {
   const [failure, setFailure] = useState<string>()
   const [made, setMade] = useState<RegistrationResult>()
   const keyFor = useRequestKey()
+  // The version that the form refers to. An open page follows its shop, and these may change meanwhile.
+  const [terms_version] = useState(shop.configuration.terms_version)
 
   const signedIn = useRef(false)
   const consent = async (account: RegistrationResult) => {
     const { id: customer_id, api_token: user_token } = account.answer
-    const { policy_numbers, terms_version } = shop.configuration
-    const { terms, sms, email } = policy_numbers
-    await recordConsent(shop, {
+    const { clicked } = account
+    const isCurrent = await recordRegistrationConsent(shop, {
       customer_id,
       user_token,
-      policy_id: [terms, sms, email],
-      clicked: account.clicked,
+      clicked,
+      terms_version,
     })
-    writeStored('GDPR_CONSENT', { customer_id, policy_id: terms, terms_version, status: true })
+    const policy_id = shop.configuration.policy_numbers.terms
+    if (isCurrent) writeStored('GDPR_CONSENT', { customer_id, policy_id, terms_version, status: true })
     signedIn.current = true
     rememberRegistration(account.answer)
   }

@@ -1,9 +1,8 @@
-import { CallError } from '@tiffin/contract/client'
 import { Button } from '@tiffin/ui/button'
 import { Sheet } from '@tiffin/ui/sheet'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useState } from 'react'
-import { recordConsent } from './consents.ts'
+import { areTermsChanged, recordConsent } from './consents.ts'
 import { errorLike } from '../../lib/error-like.ts'
 import { closePopup } from '../../lib/popup.ts'
 import { useShop } from '../../lib/shop.tsx'
@@ -36,7 +35,7 @@ export function ConsentPopup() {
       writeStored('GDPR_CONSENT', { customer_id, policy_id, terms_version, status: true })
       closePopup()
     } catch (error) {
-      const isChanged = error instanceof CallError && error.errors?.terms_version !== undefined
+      const isChanged = areTermsChanged(error)
       if (isChanged) void shop.client.invalidateQueries({ queryKey: ['policies'] })
       setFailure(isChanged ? t('consent.changed') : textOfError(errorLike(error)))
       setBusy(false)

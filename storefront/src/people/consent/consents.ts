@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { CallError } from '@tiffin/contract/client'
 import { listPolicies, lookupConsent, saveConsent, saveConsents } from '@tiffin/contract/people/consent/diner'
 import { POLICY_PAGES, type Policy, type PolicyPage } from '@tiffin/contract/people/consent/policy'
 import { deviceOf } from './device.ts'
@@ -37,6 +38,37 @@ export async function recordConsent({ call, configuration }: Shop, given: Consen
       ...(terms_version === undefined ? {} : { terms_version }),
     },
   })
+}
+
+type RegistrationConsent = {
+  customer_id: string
+  user_token: string
+  clicked: { sms: boolean; email: boolean }
+  /** The version of the terms when the form was opened. */
+  terms_version: number
+}
+
+/**
+ * Records the consents of a registration. Resolves to false if the terms have changed since the form was opened: what was
+ * decided about offers is recorded, and the customer is asked to accept the new terms after the sign-in [G-16].
+ */
+export async function recordRegistrationConsent(shop: Shop, given: RegistrationConsent): Promise<boolean> {
+  const { terms, sms, email } = shop.configuration.policy_numbers
+  const { terms_version, ...rest } = given
+  try {
+    await recordConsent(shop, { ...rest, policy_id: [terms, sms, email], terms_version })
+    return true
+  } catch (error) {
+    if (!areTermsChanged(error)) throw error
+    void shop.client.invalidateQueries({ queryKey: ['policies'] })
+    await recordConsent(shop, { ...rest, policy_id: [sms, email] })
+    return false
+  }
+}
+
+/** Whether a consent was refused because it names an earlier version of the terms. */
+export function areTermsChanged(error: unknown): boolean {
+  return error instanceof CallError && error.errors?.terms_version !== undefined
 }
 
 type OneConsent = {
