@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mailChangedEmail } from './people/accounts/mail-changed-email.ts'
-import { mailNewDevice } from './people/accounts/mail-new-device.ts'
+import { mailAccountNotice } from './people/accounts/mail-account-notice.ts'
 import { accountRoutes } from './people/accounts/routes.ts'
 import { mailLoginCode } from './people/passwords/mail-login-code.ts'
 import { mailReset } from './people/passwords/mail-reset.ts'
@@ -179,7 +179,7 @@ export const jobs: Jobs = [
   eraseAgain,
   mailReset,
   mailLoginCode,
-  mailNewDevice,
+  mailAccountNotice,
   mailChangedEmail,
 ]
 

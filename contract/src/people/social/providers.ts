@@ -9,3 +9,9 @@ export const SOCIAL_FAILED = 'FAILED'
 export function secretsProviderOf(provider: SocialProvider): string {
   return provider.toUpperCase()
 }
+
+export const SOCIAL_NAMES: Record<SocialProvider, string> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  apple: 'Apple',
+}

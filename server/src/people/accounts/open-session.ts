@@ -1,12 +1,12 @@
+import type { AccountNoticeKind } from '@tiffin/contract/people/accounts/notice'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { rollbackReason } from '../../platform/db/statement-parts.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { claimKey, type IdempotencyKey, storedResponse } from '../../platform/http/idempotency.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
-import { job } from '../../platform/jobs/send.ts'
 import { deviceWords } from '../../platform/sessions/device-words.ts'
 import { newToken } from '../../platform/sessions/tokens.ts'
-import { mailNewDevice } from './mail-new-device.ts'
+import { accountNotice, mailAccountNotice } from './mail-account-notice.ts'
 import { joinOrders } from './join-orders.ts'
 
 type Opening<Response> = {
@@ -17,8 +17,8 @@ type Opening<Response> = {
   after?: Sql[]
   cart_id: string | undefined
   idempotencyKey?: IdempotencyKey | undefined
-  /** Notifies the customer by a letter. */
-  is_new_device?: boolean
+  /** The letter that notifies the customer. */
+  notice?: { kind: AccountNoticeKind; provider?: string } | undefined
   respond: (api_token: string) => Response
 }
 
@@ -34,15 +34,7 @@ type SessionRow = { is_first: boolean; is_in: boolean; customer_id: string | nul
  */
 export async function openSession<Response>(
   ctx: Context,
-  {
-    who,
-    before = [],
-    after = [],
-    cart_id,
-    idempotencyKey,
-    is_new_device = false,
-    respond,
-  }: Opening<Response>,
+  { who, before = [], after = [], cart_id, idempotencyKey, notice, respond }: Opening<Response>,
 ): Promise<Response | undefined> {
   const { token, token_hash } = newToken()
   const guest_id = ctx.customer?.guest ? ctx.customer.id : null
@@ -59,7 +51,7 @@ export async function openSession<Response>(
       select ${ctx.store.id}::integer, ${token_hash}, ${crypto.randomUUID()}::uuid, id, ${device}::text,
         ${networkOf(ctx.ip)}::text, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz from who
       returning customer_id
-    )${is_new_device ? sql`, told as (${letterOf(ctx, device)})` : sql``}
+    )${notice ? sql`, told as (${accountNotice(ctx, { ...notice, from: sql`from opened` })})` : sql``}
     select exists (select from claimed) as is_first, exists (select from opened) as is_in,
       (select customer_id from opened) as customer_id,
       case when exists (select from claimed) and not exists (select from opened)
@@ -82,12 +74,7 @@ export async function openSession<Response>(
     throw error
   })
   for (const id of joined) ctx.notify('order', id)
-  if (is_new_device && made?.is_in) ctx.notify('job', mailNewDevice.lane)
+  if (notice && made?.is_in) ctx.notify('job', mailAccountNotice.lane)
   if (made?.is_in) return response
   return made && !made.is_first ? storedResponse<Response>(ctx, idempotencyKey) : undefined
-}
-
-function letterOf(ctx: Context, device: string): Sql {
-  const payload = { customer_id: sql`customer_id`, device, at: ctx.now.toString() }
-  return job(ctx, mailNewDevice, { payload, from: sql`from opened` })
 }

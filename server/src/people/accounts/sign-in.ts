@@ -33,7 +33,7 @@ export async function signIn(
           where store_id = ${ctx.store.id} and id = ${account.id} and status <> 'DELETED'`,
     after: takesOver ? endOtherAccess(ctx) : [],
     cart_id,
-    is_new_device: !isKnown,
+    notice: isKnown ? undefined : { kind: 'new_device' },
     respond: api_token => ({ ...customer, api_token }),
   })
   if (!session) return undefined

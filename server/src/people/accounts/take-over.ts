@@ -26,6 +26,15 @@ export function endOtherAccess(ctx: Context): Sql[] {
   return [endSessions(ctx), ...ways.map(table => endRows(ctx, table))]
 }
 
+/**
+ * Ends the connections with providers of a customer whose password is replaced: the former password may have
+ * made them. One whose e-mail the provider has verified is made again by the next sign-in there, the others
+ * with the new password.
+ */
+export function endIdentities({ store }: Pick<Context, 'store'>, customer_id: string): Sql {
+  return sql`delete from customer_identity where store_id = ${store.id} and customer_id = ${customer_id}`
+}
+
 function endRows(ctx: Context, table: string): Sql {
   const rows = sql.ref(table)
   return sql`${sql.ref(`ended_${table}`)} as (

@@ -5,9 +5,8 @@ import { json, sql } from '../../platform/db/sql.ts'
 import type { CustomerContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
-import { job } from '../../platform/jobs/send.ts'
 import { deviceWords } from '../../platform/sessions/device-words.ts'
-import { mailNewDevice } from '../accounts/mail-new-device.ts'
+import { accountNotice, mailAccountNotice } from '../accounts/mail-account-notice.ts'
 import { takeChallenge } from './challenges.ts'
 import { type PasskeyRow, passkeyOf } from './passkey-rows.ts'
 import { relyingParty } from './relying-party.ts'
@@ -24,7 +23,6 @@ export async function addPasskey(
   if (!registered) throw refusal('passkey-failed')
   const { id: credential_id, publicKey, counter, transports = [] } = registered
   const public_key = Buffer.from(publicKey).toString('base64url')
-  const payload = { customer_id: customer.id, device, at: now.toString(), is_passkey: true }
   const [row] = await ctx.query(sql<PasskeyRow>`
     with added as (
       insert into customer_passkey (store_id, id, customer_id, hostname, credential_id, public_key, counter, transports,
@@ -34,11 +32,11 @@ export async function addPasskey(
       where (select count(*) from customer_passkey
         where store_id = ${store.id} and customer_id = ${customer.id}) < ${PASSKEYS_MAX}
       on conflict (store_id, credential_id) do nothing
-      returning id, name, hostname, created_at, used_at
-    ), told as (${job(ctx, mailNewDevice, { payload, from: sql`from added` })})
-    select * from added`)
+      returning id, customer_id, name, hostname, created_at, used_at
+    ), told as (${accountNotice(ctx, { kind: 'new_passkey', from: sql`from added` })})
+    select id, name, hostname, created_at, used_at from added`)
   if (!row) throw refusal('passkey-failed')
-  ctx.notify('job', mailNewDevice.lane)
+  ctx.notify('job', mailAccountNotice.lane)
   return { data: passkeyOf(ctx, row, party.id) }
 }
 

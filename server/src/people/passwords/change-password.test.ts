@@ -1,7 +1,8 @@
-import { getProfile, login, register } from '@tiffin/contract/people/accounts/diner'
+import { exchangeLanguage, getProfile, login, register } from '@tiffin/contract/people/accounts/diner'
 import { changePassword, forgotPassword, recoverPassword } from '@tiffin/contract/people/passwords/diner'
 import { beforeEach, expect, test } from 'vitest'
-import { resetTokenTo } from '../../testing/people/letter-to.ts'
+import { accessOf, addOtherAccess } from '../../testing/accounts/other-access.ts'
+import { lettersTo, resetTokenTo } from '../../testing/people/letter-to.ts'
 import { FRIDAY_EVENING } from '../../testing/installation.ts'
 import { withInstallation, withShop } from '../../testing/with-shop.ts'
 
@@ -43,6 +44,20 @@ test('a customer changes the password; this session stays, all others and all li
   ).rejects.toMatchObject({ type: 'link-ended' })
   expect(await signIn(old_password)).toBeUndefined()
   expect(await signIn(new_password)).toEqual(expect.any(String))
+})
+
+test('the owner is told of a changed password once, in their language, and a connection that the former one may have made ends', async () => {
+  const { id } = await profile(here)
+  await addOtherAccess(tiffin, { shop, id })
+  await shop.as({ 'user-token': here }).call(exchangeLanguage, { body: { language: 'es' } })
+  await expect(change({ old_password: 'Curry+78 for two' })).rejects.toMatchObject({ status: 400 })
+  expect(await lettersTo(tiffin, email)).toEqual([])
+  const [first, second] = await Promise.allSettled([change({}), change({})])
+  expect([first.status, second.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+  const [letter, ...others] = await lettersTo(tiffin, email)
+  expect(others).toEqual([])
+  expect(letter!.subject).toMatch(/: se cambió tu contraseña$/)
+  expect(await accessOf(tiffin, { shop, id })).toMatchObject({ identities: [], passkeys: 1, sessions: 1 })
 })
 
 test('a wrong old password is refused as "Old password is incorrect", and nothing changes [A-27] [E-30]', async () => {

@@ -9,13 +9,15 @@ import { hashPassword, verifyPassword } from '../../platform/sessions/passwords.
 import { guardSignIn } from '../../platform/sessions/sign-in-guard.ts'
 import type { FieldErrors } from '../accounts/check-person.ts'
 import { type Account, findAccount, signInOf } from '../accounts/find-account.ts'
+import { accountNotice, mailAccountNotice } from '../accounts/mail-account-notice.ts'
+import { endIdentities } from '../accounts/take-over.ts'
 import { confirmationProblem, newPasswordProblem } from '../accounts/new-password-problem.ts'
 
 type Request = DecodedRequest<typeof endpoints.changePassword>
 
 /**
- * Changes the customer's password. This session stays; all others and all links for a new password
- * end [A-27].
+ * Changes the customer's password. This session stays; all others, all links for a new password and the
+ * connections with providers end [A-27].
  */
 export async function changePassword(
   ctx: CustomerContext,
@@ -36,8 +38,16 @@ export async function changePassword(
     await run(endCodes(ctx, { purpose: 'reset', holder: email }))
     await run(sql`delete from customer_token
       where store_id = ${ctx.store.id} and customer_id = ${id} and token_hash <> ${token_hash}`)
+    await run(endIdentities(ctx, id))
+    await run(
+      accountNotice(ctx, {
+        kind: 'new_password',
+        from: sql`from (select ${id}::uuid as customer_id) as changed`,
+      }),
+    )
   })
   ctx.notify('customer', id)
+  ctx.notify('job', mailAccountNotice.lane)
   rememberDevice(ctx, signInOf(ctx, email, { account: { id, password_hash } }))
   return { outcome: 'success' }
 }

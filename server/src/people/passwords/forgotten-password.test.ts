@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
-import { accessOf, addOtherAccess } from '../../testing/accounts/other-access.ts'
+import { accessOf, addOtherAccess, markProven } from '../../testing/accounts/other-access.ts'
 import { FRIDAY_EVENING } from '../../testing/installation.ts'
 import { lettersTo, resetTokenTo } from '../../testing/people/letter-to.ts'
 import { withInstallation, withShop } from '../../testing/with-shop.ts'
@@ -45,7 +45,7 @@ test('a customer who has forgotten the password gets a link, chooses a new passw
   await expect(reset(link)).rejects.toMatchObject(ended)
 })
 
-test('the first new password ends every other access to an account whose address was never proven, a later one only the sessions [A-22]', async () => {
+test('the first new password ends every other access to an account whose address was never proven, a later one only the sessions and the connections with providers [A-22]', async () => {
   await addOtherAccess(tiffin, { shop, id })
   await ask()
   await reset(await resetTokenTo(tiffin, email))
@@ -60,8 +60,24 @@ test('the first new password ends every other access to an account whose address
   await signIn(password)
   await ask()
   await reset(await resetTokenTo(tiffin, email), 'Lantern-8-kites')
-  const left = { passkeys: 1, identities: ['facebook'], changes: 1 }
+  const left = { passkeys: 1, identities: [], changes: 1 }
   expect(await accessOf(tiffin, { shop, id })).toEqual({ ...reached, ...left })
+})
+
+test('a first password of a proven account leaves its connections with providers, and its owner is told of it by a letter', async () => {
+  await markProven(tiffin, { shop, id })
+  await addOtherAccess(tiffin, { shop, id })
+  await tiffin.services.db.query(
+    shop.id,
+    sql`update customer set password_hash = null where store_id = ${shop.id} and id = ${id}`,
+  )
+  await ask()
+  await reset(await resetTokenTo(tiffin, email))
+  expect(await accessOf(tiffin, { shop, id })).toMatchObject({ has_password: true, identities: ['facebook'] })
+  const letter = (await lettersTo(tiffin, email)).at(-1)!
+  expect(letter.subject).toMatch(/: your password was changed$/)
+  expect(letter.text).toContain('/login?step=forgot')
+  expect(letter.text).toContain('If not, choose another password now')
 })
 
 test('the link is valid for an hour and is used up together with all others of the account [A-22]', async () => {
@@ -110,6 +126,8 @@ test('a request does the same for every address; only an account gets a letter [
     )
     return { ...row!, ...work! }
   }
+  await runDueJobs(tiffin.services, jobs, tiffin.app.log)
+  tiffin.sent.length = 0
   for (const address of [email, `eve-${crypto.randomUUID()}@example.com`]) {
     const before = await count()
     expect(await ask(address)).toEqual({ outcome: 'success' })

@@ -8,7 +8,8 @@ import { endCodes, takeToken } from '../../platform/sessions/one-time-codes.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
 import type { FieldErrors } from '../accounts/check-person.ts'
 import { signInOf } from '../accounts/find-account.ts'
-import { endOtherAccess, endSessions } from '../accounts/take-over.ts'
+import { accountNotice, mailAccountNotice } from '../accounts/mail-account-notice.ts'
+import { endIdentities, endOtherAccess, endSessions } from '../accounts/take-over.ts'
 import { readPasswordLink } from './read-password-link.ts'
 import { confirmationProblem, newPasswordProblem } from '../accounts/new-password-problem.ts'
 
@@ -32,8 +33,8 @@ export async function recoverPassword(
     const [used] = await run(takeToken(ctx, token))
     if (!used) throw refusal('link-ended')
     const account = sql`store_id = ${ctx.store.id} and email = ${email} and not guest and status <> 'DELETED'`
-    const [before] = await run(sql<{ is_proven: boolean }>`
-      select email_proven_at is not null as is_proven from customer where ${account} for update`)
+    const [before] = await run(sql<{ is_proven: boolean; has_password: boolean }>`
+      select email_proven_at is not null as is_proven, password_hash is not null as has_password from customer where ${account} for update`)
     const ended = before?.is_proven ? [endSessions(ctx)] : endOtherAccess(ctx)
     const [customer] = await run(sql<{ id: string }>`
       with who as (
@@ -42,10 +43,18 @@ export async function recoverPassword(
       ), ${sql.join(ended)}
       select id from who`)
     if (!customer) throw refusal('link-ended')
+    if (before?.has_password) await run(endIdentities(ctx, customer.id))
+    await run(
+      accountNotice(ctx, {
+        kind: 'new_password',
+        from: sql`from (select ${customer.id}::uuid as customer_id) as changed`,
+      }),
+    )
     await run(endCodes(ctx, { purpose: 'reset', holder: email }))
     return customer.id
   })
   ctx.notify('customer', id)
+  ctx.notify('job', mailAccountNotice.lane)
   rememberDevice(ctx, signInOf(ctx, email, { account: { id, password_hash } }))
   return { email }
 }

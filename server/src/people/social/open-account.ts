@@ -1,3 +1,4 @@
+import { SOCIAL_NAMES, type SocialProvider } from '@tiffin/contract/people/social/providers'
 import type { SignedIn } from '@tiffin/contract/people/accounts/profile'
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -35,8 +36,7 @@ export async function openAccount(
   const takesOver = is_verified && !is_proven
   const device = deviceOf(ctx, { ...account, ...(takesOver && { password_hash: null }) }, headers)
   const session = await openSession(ctx, {
-    // A newly linked provider account always sends the letter, also on a known device.
-    is_new_device: !isJoined || isKnownDevice(device) === undefined,
+    notice: noticeOf(identified, { isJoined, isKnown: isKnownDevice(device) !== undefined }),
     before: [useToken(ctx, identified)],
     who: takesOver
       ? proveEmail(ctx, { id: account.id, from: sql`claimed, used` })
@@ -50,6 +50,15 @@ export async function openAccount(
   if (session) rememberDevice(ctx, device)
   if (session && takesOver) ctx.notify('customer', account.id)
   return session
+}
+
+/** A newly connected account at a provider always sends a letter, also on a known device. */
+function noticeOf(
+  { provider }: Identified,
+  { isJoined, isKnown }: { isJoined: boolean; isKnown: boolean },
+): Parameters<typeof openSession>[1]['notice'] {
+  if (!isJoined) return { kind: 'new_link', provider: SOCIAL_NAMES[provider as SocialProvider] }
+  return isKnown ? undefined : { kind: 'new_device' }
 }
 
 /** The account's cookie on this device. It is sent with sign-ins of this kind only. */

@@ -130,14 +130,15 @@ test('the owner is told of a new way into the account, and of a new device, by a
   const { id } = await shop.call(register, { body: { ...registration, email } })
   const lettersTo = async () => {
     await runDueJobs(tiffin.services, jobs, tiffin.app.log)
-    return tiffin.sent.filter(letter => letter.to === email).length
+    return tiffin.sent.filter(letter => letter.to === email).map(({ subject }) => subject)
   }
-  expect(await lettersTo()).toBe(0)
+  expect(await lettersTo()).toEqual([])
   expect(await socialLogin(shop, await visit(shop, 'google', sub))).toMatchObject({ id })
-  expect(await lettersTo()).toBe(1)
+  const connected = expect.stringMatching(/: connected with Google$/)
+  expect(await lettersTo()).toEqual([connected])
   // Without the cookie of the first sign-in this is another device.
   await socialLogin(shop, await visit(shop, 'google', sub))
-  expect(await lettersTo()).toBe(2)
+  expect(await lettersTo()).toEqual([connected, expect.stringMatching(/: a log-in on a new device$/)])
 })
 
 test('a verified e-mail ends every other access to an account that had never proven the address', async () => {

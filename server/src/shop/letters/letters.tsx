@@ -2,12 +2,11 @@
 // (`server/vite.config.ts`) and the server imports it as `#letters` when it sends the first one. Tests import the
 // source.
 import type { OrderEventKind } from '@tiffin/contract/ordering/orders/order'
+import { accountNotices } from './account-notice.tsx'
 import { changedEmail } from './changed-email.tsx'
 import { dataExported } from './data-exported.tsx'
 import type { Letter } from './letter.ts'
 import { loginCode } from './login-code.tsx'
-import { newDevice } from './new-device.tsx'
-import { newPasskey } from './new-passkey.tsx'
 import { orderAccepted } from './order-accepted.tsx'
 import { orderCancelDeclined } from './order-cancel-declined.tsx'
 import { orderCancelled } from './order-cancelled.tsx'
@@ -22,12 +21,11 @@ import { paymentAsked } from './payment-asked.tsx'
 import { paymentEnded } from './payment-ended.tsx'
 import type { SampleProps } from './sample-props.ts'
 
+export { accountNotices }
 export { changedEmail }
 export { dataExported }
 export { factorReset } from './factor-reset.tsx'
 export { loginCode }
-export { newDevice }
-export { newPasskey }
 export { ordersMissed } from './orders-missed.tsx'
 export { passwordForgotten } from './password-forgotten.tsx'
 export { passwordReset }
@@ -52,8 +50,7 @@ export const DINER_LETTERS: Record<string, Letter<SampleProps>> = {
   exported: dataExported,
   reset: passwordReset,
   login_code: loginCode,
-  new_device: newDevice,
-  new_passkey: newPasskey,
+  ...accountNotices,
   changed_email: changedEmail,
 }
 

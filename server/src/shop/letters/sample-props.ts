@@ -6,11 +6,11 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Translate } from '../../platform/texts/texts.ts'
 import { linkTo } from '../stores/link-to.ts'
 import { toLocal } from '../stores/local-time.ts'
+import type { AccountNoticeProps } from './account-notice.tsx'
 import type { ChangedEmailProps } from './changed-email.tsx'
 import type { DataExportedProps } from './data-exported.tsx'
 import type { Row } from './letter.ts'
 import type { LoginCodeProps } from './login-code.tsx'
-import type { NewDeviceProps } from './new-device.tsx'
 import type { OrderLetterProps } from './order-letter.tsx'
 import type { PasswordResetProps } from './password-reset.tsx'
 import type { PaymentAskedProps } from './payment-asked.tsx'
@@ -18,10 +18,10 @@ import type { PaymentEndedProps } from './payment-ended.tsx'
 
 /** The properties of every letter to a diner. */
 export type SampleProps = OrderLetterProps &
+  AccountNoticeProps &
   ChangedEmailProps &
   DataExportedProps &
   LoginCodeProps &
-  NewDeviceProps &
   PasswordResetProps &
   PaymentAskedProps &
   PaymentEndedProps
@@ -104,6 +104,7 @@ export function valuesOf(ctx: Context, t: Translate, amount: string) {
     purpose: t('mail.pay_link.order', { number: 1042 }),
     until: dateAndTime(later),
     device: 'Firefox · Windows',
+    provider: 'Google',
     phone: store.configuration.store.phone,
     code: '482913',
     host: store.host,

@@ -54,6 +54,7 @@ export function ChangePassword({ token }: { token: string }) {
     <section className={page.section}>
       <h2>{t('passwords.change.title')}</h2>
       <p>{t('passwords.change.ends')}</p>
+      {(shop.configuration.social ?? []).length > 0 && <p>{t('passwords.change.links')}</p>}
       <form noValidate className={styles.form} onSubmit={submit}>
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         {field('old_password', t('passwords.change.old'))}

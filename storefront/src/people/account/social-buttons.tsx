@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@tiffin/contract/people/social/providers'
+import { SOCIAL_NAMES, type SocialProvider } from '@tiffin/contract/people/social/providers'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { Failure } from './failure.tsx'
@@ -7,7 +7,6 @@ import { SocialMark } from './social-marks.tsx'
 import { useSocialSignIn } from './use-social-sign-in.ts'
 
 /** Proper names, which are not translated. */
-const NAMES = { google: 'Google', facebook: 'Facebook', apple: 'Apple' }
 
 type Props = {
   providers: SocialProvider[]
@@ -29,7 +28,7 @@ export function SocialButtons({ providers, onDone, onMore }: Props) {
           busy={busy === provider}
           onClick={() => start(provider)}
         >
-          {t('account.social.with', { provider: NAMES[provider] })}
+          {t('account.social.with', { provider: SOCIAL_NAMES[provider] })}
         </Button>
       ))}
       <Failure text={failure} />

@@ -1,0 +1,77 @@
+import { AccountNoticeKind } from '@tiffin/contract/people/accounts/notice'
+import { Id } from '@tiffin/contract/ids'
+import { datedOf } from '@tiffin/ui/dated.ts'
+import * as z from 'zod/mini'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { job } from '../../platform/jobs/send.ts'
+import { deviceWords } from '../../platform/sessions/device-words.ts'
+import { jobKind } from '../../platform/jobs/kind.ts'
+import { builtLetters } from '../../shop/letters/built-letters.ts'
+import { sendLetter } from '../../shop/letters/send-letter.ts'
+import { senderOf } from '../../shop/letters/sender.ts'
+import { linkTo } from '../../shop/stores/link-to.ts'
+import { toLocal } from '../../shop/stores/local-time.ts'
+
+type Row = { first_name: string; email: string; language: string }
+
+/** Where the customer can undo it. A changed password no longer signs in, so its owner chooses another. */
+const LINKS: Record<AccountNoticeKind, string> = {
+  new_device: '/profile/password',
+  new_passkey: '/profile/password',
+  new_password: '/login?step=forgot',
+  new_link: '/profile/password',
+}
+
+/** Notifies a customer of a change of who can sign in to the account. */
+export const mailAccountNotice = jobKind({
+  name: 'mail-account-notice',
+  lane: 'mail',
+  // The session may have ended before the letter is written.
+  payload: z.object({
+    customer_id: Id,
+    device: z.string(),
+    at: z.string(),
+    kind: AccountNoticeKind,
+    provider: z.optional(z.string()),
+  }),
+  async run(ctx, { customer_id, device, at, kind, provider = '' }, id) {
+    const [row] = await ctx.query(sql<Row & { sent: boolean }>`
+      select first_name, email, language,
+        exists (select from message where store_id = ${ctx.store.id} and id = ${id}) as sent
+      from customer where store_id = ${ctx.store.id} and id = ${customer_id} and not guest and status <> 'DELETED'`)
+    if (!row || row.sent) return
+    const t = ctx.services.texts.of(row.language)
+    const { dateAndTime } = datedOf(ctx.store.configuration.country.iso, t)
+    const { accountNotices, writeLetter } = await builtLetters()
+    const props = {
+      t,
+      values: {
+        shop: ctx.store.name,
+        device: device || t('mail.new_device.unknown'),
+        time: dateAndTime(toLocal(ctx.store, Temporal.Instant.from(at))),
+        provider,
+      },
+      first_name: row.first_name,
+      link: linkTo(ctx, LINKS[kind]),
+    }
+    const letter = writeLetter(accountNotices[kind], props, senderOf(ctx, row.language, row.email))
+    await sendLetter(ctx, { id, to: row.email, order_id: null, customer_id }, letter)
+  },
+})
+
+/** The statement that queues the letter for each row of `from`, which has the column `customer_id`. */
+export function accountNotice(
+  ctx: Pick<Context, 'store' | 'now' | 'user_agent'>,
+  { kind, provider, from }: { kind: AccountNoticeKind; provider?: string | undefined; from: Sql },
+): Sql {
+  const device = deviceWords(ctx.user_agent)
+  const payload = {
+    customer_id: sql`customer_id`,
+    device,
+    at: ctx.now.toString(),
+    kind,
+    ...(provider && { provider }),
+  }
+  return job(ctx, mailAccountNotice, { payload, from })
+}
