@@ -64,7 +64,7 @@ type PopupButton = {
 }
 
 /** The component of each popup, loaded when it is first opened. */
-export const popups: { [Name in keyof Popups]: OnIntent<Popups[Name]> } = {
+export const popups: { [Name in keyof Popups]: Pick<OnIntent<Popups[Name]>, 'Component'> } = {
   service: onIntent(['choose_service'], () =>
     import('./shop/service/service-popup.tsx').then(file => file.ServicePopup),
   ),
@@ -78,7 +78,7 @@ export const popups: { [Name in keyof Popups]: OnIntent<Popups[Name]> } = {
   unsubscribe: onIntent(['privacy'], () =>
     import('./people/privacy/unsubscribe-popup.tsx').then(file => file.UnsubscribePopup),
   ),
-  own: { Component: ({ body }) => body, preload() {} },
+  own: { Component: ({ body }) => body },
   menu: onIntent(['wallet'], () => import('./shell/drawer.tsx').then(file => file.Drawer)),
   auth: onIntent(['account'], () => import('./people/account/auth-popup.tsx').then(file => file.AuthPopup)),
   suspended: onIntent(['account'], () =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WayIn } from './ways-in.ts'
 import { Id, YesNo } from '../../ids.ts'
 
 /** The signed-in customer [A-02]. The browser stores `api_token` as the user token and sends it as `user-token`. */
@@ -9,6 +10,8 @@ export const SignedIn = z.object({
   email: z.string(),
   phone: z.string(),
   api_token: z.string(),
+  /** The ways to sign in that have ended, because the sign-in was the first proof of the e-mail. */
+  ended: z.optional(z.array(WayIn)),
 })
 export type SignedIn = z.infer<typeof SignedIn>
 

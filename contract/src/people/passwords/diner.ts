@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { Done, Id } from '../../ids.ts'
+import { WayIn } from '../accounts/ways-in.ts'
 import { SignedIn } from '../accounts/profile.ts'
 
 const Email = z.string().check(z.maxLength(160))
@@ -29,9 +30,16 @@ export const readPasswordLink = endpoint({
   path: '/consumer/recoverpassword/link',
   auth: 'visitor',
   limit: [{ max: 30, minutes: 15 }],
-  summary: 'Whose password the token of a letter changes. 404 for an invalid or expired token.',
+  summary:
+    'Whose password the token of a letter changes, and what else that ends. 404 for an invalid or expired token.',
   body: z.object({ token: LinkToken }),
-  response: z.object({ email: z.string() }),
+  response: z.object({
+    email: z.string(),
+    /** Whether the account has a password now. */
+    has_password: z.boolean(),
+    /** The other ways to sign in that the new password ends. */
+    ends: z.array(WayIn),
+  }),
 })
 
 export const recoverPassword = endpoint({

@@ -1,4 +1,5 @@
-import { AccountNoticeKind } from '@tiffin/contract/people/accounts/notice'
+import { AccountNoticeKind, WayIn } from '@tiffin/contract/people/accounts/ways-in'
+import { SOCIAL_NAMES, SOCIAL_PROVIDERS, type SocialProvider } from '@tiffin/contract/people/social/providers'
 import { Id } from '@tiffin/contract/ids'
 import { datedOf } from '@tiffin/ui/dated.ts'
 import * as z from 'zod/mini'
@@ -7,6 +8,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { job } from '../../platform/jobs/send.ts'
 import { deviceWords } from '../../platform/sessions/device-words.ts'
 import { jobKind } from '../../platform/jobs/kind.ts'
+import type { Translate } from '../../platform/texts/texts.ts'
 import { builtLetters } from '../../shop/letters/built-letters.ts'
 import { sendLetter } from '../../shop/letters/send-letter.ts'
 import { senderOf } from '../../shop/letters/sender.ts'
@@ -21,6 +23,7 @@ const LINKS: Record<AccountNoticeKind, string> = {
   new_passkey: '/profile/password',
   new_password: '/login?step=forgot',
   new_link: '/profile/password',
+  first_proof: '/login?step=forgot',
 }
 
 /** Notifies a customer of a change of who can sign in to the account. */
@@ -33,9 +36,10 @@ export const mailAccountNotice = jobKind({
     device: z.string(),
     at: z.string(),
     kind: AccountNoticeKind,
-    provider: z.optional(z.string()),
+    provider: z.optional(z.enum(SOCIAL_PROVIDERS)),
+    ended: z.optional(z.array(WayIn)),
   }),
-  async run(ctx, { customer_id, device, at, kind, provider = '' }, id) {
+  async run(ctx, { customer_id, device, at, kind, provider, ended = [] }, id) {
     const [row] = await ctx.query(sql<Row & { sent: boolean }>`
       select first_name, email, language,
         exists (select from message where store_id = ${ctx.store.id} and id = ${id}) as sent
@@ -50,7 +54,8 @@ export const mailAccountNotice = jobKind({
         shop: ctx.store.name,
         device: device || t('mail.new_device.unknown'),
         time: dateAndTime(toLocal(ctx.store, Temporal.Instant.from(at))),
-        provider,
+        provider: provider ? SOCIAL_NAMES[provider] : '',
+        ended: ended.map(way => wordsOf(t, way)).join(', '),
       },
       first_name: row.first_name,
       link: linkTo(ctx, LINKS[kind]),
@@ -60,18 +65,31 @@ export const mailAccountNotice = jobKind({
   },
 })
 
+/** A provider has the same name in every language. */
+function wordsOf(t: Translate, way: WayIn): string {
+  return way === 'password' || way === 'passkey' ? t(`mail.first_proof.${way}`) : SOCIAL_NAMES[way]
+}
+
+export type AccountNotice = { kind: AccountNoticeKind; provider?: SocialProvider; ended?: WayIn[] }
+
+/** The letter about a sign-in; undefined: a known device, and nothing has ended. */
+export function signInNotice({
+  ended,
+  isKnown,
+}: {
+  ended: WayIn[]
+  isKnown: boolean
+}): AccountNotice | undefined {
+  if (ended.length > 0) return { kind: 'first_proof', ended }
+  return isKnown ? undefined : { kind: 'new_device' }
+}
+
 /** The statement that queues the letter for each row of `from`, which has the column `customer_id`. */
 export function accountNotice(
   ctx: Pick<Context, 'store' | 'now' | 'user_agent'>,
-  { kind, provider, from }: { kind: AccountNoticeKind; provider?: string | undefined; from: Sql },
+  { from, ...notice }: AccountNotice & { from: Sql },
 ): Sql {
   const device = deviceWords(ctx.user_agent)
-  const payload = {
-    customer_id: sql`customer_id`,
-    device,
-    at: ctx.now.toString(),
-    kind,
-    ...(provider && { provider }),
-  }
+  const payload = { customer_id: sql`customer_id`, device, at: ctx.now.toString(), ...notice }
   return job(ctx, mailAccountNotice, { payload, from })
 }

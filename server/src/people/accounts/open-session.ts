@@ -1,4 +1,3 @@
-import type { AccountNoticeKind } from '@tiffin/contract/people/accounts/notice'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { rollbackReason } from '../../platform/db/statement-parts.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -6,7 +5,7 @@ import { claimKey, type IdempotencyKey, storedResponse } from '../../platform/ht
 import { networkOf } from '../../platform/http/network-of.ts'
 import { deviceWords } from '../../platform/sessions/device-words.ts'
 import { newToken } from '../../platform/sessions/tokens.ts'
-import { accountNotice, mailAccountNotice } from './mail-account-notice.ts'
+import { type AccountNotice, accountNotice, mailAccountNotice } from './mail-account-notice.ts'
 import { joinOrders } from './join-orders.ts'
 
 type Opening<Response> = {
@@ -18,7 +17,7 @@ type Opening<Response> = {
   cart_id: string | undefined
   idempotencyKey?: IdempotencyKey | undefined
   /** The letter that notifies the customer. */
-  notice?: { kind: AccountNoticeKind; provider?: string } | undefined
+  notice?: AccountNotice | undefined
   respond: (api_token: string) => Response
 }
 

@@ -4,7 +4,8 @@ import type { Context } from '../../platform/http/context.ts'
 import { isKnownDevice, rememberDevice, type SignIn } from '../../platform/sessions/devices.ts'
 import { type Account, signInOf } from './find-account.ts'
 import { openSession } from './open-session.ts'
-import { endOtherAccess, proveEmail } from './take-over.ts'
+import { signInNotice } from './mail-account-notice.ts'
+import { endedBy, endOtherAccess, proveEmail, waysInto } from './take-over.ts'
 
 type SignInInput = {
   account: Account
@@ -26,6 +27,7 @@ export async function signIn(
   const { password_hash, is_proven, ...customer } = account
   const takesOver = proves_email && !is_proven
   const isKnown = isKnownDevice(signInOf(ctx, account.email, { account, headers })) !== undefined
+  const ended = takesOver ? await waysInto(ctx, account) : []
   const session = await openSession(ctx, {
     who: takesOver
       ? proveEmail(ctx, { id: account.id, from: sql`claimed` })
@@ -33,8 +35,8 @@ export async function signIn(
           where store_id = ${ctx.store.id} and id = ${account.id} and status <> 'DELETED'`,
     after: takesOver ? endOtherAccess(ctx) : [],
     cart_id,
-    notice: isKnown ? undefined : { kind: 'new_device' },
-    respond: api_token => ({ ...customer, api_token }),
+    notice: signInNotice({ ended, isKnown }),
+    respond: api_token => ({ ...customer, ...endedBy(ended), api_token }),
   })
   if (!session) return undefined
   const present = { id: account.id, password_hash: takesOver ? null : password_hash }

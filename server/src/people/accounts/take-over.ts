@@ -1,5 +1,7 @@
+import type { WayIn } from '@tiffin/contract/people/accounts/ways-in'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
+import type { Account } from './find-account.ts'
 
 /**
  * The customer whose e-mail is proven for the first time, without the password of before. No row if the e-mail was
@@ -9,6 +11,23 @@ export function proveEmail(ctx: Context, { id, from }: { id: string; from: Sql }
   return sql`update customer set password_hash = null, email_proven_at = ${ctx.now} from ${from}
     where store_id = ${ctx.store.id} and id = ${id} and status <> 'DELETED' and email_proven_at is null
     returning store_id, id`
+}
+
+/** The ways to sign in to an account, beside the codes to its e-mail. */
+export async function waysInto(
+  ctx: Context,
+  { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
+): Promise<WayIn[]> {
+  const own = sql`store_id = ${ctx.store.id} and customer_id = ${id}`
+  const rows = await ctx.query(sql<{ way: WayIn }>`
+    select provider as way from customer_identity where ${own}
+    union select 'passkey' from customer_passkey where ${own} order by way`)
+  return [...(password_hash === null ? [] : ['password' as const]), ...rows.map(({ way }) => way)]
+}
+
+/** What the response of a sign-in says about it. */
+export function endedBy(ended: WayIn[]): { ended?: WayIn[] } {
+  return ended.length > 0 ? { ended } : {}
 }
 
 /** The part that ends the sessions of the customer in the part `who`. */

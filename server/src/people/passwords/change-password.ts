@@ -26,6 +26,9 @@ export async function changePassword(
   const { id, email, token_hash } = ctx.customer
   const account = await findAccount(ctx, email)
   if (account?.id !== id) throw refusal('unauthorized')
+  // An account of a provider gets its first password by the link of a letter.
+  if (account.password_hash === null)
+    throw refusal('invalid-data', { errors: { old_password: [ctx.translate('errors.password-missing')] } })
   const errors = problemsIn(ctx, { ...body, email })
   if (Object.keys(errors).length > 0) throw refusal('invalid-data', { errors })
   await requireOldPassword(ctx, { account, old_password: body.old_password })

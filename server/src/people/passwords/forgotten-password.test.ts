@@ -1,5 +1,10 @@
 import { getProfile, login, register } from '@tiffin/contract/people/accounts/diner'
-import { forgotPassword, readPasswordLink, recoverPassword } from '@tiffin/contract/people/passwords/diner'
+import {
+  changePassword,
+  forgotPassword,
+  readPasswordLink,
+  recoverPassword,
+} from '@tiffin/contract/people/passwords/diner'
 import { beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -36,7 +41,11 @@ test('a customer who has forgotten the password gets a link, chooses a new passw
   const link = await resetTokenTo(tiffin, email)
   expect(link).toMatch(/^[\w-]{43}$/)
   expect(tiffin.sent.at(-1)).toMatchObject({ subject: 'A new password for The Mango Tree' })
-  expect(await shop.call(readPasswordLink, { body: { token: link } })).toEqual({ email })
+  expect(await shop.call(readPasswordLink, { body: { token: link } })).toEqual({
+    email,
+    has_password: true,
+    ends: [],
+  })
   expect(await reset(link)).toEqual({ email })
   await expect(shop.call(readPasswordLink, { body: { token: link } })).rejects.toMatchObject(ended)
   await expect(shop.as({ 'user-token': token }).call(getProfile, {})).rejects.toMatchObject({ status: 401 })
@@ -72,12 +81,39 @@ test('a first password of a proven account leaves its connections with providers
     sql`update customer set password_hash = null where store_id = ${shop.id} and id = ${id}`,
   )
   await ask()
-  await reset(await resetTokenTo(tiffin, email))
+  const link = await resetTokenTo(tiffin, email)
+  const said = await shop.call(readPasswordLink, { body: { token: link } })
+  expect(said).toEqual({ email, has_password: false, ends: [] })
+  await expect(
+    shop.as({ 'user-token': token }).call(changePassword, {
+      body: { old_password: old, new_password: password, confirm_password: password },
+    }),
+  ).rejects.toMatchObject({ errors: { old_password: [expect.stringContaining('Forgot password')] } })
+  await reset(link)
   expect(await accessOf(tiffin, { shop, id })).toMatchObject({ has_password: true, identities: ['facebook'] })
   const letter = (await lettersTo(tiffin, email)).at(-1)!
   expect(letter.subject).toMatch(/: your password was changed$/)
   expect(letter.text).toContain('/login?step=forgot')
   expect(letter.text).toContain('If not, choose another password now')
+  expect(await signIn(password)).toMatchObject({ email })
+})
+
+test('the link says what else the new password ends, and it does', async () => {
+  const saidBy = async () => {
+    await ask()
+    const link = await resetTokenTo(tiffin, email)
+    return { link, ...(await shop.call(readPasswordLink, { body: { token: link } })) }
+  }
+  await addOtherAccess(tiffin, { shop, id })
+  const first = await saidBy()
+  expect(first.ends).toEqual(['facebook', 'passkey'])
+  await reset(first.link)
+  expect(await accessOf(tiffin, { shop, id })).toMatchObject({ passkeys: 0, identities: [] })
+  await addOtherAccess(tiffin, { shop, id })
+  const second = await saidBy()
+  expect(second.ends).toEqual(['facebook'])
+  await reset(second.link, 'Lantern-8-kites')
+  expect(await accessOf(tiffin, { shop, id })).toMatchObject({ passkeys: 1, identities: [] })
 })
 
 test('the link is valid for an hour and is used up together with all others of the account [A-22]', async () => {

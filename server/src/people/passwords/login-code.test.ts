@@ -1,6 +1,7 @@
-import { getProfile, login, register } from '@tiffin/contract/people/accounts/diner'
+import { exchangeLanguage, getProfile, login, register } from '@tiffin/contract/people/accounts/diner'
 import { loginWithCode, requestLoginCode } from '@tiffin/contract/people/passwords/diner'
 import { beforeEach, expect, test } from 'vitest'
+import { sql } from '../../platform/db/sql.ts'
 import { accessOf, addOtherAccess, markProven } from '../../testing/accounts/other-access.ts'
 import { FRIDAY_EVENING } from '../../testing/installation.ts'
 import { lettersTo, loginCodeTo } from '../../testing/people/letter-to.ts'
@@ -71,7 +72,9 @@ test('the first code ends every other access to an account whose address was nev
   const { id, api_token } = registered
   await addOtherAccess(tiffin, { shop, id })
   const asked = await request()
-  expect(await enter(asked.id, await loginCodeTo(tiffin, email))).not.toHaveProperty('is_proven')
+  const signedIn = await enter(asked.id, await loginCodeTo(tiffin, email))
+  expect(signedIn).not.toHaveProperty('is_proven')
+  expect(signedIn.ended).toEqual(['password', 'facebook', 'passkey'])
   expect(await accessOf(tiffin, { shop, id })).toEqual({
     is_proven: true,
     has_password: false,
@@ -84,6 +87,37 @@ test('the first code ends every other access to an account whose address was nev
     status: 401,
   })
   expect(await shop.call(login, { body: { email, password } })).toMatchObject({ error: true })
+})
+
+test('the customer is told by one letter what the first code has ended, in their language, and a later code ends nothing', async () => {
+  const { id, api_token } = registered
+  await addOtherAccess(tiffin, { shop, id })
+  const asked = await request()
+  const code = await loginCodeTo(tiffin, email)
+  await shop.as({ 'user-token': api_token }).call(exchangeLanguage, { body: { language: 'es' } })
+  tiffin.sent.length = 0
+  await enter(asked.id, code)
+  const [letter, ...others] = await lettersTo(tiffin, email)
+  expect(others).toEqual([])
+  expect(letter!.subject).toMatch(/: tu correo está confirmado$/)
+  expect(letter!.text).toContain('la contraseña, Facebook, las llaves de acceso')
+  expect(letter!.text).toContain('/login?step=forgot')
+  tiffin.clock.add({ minutes: 2 })
+  const english = sql`update customer set language = 'en' where store_id = ${shop.id} and id = ${id}`
+  await tiffin.services.db.query(shop.id, english)
+  const again = await request()
+  expect(await enter(again.id, await loginCodeTo(tiffin, email))).not.toHaveProperty('ended')
+})
+
+test('a first code at an account that nobody else can sign in to ends nothing and says nothing', async () => {
+  const { id } = registered
+  await tiffin.services.db.query(
+    shop.id,
+    sql`update customer set password_hash = null where store_id = ${shop.id} and id = ${id}`,
+  )
+  const asked = await request()
+  expect(await enter(asked.id, await loginCodeTo(tiffin, email))).not.toHaveProperty('ended')
+  expect((await lettersTo(tiffin, email)).at(-1)!.subject).toMatch(/: a log-in on a new device$/)
 })
 
 test('a code signs in to an account with a proven address and ends nothing', async () => {

@@ -4,13 +4,12 @@ import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { rememberDevice } from '../../platform/sessions/devices.ts'
-import { endCodes, takeToken } from '../../platform/sessions/one-time-codes.ts'
+import { endCodes, holderOfToken, takeToken } from '../../platform/sessions/one-time-codes.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
 import type { FieldErrors } from '../accounts/check-person.ts'
 import { signInOf } from '../accounts/find-account.ts'
 import { accountNotice, mailAccountNotice } from '../accounts/mail-account-notice.ts'
 import { endIdentities, endOtherAccess, endSessions } from '../accounts/take-over.ts'
-import { readPasswordLink } from './read-password-link.ts'
 import { confirmationProblem, newPasswordProblem } from '../accounts/new-password-problem.ts'
 
 /**
@@ -21,11 +20,11 @@ import { confirmationProblem, newPasswordProblem } from '../accounts/new-passwor
  */
 export async function recoverPassword(
   ctx: Context,
-  request: DecodedRequest<typeof endpoints.recoverPassword>,
+  { body }: DecodedRequest<typeof endpoints.recoverPassword>,
 ): Promise<{ email: string }> {
-  const { body } = request
   const { token, password } = body
-  const { email } = await readPasswordLink(ctx, { ...request, body: { token } })
+  const email = await holderOfToken(ctx, token)
+  if (email === undefined) throw refusal('link-ended')
   const errors = problemsIn(ctx, { ...body, email })
   if (Object.keys(errors).length > 0) throw refusal('invalid-data', { errors })
   const password_hash = await hashPassword(password, ctx.services.passwordCost)

@@ -1,4 +1,5 @@
-import { SOCIAL_NAMES, type SocialProvider } from '@tiffin/contract/people/social/providers'
+import type { WayIn } from '@tiffin/contract/people/accounts/ways-in'
+import type { SocialProvider } from '@tiffin/contract/people/social/providers'
 import type { SignedIn } from '@tiffin/contract/people/accounts/profile'
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
@@ -7,7 +8,8 @@ import { addIdentity, useToken } from './identity-parts.ts'
 import { isKnownDevice, rememberDevice, type SignIn } from '../../platform/sessions/devices.ts'
 import * as endpoints from '@tiffin/contract/people/social/diner'
 import { type Account, signInOf } from '../accounts/find-account.ts'
-import { endOtherAccess, proveEmail } from '../accounts/take-over.ts'
+import { type AccountNotice, signInNotice } from '../accounts/mail-account-notice.ts'
+import { endedBy, endOtherAccess, proveEmail, waysInto } from '../accounts/take-over.ts'
 import type { Identified } from './known-person.ts'
 import type { SocialRequest } from './social-request.ts'
 
@@ -34,9 +36,10 @@ export async function openAccount(
 ): Promise<SignedIn | undefined> {
   const { password_hash: _, is_proven, ...customer } = account
   const takesOver = is_verified && !is_proven
+  const ended = takesOver ? await waysInto(ctx, account) : []
   const device = deviceOf(ctx, { ...account, ...(takesOver && { password_hash: null }) }, headers)
   const session = await openSession(ctx, {
-    notice: noticeOf(identified, { isJoined, isKnown: isKnownDevice(device) !== undefined }),
+    notice: noticeOf(identified, { isJoined, ended, isKnown: isKnownDevice(device) !== undefined }),
     before: [useToken(ctx, identified)],
     who: takesOver
       ? proveEmail(ctx, { id: account.id, from: sql`claimed, used` })
@@ -45,7 +48,7 @@ export async function openAccount(
     after: [...(isJoined ? [] : [addIdentity(ctx, identified)]), ...(takesOver ? endOtherAccess(ctx) : [])],
     cart_id: body.cart_id,
     idempotencyKey,
-    respond: api_token => ({ ...customer, api_token }),
+    respond: api_token => ({ ...customer, ...endedBy(ended), api_token }),
   })
   if (session) rememberDevice(ctx, device)
   if (session && takesOver) ctx.notify('customer', account.id)
@@ -55,10 +58,11 @@ export async function openAccount(
 /** A newly connected account at a provider always sends a letter, also on a known device. */
 function noticeOf(
   { provider }: Identified,
-  { isJoined, isKnown }: { isJoined: boolean; isKnown: boolean },
-): Parameters<typeof openSession>[1]['notice'] {
-  if (!isJoined) return { kind: 'new_link', provider: SOCIAL_NAMES[provider as SocialProvider] }
-  return isKnown ? undefined : { kind: 'new_device' }
+  { isJoined, ...how }: { isJoined: boolean; ended: WayIn[]; isKnown: boolean },
+): AccountNotice | undefined {
+  return isJoined || how.ended.length > 0
+    ? signInNotice(how)
+    : { kind: 'new_link', provider: provider as SocialProvider }
 }
 
 /** The account's cookie on this device. It is sent with sign-ins of this kind only. */

@@ -1,9 +1,9 @@
-import type { AccountNoticeKind } from '@tiffin/contract/people/accounts/notice'
+import type { AccountNoticeKind } from '@tiffin/contract/people/accounts/ways-in'
 import { action, facts } from './blocks.tsx'
 import type { Letter, LetterProps } from './letter.ts'
 
 export type AccountNoticeProps = LetterProps & {
-  values: { shop: string; device: string; time: string; provider: string }
+  values: { shop: string; device: string; time: string; provider: string; ended: string }
   /** Where the customer can undo what happened. */
   link: string
 }
@@ -29,4 +29,5 @@ export const accountNotices: Record<AccountNoticeKind, Letter<AccountNoticeProps
   new_passkey: noticeOf('new_passkey'),
   new_password: noticeOf('new_password'),
   new_link: noticeOf('new_link'),
+  first_proof: noticeOf('first_proof'),
 }

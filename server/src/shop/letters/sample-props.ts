@@ -105,6 +105,7 @@ export function valuesOf(ctx: Context, t: Translate, amount: string) {
     until: dateAndTime(later),
     device: 'Firefox · Windows',
     provider: 'Google',
+    ended: [t('mail.first_proof.password'), 'Facebook'].join(', '),
     phone: store.configuration.store.phone,
     code: '482913',
     host: store.host,

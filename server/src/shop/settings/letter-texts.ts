@@ -6,7 +6,13 @@ import { loadTexts } from '../../platform/texts/texts.ts'
 /** Letters to staff, and parts of other texts. */
 const NOT_LETTERS = ['invited', 'forgotten', 'factor_reset', 'missed', 'sms_limit', 'when']
 /** Texts that are filled into others, and labels of the receipt, which its page has too. */
-const NOT_SENTENCES = ['pay_link/order', 'new_device/unknown', 'receipt/for']
+const NOT_SENTENCES = [
+  'pay_link/order',
+  'new_device/unknown',
+  'first_proof/password',
+  'first_proof/passkey',
+  'receipt/for',
+]
 /** The sentences that several letters share. */
 const SHARED = ['hello', 'hello_nobody', 'follow', 'see', 'note', 'questions', 'automatic', 'unsubscribe']
 /** The name under which the console lists them. */

@@ -1,10 +1,13 @@
 import type { SignedIn } from '@tiffin/contract/people/accounts/profile'
+import { keepDraft } from '../../lib/session-draft.ts'
 import { signIn } from './session.ts'
 import type { Shop } from '../../lib/shop.tsx'
 import { removeStored, writeStored } from '../../lib/storage.ts'
 
 /** Stores the customer after a sign-in. */
 export function rememberLogin(answer: SignedIn): void {
+  // A page says so after the sign-in: one at a provider returns to another page.
+  if (answer.ended) keepDraft('ended_ways', answer.api_token, answer.ended)
   removeStored('LOGIN_SESSION_ID')
   signIn(answer)
 }

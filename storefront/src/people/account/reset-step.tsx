@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
+import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { login } from '@tiffin/contract/people/accounts/diner'
 import { readPasswordLink, recoverPassword } from '@tiffin/contract/people/passwords/diner'
 import { Button } from '@tiffin/ui/button'
@@ -15,6 +16,9 @@ import { finishSignIn, signInBody } from './finish-sign-in.ts'
 import { confirmationProblem, newPasswordProblem } from './new-passwords.ts'
 import { PasswordField } from './password-field.tsx'
 import { type FieldTexts, useSending } from './use-sending.ts'
+import { waysText } from './ways-text.ts'
+
+type Link = ResponseOf<typeof readPasswordLink>
 
 type Props = {
   token: string
@@ -35,7 +39,7 @@ export function ResetStep({ token, ...on }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (link.data) return <ResetForm token={token} email={link.data.email} {...on} />
+  if (link.data) return <ResetForm token={token} link={link.data} {...on} />
   if (!link.error) return <Skeleton lines={4} />
   if (hasEnded(link.error)) return <EndedLink onForgot={on.onForgot} />
   return (
@@ -66,7 +70,8 @@ function EndedLink({ onForgot }: { onForgot: () => void }) {
 
 const FIELDS = ['password', 'password_confirmation'] as const
 
-function ResetForm({ token, email, onDone, onForgot, onLogin }: Props & { email: string }) {
+function ResetForm({ token, link, onDone, onForgot, onLogin }: Props & { link: Link }) {
+  const { email, has_password, ends } = link
   const { t } = useTexts()
   const shop = useShop()
   const prefix = useId()
@@ -107,7 +112,8 @@ function ResetForm({ token, email, onDone, onForgot, onLogin }: Props & { email:
   )
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      <p>{t('account.reset.lead', { email })}</p>
+      <p>{t(has_password ? 'account.reset.lead' : 'account.reset.first', { email })}</p>
+      {ends.length > 0 && <p>{t('account.reset.ends', { ways: waysText(t, ends) })}</p>}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       {field('password', t('account.password_rule'))}
       {field('password_confirmation')}
