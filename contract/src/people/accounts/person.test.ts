@@ -12,6 +12,7 @@ import {
   phoneDigits,
   phoneForSending,
   phoneProblem,
+  plainName,
 } from './person.ts'
 
 test('a name is written as people have it: letters of any script, spaces, apostrophes, hyphens and full stops [A-09] [A-56]', () => {
@@ -51,6 +52,65 @@ test('a name is written as people have it: letters of any script, spaces, apostr
   ]
   expect([...good, ...signed].filter(text => !isPersonName(text))).toEqual([])
   expect(bad.filter(isPersonName)).toEqual([])
+})
+
+test('a name is not a web address, with which an account could advertise in letters to strangers [A-09]', () => {
+  const advertising = [
+    'spam.example win',
+    'http://spam.example',
+    'www.spam.example',
+    'x.co',
+    'SPAM.COM',
+    'спам.рф',
+    '"spam.com"',
+    'you won, spam.shop',
+    '<a href=spam.com>',
+    'a-b.com',
+    'Café.Com',
+    'cafe\u0301.com',
+  ]
+  const names = [
+    "O'Neill",
+    'María-José',
+    'Nguyễn',
+    'St. John',
+    "d'Arcy",
+    '王',
+    'J. R. R. Tolkien',
+    'J.R.R.',
+    'Sammy Davis Jr.',
+  ]
+  expect(advertising.filter(isPersonName)).toEqual([])
+  expect(names.filter(name => !isPersonName(name) || plainName(name) !== name)).toEqual([])
+})
+
+test.each([
+  ['St.John', 'St. John'],
+  ['Ma.Guadalupe', 'Ma. Guadalupe'],
+  ['J.R.R.Tolkien', 'J.R.R. Tolkien'],
+  ['J.Á.Núñez', 'J.Á. Núñez'],
+  ['王.小明', '王. 小明'],
+  ['Abc.Com', 'Abc. Com'],
+])('the abbreviation in %s gets its space: %s [A-09]', (...[typed, stored]) => {
+  expect(isPersonName(typed)).toBe(true)
+  expect(plainName(typed)).toBe(stored)
+})
+
+test('no name that is accepted has a web address in its stored form, and the stored form stays as it is [A-09]', () => {
+  const words = fc.array(
+    fc.constantFrom('.', '.', ' ', '-', "'", 'a', 'b', 'com', 'Win', 'É', 'e\u0301', '王', 'St', 'COM'),
+    { maxLength: 12 },
+  )
+  fc.assert(
+    fc.property(words, parts => {
+      const typed = parts.join('')
+      fc.pre(isPersonName(typed))
+      const stored = plainName(typed)
+      expect(stored).not.toMatch(/[^\s.'-]\.[^\s.'-]{2}/)
+      expect(plainName(stored)).toBe(stored)
+      expect(isPersonName(stored)).toBe(true)
+    }),
+  )
 })
 
 test('an e-mail has one @ and a dot after it, and is one address [A-56]', () => {

@@ -4,12 +4,24 @@ import { plainWords } from '../../platform/texts/plain-words.ts'
 
 /**
  * A valid name of a person: letters of any script, spaces, apostrophes, quotes, hyphens, dashes and
- * full stops [A-09].
+ * full stops, and no web address [A-09]. Letters contain the name, and mail programs turn a web
+ * address in it into a link: an account could be used to send advertising to any e-mail.
  */
 export function isPersonName(text: string): boolean {
-  const plain = plainLine(text)
-  return /^(?!\p{M})[\p{L}\p{M} .'’‘"“”‐‑–-]*$/u.test(plain) && /\p{L}/u.test(plain)
+  const plain = plainName(text)
+  return (
+    /^(?!\p{M})[\p{L}\p{M} .'’‘"“”‐‑–-]*$/u.test(plain) && /\p{L}/u.test(plain) && !WEB_ADDRESS.test(plain)
+  )
 }
+/** "example.com", "x.co": a full stop with letters on both sides, at least two of them after it. */
+const WEB_ADDRESS = /[\p{L}\p{M}]\.[\p{L}\p{M}]{2}/u
+
+/** A name in its stored form: as `plainLine`, and with a space after an abbreviation: "St.John" is "St. John". */
+export function plainName(text: string): string {
+  return plainLine(text).replaceAll(ABBREVIATION, '$& ')
+}
+/** At most three letters and a full stop before a capital letter, or before a letter of a script without capitals. */
+const ABBREVIATION = /(?<![\p{L}\p{M}])(?:\p{L}\p{M}*){1,3}\.(?=[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}])/gu
 
 /**
  * An address of the form x@y.z [A-56]. Commas, brackets, quotes and colons are refused although a standard permits them

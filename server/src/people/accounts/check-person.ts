@@ -1,4 +1,4 @@
-import { isPersonName, plainLine } from '@tiffin/contract/people/accounts/person'
+import { isPersonName, plainName } from '@tiffin/contract/people/accounts/person'
 import { phoneFault } from '@tiffin/contract/people/accounts/phone-fault'
 import type { Context } from '../../platform/http/context.ts'
 import { emailOf } from './email.ts'
@@ -29,5 +29,5 @@ export function checkPerson(ctx: Context, given: Person): { person: Person; erro
 
 /** One form per name, so that a name typed with other spaces is the same name. */
 export function nameOf(text: string): string {
-  return plainLine(text)
+  return plainName(text)
 }

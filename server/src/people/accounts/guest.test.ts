@@ -73,7 +73,7 @@ test('a guest’s fields are checked like a customer’s [V10] [A-09] [A-56]', a
     status: 400,
     errors: {
       first_name: ['This field is required'],
-      last_name: ['Please use letters, spaces, apostrophes, hyphens and full stops.'],
+      last_name: ['Please use letters, spaces, apostrophes, hyphens and full stops, and no web address.'],
       phone: ['Please give a valid phone number; one from abroad with its country, like +33.'],
       email: ['Please give a valid e-mail address.'],
     },

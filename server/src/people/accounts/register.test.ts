@@ -44,8 +44,16 @@ test('registering makes an account and signs in [A-11] [A-12] [A-28]', async () 
 
 test.each([
   ['first_name', '', 'This field is required'],
-  ['first_name', 'R2D2', 'Please use letters, spaces, apostrophes, hyphens and full stops.'],
-  ['last_name', 'O=Neill', 'Please use letters, spaces, apostrophes, hyphens and full stops.'],
+  [
+    'first_name',
+    'R2D2',
+    'Please use letters, spaces, apostrophes, hyphens and full stops, and no web address.',
+  ],
+  [
+    'last_name',
+    'O=Neill',
+    'Please use letters, spaces, apostrophes, hyphens and full stops, and no web address.',
+  ],
   ['email', ' ', 'This field is required'],
   ['email', 'ada@example', 'Please give a valid e-mail address.'],
   ['email', 'ada@example.com,eve@example.com', 'Please give a valid e-mail address.'],

@@ -104,7 +104,7 @@ test('without a name, an e-mail or a phone from the provider these are asked for
     status: 400,
     type: 'validation',
     errors: {
-      first_name: ['Please use letters, spaces, apostrophes, hyphens and full stops.'],
+      first_name: ['Please use letters, spaces, apostrophes, hyphens and full stops, and no web address.'],
       last_name: ['This field is required'],
       email: ['Please give a valid e-mail address.'],
       phone: [expect.stringContaining('Please give a valid phone number')],

@@ -3,7 +3,7 @@ import { createGuest, getProfile } from '@tiffin/contract/people/accounts/diner'
 import type { WireProfile } from '@tiffin/contract/people/accounts/profile'
 import type { Contact, WireCart } from '@tiffin/contract/ordering/cart/cart'
 import { CallError } from '@tiffin/contract/client'
-import { isEmail, isPersonName, phoneProblem, plainLine } from '@tiffin/contract/people/accounts/person'
+import { isEmail, isPersonName, phoneProblem, plainName } from '@tiffin/contract/people/accounts/person'
 import { phoneFault } from '@tiffin/contract/people/accounts/phone-fault'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
@@ -139,8 +139,8 @@ export function usePerson({ cart, person, filled, fillPerson }: Options) {
  */
 function trimmed(person: Contact): Contact {
   return {
-    first_name: plainLine(person.first_name),
-    last_name: plainLine(person.last_name),
+    first_name: plainName(person.first_name),
+    last_name: plainName(person.last_name),
     phone: person.phone.trim(),
     email: person.email.trim(),
   }
