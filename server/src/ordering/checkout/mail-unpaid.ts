@@ -12,6 +12,7 @@ import { findOrder, type OrderRow } from '../orders/order-row.ts'
 import { type Attempt, findAttempt, isLive, listAttempts } from '../../money/payments/attempt.ts'
 import { providerNamed } from '../../money/payments/modes.ts'
 import { linkTo } from '../../shop/stores/link-to.ts'
+import { shopTexts } from '../../platform/texts/wording.ts'
 
 /**
  * Maximum time that the letter waits for the payment's state. Only providers whose page stays open are polled for
@@ -76,7 +77,7 @@ function isUnknown({ state, provider }: Attempt): boolean {
 
 async function write(ctx: Context, order: OrderRow, { state, amount }: Attempt) {
   const { store } = ctx
-  const t = ctx.services.texts.of(order.language)
+  const t = shopTexts(ctx, order.language)
   const { paymentEnded, writeLetter } = await builtLetters()
   const values = {
     shop: store.name,

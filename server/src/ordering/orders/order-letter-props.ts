@@ -10,6 +10,7 @@ import type { OrderLetterProps } from '../../shop/letters/order-letter.tsx'
 import { linkTo } from '../../shop/stores/link-to.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import type { Translate } from '../../platform/texts/texts.ts'
+import { shopTexts } from '../../platform/texts/wording.ts'
 import { isMissed } from './missed-orders.ts'
 import { kitchenStartsAt } from './order-of.ts'
 import type { EventRow, OrderRow, PlacedOrder } from './order-row.ts'
@@ -21,7 +22,7 @@ export type Times = Pick<EventRow, 'promised_at' | 'previous_promised_at'>
 /** The properties of an order's letter, in the order's language and the shop's local time. */
 export function orderLetterProps(ctx: Context, order: PlacedOrder & { event: Times }): OrderLetterProps {
   const { texts } = ctx.services
-  const t = texts.of(order.language)
+  const t = shopTexts(ctx, order.language)
   const money = moneyWords(ctx.store.configuration.currency, order.currency).minor
   const { service_type, status, cancel_reason, incomplete } = order
   return {
@@ -40,7 +41,7 @@ export function orderLetterProps(ctx: Context, order: PlacedOrder & { event: Tim
     receipt: linkTo(ctx, `/order-tracking/${order.id}/receipt`),
     facts: [...placeOf(ctx, order, t), ...cashOf(order, t, money)],
     note: order.comments,
-    rows: orderRows(order, texts, money),
+    rows: orderRows(order, { t, has: key => texts.has(order.language, key) }, money),
   }
 }
 

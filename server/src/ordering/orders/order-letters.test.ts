@@ -9,7 +9,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { storeContext } from '../../platform/http/context.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { findOrder, type PlacedOrder, requirePlaced } from './order-row.ts'
-import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
 import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { type Kitchen, openKitchen } from '../../testing/kitchen.ts'
 import { type BasketOptions, orderFood } from '../../testing/ordering.ts'
@@ -195,7 +195,15 @@ test('the mail about a cancelled order gives the reason and asks for neither col
 /** The letter for a slightly different order. */
 async function letterOf(kind: OrderEventKind, change: Partial<PlacedOrder>) {
   const { id } = await orderFood(shop)
-  const ctx = storeContext(tiffin.services, await shop.store(), tiffin.app.log)
+  return letterAbout(shop, id, { kind, change })
+}
+
+async function letterAbout(
+  { store }: Pick<Shop, 'store'>,
+  id: string,
+  { kind, change }: { kind: OrderEventKind; change: Partial<PlacedOrder> },
+) {
+  const ctx = storeContext(tiffin.services, await store(), tiffin.app.log)
   const row = requirePlaced((await findOrder(ctx, id))!)
   const event = { promised_at: row.promised_at, previous_promised_at: null }
   return (await writeOrderLetter(ctx, kind, { ...row, ...change, event }))!
@@ -239,12 +247,17 @@ test('times have the format of the shop’s country, and no sentence ends in two
     body: { first_name: 'Ada', last_name: 'Khan', phone: '(202) 555-0143', email: 'ada@example.com' },
   })
   const diner = { client: own.as({ 'user-token': guest.api_token }), token: guest.api_token, id: guest.id }
-  await orderFood(own, { diner })
+  const order = await orderFood(own, { diner })
   const [placed] = await letters()
   expect(placed!.text).toContain('at about 12:48\u00a0pm.')
   for (const form of [placed!.text, placed!.html]) expect(form).not.toMatch(/\.\./)
-  // In the wording of the country.
+  // In the wording of the country, which the order stores; an order from before it had one stores the base language.
   expect(placed!.text).toContain('You get this email because you ordered at')
+  for (const language of ['en', 'es']) {
+    const { html, text } = await letterAbout(own, order.id, { kind: 'CANCELLED', change: { language } })
+    expect(html).toContain(`<html lang="${language}-US">`)
+    expect(text).toContain(language === 'en' ? 'You get this email because' : 'Recibes este correo')
+  }
 })
 
 test('a letter shows amounts in the currency of the order, also when the shop’s currency has changed since [O-02]', async () => {

@@ -1,13 +1,15 @@
 import { addonWords, modifierWords } from '@tiffin/contract/menu/menu/addon-words'
 import { orderedWords } from '@tiffin/contract/menu/menu/declared'
 import type { OrderRow } from './order-row.ts'
-import type { Texts } from '../../platform/texts/texts.ts'
+import type { Translate } from '../../platform/texts/texts.ts'
 import type { Row } from '../../shop/letters/letter.ts'
 
+type Words = { t: Translate; has: (key: string) => boolean }
+
 /** The rows of a bill: the dishes, the amounts that add up to the total, and then the tax that the prices contain. */
-export function orderRows(order: OrderRow, texts: Texts, money: (minor: number) => string): Row[] {
-  const t = texts.of(order.language)
-  const wordOf = modifierWords({ t, has: key => texts.has(order.language, key) })
+export function orderRows(order: OrderRow, words: Words, money: (minor: number) => string): Row[] {
+  const { t } = words
+  const wordOf = modifierWords(words)
   const chargeRows = (kind: Row['kind'], included: boolean): Row[] =>
     order.basket.charges
       .filter(charge => charge.included === included)

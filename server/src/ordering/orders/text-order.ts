@@ -13,6 +13,7 @@ import { valuesOf } from './order-letter-props.ts'
 import { findOrderToMail, isPlaced, listEvents } from './order-row.ts'
 import { isNews, smsStepOf } from './order-sms.ts'
 import { shortOrderPath } from './short-order-link.ts'
+import { shopTexts } from '../../platform/texts/wording.ts'
 
 const Payload = z.object({ order_id: Id, kind: OrderEventKind, event_id: z.int() })
 type Payload = z.infer<typeof Payload>
@@ -58,7 +59,7 @@ async function messageOf(
   if (Temporal.Instant.compare(ctx.now, due) > 0) return undefined
   const event = kind === 'DELAYED' ? delayToMail(await listEvents(ctx, order_id), event_id) : order.event
   if (!event) return undefined
-  const values = valuesOf(ctx, { ...order, event }, ctx.services.texts.of(order.language))
+  const values = valuesOf(ctx, { ...order, event }, shopTexts(ctx, order.language))
   const link = linkTo(ctx, shortOrderPath(order_id))
   return {
     to: order.contact.phone,

@@ -11,6 +11,7 @@ import { senderOf } from '../../shop/letters/sender.ts'
 import { linkTo } from '../../shop/stores/link-to.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import { findLink, type LinkRow, payPath, stateOf } from './link-row.ts'
+import { shopTexts } from '../../platform/texts/wording.ts'
 
 /** Sends a payment link by e-mail, in the order's language or the shop's, if it can still be paid. */
 export const mailPaymentLink = jobKind({
@@ -29,7 +30,7 @@ export const mailPaymentLink = jobKind({
 async function write(ctx: Context, link: LinkRow) {
   const { store } = ctx
   const language = link.language ?? ctx.language
-  const t = ctx.services.texts.of(language)
+  const t = shopTexts(ctx, language)
   const { paymentAsked, writeLetter } = await builtLetters()
   const until = toLocal(store, link.expires_at)
   const { dateAndTime } = datedOf(store.configuration.country.iso, t)

@@ -3,6 +3,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { CustomerContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
+import { wordingOf } from '../../platform/texts/wording.ts'
 
 /** Stores the language chosen on a device, if the shop offers it, and returns the language of the account. */
 export async function exchangeLanguage(
@@ -16,5 +17,5 @@ export async function exchangeLanguage(
     where store_id = ${ctx.store.id} and id = ${ctx.customer.id} and status <> 'DELETED'
     returning language`)
   if (!row) throw refusal('unauthorized')
-  return row
+  return { language: wordingOf(ctx, row.language) }
 }

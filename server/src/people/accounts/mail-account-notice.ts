@@ -14,6 +14,7 @@ import { sendLetter } from '../../shop/letters/send-letter.ts'
 import { senderOf } from '../../shop/letters/sender.ts'
 import { linkTo } from '../../shop/stores/link-to.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
+import { shopTexts } from '../../platform/texts/wording.ts'
 
 type Row = { first_name: string; email: string; language: string }
 
@@ -45,7 +46,7 @@ export const mailAccountNotice = jobKind({
         exists (select from message where store_id = ${ctx.store.id} and id = ${id}) as sent
       from customer where store_id = ${ctx.store.id} and id = ${customer_id} and not guest and status <> 'DELETED'`)
     if (!row || row.sent) return
-    const t = ctx.services.texts.of(row.language)
+    const t = shopTexts(ctx, row.language)
     const { dateAndTime } = datedOf(ctx.store.configuration.country.iso, t)
     const { accountNotices, writeLetter } = await builtLetters()
     const props = {

@@ -5,6 +5,7 @@ import { jobKind } from '../../platform/jobs/kind.ts'
 import { builtLetters } from '../../shop/letters/built-letters.ts'
 import { sendLetter } from '../../shop/letters/send-letter.ts'
 import { senderOf } from '../../shop/letters/sender.ts'
+import { shopTexts } from '../../platform/texts/wording.ts'
 
 type Row = { first_name: string; former_email: string | null; language: string; sent: boolean }
 
@@ -22,7 +23,7 @@ export const mailChangedEmail = jobKind({
     const { changedEmail, writeLetter } = await builtLetters()
     const { phone } = ctx.store.configuration.store
     const props = {
-      t: ctx.services.texts.of(row.language),
+      t: shopTexts(ctx, row.language),
       values: { shop: ctx.store.name, phone },
       first_name: row.first_name,
     }

@@ -6,7 +6,10 @@ import {
   lookupEmail,
   register,
 } from '@tiffin/contract/people/accounts/diner'
+import { forgotPassword } from '@tiffin/contract/people/passwords/diner'
+import { jobs } from '../../app.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { expect, test } from 'vitest'
 import { FRIDAY_EVENING, openInstallation, type Shop } from '../../testing/installation.ts'
 import { withInstallation } from '../../testing/with-shop.ts'
@@ -205,4 +208,15 @@ test('the language of an account is the one chosen last; a device without a choi
   expect(await exchange('es')).toBe('es')
   expect(await exchange('tlh')).toBe('es')
   expect(await exchange()).toBe('es')
+})
+
+test('an account of an American shop that stores English reads and gets letters in American English', async () => {
+  const shop = await tiffin.shop({ country: 'US', time_zone: 'America/New_York' })
+  const { api_token, id } = await shop.call(register, { body: { ...ada, phone: '(202) 555-0143' } })
+  await rowsOf(shop, sql`update customer set language = 'en' where store_id = ${shop.id} and id = ${id}`)
+  const client = shop.as({ 'user-token': api_token })
+  expect(await client.call(exchangeLanguage, { body: {} })).toEqual({ language: 'en-US' })
+  await shop.call(forgotPassword, { body: { email: ada.email } })
+  await runDueJobs(tiffin.services, jobs, tiffin.app.log)
+  expect(tiffin.sent.at(-1)!.html).toContain('<html lang="en-US">')
 })

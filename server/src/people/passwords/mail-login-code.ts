@@ -5,6 +5,7 @@ import { builtLetters } from '../../shop/letters/built-letters.ts'
 import { sendLetter } from '../../shop/letters/send-letter.ts'
 import { senderOf } from '../../shop/letters/sender.ts'
 import { codeRecipient } from './code-letter.ts'
+import { shopTexts } from '../../platform/texts/wording.ts'
 
 /** Sends a customer a code to sign in with, if the address has an account. */
 export const mailLoginCode = jobKind({
@@ -16,7 +17,7 @@ export const mailLoginCode = jobKind({
     if (!to) return
     const { loginCode, writeLetter } = await builtLetters()
     const props = {
-      t: ctx.services.texts.of(to.language),
+      t: shopTexts(ctx, to.language),
       values: { shop: ctx.store.name },
       first_name: to.first_name,
       code: to.code,

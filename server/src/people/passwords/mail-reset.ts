@@ -6,6 +6,7 @@ import { sendLetter } from '../../shop/letters/send-letter.ts'
 import { senderOf } from '../../shop/letters/sender.ts'
 import { linkTo } from '../../shop/stores/link-to.ts'
 import { codeRecipient } from './code-letter.ts'
+import { shopTexts } from '../../platform/texts/wording.ts'
 
 /** Sends a customer a link for a new password, if the address has an account. */
 export const mailReset = jobKind({
@@ -17,7 +18,7 @@ export const mailReset = jobKind({
     if (!to) return
     const { passwordReset, writeLetter } = await builtLetters()
     const props = {
-      t: ctx.services.texts.of(to.language),
+      t: shopTexts(ctx, to.language),
       values: { shop: ctx.store.name },
       first_name: to.first_name,
       link: linkTo(ctx, `/reset-password/${to.code}`),

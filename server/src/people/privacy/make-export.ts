@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { jobKind } from '../../platform/jobs/kind.ts'
+import { shopTexts, wordingOf } from '../../platform/texts/wording.ts'
 import { newToken } from '../../platform/sessions/tokens.ts'
 import { builtLetters } from '../../shop/letters/built-letters.ts'
 import { sendLetter } from '../../shop/letters/send-letter.ts'
@@ -55,7 +56,13 @@ async function archiveOf(ctx: Context, { id, language }: Recipient): Promise<Buf
     data: Object.fromEntries(tables.map(({ table, rows }) => [table, rows])),
   }
   const made_at = datesOf(ctx, language)(ctx.now)
-  const page = exportPage({ t: ctx.services.texts.of(language), language, shop, made_at, tables })
+  const page = exportPage({
+    t: shopTexts(ctx, language),
+    language: wordingOf(ctx, language),
+    shop,
+    made_at,
+    tables,
+  })
   return Buffer.from(
     zipSync({ 'data.html': strToU8(page), 'data.json': strToU8(JSON.stringify(document, null, 2)) }),
   )
@@ -65,7 +72,7 @@ async function write(ctx: Context, { first_name, email, language }: Recipient, t
   const { dataExported, writeLetter } = await builtLetters()
   const until = datesOf(ctx, language)(ctx.now.add({ hours: EXPORT_HOURS }))
   const props = {
-    t: ctx.services.texts.of(language),
+    t: shopTexts(ctx, language),
     values: { shop: ctx.store.name, until },
     first_name,
     link: linkTo(ctx, `/my-data#${token}`),
@@ -73,7 +80,7 @@ async function write(ctx: Context, { first_name, email, language }: Recipient, t
   return writeLetter(dataExported, props, senderOf(ctx, language, email))
 }
 
-function datesOf({ services, store }: Context, language: string): (instant: Temporal.Instant) => string {
-  const { dateAndTime } = datedOf(store.configuration.country.iso, services.texts.of(language))
-  return instant => dateAndTime(toLocal(store, instant))
+function datesOf(ctx: Context, language: string): (instant: Temporal.Instant) => string {
+  const { dateAndTime } = datedOf(ctx.store.configuration.country.iso, shopTexts(ctx, language))
+  return instant => dateAndTime(toLocal(ctx.store, instant))
 }

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Endpoint } from '@tiffin/contract/endpoint'
 import { PREVIEW_HEADER, type PreviewQuery } from '@tiffin/contract/shop/stores/staff-preview'
-import { variantIn } from '@tiffin/contract/platform/texts/languages'
 import type { FastifyRequest } from 'fastify'
 import { type Context, databaseOf, type Services, type OpenContext, type StaffContext } from './context.ts'
 import { DEFAULT_LANGUAGE } from '../texts/texts.ts'
@@ -13,6 +12,7 @@ import { findStaff } from '../sessions/staff.ts'
 import { hashToken } from '../sessions/tokens.ts'
 import { testedShop } from './tested-shop.ts'
 import { hostnameOf, type Store } from './store.ts'
+import { wordingOf } from '../texts/wording.ts'
 
 /**
  * Finds the tenant and the caller of a request, once. This is the only place that enforces the endpoint's permissions.
@@ -60,9 +60,9 @@ async function customerContext(
   const preview = await previewOf(open, endpoint, { request, store: found })
   const tester = preview?.tester
   const store = tester ? testedShop(found) : found
-  const { country, language: languages } = store.configuration
-  const language = open.services.texts.known(
-    variantIn(country.iso, header(request, 'language') ?? languages.default),
+  const language = wordingOf(
+    { services: open.services, store },
+    header(request, 'language') ?? store.configuration.language.default,
   )
   // From here on errors are written in the shop's language, if the client did not name one.
   request.language = language

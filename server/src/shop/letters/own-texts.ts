@@ -3,6 +3,7 @@ import type { Settings } from '@tiffin/contract/shop/settings'
 import type { Context } from '../../platform/http/context.ts'
 import type { Texts, Translate } from '../../platform/texts/texts.ts'
 import { asMessage, letterSentences, letterTextProblem } from '../settings/letter-texts.ts'
+import { wordingOf } from '../../platform/texts/wording.ts'
 
 /** Compiled once per revision of the settings. */
 const cached = new WeakMap<Settings['letters'], Map<string, Translate>>()
@@ -15,7 +16,7 @@ export function letterTexts(
   const { letters } = store.settings
   const byLanguage = cached.get(letters) ?? new Map<string, Translate>()
   cached.set(letters, byLanguage)
-  const code = services.texts.known(language)
+  const code = wordingOf({ services, store }, language)
   const found = byLanguage.get(code) ?? withOwnTexts(services.texts, code, letters.texts)
   byLanguage.set(code, found)
   return found

@@ -5,12 +5,13 @@ import { linkTo } from '../stores/link-to.ts'
 import { phoneOf } from '../stores/phone.ts'
 import type { Sender } from './letter.ts'
 import { letterTexts } from './own-texts.ts'
+import { wordingOf } from '../../platform/texts/wording.ts'
 
 /** The shop's data as shown in its letters. `diner`: the recipient's e-mail, if it is a diner's. */
 export function senderOf(ctx: Context, language: string, diner?: string): Sender {
   const { store } = ctx
   return {
-    language,
+    language: wordingOf(ctx, language),
     t: letterTexts(ctx, language),
     name: store.name,
     phone: { text: store.configuration.store.phone, href: dialled(store) },
