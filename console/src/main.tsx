@@ -1,11 +1,13 @@
 import '@tiffin/ui/tokens.css'
 import './console.css'
+import { keepClearOfMessages } from '@tiffin/ui/clear-of-messages.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { currentLanguage, loadTexts } from './lib/language.ts'
 import { applyScheme } from './lib/scheme.ts'
 
 applyScheme()
+keepClearOfMessages()
 void start()
 
 /** Waits for the texts, because the page cannot show anything without them. */

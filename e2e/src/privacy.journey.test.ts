@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, DESKTOP, PHONE } from './browser.ts'
 import { registerCustomer, signedInDiner } from './customer.ts'
-import { type Diner, newDiner, reload, see, visit } from './diner.ts'
+import { type Diner, follows, newDiner, reload, see, visit } from './diner.ts'
 import { tooWide } from './fits.ts'
 import { lettersTo } from './mailbox.ts'
 import { openStage } from './stage.ts'
@@ -46,6 +46,29 @@ describe('data and privacy', () => {
     await reload(diner)
     await page.getByRole('button', { name: t('privacy.export.download') }).click()
     await see(page.getByText(t('privacy.link.over'))).toBeVisible()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('a message covers neither the button that was pressed nor the one that takes its place [E-43]', async () => {
+    const customer = await registerCustomer(server, 'Zuzana')
+    const diner = await signedInDiner(browser, customer)
+    const { page, context, problems, t } = diner
+    const following = follows(diner)
+    await visit(diner, `${home}profile/privacy`)
+    await following
+    await page.getByRole('button', { name: t('privacy.export.start') }).click()
+    // The message stays while it has the focus.
+    const message = page.locator('[data-container="SUCCESS"] > *')
+    await message.getByRole('button', { name: t('shell.close') }).focus()
+    const button = page.getByRole('button', { name: t('privacy.export.download') })
+    await see(button).toBeVisible()
+    await expect
+      .poll(async () => {
+        const [lower, upper] = [await message.boundingBox(), await button.boundingBox()]
+        return lower!.y - upper!.y - upper!.height
+      })
+      .toBeGreaterThanOrEqual(0)
     expect(problems).toEqual([])
     await context.close()
   })

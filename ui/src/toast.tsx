@@ -64,9 +64,9 @@ export function ToastHost({ closeLabel }: { closeLabel: string }) {
 }
 
 /**
- * Reserves the height of the messages at the bottom of the page: bars move above them, and the
- * pressed control scrolls clear of them. On the board and in dialogs messages have a line of the
- * layout instead. Returns the clean-up function.
+ * Reserves the height of the messages at the bottom of the page: bars move above them, and
+ * `keepClearOfMessages` scrolls the pressed control clear of them. On the board and in dialogs
+ * messages have a line of the layout instead. Returns the clean-up function.
  */
 function reserveRoom(host: HTMLElement): (() => void) | undefined {
   if (host.offsetHeight === 0 || getComputedStyle(host).position !== 'fixed') return undefined
@@ -75,12 +75,6 @@ function reserveRoom(host: HTMLElement): (() => void) | undefined {
     '--messages',
     `calc(${host.offsetHeight}px + var(--space-4) + env(safe-area-inset-bottom))`,
   )
-  const pressed = document.activeElement
-  if (pressed && pressed !== document.body && !host.contains(pressed)) {
-    const { top, bottom } = pressed.getBoundingClientRect()
-    const isCovered = top < innerHeight && bottom > host.getBoundingClientRect().top
-    if (isCovered) pressed.scrollIntoView({ block: 'nearest' })
-  }
   return () => style.removeProperty('--messages')
 }
 

@@ -1,4 +1,5 @@
 import type { Revisions } from '@tiffin/contract/shop/stores/diner'
+import { keepClearOfMessages } from '@tiffin/ui/clear-of-messages.ts'
 import type { Texts } from '@tiffin/ui/texts'
 import { resumePayment } from '../ordering/checkout/resume-payment.ts'
 import type { Shop } from '../lib/shop.tsx'
@@ -15,6 +16,7 @@ export type UsablePage = {
 /** Work that is deferred until the page is usable. */
 export function onceUsable(page: UsablePage): void {
   const { shop, revisions } = page
+  keepClearOfMessages()
   void resumePayment(shop)
   prepareForOffline(page)
   followShop({ ...shop, showLook, onMoved: () => showMoved(shop) }, revisions)

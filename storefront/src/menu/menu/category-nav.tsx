@@ -1,4 +1,3 @@
-import { classNames } from '@tiffin/ui/class-names.ts'
 import { IconButton } from '@tiffin/ui/icon-button'
 import { SearchIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
@@ -33,7 +32,7 @@ export function CategoryNav({ links, current, onGo, searchButton, onSearch }: Pr
           <li key={slug}>
             <a
               href={`#${slug}`}
-              className={classNames(styles.link)}
+              className={styles.link}
               aria-current={slug === current ? 'true' : undefined}
               // Not on a press: the chip would move away before its release.
               onFocus={({ currentTarget: chip }) => chip.matches(':focus-visible') && centre(chip)}
@@ -54,5 +53,5 @@ export function CategoryNav({ links, current, onGo, searchButton, onSearch }: Pr
 /** Scrolls the bar only: `scrollIntoView` would move the page as well. A browser shows a focused chip only in part. */
 function centre(chip: HTMLElement | null | undefined) {
   const bar = chip?.offsetParent
-  bar?.scrollTo({ left: chip!.offsetLeft - bar.clientWidth / 2 + chip!.clientWidth / 2 })
+  bar?.scrollTo({ left: chip!.offsetLeft - (bar.clientWidth - chip!.clientWidth) / 2 })
 }
