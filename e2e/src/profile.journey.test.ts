@@ -52,6 +52,12 @@ describe('the pages of an account', () => {
       expect(await tooWide(page, 'main h1', [320, 360, 768, 1280]), path).toEqual([])
     }
     expect(titles.size).toBe(pages.length)
+    // The page of cookies belongs to the last tab, from which it is reached.
+    await page.getByRole('link', { name: t('optin.switches.cookies') }).click()
+    await see(page).toHaveURL(`${home}profile/cookies`)
+    await see(tabs(diner).locator('[aria-current=true]')).toHaveText(t('account.tabs.privacy'))
+    const list = tabs(diner).getByRole('list')
+    expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     expect(problems).toEqual([])
     await context.close()
   })

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useShop } from '../../lib/shop.tsx'
 import type { UserProfile } from '../../lib/storage.ts'
 import { storeQuery } from '../../shop/stores/store-queries.ts'
 import styles from './account-page.module.css'
-import { ACCOUNT_TABS } from './account-tabs.ts'
+import { ACCOUNT_TABS, type AccountTab } from './account-tabs.ts'
 import { useCustomer } from './session.ts'
 import { useIsVisitor } from './use-is-visitor.ts'
 
@@ -34,28 +34,21 @@ export function AccountPage({ title, visitor, children }: Props) {
   )
 }
 
-/** A bar that scrolls sideways on phones, a list beside the page on wider screens. */
+/** Rows above the page on phones, a list beside it on wider screens. */
 function Tabs() {
   const { t } = useTexts()
   const shop = useShop()
   const [location] = useLocation()
   const { data: details } = useQuery(storeQuery(shop))
   const tabs = ACCOUNT_TABS.filter(({ isOffered }) => !isOffered || isOffered(shop, details))
-  const current = location.replace(/(?<=.)\/$/, '')
-  const currentTab = useRef<HTMLAnchorElement>(null)
-  useEffect(() => showInBar(currentTab.current), [])
+  const path = location.replace(/(?<=.)\/$/, '')
   return (
     <nav aria-label={t('shell.account')} className={styles.nav}>
       <ul role="list" className={styles.tabs}>
-        {tabs.map(({ name, path }) => (
-          <li key={name}>
-            <Link
-              href={path}
-              ref={path === current ? currentTab : undefined}
-              className={styles.tab}
-              aria-current={path === current ? 'page' : undefined}
-            >
-              {t(`account.tabs.${name}`)}
+        {tabs.map(tab => (
+          <li key={tab.name}>
+            <Link href={tab.path} className={styles.tab} aria-current={currentOf(tab, path)}>
+              {t(`account.tabs.${tab.name}`)}
             </Link>
           </li>
         ))}
@@ -64,8 +57,7 @@ function Tabs() {
   )
 }
 
-/** Scrolls the bar only: `scrollIntoView` would move the page as well. */
-function showInBar(tab: HTMLElement | null): void {
-  const bar = tab?.offsetParent
-  bar?.scrollTo({ left: tab!.offsetLeft - bar.clientWidth / 2 + tab!.clientWidth / 2 })
+function currentOf({ path, within }: AccountTab, current: string): 'page' | 'true' | undefined {
+  if (path === current) return 'page'
+  return within === current ? 'true' : undefined
 }

@@ -7,6 +7,8 @@ export type AccountTab = {
   /** Its label is the text `account.tabs.<name>`. */
   name: string
   path: string
+  /** A page that belongs to this tab and has none of its own. */
+  within?: string
   /** Absent if every shop has the page. */
   isOffered?: (shop: Shop, details: WireStoreDetails | undefined) => boolean
 }
@@ -21,5 +23,5 @@ export const ACCOUNT_TABS: AccountTab[] = [
   { name: 'cards', path: '/profile/cards', isOffered: hasCards },
   { name: 'addresses', path: '/profile/addresses' },
   { name: 'password', path: '/profile/password' },
-  { name: 'privacy', path: '/profile/privacy' },
+  { name: 'privacy', path: '/profile/privacy', within: '/profile/cookies' },
 ]
