@@ -1,13 +1,15 @@
 import { wireOf } from '@tiffin/contract/money'
+import { POINTS } from '@tiffin/contract/money/loyalty/programme'
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { ownerOf } from './erase.ts'
 import { PERSONAL_TABLES } from './personal-data.ts'
 import type { PersonalTable } from './personal-table.ts'
 
-/** A row of the export: column names and values; amounts as `"12.50"`. */
+/** A row of the export: column names and values; amounts of money as `"12.50"`, points as numbers. */
 export type ExportedRow = Record<string, unknown>
-export type ExportedTable = { table: string; rows: ExportedRow[] }
+/** `amounts`: the columns with amounts. */
+export type ExportedTable = { table: string; rows: ExportedRow[]; amounts: string[] }
 
 /** Everything that is stored about a customer, except secrets, by table. Tables without a row are left out. */
 export async function collectPersonalData(ctx: Context, customer_id: string): Promise<ExportedTable[]> {
@@ -19,7 +21,9 @@ export async function collectPersonalData(ctx: Context, customer_id: string): Pr
     const rows =
       await ctx.query(sql<ExportedRow>`select ${sql.join(columns.map(sql.ref))} from ${sql.ref(each.table)}
       where store_id = ${ctx.store.id} and ${(each.exported ?? each.rows)(owner)}`)
-    if (rows.length > 0) tables.push({ table: each.table, rows: rows.map(row => withAmounts(each, row)) })
+    if (rows.length === 0) continue
+    const { table, amounts = [] } = each
+    tables.push({ table, rows: rows.map(row => withAmounts(each, row)), amounts: [...amounts] })
   }
   return tables
 }
@@ -31,5 +35,6 @@ export function exportedColumns({ columns, facts = [], amounts = [] }: PersonalT
 }
 
 function withAmounts({ amounts = [] }: PersonalTable, row: ExportedRow): ExportedRow {
-  return { ...row, ...Object.fromEntries(amounts.map(column => [column, wireOf(Number(row[column]))])) }
+  const written = (amount: number) => (row['currency'] === POINTS ? amount : wireOf(amount))
+  return { ...row, ...Object.fromEntries(amounts.map(column => [column, written(Number(row[column]))])) }
 }

@@ -1,48 +1,38 @@
 import { escapeHtml } from '../../platform/texts/escape-html.ts'
-import type { Translate } from '../../platform/texts/texts.ts'
 import type { ExportedTable } from './collect.ts'
+import { type ExportWriter, type Field, fieldsOf } from './export-words.ts'
 
+/** Fields are beside their values on a screen, and below each other where there is no room for both. */
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:760px;margin:0 auto;padding:24px 16px}
-h1{font-size:28px;line-height:1.2}h2{font-size:20px;margin:32px 0 8px}dl{display:grid;grid-template-columns:minmax(120px,1fr) 2fr;gap:4px 16px;padding:12px 0;margin:0;border-top:1px solid #8886}
-dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}`
+h1{font-size:28px;line-height:1.2}h1,h2{overflow-wrap:anywhere}h2{font-size:20px;margin:32px 0 8px;break-after:avoid}
+dl{display:grid;grid-template-columns:minmax(120px,1fr) 2fr;gap:4px 16px;padding:12px 0;margin:0;border-top:1px solid #8886;break-inside:avoid}
+dl dl{padding:0 0 4px;border:0}dt{font-weight:600;overflow-wrap:anywhere}dd{margin:0;min-width:0;overflow-wrap:anywhere;white-space:pre-wrap}
+@media(max-width:480px){dl{grid-template-columns:minmax(0,1fr)}dd{margin:0 0 8px}dl dl{padding-left:12px}}
+@media print{:root{color-scheme:light}body{font-size:11pt;max-width:none;padding:0}}`
 
-export type ExportPage = {
-  t: Translate
-  language: string
+type ExportPage = {
+  writer: ExportWriter
   shop: string
   made_at: string
   tables: ExportedTable[]
 }
 
-/** The export as a page that a browser shows without a network. */
-export function exportPage({ t, language, shop, made_at, tables }: ExportPage): string {
+/** The export as a page that a browser shows without a network. The JSON contains the values as they are stored. */
+export function exportPage({ writer, shop, made_at, tables }: ExportPage): string {
+  const { t, language } = writer
   const title = escapeHtml(t('export.title', { shop }))
-  const sections = tables.map(({ table, rows }) => {
-    const lists = rows.map(row => `<dl>${fieldsOf(t, row)}</dl>`).join('')
+  const sections = tables.map(({ table, rows, amounts }) => {
+    const lists = rows.map(row => list(fieldsOf(writer, { amounts, row }))).join('')
     return `<h2>${escapeHtml(t(`export.tables.${table}`))}</h2>${lists}`
   })
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head>
 <body><main><h1>${title}</h1><p>${escapeHtml(t('export.lead', { shop, made_at }))}</p>${sections.join('')}</main></body></html>`
 }
 
-function fieldsOf(t: Translate, row: Record<string, unknown>): string {
-  return Object.entries(row)
-    .map(([column, value]): [string, string] => [column, written(value)])
-    .filter(([, text]) => text !== '')
-    .map(
-      ([column, text]) => `<dt>${escapeHtml(t(`export.fields.${column}`))}</dt><dd>${escapeHtml(text)}</dd>`,
-    )
-    .join('')
-}
-
-/** A document is written as its text; empty values are left out. */
-function written(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Temporal.Instant) return value.toString({ smallestUnit: 'second' })
-  if (typeof value === 'object') return isEmpty(value) ? '' : JSON.stringify(value, null, 1)
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-function isEmpty(document: object): boolean {
-  return Object.keys(document).length === 0
+function list(fields: readonly Field[]): string {
+  const rows = fields.map(({ label, words }) => {
+    const value = typeof words === 'string' ? escapeHtml(words) : list(words)
+    return `<dt>${escapeHtml(label)}</dt><dd>${value}</dd>`
+  })
+  return `<dl>${rows.join('')}</dl>`
 }

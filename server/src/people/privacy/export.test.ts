@@ -1,4 +1,4 @@
-import { createGuest, register } from '@tiffin/contract/people/accounts/diner'
+import { createGuest, exchangeLanguage, register } from '@tiffin/contract/people/accounts/diner'
 import {
   downloadExport,
   downloadExportByLink,
@@ -28,7 +28,7 @@ async function requester(shop: Shop, email = `oneill-${crypto.randomUUID()}@exam
     first_name: 'Aoife',
     last_name: "O'Neill",
     email,
-    phone: '07400555777',
+    phone: '+44 7400 555777',
     agree_checkbox: 'YES',
   }
   const { api_token, id } = await shop.call(register, {
@@ -77,6 +77,38 @@ test('an export contains everything about the customer as a page and as JSON, an
   }
   expect(page).toContain('<title>Your data at The Mango Tree</title>')
   expect(page).toContain('<dt>Last name</dt><dd>O&#x27;Neill</dd>')
+})
+
+test('the page of an export has dates, money and states in words; the JSON has the stored values [G-22]', async () => {
+  const shop = await tiffin.shop({
+    menu: { ...SMALL_MENU, currency: 'MXN' },
+    country: 'MX',
+    time_zone: 'America/Mexico_City',
+  })
+  const { diner, ask } = await requester(shop)
+  await orderFood(shop, { diner })
+  const made = async (language: string, at: string) => {
+    tiffin.clock.set(at)
+    await diner.client.call(exchangeLanguage, { body: { language } })
+    await ask()
+    await run()
+    const { data } = await diner.client.call(getExport, {})
+    return filesIn(await diner.client.call(downloadExport, { params: { id: data!.id } }))
+  }
+  const english = await made('en', FRIDAY_EVENING)
+  const spanish = await made('es', '2026-11-21T18:00:00Z')
+  for (const { data, page } of [english, spanish]) {
+    expect(data['order']).toMatchObject([{ status: 'PLACED', total: '11.00', pre_order_time: 'ASAP' }])
+    expect(page).not.toMatch(/\dT\d\d:|PLACED|CASH|>(?:true|false|null)<|>\s*[{[]|<dd><\/dd>/)
+    expect(page).toContain('<dd>$11.00</dd>')
+  }
+  expect(english.page).toContain('<dt>Placed at</dt><dd>20-11-2026, 12:00</dd>')
+  expect(english.page).toContain('<h2>Dishes of the orders</h2><dl><dt>Order</dt><dd>101</dd>')
+  expect(english.page).toContain('<dt>State</dt><dd>Placed</dd>')
+  expect(english.page).toContain('<dt>Offers by e-mail</dt><dd>No</dd>')
+  expect(english.page).toContain('<dt>Language</dt><dd>English</dd>')
+  expect(spanish.page).toContain('<dd>Enviado</dd>')
+  expect(spanish.page).toContain('<html lang="es">')
 })
 
 test('an account with the e-mail of a guest, which nobody has proven, does not export the guest’s letters [G-22]', async () => {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { jobKind } from '../../platform/jobs/kind.ts'
-import { shopTexts, wordingOf } from '../../platform/texts/wording.ts'
+import { shopTexts } from '../../platform/texts/wording.ts'
 import { newToken } from '../../platform/sessions/tokens.ts'
 import { builtLetters } from '../../shop/letters/built-letters.ts'
 import { sendLetter } from '../../shop/letters/send-letter.ts'
@@ -14,6 +14,7 @@ import { linkTo } from '../../shop/stores/link-to.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import { collectPersonalData } from './collect.ts'
 import { exportPage } from './export-page.ts'
+import { exportWriter } from './export-words.ts'
 import { EXPORT_HOURS } from './exports.ts'
 
 type Recipient = { id: string; first_name: string; email: string; language: string }
@@ -55,14 +56,8 @@ async function archiveOf(ctx: Context, { id, language }: Recipient): Promise<Buf
     made_at: ctx.now.toString(),
     data: Object.fromEntries(tables.map(({ table, rows }) => [table, rows])),
   }
-  const made_at = datesOf(ctx, language)(ctx.now)
-  const page = exportPage({
-    t: shopTexts(ctx, language),
-    language: wordingOf(ctx, language),
-    shop,
-    made_at,
-    tables,
-  })
+  const writer = exportWriter(ctx, language, tables)
+  const page = exportPage({ writer, shop, made_at: writer.dated(ctx.now), tables })
   return Buffer.from(
     zipSync({ 'data.html': strToU8(page), 'data.json': strToU8(JSON.stringify(document, null, 2)) }),
   )
