@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { Done, ServiceType } from '../../ids.ts'
+import { Money } from '../../money.ts'
 import { StoreParams } from '../../people/staff/params.ts'
 import { LETTER_TEXT_MAX } from '../settings/letters.ts'
 
@@ -63,4 +64,21 @@ export const sendTestLetter = endpoint({
   params,
   body,
   response: z.extend(Done, { to: z.string() }),
+})
+
+export const getSmsMonth = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/sms-month',
+  auth: 'staff',
+  roles: ['owner'],
+  summary:
+    'How many text messages the shop has sent this month, and what they cost, beside the limit for a month.',
+  params: StoreParams,
+  response: z.object({
+    /** Long texts count as several messages. */
+    texts: z.int(),
+    spent: Money,
+    /** The limit in force, which an unsaved change does not affect. */
+    month_limit: Money,
+  }),
 })

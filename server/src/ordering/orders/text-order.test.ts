@@ -7,6 +7,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { storeContext } from '../../platform/http/context.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { changeSettings } from '../../shop/settings/change-setting.ts'
+import { getSmsMonth } from '@tiffin/contract/shop/letters/staff'
 import { reserveSms } from '../../shop/letters/sms-budget.ts'
 import { smsParts } from '../../shop/letters/sms-parts.ts'
 import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
@@ -175,13 +176,16 @@ test('concurrent texts never exceed the month’s limit, and each owner is told 
       Object.assign(sms, { enabled: true, text_price: 5, month_limit: 12 })
     },
   })
-  await newStaff(tiffin, own, 'owner')
+  const owner = await newStaff(tiffin, own, 'owner')
   await newStaff(tiffin, own, 'manager')
+  const used = () => owner.client.call(getSmsMonth, { params: { storeId: own.id } })
+  expect(await used()).toEqual({ texts: 0, spent: '0.00', month_limit: '0.12' })
   tiffin.sent.length = 0
   const ctx = storeContext(tiffin.services, await own.store(), tiffin.app.log)
   const reserved = await Promise.all(Array.from({ length: 6 }, () => reserveSms(ctx, 1)))
   expect(reserved.filter(Boolean)).toHaveLength(2)
   expect(await countOf(own)).toEqual({ texts: 2, spent: 10 })
+  expect(await used()).toEqual({ texts: 2, spent: '0.10', month_limit: '0.12' })
   await runDueJobs(tiffin.services, jobs, tiffin.app.log)
   const told = tiffin.sent.splice(0)
   expect(told.map(({ subject }) => subject)).toEqual(['The Test Kitchen: no more text messages this month'])
@@ -192,6 +196,10 @@ test('concurrent texts never exceed the month’s limit, and each owner is told 
   expect(tiffin.sent).toEqual([])
   tiffin.clock.set('2026-12-01T00:00:00Z')
   const later = storeContext(tiffin.services, await own.store(), tiffin.app.log)
+  const signedInLater = await newStaff(tiffin, own, 'owner')
+  expect(await signedInLater.client.call(getSmsMonth, { params: { storeId: own.id } })).toMatchObject({
+    texts: 0,
+  })
   expect(await reserveSms(later, 1)).toBe(true)
 })
 

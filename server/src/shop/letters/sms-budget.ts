@@ -36,6 +36,14 @@ export async function releaseSms(ctx: Context, parts: number): Promise<void> {
     where store_id = ${ctx.store.id} and month = ${monthOf(ctx)}::date and texts >= ${parts}::int`)
 }
 
+type SmsMonth = { texts: number; spent: number; month_limit: number }
+
+export async function getSmsMonth(ctx: Context): Promise<SmsMonth> {
+  const [counted] = await ctx.query(sql<Omit<SmsMonth, 'month_limit'>>`
+    select texts, spent from sms_month where store_id = ${ctx.store.id} and month = ${monthOf(ctx)}::date`)
+  return { texts: 0, spent: 0, ...counted, month_limit: ctx.store.settings.sms.month_limit }
+}
+
 /** Queues a letter to each owner, once a month. */
 async function tellOwners(ctx: Context): Promise<void> {
   const month = monthOf(ctx)

@@ -7,6 +7,10 @@ const ofLetter = ({ id }: TenantFixture) => ({
 
 export const fixture: NounFixture = {
   staffCalls: {
+    'GET /staff/stores/:storeId/sms-month': {
+      may: ['owner'],
+      probe: ({ id }) => ({ params: { storeId: id('store') } }),
+    },
     'GET /staff/stores/:storeId/letters/:language': {
       may: ['owner'],
       probe: ({ id }) => ({ params: { storeId: id('store'), language: 'en' } }),

@@ -4,6 +4,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { MoneyField, SwitchField } from '../../../form/fields.tsx'
 import { SectionForm } from '../../../form/section-form.tsx'
 import { useSection } from '../../../form/use-section.ts'
+import { SmsMonth } from './sms-month.tsx'
 
 /** Text messages about orders: when one is sent, and what they may cost in a month. */
 export function Page() {
@@ -18,6 +19,7 @@ export function Page() {
         ))}
       </FieldSet>
       <FieldSet legend={t('settings.sms.cost')}>
+        <SmsMonth />
         <MoneyField section={section} path="text_price" />
         <MoneyField section={section} path="month_limit" />
       </FieldSet>
