@@ -7,7 +7,7 @@ import type { PreorderLookup } from '@tiffin/contract/shop/slots/preorder'
 import type { CartAttributes } from '../../lib/cart-store.ts'
 import type { RecentOrder } from './last-order.ts'
 import type { OrderView } from './order-view.ts'
-import type { FieldTexts } from './use-place.ts'
+import type { FieldTexts } from '../../lib/field-texts.ts'
 
 /** The amount that the wallet pays, in wire form. */
 export type WalletShare = { payment_mode: PaymentMode; wallet_amount: string }

@@ -16,7 +16,8 @@ import styles from './checkout.module.css'
 import { SavedAddresses } from './saved-addresses.tsx'
 import type { useSavedAddresses } from './use-saved-addresses.ts'
 import { Part, type PartProps } from './part.tsx'
-import type { FieldTexts, usePlace } from './use-place.ts'
+import type { FieldTexts } from '../../lib/field-texts.ts'
+import type { usePlace } from './use-place.ts'
 
 type Props = PartProps & {
   cart: WireCart

@@ -19,7 +19,7 @@ import { findOrder } from '../cart/find-order.ts'
 import { endBegun } from './last-order.ts'
 import { sendOrder } from './send-order.ts'
 import type { CheckoutRun, Perform } from './perform.ts'
-import type { FieldTexts } from './use-place.ts'
+import type { FieldTexts } from '../../lib/field-texts.ts'
 
 /** The page whose button is pressed: the checkout or the quick order. */
 export type CheckoutRunPage = {

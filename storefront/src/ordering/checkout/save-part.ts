@@ -1,5 +1,5 @@
 import { CallError } from '@tiffin/contract/client'
-import type { FieldTexts } from './use-place.ts'
+import type { FieldTexts } from '../../lib/field-texts.ts'
 
 type SavePartInput = {
   /** Returns the errors by field. */

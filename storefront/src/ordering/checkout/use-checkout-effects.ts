@@ -21,7 +21,7 @@ import { type CheckoutRun, closeCode, type Perform, performerOf } from './perfor
 import { REFUSAL_FIELDS } from './refusal-fields.ts'
 import type { Checkout } from './use-checkout.ts'
 import { useConfirmation } from './use-confirmation.ts'
-import type { FieldTexts } from './use-place.ts'
+import type { FieldTexts } from '../../lib/field-texts.ts'
 
 type Options = {
   checkout: Checkout

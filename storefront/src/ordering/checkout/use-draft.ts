@@ -2,7 +2,7 @@ import type { Contact, WireCart } from '@tiffin/contract/ordering/cart/cart'
 import { useEffect, useState } from 'react'
 import { type Draft, keepDraft, PERSON_FIELDS, startDraft } from './draft.ts'
 import type { AddressParts } from '@tiffin/contract/shop/places/address-parts'
-import type { FieldTexts } from './use-place.ts'
+import type { FieldTexts } from '../../lib/field-texts.ts'
 
 /** Typed values, kept over a reload, and their errors. Changing a field removes its error. */
 export function useDraft(cart: WireCart) {

@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { createGuest, getProfile } from '@tiffin/contract/people/accounts/diner'
 import type { WireProfile } from '@tiffin/contract/people/accounts/profile'
 import type { Contact, WireCart } from '@tiffin/contract/ordering/cart/cart'
-import { CallError } from '@tiffin/contract/client'
 import { isEmail, isPersonName, phoneProblem, plainName } from '@tiffin/contract/people/accounts/person'
 import { phoneFault } from '@tiffin/contract/people/accounts/phone-fault'
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isCut } from '../../lib/error-like.ts'
+import { type FieldTexts, useFieldTexts } from '../../lib/field-texts.ts'
 import { signIn, useProfile } from '../../people/account/session.ts'
 import { signingIn } from '../../people/account/signing-in.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { writeStored } from '../../lib/storage.ts'
 import { PERSON_FIELDS, type PersonField } from './draft.ts'
-import type { FieldTexts } from './use-place.ts'
 
 type Options = {
   cart: WireCart
@@ -29,7 +28,8 @@ type Options = {
  * B-31].
  */
 export function usePerson({ cart, person, filled, fillPerson }: Options) {
-  const { t, textsOfErrors } = useTexts()
+  const { t } = useTexts()
+  const fieldTexts = useFieldTexts()
   const shop = useShop()
   const { call, configuration } = shop
   const profile = useProfile()
@@ -83,7 +83,7 @@ export function usePerson({ cart, person, filled, fillPerson }: Options) {
       writeStored('cart_profile', contact)
       return {}
     } catch (error) {
-      const texts = byField(error)
+      const texts = fieldTexts(error)
       if (Object.keys(texts).length > 0) return texts
       // The notice above the button says that it failed; this toast gives the reason [E-20].
       if (!isCut(error)) showToast({ kind: 'error', text: t('checkout.you.not_saved') })
@@ -102,20 +102,11 @@ export function usePerson({ cart, person, filled, fillPerson }: Options) {
       )
       return undefined
     } catch (error) {
-      const texts = byField(error)
+      const texts = fieldTexts(error)
       if (Object.keys(texts).length === 0) throw error
       return texts
     }
   }
-  const byField = (error: unknown): FieldTexts =>
-    error instanceof CallError
-      ? Object.fromEntries(
-          Object.entries(textsOfErrors(error.errors)).flatMap(([field, [text]]) =>
-            text ? [[field, text]] : [],
-          ),
-        )
-      : {}
-
   const isWhole = Object.keys(problems()).length === 0
   const isCustomer = profile !== undefined && !profile.guest
   /** Whether all values equal the customer's profile, which the shop has anyway. */

@@ -1,3 +1,4 @@
+import type { FieldTexts } from '../../lib/field-texts.ts'
 import type { WireCart } from '@tiffin/contract/ordering/cart/cart'
 import { lookupDeliveryCharge } from '@tiffin/contract/shop/places/diner'
 import type { WireDeliveryCharge } from '@tiffin/contract/shop/places/delivery-charge'
@@ -16,9 +17,6 @@ import { type OwnPoint, pointAt } from '../../shop/places/own-point.ts'
 import type { Point } from '../../shop/places/use-address-lookup.ts'
 import { placeProblems, postcodeKey, withoutEmpty } from '../../shop/places/address-inputs.ts'
 import { isSavedPlace } from './place.ts'
-
-/** Error texts by field; empty if there are none. */
-export type FieldTexts = Partial<Record<string, string>>
 
 type Options = {
   cart: WireCart

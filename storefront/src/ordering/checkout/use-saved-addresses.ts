@@ -14,7 +14,8 @@ import { useRequestKey } from '../../lib/use-request-key.ts'
 import { addressesQuery } from '../../people/account/addresses-query.ts'
 import { useCustomer } from '../../people/account/session.ts'
 import { withoutEmpty } from '../../shop/places/address-inputs.ts'
-import type { FieldTexts, usePlace } from './use-place.ts'
+import type { FieldTexts } from '../../lib/field-texts.ts'
+import type { usePlace } from './use-place.ts'
 
 type Options = {
   place: AddressParts

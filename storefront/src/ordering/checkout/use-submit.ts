@@ -15,7 +15,7 @@ import { placeLabelKey } from '../../shop/places/address-inputs.ts'
 import type { Checkout } from './use-checkout.ts'
 import { useCheckoutEffects } from './use-checkout-effects.ts'
 import { useCheckoutRun } from './use-checkout-run.ts'
-import type { FieldTexts } from './use-place.ts'
+import type { FieldTexts } from '../../lib/field-texts.ts'
 
 type Options = { cart: WireCart; checkout: Checkout; onPlaced: OnPlaced }
 

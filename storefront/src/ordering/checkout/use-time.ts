@@ -9,7 +9,7 @@ import { errorLike, isCut } from '../../lib/error-like.ts'
 import { preorderQuery } from '../../shop/stores/store-queries.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { typeOf, useService } from '../cart/use-service.ts'
-import type { FieldTexts } from './use-place.ts'
+import type { FieldTexts } from '../../lib/field-texts.ts'
 
 /**
  * The time of the order: chosen here, saved on the basket, and reset when it is no longer available [T-20, T-25,

@@ -9,7 +9,7 @@ import { useShop } from '../../lib/shop.tsx'
 import styles from './checkout.module.css'
 import { PERSON_FIELDS, type PersonField } from './draft.ts'
 import { focusPart, Part, type PartProps } from './part.tsx'
-import type { FieldTexts } from './use-place.ts'
+import type { FieldTexts } from '../../lib/field-texts.ts'
 
 type Props = PartProps & {
   person: Contact

@@ -12,7 +12,8 @@ import { confirmationProblem, newPasswordProblem } from './new-passwords.ts'
 import page from './password-page.module.css'
 import { PasswordField } from './password-field.tsx'
 import { profileQuery } from './profile-query.ts'
-import { type FieldTexts, useSending } from './use-sending.ts'
+import { useSending } from './use-sending.ts'
+import type { FieldTexts } from '../../lib/field-texts.ts'
 
 const FIELDS = ['old_password', 'new_password', 'confirm_password'] as const
 type Given = Record<(typeof FIELDS)[number], string>

@@ -15,7 +15,8 @@ import { Failure } from './failure.tsx'
 import { finishSignIn, signInBody } from './finish-sign-in.ts'
 import { confirmationProblem, newPasswordProblem } from './new-passwords.ts'
 import { PasswordField } from './password-field.tsx'
-import { type FieldTexts, useSending } from './use-sending.ts'
+import { useSending } from './use-sending.ts'
+import type { FieldTexts } from '../../lib/field-texts.ts'
 import { waysText } from './ways-text.ts'
 
 type Link = ResponseOf<typeof readPasswordLink>

@@ -1,4 +1,3 @@
-import { CallError } from '@tiffin/contract/client'
 import { addAddress, changeAddress } from '@tiffin/contract/people/addresses/diner'
 import type { AddressParts } from '@tiffin/contract/shop/places/address-parts'
 import { compactPostcode } from '@tiffin/contract/shop/places/postcode'
@@ -7,6 +6,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useState } from 'react'
 import { errorLike } from '../../lib/error-like.ts'
+import { useFieldTexts } from '../../lib/field-texts.ts'
 import { useRequestKey } from '../../lib/use-request-key.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { placeProblems } from '../../shop/places/address-inputs.ts'
@@ -27,7 +27,8 @@ type Options = {
  * the server's words [A-45]. What is typed stays until it is saved.
  */
 export function useAddressForm({ token, draft, onChange, onSaved }: Options) {
-  const { t, textOfError, textsOfErrors } = useTexts()
+  const { t, textOfError } = useTexts()
+  const fieldTexts = useFieldTexts()
   const shop = useShop()
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
@@ -67,8 +68,7 @@ export function useAddressForm({ token, draft, onChange, onSaved }: Options) {
       void shop.client.invalidateQueries(addressesQuery(shop, token))
     } catch (error) {
       showToast({ kind: 'error', text: textOfError(errorLike(error)) })
-      const texts = Object.entries(textsOfErrors(error instanceof CallError ? error.errors : undefined))
-      showErrors(Object.fromEntries(texts.map(([name, [text]]) => [name, text])))
+      showErrors(fieldTexts(error))
     }
     setBusy(false)
   }

@@ -1,8 +1,8 @@
-import { CallError } from '@tiffin/contract/client'
 import type { MoreInfo } from '@tiffin/contract/people/social/diner'
 import { useTexts } from '@tiffin/ui/texts'
 import { useRef, useState } from 'react'
 import { errorLike } from '../../lib/error-like.ts'
+import { useFieldTexts } from '../../lib/field-texts.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useRequestKey } from '../../lib/use-request-key.ts'
 import { type Registration, registrationProblems } from './registration.ts'
@@ -13,7 +13,8 @@ type Errors = Partial<Record<Field, string>>
 
 /** Sends what was missing, until the sign-in is complete. */
 export function useMoreInfo(needed: MoreInfoNeeded, onDone: () => void) {
-  const { t, textOfError, textsOfErrors } = useTexts()
+  const { t, textOfError } = useTexts()
+  const fieldTexts = useFieldTexts()
   const shop = useShop()
   const [missing, setMissing] = useState<Pick<MoreInfo, 'fields' | 'email'>>(needed)
   const [errors, setErrors] = useState<Errors>({})
@@ -31,10 +32,9 @@ export function useMoreInfo(needed: MoreInfoNeeded, onDone: () => void) {
       earlier.current = added
       setMissing(more)
     } catch (refused) {
-      const error = refused instanceof CallError ? refused : undefined
-      const texts = Object.entries(textsOfErrors(error?.errors)).map(([field, [words]]) => [field, words])
-      setErrors(Object.fromEntries(texts) as Errors)
-      if (texts.length === 0) setFailure(textOfError(errorLike(refused)))
+      const texts: Errors = fieldTexts(refused)
+      setErrors(texts)
+      if (Object.keys(texts).length === 0) setFailure(textOfError(errorLike(refused)))
     }
     setBusy(false)
   }

@@ -5,6 +5,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
 import { useEffect, useState } from 'react'
 import { errorLike } from '../../lib/error-like.ts'
+import { useFieldTexts } from '../../lib/field-texts.ts'
 import { keepDraft, readDraft } from '../../lib/session-draft.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { readStored, writeStored } from '../../lib/storage.ts'
@@ -27,7 +28,8 @@ const UNVERIFIED = 422
 
 /** The form of the profile: its values survive a reload, its errors are at the fields. */
 export function useProfileForm(profile: WireProfile, token: string) {
-  const { t, textOfError, textsOfErrors } = useTexts()
+  const { t, textOfError } = useTexts()
+  const fieldTexts = useFieldTexts()
   const shop = useShop()
   const [changes, setChanges] = useChanges(profile, token)
   const values = { ...valuesOf(profile), ...changes }
@@ -50,13 +52,13 @@ export function useProfileForm(profile: WireProfile, token: string) {
     try {
       saved(await withProof(() => shop.call(updateProfile, { body })))
     } catch (refused) {
-      const error = refused instanceof CallError ? refused : undefined
-      const texts = Object.entries(textsOfErrors(error?.errors)).map(([field, [text]]) => [field, text])
-      setErrors(Object.fromEntries(texts) as ProfileErrors)
-      if (error?.status === UNVERIFIED) {
+      const texts: ProfileErrors = fieldTexts(refused)
+      setErrors(texts)
+      if (refused instanceof CallError && refused.status === UNVERIFIED) {
         setPending(values.phone)
         setChanges(changesIn(values, subscribed(body)))
-      } else if (texts.length === 0) showToast({ kind: 'error', text: textOfError(errorLike(refused)) })
+      } else if (Object.keys(texts).length === 0)
+        showToast({ kind: 'error', text: textOfError(errorLike(refused)) })
     }
     setBusy(false)
   }

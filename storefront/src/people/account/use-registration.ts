@@ -1,10 +1,10 @@
 import { register } from '@tiffin/contract/people/accounts/diner'
 import type { SignedIn } from '@tiffin/contract/people/accounts/profile'
-import { CallError } from '@tiffin/contract/client'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useRef, useState } from 'react'
 import { recordRegistrationConsent } from '../consent/consents.ts'
 import { errorLike } from '../../lib/error-like.ts'
+import { useFieldTexts } from '../../lib/field-texts.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { useRequestKey } from '../../lib/use-request-key.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
@@ -20,7 +20,8 @@ type Errors = Partial<Record<RegistrationField, string>>
  * consent failed, the account stays and `retry` sends the consent alone.
  */
 export function useRegistration(onDone: () => void) {
-  const { t, textOfError, textsOfErrors } = useTexts()
+  const { t, textOfError } = useTexts()
+  const fieldTexts = useFieldTexts()
   const shop = useShop()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
@@ -71,12 +72,11 @@ export function useRegistration(onDone: () => void) {
     try {
       await work()
     } catch (refused) {
-      const error = refused instanceof CallError ? refused : undefined
-      const texts = Object.entries(textsOfErrors(error?.errors)).map(([field, [text]]) => [field, text])
-      setErrors(Object.fromEntries(texts) as Errors)
+      const texts = fieldTexts<RegistrationField>(refused)
+      setErrors(texts)
       // The server's own message, else the one for an invalid form [E-26].
       const refusedFields = errorLike(refused)
-      if (texts.length === 0)
+      if (Object.keys(texts).length === 0)
         setFailure(refusedFields ? textOfError(refusedFields) : t('errors.invalid-data'))
       setBusy(false)
     }

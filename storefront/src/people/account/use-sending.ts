@@ -1,16 +1,15 @@
-import { CallError } from '@tiffin/contract/client'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
 import { errorLike } from '../../lib/error-like.ts'
-
-export type FieldTexts<Field extends string> = Partial<Record<Field, string>>
+import { type FieldTexts, useFieldTexts } from '../../lib/field-texts.ts'
 
 /**
  * Sends a form. `errors` are texts by field, the first of which gets the focus; `failure` is every
  * other refusal. What was typed stays.
  */
 export function useSending<Field extends string>(fields: readonly Field[], idOf: (field: Field) => string) {
-  const { textOfError, textsOfErrors } = useTexts()
+  const { textOfError } = useTexts()
+  const fieldTexts = useFieldTexts()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<FieldTexts<Field>>({})
   const [failure, setFailure] = useState<string>()
@@ -29,9 +28,7 @@ export function useSending<Field extends string>(fields: readonly Field[], idOf:
     try {
       await work()
     } catch (refused) {
-      const error = refused instanceof CallError ? refused : undefined
-      const texts = Object.entries(textsOfErrors(error?.errors)).map(([field, [text]]) => [field, text])
-      if (!refuse(Object.fromEntries(texts) as FieldTexts<Field>)) setFailure(textOfError(errorLike(refused)))
+      if (!refuse(fieldTexts(refused))) setFailure(textOfError(errorLike(refused)))
     }
     setBusy(false)
   }
