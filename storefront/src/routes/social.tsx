@@ -7,7 +7,7 @@ import { openPopup } from '../lib/popup.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
 import { isToken, sendSocialLogin } from '../people/account/send-social-login.ts'
-import { takeAttempt } from '../people/account/social-attempt.ts'
+import { readAndRemoveAttempt } from '../people/account/social-attempt.ts'
 import { handToOpener } from '../people/account/social-window.ts'
 
 type State = 'busy' | 'handed' | 'failed'
@@ -51,7 +51,7 @@ function useReturn(): State {
   const hasBegun = useRef(false)
   const begin = useEffectEvent(async () => {
     if (handToOpener(token)) return setState('handed')
-    const attempt = takeAttempt()
+    const attempt = readAndRemoveAttempt()
     if (!attempt || !isToken(token)) return setState('failed')
     const { to } = attempt
     try {

@@ -61,3 +61,6 @@ export const Policy = z.object({
   options: z.unknown(),
 })
 export type Policy = z.infer<typeof Policy>
+
+/** The number of the policy on cookies, which is the same in every shop [G-09]. */
+export const COOKIE_POLICY = 10

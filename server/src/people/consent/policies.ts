@@ -1,4 +1,5 @@
 import {
+  COOKIE_POLICY,
   type CookieOptions,
   POLICY_PAGES,
   type Policy,
@@ -50,9 +51,6 @@ const READ: PolicyVersion[] = [
 
 /** A policy as consents refer to it. */
 export type PolicyNumber = Pick<Policy, 'id' | 'kind' | 'version'>
-
-/** The number of the policy on cookies, which is the same in every shop. */
-export const COOKIE_POLICY = 10
 
 /** The current policies of a store, by the numbers in its configuration [G-10]; cookies have a fixed number. */
 export function policyNumbers({ configuration }: Pick<Store, 'configuration'>): PolicyNumber[] {

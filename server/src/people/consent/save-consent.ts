@@ -2,7 +2,7 @@ import type * as endpoints from '@tiffin/contract/people/consent/diner'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
-import { COOKIE_POLICY } from './policies.ts'
+import { COOKIE_POLICY } from '@tiffin/contract/people/consent/policy'
 import { recordConsents } from './record-consents.ts'
 import { requireCustomer } from './require-customer.ts'
 

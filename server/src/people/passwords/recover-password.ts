@@ -4,7 +4,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { rememberDevice } from '../../platform/sessions/devices.ts'
-import { endCodes, holderOfToken, takeToken } from '../../platform/sessions/one-time-codes.ts'
+import { endCodes, holderOfToken, useUpToken } from '../../platform/sessions/one-time-codes.ts'
 import { hashPassword } from '../../platform/sessions/passwords.ts'
 import type { FieldErrors } from '../accounts/check-person.ts'
 import { signInOf } from '../accounts/find-account.ts'
@@ -29,7 +29,7 @@ export async function recoverPassword(
   if (Object.keys(errors).length > 0) throw refusal('invalid-data', { errors })
   const password_hash = await hashPassword(password, ctx.services.passwordCost)
   const id = await ctx.transaction(async run => {
-    const [used] = await run(takeToken(ctx, token))
+    const [used] = await run(useUpToken(ctx, token))
     if (!used) throw refusal('link-ended')
     const account = sql`store_id = ${ctx.store.id} and email = ${email} and not guest and status <> 'DELETED'`
     const [before] = await run(sql<{ is_proven: boolean; has_password: boolean }>`

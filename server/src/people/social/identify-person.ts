@@ -20,7 +20,7 @@ type Attempt = {
   challenge: string
   created_at: Temporal.Instant
 }
-type Arrival = {
+type ProviderResponse = {
   provider: SocialProvider
   headers: Record<string, string | string[] | undefined>
   /** The parameters that the browser brings. */
@@ -30,11 +30,11 @@ type Arrival = {
 /** Identifies the person and redirects to the page that signs in with a token of one use. */
 export async function identifyPerson(
   ctx: Context,
-  { provider, headers, params }: Arrival,
+  { provider, headers, params }: ProviderResponse,
 ): Promise<PreparedResponse> {
   const response = textsIn(params)
   const { state = '', error } = response
-  const attempt = await takeAttempt(ctx, { provider, state })
+  const attempt = await readAndDeleteAttempt(ctx, { provider, state })
   const account = attempt && (await readSocialAccount(ctx, provider))
   if (!attempt || !account || error !== undefined) return redirectToPage()
   const { nonce, code_verifier, challenge } = attempt
@@ -46,8 +46,8 @@ export async function identifyPerson(
   return redirectToPage()
 }
 
-/** Deletes the attempt, so that the same response is not accepted twice. */
-async function takeAttempt(
+/** Deletes and returns the attempt, so that the same response is not accepted twice. */
+async function readAndDeleteAttempt(
   ctx: Context,
   { provider, state }: { provider: SocialProvider; state: string },
 ): Promise<Attempt | undefined> {

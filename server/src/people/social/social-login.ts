@@ -29,21 +29,24 @@ export async function socialLogin(ctx: Context, request: SocialRequest): Promise
   return session
 }
 
-type Arrival = { request: SocialRequest; identified: Identified }
+type IdentifiedRequest = { request: SocialRequest; identified: Identified }
 
-async function signInWithEmail(ctx: Context, arrival: Arrival): Promise<SignedIn | MoreInfo | undefined> {
-  const { request, identified } = arrival
+async function signInWithEmail(
+  ctx: Context,
+  identifiedRequest: IdentifiedRequest,
+): Promise<SignedIn | MoreInfo | undefined> {
+  const { request, identified } = identifiedRequest
   const { person, is_verified, errors, missing } = validatePerson(ctx, identified, request.body)
   const { email } = person
   const account = email === '' ? undefined : await findAccount(ctx, email)
-  if (account) return joinAccount(ctx, { ...arrival, account, is_verified })
+  if (account) return joinAccount(ctx, { ...identifiedRequest, account, is_verified })
   if (Object.keys(errors).length) throw refusal('invalid-data', { errors })
   if (missing.length) return askForMore(ctx, identified, { fields: missing, email })
-  const created = await createAccount(ctx, { ...arrival, person, is_verified })
+  const created = await createAccount(ctx, { ...identifiedRequest, person, is_verified })
   if (created) return created
   // Another request has created the account of this e-mail meanwhile.
   const other = await findAccount(ctx, email)
-  return other && joinAccount(ctx, { ...arrival, account: other, is_verified })
+  return other && joinAccount(ctx, { ...identifiedRequest, account: other, is_verified })
 }
 
 /**
@@ -52,7 +55,12 @@ async function signInWithEmail(ctx: Context, arrival: Arrival): Promise<SignedIn
  */
 async function joinAccount(
   ctx: Context,
-  { request, identified, account, is_verified }: Arrival & { account: Account; is_verified: boolean },
+  {
+    request,
+    identified,
+    account,
+    is_verified,
+  }: IdentifiedRequest & { account: Account; is_verified: boolean },
 ): Promise<SignedIn | MoreInfo | undefined> {
   if (!is_verified) {
     if (request.body.password === undefined)

@@ -1,7 +1,7 @@
 import type * as Client from 'openid-client'
 import { appleSecret, UnreadableKey } from './apple-secret.ts'
 import { SocialFailed } from './social-failed.ts'
-import type { SocialAccount, SocialAttempt, SocialPerson, SocialProviders } from './social.ts'
+import type { SocialAccount, AuthorizationRequest, SocialPerson, SocialProviders } from './social.ts'
 
 type Options = { issuer: string; call_ms: number }
 
@@ -87,7 +87,7 @@ function limitedFetch(call_ms: number): Client.CustomFetch {
 
 async function identify(
   { client, config }: Prepared,
-  { redirect_uri, state, nonce, code_verifier }: SocialAttempt,
+  { redirect_uri, state, nonce, code_verifier }: AuthorizationRequest,
   response: Record<string, string>,
 ): Promise<SocialPerson> {
   const url = new URL(redirect_uri)

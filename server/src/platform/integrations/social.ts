@@ -4,11 +4,11 @@ import type { SocialTrial } from '@tiffin/contract/people/social/staff'
 /** Providers with whose accounts customers sign in. */
 export type SocialProviders = {
   /** The address of the provider's page on which the person agrees. */
-  authorizeUrl(account: SocialAccount, attempt: SocialAttempt): Promise<string | SocialFailure>
+  authorizeUrl(account: SocialAccount, authorization: AuthorizationRequest): Promise<string | SocialFailure>
   /** The person whom a provider's response identifies. `response`: the parameters that the browser brought. */
   identify(
     account: SocialAccount,
-    attempt: SocialAttempt,
+    authorization: AuthorizationRequest,
     response: Record<string, string>,
   ): Promise<SocialPerson | SocialFailure>
   /** Checks the keys with a call that opens no session. */
@@ -18,7 +18,13 @@ export type SocialProviders = {
 /** A shop's keys at a provider, by the names of `contract/src/shop/settings/secrets.ts`. */
 export type SocialAccount = { provider: SocialProvider; keys: Record<string, string> }
 
-export type SocialAttempt = { redirect_uri: string; state: string; nonce: string; code_verifier: string }
+/** The parameters that the provider's response must match (OpenID Connect). */
+export type AuthorizationRequest = {
+  redirect_uri: string
+  state: string
+  nonce: string
+  code_verifier: string
+}
 
 /** `email_verified`: the provider asserts that the e-mail is this person's. Unknown texts are empty. */
 export type SocialPerson = {

@@ -9,7 +9,7 @@ import {
   holderOfToken,
   issueCode,
   requestCode,
-  takeToken,
+  useUpToken,
   verifyCode,
 } from './one-time-codes.ts'
 
@@ -114,8 +114,8 @@ test('a link’s token is taken once, and the holder’s other codes can be ende
   const one = await send({ purpose: 'reset', holder })
   const two = await send({ purpose: 'reset', holder })
   const ctx = await context()
-  expect(await ctx.query(takeToken(ctx, one.code))).toEqual([{ holder }])
-  expect(await ctx.query(takeToken(ctx, one.code))).toEqual([])
+  expect(await ctx.query(useUpToken(ctx, one.code))).toEqual([{ holder }])
+  expect(await ctx.query(useUpToken(ctx, one.code))).toEqual([])
   expect(await holderOfToken(ctx, two.code)).toBe(holder)
   await ctx.query(endCodes(ctx, { purpose: 'reset', holder }))
   expect(await holderOfToken(ctx, two.code)).toBeUndefined()

@@ -151,7 +151,7 @@ export async function holderOfToken(
  * Uses up a link's token and all other links of its holder; returns `holder` if the token was valid. Used in the
  * transaction of the work that the link permits.
  */
-export function takeToken(
+export function useUpToken(
   { store, now }: Pick<CodeContext, 'store' | 'now'>,
   token: string,
 ): Sql<{ holder: string }> {

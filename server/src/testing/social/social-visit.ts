@@ -7,7 +7,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setSecret } from '../gateways.ts'
 import type { Installation, Shop } from '../installation.ts'
 import type { SocialHosts } from './social-hosts.ts'
-import { type Arrival, walkProvider } from './walk.ts'
+import { type ProviderReturn, walkProvider } from './walk.ts'
 
 /** A sign-in that has begun in a browser. `verifier`: the text that the browser stores. */
 export type Begun = { provider: SocialProvider; verifier: string; location: string }
@@ -27,7 +27,7 @@ export function createVisits(tiffin: Installation, hosts: () => SocialHosts) {
   }
 
   /** The browser returns from the provider; the result is the address to which our server redirects it. */
-  async function arrive(shop: Shop, { url, form }: Arrival) {
+  async function arrive(shop: Shop, { url, form }: ProviderReturn) {
     const response = form
       ? await tiffin.app.inject({
           method: 'POST',

@@ -1,11 +1,11 @@
 /** A browser of one person at a provider: follows redirects and stores cookies. */
-export type Arrival = { url: URL; form?: Record<string, string> }
+export type ProviderReturn = { url: URL; form?: Record<string, string> }
 
 /**
  * Goes through the provider's pages as this person, up to the address to which the provider returns. Without a person
  * it cancels.
  */
-export async function walkProvider(start: string, sub: string | undefined): Promise<Arrival> {
+export async function walkProvider(start: string, sub: string | undefined): Promise<ProviderReturn> {
   const jar = new Map<string, string>()
   const { origin } = new URL(start)
   let next: { url: string; init?: RequestInit } = { url: start }
@@ -33,7 +33,7 @@ export async function walkProvider(start: string, sub: string | undefined): Prom
 }
 
 /** A form that a page sends by itself to another server. */
-function formIn(html: string): Arrival | undefined {
+function formIn(html: string): ProviderReturn | undefined {
   const [, action] = /<form method="post" action="([^"]+)">/.exec(html) ?? []
   if (!action) return undefined
   const inputs = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"\/?>/g)]

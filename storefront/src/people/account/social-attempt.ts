@@ -29,7 +29,7 @@ export function storeAttempt(attempt: SocialAttempt): void {
 }
 
 /** Returns and removes the attempt of this tab. */
-export function takeAttempt(): SocialAttempt | undefined {
+export function readAndRemoveAttempt(): SocialAttempt | undefined {
   try {
     const text = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)

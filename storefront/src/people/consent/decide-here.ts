@@ -1,10 +1,8 @@
+import { COOKIE_POLICY } from '@tiffin/contract/people/consent/policy'
 import type { CookieCategory } from '@tiffin/contract/shop/stores/tracking'
 import type { Shop } from '../../lib/shop.tsx'
 import { saveOneConsent } from './consents.ts'
 import { decide } from './cookies.ts'
-
-/** The number of the policy on cookies [G-09]. */
-const COOKIE_POLICY = 10
 
 let recording: Promise<void> = Promise.resolve()
 
