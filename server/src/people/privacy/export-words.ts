@@ -76,8 +76,14 @@ export function exportWriter(ctx: Context, stored: string, tables: readonly Expo
     dated: instant => dateAndTime(toLocal(store, instant)),
     datedLocal: dateAndTime,
     moneyOf: row =>
-      moneyWords(currency, String((row['currency'] ? row : byId.get(row['order_id']))?.['currency'] ?? '')),
-    orderNumber: id => byId.get(id)?.['order_number']?.toString(),
+      moneyWords(
+        currency,
+        (row['currency'] ?? byId.get(row['order_id'])?.['currency']) as string | undefined,
+      ),
+    orderNumber: id => {
+      const order = byId.get(id)
+      return order && String(order['order_number'])
+    },
   }
 }
 
