@@ -83,22 +83,30 @@ export async function newPerson(
 
 export type AxeFinding = { id: string; help: string; where: string[] }
 
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+export type AxeOptions = {
+  frames?: 'none' | 'left out'
+  /** The rules to run instead of all. */
+  only?: string[]
+}
+
 /**
  * axe's findings in the reachable part: the whole page, or the open modal dialog [Z-17]. `frames`
  * that show another page are tested by that page's own journeys.
  */
 export async function axeFindings(
   page: Page,
-  { frames = 'none' }: { frames?: 'none' | 'left out' } = {},
+  { frames = 'none', only }: AxeOptions = {},
 ): Promise<AxeFinding[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const runOnly: axe.RunOnly = only ? { type: 'rule', values: only } : { type: 'tag', values: TAGS }
   if (frames === 'none' && page.frames().length > 1)
     throw new Error('the frames of this page would not be checked')
   // Our pages have no frames, so axe runs in the page itself, into which it is injected once.
   // Playwright's own package injects it twice for each run, which takes longer than the run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
-    async ({ exclude, tags }) => {
+    async ({ exclude, runOnly }) => {
       // Evaluated in the same step as the run, because a dialog may close in between.
       const isModal = document.querySelector('dialog:modal') !== null
       // A sticky bar covers a part of the page: it is checked separately.
@@ -136,7 +144,7 @@ export async function axeFindings(
       for (const { style } of alike) style.setProperty('display', 'none', 'important')
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
         { include: [isModal ? 'dialog' : 'html'], exclude },
-        { resultTypes: ['violations'], runOnly: { type: 'tag', values: tags } },
+        { resultTypes: ['violations'], runOnly },
       )
       for (const [at, row] of alike.entries()) {
         const style = styles[at]
@@ -151,6 +159,6 @@ export async function axeFindings(
         where: nodes.map(node => node.target.join(' ')),
       }))
     },
-    { exclude: frames === 'left out' ? ['iframe'] : [], tags },
+    { exclude: frames === 'left out' ? ['iframe'] : [], runOnly },
   )
 }

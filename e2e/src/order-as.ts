@@ -1,3 +1,4 @@
+import type { Client } from '@tiffin/contract/client'
 import { createGuest } from '@tiffin/contract/people/accounts/diner'
 import { addCartItem, createCart, updateCart } from '@tiffin/contract/ordering/cart/diner'
 import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
@@ -29,11 +30,22 @@ export type TestOrderInput = {
 export async function orderAs(
   server: RunningServer,
   shop: Shop,
-  { person, pre_order_time = 'ASAP', lines = 1, delivered = false, comments = '' }: TestOrderInput,
+  { person, ...order }: TestOrderInput,
 ): Promise<PlacedTestOrder> {
   const host = `${shop.host}.localhost`
   const { api_token: token } = await dinerOf(server, host).call(createGuest, { body: person })
   const diner = dinerOf(server, host, token)
+  const placed = await placeOrderOf(diner, { server, shop, ...order })
+  return { ...placed, token }
+}
+
+type OrderInput = Omit<TestOrderInput, 'person'> & { server: RunningServer; shop: Shop }
+
+/** An order in cash by the person of this client. */
+export async function placeOrderOf(
+  diner: Client,
+  { server, shop, pre_order_time = 'ASAP', lines = 1, delivered = false, comments = '' }: OrderInput,
+): Promise<Omit<PlacedTestOrder, 'token'>> {
   const plain = plainDishes(await menuOf(server, shop)).filter(each => minorOf(each.price) > 300)
   const risky = plain.toSorted((a, b) => b.allergens.contains.length - a.allergens.contains.length)
   const dishes = (lines === 1 ? plain : risky).slice(0, lines)
@@ -53,7 +65,7 @@ export async function orderAs(
     body: { sending, payment_mode: 'CASH', pre_order_time, comments, ...address },
   })
   const { order_number } = await diner.call(confirmCart, { params: { id }, body: { version: data.version } })
-  return { id, number: order_number, token, dish }
+  return { id, number: order_number, dish }
 }
 
 /** Signs the browser in as the guest who has placed that order. */

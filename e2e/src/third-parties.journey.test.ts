@@ -1,11 +1,11 @@
 import { ESSENTIAL_COOKIES } from '@tiffin/contract/shop/stores/tracking'
 import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
-import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { DESKTOP } from './browser.ts'
 import { CARMELAS, MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { becomeDemoCustomer } from './demo-customer.ts'
 import { type Diner, hydrated, newDiner, see, visit } from './diner.ts'
+import { everyPath } from './every-path.ts'
 import { addDish } from './menu-page.ts'
 import { staffOf } from './staff-over-http.ts'
 import { openStage } from './stage.ts'
@@ -25,25 +25,6 @@ beforeAll(async () => {
   const { revision } = await owner.call(getSection, { params })
   await owner.call(changeSection, { params, body: { value: IDS, revision } })
 })
-
-/** The paths of all screens, with an example for each parameter. */
-async function everyPath(): Promise<string[]> {
-  const tables = ['routes.tsx', 'later-routes.ts'].map(name =>
-    readFile(new URL(`../../storefront/src/${name}`, import.meta.url), 'utf8'),
-  )
-  const paths = (await Promise.all(tables)).flatMap(table =>
-    [...table.matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path!),
-  )
-  expect(paths.length).toBeGreaterThan(15)
-  return paths.map(path =>
-    path
-      .replaceAll('/**', '')
-      .replace('*', '/nowhere')
-      .replaceAll(':cookieType', 'marketing')
-      .replaceAll(/\/:\w+\?/g, '')
-      .replaceAll(/:\w+/g, 'b0e1f5a2-6c1d-4a57-9f0e-3d2c1b0a9e8f'),
-  )
-}
 
 /** What the browser sends elsewhere. The services answer here; their script also tries a host that is no service. */
 async function withServices({ context }: Diner): Promise<Set<string>> {

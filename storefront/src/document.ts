@@ -219,7 +219,7 @@ function keywordsOf({ store }: PageState): string {
 
 /** Without scripts the menu can be read, and orders are made by phone. */
 function noteOf(words: string, phone: string): string {
-  const call = `<a href="tel:${escape(phone.replaceAll(/[^\d+]/g, ''))}">${escape(phone)}</a>`
+  const call = `<a class="phone" href="tel:${escape(phone.replaceAll(/[^\d+]/g, ''))}">${escape(phone)}</a>`
   return `<p role="note" class="no-script">${escape(words)} ${phone ? call : ''}</p>`
 }
 

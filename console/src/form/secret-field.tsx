@@ -90,7 +90,6 @@ function SecretInput({ name, replaces, onSaved, onDone }: InputProps) {
         error={errors.value?.join(' ')}
         type="password"
         autoComplete="new-password"
-        autoCapitalize="none"
         spellCheck={false}
         maxLength={400}
         ref={replaces ? focus : undefined}

@@ -35,7 +35,7 @@ export function Footer() {
           <p>
             <PinIcon /> <span>{address}</span>
           </p>
-          <a href={`tel:${store.phone.replaceAll(/[^\d+]/g, '')}`}>
+          <a href={`tel:${store.phone.replaceAll(/[^\d+]/g, '')}`} className="phone">
             <PhoneIcon /> <span>{store.phone}</span>
           </a>
         </address>

@@ -21,7 +21,8 @@ export function NewPasswordField({ onChange, ...field }: Props) {
       type={isShown ? 'text' : 'password'}
       hint={t('console.new_password.hint')}
       autoComplete="new-password"
-      autoCapitalize="none"
+      // HTML permits the attribute only on text, which a shown password is.
+      autoCapitalize={isShown ? 'none' : undefined}
       spellCheck={false}
       maxLength={128}
       required

@@ -1,11 +1,10 @@
 import { useTexts } from '@tiffin/ui/texts'
-import styles from './allergy-line.module.css'
 
 /** The shop's phone number for questions about allergies. */
 export function AllergyLine({ phone }: { phone: string }) {
   const { rich } = useTexts()
   const call = (words: string) => (
-    <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={styles.phone}>
+    <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="phone">
       {words}
     </a>
   )

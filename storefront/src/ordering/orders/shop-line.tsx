@@ -10,7 +10,7 @@ export function ShopLine({ shop }: { shop: WireOrder['shop'] }) {
   return (
     <section className={styles.help}>
       <p className={styles.soft}>{t('tracking.help')}</p>
-      <ButtonLink href={`tel:${shop.phone.replaceAll(/[^\d+]/g, '')}`} icon={<PhoneIcon />}>
+      <ButtonLink href={`tel:${shop.phone.replaceAll(/[^\d+]/g, '')}`} className="phone" icon={<PhoneIcon />}>
         {t('tracking.call', { shop: shop.name, phone: shop.phone })}
       </ButtonLink>
     </section>

@@ -23,7 +23,8 @@ export function PasswordField({ onChange, name = 'password', ...field }: Props) 
       {...field}
       name={name}
       type={shown ? 'text' : 'password'}
-      autoCapitalize="none"
+      // HTML permits the attribute only on text, which a shown password is.
+      autoCapitalize={shown ? 'none' : undefined}
       spellCheck={false}
       maxLength={128}
       required

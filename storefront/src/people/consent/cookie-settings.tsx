@@ -25,6 +25,15 @@ export function CookieSettings() {
   const services = useServicesInUse()
   const categories = COOKIE_CATEGORIES.filter(category => services.some(each => each.category === category))
   const { isOn, change, busy, save } = useChoice(categories)
+  if (categories.length === 0) {
+    return (
+      <div className={styles.settings}>
+        <h2>{t('cookies.settings')}</h2>
+        <p>{t('cookies.none')}</p>
+        <Essential />
+      </div>
+    )
+  }
   return (
     <form
       className={styles.settings}
@@ -34,17 +43,7 @@ export function CookieSettings() {
       }}
     >
       <h2>{t('cookies.settings')}</h2>
-      {categories.length === 0 && <p>{t('cookies.none')}</p>}
-      <div>
-        <Checkbox
-          checked
-          disabled
-          readOnly
-          label={t('cookies.essential')}
-          hint={t('cookies.essential_hint')}
-        />
-        <Details category="essential" />
-      </div>
+      <Essential />
       {categories.map(category => (
         <div key={category}>
           <Checkbox
@@ -63,12 +62,21 @@ export function CookieSettings() {
           <Details category={category} />
         </div>
       ))}
-      {categories.length > 0 && (
-        <Button type="submit" variant="primary" busy={busy}>
-          {t('cookies.save')}
-        </Button>
-      )}
+      <Button type="submit" variant="primary" busy={busy}>
+        {t('cookies.save')}
+      </Button>
     </form>
+  )
+}
+
+/** The cookies that a shop cannot do without: their switch is always on. */
+function Essential() {
+  const { t } = useTexts()
+  return (
+    <div>
+      <Checkbox checked disabled label={t('cookies.essential')} hint={t('cookies.essential_hint')} />
+      <Details category="essential" />
+    </div>
   )
 }
 

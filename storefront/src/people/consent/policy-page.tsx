@@ -37,7 +37,9 @@ function AllergyNote() {
     <>
       {details?.allergy_note && <p className={styles.note}>{details.allergy_note}</p>}
       <p>
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="phone">
+          {phone}
+        </a>
       </p>
     </>
   )
