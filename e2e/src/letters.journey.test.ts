@@ -5,6 +5,7 @@ import { axeFindings, newPerson } from './browser.ts'
 import { MANGO_TREE } from './demo.ts'
 import { see } from './diner.ts'
 import { tooWide } from './fits.ts'
+import { htmlProblems } from './html-problems.ts'
 import { goToPage, type Kitchen, openKitchen, OWNER, visibleKeys } from './kitchen.ts'
 import { lettersTo } from './mailbox.ts'
 import { staffOf } from './staff-over-http.ts'
@@ -104,7 +105,7 @@ test('a text with a wrong placeholder is explained beside the preview, and refus
 })
 
 test.each(['light', 'dark'] as const)(
-  'every letter fits a screen of 320 pixels and is accessible, in each language, on a %s screen [Z-15]',
+  'every letter fits a screen of 320 pixels and is accessible and valid HTML, in each language, on a %s screen [Z-15]',
   async colorScheme => {
     const { call } = await staffOf(server)
     const viewport = { width: 320, height: 640 }
@@ -121,6 +122,8 @@ test.each(['light', 'dark'] as const)(
         if (width > 320) found.push({ language, letter, width })
         const findings = await axeFindings(page)
         if (findings.length > 0) found.push({ language, letter, findings })
+        const problems = await htmlProblems(made.letter.html, 'letter')
+        if (problems.length > 0) found.push({ language, letter, problems })
       }
     }
     expect(found).toEqual([])

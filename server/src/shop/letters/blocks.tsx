@@ -150,11 +150,11 @@ function Further(link: Link) {
 /** A link tall enough to tap. */
 export function TextLink({ text, href }: Link) {
   const look = useLook()
+  const link = { display: 'inline-block', padding: '8px 0', fontWeight: 600 }
+  // A phone number stays on one line.
+  const whiteSpace = href.startsWith('tel:') ? 'nowrap' : undefined
   return (
-    <a
-      href={addressOf(href)}
-      {...look('link', { display: 'inline-block', padding: '8px 0', fontWeight: 600 })}
-    >
+    <a href={addressOf(href)} {...look('link', { ...link, whiteSpace })}>
       {text}
     </a>
   )
