@@ -34,6 +34,7 @@ const outer = [
   'vitest',
   'playwright',
   'axe-core',
+  'html-validate',
   'fflate',
   'postal-mime',
   'smtp-server',

@@ -1,9 +1,9 @@
-import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, DESKTOP } from './browser.ts'
 import { atTracking, part, placeButton } from './checkout-page.ts'
 import { CARMELAS, MANGO_TREE, menuOf, minorOf, plainDishes } from './demo.ts'
 import { newDiner, see, visit } from './diner.ts'
+import { tabTo } from './keyboard.ts'
 import { card, openKitchen, strip } from './kitchen.ts'
 import { addButton, addDish, basketColumn, goToCheckout } from './menu-page.ts'
 import { becomeGuest, orderAs } from './order-as.ts'
@@ -12,19 +12,6 @@ import { somebody } from './last-press.ts'
 
 const { server, browser } = await openStage()
 const mango = await menuOf(server, MANGO_TREE)
-
-/** Presses Tab until this element has the focus, and checks that the focus is visible. */
-async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
-  await see(target).toBeVisible()
-  for (let presses = 0; presses < most; presses++) {
-    if (await target.evaluate(element => element === document.activeElement)) {
-      await see(target).toBeInViewport()
-      return
-    }
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${most} presses of Tab did not lead to ${String(target)}`)
-}
 
 describe('by keyboard alone', () => {
   test('a dish is found, ordered and paid for in cash, and a popup holds the focus while it is open [R-43] [Z-17]', async () => {

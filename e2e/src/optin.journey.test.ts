@@ -107,6 +107,7 @@ test('a customer of more than five days is asked about offers above the basketâ€
   await button('Accept').click()
   const thanks = page.getByText('Thanks for opting in', { exact: true })
   await see(thanks).toBeVisible()
+  await see(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.clock.runFor(1_900)
   await see(thanks).toBeVisible()
   await page.clock.runFor(200)

@@ -9,28 +9,13 @@ import {
   person,
   stored,
 } from './account-popup.ts'
+import { plugInAuthenticator } from './authenticator.ts'
 import { axeFindings, DESKTOP } from './browser.ts'
 import { type Diner, newDiner, see, settled, visit } from './diner.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
 const home = `${server.shop('mango-tree')}/`
-
-/** The device has an authenticator that confirms every request, as with a finger on it. */
-async function plugIn({ page, context }: Diner) {
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 async function signedIn(name: string): Promise<Diner> {
   const known = person(name)
@@ -54,7 +39,7 @@ function skipConsent({ page }: Diner): Promise<unknown> {
 test('a customer adds a passkey, signs out and signs in with it by one press; once removed it does not sign in', async () => {
   const diner = await signedIn('Ngozi')
   const { page, t, problems } = diner
-  await plugIn(diner)
+  await plugInAuthenticator(diner)
   await page.goto(`${home}profile/password`)
   const list = page.getByRole('main')
   await see(list.getByText(t('passkeys.empty'))).toBeVisible()

@@ -1,9 +1,12 @@
 import { useTexts } from '@tiffin/ui/texts'
 import { showToast } from '@tiffin/ui/toast'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorLike } from './error-like.ts'
+import { focusHeading } from './focus-heading.ts'
 
 type Options = {
+  /** The list. */
+  data: unknown
   /** Reads the list again after each action. */
   refetch: () => Promise<unknown>
   /** The text of an error that has its own; an empty text shows nothing. */
@@ -12,17 +15,24 @@ type Options = {
 
 /**
  * Runs the actions of a list, one at a time, and reports each with a toast. `busy`: the name of the running action, such as
- * the id of its row. `act` resolves to whether the action succeeded.
+ * the id of its row. `act` resolves to whether the action succeeded. If the new list no longer has the pressed button, the
+ * heading gets the focus.
  */
-export function useActions({ refetch, textOf }: Options) {
+export function useActions({ data, refetch, textOf }: Options) {
   const { textOfError } = useTexts()
   const [busy, setBusy] = useState<string>()
+  const hasActed = useRef(false)
+  useEffect(() => {
+    if (hasActed.current && document.activeElement === document.body) focusHeading()
+    hasActed.current = false
+  }, [data])
   const act = async (name: string, work: () => Promise<unknown>, done: string): Promise<boolean> => {
     setBusy(name)
     let isDone = false
     try {
       await work()
       isDone = true
+      hasActed.current = true
       showToast({ kind: 'success', text: done })
     } catch (error) {
       const text = textOf?.(error) ?? textOfError(errorLike(error))

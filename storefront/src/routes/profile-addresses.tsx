@@ -12,7 +12,7 @@ import { AddressList } from '../people/account/address-list.tsx'
 import styles from '../people/account/cards.module.css'
 import { SignInOffer } from '../people/account/sign-in-offer.tsx'
 import { useAddresses } from '../people/account/use-addresses.ts'
-import { focusHeading } from '../people/account/focus-heading.ts'
+import { focusHeading } from '../lib/focus-heading.ts'
 import { keepDraft } from '../lib/session-draft.ts'
 import { headOf, type Screen } from '../lib/screen.ts'
 

@@ -2,7 +2,7 @@ import { type Passkey, PASSKEY_NAME_MAX } from '@tiffin/contract/people/passkeys
 import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { useFormats } from '../../lib/formats.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { localNow } from '../../lib/shop-clock.ts'
@@ -22,6 +22,16 @@ export function PasskeyRow({ passkey, busy, onRename, onRemove }: Props) {
   const { moment } = useFormats()
   const { time_zone } = useShop().configuration.region
   const [isOpen, setOpen] = useState(false)
+  const wasOpen = useRef(false)
+  const close = () => {
+    wasOpen.current = true
+    setOpen(false)
+  }
+  // The form is gone, so the button that opened it gets the focus.
+  const focusOnce = (button: HTMLButtonElement | null) => {
+    if (button && wasOpen.current) button.focus()
+    wasOpen.current = false
+  }
   const { name, hostname, here, created_at, used_at } = passkey
   const now = localNow(time_zone)
   const facts = [
@@ -36,9 +46,9 @@ export function PasskeyRow({ passkey, busy, onRename, onRemove }: Props) {
           name={name}
           busy={busy}
           onSave={async next => {
-            if (await onRename(next)) setOpen(false)
+            if (await onRename(next)) close()
           }}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       </li>
     )
@@ -49,7 +59,11 @@ export function PasskeyRow({ passkey, busy, onRename, onRemove }: Props) {
         <span className={styles.soft}>{facts.filter(Boolean).join(' · ')}</span>
       </div>
       <div className={page.acts}>
-        <Button aria-label={t('passkeys.rename_named', { name })} onClick={() => setOpen(true)}>
+        <Button
+          ref={focusOnce}
+          aria-label={t('passkeys.rename_named', { name })}
+          onClick={() => setOpen(true)}
+        >
           {t('passkeys.rename')}
         </Button>
         <Button

@@ -2,7 +2,7 @@ import type { WireProfile } from '@tiffin/contract/people/accounts/profile'
 import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
-import { type SyntheticEvent, useEffect, useId, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import styles from './account.module.css'
 import { usePhoneCode } from './use-phone-code.ts'
 
@@ -18,6 +18,9 @@ export function PhoneCodePart({ phone, onVerified, onOther }: Props) {
   useEffect(() => {
     if (error !== undefined || state === 'otpSent') document.getElementById(id)?.focus()
   }, [error, state, id])
+  // The form of the details is gone, with the button that had the focus.
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const news = state !== 'pending' ? 'sent' : isRefused ? 'not_sent' : 'pending'
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -27,7 +30,9 @@ export function PhoneCodePart({ phone, onVerified, onOther }: Props) {
   }
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      <h2>{t('account.profile.code.title')}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('account.profile.code.title')}
+      </h2>
       <p role="status">{t(`account.profile.code.${news}`, { phone })}</p>
       <Field
         id={id}

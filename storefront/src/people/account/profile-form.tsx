@@ -5,6 +5,7 @@ import { Checkbox } from '@tiffin/ui/checkbox'
 import { Field, type FieldProps } from '@tiffin/ui/field'
 import { useTexts } from '@tiffin/ui/texts'
 import { type SyntheticEvent, useEffect, useId } from 'react'
+import { focusHeading } from '../../lib/focus-heading.ts'
 import styles from './account.module.css'
 import { PhoneCodePart } from './phone-code-part.tsx'
 import { PROFILE_FIELDS } from './profile-form-values.ts'
@@ -13,8 +14,16 @@ import { useProfileForm } from './use-profile-form.ts'
 /** The customer's details as the shop stores them; they can be changed. */
 export function ProfileForm({ profile, token }: { profile: WireProfile; token: string }) {
   const form = useProfileForm(profile, token)
-  if (form.pending)
-    return <PhoneCodePart phone={form.pending} onVerified={form.saved} onOther={form.editAgain} />
+  // The part of the code disappears with the button that had the focus.
+  const verified = (next: WireProfile) => {
+    form.saved(next)
+    focusHeading()
+  }
+  const editAgain = () => {
+    form.editAgain()
+    focusHeading()
+  }
+  if (form.pending) return <PhoneCodePart phone={form.pending} onVerified={verified} onOther={editAgain} />
   return <Fields form={form} />
 }
 

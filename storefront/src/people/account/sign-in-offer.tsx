@@ -3,7 +3,7 @@ import { EmptyState } from '@tiffin/ui/empty-state'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ReactNode } from 'react'
 import { openPopup } from '../../lib/popup.ts'
-import { focusHeading } from './focus-heading.ts'
+import { focusHeading } from '../../lib/focus-heading.ts'
 
 type Props = {
   title: string

@@ -23,6 +23,7 @@ export function usePasskeys(token: string) {
     refetchOnMount: 'always',
   })
   const { busy, act } = useActions({
+    data: query.data,
     refetch: query.refetch,
     textOf: error => {
       if (isCancelled(error)) return ''

@@ -3,6 +3,7 @@ import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { focusHeading } from '../../lib/focus-heading.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { readStored } from '../../lib/storage.ts'
 import styles from './cookie-banner.module.css'
@@ -52,6 +53,8 @@ export function CookieBanner({ onDone }: { onDone: () => void }) {
               variant="primary"
               onClick={() => {
                 setThanking(true)
+                // The pressed button is gone.
+                focusHeading()
                 // The decision is also stored in the account, but the browser's own record applies.
                 void decideHere(shop, COOKIE_CATEGORIES).catch(() => undefined)
               }}

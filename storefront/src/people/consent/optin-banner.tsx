@@ -4,6 +4,7 @@ import { Checkbox } from '@tiffin/ui/checkbox'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useId, useState } from 'react'
 import { errorLike } from '../../lib/error-like.ts'
+import { focusHeading } from '../../lib/focus-heading.ts'
 import { useShop } from '../../lib/shop.tsx'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { type Channel, CHANNELS, saveChannel } from './channels.ts'
@@ -34,6 +35,8 @@ export function OptinBanner({ customer_id, profile, onAnswer, onDone }: Props) {
   }, [thanks, onDone])
   const thank = (text: Thanks) => {
     setThanks(text)
+    // The pressed button is gone.
+    focusHeading()
     onAnswer()
     const answers = readStored('optin_answered')
     writeStored('optin_answered', { ...answers, [customer_id]: new Date().toISOString() })

@@ -27,11 +27,16 @@ export function UnsubscribePopup({ data }: Popups['unsubscribe']) {
   )
 }
 
+/** The field that had the focus is gone, so the message gets it. */
+const focus = (message: HTMLElement | null) => message?.focus()
+
 function Done() {
   const { t } = useTexts()
   return (
     <div className={styles.form}>
-      <p role="status">{t('privacy.unsubscribe.done')}</p>
+      <p role="status" ref={focus} tabIndex={-1}>
+        {t('privacy.unsubscribe.done')}
+      </p>
       <Button variant="primary" wide onClick={closePopup}>
         {t('privacy.unsubscribe.close')}
       </Button>
