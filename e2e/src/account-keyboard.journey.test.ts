@@ -44,10 +44,8 @@ async function seeDialogOf({ page }: Diner, opener: Locator): Promise<Locator> {
 
 describe('by keyboard alone a customer', () => {
   test('changes the details, is led to the faulty field, and confirms a new phone number by its code [A-29] [A-34] [Z-17]', async () => {
-    await store({ server }, [
-      ...['set', 'ordering', 'verify_phones', 'true'],
-      ...['--store', `${MANGO_TREE.host}.localhost`],
-    ])
+    const host = `${MANGO_TREE.host}.localhost`
+    await store({ server }, ['set', 'ordering', 'verify_phones', 'true', '--store', host])
     const diner = await customerAt('profile', 'Kaia')
     const { page, context, problems, t } = diner
     const main = page.getByRole('main')

@@ -51,7 +51,6 @@ describe('the address book', () => {
     await see(page.getByRole('heading', { name: t('addresses.add') })).toBeFocused()
     await fillForm(diner, { postcode: 'bd71pf', house_number: '12', address_line1: 'Laisteridge Lane' })
     await page.screenshot(picture('addresses-form'))
-    expect(await axeFindings(page)).toEqual([])
     await page.keyboard.press('Enter')
     await see(toast(diner, 'SUCCESS', 'Address added successfully')).toBeVisible()
     await see(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -62,7 +61,6 @@ describe('the address book', () => {
     await fillForm(diner, ROAD)
     await button(diner, 'save').click()
     await see(lines(diner)).toContainText([LANE, '7 Leeds Road, BD1 1AA'])
-    expect(await axeFindings(page)).toEqual([])
     expect(await tooWide(page, 'main [class*=card], main h1', [320, 360, 768, 1280])).toEqual([])
     await page.screenshot(picture('addresses-list'))
 

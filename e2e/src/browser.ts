@@ -113,6 +113,9 @@ export async function axeFindings(
       const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
         each => getComputedStyle(each).position === 'sticky',
       )
+      const stylesOf = (elements: Element[]) =>
+        elements.map(each => [each, each.getAttribute('style')] as const)
+      const changed = stylesOf(bars)
       for (const { style } of bars) Object.assign(style, { position: 'relative', inset: 'auto' })
       // Of rows that have the same elements with the same classes and states, the first of each
       // list and three more are checked.
@@ -140,19 +143,18 @@ export async function axeFindings(
       const scrolled = [...document.querySelectorAll('*')]
         .filter(each => each.scrollTop > 0)
         .map(each => [each, each.scrollTop] as const)
-      const styles = alike.map(row => row.getAttribute('style'))
+      changed.push(...stylesOf(alike))
       for (const { style } of alike) style.setProperty('display', 'none', 'important')
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
         { include: [isModal ? 'dialog' : 'html'], exclude },
         { resultTypes: ['violations'], runOnly },
       )
-      for (const [at, row] of alike.entries()) {
-        const style = styles[at]
-        if (style == null) row.removeAttribute('style')
-        else row.setAttribute('style', style)
+      // The last change of an element first.
+      for (const [each, style] of changed.toReversed()) {
+        if (style === null) each.removeAttribute('style')
+        else each.setAttribute('style', style)
       }
       for (const [each, top] of scrolled) each.scrollTop = top
-      for (const { style } of bars) Object.assign(style, { position: '', inset: '' })
       return violations.map(({ id, help, nodes }) => ({
         id,
         help,

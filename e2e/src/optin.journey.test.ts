@@ -3,11 +3,12 @@ import { getProfile } from '@tiffin/contract/people/accounts/diner'
 import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { axeFindings, newPerson, PATIENCE_MS, PHONE } from './browser.ts'
+import { newPerson, PATIENCE_MS, PHONE } from './browser.ts'
 import { registerCustomer, signInBefore } from './customer.ts'
 import { CARMELAS, EL_CEMPASUCHIL, MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { becomeDemoCustomer } from './demo-customer.ts'
 import { type Diner, newTab, reload, see, visit } from './diner.ts'
+import { findingsInEveryLook } from './every-look.ts'
 import { addDish, goToCheckout } from './menu-page.ts'
 import { staffOf } from './staff-over-http.ts'
 import { openStage } from './stage.ts'
@@ -80,7 +81,7 @@ test('a customer of more than five days is asked about offers above the basketâ€
   await see(offers.getByText('Enjoy our exclusive discounts by opt-in', { exact: true })).toBeVisible()
   // axe waits for timers.
   await page.clock.resume()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findingsInEveryLook(page)).toEqual([])
   const [asked, below] = [await offers.boundingBox(), await bar.boundingBox()]
   expect(asked!.y + asked!.height).toBeLessThanOrEqual(below!.y)
   await goToCheckout(diner)
@@ -133,7 +134,7 @@ test('a customer who wants no offers is thanked for the response and not asked a
   await page.clock.pauseAt(LATER)
   const offers = await seeOffers(diner)
   await page.clock.resume()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await findingsInEveryLook(page)).toEqual([])
   await page.clock.pauseAt(EVEN_LATER)
   await offers.getByRole('button', { name: t('optin.no'), exact: true }).click()
   await see(page.getByText(t('optin.thanks'), { exact: true })).toBeVisible()

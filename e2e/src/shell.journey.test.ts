@@ -157,7 +157,7 @@ describe('the shell', () => {
     ['light', 320, SHOPS],
     ['dark', 1280, [EL_CEMPASUCHIL]],
   ] as const)(
-    'home and menu are clean for axe in %s mode at %i pixels, and never wider than the screen [Z-17]',
+    'home and menu are never wider than the screen, in %s mode at %i pixels [Z-17]',
     async (colorScheme, width, shops) => {
       for (const shop of shops) {
         const viewport = { width, height: 740 }
@@ -168,7 +168,6 @@ describe('the shell', () => {
         })
         for (const path of ['/', '/order-now']) {
           await visit({ page }, `${server.shop(shop.host)}${path}`)
-          expect(await axeFindings(page), `${shop.name} ${path}`).toEqual([])
           expect(
             await page.evaluate(() => document.documentElement.scrollWidth),
             `${shop.name} ${path}`,

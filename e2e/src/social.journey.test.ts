@@ -4,6 +4,7 @@ import { authPopup, GOOD_PASSWORD, makeAccount, openLogin, person, stored } from
 import { axeFindings, DESKTOP, PHONE } from './browser.ts'
 import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
 import { type Diner, hydrated, newDiner, see, visit } from './diner.ts'
+import { findingsInEveryLook } from './every-look.ts'
 import { addDish, basketCount } from './menu-page.ts'
 import { offerSocial, openSocialHosts } from './social-hosts.ts'
 import { openStage } from './stage.ts'
@@ -78,7 +79,7 @@ describe('on a wide screen', () => {
     await closed
     await see(moreInfo(diner)).toBeVisible()
     await see(page.getByRole('dialog')).toHaveCount(1)
-    expect(await axeFindings(page)).toEqual([])
+    expect(await findingsInEveryLook(page)).toEqual([])
     await moreInfo(diner)
       .getByRole('button', { name: t('account.more_info.next') })
       .click()

@@ -22,7 +22,10 @@ export function useActions({ data, refetch, textOf }: Options) {
   const { textOfError } = useTexts()
   const [busy, setBusy] = useState<string>()
   const hasActed = useRef(false)
+  const seen = useRef(data)
   useEffect(() => {
+    if (seen.current === data) return
+    seen.current = data
     if (hasActed.current && document.activeElement === document.body) focusHeading()
     hasActed.current = false
   }, [data])
