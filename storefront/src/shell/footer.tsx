@@ -33,10 +33,12 @@ export function Footer() {
         </div>
         <address className={styles.contact}>
           <p>
-            <PinIcon /> <span>{address}</span>
+            <PinIcon />
+            <span>{address}</span>
           </p>
           <a href={`tel:${store.phone.replaceAll(/[^\d+]/g, '')}`} className="phone">
-            <PhoneIcon /> <span>{store.phone}</span>
+            <PhoneIcon />
+            <span>{store.phone}</span>
           </a>
         </address>
         <nav aria-label={t('shell.footer')}>

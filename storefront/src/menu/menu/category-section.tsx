@@ -110,7 +110,7 @@ function UnavailableUntil({ category, at, today, service_type }: RowFacts & { ca
   const times = states.flatMap(state => (state.kind === 'later' && state.next ? [state] : []))
   const state = times.sort((a, b) => (a.next! < b.next! ? -1 : 1))[0] ?? states[0]
   if (!state) return null
-  return <span className={styles.until}>{stateWords(t, state.kind, nextWords(state, today, formats))}</span>
+  return <span className={styles.words}>{stateWords(t, state.kind, nextWords(state, today, formats))}</span>
 }
 
 function CategoryPhoto({ address, eager }: { address: string | null; eager: boolean }) {
