@@ -10,6 +10,7 @@ type Finding = AxeFinding & { look: string }
 /** axe's findings on the open page at three widths, light and dark [Z-17]. The page keeps its state. */
 export async function findingsInEveryLook(page: Page, options: AxeOptions = {}): Promise<Finding[]> {
   const before = page.viewportSize()!
+  const wasDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const found: Finding[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
@@ -21,6 +22,6 @@ export async function findingsInEveryLook(page: Page, options: AxeOptions = {}):
     }
   }
   await page.setViewportSize(before)
-  await page.emulateMedia({ colorScheme: null })
+  await page.emulateMedia({ colorScheme: wasDark ? 'dark' : 'light' })
   return found
 }
