@@ -36,9 +36,9 @@ test.each(SHOPS)(
     const contents: Record<string, Locator> = {
       '/checkout': main.getByText(dish!.name).first(),
       '/orderHistory': main.locator(`a[href="/order-tracking/${orderId}"]`),
-      '/profile': main.getByLabel(t('account.field.email')),
+      '/profile': main.getByLabel(t('account.field.email'), { exact: true }),
       '/profile/addresses': main.getByText(shop.address.address_line1!),
-      '/profile/password': main.getByText(t('passwords.devices.this')),
+      '/profile/password': main.getByText(t('passwords.devices.this'), { exact: true }),
       '/profile/privacy': main.getByRole('switch').first(),
     }
     const contentOf = (path: string) =>
