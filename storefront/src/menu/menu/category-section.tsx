@@ -55,6 +55,7 @@ export const CategorySection = memo(function CategorySection(props: Props) {
       {name}
     </h2>
   )
+  const words = description && <p className={styles.words}>{description}</p>
   const dishes = subcategories.map(part => (
     <Dishes
       key={part.id}
@@ -79,7 +80,7 @@ export const CategorySection = memo(function CategorySection(props: Props) {
               {title}
               <UnavailableUntil category={category} {...facts} />
             </summary>
-            {description && <p className={styles.words}>{description}</p>}
+            {words}
             {dishes}
           </details>
         ) : (
@@ -87,7 +88,7 @@ export const CategorySection = memo(function CategorySection(props: Props) {
             <div className={styles.head}>
               <div>
                 {title}
-                {description && <p className={styles.words}>{description}</p>}
+                {words}
               </div>
               <CategoryPhoto address={image} eager={isFirst} />
             </div>
