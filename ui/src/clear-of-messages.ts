@@ -15,8 +15,11 @@ export function keepClearOfMessages(): void {
   }).observe(document.body)
 }
 
-/** Neither a large part of the page nor an element from which the diner has scrolled away. */
+/**
+ * Neither a large part of the page nor an element from which the diner has scrolled away. A page
+ * that grows can move an element below the screen at once.
+ */
 function canBeCovered(element: Element): boolean {
   const { top, height } = element.getBoundingClientRect()
-  return top > 0 && top < innerHeight && height < innerHeight / 2
+  return top > 0 && top < innerHeight * 1.5 && height < innerHeight / 2
 }
