@@ -1,5 +1,6 @@
 import { listTranslations, saveTranslation } from '@tiffin/contract/menu/translations/staff'
 import type { TextKind } from '@tiffin/contract/menu/translations/text-kinds'
+import { changeSection, getSection } from '@tiffin/contract/shop/stores/staff'
 import { expect, test } from 'vitest'
 import { axeFindings, DESKTOP, PHONE } from './browser.ts'
 import { MANGO_TREE, menuOf, plainDishes } from './demo.ts'
@@ -72,30 +73,41 @@ test('an owner translates a category and a dish, and a diner who reads Spanish s
   await diner.context.close()
 })
 
-test('what is typed outlives a lost network, a refusal and a reload, and can be taken back', async () => {
+test('what is typed outlives a lost network, a reload and a colleague’s translation, and can be taken back', async () => {
   const kitchen = await openTranslations('dark')
   const { page, t, context } = kitchen
   const name = (await originals('category'))[1]!
+  const save = rowOf(kitchen, name).getByRole('button', { name: t('settings.translations.save') })
   await search(kitchen, name)
   await context.setOffline(true)
   await fieldIn(kitchen, name).fill('Arroces')
-  await rowOf(kitchen, name)
-    .getByRole('button', { name: t('settings.translations.save') })
-    .click()
+  await save.click()
   await see(page.getByRole('alert').first()).toBeVisible()
   await context.setOffline(false)
   await page.reload()
   await search(kitchen, name)
   await see(fieldIn(kitchen, name)).toHaveValue('Arroces')
+
+  const owner = await staffOf(server)
+  await owner.call(saveTranslation, { params, body: { original: name, translated: 'Arroz', seen: null } })
+  await save.click()
+  await see(rowOf(kitchen, name).getByText('“Arroz”')).toBeVisible()
+  await see(fieldIn(kitchen, name)).toHaveValue('Arroces')
+  await save.click()
+  await see(save).toHaveCount(0)
+  const translated = async () => {
+    const { data } = await owner.call(listTranslations, { params })
+    return data.find(({ original }) => original === name)?.translated
+  }
+  expect(await translated()).toBe('Arroces')
+
+  await fieldIn(kitchen, name).fill('Otros')
   await rowOf(kitchen, name)
     .getByRole('button', { name: t('settings.translations.drop') })
     .click()
-  await see(fieldIn(kitchen, name)).toHaveValue('')
+  await see(fieldIn(kitchen, name)).toHaveValue('Arroces')
   await see(fieldIn(kitchen, name)).toBeFocused()
-
-  const owner = await staffOf(server)
-  const { data } = await owner.call(listTranslations, { params })
-  expect(data.find(({ original }) => original === name)?.translated).toBeNull()
+  expect(await translated()).toBe('Arroces')
   await context.close()
 })
 
@@ -104,7 +116,7 @@ test('a diner who changes the language reads the menu and the basket in it at on
   const dish = plainDishes(await menuOf(server, MANGO_TREE))[0]!
   await owner.call(saveTranslation, {
     params,
-    body: { original: dish.name, translated: 'Delicia de la casa' },
+    body: { original: dish.name, translated: 'Delicia de la casa', seen: null },
   })
   const diner = await newDiner(browser, { viewport: DESKTOP })
   await visit(diner, `${site}/order-now`)
@@ -118,21 +130,29 @@ test('a diner who changes the language reads the menu and the basket in it at on
   await diner.context.close()
 })
 
-test('the list of missing translations and the editor of a page have no faults for screen readers, and the description of the shop is in the diner’s language [G-07]', async () => {
+test('an owner translates the terms in an editor, and their page is in the diner’s language [G-07] [G-32]', async () => {
   const owner = await staffOf(server)
-  const [about] = await originals('about')
+  const section = { storeId: MANGO_TREE.id, section: 'policies' as const }
+  const { value, revision } = await owner.call(getSection, { params: section })
+  const terms = '<p>We cook until two.</p>'
+  await owner.call(changeSection, {
+    params: section,
+    body: { value: { ...(value as object), terms }, revision },
+  })
   const kitchen = await openTranslations()
   const { page, t } = kitchen
-  await page.setViewportSize(DESKTOP)
-  await page.getByLabel(t('settings.translations.only_missing')).check()
+  await search(kitchen, 'until two')
+  const row = page.getByRole('listitem').filter({ hasText: 'We cook until two.' })
+  const editor = row.getByRole('textbox', { name: t('settings.translations.field') })
+  await editor.click()
+  await page.keyboard.type('Cocinamos hasta las dos.')
   expect(await axeFindings(page)).toEqual([])
-  const [banner] = await originals('banner')
-  await search(kitchen, 'banner')
-  expect(banner).toBeUndefined()
-  await owner.call(saveTranslation, { params, body: { original: about!, translated: 'Curry de verdad' } })
+  expect(await tooWide(page, 'main *')).toEqual([])
+  await row.getByRole('button', { name: t('settings.translations.save') }).click()
+  await see(row.getByText(t('settings.translations.missing'))).toHaveCount(0)
   const diner = await newDiner(browser, { viewport: PHONE })
-  await visit(diner, `${site}/?lang=es`)
-  await see(diner.page.locator('meta[name="description"]')).toHaveAttribute('content', /Curry de verdad/)
+  await visit(diner, `${site}/terms-and-cond?lang=es`)
+  await see(diner.page.getByText('Cocinamos hasta las dos.')).toBeVisible()
   await diner.context.close()
   await kitchen.context.close()
 })

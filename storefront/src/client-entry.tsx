@@ -76,7 +76,7 @@ async function start(): Promise<void> {
         texts={first}
         onLanguage={next => {
           language = next.locale
-          readAgain(shop)
+          refetchTexts(shop)
         }}
         loadLanguage={texts.change}
         stored={stored}
@@ -101,7 +101,7 @@ async function start(): Promise<void> {
 }
 
 /** The menu, the basket and the shop's own texts come in the language of the call. */
-function readAgain({ client, cart }: Shop): void {
+function refetchTexts({ client, cart }: Shop): void {
   void client.invalidateQueries()
   void cart.read()
 }

@@ -41,7 +41,7 @@ const SMALL: Record<string, string> = {
   counted_stock: 'a shop’s menu',
   ingredient_out: 'a shop’s menu',
   shop_secret: 'a few rows of each shop',
-  translation: 'the texts of a shop’s menu and settings, each once in a language',
+  translation: 'the texts that a shop has, or had a year ago',
   coupon: 'what an owner has made by hand',
   picture: 'a shop’s menu; a picture that nobody uses is deleted',
   place_source: 'a row of each country',

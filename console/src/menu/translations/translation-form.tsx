@@ -4,14 +4,14 @@ import { Button } from '@tiffin/ui/button'
 import { Field } from '@tiffin/ui/field'
 import { TextArea } from '@tiffin/ui/text-area'
 import { useTexts } from '@tiffin/ui/texts'
-import type { ChangeEvent, FocusEvent } from 'react'
+import type { ChangeEvent } from 'react'
 import { RichTextEditor } from '../../form/rich-text/rich-text-editor.tsx'
 import styles from './translations.module.css'
 import { type Typing, useTranslation } from './use-translations.ts'
 
 type Props = { id: string; text: ShopText; language: string; typing: Typing; describedBy: string }
 
-/** The field for a translation. A plain text is saved when the field is left, every text by the button. */
+/** The field for a translation, saved by Enter or by the button. What is typed survives leaving the page. */
 export function TranslationForm({ id, text, language, typing, describedBy }: Props) {
   const { t } = useTexts()
   const { value, isTyped, busy, error, type, drop, save } = useTranslation(text, { language, typing })
@@ -25,11 +25,7 @@ export function TranslationForm({ id, text, language, typing, describedBy }: Pro
         void save().then(toField)
       }}
     >
-      <TranslationField
-        {...{ id, text, language, describedBy, error, value }}
-        edit={type}
-        leave={() => void save()}
-      />
+      <TranslationField {...{ id, text, language, describedBy, error, value }} edit={type} />
       {(isTyped || busy) && (
         <div className={styles.actions}>
           <Button type="submit" busy={busy} busyLabel={t('settings.translations.saving')}>
@@ -56,12 +52,10 @@ type FieldProps = Omit<Props, 'typing'> & {
   error: string | undefined
   value: string
   edit: (to: string) => void
-  /** Called when the focus moves to another text. */
-  leave: () => void
 }
 
 /** An editor for HTML, several lines for a description, one line for a name. */
-function TranslationField({ id, text, language, describedBy, error, value, edit, leave }: FieldProps) {
+function TranslationField({ id, text, language, describedBy, error, value, edit }: FieldProps) {
   const { t } = useTexts()
   const words = { id, label: t('settings.translations.field'), error, lang: language, value }
   if (RICH_KINDS.includes(text.kind)) return <RichTextEditor {...words} edit={edit} />
@@ -72,9 +66,6 @@ function TranslationField({ id, text, language, describedBy, error, value, edit,
       maxLength={translationMax(text.kind)}
       aria-describedby={describedBy}
       onChange={({ target }: ChangeEvent<Control>) => edit(target.value)}
-      onBlur={({ target, relatedTarget }: FocusEvent<Control>) => {
-        if (!target.form?.contains(relatedTarget)) leave()
-      }}
     />
   )
 }

@@ -22,8 +22,14 @@ export function useTyping(language: string) {
   const { edits, change } = useEdits(`translations ${language}`)
   return {
     typed: (original: string) => edits[original]?.to as string | undefined,
-    type: (original: string, to: string) =>
-      change(now => ({ ...now, [original]: { from: now[original]?.from ?? null, to } })),
+    /** The translation that was there when typing began. */
+    seen: (original: string) => edits[original]?.from as string | null | undefined,
+    /** Typing begins over this translation, unless it has begun. */
+    type: (original: string, to: string, over: string | null) =>
+      change(now => ({ ...now, [original]: { from: over, ...now[original], to } })),
+    /** What was typed is now over this translation. */
+    rebase: (original: string, over: string | null) =>
+      change(now => (now[original] ? { ...now, [original]: { ...now[original], from: over } } : now)),
     forget: (original: string, sent: string) =>
       change(({ [original]: edit, ...others }) =>
         edit && edit.to !== sent ? { ...others, [original]: edit } : others,
@@ -45,7 +51,7 @@ export function useTranslation({ original, translated }: ShopText, { language, t
   const stored = translated ?? ''
   const isTyped = typed !== undefined && typed !== stored
   const send = async (to: string) => {
-    const body = { original, translated: to }
+    const body = { original, translated: to, seen: typing.seen(original) ?? null }
     const saved = await call(saveTranslation, { params: { storeId: store.id, language }, body })
     queries.setQueryData<Listed>(
       keyOf(store.id, language),
@@ -53,15 +59,20 @@ export function useTranslation({ original, translated }: ShopText, { language, t
     )
     typing.forget(original, to)
   }
+  const readTheirs = async () => {
+    await queries.refetchQueries({ queryKey: keyOf(store.id, language) })
+    const { data = [] } = queries.getQueryData<Listed>(keyOf(store.id, language)) ?? {}
+    typing.rebase(original, data.find(each => each.original === original)?.translated ?? null)
+  }
   return {
     value: typed ?? stored,
     isTyped,
     busy,
     error: [...(errors.translated ?? []), ...(errors.original ?? [])].join(' ') || undefined,
-    type: (to: string) => typing.type(original, to),
+    type: (to: string) => typing.type(original, to, translated),
     drop: () => typing.forget(original, typed ?? ''),
     save: async () => {
-      if (isTyped && !busy) await save(() => send(typed))
+      if (isTyped && !busy) await save(() => send(typed), { onRefused: readTheirs })
     },
   }
 }

@@ -25,7 +25,7 @@ export const listTranslations = endpoint({
   auth: 'staff',
   roles,
   summary:
-    'All texts that the shop wrote, in the order of the menu and the settings, with their translations into a language of the shop. The menu is that of the draft, if there is one.',
+    'All texts that the shop wrote, in the order of the menu and the settings, with their translations into a language of the shop. The menu is that of the draft, if there is one, followed by what only the published menu has.',
   params,
   response: z.object({ data: z.array(ShopText) }),
 })
@@ -35,11 +35,15 @@ export const saveTranslation = endpoint({
   path: '/staff/stores/:storeId/translations/:language',
   auth: 'staff',
   roles,
+  // Two texts of the greatest length, in a script of three bytes a letter.
+  bytes: 512 * 2 ** 10,
   summary: 'Translates a text wherever it stands. Empty: removes the translation.',
   params,
   body: z.object({
     original: z.string().check(z.minLength(1), z.maxLength(TRANSLATION_MAX)),
     translated: z.string().check(z.maxLength(TRANSLATION_MAX)),
+    /** The translation that the caller has read; null: none. If a colleague has changed it, the call is refused. */
+    seen: z.nullable(z.string()),
   }),
   response: z.extend(Done, { translated: z.nullable(z.string()) }),
 })

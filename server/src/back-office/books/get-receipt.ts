@@ -6,9 +6,9 @@ import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { orderOf } from '../../ordering/orders/order-of.ts'
 import { moneyOfOrder, receiptNotes, taxesOfOrder } from '../../ordering/orders/money-of-order.ts'
-import { orderInWords } from '../../ordering/orders/order-in-words.ts'
+import { translateOrder } from '../../ordering/orders/translate-order.ts'
 import { findOrder, isPlaced, type OrderRow } from '../../ordering/orders/order-row.ts'
-import { ownWords } from '../../shop/settings/own-words.ts'
+import { translationsOf } from '../../shop/settings/translations-of.ts'
 import { shopOnReceipts } from '../../ordering/orders/shop-on-receipts.ts'
 
 /**
@@ -21,10 +21,10 @@ export async function getReceipt(
 ): Promise<{ data: Receipt }> {
   const found = await findOrder(ctx, id)
   if (!found || !isPlaced(found)) throw refusal('not-found')
-  const row = orderInWords(found, await ownWords(ctx))
+  const row = translateOrder(found, await translationsOf(ctx))
   const { charges } = row.basket
   const { payments, refunds } = await moneyOfOrder(ctx, row)
-  const order = await orderOf(ctx, row, [])
+  const order = await orderOf(ctx, found, [])
   return {
     data: {
       order,

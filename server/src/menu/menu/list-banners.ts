@@ -9,7 +9,7 @@ import type { Context } from '../../platform/http/context.ts'
 import type { ResponseFor } from '../../platform/http/route.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import { escapeHtml } from '../../platform/texts/escape-html.ts'
-import { type OwnWords, ownWords } from '../../shop/settings/own-words.ts'
+import { type InLanguage, translatedHtml, translationsOf } from '../../shop/settings/translations-of.ts'
 import { menuForDiner } from './menu-for-diner.ts'
 import type { MenuInMemory } from './menu-of.ts'
 
@@ -25,16 +25,17 @@ export async function listBanners(ctx: Context): Promise<ResponseFor<typeof endp
   const menu = banners.some(({ link }) => link !== '')
     ? await menuForDiner(ctx).catch(() => undefined)
     : undefined
-  const words = await ownWords(ctx)
+  const inLanguage = await translationsOf(ctx)
   return {
     data: banners.map(
-      banner => `${pictureOf(banner)}${contentOf(ctx, words, banner)}${linkOf(ctx, { menu, words }, banner)}`,
+      banner =>
+        `${pictureOf(banner)}${contentOf(ctx, inLanguage, banner)}${linkOf(ctx, { menu, inLanguage }, banner)}`,
     ),
   }
 }
 
-function contentOf({ store, language }: Context, words: OwnWords, { content }: Banner): string {
-  const own = words(content)
+function contentOf({ store, language }: Context, inLanguage: InLanguage, { content }: Banner): string {
+  const own = translatedHtml(inLanguage, content)
   const written = own === content ? store.configuration.language.default : language
   return `<div lang="${escapeHtml(written)}">${own}</div>`
 }
@@ -45,12 +46,12 @@ function pictureOf({ picture }: Banner): string {
   return `<img src="${pictureAt(picture, 'm')}" width="${width}" height="${height}" alt="" />`
 }
 
+type Names = { menu: MenuInMemory | undefined; inLanguage: InLanguage }
+
 /**
  * A link to a dish or category that is no longer on the menu, or to a page that the shop has
  * removed, is omitted.
  */
-type Names = { menu: MenuInMemory | undefined; words: OwnWords }
-
 function linkOf(ctx: Context, names: Names, { link }: Banner): string {
   const target = targetOf(ctx, names, link)
   return target ? `<a href="${escapeHtml(target.href)}">${escapeHtml(target.name)}</a>` : ''
@@ -58,13 +59,14 @@ function linkOf(ctx: Context, names: Names, { link }: Banner): string {
 
 function targetOf(
   { translate, store }: Context,
-  { menu, words }: Names,
+  { menu, inLanguage }: Names,
   link: string,
 ): { href: string; name: string } | undefined {
   if (link === '/order-now') return { href: link, name: translate('menu.title') }
   if (link === '/allergy') return { href: link, name: translate('shell.policy.allergy') }
   const { extra_page } = store.configuration
-  if (link === '/extra-page') return extra_page ? { href: link, name: words(extra_page.name) } : undefined
+  if (link === '/extra-page')
+    return extra_page ? { href: link, name: inLanguage(extra_page.name) } : undefined
   const dish = menu?.items.get(dishOf(link) ?? '')
   if (dish) return { href: `/order-now?item=${encodeURIComponent(dish.id)}`, name: dish.name }
   const categories = menu?.menu.categories ?? []

@@ -5,10 +5,10 @@ import { type MenuInMemory, menuOf } from '../menu/menu-of.ts'
 
 type TextOfShop = { kind: TextKind; part: string; original: string }
 
-/** Every text of the menu, or of its draft if there is one, and of the settings that diners read, each once. */
+/** Every text of the draft of the menu, of the menu, and of the settings that diners read, each once. */
 export async function textsOfShop(ctx: Context): Promise<TextOfShop[]> {
-  const menu = await menuOf({ ...ctx, draft: true })
-  const texts = [...menuTexts(menu), ...settingTexts(ctx.store.settings)]
+  const [draft, menu] = await Promise.all([menuOf({ ...ctx, draft: true }), menuOf(ctx)])
+  const texts = [...menuTexts(draft), ...menuTexts(menu), ...settingTexts(ctx.store.settings)]
   const first = new Map<string, TextOfShop>()
   for (const text of texts)
     if (text.original !== '' && !first.has(text.original)) first.set(text.original, text)

@@ -13,6 +13,7 @@ import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { getOrder, listOrders, reorder } from '@tiffin/contract/ordering/orders/diner'
 import { getStaffOrder } from '@tiffin/contract/ordering/orders/staff'
 import { getReceipt } from '@tiffin/contract/back-office/books/diner'
+import { setStock } from '@tiffin/contract/menu/stock/staff'
 import { listPolicies } from '@tiffin/contract/people/consent/diner'
 import { listAudit } from '@tiffin/contract/people/audit/staff'
 import { getExtraPage, getStore } from '@tiffin/contract/shop/stores/diner'
@@ -22,7 +23,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { changeShop } from '../../testing/change-settings.ts'
 import type { Shop } from '../../testing/installation.ts'
-import { newCustomer } from '../../testing/ordering.ts'
+import { newCustomer, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
 import { newStaff } from '../../testing/staff.ts'
 import { withInstallation } from '../../testing/with-shop.ts'
@@ -55,8 +56,8 @@ async function shopInSpanish(words: Record<string, string> = SPANISH) {
   const shop = await tiffin.shop({ menu: MENU })
   const owner = await newStaff(tiffin, shop, 'owner')
   const params = { storeId: shop.id, language: 'es' }
-  const save = (original: string, translated: string) =>
-    owner.client.call(saveTranslation, { params, body: { original, translated } })
+  const save = (original: string, translated: string, seen: string | null = null) =>
+    owner.client.call(saveTranslation, { params, body: { original, translated, seen } })
   for (const [original, translated] of Object.entries(words)) await save(original, translated)
   const texts = async () => (await owner.client.call(listTranslations, { params })).data
   return { shop, owner, params, save, texts }
@@ -79,8 +80,25 @@ test('diners read the menu in their language as far as the shop has translated i
     'Muy picante',
   ])
   expect((await menuIn(shop, 'en'))[0]).toMatchObject({ name: 'Mains' })
-  const popular = await shop.as({ language: 'es' }).call(listPopularDishes, {})
-  expect(JSON.stringify(popular)).not.toContain('Chicken korma')
+})
+
+test('the dishes of the home page are named in the diner’s language [C-19]', async () => {
+  const [starters] = [SMALL_MENU.categories[1]!]
+  const picture = 'https://pictures.example/samosa.jpg'
+  tiffin.pictures.set(picture, { ok: true })
+  const shop = await tiffin.shop({
+    menu: {
+      currency: 'GBP',
+      categories: [{ ...starters, items: [{ ...starters.items![0]!, image: picture }] }],
+    },
+  })
+  const owner = await newStaff(tiffin, shop, 'owner')
+  const params = { storeId: shop.id, language: 'es' }
+  const body = { original: 'Samosa', translated: 'Empanadilla india', seen: null }
+  await owner.client.call(saveTranslation, { params, body })
+  const named = async (language: string) =>
+    (await shop.as({ language }).call(listPopularDishes, {})).data.map(({ name }) => name)
+  expect([await named('en'), await named('es')]).toEqual([['Samosa'], ['Empanadilla india']])
 })
 
 test('basket, order, history, receipt and letter name the dishes in the diner’s language; the kitchen and the books read the menu’s names [C-19] [Z-15]', async () => {
@@ -129,8 +147,12 @@ test('basket, order, history, receipt and letter name the dishes in the diner’
   const letter = tiffin.sent.findLast(({ text }) => text.includes('1 × '))!
   expect(letter.text).toContain('1 × Korma de pollo')
   expect(letter.text).toContain('Muy picante')
+  await kitchen.client.call(setStock, {
+    params: { storeId: shop.id, id: dish.id },
+    body: { kind: 'item', sold_out: true, until: 'told' },
+  })
   const { missing_items } = await spanish.call(reorder, { params: { id }, body: {} })
-  expect(missing_items).toEqual([])
+  expect(missing_items.map(({ name }) => name)).toEqual(['Korma de pollo'])
 })
 
 test('the shop’s own texts about itself, its pages, banners and policies are translated too, each with its language [M-19] [G-07] [R-07]', async () => {
@@ -165,7 +187,7 @@ test('the shop’s own texts about itself, its pages, banners and policies are t
     '<p>Our terms</p>': '<p>Nuestras condiciones</p>',
   }
   for (const [original, translated] of Object.entries(texts))
-    await owner.client.call(saveTranslation, { params, body: { original, translated } })
+    await owner.client.call(saveTranslation, { params, body: { original, translated, seen: null } })
   const spanish = shop.as({ language: 'es' })
   expect((await spanish.call(getStore, {})).data).toMatchObject({
     description: 'Currys de Lahore',
@@ -185,6 +207,8 @@ test('the shop’s own texts about itself, its pages, banners and policies are t
     language: 'es',
   })
   const page = await tiffin.app.inject({ url: '/', headers: { host: shop.host, cookie: 'language=es' } })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('Banquetes')
   expect(page.body).not.toContain('Catering')
 })
 
@@ -235,7 +259,7 @@ test('a translation is refused for a text that the shop no longer has, in the sh
   expect(await save('Samosa', '  Empanadilla\u202e\n  india ')).toMatchObject({
     translated: 'Empanadilla india',
   })
-  expect(await save('Samosa', ' ')).toMatchObject({ translated: null })
+  expect(await save('Samosa', ' ', 'Empanadilla india')).toMatchObject({ translated: null })
   expect((await texts()).find(({ original }) => original === 'Samosa')).toMatchObject({ translated: null })
 })
 
@@ -264,8 +288,74 @@ test('a translation appears at once, in its shop alone, and the audit log names 
   await save('Samosa', 'Empanadilla india')
   const after = await read('es')
   expect(after.headers.etag).not.toBe(before.headers.etag)
-  expect((await read('en')).headers.etag).toBe(english.headers.etag)
   expect((await menuIn(neighbour, 'es'))[0]).toMatchObject({ name: 'Mains' })
   const audit = await owner.client.call(listAudit, { params: { storeId: shop.id }, query: {} })
   expect(audit.data[0]).toMatchObject({ action: 'TRANSLATION', subject: 'Samosa', actor: owner.name })
+})
+
+test('of two who translate the same text the second sees what the first wrote, and can replace it', async () => {
+  const { save } = await shopInSpanish({})
+  await save('Samosa', 'Empanadilla')
+  await expect(save('Samosa', 'Samosa india')).rejects.toMatchObject({
+    status: 400,
+    errors: { translated: [expect.stringContaining('“Empanadilla”')] },
+  })
+  expect(await save('Samosa', 'Samosa india', 'Empanadilla')).toMatchObject({ translated: 'Samosa india' })
+  // The same again, after a lost response.
+  expect(await save('Samosa', 'Samosa india', 'Empanadilla')).toMatchObject({ translated: 'Samosa india' })
+  await save('Samosa', '', 'Samosa india')
+  await expect(save('Samosa', 'Otra', 'Samosa india')).rejects.toMatchObject({
+    errors: { translated: [expect.stringContaining('removed')] },
+  })
+})
+
+test('HTML that was written as the translation of a dish is sanitised where the same text is a page or an offer', async () => {
+  const { shop, save } = await shopInSpanish({})
+  const harmful = '<p>Empanadilla</p><img src=x onerror=alert(1)>'
+  await save('Samosa', harmful)
+  await changeShop(tiffin.services, shop.id, ({ about, banners, policies }) => {
+    about.extra_page = { name: 'Samosas', content: 'Samosa' }
+    banners.banners = [
+      { content: 'Samosa', picture: null, link: '', on: true, from: '', until: '', days: ['friday'] },
+    ]
+    policies.terms = 'Samosa'
+  })
+  const spanish = shop.as({ language: 'es', 'api-token': (await shop.store()).api_token })
+  const clean = '<p>Empanadilla</p>'
+  expect((await spanish.call(getExtraPage, {})).data.content).toBe(clean)
+  expect((await spanish.call(listBanners, {})).data).toEqual([`<div lang="es">${clean}</div>`])
+  const policies = await spanish.call(listPolicies, { params: { productId: 1 }, query: {} })
+  expect(policies.data.find(({ kind }) => kind === 'terms')!.content).toBe(clean)
+})
+
+test('a translation that is itself a text of the shop is not translated again', async () => {
+  const { shop } = await shopInSpanish({ 'Tarka dal': 'Samosa', Samosa: 'Empanadilla' })
+  const diner = await newCustomer(shop)
+  const { id } = await orderFood(shop, { diner })
+  const spanish = shop.as({ 'user-token': diner.token, language: 'es' })
+  const names = ({ item }: { item: { name: string }[] }) => item.map(({ name }) => name)
+  expect(names((await spanish.call(getOrder, { params: { id } })).data)).toEqual(['Samosa'])
+  expect(names((await spanish.call(getReceipt, { params: { id } })).data.order)).toEqual(['Samosa'])
+})
+
+test('a text of the greatest length can be translated; one that the shop has not had for a year loses its translation', async () => {
+  const { shop, save, texts } = await shopInSpanish({ Samosa: 'Empanadilla' })
+  const long = (letter: string) => `<p>${letter.repeat(49_000)}</p>`
+  await changeShop(tiffin.services, shop.id, ({ policies }) => void (policies.terms = long('ñ')))
+  expect(await save(long('ñ'), long('ü'))).toMatchObject({ translated: long('ü') })
+  await changeShop(tiffin.services, shop.id, ({ policies }) => void (policies.terms = ''))
+  const rows = () =>
+    tiffin.services.db.query(
+      shop.id,
+      sql<{ original: string }>`select original from translation where store_id = ${shop.id}`,
+    )
+  await save('Mild', 'Suave')
+  expect(await rows()).toHaveLength(3)
+  await tiffin.services.db.query(
+    shop.id,
+    sql`update translation set saved_at = ${tiffin.clock.now().subtract({ hours: 366 * 24 })} where store_id = ${shop.id}`,
+  )
+  await save('Hot', 'Picante')
+  expect((await rows()).map(({ original }) => original).toSorted()).toEqual(['Hot', 'Mild', 'Samosa'])
+  expect((await texts()).filter(({ translated }) => translated !== null)).toHaveLength(3)
 })

@@ -8,7 +8,7 @@ import { ASAP, dateOf } from '@tiffin/contract/time'
 import type { Context } from '../../platform/http/context.ts'
 import type { OrderPoints } from '../../money/loyalty/order-points.ts'
 import { menuForDiner } from '../../menu/menu/menu-for-diner.ts'
-import type { MenuInMemory } from '../../menu/menu/menu-of.ts'
+import { type MenuInMemory, menuOf } from '../../menu/menu/menu-of.ts'
 import { deliveringShop } from '../../shop/places/delivering-shop.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import { chargeLabel } from './charge-label.ts'
@@ -32,6 +32,8 @@ export type Basket = {
   priced: BasketToPrice
   row: CartRow
   menu: MenuInMemory
+  /** The same menu as the shop wrote it. */
+  originals: MenuInMemory
   area: AreaMatch | undefined
   promotion: Pick<Promotion, 'taken' | 'refused'>
   /** The points that an order of this basket would use and earn. */
@@ -44,7 +46,7 @@ export type Basket = {
  * priced as usual; one that is sold out or no longer on the menu stays visible and costs nothing.
  */
 export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
-  const menu = await menuForDiner(ctx)
+  const [menu, originals] = await Promise.all([menuForDiner(ctx), menuOf(ctx)])
   const { settings, configuration } = ctx.store
   const { service_type, payment_mode } = row
   const at = row.pre_order_time === ASAP ? toLocal(ctx.store, ctx.now) : row.pre_order_time
@@ -99,7 +101,7 @@ export async function basketOf(ctx: Context, row: CartRow): Promise<Basket> {
     ...(service_type === 'delivery' ? {} : { contactless: false }),
     ...(area?.hours ? { delivery_hours: area.hours } : {}),
   }
-  return { cart, priced: basket, row, menu, area, promotion, points: used.taken }
+  return { cart, priced: basket, row, menu, originals, area, promotion, points: used.taken }
 }
 
 type Priced = ReturnType<typeof priceBasket>

@@ -4,7 +4,6 @@ import type { Basket } from '../cart/basket-of.ts'
 import { costLines } from '../cart/pricing.ts'
 import { wishesOf } from '../cart/wishes.ts'
 import type { Context, CustomerContext } from '../../platform/http/context.ts'
-import type { MenuInMemory } from '../../menu/menu/menu-of.ts'
 import { countedIn } from '../../menu/menu/counted.ts'
 import type { NewLine, NewOrder } from '../orders/new-order.ts'
 import { shopOnReceipts } from '../orders/shop-on-receipts.ts'
@@ -17,8 +16,6 @@ import type { TimeJudgement } from '../../shop/slots/judge-time.ts'
 import { channelOf, windowsOf } from '../../shop/slots/slots-of.ts'
 
 type OrderInput = {
-  /** The menu as the shop wrote it: the kitchen reads these names. */
-  originals: Pick<MenuInMemory, 'items' | 'options'>
   time: TimeJudgement & { ok: true }
   payment: InitialPaymentState
   attempt?: NewAttempt | undefined
@@ -29,9 +26,9 @@ type OrderInput = {
 export function orderOfBasket(
   ctx: CustomerContext,
   basket: Basket,
-  { originals, time, payment, attempt, wallet_amount }: OrderInput,
+  { time, payment, attempt, wallet_amount }: OrderInput,
 ): NewOrder {
-  const { cart, row } = basket
+  const { cart, originals, row } = basket
   const items = cart.item.map(line => withOriginalNames(line, originals))
   const order: NewOrder = {
     id: row.id,
@@ -116,7 +113,8 @@ function addressOf({ cart, row }: Basket): Address {
   }
 }
 
-function withOriginalNames(line: CartItem, { items, options }: OrderInput['originals']): CartItem {
+/** The kitchen reads the names as the shop wrote them. */
+function withOriginalNames(line: CartItem, { items, options }: Basket['originals']): CartItem {
   const addons = line.addons.map(addon => ({
     ...addon,
     name: options.get(addon.item_addon_id)?.name ?? addon.name,

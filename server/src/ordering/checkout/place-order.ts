@@ -10,7 +10,6 @@ import { hasOtherCurrency } from '../cart/currency-and-zone.ts'
 import type { CustomerContext } from '../../platform/http/context.ts'
 import { Refusal, refusal } from '../../platform/http/refusal.ts'
 import { changeSettings } from '../../shop/settings/change-setting.ts'
-import { menuOf } from '../../menu/menu/menu-of.ts'
 import { announceMissedStock, announceStock } from '../../menu/stock/announce-stock.ts'
 import { mailOrder } from '../orders/mail-order.ts'
 import { holdingParts, placingParts } from '../orders/order-parts.ts'
@@ -194,9 +193,8 @@ async function writeAt(
   }: WriteOrderInput,
   when: TimeJudgement & { ok: true },
 ): Promise<Written> {
-  const originals = await menuOf(ctx)
   const write = (time: TimeJudgement & { ok: true }): Promise<Written> =>
-    writeOrder(ctx, orderOfBasket(ctx, basket, { originals, time, payment, attempt, wallet_amount }), parts)
+    writeOrder(ctx, orderOfBasket(ctx, basket, { time, payment, attempt, wallet_amount }), parts)
   const isNow = basket.row.pre_order_time === ASAP
   let written = await write(when)
   if (!isNow || when.capacity === null) return written

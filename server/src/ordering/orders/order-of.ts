@@ -4,11 +4,11 @@ import { localPhone } from '../../shop/stores/phone.ts'
 import { momentsOf } from '@tiffin/ui/days.ts'
 import { HIDDEN_WISHES, wishesOf } from '../cart/wishes.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { ownWords } from '../../shop/settings/own-words.ts'
+import { translationsOf } from '../../shop/settings/translations-of.ts'
 import { channelOf } from '../../shop/slots/slots-of.ts'
 import { toLocal, toLocalOrNull, zoneOf } from '../../shop/stores/local-time.ts'
 import { isMissed } from './missed-orders.ts'
-import { orderInWords } from './order-in-words.ts'
+import { translateOrder } from './translate-order.ts'
 import type { EventRow, OrderRow } from './order-row.ts'
 
 /**
@@ -17,7 +17,7 @@ import type { EventRow, OrderRow } from './order-row.ts'
  */
 export async function orderOf(ctx: Context, row: OrderRow, events: EventRow[]): Promise<Order> {
   const own = ctx.customer?.id === row.customer_id
-  const order = orderForShop(ctx, orderInWords(row, await ownWords(ctx)), events)
+  const order = orderForShop(ctx, translateOrder(row, await translationsOf(ctx)), events)
   return own
     ? { ...order, can_cancel: dinerCancels(row.status) }
     : {

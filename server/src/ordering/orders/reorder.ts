@@ -12,7 +12,7 @@ import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { menuForDiner } from '../../menu/menu/menu-for-diner.ts'
 import type { MenuInMemory } from '../../menu/menu/menu-of.ts'
-import { ownWords } from '../../shop/settings/own-words.ts'
+import { translationsOf } from '../../shop/settings/translations-of.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import { findOrder, type OrderRow } from './order-row.ts'
 
@@ -30,7 +30,7 @@ export async function reorder(
   const order = await findOrder(ctx, params.id)
   if (!order) throw refusal('not-found')
   const service_type = typeOf(ctx, body?.service_type ?? order.service_type)
-  const [menu, words] = await Promise.all([menuForDiner(ctx), ownWords(ctx)])
+  const [menu, inLanguage] = await Promise.all([menuForDiner(ctx), translationsOf(ctx)])
   const when = { at: toLocal(ctx.store, ctx.now), service_type }
 
   const items: Record<string, CartLine> = {}
@@ -39,7 +39,7 @@ export async function reorder(
   for (const [position, line] of order.basket.item.entries()) {
     const { key, item_id, addons } = dishChoice(line.item_id, line.addons)
     const reason = reasonAgainst(menu, line, when)
-    const name = menu.items.get(item_id)?.name ?? words(line.name)
+    const name = menu.items.get(item_id)?.name ?? inLanguage(line.name)
     if (reason) {
       missing_items.push({ item_id, name, quantity: line.quantity, reason })
       continue

@@ -1,10 +1,10 @@
 import type { OrderEventKind } from '@tiffin/contract/ordering/orders/order'
 import type { Context } from '../../platform/http/context.ts'
 import { builtLetters } from '../../shop/letters/built-letters.ts'
-import { ownWords } from '../../shop/settings/own-words.ts'
+import { translationsOf } from '../../shop/settings/translations-of.ts'
 import { senderOf } from '../../shop/letters/sender.ts'
 import { orderLetterProps, type Times } from './order-letter-props.ts'
-import { orderInWords } from './order-in-words.ts'
+import { translateOrder } from './translate-order.ts'
 import type { PlacedOrder } from './order-row.ts'
 import { receiptPaper } from './receipt-paper.ts'
 
@@ -16,10 +16,9 @@ export async function writeOrderLetter(
 ) {
   const { ORDER_LETTERS, writeLetter } = await builtLetters()
   const letter = ORDER_LETTERS[kind]
-  const words = await ownWords({ ...ctx, language: order.language })
-  const inWords = orderInWords(order, words)
-  const props = orderLetterProps(ctx, inWords)
-  if (kind === 'COMPLETED') props.paper = await receiptPaper(ctx, inWords, props.t)
+  const translated = translateOrder(order, await translationsOf({ ...ctx, language: order.language }))
+  const props = orderLetterProps(ctx, translated)
+  if (kind === 'COMPLETED') props.paper = await receiptPaper(ctx, translated, props.t)
   if (!letter || letter.fits?.(props) === false) return undefined
   return writeLetter(letter, props, senderOf(ctx, order.language, order.contact.email))
 }

@@ -16,7 +16,7 @@ import {
 } from '@tiffin/contract/shop/stores/tracking'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
-import { ownWords } from '../../shop/settings/own-words.ts'
+import { translatedHtml, translationsOf } from '../../shop/settings/translations-of.ts'
 import type { Store } from '../../platform/http/store.ts'
 
 type PolicyVersion = Pick<Policy, 'kind' | 'policy_type_id' | 'version'>
@@ -67,7 +67,7 @@ export function policyNumbers({ configuration }: Pick<Store, 'configuration'>): 
 export async function policiesOf(ctx: Context, product_id: number): Promise<Policy[]> {
   const { configuration, settings } = ctx.store
   if (product_id !== configuration.product_id) throw refusal('not-found')
-  const words = await ownWords(ctx)
+  const inLanguage = await translationsOf(ctx)
   const numbers = new Map(policyNumbers(ctx.store).map(number => [number.kind, number]))
   return [...AGREED, ...READ].map(({ kind, policy_type_id, version }) => {
     const own = kind in POLICY_PAGES ? settings.policies[kind as PolicyPage] : ''
@@ -78,8 +78,10 @@ export async function policiesOf(ctx: Context, product_id: number): Promise<Poli
       policy_type_id,
       kind,
       title: ctx.translate(`policies.${kind}.title`, { store: ctx.store.name }),
-      content: words(own) || asHtml(ctx.translate(`policies.${kind}.content`, { store: ctx.store.name })),
-      language: own && words(own) === own ? configuration.language.default : ctx.language,
+      content:
+        translatedHtml(inLanguage, own) ||
+        asHtml(ctx.translate(`policies.${kind}.content`, { store: ctx.store.name })),
+      language: own && inLanguage(own) === own ? configuration.language.default : ctx.language,
       options: kind === 'cookies' ? cookieOptions(ctx) : {},
     }
   })

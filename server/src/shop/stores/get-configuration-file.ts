@@ -1,8 +1,8 @@
 import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 import type * as endpoints from '@tiffin/contract/shop/stores/diner'
 import type { OpenContext } from '../../platform/http/context.ts'
-import { configurationInWords } from '../settings/in-own-words.ts'
-import { ownWords } from '../settings/own-words.ts'
+import { translateConfiguration } from '../settings/translate-settings.ts'
+import { translationsOf } from '../settings/translations-of.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 
@@ -13,5 +13,5 @@ export async function getConfigurationFile(
 ): Promise<StoreConfiguration> {
   const store = await services.stores.byHash(params.hash)
   if (!store) throw refusal('store-unknown')
-  return configurationInWords(store.configuration, await ownWords({ services, store, language }))
+  return translateConfiguration(store.configuration, await translationsOf({ services, store, language }))
 }

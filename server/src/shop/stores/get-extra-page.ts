@@ -1,7 +1,7 @@
 import type * as endpoints from '@tiffin/contract/shop/stores/diner'
 import type { Context } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
-import { ownWords } from '../settings/own-words.ts'
+import { translatedHtml, translationsOf } from '../settings/translations-of.ts'
 import type { ResponseFor } from '../../platform/http/route.ts'
 
 /**
@@ -12,6 +12,6 @@ export async function getExtraPage(ctx: Context): Promise<ResponseFor<typeof end
   const name = configuration.extra_page?.name
   const content = settings.about.extra_page?.content
   if (name === undefined || content === undefined) throw refusal('not-found')
-  const words = await ownWords(ctx)
-  return { data: { name: words(name), content: words(content) } }
+  const inLanguage = await translationsOf(ctx)
+  return { data: { name: inLanguage(name), content: translatedHtml(inLanguage, content) } }
 }

@@ -5,15 +5,15 @@ import { isShownOn } from '@tiffin/contract/shop/stores/banners'
 import { dateOf } from '@tiffin/contract/time'
 import type { Context } from '../../platform/http/context.ts'
 import type { Banner } from '@tiffin/contract/shop/settings/banners'
-import { detailsInWords } from '../settings/in-own-words.ts'
-import { ownWords } from '../settings/own-words.ts'
+import { translateDetails } from '../settings/translate-settings.ts'
+import { translationsOf } from '../settings/translations-of.ts'
 import { knowsPlaces } from './knows-places.ts'
 import { toLocal } from './local-time.ts'
 
 /** The store's public details [C-09, C-10]. */
 export async function getStore(ctx: Context): Promise<{ data: StoreDetails }> {
   const { id, name, settings, configuration } = ctx.store
-  const details = detailsInWords(ctx.store.details, await ownWords(ctx))
+  const details = translateDetails(ctx.store.details, await translationsOf(ctx))
   const { client_type, food_hub_portal } = settings.features
   const shop = {
     id,

@@ -11,15 +11,15 @@ export const fixture: NounFixture = {
       may: ['owner', 'manager'],
       probe: ({ id }) => ({
         params: { storeId: id('store'), language: 'es' },
-        body: { original: 'Curries', translated: 'Currys' },
+        body: { original: 'Curries', translated: 'Currys', seen: null },
       }),
     },
   },
-  rows: async ({ shop, db }) => {
+  rows: async ({ shop, db, now }) => {
     await db.query(
       shop.id,
-      sql`insert into translation (store_id, language, original, original_hash, translated)
-        values (${shop.id}, 'es', 'Rice', 'hash-of-rice', 'Arroz')`,
+      sql`insert into translation (store_id, language, original, original_hash, translated, saved_at)
+        values (${shop.id}, 'es', 'Rice', 'hash-of-rice', 'Arroz', ${now})`,
     )
     return {}
   },

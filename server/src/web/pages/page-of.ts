@@ -12,8 +12,8 @@ import type { Preview } from '../../platform/http/preview-tickets.ts'
 import type { Store } from '../../platform/http/store.ts'
 import { draftStateOf } from '../../menu/menu/draft-state.ts'
 import { type MenuInMemory, menuOf } from '../../menu/menu/menu-of.ts'
-import { configurationInWords } from '../../shop/settings/in-own-words.ts'
-import { ownWords } from '../../shop/settings/own-words.ts'
+import { translateConfiguration } from '../../shop/settings/translate-settings.ts'
+import { translationsOf } from '../../shop/settings/translations-of.ts'
 import { logoOf } from '../../shop/settings/logo-of.ts'
 import { addressAt } from '../../platform/http/address-at.ts'
 import { basesOf, originsOf } from './bases.ts'
@@ -105,9 +105,9 @@ async function makePage(
       path,
       language,
       texts: textsOf(language),
-      configuration: configurationInWords(
+      configuration: translateConfiguration(
         preview === 'preview' ? inPreview(store) : store.configuration,
-        await ownWords({ services, store, language }),
+        await translationsOf({ services, store, language }),
       ),
       theme: store.settings.look.theme,
       revisions: { menu_revision: store.menu_revision, settings_revision: store.settings_revision },

@@ -8,6 +8,7 @@ create table translation (
   -- SHA-256, because a long text does not fit into an index.
   original_hash text not null,
   translated text not null,
+  saved_at timestamptz not null,
   primary key (store_id, language, original_hash)
 );
 alter table translation enable row level security;

@@ -1,0 +1,16 @@
+import { AS_WRITTEN, type InLanguage } from '../../shop/settings/translations-of.ts'
+import type { OrderRow } from './order-row.ts'
+
+/** An order with the names of its dishes and options in the diner's language. It is stored with those of the menu. */
+export function translateOrder<Order extends Pick<OrderRow, 'basket'>>(
+  order: Order,
+  inLanguage: InLanguage,
+): Order {
+  if (inLanguage === AS_WRITTEN) return order
+  const named = <Line extends { name: string }>(line: Line): Line => ({
+    ...line,
+    name: inLanguage(line.name),
+  })
+  const item = order.basket.item.map(line => ({ ...named(line), addons: line.addons.map(named) }))
+  return { ...order, basket: { ...order.basket, item } }
+}
