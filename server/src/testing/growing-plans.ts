@@ -41,6 +41,7 @@ const SMALL: Record<string, string> = {
   counted_stock: 'a shop’s menu',
   ingredient_out: 'a shop’s menu',
   shop_secret: 'a few rows of each shop',
+  sms_month: 'a row of each shop for each month',
   translation: 'the texts that a shop has, or had a year ago',
   coupon: 'what an owner has made by hand',
   picture: 'a shop’s menu; a picture that nobody uses is deleted',

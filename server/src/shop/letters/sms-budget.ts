@@ -5,7 +5,7 @@ import { zoneOf } from '../stores/local-time.ts'
 import { smsLimitLetter } from './mail-sms-limit.ts'
 
 /** The first day of the current month in the shop's time zone. */
-function monthOf({ store, now }: Context): string {
+export function monthOf({ store, now }: Context): string {
   return now.toZonedDateTimeISO(zoneOf(store)).toPlainDate().with({ day: 1 }).toString()
 }
 
@@ -34,14 +34,6 @@ export async function releaseSms(ctx: Context, parts: number): Promise<void> {
   await ctx.query(sql`
     update sms_month set texts = texts - ${parts}::int, spent = greatest(spent - ${cost}::int, 0)
     where store_id = ${ctx.store.id} and month = ${monthOf(ctx)}::date and texts >= ${parts}::int`)
-}
-
-type SmsMonth = { texts: number; spent: number; month_limit: number }
-
-export async function getSmsMonth(ctx: Context): Promise<SmsMonth> {
-  const [counted] = await ctx.query(sql<Omit<SmsMonth, 'month_limit'>>`
-    select texts, spent from sms_month where store_id = ${ctx.store.id} and month = ${monthOf(ctx)}::date`)
-  return { texts: 0, spent: 0, ...counted, month_limit: ctx.store.settings.sms.month_limit }
 }
 
 /** Queues a letter to each owner, once a month. */
