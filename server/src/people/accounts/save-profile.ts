@@ -14,7 +14,7 @@ type Subscriptions = { is_subscribed_sms: boolean; is_subscribed_email: boolean 
 /** Subscriptions that are undefined stay. */
 export type ProfileChange = PersonChange & { [Name in keyof Subscriptions]?: boolean | undefined }
 
-type Before = Subscriptions & { email: string }
+export type Before = Subscriptions & { email: string }
 
 const ACCOUNT_INDEX = 'customer_account'
 
@@ -24,13 +24,13 @@ const ACCOUNT_INDEX = 'customer_account'
  */
 export async function saveProfile(
   ctx: CustomerContext,
-  changeOf: (run: Run) => Promise<ProfileChange>,
+  changeOf: (run: Run, before: Before) => Promise<ProfileChange>,
 ): Promise<void> {
   const { store, customer } = ctx
   await ctx
     .transaction(async run => {
       const before = await lockCustomer(ctx, run)
-      const change = await changeOf(run)
+      const change = await changeOf(run, before)
       await run(sql`update customer set first_name = ${change.first_name}, last_name = ${change.last_name},
           email = ${change.email}, phone = ${change.phone},
           former_email = case when email = ${change.email} then former_email else email end,

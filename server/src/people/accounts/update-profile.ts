@@ -10,6 +10,7 @@ import { findAccount } from './find-account.ts'
 import { getProfile } from './get-profile.ts'
 import { requireTextable, verifiesPhones } from './phone-code.ts'
 import {
+  type Before,
   emailTaken,
   lockCustomer,
   type PersonChange,
@@ -43,16 +44,28 @@ export async function updateProfile(
     await holdBack(ctx, change)
     throw refusal('phone-unverified')
   }
-  await saveProfile(ctx, async () => change)
-  return getProfile(withCustomer(ctx, change))
+  let saved: PersonChange = change
+  await saveProfile(ctx, async (_, locked) => (saved = withLockedEmail(ctx, { change, locked })))
+  return getProfile(withCustomer(ctx, saved))
+}
+
+/**
+ * The change with the e-mail to save. One that the request leaves as it was is taken from the locked row: another
+ * request may have changed it since, and writing back the former one would need a proof of identity.
+ */
+function withLockedEmail(
+  { customer }: CustomerContext,
+  { change, locked }: { change: ProfileChange; locked: Before },
+): ProfileChange {
+  return change.email === customer.email ? { ...change, email: locked.email } : change
 }
 
 /** Stores the change until the phone is verified; it replaces an earlier one. The subscriptions are saved. */
 async function holdBack(ctx: CustomerContext, change: ProfileChange): Promise<void> {
   const { store, customer, now } = ctx
-  const { first_name, last_name, email, phone } = change
   await ctx.transaction(async run => {
     const before = await lockCustomer(ctx, run)
+    const { first_name, last_name, email, phone } = withLockedEmail(ctx, { change, locked: before })
     await saveSubscriptions(ctx, run, { before, change })
     await run(sql`
       insert into profile_change (store_id, customer_id, first_name, last_name, email, phone, is_subscribed_sms,

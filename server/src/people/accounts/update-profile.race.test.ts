@@ -1,0 +1,88 @@
+import { getProfile, login, updateProfile } from '@tiffin/contract/people/accounts/diner'
+import { PROOF_MINUTES } from '@tiffin/contract/people/sessions/diner'
+import { beforeEach, expect, test } from 'vitest'
+import { sql } from '../../platform/db/sql.ts'
+import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { newCustomer } from '../../testing/ordering.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
+
+const tiffin = withInstallation()
+beforeEach(() => tiffin.clock.set(FRIDAY_EVENING))
+const PASSWORD = 'Lantern-7-kites'
+
+/**
+ * A customer with a stolen session that is too old for a new e-mail. The owner, who has just signed in, changes the e-mail,
+ * and the stolen session saves the profile with the former e-mail at the same time: its request is read before
+ * the owner's is saved, and saved after it.
+ */
+async function changeAtOnce({ phone }: { phone?: string } = {}) {
+  const shop = await tiffin.shop({
+    change: ({ ordering }) => Object.assign(ordering, { verify_phones: true }),
+  })
+  const stolen = await newCustomer(shop)
+  const profile = await stolen.client.call(getProfile, {})
+  const { first_name, last_name, email } = profile
+  const body = { first_name, last_name, email, phone: profile.phone }
+  tiffin.clock.add({ minutes: PROOF_MINUTES })
+  const signedIn = await shop.call(login, { body: { email, password: PASSWORD } })
+  if ('error' in signedIn) throw new Error(signedIn.message)
+  const owner = shop.as({ 'user-token': signedIn.api_token })
+  await owner.call(getProfile, {})
+  const next = `new-${email}`
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const saves = Promise.allSettled([
+    first.promise.then(() => owner.call(updateProfile, { body: { ...body, email: next } })),
+    second.promise.then(() =>
+      stolen.client.call(updateProfile, {
+        body: { ...body, phone: phone ?? body.phone, last_name: 'Thief' },
+      }),
+    ),
+  ])
+  await tiffin.services.db.transaction(shop.id, async run => {
+    await run(sql`select 1 from customer where store_id = ${shop.id} and id = ${stolen.id} for update`)
+    const waiting = async (count: number) => {
+      await expect
+        .poll(async () => {
+          // A transaction caches the statistics that it has read first, and does not see
+          // connections opened since.
+          await run(sql`select pg_stat_clear_snapshot()`)
+          return run(sql`select count(*)::int as n from pg_locks
+            where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`)
+        })
+        .toEqual([{ n: count }])
+    }
+    first.resolve()
+    await waiting(1)
+    second.resolve()
+    await waiting(2)
+  })
+  const statuses = (await saves).map(({ status }) => status)
+  const emailsIn = (table: string, key: string) =>
+    tiffin.services.db.query(
+      shop.id,
+      sql<{
+        email: string
+      }>`select email from ${sql.ref(table)} where store_id = ${shop.id} and ${sql.ref(key)} = ${stolen.id}`,
+    )
+  return {
+    next,
+    statuses,
+    saved: await emailsIn('customer', 'id'),
+    pending: await emailsIn('profile_change', 'customer_id'),
+    profile: await owner.call(getProfile, {}),
+  }
+}
+
+test('an old session that saves the profile while its e-mail is changed does not restore the former e-mail', async () => {
+  const { next, statuses, saved, profile } = await changeAtOnce()
+  expect(statuses).toEqual(['fulfilled', 'fulfilled'])
+  expect(saved).toEqual([{ email: next }])
+  expect(profile).toMatchObject({ email: next, last_name: 'Thief' })
+})
+
+test('a change of the phone that waits for its code keeps the e-mail that another session has just saved [A-33]', async () => {
+  const { next, statuses, saved, pending } = await changeAtOnce({ phone: '07400 999111' })
+  expect(statuses).toEqual(['fulfilled', 'rejected'])
+  expect(saved).toEqual([{ email: next }])
+  expect(pending).toEqual([{ email: next }])
+})
