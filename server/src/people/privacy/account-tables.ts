@@ -165,7 +165,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     of: 'customer',
     rows: byCustomer,
     columns: { token_hash: 'secret', device: 'personal', network: 'personal' },
-    facts: ['created_at', 'used_at'],
+    facts: ['created_at', 'used_at', 'proven_at'],
     erase: 'delete',
     kept: 'a month without use',
   },

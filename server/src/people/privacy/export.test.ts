@@ -5,6 +5,7 @@ import {
   getExport,
   requestData,
 } from '@tiffin/contract/people/privacy/diner'
+import { proveIdentity } from '@tiffin/contract/people/sessions/diner'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
@@ -77,6 +78,20 @@ test('an export contains everything about the customer as a page and as JSON, an
   }
   expect(page).toContain('<title>Your data at The Mango Tree</title>')
   expect(page).toContain('<dt>Last name</dt><dd>O&#x27;Neill</dd>')
+})
+
+test('an export has the time when a session was last proven, and its page names it [G-22]', async () => {
+  const shop = await tiffin.shop()
+  const { diner, ask } = await requester(shop)
+  tiffin.clock.add({ minutes: 5 })
+  await diner.client.call(proveIdentity, { body: { password } })
+  await ask()
+  await run()
+  const { data: ready } = await diner.client.call(getExport, {})
+  const { page, data } = filesIn(await diner.client.call(downloadExport, { params: { id: ready!.id } }))
+  const proven_at = tiffin.clock.now().toString()
+  expect(data['customer_token']).toMatchObject([{ proven_at }])
+  expect(page).toContain('<dt>Identity last proven at</dt>')
 })
 
 test('the page of an export has dates, money and states in words; the JSON has the stored values [G-22]', async () => {
