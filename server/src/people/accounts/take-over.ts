@@ -30,9 +30,12 @@ export function endedBy(ended: WayIn[]): { ended?: WayIn[] } {
   return ended.length > 0 ? { ended } : {}
 }
 
-/** The part that ends the sessions of the customer in the part `who`. */
-export function endSessions(ctx: Context): Sql {
-  return endRows(ctx, 'customer_token')
+/**
+ * The parts that end the sessions of the customer in the part `who`, and the change of the profile that waits for a
+ * phone code: a session that was stolen may have made it.
+ */
+export function endSessions(ctx: Context): Sql[] {
+  return ['customer_token', 'profile_change'].map(table => endRows(ctx, table))
 }
 
 /**
@@ -41,8 +44,7 @@ export function endSessions(ctx: Context): Sql {
  * in. What the same statement inserts stays.
  */
 export function endOtherAccess(ctx: Context): Sql[] {
-  const ways = ['customer_passkey', 'customer_identity', 'profile_change']
-  return [endSessions(ctx), ...ways.map(table => endRows(ctx, table))]
+  return [...endSessions(ctx), ...['customer_passkey', 'customer_identity'].map(table => endRows(ctx, table))]
 }
 
 /**

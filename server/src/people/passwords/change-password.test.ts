@@ -46,7 +46,7 @@ test('a customer changes the password; this session stays, all others and all li
   expect(await signIn(new_password)).toEqual(expect.any(String))
 })
 
-test('the owner is told of a changed password once, in their language, and a connection that the former one may have made ends', async () => {
+test('the owner is told of a changed password once, in their language, and connections and a pending change of the profile that the former one may have made end', async () => {
   const { id } = await profile(here)
   await addOtherAccess(tiffin, { shop, id })
   await shop.as({ 'user-token': here }).call(exchangeLanguage, { body: { language: 'es' } })
@@ -57,7 +57,12 @@ test('the owner is told of a changed password once, in their language, and a con
   const [letter, ...others] = await lettersTo(tiffin, email)
   expect(others).toEqual([])
   expect(letter!.subject).toMatch(/: se cambió tu contraseña$/)
-  expect(await accessOf(tiffin, { shop, id })).toMatchObject({ identities: [], passkeys: 1, sessions: 1 })
+  expect(await accessOf(tiffin, { shop, id })).toMatchObject({
+    identities: [],
+    passkeys: 1,
+    sessions: 1,
+    changes: 0,
+  })
 })
 
 test('a wrong old password is refused as "Old password is incorrect", and nothing changes [A-27] [E-30]', async () => {

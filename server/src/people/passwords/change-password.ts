@@ -16,8 +16,8 @@ import { confirmationProblem, newPasswordProblem } from '../accounts/new-passwor
 type Request = DecodedRequest<typeof endpoints.changePassword>
 
 /**
- * Changes the customer's password. This session stays; all others, all links for a new password and the
- * connections with providers end [A-27].
+ * Changes the customer's password. This session stays; all others, all links for a new password, the
+ * connections with providers and a change of the profile that waits for a phone code end [A-27].
  */
 export async function changePassword(
   ctx: CustomerContext,
@@ -41,6 +41,7 @@ export async function changePassword(
     await run(endCodes(ctx, { purpose: 'reset', holder: email }))
     await run(sql`delete from customer_token
       where store_id = ${ctx.store.id} and customer_id = ${id} and token_hash <> ${token_hash}`)
+    await run(sql`delete from profile_change where store_id = ${ctx.store.id} and customer_id = ${id}`)
     await run(endIdentities(ctx, id))
     await run(
       accountNotice(ctx, {

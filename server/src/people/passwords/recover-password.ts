@@ -34,7 +34,7 @@ export async function recoverPassword(
     const account = sql`store_id = ${ctx.store.id} and email = ${email} and not guest and status <> 'DELETED'`
     const [before] = await run(sql<{ is_proven: boolean; has_password: boolean }>`
       select email_proven_at is not null as is_proven, password_hash is not null as has_password from customer where ${account} for update`)
-    const ended = before?.is_proven ? [endSessions(ctx)] : endOtherAccess(ctx)
+    const ended = before?.is_proven ? endSessions(ctx) : endOtherAccess(ctx)
     const [customer] = await run(sql<{ id: string }>`
       with who as (
         update customer set password_hash = ${password_hash}, email_proven_at = coalesce(email_proven_at, ${ctx.now})
