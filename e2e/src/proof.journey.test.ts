@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GOOD_PASSWORD } from './account-popup.ts'
+import { plugInAuthenticator } from './authenticator.ts'
 import { axeFindings, DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { type Customer, registerCustomer, signInBefore } from './customer.ts'
 import { type Diner, newDiner, see, visit } from './diner.ts'
@@ -15,7 +16,7 @@ const customers = new Map<string, Customer>()
 beforeAll(async () => {
   const dataDir = await copySeeded()
   const before = await startServer({ dataDir })
-  for (const name of ['Dora', 'Emil', 'Fay']) customers.set(name, await registerCustomer(before, name))
+  for (const name of ['Dora', 'Emil', 'Fay', 'Gil']) customers.set(name, await registerCustomer(before, name))
   await before.stop()
   server = await startServer({ dataDir, env: { CLOCK: LATER } })
 })
@@ -60,7 +61,27 @@ test('an account is deleted only after the password in a session that is older t
   await diner.context.close()
 })
 
-test('a new e-mail is saved after a code from a letter; who closes the question loses nothing [A-29]', async () => {
+test('an export is requested only after the password in a session that is older than ten minutes [A-50]', async () => {
+  const diner = await openPage('Gil', '/profile/privacy', { viewport: PHONE })
+  const { page, t, problems } = diner
+  const start = page.getByRole('button', { name: t('privacy.export.start') })
+  await start.click()
+  await see(passwordOf(diner)).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await see(dialogOf(diner)).toHaveCount(0)
+  await see(page.getByText(t('errors.proof-needed'))).toBeVisible()
+  await start.click()
+  await passwordOf(diner).fill(GOOD_PASSWORD)
+  await page.keyboard.press('Enter')
+  await see(page.getByText(t('privacy.export.asked'))).toBeVisible()
+  await see(dialogOf(diner)).toHaveCount(0)
+  await see(page.getByRole('button', { name: t('privacy.export.download') })).toBeVisible()
+  expect(problems).toEqual([])
+  await diner.context.close()
+})
+
+test('a new e-mail is saved after a code from a letter; closing the popup keeps what was typed [A-29]', async () => {
   const diner = await openPage('Emil', '/profile', { viewport: DESKTOP })
   const { page, t } = diner
   const email = page.locator('main input[name=email]')
@@ -94,21 +115,10 @@ test('a new e-mail is saved after a code from a letter; who closes the question 
   await diner.context.close()
 })
 
-test('a passkey is added after the password, and the browser’s Back closes the question', async () => {
+test('a passkey is added after the password, and the browser’s Back closes the popup', async () => {
   const diner = await openPage('Fay', '/profile/password', { viewport: DESKTOP })
   const { page, context, t } = diner
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await plugInAuthenticator(diner)
   const add = page.getByRole('button', { name: t('passkeys.add') })
   await add.click()
   await see(passwordOf(diner)).toBeFocused()

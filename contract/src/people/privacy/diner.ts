@@ -11,7 +11,7 @@ export const requestData = endpoint({
   auth: 'platform',
   limit: [{ max: 20, minutes: 15 }],
   summary:
-    'EXPORT: a job makes the archive; 422 if one was requested today. DELETE: erases the account at once; 409 while an order is in progress, 403 without a recent proof of identity. Needs `api-token` and `user-token`.',
+    'EXPORT: a job makes the archive; 422 if one was requested today. DELETE: erases the account at once; 409 while an order is in progress. Both: 403 without a recent proof of identity. Needs `api-token` and `user-token`.',
   body: z.object({
     /** The id of a consent, as `lookupConsent` returns it. */
     user_consent_id: z.nullish(z.string().check(z.maxLength(60))),
@@ -52,7 +52,8 @@ export const downloadExport = endpoint({
   auth: 'customer',
   limit: [{ max: 20, minutes: 15 }],
   missing: { id: 'export-over' },
-  summary: 'The archive of the customer’s own export; 404 when it has expired.',
+  summary:
+    'The archive of the customer’s own export; 404 when it has expired, 403 without a recent proof of identity.',
   params: z.object({ id: Id }),
   response: Archive,
 })

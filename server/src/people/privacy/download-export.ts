@@ -2,16 +2,18 @@ import type * as endpoints from '@tiffin/contract/people/privacy/diner'
 import { sql } from '../../platform/db/sql.ts'
 import type { CustomerContext } from '../../platform/http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
+import { requireProof } from '../accounts/require-proof.ts'
 import { archiveResponse, EXPORT_HOURS } from './exports.ts'
 
-/** The archive of the customer's own export, as often as wanted until it expires [G-22]. */
+/** The archive of the customer's own export after a proof of identity, as often as wanted until it expires [G-22]. */
 export async function downloadExport(
   ctx: CustomerContext,
-  { params: { id } }: DecodedRequest<typeof endpoints.downloadExport>,
+  { params: { id }, headers }: DecodedRequest<typeof endpoints.downloadExport>,
 ): Promise<ResponseFor<typeof endpoints.downloadExport>> {
   const [row] = await ctx.query(sql<{ archive: Buffer }>`
     select archive from data_request
     where store_id = ${ctx.store.id} and id = ${id} and customer_id = ${ctx.customer.id} and archive is not null
       and made_at > ${ctx.now.subtract({ hours: EXPORT_HOURS })}`)
+  if (row) await requireProof(ctx, headers)
   return archiveResponse(ctx, row)
 }

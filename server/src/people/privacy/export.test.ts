@@ -5,7 +5,7 @@ import {
   getExport,
   requestData,
 } from '@tiffin/contract/people/privacy/diner'
-import { proveIdentity } from '@tiffin/contract/people/sessions/diner'
+import { PROOF_MINUTES, proveIdentity } from '@tiffin/contract/people/sessions/diner'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
@@ -37,7 +37,12 @@ async function requester(shop: Shop, email = `oneill-${crypto.randomUUID()}@exam
   })
   const client = shop.as({ 'api-token': (await shop.store()).api_token, 'user-token': api_token })
   const body = { type: 'EXPORT' as const, email, user_consent_id: null, store_id: shop.id }
-  return { diner: { client, token: api_token, id }, email, ask: () => client.call(requestData, { body }) }
+  return {
+    diner: { client, token: api_token, id },
+    email,
+    ask: () => client.call(requestData, { body }),
+    prove: () => client.call(proveIdentity, { body: { password } }),
+  }
 }
 
 const run = () => runDueJobs(tiffin.services, jobs, tiffin.app.log)
@@ -82,9 +87,9 @@ test('an export contains everything about the customer as a page and as JSON, an
 
 test('an export has the time when a session was last proven, and its page names it [G-22]', async () => {
   const shop = await tiffin.shop()
-  const { diner, ask } = await requester(shop)
+  const { diner, ask, prove } = await requester(shop)
   tiffin.clock.add({ minutes: 5 })
-  await diner.client.call(proveIdentity, { body: { password } })
+  await prove()
   await ask()
   await run()
   const { data: ready } = await diner.client.call(getExport, {})
@@ -100,11 +105,12 @@ test('the page of an export has dates, money and states in words; the JSON has t
     country: 'MX',
     time_zone: 'America/Mexico_City',
   })
-  const { diner, ask } = await requester(shop)
+  const { diner, ask, prove } = await requester(shop)
   await orderFood(shop, { diner })
   const made = async (language: string, at: string) => {
     tiffin.clock.set(at)
     await diner.client.call(exchangeLanguage, { body: { language } })
+    await prove()
     await ask()
     await run()
     const { data } = await diner.client.call(getExport, {})
@@ -144,7 +150,7 @@ test('an account with the e-mail of a guest, which nobody has proven, does not e
 
 test('an export is made once a day of the shop’s calendar; a second request is refused [A-50] [G-21] [E-24] [N-24] [API-17]', async () => {
   const shop = await tiffin.shop({ menu: SMALL_MENU })
-  const { diner, ask } = await requester(shop)
+  const { diner, ask, prove } = await requester(shop)
   expect(await diner.client.call(getExport, {})).toEqual({ data: null, is_allowed: true })
   await ask()
   expect(await diner.client.call(getExport, {})).toMatchObject({ is_allowed: false })
@@ -155,7 +161,26 @@ test('an export is made once a day of the shop’s calendar; a second request is
   })
   tiffin.clock.set('2026-11-21T00:00:01Z')
   expect(await diner.client.call(getExport, {})).toMatchObject({ is_allowed: true })
+  await prove()
   await ask()
+})
+
+test('a session that is older than ten minutes needs a proof of identity to request an export and to download it', async () => {
+  const shop = await tiffin.shop()
+  const { diner, ask, prove } = await requester(shop)
+  const needed = { status: 403, type: 'proof-needed' }
+  tiffin.clock.add({ minutes: PROOF_MINUTES })
+  await expect(ask()).rejects.toMatchObject(needed)
+  expect(await diner.client.call(getExport, {})).toEqual({ data: null, is_allowed: true })
+  await prove()
+  await ask()
+  await run()
+  tiffin.clock.add({ minutes: PROOF_MINUTES })
+  const { data } = await diner.client.call(getExport, {})
+  const download = () => diner.client.call(downloadExport, { params: { id: data!.id } })
+  await expect(download()).rejects.toMatchObject(needed)
+  await prove()
+  expect(await download()).toHaveProperty('archive')
 })
 
 test('of two requests at once one makes an export [G-21]', async () => {

@@ -40,11 +40,9 @@ export async function requestData(
     ),
   )
   if (Object.keys(errors).length > 0) throw refusal('invalid-data', { errors })
+  await requireProof({ ...ctx, customer }, headers)
   if (body.type === 'EXPORT') await requestExport(ctx, customer)
-  else {
-    await requireProof({ ...ctx, customer }, headers)
-    await deleteAccount(ctx, customer, afterErasure)
-  }
+  else await deleteAccount(ctx, customer, afterErasure)
   return { outcome: 'success' }
 }
 

@@ -5,6 +5,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { type Shop, useShop } from '../../lib/shop.tsx'
 import { useActions } from '../../lib/use-actions.ts'
 import { profileQuery } from '../account/profile-query.ts'
+import { withProof } from '../account/prove.tsx'
 import { deviceOf } from '../consent/device.ts'
 import { saveArchive } from './save-archive.ts'
 
@@ -30,11 +31,16 @@ export function useExport(user_token: string) {
   return {
     ...query,
     busy: busy !== undefined,
-    start: () => act('start', () => requestOwnData(shop, user_token, 'EXPORT'), t('privacy.export.asked')),
+    start: () =>
+      act(
+        'start',
+        () => withProof(() => requestOwnData(shop, user_token, 'EXPORT')),
+        t('privacy.export.asked'),
+      ),
     download: (id: string) =>
       act(
         'download',
-        async () => saveArchive(await shop.call(downloadExport, { params: { id } })),
+        async () => saveArchive(await withProof(() => shop.call(downloadExport, { params: { id } }))),
         t('privacy.export.saved'),
       ),
   }
