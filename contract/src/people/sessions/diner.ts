@@ -43,7 +43,7 @@ export const proveIdentity = endpoint({
   auth: 'customer',
   limit: [{ max: 100, minutes: 15 }],
   summary:
-    'Proves again who the caller is, by the password, a code of `POST /consumer/login/code` or a passkey. For ten minutes the session may then change the e-mail and the passkeys, export the data, and delete the account; these calls else return 403 with type `proof-needed`. Wrong passwords count as failed sign-ins.',
+    'Proves again who the caller is, by the password, a code of `POST /consumer/login/code` or a passkey with user verification. For ten minutes the session may then change the e-mail and the passkeys, export the data, and delete the account; these calls else return 403 with type `proof-needed`. Wrong passwords count as failed sign-ins.',
   body: z.object({
     password: z.optional(z.string().check(z.maxLength(200))),
     code: z.optional(z.object({ id: Id, code: z.string().check(z.maxLength(20)) })),

@@ -11,7 +11,7 @@ export async function loginWithPasskey(
   ctx: Context,
   { body, headers }: DecodedRequest<typeof endpoints.loginWithPasskey>,
 ): Promise<SignedIn> {
-  const account = await usePasskey(ctx, { response: body.credential, headers })
+  const account = await usePasskey(ctx, { response: body.credential, headers, must_verify_user: false })
   const session = account && (await signIn(ctx, { account, headers, cart_id: body.cart_id }))
   if (!session) throw refusal('passkey-failed')
   return session

@@ -9,14 +9,21 @@ import { relyingParty } from './relying-party.ts'
 
 type Stored = Account & { passkey_id: string; public_key: string; counter: number; hostname: string }
 
+type Use = {
+  response: Record<string, unknown>
+  headers: DecodedRequest<Endpoint>['headers']
+  /** The authenticator must have verified its user, such as by a fingerprint or a PIN: somebody else may hold the device. */
+  must_verify_user: boolean
+}
+
 /** The account whose passkey has signed a challenge of `passkeyLoginOptions`; undefined: the response is not accepted. */
 export async function usePasskey(
   ctx: Context,
-  { response, headers }: { response: Record<string, unknown>; headers: DecodedRequest<Endpoint>['headers'] },
+  { response, headers, must_verify_user }: Use,
 ): Promise<Account | undefined> {
   const party = await relyingParty(ctx, headers)
   const stored = await findPasskey(ctx, String(response.id), party.id)
-  const counter = stored && (await verify(ctx, { response, stored, party }))
+  const counter = stored && (await verify(ctx, { response, stored, party, must_verify_user }))
   if (!stored || counter === undefined || !(await countUse(ctx, stored, counter))) return undefined
   const { passkey_id: _, public_key: __, counter: ___, hostname: ____, ...account } = stored
   return account
@@ -37,14 +44,16 @@ async function findPasskey(
   return stored
 }
 
-type Attempt = {
-  response: Record<string, unknown>
+type Attempt = Pick<Use, 'response' | 'must_verify_user'> & {
   stored: Stored
   party: { id: string; origin: string }
 }
 
 /** The new counter; undefined: the response is not accepted. */
-async function verify(ctx: Context, { response, stored, party }: Attempt): Promise<number | undefined> {
+async function verify(
+  ctx: Context,
+  { response, stored, party, must_verify_user }: Attempt,
+): Promise<number | undefined> {
   const expectedChallenge = await takeChallenge(ctx, response, null)
   if (expectedChallenge === undefined) return undefined
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
@@ -59,7 +68,7 @@ async function verify(ctx: Context, { response, stored, party }: Attempt): Promi
         publicKey: new Uint8Array(Buffer.from(stored.public_key, 'base64url')),
         counter: stored.counter,
       },
-      requireUserVerification: false,
+      requireUserVerification: must_verify_user,
     })
     return verified ? authenticationInfo.newCounter : undefined
   } catch {

@@ -29,7 +29,7 @@ export async function proveIdentity(ctx: CustomerContext, request: Request): Pro
 
 async function checkProof(ctx: CustomerContext, account: Account, { body, headers }: Request): Promise<void> {
   if (body.credential) {
-    const owner = await usePasskey(ctx, { response: body.credential, headers })
+    const owner = await usePasskey(ctx, { response: body.credential, headers, must_verify_user: true })
     if (owner?.id !== account.id) throw refusal('passkey-failed')
   } else if (body.code) await requireCode(ctx, { holder: account.email, ...body.code })
   else await checkPassword(ctx, account, { password: body.password ?? '', headers })

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 type Party = { origin: string; rp_id: string }
-type Key = { id: string; privateKey: KeyObject; counter: number }
+type Key = { id: string; privateKey: KeyObject; counter: number; verifies_user: boolean }
 
 /** Web Authentication, level 3, section 6.1: user present, user verified, attested credential data. */
 const FLAGS = { present: 1, verified: 4, attested: 64 }
@@ -10,7 +10,12 @@ const FLAGS = { present: 1, verified: 4, attested: 64 }
 /** A browser with an authenticator that has one passkey: ES256 without attestation. */
 export function createAuthenticator({ origin, rp_id }: Party) {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const key: Key = { id: randomBytes(16).toString('base64url'), privateKey: pair.privateKey, counter: 0 }
+  const key: Key = {
+    id: randomBytes(16).toString('base64url'),
+    privateKey: pair.privateKey,
+    counter: 0,
+    verifies_user: true,
+  }
   const clientData = (type: string, challenge: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   const head = (flags: number) => {
@@ -47,7 +52,7 @@ export function createAuthenticator({ origin, rp_id }: Party) {
     /** The response of `navigator.credentials.get()`, in JSON. */
     get({ challenge }: { challenge?: unknown }): Record<string, unknown> {
       const data = clientData('webauthn.get', String(challenge))
-      const authData = head(FLAGS.present + FLAGS.verified)
+      const authData = head(FLAGS.present + (key.verifies_user ? FLAGS.verified : 0))
       const signed = Buffer.concat([authData, createHash('sha256').update(data).digest()])
       return credential(key.id, {
         clientDataJSON: data.toString('base64url'),

@@ -104,7 +104,8 @@ function OtherProofs({ needed, onProven, onCode }: Props & { onCode: (sent: Sent
   const signWithPasskey = async () => {
     try {
       const { data } = await shop.call(passkeyLoginOptions, {})
-      await shop.call(proveIdentity, { body: { credential: await readPasskey(data, false) } })
+      const options = { ...data, userVerification: 'required' }
+      await shop.call(proveIdentity, { body: { credential: await readPasskey(options, false) } })
     } catch (error) {
       if (isCancelled(error)) return
       throw error
