@@ -64,7 +64,7 @@ export const changePassword = endpoint({
   auth: 'customer',
   limit: [{ max: 30, minutes: 15 }],
   summary:
-    'Changes the password and ends all other sessions. 400 with `errors` by field, such as a wrong old password [A-25].',
+    'Changes the password and ends all other sessions. 400 with `errors` by field, such as a wrong old password, which counts as a failed sign-in [A-25].',
   body: z.object({
     old_password: Password,
     new_password: Password,

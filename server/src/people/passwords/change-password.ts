@@ -5,10 +5,10 @@ import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { rememberDevice } from '../../platform/sessions/devices.ts'
 import { endCodes } from '../../platform/sessions/one-time-codes.ts'
-import { hashPassword, verifyPassword } from '../../platform/sessions/passwords.ts'
-import { guardSignIn } from '../../platform/sessions/sign-in-guard.ts'
+import { hashPassword } from '../../platform/sessions/passwords.ts'
 import type { FieldErrors } from '../accounts/check-person.ts'
-import { type Account, findAccount, signInOf } from '../accounts/find-account.ts'
+import { findAccount, signInOf } from '../accounts/find-account.ts'
+import { isAccountPassword } from '../accounts/is-account-password.ts'
 import { accountNotice, mailAccountNotice } from '../accounts/mail-account-notice.ts'
 import { endIdentities } from '../accounts/take-over.ts'
 import { confirmationProblem, newPasswordProblem } from '../accounts/new-password-problem.ts'
@@ -21,7 +21,7 @@ type Request = DecodedRequest<typeof endpoints.changePassword>
  */
 export async function changePassword(
   ctx: CustomerContext,
-  { body }: Pick<Request, 'body'>,
+  { body, headers }: Pick<Request, 'body' | 'headers'>,
 ): Promise<{ outcome: 'success' }> {
   const { id, email, token_hash } = ctx.customer
   const account = await findAccount(ctx, email)
@@ -31,7 +31,8 @@ export async function changePassword(
     throw refusal('invalid-data', { errors: { old_password: [ctx.translate('errors.password-missing')] } })
   const errors = problemsIn(ctx, { ...body, email })
   if (Object.keys(errors).length > 0) throw refusal('invalid-data', { errors })
-  await requireOldPassword(ctx, { account, old_password: body.old_password })
+  if (!(await isAccountPassword(ctx, account, { password: body.old_password, headers })))
+    throw wrongPassword(ctx)
   const password_hash = await hashPassword(body.new_password, ctx.services.passwordCost)
   await ctx.transaction(async run => {
     const changed = await run(sql`update customer set password_hash = ${password_hash}
@@ -54,21 +55,6 @@ export async function changePassword(
   ctx.notify('job', mailAccountNotice.lane)
   rememberDevice(ctx, signInOf(ctx, email, { account: { id, password_hash } }))
   return { outcome: 'success' }
-}
-
-/**
- * Attempts are counted separately from sign-ins, so that
- * failed sign-ins by others do not block this change.
- */
-async function requireOldPassword(
-  ctx: CustomerContext,
-  { account, old_password }: { account: Account; old_password: string },
-): Promise<void> {
-  const attempt = signInOf(ctx, account.email, { account })
-  const isRight = await guardSignIn(ctx, { ...attempt, account: `change ${attempt.account}` }, () =>
-    verifyPassword(old_password, account.password_hash),
-  )
-  if (!isRight) throw wrongPassword(ctx)
 }
 
 function wrongPassword(ctx: CustomerContext) {

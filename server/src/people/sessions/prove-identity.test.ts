@@ -197,7 +197,7 @@ test('an old session cannot add a passkey with the options of another customer, 
   expect((await customer.client.call(listPasskeys, {})).data).toEqual([])
 })
 
-test('wrong passwords of a proof and of sign-ins are counted together, for all addresses [Z-16]', async () => {
+test('wrong passwords of proofs, sign-ins and changes of the password are counted together, for all addresses [Z-16]', async () => {
   const from = (nth: number) => `198.51.100.${nth}`
   const post = (url: string, payload: object, nth: number) =>
     tiffin.app.inject({
@@ -207,21 +207,30 @@ test('wrong passwords of a proof and of sign-ins are counted together, for all a
       headers: { host: shop.host, 'user-token': customer.token },
       payload,
     })
+  const new_password = 'Zebra-and-9-quince'
+  const changeFrom = (old_password: string) => ({
+    old_password,
+    new_password,
+    confirm_password: new_password,
+  })
   for (let nth = 0; nth < 10; nth += 1) {
-    expect((await post(proveIdentity.path, { password: 'wrong' }, nth)).statusCode).toBe(400)
     expect((await post(login.path, { email, password: 'wrong' }, 100 + nth)).json()).toMatchObject({
       error: true,
     })
+    const [path, body] =
+      nth % 2 ? [proveIdentity.path, { password: 'wrong' }] : [changePassword.path, changeFrom('wrong')]
+    expect((await post(path, body, nth)).statusCode).toBe(400)
   }
   for (const [path, body] of [
     [proveIdentity.path, { password: PASSWORD }],
     [login.path, { email, password: PASSWORD }],
+    [changePassword.path, changeFrom(PASSWORD)],
   ] as const)
     expect((await post(path, body, 99)).json()).toMatchObject({ error: { type: 'sign-in-slowed' } })
   await expect(options()).rejects.toMatchObject(NEEDED)
 })
 
-test('one address has five wrong passwords, and the device that has signed in before has its own', async () => {
+test('one address has five wrong passwords in a session, whichever of the two calls it uses, and the device that has signed in before has its own', async () => {
   const signedIn = await tiffin.app.inject({
     method: 'POST',
     url: login.path,
@@ -231,6 +240,10 @@ test('one address has five wrong passwords, and the device that has signed in be
   const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!
   for (let nth = 0; nth < 5; nth += 1) await expect(prove({ password: 'wrong' })).rejects.toMatchObject(WRONG)
   await expect(prove({ password: PASSWORD })).rejects.toMatchObject({ status: 429 })
+  const passwords = { new_password: 'Zebra-and-9-quince', confirm_password: 'Zebra-and-9-quince' }
+  await expect(
+    customer.client.call(changePassword, { body: { old_password: PASSWORD, ...passwords } }),
+  ).rejects.toMatchObject({ status: 429 })
   const onKnown = await tiffin.app.inject({
     method: 'POST',
     url: proveIdentity.path,

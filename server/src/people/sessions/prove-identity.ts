@@ -3,9 +3,8 @@ import { sql } from '../../platform/db/sql.ts'
 import type { CustomerContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
-import { verifyPassword } from '../../platform/sessions/passwords.ts'
-import { guardSignIn } from '../../platform/sessions/sign-in-guard.ts'
-import { type Account, findAccountById, signInOf } from '../accounts/find-account.ts'
+import { type Account, findAccountById } from '../accounts/find-account.ts'
+import { isAccountPassword } from '../accounts/is-account-password.ts'
 import { usePasskey } from '../passkeys/use-passkey.ts'
 import { requireCode } from '../passwords/require-code.ts'
 
@@ -32,19 +31,6 @@ async function checkProof(ctx: CustomerContext, account: Account, { body, header
     const owner = await usePasskey(ctx, { response: body.credential, headers, must_verify_user: true })
     if (owner?.id !== account.id) throw refusal('passkey-failed')
   } else if (body.code) await requireCode(ctx, { holder: account.email, ...body.code })
-  else await checkPassword(ctx, account, { password: body.password ?? '', headers })
-}
-
-/** A wrong password counts as a failed sign-in, so that a stolen session adds no guesses. */
-async function checkPassword(
-  ctx: CustomerContext,
-  account: Account,
-  { password, headers }: { password: string; headers: Request['headers'] },
-): Promise<void> {
-  const attempt = { ...signInOf(ctx, account.email, { account, headers }), limits_address: true as const }
-  const isRight = await guardSignIn(ctx, attempt, () =>
-    verifyPassword(password, account.password_hash ?? undefined),
-  )
-  if (!isRight)
+  else if (!(await isAccountPassword(ctx, account, { password: body.password ?? '', headers })))
     throw refusal('invalid-data', { errors: { password: [ctx.translate('errors.invalid-password')] } })
 }
