@@ -4,6 +4,7 @@ import type { CustomerContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import { job } from '../../platform/jobs/send.ts'
 import { endCodes } from '../../platform/sessions/one-time-codes.ts'
+import { sessionExists } from '../../platform/sessions/session-exists.ts'
 import { subscriptionConsent } from '../consent/subscription-consent.ts'
 import { mailChangedEmail } from './mail-changed-email.ts'
 
@@ -55,11 +56,14 @@ export function emailTaken({ translate }: CustomerContext) {
   return refusal('email-taken', { errors: { email: [translate('errors.email-taken')] } })
 }
 
-/** Locks the customer's row until the end of the transaction. */
-export async function lockCustomer({ store, customer }: CustomerContext, run: Run): Promise<Before> {
+/** Locks the customer's row until the end of the transaction. Refuses a session that was ended meanwhile. */
+export async function lockCustomer(ctx: CustomerContext, run: Run): Promise<Before> {
+  const { store, customer } = ctx
   const [before] = await run(sql<Before>`select email, is_subscribed_sms, is_subscribed_email from customer
       where store_id = ${store.id} and id = ${customer.id} and not guest and status <> 'DELETED' for update`)
-  if (!before) throw refusal('unauthorized')
+  // A statement of its own: one that waits for the lock does not see what the other transaction has deleted.
+  const [session] = await run(sql`select 1 as is_open where ${sessionExists(ctx)}`)
+  if (!before || !session) throw refusal('unauthorized')
   return before
 }
 

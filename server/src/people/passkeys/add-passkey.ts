@@ -6,6 +6,7 @@ import type { CustomerContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { deviceWords } from '../../platform/sessions/device-words.ts'
+import { sessionExists } from '../../platform/sessions/session-exists.ts'
 import { accountNotice, mailAccountNotice } from '../accounts/mail-account-notice.ts'
 import { takeChallenge } from './challenges.ts'
 import { type PasskeyRow, passkeyOf } from './passkey-rows.ts'
@@ -31,9 +32,10 @@ export async function addPasskey(
         ${public_key}::text, ${counter}::bigint, ${json(transports)}, ${device || store.name}::text, ${now}::timestamptz
       where (select count(*) from customer_passkey
         where store_id = ${store.id} and customer_id = ${customer.id}) < ${PASSKEYS_MAX}
+        and ${sessionExists(ctx)}
       on conflict (store_id, credential_id) do nothing
       returning id, customer_id, name, hostname, created_at, used_at
-    ), told as (${accountNotice(ctx, { kind: 'new_passkey', from: sql`from added` })})
+    ), notified as (${accountNotice(ctx, { kind: 'new_passkey', from: sql`from added` })})
     select id, name, hostname, created_at, used_at from added`)
   if (!row) throw refusal('passkey-failed')
   ctx.notify('job', mailAccountNotice.lane)

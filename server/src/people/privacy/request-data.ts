@@ -2,14 +2,15 @@ import { isFinal, ORDER_STATUSES } from '@tiffin/contract/ordering/orders/order-
 import type * as endpoints from '@tiffin/contract/people/privacy/diner'
 import type { Run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import type { Context } from '../../platform/http/context.ts'
+import type { Context, CustomerContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { job } from '../../platform/jobs/send.ts'
 import type { JobKind } from '../../platform/jobs/kind.ts'
-import type { Customer } from '../../platform/sessions/customer-cache.ts'
+import { sessionExists } from '../../platform/sessions/session-exists.ts'
 import { emailOf } from '../accounts/email.ts'
 import { requireProof } from '../accounts/require-proof.ts'
+import { lockCustomer } from '../accounts/save-profile.ts'
 import { eraseAgain } from './erase-again.ts'
 import { eraseCustomers } from './erase.ts'
 import { makeExport } from './make-export.ts'
@@ -40,18 +41,21 @@ export async function requestData(
     ),
   )
   if (Object.keys(errors).length > 0) throw refusal('invalid-data', { errors })
-  await requireProof({ ...ctx, customer }, headers)
-  if (body.type === 'EXPORT') await requestExport(ctx, customer)
-  else await deleteAccount(ctx, customer, afterErasure)
+  const signedIn = { ...ctx, customer }
+  await requireProof(signedIn, headers)
+  if (body.type === 'EXPORT') await requestExport(signedIn)
+  else await deleteAccount(signedIn, afterErasure)
   return { outcome: 'success' }
 }
 
-async function requestExport(ctx: Context, { id }: Customer): Promise<void> {
+async function requestExport(ctx: CustomerContext): Promise<void> {
   const request_id = crypto.randomUUID()
   const [asked] = await ctx.query(sql<{ id: string }>`
     with asked as (
       insert into data_request (store_id, id, customer_id, kind, asked_on, asked_at)
-      values (${ctx.store.id}, ${request_id}, ${id}, 'EXPORT', ${shopDay(ctx)}, ${ctx.now})
+      select ${ctx.store.id}::integer, ${request_id}::uuid, ${ctx.customer.id}::uuid, 'EXPORT', ${shopDay(ctx)}::date,
+        ${ctx.now}::timestamptz
+      where ${sessionExists(ctx)}
       on conflict (store_id, customer_id, asked_on) where kind = 'EXPORT' do nothing returning id
     ), sent as (${job(ctx, makeExport, { payload: { request_id }, from: sql`from asked` })})
     select id from asked`)
@@ -59,26 +63,24 @@ async function requestExport(ctx: Context, { id }: Customer): Promise<void> {
   ctx.notify('job', makeExport.lane)
 }
 
-async function deleteAccount(ctx: Context, { id }: Customer, afterErasure: AfterErasure): Promise<void> {
-  const customer_id = id
+async function deleteAccount(ctx: CustomerContext, afterErasure: AfterErasure): Promise<void> {
+  const customer_id = ctx.customer.id
   await ctx.transaction(async run => {
-    await requireNoOpenOrder(run, ctx, id)
+    // Two deletions at once run one after the other.
+    await lockCustomer(ctx, run)
+    await requireNoOpenOrder(run, ctx)
     await run(sql`insert into data_request (store_id, id, customer_id, kind, asked_on, asked_at)
-      values (${ctx.store.id}, ${crypto.randomUUID()}, ${id}, 'DELETE', ${shopDay(ctx)}, ${ctx.now})`)
-    await eraseCustomers(run, ctx, sql`select ${id}::uuid`)
+      values (${ctx.store.id}, ${crypto.randomUUID()}, ${customer_id}, 'DELETE', ${shopDay(ctx)}, ${ctx.now})`)
+    await eraseCustomers(run, ctx, sql`select ${customer_id}::uuid`)
     for (const kind of afterErasure) await run(job(ctx, kind, { payload: { customer_id } }))
     await run(job(ctx, eraseAgain, { payload: { customer_id }, run_at: ctx.now.add(SECOND_RUN) }))
   })
-  ctx.notify('customer', id)
+  ctx.notify('customer', customer_id)
   for (const { lane } of afterErasure) ctx.notify('job', lane)
 }
 
-/** Locks the customer, so that two deletions at once run one after the other. */
-async function requireNoOpenOrder(run: Run, { store }: Context, id: string): Promise<void> {
-  const [found] = await run(sql`select id from customer
-    where store_id = ${store.id} and id = ${id} and status <> 'DELETED' for update`)
-  if (!found) throw refusal('unauthorized')
+async function requireNoOpenOrder(run: Run, { store, customer }: CustomerContext): Promise<void> {
   const open = await run(sql`select id from "order"
-    where store_id = ${store.id} and customer_id = ${id} and status in ${sql.lits(UNFINISHED)} limit 1`)
+    where store_id = ${store.id} and customer_id = ${customer.id} and status in ${sql.lits(UNFINISHED)} limit 1`)
   if (open.length > 0) throw refusal('order-in-progress')
 }
