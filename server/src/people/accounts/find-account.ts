@@ -33,8 +33,8 @@ async function readAccount(ctx: Context, which: Sql): Promise<Account | undefine
 }
 
 /**
- * The account as the limits of sign-in and the cookies of known devices name it. An account without
- * a password signs its cookies with its id, which only its owner knows.
+ * The account as the limits of sign-in and the cookies of known devices name it. Without a password its cookies are
+ * signed with a secret that the installation's key makes from its id: each of its sessions can read the id itself.
  */
 export function signInOf(
   ctx: Context,
@@ -46,7 +46,7 @@ export function signInOf(
 ): SignIn {
   return {
     account: `${ctx.store.id} ${emailOf(email) ?? email}`,
-    password_hash: account?.password_hash ?? account?.id,
+    password_hash: account?.password_hash ?? (account && ctx.services.secrets.sign(`device ${account.id}`)),
     path: endpoints.login.path,
     headers,
   }

@@ -1,8 +1,10 @@
 import { createGuest, getProfile, login, register } from '@tiffin/contract/people/accounts/diner'
+import { loginWithCode, requestLoginCode } from '@tiffin/contract/people/passwords/diner'
 import { endOtherSessions, endSession, listSessions } from '@tiffin/contract/people/sessions/diner'
+import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { FRIDAY_EVENING } from '../../testing/installation.ts'
-import { lettersTo } from '../../testing/people/letter-to.ts'
+import { lettersTo, loginCodeTo } from '../../testing/people/letter-to.ts'
 import { withInstallation, withShop } from '../../testing/with-shop.ts'
 
 const tiffin = withInstallation()
@@ -105,6 +107,27 @@ test('a sign-in on a new device is told by a letter; a registration and a known 
   expect(letters[0]!.text).toContain('/profile/password')
   await signIn({ cookie: tablet.cookie })
   expect(await lettersTo(tiffin, email)).toHaveLength(1)
+})
+
+test('a device is known to an account without a password by its cookie, and not by one that a session makes from the id of the account', async () => {
+  const { client } = await signUp()
+  const { id } = await client.call(getProfile, {})
+  const signInByCode = async (cookie?: string) => {
+    const requested = await shop.call(requestLoginCode, { body: { email } })
+    const code = await loginCodeTo(tiffin, email)
+    tiffin.clock.add({ minutes: 2 })
+    return post(loginWithCode.path, { id: requested.id, email, code }, { ...(cookie && { cookie }) })
+  }
+  const letters = async () =>
+    (await lettersTo(tiffin, email)).filter(({ subject }) => subject.endsWith('a log-in on a new device'))
+  // The first code ends the password.
+  const { cookie } = await signInByCode()
+  await signInByCode(cookie)
+  expect(await letters()).toEqual([])
+  const [name = ''] = cookie.split('=')
+  const seal = createHmac('sha256', id).update('device 1').digest('base64url')
+  await signInByCode(`${name}=1.${seal}`)
+  expect(await letters()).toHaveLength(1)
 })
 
 test('the letter about a new device is in the customer’s language', async () => {
