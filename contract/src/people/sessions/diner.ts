@@ -30,7 +30,7 @@ export const endOtherSessions = endpoint({
   response: Done,
 })
 
-/** How long a sign-in or a proof of identity permits actions that change who can sign in. */
+/** How long a sign-in or a proof of identity permits actions that need a recent proof. */
 export const PROOF_MINUTES = 10
 
 /** The data of a refusal with the type `proof-needed`. */

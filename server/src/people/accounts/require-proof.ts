@@ -7,7 +7,7 @@ import { pageHost } from '../../shop/stores/page-host.ts'
 type Session = Omit<ProofNeeded, 'email'> & { is_fresh: boolean }
 
 /**
- * Refuses an action that changes who can sign in, unless the session's customer has signed in or proven
+ * Refuses an action that changes who can sign in, or that reads or deletes all personal data, unless the session's customer has signed in or proven
  * their identity recently: a session may have been stolen, or left open on somebody else's device.
  */
 export async function requireProof(
