@@ -60,13 +60,20 @@ test('a name is not a web address, with which an account could advertise in lett
     'http://spam.example',
     'www.spam.example',
     'x.co',
-    'SPAM.COM',
+    'x.de',
+    'go.la',
     'спам.рф',
+    'spam．com',
+    'Spam。Com',
+    'spam\u200b.com',
+    'st.john.com',
+    'www.st.john',
+    'spam.de win',
+    'van.example',
     '"spam.com"',
     'you won, spam.shop',
     '<a href=spam.com>',
     'a-b.com',
-    'Café.Com',
     'cafe\u0301.com',
   ]
   const names = [
@@ -90,8 +97,30 @@ test.each([
   ['J.R.R.Tolkien', 'J.R.R. Tolkien'],
   ['J.Á.Núñez', 'J.Á. Núñez'],
   ['王.小明', '王. 小明'],
-  ['Abc.Com', 'Abc. Com'],
+  ['Fdez.García', 'Fdez. García'],
+  ['Hnos.López', 'Hnos. López'],
+  ['Gral.Paz', 'Gral. Paz'],
+  ['Msgr.Smith', 'Msgr. Smith'],
+  ['Chas.Smith', 'Chas. Smith'],
+  ['Thos.Brown', 'Thos. Brown'],
+  ['A.de la Cruz', 'A. de la Cruz'],
+  ['J.de Vries', 'J. de Vries'],
+  ['Ma.del Carmen', 'Ma. del Carmen'],
+  ['van.der Berg', 'van. der Berg'],
+  ['st.john', 'st. john'],
 ])('the abbreviation in %s gets its space: %s [A-09]', (...[typed, stored]) => {
+  expect(isPersonName(typed)).toBe(true)
+  expect(plainName(typed)).toBe(stored)
+})
+
+test.each([
+  ['Abc.Com', 'Abc. Com'],
+  ['Bit.Ly', 'Bit. Ly'],
+  ['SPAM.COM', 'SPAM. COM'],
+  ['Café.Com', 'Café. Com'],
+  ['Spam\u200b.Com', 'Spam. Com'],
+  ['x.de win', 'x. de win'],
+])('the web address in %s becomes plain text: %s [A-09]', (...[typed, stored]) => {
   expect(isPersonName(typed)).toBe(true)
   expect(plainName(typed)).toBe(stored)
 })

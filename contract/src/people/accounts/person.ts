@@ -18,10 +18,22 @@ const WEB_ADDRESS = /[\p{L}\p{M}]\.[\p{L}\p{M}]{2}/u
 
 /** A name in its stored form: as `plainLine`, and with a space after an abbreviation: "St.John" is "St. John". */
 export function plainName(text: string): string {
-  return plainLine(text).replaceAll(ABBREVIATION, '$& ')
+  return plainLine(text).replaceAll(ABBREVIATION, '. ')
 }
-/** At most three letters and a full stop before a capital letter, or before a letter of a script without capitals. */
-const ABBREVIATION = /(?<![\p{L}\p{M}])(?:\p{L}\p{M}*){1,3}\.(?=[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}])/gu
+const PARTICLES = 'del?|della|d[aiou]|d[ao]s|l[ae]s?|los|[ae]l|ibn|bin|v[ao]n|zu|de[nr]|te[nr]'
+/**
+ * The full stop of an abbreviation: before a capital letter or a letter of a script without capitals ("Hnos.López"),
+ * between an initial and a particle ("J.de Vries", "van.der Berg"), and after "st". The space makes a web address
+ * plain text: "Bit.Ly" is stored as "Bit. Ly".
+ */
+const ABBREVIATION = new RegExp(
+  [
+    String.raw`(?<=[\p{L}\p{M}])\.(?=[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}])`,
+    String.raw`(?<=(?<![\p{L}\p{M}])(?:(?:\p{L}\p{M}*){1,2}|[Vv][ao]n))\.(?=(?:${PARTICLES}) )`,
+    String.raw`(?<=(?<![\p{L}\p{M}])[Ss]t)\.(?=\p{L}[\p{L}\p{M}])`,
+  ].join('|'),
+  'gu',
+)
 
 /**
  * An address of the form x@y.z [A-56]. Commas, brackets, quotes and colons are refused although a standard permits them
