@@ -144,7 +144,7 @@ test.each(IN_BOTH_LANGUAGES)(
 
 test.each([
   ...SHOPS.map(({ host, language }) => ({ host, language, isOpen: true })),
-  { host: 'salty-gull', language: 'en', isOpen: true },
+  { host: 'salty-gull', language: 'en-IE', isOpen: true },
   { host: 'la-ceiba', language: 'es', isOpen: true },
   { host: 'ba-sau', language: 'en', isOpen: false },
   { host: 'fat-kereru', language: 'en', isOpen: false },
@@ -171,7 +171,7 @@ test.each([
 
 test.each([
   ...SHOPS.map(({ host, language }) => ({ host, language })),
-  { host: 'salty-gull', language: 'en' },
+  { host: 'salty-gull', language: 'en-IE' },
   { host: 'la-ceiba', language: 'es' },
   { host: 'ba-sau', language: 'en' },
 ] as const)(

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const FOLDER = new URL('../../contract/texts/', import.meta.url)
 
-export type Language = 'en' | 'en-US' | 'en-XA' | 'en-XB' | 'es'
+export type Language = 'en' | 'en-IE' | 'en-US' | 'en-XA' | 'en-XB' | 'es'
 export type Words = (key: string, values?: Record<string, string | number>) => string
 
 /** Every text of a language by its key, from the files. */

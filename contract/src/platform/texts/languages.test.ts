@@ -42,15 +42,19 @@ describe.each(VARIANTS)('the variant $code', ({ code, base }) => {
   })
 })
 
-const ZIP = [
-  ['en', /(?<!\{)post-?code/i],
-  ['es', /c[oó]digos? postal/i],
+const POSTCODES = [
+  ['US', 'en', /(?<!\{)post-?code/i],
+  ['IE', 'en', /(?<!\{)post-?code/i],
+  ['US', 'es', /c[oó]digos? postal/i],
 ] as const
 
-test.each(ZIP)('no text of %s in the United States says postcode [D-06] [E-40]', (base, words) => {
-  const texts = new Map([...textsOf(base), ...textsOf(variantIn('US', base))])
-  expect([...texts].filter(([, text]) => words.test(text))).toEqual([])
-})
+test.each(POSTCODES)(
+  'in the country %s no text of %s says postcode [D-06] [E-40]',
+  (country, base, words) => {
+    const texts = new Map([...textsOf(base), ...textsOf(variantIn(country, base))])
+    expect([...texts].filter(([, text]) => words.test(text))).toEqual([])
+  },
+)
 
 const BRITISH =
   /(?<![{<])\b(?:baskets?|colours?|cancelled|cancelling|programmes?|takeaways?|collections?|e-mails?|favourites?|authorised|organised|grey|full stops?)\b/i

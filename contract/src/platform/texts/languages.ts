@@ -9,6 +9,7 @@ export const LANGUAGES = [
  * language on all pages, letters and messages of that country's shops.
  */
 export const VARIANTS = [
+  { code: 'en-IE', base: 'en', country: 'IE' },
   { code: 'en-US', base: 'en', country: 'US' },
   { code: 'es-US', base: 'es', country: 'US' },
 ]

@@ -15,7 +15,7 @@ const tiffin = withInstallation()
 
 test.each([
   ['GB', 'GBP', 'Europe/London', 'en', 1, 'POSTCODE'],
-  ['IE', 'EUR', 'Europe/Dublin', 'en', 2, 'POSTCODE'],
+  ['IE', 'EUR', 'Europe/Dublin', 'en-IE', 2, 'POSTCODE'],
   ['AU', 'AUD', 'Australia/Melbourne', 'en', 3, 'AREA'],
   ['NZ', 'NZD', 'Pacific/Auckland', 'en', 4, 'AREA'],
   ['US', 'USD', 'America/New_York', 'en-US', 7, 'ZIPCODE'],
