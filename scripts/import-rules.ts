@@ -144,7 +144,7 @@ export const consoleOrder = [
   ['waiting'],
   ['shell'],
   ['form', 'photo', 'staff'],
-  ['refunds'],
+  ['messages', 'refunds'],
   [ANY],
   ['orders'],
 ]

@@ -1,6 +1,7 @@
 import type { WireBookEntry } from '@tiffin/contract/back-office/books/staff'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
+import { OrderMessages } from '../../ordering/messages/order-messages.tsx'
 import { PaymentList } from '../refunds/payment-list.tsx'
 import { RefundButton } from '../refunds/refund-button.tsx'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
@@ -44,6 +45,7 @@ export function OrderMoney({ id, open }: { id: string; open: OpenRecord }) {
         </>
       )}
       <PaymentList order_id={id} />
+      {number !== null && <OrderMessages order={{ id, order_number: number }} />}
       <p className={styles.files}>
         {number !== null && <RefundButton order_id={id} number={number} />}
         <Button onClick={() => open({ of: 'customer', id: customer.id, name })}>

@@ -9,6 +9,7 @@ import { useShop } from '../../current-shop/shop.tsx'
 import { hasPayment } from './to-collect.ts'
 import type { CardActions } from './card-actions.ts'
 import { CardPerson } from './card-person.tsx'
+import { OrderMessages } from '../messages/order-messages.tsx'
 import { OrderLines } from './order-lines.tsx'
 import styles from './board.module.css'
 
@@ -40,6 +41,7 @@ export function FinishedList({ orders, actions }: { orders: WireStaffOrder[]; ac
               )}
               <OrderLines order={order} actions={actions} />
               <CardPerson order={order} />
+              <OrderMessages order={order} />
               {hasPayment(order) && <RefundButton order_id={order.id} number={order.order_number} />}
               <Button wide icon={<PrintIcon size={24} />} onClick={() => actions.print(order)}>
                 {t('console.action.print')}

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@tiffin/ui/visually-hidden'
 import { useTexts } from '@tiffin/ui/texts'
 import { RefundButton } from '../../back-office/refunds/refund-button.tsx'
 import type { CardActions } from './card-actions.ts'
+import { OrderMessages } from '../messages/order-messages.tsx'
 import { OrderPayLink } from './order-pay-link.tsx'
 import { hasPayment } from './to-collect.ts'
 import type { OutboxAction } from './outbox.ts'
@@ -66,6 +67,7 @@ export function NextSteps({ order, press, actions }: StepsProps) {
           </Button>
           <OrderPayLink order={order} />
           {hasPayment(order) && <RefundButton order_id={order.id} number={order.order_number} />}
+          <OrderMessages order={order} />
           {canMove(order.status, 'CANCELLED', order.service_type) && order.status !== 'CANCEL_REQUESTED' && (
             <Button wide icon={<CloseIcon size={24} />} busy={isBusy} onClick={() => actions.cancel(order)}>
               {t('console.action.cancel')}

@@ -8,6 +8,7 @@ import { ShopPause } from '../../shop/slots/pause.ts'
 import { StoreParams } from '../../people/staff/params.ts'
 import { LocalDateTime } from '../../time.ts'
 import { CancelReason, MAX_CANCEL_MESSAGE, OrderStatus } from './order.ts'
+import { OrderMessage } from './order-message.ts'
 import { StaffEvent, StaffOrder, Waiting } from './staff-order.ts'
 
 const orderParams = z.object({ storeId: z.coerce.number(), id: Id })
@@ -118,6 +119,17 @@ export const listPayments = endpoint({
     'Every try to have an order paid with a provider, the last first: when, how much, and what came of it.',
   params: orderParams,
   response: z.object({ data: z.array(Payment) }),
+})
+
+export const listOrderMessages = endpoint({
+  method: 'GET',
+  path: '/staff/stores/:storeId/orders/:id/messages',
+  auth: 'staff',
+  roles: ['owner', 'manager', 'kitchen'],
+  summary:
+    'The e-mails and text messages about an order, the first first: when, what about, and whether it was sent. Messages that wait for their first attempt are not listed.',
+  params: orderParams,
+  response: z.object({ data: z.array(OrderMessage) }),
 })
 
 /** PLACED to ACCEPTED. `minutes` from now until delivery or collection; absent for a pre-order that keeps its time. */

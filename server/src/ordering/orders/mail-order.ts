@@ -25,7 +25,7 @@ export const mailOrder = jobKind({
     if (!order?.contact.email || !isPlaced(order)) return
     const event = await timesInLetter(ctx, payload, order.event)
     const message = event && (await writeOrderLetter(ctx, kind, { ...order, event }))
-    if (message) await sendLetter(ctx, { id, to: order.contact.email, order_id }, message)
+    if (message) await sendLetter(ctx, { id, to: order.contact.email, order_id, about: kind }, message)
   },
 })
 

@@ -9,6 +9,7 @@ import { followShops } from './follow-shops.ts'
 import { followStore } from './follow-store.ts'
 import { getStaffOrder } from './get-staff-order.ts'
 import { listBoard } from './list-board.ts'
+import { listOrderMessages } from './list-order-messages.ts'
 import { listPayments } from './list-payments.ts'
 import { listUnpaid } from './list-unpaid.ts'
 import { readMissed } from './read-missed.ts'
@@ -25,6 +26,7 @@ export const orderStaffRoutes: Route[] = routes(endpoints, {
   decideCancelRequest,
   followStore,
   listPayments,
+  listOrderMessages,
   listUnpaid,
   listWaiting,
   followShops,

@@ -1,6 +1,7 @@
 import { createCart, updateCart, viewCart } from '@tiffin/contract/ordering/cart/diner'
 import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
 import { cancelOrder } from '@tiffin/contract/ordering/orders/diner'
+import { listOrderMessages } from '@tiffin/contract/ordering/orders/staff'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -70,6 +71,14 @@ test('a diner who wants text messages gets one at each step of a collection, wit
   expect(await texts()).toEqual([expect.stringContaining('is ready to collect.')])
   await kitchen.advance(id, 'COMPLETED')
   expect(await texts()).toEqual([])
+})
+
+test('staff read at the order which text messages were sent about it', async () => {
+  const { id } = await order()
+  await texts()
+  const { client } = await newStaff(tiffin, shop, 'kitchen')
+  const { data } = await client.call(listOrderMessages, { params: { storeId: shop.id, id } })
+  expect(data.filter(({ kind }) => kind === 'sms')).toMatchObject([{ about: 'PLACED', state: 'sent' }])
 })
 
 test('a delivery is texted when it is on its way, and a cancelled order as cancelled [Z-15]', async () => {

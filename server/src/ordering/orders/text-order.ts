@@ -35,7 +35,7 @@ export const textOrder = jobKind({
     if (!message) return
     const parts = smsParts(message.text)
     if (!(await reserveSms(ctx, parts))) return
-    const result = await sendText(ctx, { id, order_id: payload.order_id, ...message })
+    const result = await sendText(ctx, { id, order_id: payload.order_id, about: payload.kind, ...message })
     if (result === 'sent') return
     // After an outage the text may have been sent, so it remains counted.
     if (result.because === 'outage') throw new Error(`a text was not sent: ${result.why}`)

@@ -23,7 +23,8 @@ export const mailPaymentLink = jobKind({
     if (sent.length > 0) return
     const link = await findLink(ctx, link_id)
     if (!link?.email || stateOf(ctx, link) !== 'open') return
-    await sendLetter(ctx, { id, to: link.email, order_id: link.order_id }, await write(ctx, link))
+    const { email: to, order_id } = link
+    await sendLetter(ctx, { id, to, order_id, about: 'PAY_LINK' }, await write(ctx, link))
   },
 })
 

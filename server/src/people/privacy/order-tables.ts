@@ -22,6 +22,8 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
         and message.recipient in ("order".contact ->> 'email', "order".contact ->> 'phone')))`,
     columns: {
       kind: 'record',
+      // The subject says it.
+      about: 'internal',
       recipient: 'personal',
       subject: 'personal',
       body_text: 'personal',

@@ -1,3 +1,4 @@
+import type { OrderMessageKind } from '@tiffin/contract/ordering/orders/order-message'
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { linkTo } from '../stores/link-to.ts'
@@ -6,6 +7,8 @@ type LetterInput = {
   id: string
   to: string
   order_id: string | null
+  /** What a message about an order reports. */
+  about?: OrderMessageKind
   /** The customer whose account it is about; absent: an order, or a letter to staff. */
   customer_id?: string
   /**
@@ -45,14 +48,14 @@ export async function mailLetter(
 
 export async function storeLetter(
   ctx: Context,
-  { id, to, order_id, customer_id, secret }: LetterInput,
+  { id, to, order_id, about, customer_id, secret }: LetterInput,
   message: LetterText,
 ): Promise<void> {
   const kept = (text: string) =>
     secret === undefined || ctx.services.env.loopback ? text : text.replaceAll(secret, '…')
   await ctx.query(sql`
-    insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, customer_id, created_at)
-    values (${ctx.store.id}, ${id}, 'email', ${to}, ${message.subject}, ${kept(message.text)}, ${kept(message.html)}, ${order_id}, ${customer_id ?? null},
+    insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, about, customer_id, created_at)
+    values (${ctx.store.id}, ${id}, 'email', ${to}, ${message.subject}, ${kept(message.text)}, ${kept(message.html)}, ${order_id}, ${about ?? null}, ${customer_id ?? null},
       ${ctx.now})
     on conflict (store_id, id) do nothing`)
 }

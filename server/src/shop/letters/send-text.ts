@@ -1,3 +1,4 @@
+import type { OrderMessageKind } from '@tiffin/contract/ordering/orders/order-message'
 import { sql } from '../../platform/db/sql.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { SmsResult } from '../../platform/integrations/integrations.ts'
@@ -8,6 +9,8 @@ type TextInput = {
   /** A phone number in E.164. */
   to: string
   order_id: string | null
+  /** What a message about an order reports. */
+  about?: OrderMessageKind
   /** The customer whose account it is about; absent: an order. */
   customer_id?: string
   text: string
@@ -18,15 +21,15 @@ type TextInput = {
 /** Sends a text message, and stores it if it was sent. */
 export async function sendText(
   ctx: Context,
-  { id, to, order_id, customer_id, text, secret }: TextInput,
+  { id, to, order_id, about, customer_id, text, secret }: TextInput,
 ): Promise<SmsResult> {
   const { integrations, env } = ctx.services
   const result = await integrations.sms.send({ id, to, text, from: env.SMS_FROM })
   if (result !== 'sent') return result
   const kept = secret === undefined || env.loopback ? text : text.replaceAll(secret, '…')
   await ctx.query(sql`
-    insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, customer_id, created_at)
-    values (${ctx.store.id}, ${id}, 'sms', ${to}, '', ${kept}, '', ${order_id}, ${customer_id ?? null},
+    insert into message (store_id, id, kind, recipient, subject, body_text, body_html, order_id, about, customer_id, created_at)
+    values (${ctx.store.id}, ${id}, 'sms', ${to}, '', ${kept}, '', ${order_id}, ${about ?? null}, ${customer_id ?? null},
       ${ctx.now})
     on conflict (store_id, id) do nothing`)
   return result

@@ -46,6 +46,7 @@ export const fixture: NounFixture = {
     },
     'GET /staff/stores/:storeId/unpaid-orders': { may: ['owner', 'manager'], probe: inStore },
     'GET /staff/stores/:storeId/orders/:id/payments': { may: ['owner', 'manager'], probe: ofOrder },
+    'GET /staff/stores/:storeId/orders/:id/messages': { may: EVERY_ROLE, probe: ofOrder },
     'GET /staff/stores/:storeId/events': { may: EVERY_ROLE, probe: inStore },
     'GET /staff/waiting': { may: 'staff', probe: () => ({}), found: containsOrder },
     'GET /staff/events': { may: 'staff', probe: () => ({}), found: containsOrder },
