@@ -35,6 +35,8 @@ describe('the texts', () => {
     const same = [...english].filter(([key, text]) => spanish.get(key) === text)
     expect(same).toEqual([
       ['account.resend_in', '{label} ({seconds} s)'],
+      ['export.no', 'No'],
+      ['export.values.NO', 'No'],
       ['modifiers.EXTRA', 'Extra'],
       ['settings.letters.entry', '{letter}, {sentence} ({language})'],
     ])
