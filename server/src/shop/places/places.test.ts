@@ -81,7 +81,7 @@ test('in a country where addresses need no postcode, a shop that delivers by pos
   }
   expect(await asked(byPostcode)).toEqual([true, true, true])
   expect(await asked(flat)).toEqual([false, true, false])
-  await expect(areaOf(byPostcode, '')).rejects.toMatchObject({ message: 'Invalid postcode.' })
+  await expect(areaOf(byPostcode, '')).rejects.toMatchObject({ message: 'Invalid Eircode.' })
   expect(await areaOf(byPostcode, 'A96 HX00')).toBe('Dún Laoghaire')
 })
 

@@ -104,7 +104,7 @@ test('the configuration is a file under the hash of the shop’s hostname [C-03]
     country: { alias: 'Ireland', iso: 'IE', id: 2, distance_type: 'KM' },
     region: { time_zone: 'Europe/Dublin' },
     currency: { symbol: '€', iso: 'EUR' },
-    language: { default: 'en' },
+    language: { default: 'en-IE' },
   })
 })
 
