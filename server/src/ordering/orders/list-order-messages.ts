@@ -12,6 +12,7 @@ import { textOrder } from './text-order.ts'
 type Row = Pick<OrderMessage, 'id' | 'kind' | 'state'> & {
   about: string | null
   sent_at: Temporal.Instant | null
+  created_at: Temporal.Instant
 }
 
 /**
