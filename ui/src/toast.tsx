@@ -64,9 +64,10 @@ export function ToastHost({ closeLabel }: { closeLabel: string }) {
 }
 
 /**
- * Reserves the height of the messages at the bottom of the page: bars move above them, and
- * `keepClearOfMessages` scrolls the pressed control clear of them. On the board and in dialogs
- * messages have a line of the layout instead. Returns the clean-up function.
+ * Reserves the height of the messages at the bottom of the page: bars move above them, and the
+ * focused control scrolls clear of them. `keepClearOfMessages`, which is loaded later, does so for a
+ * page that grows meanwhile. On the board and in dialogs messages have a line of the layout instead.
+ * Returns the clean-up function.
  */
 function reserveRoom(host: HTMLElement): (() => void) | undefined {
   if (host.offsetHeight === 0 || getComputedStyle(host).position !== 'fixed') return undefined
@@ -75,6 +76,10 @@ function reserveRoom(host: HTMLElement): (() => void) | undefined {
     '--messages',
     `calc(${host.offsetHeight}px + var(--space-4) + env(safe-area-inset-bottom))`,
   )
+  // The body, if nothing has the focus.
+  const pressed = document.activeElement!
+  const { top } = pressed.getBoundingClientRect()
+  if (top > 0 && top < innerHeight) pressed.scrollIntoView({ block: 'nearest' })
   return () => style.removeProperty('--messages')
 }
 
