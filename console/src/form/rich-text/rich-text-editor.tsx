@@ -12,7 +12,7 @@ type Props = {
   legendHidden?: boolean
   hint?: ReactNode
   error?: string | undefined
-  /** The language of the text, if it is not that of the console. */
+  /** The text's language. Absent: the console's. */
   lang?: string
   value: string
   edit: (html: string) => void

@@ -222,6 +222,7 @@ function Changes({ entry: { before, after, amount, points, coupon } }: { entry: 
     reason: ({ reason }: AuditState) => reason && t(`console.cancel.${reason}`),
     ends: ({ ends }: AuditState) => ends && `…${ends}`,
     note: ({ note }: AuditState) => note || undefined,
+    translated: ({ translated }: AuditState) => translated && beginningOf(translated),
     sale,
     paused,
     busy,
@@ -242,4 +243,9 @@ function Changes({ entry: { before, after, amount, points, coupon } }: { entry: 
       ))}
     </ul>
   )
+}
+
+/** A page or a policy may be long. */
+function beginningOf(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text
 }

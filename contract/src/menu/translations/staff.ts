@@ -11,7 +11,7 @@ export const ShopText = z.object({
   /** The category of a dish, or the group of an option; else empty. */
   part: z.string(),
   original: z.string(),
-  /** Null: there is none, so diners read the original. */
+  /** Null: diners read the original. */
   translated: z.nullable(z.string()),
 })
 export type ShopText = z.infer<typeof ShopText>

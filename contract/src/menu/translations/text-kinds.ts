@@ -22,11 +22,11 @@ export type TextKind = (typeof TEXT_KINDS)[number]
 /** Kinds whose texts are HTML, which the server sanitises. */
 export const RICH_KINDS: readonly TextKind[] = ['page', 'banner', 'policy']
 
-/** The greatest length of a translation, which is that of a policy. */
+/** The maximum number of characters of a rich text. */
 export const TRANSLATION_MAX = 50_000
-/** The greatest length of a translated text on one line, such as the name of a dish. */
+/** The maximum of a text on one line, such as the name of a dish. */
 export const NAME_MAX = 160
-/** Of one that may have several lines, such as the description of a dish. */
+/** The maximum of a text with several lines, such as the description of a dish. */
 export const LINES_MAX = 1000
 
 /** Kinds whose texts may have several lines. */

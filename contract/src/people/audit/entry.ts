@@ -23,6 +23,8 @@ export const AuditState = z.object({
   until: z.optional(LocalDateTime),
   /** The reason for the action, as entered by the staff member. */
   note: z.optional(z.string()),
+  /** The translation of a text; absent: none. */
+  translated: z.optional(z.string()),
   /**
    * For the service types that a change of the pause concerns: the end of the pause or of the
    * longer lead time; null: none.

@@ -74,7 +74,7 @@ async function write(run: Run, ctx: StaffStoreContext, translation: Translation)
   await run(sql`update store set menu_revision = menu_revision + 1 where id = ${store.id}`)
   await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
     values (${store.id}, ${now}, ${staff.id}, ${staff.name}, 'TRANSLATION', ${beginning(original)},
-      ${json(before === '' ? {} : { [language]: before })}, ${json(translated === '' ? {} : { [language]: translated })})`)
+      ${json(before === '' ? {} : { language, translated: before })}, ${json(translated === '' ? {} : { language, translated })})`)
 }
 
 function insertion({ store, now }: StaffStoreContext, translation: Translation): Sql {

@@ -290,7 +290,13 @@ test('a translation appears at once, in its shop alone, and the audit log names 
   expect(after.headers.etag).not.toBe(before.headers.etag)
   expect((await menuIn(neighbour, 'es'))[0]).toMatchObject({ name: 'Mains' })
   const audit = await owner.client.call(listAudit, { params: { storeId: shop.id }, query: {} })
-  expect(audit.data[0]).toMatchObject({ action: 'TRANSLATION', subject: 'Samosa', actor: owner.name })
+  expect(audit.data[0]).toMatchObject({
+    action: 'TRANSLATION',
+    subject: 'Samosa',
+    actor: owner.name,
+    before: {},
+    after: { translated: 'Empanadilla india' },
+  })
 })
 
 test('of two who translate the same text the second sees what the first wrote, and can replace it', async () => {
