@@ -3,31 +3,11 @@ import { addAddress } from '@tiffin/contract/people/addresses/diner'
 import { saveConsent } from '@tiffin/contract/people/consent/diner'
 import { expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
+import { beforeWrites } from '../../testing/db/before-writes.ts'
 import { withInstallation } from '../../testing/with-shop.ts'
 
-/** Runs between the check of a request's token and the statements that write. */
-let meanwhile: (() => Promise<unknown>) | undefined
-const runOnce = async () => {
-  const work = meanwhile
-  meanwhile = undefined
-  await work?.()
-}
-const tiffin = withInstallation(() => ({
-  outside: ({ db, integrations }) => ({
-    integrations,
-    db: {
-      ...db,
-      async query(store_id, statement) {
-        if (/update customer set language|insert into consent/.test(statement.texts.join(''))) await runOnce()
-        return db.query(store_id, statement)
-      },
-      async transaction(store_id, work) {
-        await runOnce()
-        return db.transaction(store_id, work)
-      },
-    },
-  }),
-}))
+const meanwhile = beforeWrites(/update customer set language|insert into consent/)
+const tiffin = withInstallation(() => ({ outside: meanwhile.outside }))
 
 const email = 'ada@example.com'
 const person = { first_name: 'Ada', last_name: 'Byron', email, phone: '07400123456' }
@@ -71,10 +51,10 @@ test('a request that waited for the deletion of its account writes nothing of th
         union all select to_jsonb(profile_change) from profile_change where store_id = ${shop.id}
         union all select to_jsonb(customer_address) from customer_address where store_id = ${shop.id}`)
     let deleted: unknown
-    meanwhile = async () => {
+    meanwhile.set(async () => {
       await deleteAccount(id)()
       deleted = await rows()
-    }
+    })
     const body = write.endpoint === saveConsent ? { ...write.body, customer_id: id } : write.body
     await expect(client.call(write.endpoint, { body } as never)).rejects.toMatchObject({ status: 401 })
     expect(await rows()).toEqual(deleted)

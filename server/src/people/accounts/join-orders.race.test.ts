@@ -4,6 +4,7 @@ import { cancelOrder, getOrder, listOrders } from '@tiffin/contract/ordering/ord
 import { acceptOrder } from '@tiffin/contract/ordering/orders/staff'
 import { sql } from '../../platform/db/sql.ts'
 import { expect, test } from 'vitest'
+import { waitUntilBlocked } from '../../testing/db/wait-until-blocked.ts'
 import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { type Diner, fillBasket, newGuest, orderFood } from '../../testing/ordering.ts'
 import { SMALL_MENU } from '../../testing/small-menu.ts'
@@ -73,21 +74,10 @@ test('an order that is placed while its guest signs in joins the account: the si
   const signingIn = confirms.promise.then(() => signIn(guest, email, cart.id))
   await db.transaction(shop.id, async run => {
     await run(sql`select 1 from cart where store_id = ${shop.id} and id = ${cart.id} for update`)
-    const waiting = async (count: number) => {
-      await expect
-        .poll(async () => {
-          // A transaction caches the statistics that it has read first, and does not see
-          // connections opened since.
-          await run(sql`select pg_stat_clear_snapshot()`)
-          return run(sql`select count(*)::int as n from pg_locks
-            where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`)
-        })
-        .toEqual([{ n: count }])
-    }
     held.resolve()
-    await waiting(1)
+    await waitUntilBlocked(run, 1)
     confirms.resolve()
-    await waiting(2)
+    await waitUntilBlocked(run, 2)
   })
   const [placed, session] = await Promise.all([placing, signingIn])
   const own = await session.call(listOrders, {})

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import { FRIDAY_EVENING } from '../../testing/installation.ts'
 import { newCustomer } from '../../testing/ordering.ts'
+import { waitUntilBlocked } from '../../testing/db/wait-until-blocked.ts'
 import { withInstallation } from '../../testing/with-shop.ts'
 
 const tiffin = withInstallation()
@@ -40,21 +41,10 @@ async function changeAtOnce({ phone }: { phone?: string } = {}) {
   ])
   await tiffin.services.db.transaction(shop.id, async run => {
     await run(sql`select 1 from customer where store_id = ${shop.id} and id = ${stolen.id} for update`)
-    const waiting = async (count: number) => {
-      await expect
-        .poll(async () => {
-          // A transaction caches the statistics that it has read first, and does not see
-          // connections opened since.
-          await run(sql`select pg_stat_clear_snapshot()`)
-          return run(sql`select count(*)::int as n from pg_locks
-            where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`)
-        })
-        .toEqual([{ n: count }])
-    }
     first.resolve()
-    await waiting(1)
+    await waitUntilBlocked(run, 1)
     second.resolve()
-    await waiting(2)
+    await waitUntilBlocked(run, 2)
   })
   const statuses = (await saves).map(({ status }) => status)
   const emailsIn = (table: string, key: string) =>

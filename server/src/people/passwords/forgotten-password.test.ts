@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../app.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
-import { accessOf, addOtherAccess, markProven } from '../../testing/accounts/other-access.ts'
+import { accessOf, addOtherAccess, markProven, removePassword } from '../../testing/accounts/other-access.ts'
 import { FRIDAY_EVENING } from '../../testing/installation.ts'
 import { lettersTo, resetTokenTo } from '../../testing/people/letter-to.ts'
 import { withInstallation, withShop } from '../../testing/with-shop.ts'
@@ -76,10 +76,7 @@ test('the first new password ends every other access to an account whose address
 test('a first password of a proven account leaves its connections with providers, and its owner is told of it by a letter', async () => {
   await markProven(tiffin, { shop, id })
   await addOtherAccess(tiffin, { shop, id })
-  await tiffin.services.db.query(
-    shop.id,
-    sql`update customer set password_hash = null where store_id = ${shop.id} and id = ${id}`,
-  )
+  await removePassword(tiffin, { shop, id })
   await ask()
   const link = await resetTokenTo(tiffin, email)
   const said = await shop.call(readPasswordLink, { body: { token: link } })

@@ -2,9 +2,10 @@ import { exchangeLanguage, getProfile, login, register } from '@tiffin/contract/
 import { loginWithCode, requestLoginCode } from '@tiffin/contract/people/passwords/diner'
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
-import { accessOf, addOtherAccess, markProven } from '../../testing/accounts/other-access.ts'
+import { accessOf, addOtherAccess, markProven, removePassword } from '../../testing/accounts/other-access.ts'
 import { FRIDAY_EVENING } from '../../testing/installation.ts'
 import { lettersTo, loginCodeTo } from '../../testing/people/letter-to.ts'
+import { wrongCode } from '../../testing/people/wrong-code.ts'
 import { withInstallation, withShop } from '../../testing/with-shop.ts'
 
 const tiffin = withInstallation()
@@ -24,7 +25,6 @@ beforeEach(async () => {
 const request = (address = email) => shop.call(requestLoginCode, { body: { email: address } })
 const enter = (id: string, code: string, address = email) =>
   shop.call(loginWithCode, { body: { id, email: address, code } })
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('a code from a letter signs in once, without a password', async () => {
   const { id, resend_after } = await request()
@@ -40,7 +40,7 @@ test('a wrong code is refused at its field; after five the right one has expired
   const { id } = await request()
   const code = await loginCodeTo(tiffin, email)
   const wrong = { status: 404, type: 'email-code-wrong', errors: { code: [expect.any(String)] } }
-  for (let i = 0; i < 5; i += 1) await expect(enter(id, other(code))).rejects.toMatchObject(wrong)
+  for (let i = 0; i < 5; i += 1) await expect(enter(id, wrongCode(code))).rejects.toMatchObject(wrong)
   await expect(enter(id, code)).rejects.toMatchObject({ type: 'email-code-expired' })
   tiffin.clock.add({ minutes: 1 })
   const second = await request()
@@ -111,10 +111,7 @@ test('the customer is told by one letter what the first code has ended, in their
 
 test('a first code at an account that nobody else can sign in to ends nothing and says nothing', async () => {
   const { id } = registered
-  await tiffin.services.db.query(
-    shop.id,
-    sql`update customer set password_hash = null where store_id = ${shop.id} and id = ${id}`,
-  )
+  await removePassword(tiffin, { shop, id })
   const asked = await request()
   expect(await enter(asked.id, await loginCodeTo(tiffin, email))).not.toHaveProperty('ended')
   expect((await lettersTo(tiffin, email)).at(-1)!.subject).toMatch(/: a log-in on a new device$/)

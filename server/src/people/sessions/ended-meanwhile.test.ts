@@ -7,32 +7,13 @@ import { addOtherAccess } from '../../testing/accounts/other-access.ts'
 import type { Shop } from '../../testing/installation.ts'
 import { type Diner, newCustomer } from '../../testing/ordering.ts'
 import { createAuthenticator } from '../../testing/passkeys/authenticator.ts'
+import { beforeWrites } from '../../testing/db/before-writes.ts'
 import { withInstallation } from '../../testing/with-shop.ts'
 
-/** Runs between the check of the proof and the statement that acts. */
-let meanwhile: (() => Promise<unknown>) | undefined
-const runOnce = async () => {
-  const work = meanwhile
-  meanwhile = undefined
-  await work?.()
-}
-const ACTS = /insert into customer_passkey|delete from customer_passkey|insert into data_request/
-const tiffin = withInstallation(() => ({
-  outside: ({ db, integrations }) => ({
-    integrations,
-    db: {
-      ...db,
-      async query(store_id, statement) {
-        if (ACTS.test(statement.texts.join(''))) await runOnce()
-        return db.query(store_id, statement)
-      },
-      async transaction(store_id, work) {
-        await runOnce()
-        return db.transaction(store_id, work)
-      },
-    },
-  }),
-}))
+const meanwhile = beforeWrites(
+  /insert into customer_passkey|delete from customer_passkey|insert into data_request/,
+)
+const tiffin = withInstallation(() => ({ outside: meanwhile.outside }))
 
 let shop: Shop
 let customer: Diner
@@ -90,8 +71,8 @@ const ACTIONS: [string, () => Promise<() => Promise<unknown>>][] = [
 test.each(ACTIONS)('a session that is ended after the check of its proof %s', async (_, prepare) => {
   const act = await prepare()
   const before = await stored()
-  meanwhile = endSession
+  meanwhile.set(endSession)
   await expect(act()).rejects.toMatchObject({ status: expect.any(Number) })
-  expect(meanwhile).toBeUndefined()
+  expect(meanwhile.isPending()).toBe(false)
   expect(await stored()).toEqual(before)
 })

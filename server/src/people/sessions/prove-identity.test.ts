@@ -17,12 +17,12 @@ import {
 import { requestData } from '@tiffin/contract/people/privacy/diner'
 import { endOtherSessions, PROOF_MINUTES, proveIdentity } from '@tiffin/contract/people/sessions/diner'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sql } from '../../platform/db/sql.ts'
-import { addOtherAccess } from '../../testing/accounts/other-access.ts'
+import { addOtherAccess, removePassword } from '../../testing/accounts/other-access.ts'
 import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
 import { type Diner, newCustomer, newGuest } from '../../testing/ordering.ts'
 import { createAuthenticator } from '../../testing/passkeys/authenticator.ts'
 import { loginCodeTo, resetTokenTo } from '../../testing/people/letter-to.ts'
+import { wrongCode } from '../../testing/people/wrong-code.ts'
 import { withInstallation } from '../../testing/with-shop.ts'
 
 const tiffin = withInstallation(() => ({ env: { RATE_LIMITS: 'on' } }))
@@ -66,12 +66,6 @@ async function signInAgain(): Promise<Diner> {
   if ('error' in signedIn) throw new Error(signedIn.message)
   const { api_token: token, id } = signedIn
   return { client: shop.as({ 'user-token': token }), token, id }
-}
-async function withoutPassword() {
-  await tiffin.services.db.query(
-    shop.id,
-    sql`update customer set password_hash = null where store_id = ${shop.id} and id = ${customer.id}`,
-  )
 }
 async function requestCode(): Promise<{ id: string; code: string }> {
   const { id } = await shop.call(requestLoginCode, { body: { email } })
@@ -122,7 +116,7 @@ describe('an old session', () => {
   })
 
   test('deletes the account after a code from an e-mail, also without a password; the code works once', async () => {
-    await withoutPassword()
+    await removePassword(tiffin, { shop, id: customer.id })
     await expect(deleteAccount()).rejects.toMatchObject({ data: { has_password: false, has_passkey: false } })
     await expect(prove({ password: PASSWORD })).rejects.toMatchObject(WRONG)
     const code = await requestCode()
@@ -142,8 +136,9 @@ describe('an old session', () => {
 
   test('is not proven by a wrong code, and a code leaves the other ways into the account', async () => {
     const { id, code } = await requestCode()
-    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-    await expect(prove({ code: { id, code: wrong } })).rejects.toMatchObject({ type: 'email-code-wrong' })
+    await expect(prove({ code: { id, code: wrongCode(code) } })).rejects.toMatchObject({
+      type: 'email-code-wrong',
+    })
     await expect(options()).rejects.toMatchObject(NEEDED)
     await prove({ code: { id, code } })
     expect(await shop.call(login, { body: { email, password: PASSWORD } })).toHaveProperty('api_token')

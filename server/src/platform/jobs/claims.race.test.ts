@@ -2,6 +2,7 @@ import { sql } from '../db/sql.ts'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { storeContext } from '../http/context.ts'
+import { waitUntilBlocked } from '../../testing/db/wait-until-blocked.ts'
 import { openInstallation } from '../../testing/installation.ts'
 import { jobKind } from './kind.ts'
 import { job } from './send.ts'
@@ -26,14 +27,7 @@ test('of two processes that claim the same row at the same moment one gets it', 
     await run(sql`select 1 from job for update`)
     locked.resolve()
     // Both have selected the row and wait for its lock.
-    await expect
-      .poll(async () => {
-        // A transaction caches the activity that it has read first, so it would not see later connections.
-        await run(sql`select pg_stat_clear_snapshot()`)
-        return run(sql`select count(*)::int as n from pg_locks
-          where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`)
-      })
-      .toEqual([{ n: 2 }])
+    await waitUntilBlocked(run, 2)
   })
   expect((await both).toSorted((a, b) => a - b)).toEqual([0, 1])
   expect(ran).toBe(1)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { FRIDAY_EVENING } from '../../testing/installation.ts'
+import { wrongCode } from '../../testing/people/wrong-code.ts'
 import { withInstallation, withShop } from '../../testing/with-shop.ts'
 import { storeContext } from '../http/context.ts'
 import {
@@ -31,8 +32,6 @@ async function send(request: CodeRequest): Promise<{ id: string; code: string }>
   return { id: requested.id, code: await issueCode(ctx, { ...request, id: requested.id }) }
 }
 
-const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
-
 test('a code of six digits is right once, for its holder and purpose alone, however it is spaced', async () => {
   const holder = holderOf()
   const { code } = await send({ purpose: 'email', holder })
@@ -50,7 +49,9 @@ test('after five wrong attempts the right code has expired too', async () => {
   const { code } = await send({ purpose: 'phone-change', holder })
   const ctx = await context()
   for (let by = 1; by <= 5; by += 1)
-    expect(await verifyCode(ctx, { purpose: 'phone-change', holder, code: other(code, by) })).toBe('wrong')
+    expect(await verifyCode(ctx, { purpose: 'phone-change', holder, code: wrongCode(code, by) })).toBe(
+      'wrong',
+    )
   expect(await verifyCode(ctx, { purpose: 'phone-change', holder, code })).toBe('expired')
 })
 
@@ -78,7 +79,7 @@ test('of two codes to a phone the newest is valid; of two codes by e-mail each f
   const here = await send({ purpose: 'email', holder, requester: 'here' })
   const there = await send({ purpose: 'email', holder, requester: 'there' })
   for (let by = 1; by <= 5; by += 1)
-    await verifyCode(ctx, { purpose: 'email', holder, id: there.id, code: other(there.code, by) })
+    await verifyCode(ctx, { purpose: 'email', holder, id: there.id, code: wrongCode(there.code, by) })
   const { id, code } = here
   expect(await verifyCode(ctx, { purpose: 'email', holder, id, code })).toBe('right')
 })

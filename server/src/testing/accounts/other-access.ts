@@ -48,3 +48,11 @@ export async function markProven(tiffin: Installation, { shop, id }: Owner): Pro
     sql`update customer set email_proven_at = ${tiffin.clock.now()} where store_id = ${shop.id} and id = ${id}`,
   )
 }
+
+/** Removes the account's password, as if the customer had registered at a provider. */
+export async function removePassword(tiffin: Installation, { shop, id }: Owner): Promise<void> {
+  await tiffin.services.db.query(
+    shop.id,
+    sql`update customer set password_hash = null where store_id = ${shop.id} and id = ${id}`,
+  )
+}
