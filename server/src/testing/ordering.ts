@@ -1,4 +1,4 @@
-import { createGuest, register } from '@tiffin/contract/people/accounts/diner'
+import { createGuest, login, register } from '@tiffin/contract/people/accounts/diner'
 import { addCartItem, createCart, updateCart } from '@tiffin/contract/ordering/cart/diner'
 import type { WireCart } from '@tiffin/contract/ordering/cart/cart'
 import { confirmCart } from '@tiffin/contract/ordering/checkout/diner'
@@ -24,16 +24,26 @@ export async function newGuest(shop: Shop): Promise<Diner> {
   return { client: shop.as({ 'user-token': guest.api_token }), token: guest.api_token, id: guest.id }
 }
 
+export const CUSTOMER_PASSWORD = 'Lantern-7-kites'
+
 /** A customer with an account, signed in. */
 export async function newCustomer(shop: Shop): Promise<Diner> {
   count += 1
-  const password = 'Lantern-7-kites'
+  const password = CUSTOMER_PASSWORD
   const person = { first_name: 'Amina', last_name: 'Shah', phone: '07400123456', agree_checkbox: 'YES' }
   const email = `amina${count}@example.com`
   const made = await shop.call(register, {
     body: { ...person, email, password, password_confirmation: password },
   })
   return { client: shop.as({ 'user-token': made.api_token }), token: made.api_token, id: made.id }
+}
+
+/** Another session of a customer of `newCustomer`. */
+export async function signInAgain(shop: Shop, email: string): Promise<Diner> {
+  const signedIn = await shop.call(login, { body: { email, password: CUSTOMER_PASSWORD } })
+  if ('error' in signedIn) throw new Error(signedIn.message)
+  const { api_token: token, id } = signedIn
+  return { client: shop.as({ 'user-token': token }), token, id }
 }
 
 /** The id of a dish by its name. */

@@ -13,7 +13,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { SmsResult } from '../../platform/integrations/integrations.ts'
 import { runDueJobs } from '../../platform/jobs/worker.ts'
 import { FRIDAY_EVENING, openInstallation, type Shop } from '../../testing/installation.ts'
-import { type Diner, newCustomer, newGuest } from '../../testing/ordering.ts'
+import { CUSTOMER_PASSWORD as PASSWORD, type Diner, newCustomer, newGuest } from '../../testing/ordering.ts'
 import { wrongCode } from '../../testing/people/wrong-code.ts'
 import { withInstallation } from '../../testing/with-shop.ts'
 
@@ -39,7 +39,6 @@ beforeEach(async () => {
   customer = await newCustomer(shop)
 })
 
-const PASSWORD = 'Lantern-7-kites'
 const read = (diner = customer) => diner.client.call(getProfile, {})
 const change = async (body: Record<string, string>, diner = customer) => {
   const { first_name, last_name, email, phone } = await read(diner)

@@ -4,11 +4,10 @@ import { changePassword } from '@tiffin/contract/people/passwords/diner'
 import { PROOF_MINUTES, proveIdentity } from '@tiffin/contract/people/sessions/diner'
 import { beforeEach, expect, test } from 'vitest'
 import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
-import { type Diner, newCustomer } from '../../testing/ordering.ts'
+import { CUSTOMER_PASSWORD as PASSWORD, type Diner, newCustomer } from '../../testing/ordering.ts'
 import { withInstallation } from '../../testing/with-shop.ts'
 
 const tiffin = withInstallation(() => ({ env: { RATE_LIMITS: 'on' } }))
-const PASSWORD = 'Lantern-7-kites'
 const NEW_PASSWORDS = { new_password: 'Zebra-and-9-quince', confirm_password: 'Zebra-and-9-quince' }
 
 let shop: Shop

@@ -19,14 +19,19 @@ import { endOtherSessions, PROOF_MINUTES, proveIdentity } from '@tiffin/contract
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addOtherAccess, removePassword } from '../../testing/accounts/other-access.ts'
 import { FRIDAY_EVENING, type Shop } from '../../testing/installation.ts'
-import { type Diner, newCustomer, newGuest } from '../../testing/ordering.ts'
+import {
+  CUSTOMER_PASSWORD as PASSWORD,
+  type Diner,
+  newCustomer,
+  newGuest,
+  signInAgain,
+} from '../../testing/ordering.ts'
 import { createAuthenticator } from '../../testing/passkeys/authenticator.ts'
 import { loginCodeTo, resetTokenTo } from '../../testing/people/letter-to.ts'
 import { wrongCode } from '../../testing/people/wrong-code.ts'
 import { withInstallation } from '../../testing/with-shop.ts'
 
 const tiffin = withInstallation()
-const PASSWORD = 'Lantern-7-kites'
 const NEEDED = { status: 403, type: 'proof-needed' }
 const WRONG = { status: 400, errors: { password: ['Invalid password.'] } }
 const UNKNOWN = { status: 401 }
@@ -43,12 +48,7 @@ beforeEach(async () => {
   tiffin.clock.add({ minutes: PROOF_MINUTES })
 })
 
-type Proof = Parameters<typeof proof>[0]
-const proof = (body: {
-  password?: string
-  code?: { id: string; code: string }
-  credential?: Record<string, unknown>
-}) => body
+type Proof = { password?: string; code?: { id: string; code: string }; credential?: Record<string, unknown> }
 const prove = (body: Proof, { client } = customer) => client.call(proveIdentity, { body })
 const options = ({ client } = customer) => client.call(createPasskeyOptions, {})
 const party = () => ({ origin: `http://${shop.host}:3000`, rp_id: shop.host })
@@ -60,12 +60,6 @@ async function deleteAccount({ token } = customer, { id, store } = shop) {
 async function changeEmail(next: string, { client } = customer) {
   const { first_name, last_name, phone } = await client.call(getProfile, {})
   return client.call(updateProfile, { body: { first_name, last_name, phone, email: next } })
-}
-async function signInAgain(): Promise<Diner> {
-  const signedIn = await shop.call(login, { body: { email, password: PASSWORD } })
-  if ('error' in signedIn) throw new Error(signedIn.message)
-  const { api_token: token, id } = signedIn
-  return { client: shop.as({ 'user-token': token }), token, id }
 }
 async function requestCode(): Promise<{ id: string; code: string }> {
   const { id } = await shop.call(requestLoginCode, { body: { email } })
@@ -171,7 +165,7 @@ test('a passkey that has not verified its user signs in, but proves nothing in a
 })
 
 test('a proof is valid in one session: another session of the same customer needs its own', async () => {
-  const other = await signInAgain()
+  const other = await signInAgain(shop, email)
   expect(await options(other)).toHaveProperty('data')
   tiffin.clock.add({ minutes: PROOF_MINUTES })
   await prove({ password: PASSWORD })
@@ -205,7 +199,7 @@ test('guests, visitors and sessions of another shop prove nothing', async () => 
 })
 
 test('an ended session cannot be proven, and its proof ends with it', async () => {
-  const other = await signInAgain()
+  const other = await signInAgain(shop, email)
   await prove({ password: PASSWORD })
   expect(await options()).toHaveProperty('data')
   await other.client.call(endOtherSessions, {})
