@@ -31,14 +31,14 @@ const files = ['console', 'storefront', 'ui'].flatMap(workspace =>
     .map(file => `${workspace}/src/${file}`),
 )
 
-test('no element contains words: they are texts, which each language has', () => {
+test('elements contain no words of a language, but texts, which each language has', () => {
   const found = files.flatMap(file =>
     wordsIn(readFileSync(`${ROOT}${file}`, 'utf8'), file).map(words => `${file}: ${words}`),
   )
   expect(found).toEqual([])
 })
 
-test('words between elements and in attributes that people read are found, and signs are not', () => {
+test('words between elements and in visible attributes are reported, and signs are not', () => {
   expect(wordsIn('<p title="Menu">Order {now} <b>×</b></p>')).toEqual(['Menu', 'Order'])
   expect(wordsIn('<p className="menu" title={t("a.b")}>{x} · {y}</p>')).toEqual([])
 })

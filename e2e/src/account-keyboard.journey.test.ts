@@ -165,7 +165,7 @@ describe('by keyboard alone a customer', () => {
     await context.close()
   })
 
-  test('stops offers and takes that back, exports the data, and deletes the account by the typed word [A-49] [A-50] [G-26] [Z-17]', async () => {
+  test('unsubscribes from offers and subscribes again, exports the data, and deletes the account by the typed word [A-49] [A-50] [G-26] [Z-17]', async () => {
     const diner = await newDiner(browser, { viewport: DESKTOP })
     const { page, context, problems, t } = diner
     await becomeDemoCustomer(diner, { server, host: MANGO_TREE.host })

@@ -123,7 +123,7 @@ describe('the popups of signing in', () => {
   })
 })
 
-test('what was typed to register survives a reload, except the passwords and the consents', async () => {
+test('the values of the registration form survive a reload, except the passwords and the consents', async () => {
   const diner = await newDiner(browser, { viewport: DESKTOP })
   const { page, context, t } = diner
   const typed = {

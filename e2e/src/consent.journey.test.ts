@@ -216,7 +216,7 @@ test('customers who stay signed in are asked again when the shop has new terms, 
   await context.close()
 })
 
-test('a registration whose terms changed while its form was open records no agreement to the new ones: they are shown, and the account is made with all that was typed [A-13] [G-16] [G-25]', async () => {
+test('a registration during which the terms change records no agreement to the new terms: they are shown, and the account has all typed values [A-13] [G-16] [G-25]', async () => {
   const diner = await atHome()
   const { page, context, t } = diner
   await openLogin(diner)

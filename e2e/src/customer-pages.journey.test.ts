@@ -13,10 +13,10 @@ import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
 
-/** These pages lead a customer away. */
+/** Pages that redirect a signed-in customer. */
 const FOR_VISITORS = /^\/(?:login|reset-password|social)(?:\/|$)/
 
-/** Below the heading these pages show what the browser has read for the customer. */
+/** Pages whose content the browser loads and shows below the heading. */
 const ACCOUNT = /^\/(?:profile|wallet)(?:\/|$)/
 
 test.each(SHOPS)(

@@ -6,13 +6,13 @@ import { htmlProblems } from './html-problems.ts'
 type Walk = {
   site: string
   paths: string[]
-  /** What a page shows once the browser has loaded its content. */
+  /** An element of the content that the browser loads; undefined if the page has none. */
   contentOf: (path: string) => Locator | undefined
 }
 
 /**
- * What html-validate finds in these pages, as the server sends them and as the browser shows them, and what axe finds at
- * three widths, light and dark, by path.
+ * The problems of pages, by path: html-validate checks the HTML of the server and of the browser, and axe checks the
+ * page at three widths, light and dark.
  */
 export async function problemsOfPages(
   diner: Diner,

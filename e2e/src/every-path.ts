@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** The value of a parameter without an example: an id of nothing. */
+/** The value of a parameter without an example: an id that does not exist. */
 const UNKNOWN = 'b0e1f5a2-6c1d-4a57-9f0e-3d2c1b0a9e8f'
 
 /** The paths of all screens of the storefront, from its tables, with an example for each parameter. */

@@ -5,7 +5,7 @@ const validator = new HtmlValidate(
     root: true,
     extends: ['html-validate:standard', 'html-validate:recommended', 'html-validate:a11y'],
     rules: {
-      // React and the browser choose how a document is spelled: the case of its DOCTYPE and attributes, ends of elements
+      // React and the browser choose the notation: the case of its DOCTYPE and attributes, ends of elements
       // without content, and values of attributes that need none.
       'attr-case': 'off',
       'attribute-boolean-style': 'off',
@@ -31,13 +31,13 @@ const IN_LETTERS: ConfigData = {
     // Mail programs ignore style sheets in part, and do not know the element `main`.
     'no-inline-style': 'off',
     'prefer-native-element': ['error', { exclude: ['main'] }],
-    // Some of them lay out tables by their old attributes only, and know the role by its first name.
+    // Some lay out tables by deprecated attributes only, and support the role `presentation` but not its synonym `none`.
     'no-deprecated-attr': 'off',
     'presentation-role-style': 'off',
   },
 }
 
-/** What html-validate finds in a document [Z-17]. */
+/** The problems that html-validate finds in a document [Z-17]. */
 export async function htmlProblems(html: string, kind: 'page' | 'letter' = 'page'): Promise<string[]> {
   const { results } = await validator.validateString(html, kind === 'letter' ? IN_LETTERS : {})
   return results.flatMap(({ messages }) =>

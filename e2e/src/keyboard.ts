@@ -14,7 +14,7 @@ export async function tabTo(page: Page, target: Locator, { most = 60, back = fal
   throw new Error(`${most} presses of Tab did not lead to ${String(target)}`)
 }
 
-/** The element has the focus and is on the screen, and it or the box around it has the ring. */
+/** Checks that the element has the focus and is on the screen, and that it or its box has the focus ring. */
 export async function seeFocus(target: Locator): Promise<void> {
   await see(target).toBeFocused()
   await see(target).toBeInViewport()

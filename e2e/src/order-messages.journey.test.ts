@@ -12,7 +12,7 @@ const { server, browser } = await openStage()
 
 const person = { first_name: 'Mina', last_name: 'Khan', phone: MANGO_TREE.phone, email: 'mina@example.com' }
 
-test('staff read on an order’s card which e-mails went out about it, also on a phone, and retry if it could not be read', async () => {
+test('staff see on an order’s card which e-mails were sent about it, also on a phone, and can load them again after a failure', async () => {
   const kitchen = await openKitchen(browser, server, { shop: MANGO_TREE })
   const { page, context, t, problems } = kitchen
   await startShift(kitchen)

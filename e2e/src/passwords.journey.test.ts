@@ -221,7 +221,7 @@ describe('a code from an e-mail', () => {
     await reload(diner)
     await see(page.getByRole('button', { name: 'Hana', exact: true })).toBeVisible()
     await see(ended).toHaveCount(0)
-    // There is no password any more: the form refers to the link of a letter, which says that it sets the first one.
+    // The account has no password: the form refers to the link of a letter, whose popup says that it sets the first one.
     await visit(diner, `${home}profile/password`)
     const old = page.getByLabel(t('passwords.change.old'), { exact: true })
     await old.fill('Curry+77 for two')

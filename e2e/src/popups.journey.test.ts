@@ -21,7 +21,7 @@ const { server, browser } = await openStage()
 
 type Popups = Diner & { shop: Shop; found: Record<string, unknown[]> }
 
-/** What html-validate and axe find in the open popup, at three widths, light and dark. */
+/** The problems that html-validate and axe find in the open popup, at three widths, light and dark. */
 async function check({ page, found }: Popups, name: string): Promise<void> {
   await see(page.getByRole('dialog')).toHaveCount(1)
   const problems = [...(await htmlProblems(await page.content())), ...(await findingsInEveryLook(page))]

@@ -48,7 +48,7 @@ describe('data and privacy', () => {
     await context.close()
   })
 
-  test('a message covers neither the button that was pressed nor the one that takes its place [E-43]', async () => {
+  test('a message covers neither the pressed button nor its replacement [E-43]', async () => {
     const customer = await registerCustomer(server, 'Zuzana')
     const diner = await signedInDiner(browser, customer)
     const { page, context, problems, t } = diner

@@ -40,7 +40,7 @@ const fieldIn = (kitchen: Kitchen, original: string) =>
 const search = ({ page, t }: Kitchen, words: string) =>
   page.getByLabel(t('settings.translations.search')).fill(words)
 
-test('an owner translates a category and a dish, and a diner who reads Spanish sees both; what is missing is marked for staff and in English for the diner [C-19]', async () => {
+test('an owner translates a category and a dish, and a diner who reads Spanish sees both; texts without a translation are marked for staff and English for the diner [C-19]', async () => {
   const [category] = await originals('category')
   const [dish, other] = await originals('dish')
   const kitchen = await openTranslations()
@@ -73,7 +73,7 @@ test('an owner translates a category and a dish, and a diner who reads Spanish s
   await diner.context.close()
 })
 
-test('what is typed outlives a lost network, a reload and a colleague’s translation, and can be taken back', async () => {
+test('an unsaved translation survives a lost network, a reload and a colleague’s translation, and can be discarded', async () => {
   const kitchen = await openTranslations('dark')
   const { page, t, context } = kitchen
   const name = (await originals('category'))[1]!
@@ -123,7 +123,7 @@ test('a diner who changes the language reads the menu and the basket in it at on
   await addDish(diner, dish)
   await see(basketColumn(diner).getByText(dish.name)).toBeVisible()
   await diner.page.getByLabel(diner.t('shell.language')).selectOption('es')
-  // The basket is named in Spanish now.
+  // The label of the basket is Spanish after the change.
   await see(diner.page.getByRole('complementary').getByText('Delicia de la casa')).toBeVisible()
   await see(dishRow(diner, dish)).toContainText('Delicia de la casa')
   expect(diner.problems).toEqual([])

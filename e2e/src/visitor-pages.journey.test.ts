@@ -8,13 +8,13 @@ import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
 
-/** The other pages are the same for customers. */
+/** Pages that differ for visitors and customers. */
 const DIFFERENT = /^\/(?:checkout|login|my-data|orderHistory|profile|reset-password|social|wallet)(?:\/|$)/
 
-/** These pages open the sign-in above the home page, or the popup for a new password. */
+/** Pages that open the sign-in above the home page, or the popup for a new password. */
 const ASKING = /^\/(?:login|reset-password|profile|profile\/password|profile\/privacy)(?:\/[\w-]{36})?$/
 
-/** These pages say what a customer would see, and offer to sign in. */
+/** Pages that describe their content and offer to sign in. */
 const OFFERING = /^\/(?:orderHistory|wallet|profile\/(?:addresses|cards|points))$/
 
 test.each(SHOPS)(

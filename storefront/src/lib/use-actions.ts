@@ -7,9 +7,9 @@ import { focusHeading } from './focus-heading.ts'
 type Options = {
   /** The list. */
   data: unknown
-  /** Reads the list again after each action. */
+  /** Loads the list again after each action. */
   refetch: () => Promise<unknown>
-  /** The text of an error that has its own; an empty text shows nothing. */
+  /** The text for an error; undefined: the general text of the error. An empty text shows no toast. */
   textOf?: (error: unknown) => string | undefined
 }
 

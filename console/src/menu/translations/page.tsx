@@ -20,7 +20,7 @@ import { TextList } from './text-list.tsx'
 import styles from './translations.module.css'
 import { useTranslations } from './use-translations.ts'
 
-/** What the shop wrote, in the other languages of its diners. */
+/** The page where staff translate the shop's texts into another language. */
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()
@@ -75,7 +75,7 @@ function Translations({ language }: { language: string }) {
 function Texts({ language, texts }: { language: string; texts: ShopText[] }) {
   const { t } = useTexts()
   const [words, setWords] = useState('')
-  // A text that was just translated stays in the list until the choice is made anew.
+  // The originals without a translation when the checkbox was checked: a translated text stays in the list.
   const [missing, setMissing] = useState<ReadonlySet<string>>()
   const wanted = useDeferredValue(words)
   const count = texts.filter(({ translated }) => translated !== null).length

@@ -17,7 +17,7 @@ type Props = {
   typing: Typing
 }
 
-/** A text of the shop, and the field for its translation. A text that diners read as written is marked. */
+/** A text of the shop with the field for its translation. A text without a translation is marked. */
 export function TextRow({ text, from, language, typing }: Props) {
   const { t } = useTexts()
   const id = useId()

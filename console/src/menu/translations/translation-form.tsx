@@ -11,11 +11,11 @@ import { type Typing, useTranslation } from './use-translations.ts'
 
 type Props = { id: string; text: ShopText; language: string; typing: Typing; describedBy: string }
 
-/** The field for a translation, saved by Enter or by the button. What is typed survives leaving the page. */
+/** The field for a translation, saved by Enter or by the button. Unsaved text survives leaving the page. */
 export function TranslationForm({ id, text, language, typing, describedBy }: Props) {
   const { t } = useTexts()
   const { value, isTyped, busy, error, type, drop, save } = useTranslation(text, { language, typing })
-  // The pressed button disappears.
+  // The pressed button disappears, so the field gets the focus.
   const toField = () => document.getElementById(id)?.focus()
   return (
     <form

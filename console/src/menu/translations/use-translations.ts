@@ -17,17 +17,17 @@ export function useTranslations(language: string) {
   })
 }
 
-/** What is typed and not saved yet. It survives leaving the page and a failed call. */
+/** Unsaved translations by original. They survive leaving the page and a failed call. */
 export function useTyping(language: string) {
   const { edits, change } = useEdits(`translations ${language}`)
   return {
     typed: (original: string) => edits[original]?.to as string | undefined,
-    /** The translation that was there when typing began. */
+    /** The stored translation when typing began. */
     seen: (original: string) => edits[original]?.from as string | null | undefined,
-    /** Typing begins over this translation, unless it has begun. */
+    /** Stores the typed text. `over`: the stored translation, which counts only when typing begins. */
     type: (original: string, to: string, over: string | null) =>
       change(now => ({ ...now, [original]: { from: over, ...now[original], to } })),
-    /** What was typed is now over this translation. */
+    /** Replaces the result of `seen` after a colleague has saved a translation. */
     rebase: (original: string, over: string | null) =>
       change(now => (now[original] ? { ...now, [original]: { ...now[original], from: over } } : now)),
     forget: (original: string, sent: string) =>
@@ -40,8 +40,8 @@ export function useTyping(language: string) {
 export type Typing = ReturnType<typeof useTyping>
 
 /**
- * The translation of one text: as stored or as typed, and how it is saved. After a refusal it stays typed, with the
- * reason at its field.
+ * The translation of one text, stored or unsaved. After a refusal the typed text stays, and its field shows the
+ * reason.
  */
 export function useTranslation({ original, translated }: ShopText, { language, typing }: Target) {
   const { store } = useShop()

@@ -12,7 +12,7 @@ import styles from './order-messages.module.css'
 
 type Props = { order: { id: string; order_number: number } }
 
-/** The e-mails and text messages about an order. They are read when the part is opened. */
+/** The e-mails and text messages about an order. They are loaded when the section is opened. */
 export function OrderMessages({ order: { id, order_number } }: Props) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)

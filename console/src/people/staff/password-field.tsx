@@ -21,7 +21,7 @@ export function NewPasswordField({ onChange, ...field }: Props) {
       type={isShown ? 'text' : 'password'}
       hint={t('console.new_password.hint')}
       autoComplete="new-password"
-      // HTML permits the attribute only on text, which a shown password is.
+      // HTML does not permit the attribute on a field of type `password`.
       autoCapitalize={isShown ? 'none' : undefined}
       spellCheck={false}
       maxLength={128}

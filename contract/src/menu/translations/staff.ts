@@ -6,7 +6,7 @@ import { TEXT_KINDS, TRANSLATION_MAX } from './text-kinds.ts'
 
 /** A text that the shop wrote, and its translation. Equal texts are one. */
 export const ShopText = z.object({
-  /** Where it stands first. */
+  /** The kind of its first occurrence. */
   kind: z.enum(TEXT_KINDS),
   /** The category of a dish, or the group of an option; else empty. */
   part: z.string(),
@@ -42,7 +42,7 @@ export const saveTranslation = endpoint({
   body: z.object({
     original: z.string().check(z.minLength(1), z.maxLength(TRANSLATION_MAX)),
     translated: z.string().check(z.maxLength(TRANSLATION_MAX)),
-    /** The translation that the caller has read; null: none. If a colleague has changed it, the call is refused. */
+    /** The translation that the caller has read; null if there was none. If a colleague has changed it, the call is refused. */
     seen: z.nullable(z.string()),
   }),
   response: z.extend(Done, { translated: z.nullable(z.string()) }),

@@ -3,7 +3,7 @@ import { Id } from '../../ids.ts'
 import { LocalDateTime } from '../../time.ts'
 import { ORDER_EVENT_KINDS } from './order.ts'
 
-/** What a message about an order reports: the kind of the order's event, or a payment link. */
+/** The subject of a message about an order: the kind of the order's event, or a payment link. */
 export const ORDER_MESSAGE_KINDS = [...ORDER_EVENT_KINDS, 'PAY_LINK'] as const
 export type OrderMessageKind = (typeof ORDER_MESSAGE_KINDS)[number]
 

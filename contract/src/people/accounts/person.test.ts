@@ -54,7 +54,7 @@ test('a name is written as people have it: letters of any script, spaces, apostr
   expect(bad.filter(isPersonName)).toEqual([])
 })
 
-test('a name is not a web address, with which an account could advertise in letters to strangers [A-09]', () => {
+test('a web address is not accepted as a name: an account could advertise with it in letters to strangers [A-09]', () => {
   const advertising = [
     'spam.example win',
     'http://spam.example',
@@ -125,7 +125,7 @@ test.each([
   expect(plainName(typed)).toBe(stored)
 })
 
-test('no name that is accepted has a web address in its stored form, and the stored form stays as it is [A-09]', () => {
+test('the stored form of an accepted name has no web address, and is accepted and stored unchanged [A-09]', () => {
   const words = fc.array(
     fc.constantFrom('.', '.', ' ', '-', "'", 'a', 'b', 'com', 'Win', 'É', 'e\u0301', '王', 'St', 'COM'),
     { maxLength: 12 },

@@ -5,8 +5,8 @@ import { type MenuInMemory, menuOf } from './menu-of.ts'
 const inLanguages = new WeakMap<MenuInMemory, WeakMap<InLanguage, MenuInMemory>>()
 
 /**
- * The menu with names and descriptions in the language of the request, as far as the shop has translated them. It is
- * the same object until the menu or a translation changes.
+ * The menu with names and descriptions in the language of the request if the shop has translated them. The
+ * object is cached until the menu or a translation changes.
  */
 export async function menuForDiner(ctx: Context): Promise<MenuInMemory> {
   const [menu, inLanguage] = await Promise.all([menuOf(ctx), translationsOf(ctx)])

@@ -16,12 +16,12 @@ import { cleanHtml } from '../../platform/texts/clean-html.ts'
 import { requireLanguage } from './require-language.ts'
 import { textsOfShop } from './texts-of-shop.ts'
 
-/** A translation of a text that the shop no longer has is kept so long, in case the text returns. */
+/** How long a translation is kept after its last change if the shop no longer has the text, which may return. */
 const KEPT = { hours: 365 * 24 }
 
 /**
- * Translates a text of the shop, or removes its translation. Only a text that the shop has now, so that nothing is
- * stored that no page shows.
+ * Saves or removes the translation of a text. The shop must have the text now, so that only translations that diners
+ * can read are stored.
  */
 export async function saveTranslation(
   ctx: StaffStoreContext,
@@ -47,7 +47,7 @@ type Translation = {
   original: string
   /** All texts of the shop. */
   originals: string[]
-  /** Empty: none. */
+  /** Empty to remove it. */
   translated: string
   seen: string | null
 }
@@ -89,14 +89,14 @@ function refusalAt(field: string, text: string) {
   return refusal('invalid-data', { errors: { [field]: [text] } })
 }
 
-/** The stored form of what was typed. All kinds but HTML and texts of several lines are on one line. */
+/** The stored form of a typed translation. Line breaks are kept in HTML and in texts of several lines only. */
 function cleaned(kind: TextKind, typed: string): string {
   if (RICH_KINDS.includes(kind)) return cleanHtml(typed)
   const plain = plainWords(typed)
   return LINES_KINDS.includes(kind) ? plain : plain.replaceAll(/\s+/g, ' ')
 }
 
-/** Enough of a text to recognise it in the audit log. */
+/** The beginning of a text, by which readers of the audit log recognise it. */
 function beginning(text: string): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text
 }

@@ -5,7 +5,7 @@ import { type MenuInMemory, menuOf } from '../menu/menu-of.ts'
 
 type TextOfShop = { kind: TextKind; part: string; original: string }
 
-/** Every text of the draft of the menu, of the menu, and of the settings that diners read, each once. */
+/** The distinct texts of the menu, its draft and the settings that diners read. */
 export async function textsOfShop(ctx: Context): Promise<TextOfShop[]> {
   const [draft, menu] = await Promise.all([menuOf({ ...ctx, draft: true }), menuOf(ctx)])
   const texts = [...menuTexts(draft), ...menuTexts(menu), ...settingTexts(ctx.store.settings)]

@@ -20,7 +20,7 @@ import { menuIn, shopInSpanish } from '../../testing/translations/shop-in-spanis
 
 const tiffin = withInstallation()
 
-test('diners read the menu in their language as far as the shop has translated it, and otherwise as it was written [C-19]', async () => {
+test('diners read translated texts of the menu in their language, and the others in the shop’s language [C-19]', async () => {
   const { shop } = await shopInSpanish(tiffin)
   const [mains, starters] = await menuIn(shop, 'es')
   expect(mains).toMatchObject({ name: 'Platos fuertes', description: 'Al fuego desde el mediodía.' })

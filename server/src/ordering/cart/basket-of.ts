@@ -32,7 +32,7 @@ export type Basket = {
   priced: BasketToPrice
   row: CartRow
   menu: MenuInMemory
-  /** The same menu as the shop wrote it. */
+  /** The same menu in the shop's language. */
   originals: MenuInMemory
   area: AreaMatch | undefined
   promotion: Pick<Promotion, 'taken' | 'refused'>

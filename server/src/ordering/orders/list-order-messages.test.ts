@@ -26,7 +26,7 @@ async function messagesOf(id: string) {
   return (await client.call(listOrderMessages, { params: { storeId: shop.id, id } })).data
 }
 
-test('staff see which messages about an order were sent, when and what about, without words and recipient', async () => {
+test('staff see the subject and time of each sent message about an order, without its words and recipient', async () => {
   const other = await orderFood(shop)
   const { id } = await orderFood(shop)
   expect(await messagesOf(id)).toEqual([])
@@ -42,7 +42,7 @@ test('staff see which messages about an order were sent, when and what about, wi
   expect(await messagesOf(other.id)).toHaveLength(1)
 })
 
-test('an e-mail that could not be sent is listed as one that is tried again, or as failed, until it is sent', async () => {
+test('an e-mail that could not be sent is listed as retrying or as failed until it is sent', async () => {
   const { mail } = tiffin.services.integrations
   const { send } = mail
   mail.send = () => Promise.reject(new Error('away'))

@@ -16,8 +16,8 @@ type Row = Pick<OrderMessage, 'id' | 'kind' | 'state'> & {
 }
 
 /**
- * The messages about an order: the rows of those that were sent, and jobs of which an attempt failed. A job without an
- * attempt may find that there is nothing to send.
+ * The messages about an order: sent messages, and jobs with a failed attempt. A job without an attempt is not listed,
+ * because it may find that there is nothing to send.
  */
 export async function listOrderMessages(
   ctx: StaffStoreContext,

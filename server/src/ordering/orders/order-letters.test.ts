@@ -251,7 +251,7 @@ test('times have the format of the shop’s country, and no sentence ends in two
   const [placed] = await letters()
   expect(placed!.text).toContain('at about 12:48\u00a0pm.')
   for (const form of [placed!.text, placed!.html]) expect(form).not.toMatch(/\.\./)
-  // In the wording of the country, which the order stores; an order from before it had one stores the base language.
+  // An order stores the country's wording of the language. Earlier orders store the base language.
   expect(placed!.text).toContain('You get this email because you ordered at')
   for (const language of ['en', 'es']) {
     const { html, text } = await letterAbout(own, order.id, { kind: 'CANCELLED', change: { language } })

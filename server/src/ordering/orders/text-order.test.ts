@@ -73,7 +73,7 @@ test('a diner who wants text messages gets one at each step of a collection, wit
   expect(await texts()).toEqual([])
 })
 
-test('staff read at the order which text messages were sent about it', async () => {
+test('staff see the text messages that were sent about an order', async () => {
   const { id } = await order()
   await texts()
   const { client } = await newStaff(tiffin, shop, 'kitchen')

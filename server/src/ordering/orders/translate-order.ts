@@ -1,7 +1,7 @@
 import { AS_WRITTEN, type InLanguage } from '../../shop/settings/translations-of.ts'
 import type { OrderRow } from './order-row.ts'
 
-/** An order with the names of its dishes and options in the diner's language. It is stored with those of the menu. */
+/** An order with the names of its dishes and options in the diner's language. The stored order has the names of the menu. */
 export function translateOrder<Order extends Pick<OrderRow, 'basket'>>(
   order: Order,
   inLanguage: InLanguage,

@@ -34,7 +34,7 @@ async function readAccount(ctx: Context, which: Sql): Promise<Account | undefine
 
 /**
  * The account as the limits of sign-in and the cookies of known devices name it. Without a password its cookies are
- * signed with a secret that the installation's key makes from its id: each of its sessions can read the id itself.
+ * signed with a secret that the installation's key makes from its id: the id alone is not secret, because every session can read it.
  */
 export function signInOf(
   ctx: Context,

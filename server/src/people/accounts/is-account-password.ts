@@ -5,8 +5,8 @@ import { guardSignIn } from '../../platform/sessions/sign-in-guard.ts'
 import { type Account, signInOf } from './find-account.ts'
 
 /**
- * Whether this is the password of the account, whose customer is signed in. A wrong one counts as a failed sign-in, so that
- * a stolen session adds no guesses.
+ * Checks the password of an account whose customer is signed in. A wrong password counts as a failed sign-in, so that a
+ * stolen session permits no additional guesses.
  */
 export function isAccountPassword(
   ctx: Context,

@@ -18,7 +18,7 @@ import { shopTexts } from '../../platform/texts/wording.ts'
 
 type Row = { first_name: string; email: string; language: string }
 
-/** Where the customer can undo it. A changed password no longer signs in, so its owner chooses another. */
+/** The page where the customer can undo the change. If the password was changed, only a link from a letter sets another. */
 const LINKS: Record<AccountNoticeKind, string> = {
   new_device: '/profile/password',
   new_passkey: '/profile/password',
@@ -27,7 +27,7 @@ const LINKS: Record<AccountNoticeKind, string> = {
   first_proof: '/login?step=forgot',
 }
 
-/** Notifies a customer of a change of who can sign in to the account. */
+/** Notifies the owner of an account of a new device, or of a change of the ways to sign in. */
 export const mailAccountNotice = jobKind({
   name: 'mail-account-notice',
   lane: 'mail',
@@ -73,7 +73,7 @@ function wordsOf(t: Translate, way: WayIn): string {
 
 export type AccountNotice = { kind: AccountNoticeKind; provider?: SocialProvider; ended?: WayIn[] }
 
-/** The letter about a sign-in; undefined: a known device, and nothing has ended. */
+/** The letter about a sign-in; undefined if the device is known and no way to sign in has ended. */
 export function signInNotice({
   ended,
   isKnown,

@@ -106,7 +106,7 @@ describe('the profile', () => {
     })
   })
 
-  test('takes a new e-mail after a proof of identity; the former address is told, and the new one signs in [A-29]', async () => {
+  test('takes a new e-mail after a proof of identity; the former address gets a letter, and the new one signs in [A-29]', async () => {
     const former = (await read()).email
     const email = 'new@example.com'
     tiffin.clock.add({ minutes: PROOF_MINUTES })

@@ -7,8 +7,9 @@ import { pageHost } from '../../shop/stores/page-host.ts'
 type Session = Omit<ProofNeeded, 'email'> & { is_fresh: boolean }
 
 /**
- * Refuses an action that changes who can sign in, or that reads or deletes all personal data, unless the session's customer has signed in or proven
- * their identity recently: a session may have been stolen, or left open on somebody else's device.
+ * Checks before a sensitive action that the customer has signed in or proven their identity recently in this session,
+ * which may have been stolen or left open on a shared device. Sensitive actions change the ways to sign in, or read or
+ * delete all personal data.
  */
 export async function requireProof(
   ctx: CustomerContext,

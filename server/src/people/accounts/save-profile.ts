@@ -61,7 +61,7 @@ export async function lockCustomer(ctx: CustomerContext, run: Run): Promise<Befo
   const { store, customer } = ctx
   const [before] = await run(sql<Before>`select email, is_subscribed_sms, is_subscribed_email from customer
       where store_id = ${store.id} and id = ${customer.id} and not guest and status <> 'DELETED' for update`)
-  // A statement of its own: one that waits for the lock does not see what the other transaction has deleted.
+  // A separate statement: the snapshot of a statement that waits for the lock is older than the other transaction's changes.
   const [session] = await run(sql`select 1 as is_open where ${sessionExists(ctx)}`)
   if (!before || !session) throw refusal('unauthorized')
   return before

@@ -13,7 +13,7 @@ export function proveEmail(ctx: Context, { id, from }: { id: string; from: Sql }
     returning store_id, id`
 }
 
-/** The ways to sign in to an account, beside the codes to its e-mail. */
+/** The ways to sign in to an account, without the codes to its e-mail, which every account has. */
 export async function waysInto(
   ctx: Context,
   { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
@@ -25,7 +25,7 @@ export async function waysInto(
   return [...(password_hash === null ? [] : ['password' as const]), ...rows.map(({ way }) => way)]
 }
 
-/** What the response of a sign-in says about it. */
+/** The property of a sign-in's response with the ended ways to sign in; absent if there are none. */
 export function endedBy(ended: WayIn[]): { ended?: WayIn[] } {
   return ended.length > 0 ? { ended } : {}
 }
@@ -48,9 +48,9 @@ export function endOtherAccess(ctx: Context): Sql[] {
 }
 
 /**
- * Ends the connections with providers of a customer whose password is replaced: the former password may have
- * made them. One whose e-mail the provider has verified is made again by the next sign-in there, the others
- * with the new password.
+ * Deletes the connections with providers of a customer whose password is replaced: a person who knew the former
+ * password may have added them. The owner's next sign-in at the provider adds the connection again, with the new
+ * password unless the provider has verified the e-mail.
  */
 export function endIdentities({ store }: Pick<Context, 'store'>, customer_id: string): Sql {
   return sql`delete from customer_identity where store_id = ${store.id} and customer_id = ${customer_id}`

@@ -50,8 +50,8 @@ export async function updateProfile(
 }
 
 /**
- * The change with the e-mail to save. One that the request leaves as it was is taken from the locked row: another
- * request may have changed it since, and writing back the former one would need a proof of identity.
+ * The change with the e-mail to save. If the request does not change the e-mail, the locked row has it: another request
+ * may have changed it meanwhile, and restoring the former e-mail would need a proof of identity.
  */
 function withLockedEmail(
   { customer }: CustomerContext,

@@ -12,7 +12,7 @@ type Stored = Account & { passkey_id: string; public_key: string; counter: numbe
 type Use = {
   response: Record<string, unknown>
   headers: DecodedRequest<Endpoint>['headers']
-  /** The authenticator must have verified its user, such as by a fingerprint or a PIN: somebody else may hold the device. */
+  /** The authenticator must have verified its user, such as by a fingerprint or a PIN: another person may hold the device. */
   must_verify_user: boolean
 }
 

@@ -46,7 +46,7 @@ test('a customer changes the password; this session stays, all others and all li
   expect(await signIn(new_password)).toEqual(expect.any(String))
 })
 
-test('the owner is told of a changed password once, in their language, and connections and a pending change of the profile that the former one may have made end', async () => {
+test('the owner gets one letter about a changed password, in their language, and connections with providers and a pending change of the profile end', async () => {
   const { id } = await profile(here)
   await addOtherAccess(tiffin, { shop, id })
   await shop.as({ 'user-token': here }).call(exchangeLanguage, { body: { language: 'es' } })

@@ -54,7 +54,7 @@ test('a customer who has forgotten the password gets a link, chooses a new passw
   await expect(reset(link)).rejects.toMatchObject(ended)
 })
 
-test('the first new password ends every other access to an account whose address was never proven, a later one the sessions, the connections with providers and a pending change of the profile [A-22]', async () => {
+test('the first reset ends every other access to an account with an unproven address, and a later reset ends sessions, connections with providers and a pending change of the profile [A-22]', async () => {
   await addOtherAccess(tiffin, { shop, id })
   await ask()
   await reset(await resetTokenTo(tiffin, email))
@@ -73,7 +73,7 @@ test('the first new password ends every other access to an account whose address
   expect(await accessOf(tiffin, { shop, id })).toEqual({ ...reached, ...left })
 })
 
-test('a first password of a proven account leaves its connections with providers, and its owner is told of it by a letter', async () => {
+test('the first password of a proven account ends no connections with providers, and its owner gets a letter', async () => {
   await markProven(tiffin, { shop, id })
   await addOtherAccess(tiffin, { shop, id })
   await removePassword(tiffin, { shop, id })
@@ -95,7 +95,7 @@ test('a first password of a proven account leaves its connections with providers
   expect(await signIn(password)).toMatchObject({ email })
 })
 
-test('the link says what else the new password ends, and it does', async () => {
+test('a link lists the other ways to sign in that the new password ends, and the new password ends them', async () => {
   const saidBy = async () => {
     await ask()
     const link = await resetTokenTo(tiffin, email)

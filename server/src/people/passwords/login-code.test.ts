@@ -89,7 +89,7 @@ test('the first code ends every other access to an account whose address was nev
   expect(await shop.call(login, { body: { email, password } })).toMatchObject({ error: true })
 })
 
-test('the customer is told by one letter what the first code has ended, in their language, and a later code ends nothing', async () => {
+test('one letter in the customer’s language lists the ways to sign in that the first code has ended, and a later code ends none', async () => {
   const { id, api_token } = registered
   await addOtherAccess(tiffin, { shop, id })
   const asked = await request()
@@ -109,7 +109,7 @@ test('the customer is told by one letter what the first code has ended, in their
   expect(await enter(again.id, await loginCodeTo(tiffin, email))).not.toHaveProperty('ended')
 })
 
-test('a first code at an account that nobody else can sign in to ends nothing and says nothing', async () => {
+test('the first code for an account without other ways to sign in ends nothing and reports nothing', async () => {
   const { id } = registered
   await removePassword(tiffin, { shop, id })
   const asked = await request()

@@ -6,7 +6,7 @@ import { holderOfToken } from '../../platform/sessions/one-time-codes.ts'
 import { findAccount } from '../accounts/find-account.ts'
 import { waysInto } from '../accounts/take-over.ts'
 
-/** The account whose password a link changes, and what else the new password ends. */
+/** The account whose password a link changes, and the other ways to sign in that the new password ends. */
 export async function readPasswordLink(
   ctx: Context,
   { body }: DecodedRequest<typeof endpoints.readPasswordLink>,

@@ -10,7 +10,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     exported: byCustomer,
     columns: { purpose: 'record', holder: 'secret', requester: 'secret', code_hash: 'secret' },
     facts: ['created_at', 'used_at'],
-    // The rows stay for their day: what was sent counts in the limits of the shop, also after the deletion.
+    // The rows stay for a day: sent codes count toward the shop's limits after the deletion too.
     erase: { holder: sql`id::text`, requester: sql`''`, code_hash: sql`null` },
     kept: 'a day',
   },

@@ -5,7 +5,7 @@ import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
 import { requireProof } from '../accounts/require-proof.ts'
 import { archiveResponse, EXPORT_HOURS } from './exports.ts'
 
-/** The archive of the customer's own export after a proof of identity, as often as wanted until it expires [G-22]. */
+/** Sends the archive of the customer's export after a proof of identity, any number of times until it expires [G-22]. */
 export async function downloadExport(
   ctx: CustomerContext,
   { params: { id }, headers }: DecodedRequest<typeof endpoints.downloadExport>,

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../platform/texts/escape-html.ts'
 import type { ExportedTable } from './collect.ts'
 import { type ExportWriter, type Field, fieldsOf } from './export-words.ts'
 
-/** Fields are beside their values on a screen, and below each other where there is no room for both. */
+/** Labels are beside their values on wide screens, and above them on narrow ones. */
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:760px;margin:0 auto;padding:24px 16px}
 h1{font-size:28px;line-height:1.2}h1,h2{overflow-wrap:anywhere}h2{font-size:20px;margin:32px 0 8px;break-after:avoid}
 dl{display:grid;grid-template-columns:minmax(120px,1fr) 2fr;gap:4px 16px;padding:12px 0;margin:0;border-top:1px solid #8886;break-inside:avoid}

@@ -8,7 +8,7 @@ import { shopTexts, wordingOf } from '../../platform/texts/wording.ts'
 import { toLocal } from '../../shop/stores/local-time.ts'
 import type { ExportedRow, ExportedTable } from './collect.ts'
 
-/** What a person reads in the place of a stored value: a text, or the fields of a document. */
+/** The readable form of a stored value: a text, or the fields of a document. */
 export type Words = string | Field[]
 export type Field = { label: string; words: Words }
 
@@ -25,7 +25,7 @@ export type ExportWriter = {
   orderNumber: (id: string) => string | undefined
 }
 
-/** Columns with a code of the program. Other columns may contain the same word as typed by a person. */
+/** Columns with a code of the program. In other columns the same word was typed by a person, and is not translated. */
 const CODED = new Set([
   'account',
   'action',
@@ -92,7 +92,7 @@ export function fieldsOf(
   writer: ExportWriter,
   { amounts, row }: { amounts: string[]; row: ExportedRow },
 ): Field[] {
-  // Points are numbers: amounts of money are texts.
+  // Amounts of money are texts; points are numbers.
   const isMoney = (name: string, value: unknown) => amounts.includes(name) && typeof value === 'string'
   return labelled(writer, row, (name, value) =>
     isMoney(name, value) ? writer.moneyOf(row).wire(String(value)) : wordsOf(writer, { name, value, row }),
@@ -112,7 +112,7 @@ function labelled(
     .filter(field => field.words.length > 0)
 }
 
-/** Some documents are lists of things by their ids. */
+/** The keys of some documents are ids, which a number replaces. */
 function labelOfUnknown(name: string, at: number): string {
   return /^[\da-f]{8}-/.test(name) ? String(at + 1) : name.replaceAll('_', ' ')
 }

@@ -85,7 +85,7 @@ test('an export contains everything about the customer as a page and as JSON, an
   expect(page).toContain('<dt>Last name</dt><dd>O&#x27;Neill</dd>')
 })
 
-test('an export has the time when a session was last proven, and its page names it [G-22]', async () => {
+test('an export contains the time of a session’s last proof of identity, and its page has a label for it [G-22]', async () => {
   const shop = await tiffin.shop()
   const { diner, ask, prove } = await requester(shop)
   tiffin.clock.add({ minutes: 5 })

@@ -22,7 +22,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
         and message.recipient in ("order".contact ->> 'email', "order".contact ->> 'phone')))`,
     columns: {
       kind: 'record',
-      // The subject says it.
+      // The subject contains the same information.
       about: 'internal',
       recipient: 'personal',
       subject: 'personal',

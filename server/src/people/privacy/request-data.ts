@@ -66,7 +66,7 @@ async function requestExport(ctx: CustomerContext): Promise<void> {
 async function deleteAccount(ctx: CustomerContext, afterErasure: AfterErasure): Promise<void> {
   const customer_id = ctx.customer.id
   await ctx.transaction(async run => {
-    // Two deletions at once run one after the other.
+    // The lock serialises concurrent deletions.
     await lockCustomer(ctx, run)
     await requireNoOpenOrder(run, ctx)
     await run(sql`insert into data_request (store_id, id, customer_id, kind, asked_on, asked_at)

@@ -25,7 +25,7 @@ const query = (statement: ReturnType<typeof sql>) => tiffin.services.db.query(sh
 const endSession = () =>
   query(sql`delete from customer_token where store_id = ${shop.id} and customer_id = ${customer.id}`)
 
-/** What the actions change. */
+/** The data that the actions change. */
 const stored = () =>
   query(sql`select email, status,
       (select coalesce(jsonb_agg(id), '[]') from customer_passkey where store_id = ${shop.id}) as passkeys,

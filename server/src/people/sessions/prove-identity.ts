@@ -11,8 +11,8 @@ import { requireCode } from '../passwords/require-code.ts'
 type Request = Pick<DecodedRequest<typeof endpoints.proveIdentity>, 'body' | 'headers'>
 
 /**
- * Marks the session as proven, after the same check as at a sign-in. A code to an e-mail that was never proven does not
- * prove it here: only a sign-in ends the other ways into the account.
+ * Marks the session as proven, after the same check as at a sign-in. Unlike a sign-in, a code does not mark the account's
+ * e-mail as proven, because the first proof of an e-mail ends the other ways to sign in.
  */
 export async function proveIdentity(ctx: CustomerContext, request: Request): Promise<{ outcome: 'success' }> {
   const { store, customer, now } = ctx

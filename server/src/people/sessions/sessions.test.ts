@@ -109,7 +109,7 @@ test('a sign-in on a new device is told by a letter; a registration and a known 
   expect(await lettersTo(tiffin, email)).toHaveLength(1)
 })
 
-test('a device is known to an account without a password by its cookie, and not by one that a session makes from the id of the account', async () => {
+test('an account without a password knows a device by its cookie, which a session cannot make from the account’s id', async () => {
   const { client } = await signUp()
   const { id } = await client.call(getProfile, {})
   const signInByCode = async (cookie?: string) => {

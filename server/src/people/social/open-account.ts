@@ -55,7 +55,7 @@ export async function openAccount(
   return session
 }
 
-/** A newly connected account at a provider always sends a letter, also on a known device. */
+/** A letter reports each new connection with a provider, on a known device too. */
 function noticeOf(
   { provider }: Identified,
   { isJoined, ...how }: { isJoined: boolean; ended: WayIn[]; isKnown: boolean },

@@ -129,7 +129,7 @@ test('a verified e-mail joins the account that has it [A-17]', async () => {
   expect(await shop.call(login, { body: { email, password } })).toMatchObject({ id })
 })
 
-test('the owner is told of a new way into the account, and of a new device, by a letter', async () => {
+test('the owner gets a letter about a new way to sign in, and about a new device', async () => {
   const { id } = await shop.call(register, { body: { ...registration, email } })
   await markProven(tiffin, { shop, id })
   const lettersTo = async () => {

@@ -4,7 +4,7 @@ import type { Letter, LetterProps } from './letter.ts'
 
 export type AccountNoticeProps = LetterProps & {
   values: { shop: string; device: string; time: string; provider: string; ended: string }
-  /** Where the customer can undo what happened. */
+  /** The page where the customer can undo the change. */
   link: string
 }
 
@@ -23,7 +23,7 @@ function noticeOf(kind: AccountNoticeKind): Letter<AccountNoticeProps> {
   }
 }
 
-/** Letters about changes of who can sign in to an account, which its owner may not have made. */
+/** Letters about new devices and changed ways to sign in, which a person other than the owner may have caused. */
 export const accountNotices: Record<AccountNoticeKind, Letter<AccountNoticeProps>> = {
   new_device: noticeOf('new_device'),
   new_passkey: noticeOf('new_passkey'),

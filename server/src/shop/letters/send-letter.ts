@@ -7,7 +7,7 @@ type LetterInput = {
   id: string
   to: string
   order_id: string | null
-  /** What a message about an order reports. */
+  /** The subject of a message about an order. */
   about?: OrderMessageKind
   /** The customer whose account it is about; absent: an order, or a letter to staff. */
   customer_id?: string

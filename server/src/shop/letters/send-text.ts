@@ -9,7 +9,7 @@ type TextInput = {
   /** A phone number in E.164. */
   to: string
   order_id: string | null
-  /** What a message about an order reports. */
+  /** The subject of a message about an order. */
   about?: OrderMessageKind
   /** The customer whose account it is about; absent: an order. */
   customer_id?: string

@@ -6,7 +6,7 @@ import { cleanHtml } from '../../platform/texts/clean-html.ts'
 /** A text that the shop wrote, in a language: its translation, or the text itself if it has none. */
 export type InLanguage = (text: string) => string
 
-/** The shop's texts as they were written. */
+/** For the shop's own language: texts without a translation. */
 export const AS_WRITTEN: InLanguage = text => text
 
 type LanguageContext = Pick<Context, 'services' | 'store' | 'language'>
@@ -46,7 +46,7 @@ function inLanguageOf(rows: readonly Row[]): InLanguage {
   return text => translations.get(text) ?? text
 }
 
-/** In memory a letter is two bytes at most. */
+/** A UTF-16 code unit takes at most two bytes in memory. */
 function bytesOf(rows: readonly Row[]): number {
   return rows.reduce((sum, { original, translated }) => sum + 2 * (original.length + translated.length), 0)
 }

@@ -7,7 +7,7 @@ export type AccountTab = {
   /** Its label is the text `account.tabs.<name>`. */
   name: string
   path: string
-  /** A page that belongs to this tab and has none of its own. */
+  /** Another page for which this tab is current: it has no tab of its own. */
   within?: string
   /** Absent if every shop has the page. */
   isOffered?: (shop: Shop, details: WireStoreDetails | undefined) => boolean

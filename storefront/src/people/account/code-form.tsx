@@ -12,14 +12,14 @@ import { useSending } from './use-sending.ts'
 type Props = {
   email: string
   sent: SentCode
-  /** What is above the field. */
+  /** The content above the field. */
   children: ReactNode
   submitLabel: string
-  /** Sends the code; resolves when it was right. */
+  /** Sends the code; rejects if the server refuses it. */
   onCode: (code: { id: string; code: string }) => Promise<void>
 }
 
-/** Asks for the code of a letter, which can be sent again. */
+/** The form for a code from an e-mail, with a button that requests another code. */
 export function CodeForm({ email, sent: first, children, submitLabel, onCode }: Props) {
   const { t } = useTexts()
   const shop = useShop()
@@ -29,7 +29,7 @@ export function CodeForm({ email, sent: first, children, submitLabel, onCode }: 
   const [note, setNote] = useState('')
   const { busy, errors, failure, send } = useSending(['code'], () => id)
 
-  // The button that was pressed for the code is gone.
+  // The button that requested the code is gone, so the field gets the focus.
   useEffect(() => document.getElementById(id)?.focus(), [id])
 
   const submit = (event: SyntheticEvent) => {

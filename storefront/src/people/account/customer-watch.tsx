@@ -23,7 +23,7 @@ export function CustomerWatch() {
 
 const notice = onIntent(['account'], () => import('./ended-notice.tsx').then(file => file.EndedNotice))
 
-/** Loaded only after a sign-in that has ended others. The terms come first. */
+/** Loaded only after a sign-in that has ended other ways to sign in. New terms are accepted first. */
 function EndedWatch({ customer }: { customer: UserProfile }) {
   const { user_token: token, email = '' } = customer
   const { policy_numbers } = useShop().configuration

@@ -9,7 +9,7 @@ import { waysText } from './ways-text.ts'
 
 type Props = { ended: WayIn[]; token: string; email: string }
 
-/** Says after a sign-in which other ways to sign in it has ended, as the first proof of the e-mail. */
+/** Lists the other ways to sign in that a sign-in has ended, because it was the first proof of the e-mail. */
 export function EndedNotice({ ended, token, email }: Props) {
   const { t } = useTexts()
   const say = useEffectEvent(() => {

@@ -23,7 +23,7 @@ export function PasswordField({ onChange, name = 'password', ...field }: Props) 
       {...field}
       name={name}
       type={shown ? 'text' : 'password'}
-      // HTML permits the attribute only on text, which a shown password is.
+      // HTML does not permit the attribute on a field of type `password`.
       autoCapitalize={shown ? 'none' : undefined}
       spellCheck={false}
       maxLength={128}

@@ -54,7 +54,7 @@ export function ProofSteps({ needed, onProven }: Props) {
   )
 }
 
-/** The button that was pressed is gone, so the next thing to read or to type gets the focus. */
+/** The pressed button is gone, so the next text or field gets the focus. */
 const focus = (element: HTMLElement | null) => element?.focus()
 
 function PasswordProof({ email, onProven }: { email: string; onProven: () => void }) {

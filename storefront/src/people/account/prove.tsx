@@ -4,8 +4,8 @@ import { onPopup, openPopup, popupNow } from '../../lib/popup.ts'
 import { ProofPopup } from './proof-popup.tsx'
 
 /**
- * Does `work`, and again after the customer has proven their identity if the server requires it. Rejects with the refusal
- * of the server if the customer does not.
+ * Runs `work`. If the server requires a proof of identity, asks the customer for it and runs `work` again. Rejects with
+ * the server's refusal if the customer closes the popup.
  */
 export async function withProof<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -17,7 +17,7 @@ export async function withProof<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** How the customer can prove their identity, if the server refuses an action without it. */
+/** The ways to prove the identity, if the error is the refusal of an action that needs a proof. */
 export function proofNeeded(error: unknown): ProofNeeded | undefined {
   return error instanceof CallError && error.type === 'proof-needed' ? (error.data as ProofNeeded) : undefined
 }

@@ -6,7 +6,7 @@ import { removeStored, writeStored } from '../../lib/storage.ts'
 
 /** Stores the customer after a sign-in. */
 export function rememberLogin(answer: SignedIn): void {
-  // A page says so after the sign-in: one at a provider returns to another page.
+  // `EndedNotice` shows it later, because a sign-in at a provider returns to another page.
   if (answer.ended) keepDraft('ended_ways', answer.api_token, answer.ended)
   removeStored('LOGIN_SESSION_ID')
   signIn(answer)

@@ -3,14 +3,14 @@ import { keepDraft, readDraft } from '../../lib/session-draft.ts'
 import { EMPTY, type Registration } from './registration.ts'
 
 const KEY = 'registration'
-/** Drafts belong to a token; a visitor has none. */
+/** The token of the draft's owner. Visitors have none. */
 const VISITOR = ''
-/** Passwords are not stored, and every consent is given anew. */
+/** Values that are not stored: passwords, and consents, which the visitor must give again. */
 const STORED = ['first_name', 'last_name', 'email', 'phone'] as const
 
 /**
- * What a visitor has typed to register survives a reload and the browser's Back. `email`: from the step before; the draft of
- * another e-mail is not used.
+ * The values of the registration form, which survive a reload and the browser's Back. `email`: of the previous step; a
+ * draft with another e-mail is not used.
  */
 export function useRegistrationDraft(email: string) {
   const [given, setGiven] = useState<Registration>(() => {

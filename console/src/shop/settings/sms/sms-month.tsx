@@ -6,7 +6,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../../../current-shop/shop.tsx'
 import { call } from '../../../lib/api.ts'
 
-/** What this month's text messages have cost, beside the limit. */
+/** The cost of this month's text messages, and the month's limit. */
 export function SmsMonth() {
   const { t } = useTexts()
   const { store, money } = useShop()
