@@ -4,7 +4,7 @@ import type { CustomerContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import { job } from '../../platform/jobs/send.ts'
 import { endCodes } from '../../platform/sessions/one-time-codes.ts'
-import { sessionExists } from '../../platform/sessions/session-exists.ts'
+import { requireSession } from '../../platform/sessions/session-exists.ts'
 import { subscriptionConsent } from '../consent/subscription-consent.ts'
 import { mailChangedEmail } from './mail-changed-email.ts'
 
@@ -62,8 +62,8 @@ export async function lockCustomer(ctx: CustomerContext, run: Run): Promise<Befo
   const [before] = await run(sql<Before>`select email, is_subscribed_sms, is_subscribed_email from customer
       where store_id = ${store.id} and id = ${customer.id} and not guest and status <> 'DELETED' for update`)
   // A separate statement: the snapshot of a statement that waits for the lock is older than the other transaction's changes.
-  const [session] = await run(sql`select 1 as is_open where ${sessionExists(ctx)}`)
-  if (!before || !session) throw refusal('unauthorized')
+  await requireSession(ctx, run)
+  if (!before) throw refusal('unauthorized')
   return before
 }
 

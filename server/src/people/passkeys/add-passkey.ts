@@ -6,7 +6,7 @@ import type { CustomerContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { deviceWords } from '../../platform/sessions/device-words.ts'
-import { sessionExists } from '../../platform/sessions/session-exists.ts'
+import { requireSession, sessionExists } from '../../platform/sessions/session-exists.ts'
 import { accountNotice, mailAccountNotice } from '../accounts/mail-account-notice.ts'
 import { takeChallenge } from './challenges.ts'
 import { type PasskeyRow, passkeyOf } from './passkey-rows.ts'
@@ -37,7 +37,10 @@ export async function addPasskey(
       returning id, customer_id, name, hostname, created_at, used_at
     ), notified as (${accountNotice(ctx, { kind: 'new_passkey', from: sql`from added` })})
     select id, name, hostname, created_at, used_at from added`)
-  if (!row) throw refusal('passkey-failed')
+  if (!row) {
+    await requireSession(ctx)
+    throw refusal('passkey-failed')
+  }
   ctx.notify('job', mailAccountNotice.lane)
   return { data: passkeyOf(ctx, row, party.id) }
 }

@@ -7,7 +7,7 @@ import { refusal } from '../../platform/http/refusal.ts'
 import type { DecodedRequest } from '../../platform/http/route.ts'
 import { job } from '../../platform/jobs/send.ts'
 import type { JobKind } from '../../platform/jobs/kind.ts'
-import { sessionExists } from '../../platform/sessions/session-exists.ts'
+import { requireSession, sessionExists } from '../../platform/sessions/session-exists.ts'
 import { emailOf } from '../accounts/email.ts'
 import { requireProof } from '../accounts/require-proof.ts'
 import { lockCustomer } from '../accounts/save-profile.ts'
@@ -59,7 +59,10 @@ async function requestExport(ctx: CustomerContext): Promise<void> {
       on conflict (store_id, customer_id, asked_on) where kind = 'EXPORT' do nothing returning id
     ), sent as (${job(ctx, makeExport, { payload: { request_id }, from: sql`from asked` })})
     select id from asked`)
-  if (!asked) throw refusal('export-daily')
+  if (!asked) {
+    await requireSession(ctx)
+    throw refusal('export-daily')
+  }
   ctx.notify('job', makeExport.lane)
 }
 

@@ -68,11 +68,14 @@ const ACTIONS: [string, () => Promise<() => Promise<unknown>>][] = [
   ['does not delete the account', async () => () => ask('DELETE')],
 ]
 
-test.each(ACTIONS)('a session that is ended after the check of its proof %s', async (_, prepare) => {
-  const act = await prepare()
-  const before = await stored()
-  meanwhile.set(endSession)
-  await expect(act()).rejects.toMatchObject({ status: expect.any(Number) })
-  expect(meanwhile.isPending()).toBe(false)
-  expect(await stored()).toEqual(before)
-})
+test.each(ACTIONS)(
+  'a session that is ended after the check of its proof %s, and is refused as ended',
+  async (_, prepare) => {
+    const act = await prepare()
+    const before = await stored()
+    meanwhile.set(endSession)
+    await expect(act()).rejects.toMatchObject({ status: 401 })
+    expect(meanwhile.isPending()).toBe(false)
+    expect(await stored()).toEqual(before)
+  },
+)
