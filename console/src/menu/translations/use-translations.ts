@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallError } from '@tiffin/contract/client'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { listTranslations, saveTranslation, type ShopText } from '@tiffin/contract/menu/translations/staff'
+import { useEffect, useRef, useState } from 'react'
 import { useShop } from '../../current-shop/shop.tsx'
+import type { Edits } from '../../form/section-edits.ts'
 import { useEdits } from '../../form/use-edits.ts'
 import { call } from '../../lib/api.ts'
 import { useSave } from '../../lib/use-save.ts'
@@ -17,17 +20,31 @@ export function useTranslations(language: string) {
   })
 }
 
-/** Unsaved translations by original. They survive leaving the page and a failed call. */
+/**
+ * Unsaved translations by original. They survive leaving the page and a failed call. The functions never change, so that
+ * one typed letter renders only its own field.
+ */
 export function useTyping(language: string) {
   const { edits, change } = useEdits(`translations ${language}`)
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
+  const [typing] = useState(() => typingBy(to => latest.current(to)))
+  return { edits, typing }
+}
+
+function typingBy(change: (to: (now: Edits) => Edits) => void) {
   return {
-    typed: (original: string) => edits[original]?.to as string | undefined,
-    /** The stored translation when typing began. */
-    seen: (original: string) => edits[original]?.from as string | null | undefined,
-    /** Stores the typed text. `over`: the stored translation, which counts only when typing begins. */
+    /**
+     * Stores the typed text, or removes it if it equals the translation when typing began. `over`: the stored
+     * translation, which counts only when typing begins.
+     */
     type: (original: string, to: string, over: string | null) =>
-      change(now => ({ ...now, [original]: { from: over, ...now[original], to } })),
-    /** Replaces the result of `seen` after a colleague has saved a translation. */
+      change(({ [original]: edit = { from: over }, ...others }) =>
+        to === (edit.from ?? '') ? others : { ...others, [original]: { ...edit, to } },
+      ),
+    /** Replaces the start of typing after a colleague has saved a translation. */
     rebase: (original: string, over: string | null) =>
       change(now => (now[original] ? { ...now, [original]: { ...now[original], from: over } } : now)),
     forget: (original: string, sent: string) =>
@@ -37,21 +54,23 @@ export function useTyping(language: string) {
   }
 }
 
-export type Typing = ReturnType<typeof useTyping>
+export type Typing = ReturnType<typeof typingBy>
+/** `from`: the stored translation when typing began. */
+export type Edit = Edits[string]
 
 /**
  * The translation of one text, stored or unsaved. After a refusal the typed text stays, and its field shows the
  * reason.
  */
-export function useTranslation({ original, translated }: ShopText, { language, typing }: Target) {
+export function useTranslation({ original, translated }: ShopText, { edit, language, typing }: Target) {
   const { store } = useShop()
   const queries = useQueryClient()
   const { save, busy, errors } = useSave('fields')
-  const typed = typing.typed(original)
+  const typed = edit?.to as string | undefined
   const stored = translated ?? ''
   const isTyped = typed !== undefined && typed !== stored
   const send = async (to: string) => {
-    const body = { original, translated: to, seen: typing.seen(original) ?? null }
+    const body = { original, translated: to, seen: (edit?.from as string | null | undefined) ?? null }
     const saved = await call(saveTranslation, { params: { storeId: store.id, language }, body })
     queries.setQueryData<Listed>(
       keyOf(store.id, language),
@@ -59,7 +78,10 @@ export function useTranslation({ original, translated }: ShopText, { language, t
     )
     typing.forget(original, to)
   }
-  const readTheirs = async () => {
+  const readTheirs = async (refusal: CallError | undefined) => {
+    // Only this refusal shows the colleague's translation. Reading the list after another one would remove a changed
+    // text together with the reason and the typed text.
+    if (!refusal?.errors?.translated) return
     await queries.refetchQueries({ queryKey: keyOf(store.id, language) })
     const { data = [] } = queries.getQueryData<Listed>(keyOf(store.id, language)) ?? {}
     typing.rebase(original, data.find(each => each.original === original)?.translated ?? null)
@@ -77,7 +99,7 @@ export function useTranslation({ original, translated }: ShopText, { language, t
   }
 }
 
-type Target = { language: string; typing: Typing }
+type Target = { edit: Edit | undefined; language: string; typing: Typing }
 
 const keyOf = (store: number, language: string) => ['translations', store, language]
 
