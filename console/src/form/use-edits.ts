@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStaffMember } from '../lib/staff-member.ts'
 import { ShopContext } from '../current-shop/shop.tsx'
 import { keep, type DraftName, readEdits } from './stored-edits.ts'
@@ -10,17 +10,21 @@ import type { Edits } from './section-edits.ts'
  */
 export function useEdits(section: DraftName) {
   const staff = useStaffMember()
-  const whose = { store: use(ShopContext)?.store.id ?? NO_SHOP, section, staff: staff.id }
+  const store = use(ShopContext)?.store.id ?? NO_SHOP
+  const whose = useMemo(() => ({ store, section, staff: staff.id }), [store, section, staff.id])
   const [edits, setEdits] = useState<Edits>(() => readEdits(whose))
   const [wereKept, setKept] = useState(() => Object.keys(edits).length > 0)
   const [isStored, setStored] = useState(true)
   const latest = useRef(edits)
-  const change = (to: (now: Edits) => Edits) => {
-    latest.current = to(latest.current)
-    setEdits(latest.current)
-    setStored(keep(whose, latest.current))
-    if (Object.keys(latest.current).length === 0) setKept(false)
-  }
+  const change = useCallback(
+    (to: (now: Edits) => Edits) => {
+      latest.current = to(latest.current)
+      setEdits(latest.current)
+      setStored(keep(whose, latest.current))
+      if (Object.keys(latest.current).length === 0) setKept(false)
+    },
+    [whose],
+  )
   useQuestionBeforeLeaving(!isStored && Object.keys(edits).length > 0)
   return { edits, change, wereKept }
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallError } from '@tiffin/contract/client'
 import type { ResponseOf } from '@tiffin/contract/endpoint'
 import { listTranslations, saveTranslation, type ShopText } from '@tiffin/contract/menu/translations/staff'
-import { useEffect, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { useShop } from '../../current-shop/shop.tsx'
 import type { Edits } from '../../form/section-edits.ts'
 import { useEdits } from '../../form/use-edits.ts'
@@ -26,11 +26,7 @@ export function useTranslations(language: string) {
  */
 export function useTyping(language: string) {
   const { edits, change } = useEdits(`translations ${language}`)
-  const latest = useRef(change)
-  useEffect(() => {
-    latest.current = change
-  })
-  const [typing] = useState(() => typingBy(to => latest.current(to)))
+  const typing = useMemo(() => typingBy(change), [change])
   return { edits, typing }
 }
 
