@@ -13,6 +13,7 @@ import { listBoard } from '@tiffin/contract/ordering/orders/staff'
 import { listPaymentLinks } from '@tiffin/contract/ordering/payment-links/staff'
 import { getSocialSignIn } from '@tiffin/contract/people/social/staff'
 import { listPeople } from '@tiffin/contract/people/people/staff'
+import { getGroup } from '@tiffin/contract/shop/groups/staff'
 import { listShortUrls } from '@tiffin/contract/shop/short-links/staff'
 import { getSection } from '@tiffin/contract/shop/stores/staff'
 import { type Page, settingPage } from './shell/page.ts'
@@ -83,6 +84,13 @@ export const PAGES = [
     path: '/settings/translations',
     call: listTranslations,
     load: () => import('./menu/translations/page.tsx'),
+    listed: true,
+  },
+  {
+    name: 'shop_group',
+    path: '/settings/shops',
+    call: getGroup,
+    load: () => import('./shop/settings/shop-group/page.tsx'),
     listed: true,
   },
   {

@@ -15,6 +15,8 @@ const rows = {
   // The request itself
   'invalid-data': { status: 400, type: 'validation' },
   'not-found': { status: 404, type: 'not_found' },
+  // A suburb or area that is not known, or to which the shop does not deliver [D-32]
+  'area-unknown': { status: 404, type: 'not_found' },
   'too-many-requests': { status: 429 },
   'too-slow': { status: 408 },
   'too-large': { status: 413 },

@@ -7,6 +7,7 @@ import { mailReset } from './people/passwords/mail-reset.ts'
 import { passwordRoutes } from './people/passwords/routes.ts'
 import { sessionRoutes } from './people/sessions/routes.ts'
 import { addressRoutes } from './people/addresses/routes.ts'
+import { favouriteRoutes } from './people/favourites/routes.ts'
 import { auditStaffRoutes } from './people/audit/staff-routes.ts'
 import { cartStaffRoutes } from './ordering/cart/staff-routes.ts'
 import { cardRoutes } from './money/cards/routes.ts'
@@ -69,6 +70,8 @@ import { privacyRoutes } from './people/privacy/routes.ts'
 import { peopleStaffRoutes } from './people/people/staff-routes.ts'
 import { pictureRoutes } from './shop/pictures/routes.ts'
 import { pictureStaffRoutes } from './shop/pictures/staff-routes.ts'
+import { groupRoutes } from './shop/groups/routes.ts'
+import { groupStaffRoutes } from './shop/groups/staff-routes.ts'
 import { placeRoutes } from './shop/places/routes.ts'
 import { placeStaffRoutes } from './shop/places/staff-routes.ts'
 import { endRefundChoice } from './back-office/refunds/end-refund-choice.ts'
@@ -102,6 +105,7 @@ export const shopRoutes: Route[] = [
   ...passwordRoutes,
   ...sessionRoutes,
   ...addressRoutes,
+  ...favouriteRoutes,
   ...socialRoutes,
   ...passkeyRoutes,
   ...consentRoutes,
@@ -111,6 +115,7 @@ export const shopRoutes: Route[] = [
   ...draftRoutes,
   ...pictureRoutes,
   ...placeRoutes,
+  ...groupRoutes,
   ...cartRoutes,
   ...slotRoutes,
   ...cardRoutes,
@@ -148,6 +153,7 @@ export const consoleRoutes: Route[] = [
   ...cartStaffRoutes,
   ...slotStaffRoutes,
   ...placeStaffRoutes,
+  ...groupStaffRoutes,
   ...jobStaffRoutes,
   ...shopsStaffRoutes,
 ]

@@ -109,6 +109,11 @@ export const laterRoutes: RouteRow[] = [
     load: withTexts(['language'], () => import('./routes/language.tsx')),
   },
   {
+    name: 'our-shops',
+    path: '/our-shops',
+    load: withTexts(['our_shops'], () => import('./routes/our-shops.tsx')),
+  },
+  {
     name: 'extra-page',
     path: '/extra-page',
     load: withTexts(['lost'], () => import('./routes/extra-page.tsx')),

@@ -38,6 +38,8 @@ export const PinIcon = (props: IconProps) =>
     props,
     'M12 21.5c4.5-4.8 7-8.2 7-11.5a7 7 0 0 0-14 0c0 3.3 2.5 6.7 7 11.5ZM9.5 10a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0',
   )
+export const HeartIcon = (props: IconProps) =>
+  line(props, 'M12 20 4.6 12.7a4.7 4.7 0 0 1 6.6-6.6l.8.8.8-.8a4.7 4.7 0 0 1 6.6 6.6Z')
 export const PhoneIcon = (props: IconProps) =>
   line(
     props,

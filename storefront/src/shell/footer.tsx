@@ -46,6 +46,11 @@ export function Footer() {
             <li>
               <Link href="/order-now">{t('shell.order_now')}</Link>
             </li>
+            {details?.group && (
+              <li>
+                <Link href="/our-shops">{t('shell.our_shops')}</Link>
+              </li>
+            )}
             {details?.loyalty_status === 'ENABLED' && (
               <li>
                 <Link href="/profile/points">{t('shell.points')}</Link>

@@ -4,6 +4,7 @@ import { MissingReason } from '../cart/cart.ts'
 import { endpoint } from '../../endpoint.ts'
 import { common, Id, SERVICE_TYPES, ServiceType } from '../../ids.ts'
 import { Money } from '../../money.ts'
+import { NamedStore } from '../../shop/groups/named-store.ts'
 import { LocalDateTime } from '../../time.ts'
 import { CancelReason, FUSION_STATES, Order, OrderEvent, OrderStatus } from './order.ts'
 
@@ -26,6 +27,16 @@ export const listOrders = endpoint({
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(ORDERS_PER_PAGE))),
   }),
   response: z.object({ data: z.array(Order), next_page: z.nullable(z.int()) }),
+})
+
+/** The shops from which the customer has ordered. An account belongs to one shop [V2]. */
+export const listRecentStores = endpoint({
+  method: 'GET',
+  path: '/consumer/recent/takeaway',
+  auth: 'customer',
+  summary: 'This shop if the customer has ordered here, otherwise none: an account belongs to one shop.',
+  query: z.object(common),
+  response: z.object({ data: z.array(NamedStore) }),
 })
 
 /** The number of recent orders that the menu offers for reordering [M-18]. */

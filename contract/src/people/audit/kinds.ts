@@ -27,7 +27,16 @@ export const AUDIT_KINDS = {
   ],
   customers: ['SUSPENDED', 'SUSPENSION_LIFTED', 'POINTS_GIVEN', 'POINTS_TAKEN'],
   offers: ['COUPON_MADE', 'COUPON_ENDED', 'SHORT_URL', 'SHORT_URL_GONE'],
-  settings: ['SETTING', 'SECRET', 'SECRET_GONE', 'SHOP_MADE', 'HOST_ADDED', 'HOST_REMOVED'],
+  settings: [
+    'SETTING',
+    'SECRET',
+    'SECRET_GONE',
+    'SHOP_MADE',
+    'HOST_ADDED',
+    'HOST_REMOVED',
+    'GROUP_JOINED',
+    'GROUP_LEFT',
+  ],
   people: [
     'INVITED',
     'INVITATION_WITHDRAWN',

@@ -93,6 +93,8 @@ export const StoreDetails = z.object({
     }),
   ),
   allergy_note: z.string(),
+  /** The name of the shop's group, whose shops a page lists; absent if it is in none [I-30]. */
+  group: z.optional(z.string()),
   /** How many offer banners the shop shows today, so that pages reserve room for them; absent: zero [M-19]. */
   offers: z.optional(z.int()),
   /** None of these banners has a picture, so they need less room. */

@@ -6,11 +6,13 @@ import { followOrder } from './follow-order.ts'
 import { getOrder } from './get-order.ts'
 import { getOrderFusion } from './get-order-fusion.ts'
 import { listOrders } from './list-orders.ts'
+import { listRecentStores } from './list-recent-stores.ts'
 import { recentOrders } from './recent-orders.ts'
 import { reorder } from './reorder.ts'
 
 export const orderRoutes: Route[] = routes(endpoints, {
   listOrders,
+  listRecentStores,
   recentOrders,
   bestSelling,
   reorder,

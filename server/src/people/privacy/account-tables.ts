@@ -81,6 +81,15 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     kept: 'as long as the account',
   },
   {
+    table: 'favourite_store',
+    of: 'customer',
+    rows: byCustomer,
+    columns: {},
+    facts: ['favourite_id', 'created_at'],
+    erase: 'delete',
+    kept: 'as long as the account',
+  },
+  {
     table: 'customer_address',
     of: 'customer',
     rows: byCustomer,

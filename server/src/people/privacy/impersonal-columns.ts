@@ -23,6 +23,7 @@ export const IMPERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   short_url: 'id url name',
   slot: 'service_type',
   store: 'name host api_token country name_sought',
+  shop_group: 'name',
   store_host: 'host host_hash',
   store_setting: 'section value unreadable',
   translation: 'language original original_hash translated',

@@ -29,6 +29,9 @@ export type StoreRow = {
   settings_revision: number
   api_token: string
   demo: boolean
+  /** The group with which the shop is listed, and its name. */
+  group_id: string | null
+  group_name: string | null
 }
 
 /**
@@ -127,7 +130,8 @@ export function createStores(
 function rowWithSettings(id: number) {
   return sql<StoredStore>`
     select store.id, store.name, store.host, store.country, store.menu_revision, store.menu_import, store.settings_revision,
-      store.api_token, store.demo, (
+      store.api_token, store.demo, store.group_id,
+      (select shop_group.name from shop_group where shop_group.id = store.group_id) as group_name, (
         select coalesce(jsonb_agg(jsonb_build_object('section', section, 'value', value, 'number', number, 'revision', revision)), '[]')
         from store_setting where store_setting.store_id = ${id}
       ) as sections, (

@@ -4,11 +4,15 @@ import { DELIVERY_MODES } from '@tiffin/contract/shop/settings/delivery'
 import type { WeekHours } from '@tiffin/contract/shop/settings/hours'
 import type { StoreDetails } from '@tiffin/contract/shop/stores/details'
 import { WEEKDAYS } from '@tiffin/contract/time'
+import type { StoreRow } from '../../platform/http/store.ts'
 import { logoOf } from './logo-of.ts'
 import { harmlessAddress } from './web-address.ts'
 
 /** Store details for page frame and ordering [C-09, C-10]: derived from the settings, not stored. */
-export function detailsOf({ id, name }: { id: number; name: string }, settings: Settings): StoreDetails {
+export function detailsOf(
+  { id, name, group_name }: Pick<StoreRow, 'id' | 'name' | 'group_name'>,
+  settings: Settings,
+): StoreDetails {
   const { about, contact, delivery, features, hours, look, loyalty, ordering, payments, tracking } = settings
   return {
     id,
@@ -52,6 +56,7 @@ export function detailsOf({ id, name }: { id: number; name: string }, settings: 
     ...(hours.special_days.length > 0 ? { special_days: hours.special_days } : {}),
     mandatory_charges: mandatoryCharges(settings.charges),
     allergy_note: about.allergy_note,
+    ...(group_name === null ? {} : { group: group_name }),
   }
 }
 

@@ -12,6 +12,7 @@ export const fixture: NounFixture = {
     },
     'POST /consumer/orders/:id/reorder': { probe: ({ id }) => ({ params: { id: id('order') }, body: {} }) },
     'GET /consumer/orders': { probe: () => ({}) },
+    'GET /consumer/recent/takeaway': { probe: () => ({}) },
     'GET /consumer/orders/:id': { probe: ({ id }) => ({ params: { id: id('order') } }) },
     'GET /consumer/orders/:id/fusion': { probe: ({ id }) => ({ params: { id: id('order') } }) },
     'GET /consumer/orders/:id/events': { probe: ({ id }) => ({ params: { id: id('order') } }) },
