@@ -20,7 +20,8 @@ export async function listStores(
 ): Promise<ResponseFor<typeof endpoints.listStores>> {
   const place = await placeOfQuery(ctx, query)
   const stores = await storesOfGroup(ctx.services, ctx.store)
-  return { data: stores.map(store => seenFrom({ ...ctx, store }, place)).sort(byReach) }
+  const { country } = ctx.store
+  return { data: stores.map(store => seenFrom({ ...ctx, store }, place, country)).sort(byReach) }
 }
 
 function byReach(one: GroupStore, other: GroupStore): number {
@@ -28,9 +29,14 @@ function byReach(one: GroupStore, other: GroupStore): number {
   return Number(other.delivers) - Number(one.delivers) || nearer
 }
 
-function seenFrom({ services, store, now }: Context, place: DeliveryPlace | undefined): GroupStore {
+/** `country`: that of the place, which is the country of the requested shop. */
+function seenFrom(
+  { services, store, now }: Context,
+  place: DeliveryPlace | undefined,
+  country: string,
+): GroupStore {
   const { settings, configuration } = store
-  const { area, is } = place ? reach(store, place) : { area: undefined, is: 'unknown' as const }
+  const { area, is } = place ? reach(store, place, country) : NO_PLACE
   return {
     id: store.id,
     name: store.name,
@@ -48,9 +54,14 @@ function seenFrom({ services, store, now }: Context, place: DeliveryPlace | unde
   }
 }
 
-/** The area of the place, by the rule of orders. A shop without delivery has none. */
-function reach(store: Store, place: DeliveryPlace): Pick<ReturnType<typeof judgePlace>, 'area' | 'is'> {
-  if (!store.settings.ordering.delivery.enabled) return { area: undefined, is: 'outside' }
+type Reach = Pick<ReturnType<typeof judgePlace>, 'area' | 'is'>
+
+const NO_PLACE: Reach = { area: undefined, is: 'unknown' }
+
+/** The area of the place, by the rule of orders. A shop without delivery or of another country has none. */
+function reach(store: Store, place: DeliveryPlace, country: string): Reach {
+  if (!store.settings.ordering.delivery.enabled || store.country !== country)
+    return { area: undefined, is: 'outside' }
   return judgePlace(deliveringShop(store), place)
 }
 

@@ -13,6 +13,7 @@ import { withInstallation } from '../../testing/with-shop.ts'
 
 const tiffin = withInstallation()
 let [geelong, torquay, collecting]: Shop[] = []
+let abroad: Shop
 
 const area = (name: string, change: Partial<DeliveryArea>): DeliveryArea => ({
   name,
@@ -50,7 +51,15 @@ beforeAll(async () => {
     area('Torquay and Jan Juc', { postcodes: ['3228'], charge: 300 }),
   ])
   collecting = await shopAt('Anglesea', -38.41, 144.19, DELIVERY_MODES.postcode, [])
-  const shops = [geelong, torquay, collecting]
+  abroad = await tiffin.shop({
+    name: 'Wellington',
+    country: 'NZ',
+    change: ({ delivery, ordering }) => {
+      Object.assign(delivery, { mode: DELIVERY_MODES.flat, areas: [area('Everywhere', {})] })
+      ordering.delivery.enabled = true
+    },
+  })
+  const shops = [geelong, torquay, collecting, abroad]
   await (await ownerOf(tiffin, shops)).save('Surf Chicken', shops)
 })
 
@@ -64,6 +73,7 @@ test('from a postcode, a suburb or a position the shops that deliver there come 
     ['Torquay', true, '3.00'],
     ['Anglesea', false, null],
     ['Geelong', false, null],
+    ['Wellington', false, null],
   ]
   expect(await seen({ postcode: '3228' })).toEqual(atTorquay)
   expect(await seen({ area: 'Torquay' })).toEqual(atTorquay)
@@ -72,11 +82,13 @@ test('from a postcode, a suburb or a position the shops that deliver there come 
     ['Geelong', true, '5.00'],
     ['Torquay', null, null],
     ['Anglesea', false, null],
+    ['Wellington', false, null],
   ])
   expect(await seen({})).toEqual([
     ['Anglesea', null, null],
     ['Geelong', null, null],
     ['Torquay', null, null],
+    ['Wellington', null, null],
   ])
 })
 

@@ -14,6 +14,7 @@ import { showMessage } from '../../../lib/message.ts'
 import { config } from '../../../lib/config.ts'
 import { useSave } from '../../../lib/use-save.ts'
 import page from '../../../shell/page.module.css'
+import styles from './shop-group.module.css'
 
 type Group = ResponseOf<typeof getGroup>['data']
 
@@ -41,7 +42,7 @@ export function GroupForm({ group }: { group: Group }) {
   const mark = (id: number, isChosen: boolean) =>
     setChosen(now => (isChosen ? [...now, id] : now.filter(each => each !== id)))
   return (
-    <form noValidate className={page.page} onSubmit={event => void submit(event)}>
+    <form noValidate className={styles.form} onSubmit={event => void submit(event)}>
       <Field
         id="name"
         label={t('settings.shop_group.label')}
