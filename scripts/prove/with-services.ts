@@ -6,6 +6,7 @@ import { mailboxOnly } from '../../server/src/platform/integrations/mail.ts'
 import { pictureMaker } from '../../server/src/platform/integrations/picture-maker.ts'
 import { sandboxGateway } from '../../server/src/platform/integrations/sandbox-gateway.ts'
 import { epdqGateway } from '../../server/src/platform/integrations/epdq-gateway.ts'
+import { publicHosts } from '../../server/src/platform/integrations/host-check.ts'
 import { socialProviders } from '../../server/src/platform/integrations/social-providers.ts'
 import { textsInMailbox } from '../../server/src/platform/integrations/sms.ts'
 import { stripeGateway } from '../../server/src/platform/integrations/stripe-gateway.ts'
@@ -38,6 +39,7 @@ export async function withServices<Result>(
     epdq: epdqGateway(env),
     sms: textsInMailbox(env),
     social: socialProviders(env),
+    hosts: publicHosts(),
     pictureStore: configuredFileStore({ env, db }),
     geocoder: configuredGeocoder({ env, db, clock }),
   }

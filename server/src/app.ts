@@ -35,6 +35,7 @@ import { allowShopOrigins } from './platform/http/cors.ts'
 import { lapsePoints } from './money/loyalty/lapse-points.ts'
 import { mountDocs } from './platform/http/docs.ts'
 import { mountHealth } from './platform/http/health.ts'
+import { mountTlsAsk } from './platform/http/tls-ask.ts'
 import { mount, type Route } from './platform/http/route.ts'
 import { createServer, type ServerOptions } from './platform/http/server.ts'
 import type { Jobs } from './platform/jobs/run-job.ts'
@@ -197,6 +198,7 @@ export async function createApp(services: Services, options: ServerOptions = {})
   )
   allowShopOrigins(app, services)
   mountHealth(app, services)
+  mountTlsAsk(app, services)
   mountDocs(
     app,
     [...shopRoutes, ...consoleRoutes].map(route => route.endpoint),

@@ -20,6 +20,7 @@ import { mailboxOnly, smtpMail } from './platform/integrations/mail.ts'
 import { sandboxGateway } from './platform/integrations/sandbox-gateway.ts'
 import { epdqGateway } from './platform/integrations/epdq-gateway.ts'
 import { configuredSms } from './platform/integrations/sms.ts'
+import { publicHosts } from './platform/integrations/host-check.ts'
 import { socialProviders } from './platform/integrations/social-providers.ts'
 import { stripeGateway } from './platform/integrations/stripe-gateway.ts'
 import { pictureMaker } from './platform/integrations/picture-maker.ts'
@@ -102,6 +103,7 @@ function integrationsOf(env: Env, db: Database, clock: Clock) {
     stripe: stripeGateway(env),
     epdq: epdqGateway(env),
     social: socialProviders(env),
+    hosts: publicHosts(),
     sms: configuredSms(env),
   }
 }

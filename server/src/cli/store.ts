@@ -8,6 +8,7 @@ import { pictureMaker } from '../platform/integrations/picture-maker.ts'
 import { sandboxGateway } from '../platform/integrations/sandbox-gateway.ts'
 import { epdqGateway } from '../platform/integrations/epdq-gateway.ts'
 import { textsInMailbox } from '../platform/integrations/sms.ts'
+import { publicHosts } from '../platform/integrations/host-check.ts'
 import { socialProviders } from '../platform/integrations/social-providers.ts'
 import { stripeGateway } from '../platform/integrations/stripe-gateway.ts'
 import { publicPictures } from '../platform/integrations/pictures.ts'
@@ -76,6 +77,7 @@ async function runInThisProcess(env: Env, args: string[]): Promise<number> {
         stripe: stripeGateway(env),
         epdq: epdqGateway(env),
         social: socialProviders(env),
+        hosts: publicHosts(),
         sms: textsInMailbox(env),
       },
       keys: keysOf(env),

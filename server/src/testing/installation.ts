@@ -11,6 +11,7 @@ import { keysFrom } from '../platform/secrets/keys.ts'
 import { createServices } from '../services.ts'
 import { PASSWORD_COST } from '../platform/sessions/passwords.ts'
 import type { Integrations, PictureCheck } from '../platform/integrations/integrations.ts'
+import { publicHosts } from '../platform/integrations/host-check.ts'
 import { pictureMaker } from '../platform/integrations/picture-maker.ts'
 import { sandboxGateway } from '../platform/integrations/sandbox-gateway.ts'
 import { epdqGateway } from '../platform/integrations/epdq-gateway.ts'
@@ -140,6 +141,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     stripe: stripeGateway(env, PATIENCE),
     epdq: epdqGateway(env, PATIENCE),
     social: socialProviders(env, PATIENCE),
+    hosts: publicHosts({ timeout_ms: PATIENCE.call_ms }),
   }
   const world = { db: opened.db, integrations: ordinary, clock }
   const { db, integrations } = options.outside?.(world) ?? world

@@ -10,6 +10,7 @@ import { showMessage } from '../../lib/message.ts'
 import { useSave } from '../../lib/use-save.ts'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
 import page from '../../shell/page.module.css'
+import { HostCheck } from './host-check.tsx'
 import { HostForm } from './host-form.tsx'
 import styles from './installation.module.css'
 
@@ -51,6 +52,7 @@ export function HostsDialog({ shop: { id, name }, onClose }: Props) {
                 )
               )}
             </div>
+            <HostCheck id={id} host={host} />
             {asked === host && (
               <div role="alert" className={styles.form}>
                 <p>{t('console.installation.host_sure', { host, shop: name })}</p>

@@ -26,6 +26,12 @@ export const AT_ONCE = 200
 export const ShopHost = z.object({ host: z.string(), in_links: z.boolean() })
 export type ShopHost = z.infer<typeof ShopHost>
 
+/**
+ * What a request to a hostname over the network finds: the shop, no DNS entry, no valid certificate, no response, or
+ * another site.
+ */
+export const HOST_STATES = ['works', 'no_dns', 'no_tls', 'no_response', 'elsewhere'] as const
+
 /** Problems of a shop that an operator can solve, the most serious first. */
 export const TROUBLES = [
   'unanswered',

@@ -4,7 +4,7 @@ import { Done } from '../../ids.ts'
 import { StaffStore } from '../../people/staff/member.ts'
 import { StoreParams } from '../../people/staff/params.ts'
 import { Checklist, Starter } from './checklist.ts'
-import { ListedShop, SHOP_ORDERS, ShopHost } from './shop.ts'
+import { HOST_STATES, ListedShop, SHOP_ORDERS, ShopHost } from './shop.ts'
 
 /** Lists the shops of the installation by name, for operators. */
 export const listShops = endpoint({
@@ -56,6 +56,18 @@ export const removeShopHost = endpoint({
     'Removes a hostname from a shop: its pages are no longer found. The hostname used in links is refused, so that a shop always has one.',
   params: z.extend(ShopParams, { host: z.string().check(z.maxLength(300)) }),
   response: Done,
+})
+
+export const checkShopHost = endpoint({
+  method: 'GET',
+  path: '/staff/shops/:id/hosts/:host/check',
+  auth: 'staff',
+  operator: true,
+  limit: [{ max: 20, minutes: 1 }],
+  summary:
+    'Requests the shop at one of its hostnames over the network, as a diner does, and tells what responds.',
+  params: z.extend(ShopParams, { host: z.string().check(z.maxLength(300)) }),
+  response: z.object({ state: z.enum(HOST_STATES) }),
 })
 
 /** A staff member without a role in a shop sees the pages that operators may see there. */

@@ -1,6 +1,7 @@
 import * as endpoints from '@tiffin/contract/back-office/shops/staff'
 import { type Route, routes } from '../../platform/http/route.ts'
 import { addShopHost } from './add-shop-host.ts'
+import { checkShopHost } from './check-shop-host.ts'
 import { createShop } from './create-shop.ts'
 import { getChecklist } from './get-checklist.ts'
 import { listShopHosts } from './list-shop-hosts.ts'
@@ -16,6 +17,7 @@ export const shopsStaffRoutes: Route[] = routes(endpoints, {
   listShopHosts,
   addShopHost,
   removeShopHost,
+  checkShopHost,
   createShop,
   visitShop,
   getChecklist,

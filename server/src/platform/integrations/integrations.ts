@@ -18,7 +18,14 @@ export type Integrations = {
   stripe: StripeGateway
   epdq: EpdqGateway
   social: SocialProviders
+  hosts: HostCheck
 }
+
+/** Which shop responds at a public address; `elsewhere`: another site does. Never rejects. */
+export type HostCheck = {
+  storeAt(address: string): Promise<{ store_id: number } | { problem: HostProblem }>
+}
+export type HostProblem = 'no_dns' | 'no_tls' | 'no_response' | 'elsewhere'
 
 export type Mail = {
   /** Sends an e-mail. `id` becomes its Message-ID, so that a mail server can drop a duplicate. */

@@ -16,6 +16,10 @@ export const fixture: NounFixture = {
       may: ['operator'],
       probe: ({ id }) => ({ params: { id: id('store'), host: 'nobody.example' } }),
     },
+    'GET /staff/shops/:id/hosts/:host/check': {
+      may: ['operator'],
+      probe: ({ id }) => ({ params: { id: id('store'), host: 'nobody.example' } }),
+    },
     'GET /staff/stores/:storeId/checklist': { may: ['owner', 'manager', 'operator'], probe: inStore },
     'DELETE /staff/stores/:storeId/checklist': { may: ['owner'], probe: inStore },
     'POST /staff/stores/:storeId/opening': { may: ['owner'], probe: inStore },
