@@ -95,6 +95,7 @@ export const groups: Record<string, string[][]> = {
   people: [
     ['consent', 'audit'],
     ['accounts', 'addresses', 'favourites'],
+    ['messages'],
     ['passwords', 'passkeys', 'social'],
     ['sessions'],
     ['second-factor'],
@@ -127,7 +128,7 @@ export const storefront = [
   ['cart'],
   ['consent'],
   ['account'],
-  ['privacy', 'groups'],
+  ['privacy', 'groups', 'messages'],
   ['service'],
   ['menu', 'checkout', 'orders'],
   ['shell'],

@@ -71,6 +71,8 @@ const rows = {
   'export-daily': { status: 422 },
   'export-over': { status: 404 },
   'order-in-progress': { status: 409 },
+  // The contact form [E-41]
+  'recaptcha-failed': { status: 400 },
   'unsubscribe-invalid': { status: 400, type: 'validation' },
   'guest-checkout-off': { status: 400 },
   // Codes to a phone [A-33 to A-39, E-22, E-23, E-33, E-34]; the service for texts did not accept the number, or failed

@@ -7,6 +7,7 @@ import { pictureMaker } from '../../server/src/platform/integrations/picture-mak
 import { sandboxGateway } from '../../server/src/platform/integrations/sandbox-gateway.ts'
 import { epdqGateway } from '../../server/src/platform/integrations/epdq-gateway.ts'
 import { publicHosts } from '../../server/src/platform/integrations/host-check.ts'
+import { configuredRecaptcha } from '../../server/src/platform/integrations/recaptcha.ts'
 import { socialProviders } from '../../server/src/platform/integrations/social-providers.ts'
 import { textsInMailbox } from '../../server/src/platform/integrations/sms.ts'
 import { stripeGateway } from '../../server/src/platform/integrations/stripe-gateway.ts'
@@ -40,6 +41,7 @@ export async function withServices<Result>(
     sms: textsInMailbox(env),
     social: socialProviders(env),
     hosts: publicHosts(),
+    recaptcha: configuredRecaptcha(env),
     pictureStore: configuredFileStore({ env, db }),
     geocoder: configuredGeocoder({ env, db, clock }),
   }

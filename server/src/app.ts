@@ -68,6 +68,9 @@ import { eraseAgain } from './people/privacy/erase-again.ts'
 import { makeExport } from './people/privacy/make-export.ts'
 import { removeOldContacts } from './people/privacy/remove-old-contacts.ts'
 import { privacyRoutes } from './people/privacy/routes.ts'
+import { mailThreadMessage } from './people/messages/mail-thread-message.ts'
+import { messageRoutes } from './people/messages/routes.ts'
+import { messageStaffRoutes } from './people/messages/staff-routes.ts'
 import { peopleStaffRoutes } from './people/people/staff-routes.ts'
 import { pictureRoutes } from './shop/pictures/routes.ts'
 import { pictureStaffRoutes } from './shop/pictures/staff-routes.ts'
@@ -110,6 +113,7 @@ export const shopRoutes: Route[] = [
   ...socialRoutes,
   ...passkeyRoutes,
   ...consentRoutes,
+  ...messageRoutes,
   ...privacyRoutes([removeCards]),
   ...menuRoutes,
   ...couponRoutes,
@@ -145,6 +149,7 @@ export const consoleRoutes: Route[] = [
   ...figureStaffRoutes,
   ...bookStaffRoutes,
   ...customerStaffRoutes,
+  ...messageStaffRoutes,
   ...auditStaffRoutes,
   ...storeStaffRoutes,
   ...letterStaffRoutes,
@@ -188,6 +193,7 @@ export const jobs: Jobs = [
   mailLoginCode,
   mailAccountNotice,
   mailChangedEmail,
+  mailThreadMessage,
 ]
 
 /** The server of the stores' hostnames. */

@@ -21,6 +21,7 @@ import { sandboxGateway } from './platform/integrations/sandbox-gateway.ts'
 import { epdqGateway } from './platform/integrations/epdq-gateway.ts'
 import { configuredSms } from './platform/integrations/sms.ts'
 import { publicHosts } from './platform/integrations/host-check.ts'
+import { configuredRecaptcha } from './platform/integrations/recaptcha.ts'
 import { socialProviders } from './platform/integrations/social-providers.ts'
 import { stripeGateway } from './platform/integrations/stripe-gateway.ts'
 import { pictureMaker } from './platform/integrations/picture-maker.ts'
@@ -104,6 +105,7 @@ function integrationsOf(env: Env, db: Database, clock: Clock) {
     epdq: epdqGateway(env),
     social: socialProviders(env),
     hosts: publicHosts(),
+    recaptcha: configuredRecaptcha(env),
     sms: configuredSms(env),
   }
 }

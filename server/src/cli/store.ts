@@ -9,6 +9,7 @@ import { sandboxGateway } from '../platform/integrations/sandbox-gateway.ts'
 import { epdqGateway } from '../platform/integrations/epdq-gateway.ts'
 import { textsInMailbox } from '../platform/integrations/sms.ts'
 import { publicHosts } from '../platform/integrations/host-check.ts'
+import { configuredRecaptcha } from '../platform/integrations/recaptcha.ts'
 import { socialProviders } from '../platform/integrations/social-providers.ts'
 import { stripeGateway } from '../platform/integrations/stripe-gateway.ts'
 import { publicPictures } from '../platform/integrations/pictures.ts'
@@ -78,6 +79,7 @@ async function runInThisProcess(env: Env, args: string[]): Promise<number> {
         epdq: epdqGateway(env),
         social: socialProviders(env),
         hosts: publicHosts(),
+        recaptcha: configuredRecaptcha(env),
         sms: textsInMailbox(env),
       },
       keys: keysOf(env),

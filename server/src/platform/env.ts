@@ -150,6 +150,11 @@ const SETTINGS = {
   APPLE_ISSUER: providerAddress('Apple’s sign-in', 'https://appleid.apple.com'),
   FACEBOOK_DIALOG: providerAddress('Facebook’s sign-in page', 'https://www.facebook.com/v23.0'),
   FACEBOOK_API: providerAddress('Facebook’s API', 'https://graph.facebook.com/v23.0'),
+  RECAPTCHA_SITE_KEY: text(
+    'the site key of Google’s reCAPTCHA v2 (a tick box), or nothing: forms are limited by network',
+  ),
+  RECAPTCHA_SECRET: { ...text('the secret that belongs to it'), is_secret: true },
+  RECAPTCHA_URL: providerAddress('reCAPTCHA', 'https://www.google.com'),
   CVV_IN_SHOP: {
     remedy:
       'on or off: whether the shops’ own pages ask for the security code of a saved card, which only the gateway for trying cards out allows',

@@ -15,6 +15,7 @@ import { publicHosts } from '../platform/integrations/host-check.ts'
 import { pictureMaker } from '../platform/integrations/picture-maker.ts'
 import { sandboxGateway } from '../platform/integrations/sandbox-gateway.ts'
 import { epdqGateway } from '../platform/integrations/epdq-gateway.ts'
+import { configuredRecaptcha } from '../platform/integrations/recaptcha.ts'
 import { socialProviders } from '../platform/integrations/social-providers.ts'
 import { configuredSms } from '../platform/integrations/sms.ts'
 import { stripeGateway } from '../platform/integrations/stripe-gateway.ts'
@@ -126,6 +127,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     APPLE_ISSUER: 'http://127.0.0.1:9',
     FACEBOOK_DIALOG: 'http://127.0.0.1:9',
     FACEBOOK_API: 'http://127.0.0.1:9',
+    RECAPTCHA_URL: 'http://127.0.0.1:9',
     ...options.env,
   })
   const ordinary: Integrations = {
@@ -142,6 +144,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     epdq: epdqGateway(env, PATIENCE),
     social: socialProviders(env, PATIENCE),
     hosts: publicHosts({ timeout_ms: PATIENCE.call_ms }),
+    recaptcha: configuredRecaptcha(env, PATIENCE),
   }
   const world = { db: opened.db, integrations: ordinary, clock }
   const { db, integrations } = options.outside?.(world) ?? world

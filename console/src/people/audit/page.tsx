@@ -177,7 +177,7 @@ function subjectWords(
 ): string {
   const number = /^order (\d+)$/.exec(subject)?.[1]
   if (number) return t('console.audit.order', { number })
-  if (subject.startsWith('customer ')) return customer ?? t('console.audit.deleted_customer')
+  if (/^(customer|thread) /.test(subject)) return customer ?? t('console.audit.deleted_customer')
   const secret = `console.secret.${subject}`
   if (has(secret)) return t(secret)
   const section = `settings.${subject}.name`

@@ -46,7 +46,7 @@ export const AuditEntry = z.object({
   subject: z.string(),
   before: AuditState,
   after: AuditState,
-  /** The customer that the action concerned, if the account still exists. */
+  /** The customer or the author of the message that the action concerned, if they are still known. */
   customer: z.nullable(z.string()),
   /** The money that was moved, in the shop's currency. */
   amount: z.nullable(Money),

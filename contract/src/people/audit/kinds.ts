@@ -25,7 +25,15 @@ export const AUDIT_KINDS = {
     'LINK_REVOKED',
     'LINK_REFUNDED',
   ],
-  customers: ['SUSPENDED', 'SUSPENSION_LIFTED', 'POINTS_GIVEN', 'POINTS_TAKEN'],
+  customers: [
+    'SUSPENDED',
+    'SUSPENSION_LIFTED',
+    'POINTS_GIVEN',
+    'POINTS_TAKEN',
+    'MESSAGE_ANSWERED',
+    'MESSAGE_CLOSED',
+    'MESSAGE_REOPENED',
+  ],
   offers: ['COUPON_MADE', 'COUPON_ENDED', 'SHORT_URL', 'SHORT_URL_GONE'],
   settings: [
     'SETTING',

@@ -29,6 +29,10 @@ const customerIn = ({
 }: StaffStoreContext): Sql => sql`(select trim(customer.first_name || ' ' || customer.last_name) from customer
   where customer.store_id = ${store.id} and customer.id = substring(audit.subject from '^customer ([0-9a-f-]{36})$')::uuid and customer.status <> 'DELETED')`
 
+/** The name of the visitor whose message an entry names by the id of its thread. */
+const visitorIn = ({ store }: StaffStoreContext): Sql => sql`(select thread.name from thread
+  where thread.store_id = ${store.id} and thread.id = substring(audit.subject from '^thread ([0-9a-f-]{36})$')::uuid)`
+
 /** The audit log, newest first, with all times in the shop's time zone [Y-09]. */
 export async function listAudit(
   ctx: StaffStoreContext,
@@ -37,7 +41,7 @@ export async function listAudit(
   const rows = await ctx.query(sql<Row>`
     select id, at, actor, action, subject, before, after, customer from (
       select id, at, actor, action, subject, before, after,
-        case when subject like 'customer %' then ${customerIn(ctx)} end as customer
+        case when subject like 'customer %' then ${customerIn(ctx)} when subject like 'thread %' then ${visitorIn(ctx)} end as customer
       from audit where store_id = ${ctx.store.id} ${within(ctx, query)}
     ) as entry
     where ${matches(ctx, query.search)} order by id desc limit ${AUDIT_PAGE + 1}`)

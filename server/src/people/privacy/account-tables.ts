@@ -1,5 +1,5 @@
 import { json, sql } from '../../platform/db/sql.ts'
-import { byCustomer, isProvenEmailOf, isReachOf, type PersonalTable } from './personal-table.ts'
+import { byCustomer, isProvenEmailOf, isReachOf, type PersonalTable, threadsOf } from './personal-table.ts'
 
 /** The tables of accounts. The account itself is the last, because the others are found by its fields. */
 export const ACCOUNT_TABLES: readonly PersonalTable[] = [
@@ -70,6 +70,33 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     facts: ['created_at'],
     erase: 'delete',
     kept: 'a day',
+  },
+  {
+    table: 'thread_message',
+    of: 'customer',
+    rows: owner => sql`thread_id = any(array(${threadsOf(owner)}))`,
+    columns: { author: 'record', actor: 'staff', body: 'personal' },
+    facts: ['thread_id', 'created_at'],
+    erase: 'delete',
+    kept: 'as long as the shop keeps contacts',
+  },
+  {
+    table: 'thread',
+    of: 'customer',
+    rows: owner => sql`id = any(array(${threadsOf(owner)}))`,
+    columns: {
+      kind: 'record',
+      state: 'record',
+      name: 'personal',
+      email: 'personal',
+      phone: 'personal',
+      language: 'record',
+      // The messages contain it.
+      beginning: 'secret',
+    },
+    facts: ['last_at'],
+    erase: 'delete',
+    kept: 'as long as the shop keeps contacts',
   },
   {
     table: 'customer_identity',

@@ -49,6 +49,18 @@ export const isProvenEmailOf = (
   where customer.store_id = ${store_id} and customer.id = any(array(${customers}))
     and customer.email_proven_at is not null and customer.email = ${sql.ref(column)})`
 
+/**
+ * The threads of messages of the customers: those that they began while signed in, and those with the e-mail that they have
+ * proven to own.
+ */
+export const threadsOf = ({
+  store_id,
+  customers,
+}: Owner) => sql`select thread.id from thread where thread.store_id = ${store_id} and (
+  thread.customer_id = any(array(${customers})) or thread.email = any(array(
+    select customer.email from customer where customer.store_id = ${store_id} and customer.id = any(array(${customers}))
+      and customer.email_proven_at is not null and customer.email <> '')))`
+
 /** Whether the column is the e-mail or the phone number of one of the customers. */
 export const isReachOf = (column: string, { store_id, customers }: Owner) => sql`exists (select from customer
   where customer.store_id = ${store_id} and customer.id = any(array(${customers})) and customer.email <> ''

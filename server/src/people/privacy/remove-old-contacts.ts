@@ -12,7 +12,7 @@ const BATCH = 200
 /** A guest's token expires before, so the guest cannot order any more. */
 const GUEST_LIFE = { hours: 90 * 24 }
 
-/** Removes the person from orders that are older than the shop keeps contacts, and old guests. */
+/** Removes the person from orders that are older than the shop keeps contacts, old guests and old messages. */
 export const removeOldContacts = jobKind({
   name: 'remove-old-contacts',
   lane: 'upkeep',
@@ -24,6 +24,7 @@ export const removeOldContacts = jobKind({
     const limit = ctx.now.toZonedDateTimeISO(time_zone).subtract({ months }).toInstant()
     while (await ctx.transaction(run => removeFromOrders(run, ctx, limit)));
     while (await ctx.transaction(run => removeGuests(run, ctx, limit.subtract(GUEST_LIFE))));
+    while (await ctx.transaction(run => removeThreads(run, ctx, limit)));
     await removeVisitors(ctx, limit)
   },
 })
@@ -61,6 +62,16 @@ async function removeGuests(run: Run, ctx: Context, limit: Temporal.Instant): Pr
       ctx,
       sql`select id from customer where store_id = ${ctx.store.id} and id = any(${ids}::uuid[])`,
     )
+  return ids.length === BATCH
+}
+
+/** Threads whose latest message is older. Returns whether there may be more. */
+async function removeThreads(run: Run, { store }: Context, limit: Temporal.Instant): Promise<boolean> {
+  const threads = await run(sql<{ id: string }>`select id from thread
+    where store_id = ${store.id} and last_at < ${limit} order by last_at limit ${BATCH} for update`)
+  const ids = threads.map(({ id }) => id)
+  await run(sql`delete from thread_message where store_id = ${store.id} and thread_id = any(${ids}::uuid[])`)
+  await run(sql`delete from thread where store_id = ${store.id} and id = any(${ids}::uuid[])`)
   return ids.length === BATCH
 }
 

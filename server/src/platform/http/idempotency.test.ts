@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { addAddress, listAddresses } from '@tiffin/contract/people/addresses/diner'
 import { createGuest, register } from '@tiffin/contract/people/accounts/diner'
 import { addCartItem, changeOrderType, createCart, viewCart } from '@tiffin/contract/ordering/cart/diner'
+import { sendContactMessage } from '@tiffin/contract/people/messages/diner'
 import { socialLogin } from '@tiffin/contract/people/social/diner'
 import { hashToken } from '../sessions/tokens.ts'
 import { reorder } from '@tiffin/contract/ordering/orders/diner'
@@ -22,6 +23,7 @@ const CRASH = `create function crash() returns trigger language plpgsql as $$
     return new;
   end $$;
   create trigger crash after insert on customer_token for each row execute function crash();
+  create trigger crash after insert on thread_message for each row execute function crash();
   create trigger crash after insert on customer_address for each row execute function crash();
   create trigger crash after insert or update on cart for each row execute function crash();`
 
@@ -41,7 +43,7 @@ type Send = (idempotency_key: string) => Promise<Record<string, unknown>>
 /** For each endpoint: a request, a different request, and how often its work was done. */
 type Case = { prepare(): Promise<{ same: Send; other: Send; done(): Promise<number> }> }
 
-const counted = (what: 'customer' | 'cart') => async () => {
+const counted = (what: 'customer' | 'cart' | 'thread') => async () => {
   const [row] = await tiffin.services.db.query(
     shop.id,
     sql<{ n: number }>`select count(*)::int as n from ${sql.ref(what)} where store_id = ${shop.id}`,
@@ -55,6 +57,8 @@ const newAccount = {
   password_confirmation: PASSWORD,
   agree_checkbox: 'YES' as const,
 }
+
+const CONTACT = { name: 'Ada Byron', phone: PERSON.phone, email: PERSON.email, message: 'Is there a ramp?' }
 
 const CASES: Record<string, Case> = {
   createGuest: {
@@ -94,6 +98,14 @@ const CASES: Record<string, Case> = {
         done: counted('customer'),
       }
     },
+  },
+  sendContactMessage: {
+    prepare: async () => ({
+      same: idempotency_key => shop.call(sendContactMessage, { body: CONTACT, idempotency_key }),
+      other: idempotency_key =>
+        shop.call(sendContactMessage, { body: { ...CONTACT, name: 'Bob' }, idempotency_key }),
+      done: counted('thread'),
+    }),
   },
   createCart: {
     prepare: async () => ({

@@ -1,3 +1,4 @@
+import type { Recaptcha } from './recaptcha.ts'
 import type { SocialProviders } from './social.ts'
 import type { StripeGateway } from './stripe.ts'
 import type { TextKey } from '@tiffin/contract/menu/menu/import-report'
@@ -19,6 +20,7 @@ export type Integrations = {
   epdq: EpdqGateway
   social: SocialProviders
   hosts: HostCheck
+  recaptcha: Recaptcha
 }
 
 /** Which shop responds at a public address; `elsewhere`: another site does. Never rejects. */

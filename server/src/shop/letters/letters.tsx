@@ -7,6 +7,7 @@ import { changedEmail } from './changed-email.tsx'
 import { dataExported } from './data-exported.tsx'
 import type { Letter } from './letter.ts'
 import { loginCode } from './login-code.tsx'
+import { messageAnswered } from './message-answered.tsx'
 import { orderAccepted } from './order-accepted.tsx'
 import { orderCancelDeclined } from './order-cancel-declined.tsx'
 import { orderCancelled } from './order-cancelled.tsx'
@@ -26,6 +27,8 @@ export { changedEmail }
 export { dataExported }
 export { factorReset } from './factor-reset.tsx'
 export { loginCode }
+export { messageAnswered }
+export { messageReceived } from './message-received.tsx'
 export { ordersMissed } from './orders-missed.tsx'
 export { passwordForgotten } from './password-forgotten.tsx'
 export { passwordReset }
@@ -52,6 +55,7 @@ export const DINER_LETTERS: Record<string, Letter<SampleProps>> = {
   login_code: loginCode,
   ...accountNotices,
   changed_email: changedEmail,
+  message_answered: messageAnswered,
 }
 
 /** Letters about an order, by the kind of its event. Events without a letter are shown only on the order's page. */

@@ -11,6 +11,7 @@ import type { ChangedEmailProps } from './changed-email.tsx'
 import type { DataExportedProps } from './data-exported.tsx'
 import type { Row } from './letter.ts'
 import type { LoginCodeProps } from './login-code.tsx'
+import type { MessageAnsweredProps } from './message-answered.tsx'
 import type { OrderLetterProps } from './order-letter.tsx'
 import type { PasswordResetProps } from './password-reset.tsx'
 import type { PaymentAskedProps } from './payment-asked.tsx'
@@ -22,6 +23,7 @@ export type SampleProps = OrderLetterProps &
   ChangedEmailProps &
   DataExportedProps &
   LoginCodeProps &
+  MessageAnsweredProps &
   PasswordResetProps &
   PaymentAskedProps &
   PaymentEndedProps
@@ -74,6 +76,8 @@ export function sampleProps(ctx: Context, t: Translate, sample: Sample): SampleP
     basket: linkTo(ctx, '/checkout'),
     code: '482 913',
     is_given_back,
+    answer: t('mail.message_answered.sample'),
+    question: t('mail.message_answered.sample_question'),
   }
 }
 

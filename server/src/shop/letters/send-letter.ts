@@ -11,6 +11,8 @@ type LetterInput = {
   about?: OrderMessageKind
   /** The customer whose account it is about; absent: an order, or a letter to staff. */
   customer_id?: string
+  /** The address for replies, if it is not the shop's. */
+  reply_to?: string
   /**
    * The token of a link. It is not stored, except in the mailbox of a local installation, which is
    * its only copy.
@@ -31,14 +33,14 @@ export async function sendLetter(ctx: Context, input: LetterInput, letter: Lette
 
 export async function mailLetter(
   { services, store }: Context,
-  { id, to }: Pick<LetterInput, 'id' | 'to'>,
+  { id, to, reply_to }: Pick<LetterInput, 'id' | 'to' | 'reply_to'>,
   { to_diner, ...message }: LetterText,
 ): Promise<void> {
   await services.integrations.mail.send({
     id,
     to,
     from_name: store.name,
-    reply_to: store.configuration.store.email,
+    reply_to: reply_to ?? store.configuration.store.email,
     ...(to_diner
       ? { unsubscribe: linkTo({ services, store }, `/consumer/unsubscribe/by-mail?letter=${id}`) }
       : {}),

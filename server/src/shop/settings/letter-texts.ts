@@ -4,7 +4,15 @@ import { placeholdersOf } from '../../platform/texts/placeholders.ts'
 import { loadTexts } from '../../platform/texts/texts.ts'
 
 /** Letters to staff, and parts of other texts. */
-const NOT_LETTERS = ['invited', 'forgotten', 'factor_reset', 'missed', 'sms_limit', 'when']
+const NOT_LETTERS = [
+  'invited',
+  'forgotten',
+  'factor_reset',
+  'missed',
+  'sms_limit',
+  'message_received',
+  'when',
+]
 /** Texts that are filled into others, and labels of the receipt, which its page has too. */
 const NOT_SENTENCES = [
   'pay_link/order',
@@ -12,6 +20,8 @@ const NOT_SENTENCES = [
   'first_proof/password',
   'first_proof/passkey',
   'receipt/for',
+  'message_answered/sample',
+  'message_answered/sample_question',
 ]
 /** The sentences that several letters share. */
 const SHARED = ['hello', 'hello_nobody', 'follow', 'see', 'note', 'questions', 'automatic', 'unsubscribe']

@@ -1,0 +1,45 @@
+import type { Thread, ThreadMessage, ThreadSummary } from '@tiffin/contract/people/messages/thread'
+import { sql } from '../../platform/db/sql.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import { toLocal } from '../../shop/stores/local-time.ts'
+
+const BEGINNING_MAX = 160
+
+/** The beginning of a message, on one line, for the list. */
+export function beginningOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  const characters = [...line]
+  return characters.length > BEGINNING_MAX ? `${characters.slice(0, BEGINNING_MAX).join('')}…` : line
+}
+
+export const SUMMARY_COLUMNS = sql`id, kind, state, is_unread, name, beginning, last_at`
+
+export type SummaryRow = Omit<ThreadSummary, 'last_at'> & { last_at: Temporal.Instant }
+
+export function summaryOf({ store }: Pick<Context, 'store'>, row: SummaryRow): ThreadSummary {
+  return { ...row, last_at: toLocal(store, row.last_at) }
+}
+
+type MessageRow = Omit<ThreadMessage, 'created_at' | 'text'> & { body: string; created_at: Temporal.Instant }
+
+/** A thread with all its messages. */
+export async function requireThread(ctx: Context, id: string): Promise<Thread> {
+  const { store } = ctx
+  const [row] = await ctx.query(sql<SummaryRow & { email: string; phone: string; messages: number }>`
+    select ${SUMMARY_COLUMNS}, email, phone from thread where store_id = ${store.id} and id = ${id}`)
+  if (!row) throw refusal('not-found')
+  const messages = await ctx.query(sql<MessageRow>`
+    select id, author, actor, body, created_at, sent_at is not null as is_sent from thread_message
+    where store_id = ${store.id} and thread_id = ${id} order by created_at, id`)
+  return {
+    ...summaryOf(ctx, row),
+    email: row.email,
+    phone: row.phone,
+    messages: messages.map(({ body, created_at, ...message }) => ({
+      ...message,
+      text: body,
+      created_at: toLocal(store, created_at),
+    })),
+  }
+}
