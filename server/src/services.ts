@@ -18,6 +18,7 @@ import { allNeverInTransaction } from './platform/integrations/never-in-transact
 import type { Keys } from './platform/secrets/keys.ts'
 import { createSecrets } from './platform/secrets/secrets.ts'
 import { createStoreReader } from './shop/settings/read-store.ts'
+import { recaptchaOf } from './platform/integrations/recaptcha.ts'
 import { loadTexts } from './platform/texts/texts.ts'
 
 const MENU_BYTES = 128 * 1024 * 1024
@@ -51,7 +52,11 @@ export function createServices({
 }): Services {
   const stores = createStores(db, {
     demo: env.loopback,
-    readStore: createStoreReader({ absent: absentProviders(env), canText: integrations.sms.canSend }),
+    readStore: createStoreReader({
+      absent: absentProviders(env),
+      canText: integrations.sms.canSend,
+      recaptcha: recaptchaOf(env),
+    }),
   })
   return {
     env,

@@ -74,6 +74,16 @@ export const laterRoutes: RouteRow[] = [
     load: withTexts(['privacy'], () => import('./routes/unsubscribe.tsx')),
   },
   {
+    name: 'contact-us',
+    path: '/contact-us',
+    load: withTexts(['contact'], () => import('./routes/contact-us.tsx')),
+  },
+  {
+    name: 'contactus',
+    path: '/contactus.php',
+    load: withTexts(['areas', 'contact', 'home', 'hours'], () => import('./routes/contactus.tsx')),
+  },
+  {
     name: 'terms-and-cond',
     path: '/terms-and-cond',
     load: withTexts(['policy'], () => import('./routes/terms-and-cond.tsx')),

@@ -84,6 +84,8 @@ export const StoreConfiguration = z.object({
   social: z.optional(z.array(z.enum(SOCIAL_PROVIDERS))),
   /** Diners can ask for text messages about their order; absent: the shop sends none. */
   sms_updates: z.optional(z.literal(1)),
+  /** The contact form asks for a token of reCAPTCHA; absent: it asks for none. `script`: the address of its script. */
+  recaptcha: z.optional(z.object({ site_key: z.string(), script: z.string() })),
   /** 1: the primary saved card is preselected [C-28, N-23]. */
   express_checkout: z.union([z.literal(0), z.literal(1)]),
   /** 1: the basket is ordered with one press, as last time [C-28, N-23]. */

@@ -9,7 +9,7 @@ const BEGINNING_MAX = 160
 /** The beginning of a message, on one line, for the list. */
 export function beginningOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  const characters = [...line]
+  const characters = Array.from(line)
   return characters.length > BEGINNING_MAX ? `${characters.slice(0, BEGINNING_MAX).join('')}…` : line
 }
 

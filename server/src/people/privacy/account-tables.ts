@@ -76,7 +76,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     of: 'customer',
     rows: owner => sql`thread_id = any(array(${threadsOf(owner)}))`,
     columns: { author: 'record', actor: 'staff', body: 'personal' },
-    facts: ['thread_id', 'created_at'],
+    facts: ['created_at'],
     erase: 'delete',
     kept: 'as long as the shop keeps contacts',
   },
@@ -94,7 +94,6 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
       // The messages contain it.
       beginning: 'secret',
     },
-    facts: ['last_at'],
     erase: 'delete',
     kept: 'as long as the shop keeps contacts',
   },

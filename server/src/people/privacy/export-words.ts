@@ -29,6 +29,7 @@ export type ExportWriter = {
 const CODED = new Set([
   'account',
   'action',
+  'author',
   'cancel_reason',
   'kind',
   'mode',

@@ -10,6 +10,25 @@ export type Recaptcha = {
 
 type Keys = Pick<Env, 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SECRET' | 'RECAPTCHA_URL'>
 
+/** What browsers need; undefined: there are no keys. */
+export function recaptchaOf({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET, RECAPTCHA_URL }: Keys) {
+  if (RECAPTCHA_SITE_KEY === '' || RECAPTCHA_SECRET === '') return undefined
+  return { site_key: RECAPTCHA_SITE_KEY, script: `${RECAPTCHA_URL}/recaptcha/api.js` }
+}
+
+/**
+ * The origins that a page with reCAPTCHA may load from, as Google documents them: its script loads a second one from
+ * gstatic.com, and both show frames.
+ */
+export function recaptchaOrigins(keys: Keys): { scripts: string[]; frames: string[] } {
+  if (!recaptchaOf(keys)) return { scripts: [], frames: [] }
+  const own = `${keys.RECAPTCHA_URL}/recaptcha/`
+  return {
+    scripts: [own, 'https://www.gstatic.com/recaptcha/'],
+    frames: [own, 'https://recaptcha.google.com/recaptcha/'],
+  }
+}
+
 const Verdict = z.object({
   success: z.boolean(),
   'error-codes': z._default(z.array(z.string()), () => []),
@@ -19,11 +38,9 @@ const Verdict = z.object({
 const OURS = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request'])
 
 /** Verifies tokens with Google's documented call `siteverify`. The visitor's address is not sent. */
-export function configuredRecaptcha(
-  { RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET, RECAPTCHA_URL }: Keys,
-  { call_ms } = TIME_LIMITS,
-): Recaptcha {
-  if (RECAPTCHA_SITE_KEY === '' || RECAPTCHA_SECRET === '') return { verify: async () => 'off' }
+export function configuredRecaptcha(keys: Keys, { call_ms } = TIME_LIMITS): Recaptcha {
+  if (!recaptchaOf(keys)) return { verify: async () => 'off' }
+  const { RECAPTCHA_SECRET, RECAPTCHA_URL } = keys
   return {
     async verify(token) {
       if (token === '') return 'refused'

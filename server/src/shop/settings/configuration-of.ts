@@ -20,6 +20,7 @@ export type Identity = {
   country: Country
   /** The names of the keys that the shop has set. */
   secrets: readonly string[]
+  recaptcha?: StoreConfiguration['recaptcha']
 }
 
 /** The configuration for browsers [C-04 to C-06]: derived from settings and country, not stored. */
@@ -65,6 +66,7 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
     guest_checkout: ordering.guest_checkout,
     ...(social.length > 0 ? { social } : {}),
     ...(sendsTexts(sms) ? { sms_updates: 1 as const } : {}),
+    ...(shop.recaptcha ? { recaptcha: shop.recaptcha } : {}),
     express_checkout: payments.express_checkout ? 1 : 0,
     quick_checkout: payments.quick_checkout ? 1 : 0,
     services,

@@ -1,5 +1,6 @@
 import { hasNeededSecrets } from '@tiffin/contract/shop/settings/secrets'
 import type { Settings } from '@tiffin/contract/shop/settings'
+import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 import { COUNTRIES, findCountry } from '@tiffin/contract/shop/stores/countries'
 import type { Channels, ReadStore } from '../../platform/http/store.ts'
 import { channelsOf } from './channels.ts'
@@ -10,13 +11,16 @@ import { loadSettings } from './load-settings.ts'
 /**
  * Creates the function that builds a store from its rows. Settings are parsed once per settings revision, so a change
  * of the menu does not parse them again. `absent`: payment providers that this installation does not have. `canText`: it can send text messages.
+ * `recaptcha`: what the installation's keys mean for browsers.
  */
 export function createStoreReader({
   absent,
   canText,
+  recaptcha,
 }: {
   absent: readonly string[]
   canText: boolean
+  recaptcha?: StoreConfiguration['recaptcha']
 }): ReadStore {
   const parsed = new Map<number, { revision: number; settings: Settings; channels: Channels }>()
   return ({ sections, secrets, ...row }, report) => {
@@ -39,7 +43,7 @@ export function createStoreReader({
       ...row,
       settings,
       channels,
-      configuration: configurationOf({ ...row, country, secrets }, settings),
+      configuration: configurationOf({ ...row, country, secrets, recaptcha }, settings),
       details: detailsOf(row, settings),
     }
   }

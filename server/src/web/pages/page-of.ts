@@ -10,6 +10,7 @@ import { type LastingBody, lastingBody } from '../../platform/http/lasting-body.
 import { contentSecurityPolicy, type Origins } from '../../platform/http/security.ts'
 import type { Preview } from '../../platform/http/preview-tickets.ts'
 import type { Store } from '../../platform/http/store.ts'
+import { recaptchaOrigins } from '../../platform/integrations/recaptcha.ts'
 import { draftStateOf } from '../../menu/menu/draft-state.ts'
 import { type MenuInMemory, menuOf } from '../../menu/menu/menu-of.ts'
 import { translateConfiguration } from '../../shop/settings/translate-settings.ts'
@@ -100,6 +101,8 @@ async function makePage(
   const menu = await menuOf(ctx).catch(() => undefined)
   // Permitted for all visitors, since the page is the same for all; loaded only after consent [G-02].
   const tracking = trackingOrigins(store.settings.tracking)
+  const { name } = built.storefront.screenOf(path)
+  const check = name === 'contact-us' ? recaptchaOrigins(services.env) : undefined
   return prepareForCache(
     await built.storefront.render({
       path,
@@ -123,11 +126,11 @@ async function makePage(
       ...(ahead ? { ahead: await shownAhead(ctx, ahead) } : {}),
     }),
     {
-      scripts: tracking.scripts,
+      scripts: [...tracking.scripts, ...(check?.scripts ?? [])],
       calls: [...originsOf(bases), ...tracking.calls],
       pictures: [...pictureOrigins(store, menu), ...tracking.pictures],
-      frames: framesOf(services.env, { preview, name: built.storefront.screenOf(path).name }),
-      framed: providerOrigins(services.env, store),
+      frames: framesOf(services.env, { preview, name }),
+      framed: [...providerOrigins(services.env, store), ...(check?.frames ?? [])],
       workers: ["'self'"],
     },
   )
