@@ -6,26 +6,21 @@ import { useCustomer } from '../people/account/session.ts'
 import { useShop } from '../lib/shop.tsx'
 import { AccountLinks } from './account-links.tsx'
 import styles from './drawer.module.css'
+import { usePageLinks } from './page-links.ts'
 
 /** The navigation of narrow screens: all links of the wide header [H-13]. */
 export function Drawer() {
   const { t } = useTexts()
   const customer = useCustomer()
-  const { name, language, extra_page } = useShop().configuration
+  const { name, language } = useShop().configuration
   return (
     <Dialog open onClose={closePopup} title={name} closeLabel={t('shell.close')}>
       <nav aria-label={t('shell.navigation')} className={styles.nav}>
-        <Link href="/" replace className={styles.link} onClick={leavePopup}>
-          {t('shell.home')}
-        </Link>
-        <Link href="/order-now" replace className={styles.link} onClick={leavePopup}>
-          {t('shell.order_now')}
-        </Link>
-        {extra_page && (
-          <Link href="/extra-page" replace className={styles.link} onClick={leavePopup}>
-            {extra_page.name}
+        {usePageLinks().map(({ href, label }) => (
+          <Link key={href} href={href} replace className={styles.link} onClick={leavePopup}>
+            {label}
           </Link>
-        )}
+        ))}
         {customer ? (
           <AccountLinks onGo={leavePopup} />
         ) : (

@@ -10,7 +10,10 @@ import { storeQuery } from '../shop/stores/store-queries.ts'
 import { openPopup } from '../lib/popup.ts'
 import { useShop } from '../lib/shop.tsx'
 import styles from './footer.module.css'
+import { usePageLinks } from './page-links.ts'
 
+/** The first links, in this order [H-18]. */
+const PAGES = ['/order-now', '/review', '/book-table', '/contact-us']
 const NAMES = Object.keys(POLICY_PAGES) as PolicyPage[]
 
 /** The shop's address, phone number and further links, on every page. */
@@ -21,6 +24,8 @@ export function Footer() {
   const { data: details } = useQuery(storeQuery(shop))
   const links = { facebook, twitter, ios: details?.ios_link, android: details?.android_link }
   const address = shopAddressLine(store)
+  const known = usePageLinks()
+  const pages = PAGES.flatMap(href => known.find(each => each.href === href) ?? [])
   // In Australia the terms of use are not linked [H-20].
   const policies = NAMES.filter(name => name !== 'terms_of_use' || country.iso !== 'AU')
   return (
@@ -51,6 +56,11 @@ export function Footer() {
                 <Link href="/our-shops">{t('shell.our_shops')}</Link>
               </li>
             )}
+            {pages.map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href}>{label}</Link>
+              </li>
+            ))}
             {details?.loyalty_status === 'ENABLED' && (
               <li>
                 <Link href="/profile/points">{t('shell.points')}</Link>

@@ -4,6 +4,8 @@ import { MenuIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { onIntent } from '../lib/on-intent.tsx'
+import { useMedia } from '../lib/use-media.ts'
 import { openPopup } from '../lib/popup.ts'
 import { useShop } from '../lib/shop.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -11,7 +13,11 @@ import { BasketLink } from './basket-link.tsx'
 import { Brand } from './brand.tsx'
 import styles from './header.module.css'
 import { LanguageSelect } from './language-select.tsx'
+import { usePageLinks } from './page-links.ts'
 import { OpenLine } from '../shop/service/open-line.tsx'
+
+/** Loaded on wide screens only. */
+const more = onIntent([], () => import('./more-links.tsx').then(file => file.MoreLinks))
 
 /** From this scroll position on the header is compact [H-15]. */
 const COMPACT_AFTER = 40
@@ -20,12 +26,9 @@ export function Header() {
   const { t } = useTexts()
   const [location] = useLocation()
   const isCompact = useScrolledPast(COMPACT_AFTER)
-  const { extra_page, language } = useShop().configuration
-  const links = [
-    { href: '/', label: t('shell.home') },
-    { href: '/order-now', label: t('shell.order_now') },
-    ...(extra_page ? [{ href: '/extra-page', label: extra_page.name }] : []),
-  ]
+  const { language } = useShop().configuration
+  const links = usePageLinks()
+  const isWide = useMedia('(min-width: 992px)')
   return (
     <header className={classNames(styles.header, isCompact && styles.compact)}>
       <div className={styles.bar}>
@@ -41,7 +44,7 @@ export function Header() {
           <Brand />
           <OpenLine />
         </div>
-        <nav aria-label={t('shell.navigation')} className={styles.wide}>
+        <nav aria-label={t('shell.navigation')} className={classNames(styles.wide, styles.nav)}>
           <ul role="list" className={styles.links}>
             {links.map(({ href, label }) => (
               <li key={href}>
@@ -55,6 +58,7 @@ export function Header() {
               </li>
             ))}
           </ul>
+          {isWide && <more.Component links={links} />}
         </nav>
         {language.options.length > 1 && (
           <div className={styles.wide}>

@@ -35,7 +35,7 @@ const SAME_WITH_ONE = [
   'cards.json.cvv.wrong',
   'console.json.count.short',
   'errors-server-only.json.menu-unpriced',
-  'errors.json.only-left',
+  'errors-server-only.json.only-left',
 ]
 
 /** The forms that a plural lacks in its language. `other` always has to be there; `=1` replaces `one`. */

@@ -37,7 +37,7 @@ export type Texts = {
 /** The default language [N-21]. */
 export const DEFAULT_LANGUAGE = 'en'
 
-/** Errors that only staff or few diners get. Diners' pages do not load them, and show the server's message. */
+/** Errors that no diners' page words itself. These pages do not load them, and show the server's message. */
 const SERVER_ONLY = 'errors-server-only.json'
 
 const PSEUDO_CODES = PSEUDO_LANGUAGES.map(({ code }) => code)
