@@ -6,6 +6,8 @@ import { ShopContext, shopOf } from './current-shop/shop.tsx'
 import { ShopPages } from './shop-pages.tsx'
 import { PauseBanners, ShopState } from './ordering/orders/pause.tsx'
 import { BoardProvider } from './ordering/orders/board-provider.tsx'
+import { UnreadBadge } from './people/messages/unread-badge.tsx'
+import { BadgesContext } from './shell/badges-context.ts'
 import { Banners } from './shell/banners.tsx'
 import { OtherShops } from './shell/other-shops.tsx'
 import { PAGES } from './pages.ts'
@@ -14,6 +16,7 @@ import { Header } from './shell/header.tsx'
 import { useTopHeight } from './shell/use-top-height.ts'
 import styles from './shell/frame.module.css'
 
+const BADGES = { messages: UnreadBadge }
 const ALL: readonly Page[] = PAGES
 
 /** A shop that has not opened yet starts on its checklist, any other on its orders. */
@@ -43,9 +46,11 @@ export function OpenShop({ store, staff }: OpenShopProps) {
         </a>
         <div className={styles.frame}>
           <div className={styles.top} ref={top}>
-            <Header pages={pages.filter(page => !isSetting(page))}>
-              <ShopState />
-            </Header>
+            <BadgesContext value={BADGES}>
+              <Header pages={pages.filter(page => !isSetting(page))}>
+                <ShopState />
+              </Header>
+            </BadgesContext>
             <OtherShops stores={staff.stores} />
             <Banners isOpened={store.opened} />
             <PauseBanners />

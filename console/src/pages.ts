@@ -12,6 +12,7 @@ import { listStock } from '@tiffin/contract/menu/stock/staff'
 import { listBoard } from '@tiffin/contract/ordering/orders/staff'
 import { listPaymentLinks } from '@tiffin/contract/ordering/payment-links/staff'
 import { getSocialSignIn } from '@tiffin/contract/people/social/staff'
+import { listThreads } from '@tiffin/contract/people/messages/staff'
 import { listPeople } from '@tiffin/contract/people/people/staff'
 import { getGroup } from '@tiffin/contract/shop/groups/staff'
 import { listShortUrls } from '@tiffin/contract/shop/short-links/staff'
@@ -44,6 +45,13 @@ export const PAGES = [
     path: '/stock',
     call: listStock,
     load: () => import('./menu/stock/page.tsx'),
+  },
+  {
+    name: 'messages',
+    group: 'today',
+    path: '/messages',
+    call: listThreads,
+    load: () => import('./people/messages/page.tsx'),
   },
   { name: 'menu', group: 'menu', path: '/menu', call: getDraft, load: () => import('./menu/menu/page.tsx') },
   {

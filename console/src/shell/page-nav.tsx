@@ -1,8 +1,9 @@
 import { classNames } from '@tiffin/ui/class-names.ts'
 import { ChevronIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { use, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { BadgesContext } from './badges-context.ts'
 import { groupsOf, isAt, nameOf, type Page } from './page.ts'
 import styles from './page-nav.module.css'
 
@@ -39,6 +40,7 @@ type LinkProps = { page: Page; className: string | undefined; onFollow?: () => v
 export function PageLink({ page, className, onFollow }: LinkProps) {
   const { t } = useTexts()
   const [path] = useLocation()
+  const Badge = use(BadgesContext)[page.name]
   return (
     <Link
       href={page.path}
@@ -47,6 +49,7 @@ export function PageLink({ page, className, onFollow }: LinkProps) {
       {...(onFollow ? { onClick: onFollow } : {})}
     >
       {t(nameOf(page))}
+      {Badge && <Badge />}
     </Link>
   )
 }

@@ -56,6 +56,7 @@ function useStream(ids: string, received: ReceivedShops): void {
       void queries.invalidateQueries({ queryKey: ['board'] })
       // Orders reduce counted stock, and cancelled orders restore it.
       void queries.invalidateQueries({ queryKey: ['stock'] })
+      void queries.invalidateQueries({ queryKey: ['messages'] })
     }, [queries]),
   )
   useEffect(() => {

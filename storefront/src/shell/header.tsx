@@ -58,7 +58,7 @@ export function Header() {
               </li>
             ))}
           </ul>
-          {isWide && <more.Component links={links} />}
+          {isWide && <more.Component key={links.length} links={links} />}
         </nav>
         {language.options.length > 1 && (
           <div className={styles.wide}>

@@ -57,7 +57,6 @@ export function MoreLinks({ links }: { links: PageLink[] }) {
 /** How many links fit; the others are hidden in the row. Measured again when the row or a link changes its size. */
 function useFitting(button: { current: HTMLButtonElement | null }, links: PageLink[]): number {
   const [count, setCount] = useState(links.length)
-  const shown = links.map(({ label }) => label).join('\n')
   useEffect(() => {
     const more = button.current!
     const nav = more.parentElement!
@@ -79,6 +78,6 @@ function useFitting(button: { current: HTMLButtonElement | null }, links: PageLi
       row.style.maxWidth = ''
       for (const item of items) item.style.visibility = ''
     }
-  }, [button, shown])
+  }, [button])
   return Math.min(count, links.length)
 }

@@ -80,7 +80,7 @@ async function writeToShop(ctx: Context, { body, thread_id, name, email, phone }
     first_name: undefined,
     contact: { name, email, phone },
     text: body,
-    link: consoleLink(ctx.services.env, `/shops/${store.id}/messages/${thread_id}`),
+    link: consoleLink(ctx.services.env, `/shops/${store.id}/messages?thread=${thread_id}`),
   }
   return writeLetter(messageReceived, props, senderOf(ctx, language))
 }

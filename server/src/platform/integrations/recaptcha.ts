@@ -16,19 +16,6 @@ export function recaptchaOf({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET, RECAPTCHA_UR
   return { site_key: RECAPTCHA_SITE_KEY, script: `${RECAPTCHA_URL}/recaptcha/api.js` }
 }
 
-/**
- * The origins that a page with reCAPTCHA may load from, as Google documents them: its script loads a second one from
- * gstatic.com, and both show frames.
- */
-export function recaptchaOrigins(keys: Keys): { scripts: string[]; frames: string[] } {
-  if (!recaptchaOf(keys)) return { scripts: [], frames: [] }
-  const own = `${keys.RECAPTCHA_URL}/recaptcha/`
-  return {
-    scripts: [own, 'https://www.gstatic.com/recaptcha/'],
-    frames: [own, 'https://recaptcha.google.com/recaptcha/'],
-  }
-}
-
 const Verdict = z.object({
   success: z.boolean(),
   'error-codes': z._default(z.array(z.string()), () => []),

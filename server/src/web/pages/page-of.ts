@@ -1,4 +1,5 @@
 import type { Page, PreviewStyle } from '@tiffin/contract/page-entry'
+import { recaptchaOrigins } from '@tiffin/contract/shop/stores/recaptcha'
 import { trackingOrigins } from '@tiffin/contract/shop/stores/tracking'
 import type { PreviewQuery } from '@tiffin/contract/shop/stores/staff-preview'
 import { createHash, hash } from 'node:crypto'
@@ -10,7 +11,6 @@ import { type LastingBody, lastingBody } from '../../platform/http/lasting-body.
 import { contentSecurityPolicy, type Origins } from '../../platform/http/security.ts'
 import type { Preview } from '../../platform/http/preview-tickets.ts'
 import type { Store } from '../../platform/http/store.ts'
-import { recaptchaOrigins } from '../../platform/integrations/recaptcha.ts'
 import { draftStateOf } from '../../menu/menu/draft-state.ts'
 import { type MenuInMemory, menuOf } from '../../menu/menu/menu-of.ts'
 import { translateConfiguration } from '../../shop/settings/translate-settings.ts'
@@ -102,7 +102,7 @@ async function makePage(
   // Permitted for all visitors, since the page is the same for all; loaded only after consent [G-02].
   const tracking = trackingOrigins(store.settings.tracking)
   const { name } = built.storefront.screenOf(path)
-  const check = name === 'contact-us' ? recaptchaOrigins(services.env) : undefined
+  const check = name === 'contact-us' ? recaptchaOrigins(store.configuration.recaptcha) : undefined
   return prepareForCache(
     await built.storefront.render({
       path,

@@ -12,9 +12,11 @@ import { useShop } from '../../../current-shop/shop.tsx'
 import styles from './features.module.css'
 import { HygienePreview } from './hygiene-preview.tsx'
 
-type Section = SectionEditing<'our_recommendations' | 'website_hygiene_ratings_toggle' | 'hygiene_rating'>
+type Section = SectionEditing<
+  'feedback' | 'booking_page' | 'our_recommendations' | 'website_hygiene_ratings_toggle' | 'hygiene_rating'
+>
 
-/** Recommendations, and the food hygiene rating in countries that have one. */
+/** Pages of the site, recommendations, and the food hygiene rating in countries that have one. */
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()
@@ -22,6 +24,10 @@ export function Page() {
   const isBritish = store.country === 'GB'
   return (
     <SectionForm section={section} beside={isBritish ? <HygienePreview whole={section.whole} /> : undefined}>
+      <FieldSet legend={t('settings.features.pages')}>
+        <FlagField section={section} path="feedback" />
+        <FlagField section={section} path="booking_page" />
+      </FieldSet>
       <FieldSet legend={t('settings.features.in_basket')}>
         <EnabledField section={section} path="our_recommendations" />
       </FieldSet>
@@ -56,6 +62,23 @@ function EnabledField({ section, path, onChange }: EnabledProps) {
           edit(target.checked ? 'ENABLED' : '')
           onChange?.(target.checked)
         }}
+      />
+    </Framed>
+  )
+}
+
+/** A switch whose wire value is 1 or 0. */
+function FlagField({ section, path }: { section: Section; path: 'feedback' | 'booking_page' }) {
+  const { words, frame, value, edit } = useField({ section, path })
+  const isOn = value === 1
+  return (
+    <Framed {...frame}>
+      <Checkbox
+        {...words}
+        role="switch"
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={({ target }) => edit(target.checked ? 1 : 0)}
       />
     </Framed>
   )
