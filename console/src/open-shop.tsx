@@ -16,7 +16,7 @@ import { Header } from './shell/header.tsx'
 import { useTopHeight } from './shell/use-top-height.ts'
 import styles from './shell/frame.module.css'
 
-const BADGES = { messages: UnreadBadge }
+const BADGES = { inbox: UnreadBadge }
 const ALL: readonly Page[] = PAGES
 
 /** A shop that has not opened yet starts on its checklist, any other on its orders. */

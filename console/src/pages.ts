@@ -47,7 +47,7 @@ export const PAGES = [
     load: () => import('./menu/stock/page.tsx'),
   },
   {
-    name: 'messages',
+    name: 'inbox',
     group: 'today',
     path: '/messages',
     call: listThreads,

@@ -9,11 +9,15 @@ import { openStage } from './stage.ts'
 const { server, browser } = await openStage()
 
 describe('the shell', () => {
-  test('links to Home and Order Now, changes its header after 40 pixels of scrolling, and shows a visitor Log in [H-01] [H-09] [H-15] [N-17]', async () => {
+  test('links to Home, Order Now and Contact Us, changes its header after 40 pixels of scrolling, and shows a visitor Log in [H-01] [H-05] [H-09] [H-15] [N-17]', async () => {
     const { page, context, problems, t } = await newDiner(browser, { viewport: DESKTOP })
     await visit({ page }, server.shop('mango-tree'))
     const nav = page.getByRole('navigation', { name: t('shell.navigation') })
-    await see(nav.getByRole('link')).toHaveText([t('shell.home'), t('shell.order_now')])
+    await see(nav.getByRole('link')).toHaveText([
+      t('shell.home'),
+      t('shell.order_now'),
+      t('shell.contact_us'),
+    ])
     await nav.getByRole('link', { name: t('shell.order_now') }).click()
     await seeMenu({ page, t })
     await see(page).toHaveURL(/\/order-now$/)
@@ -43,7 +47,7 @@ describe('the shell', () => {
     const opener = page.getByRole('button', { name: t('shell.menu') })
     const drawer = page.getByRole('dialog', { name: 'The Mango Tree' })
     await opener.click()
-    const links = ['home', 'order_now', 'language'].map(name => t(`shell.${name}`))
+    const links = ['home', 'order_now', 'contact_us', 'language'].map(name => t(`shell.${name}`))
     await see(drawer.getByRole('link')).toHaveText(links)
     await see(drawer.getByRole('button', { name: t('shell.log_in') })).toBeVisible()
     expect(await axeFindings(page)).toEqual([])

@@ -4,7 +4,7 @@ import { ANSWER_MAX } from '@tiffin/contract/people/messages/thread'
 import { Button } from '@tiffin/ui/button'
 import { TextArea } from '@tiffin/ui/text-area'
 import { useTexts } from '@tiffin/ui/texts'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useShop } from '../../current-shop/shop.tsx'
 import { RestoredEditsNote } from '../../form/restored-edits-note.tsx'
 import { useTyped } from '../../form/use-typed.ts'
@@ -26,11 +26,12 @@ export function AnswerForm({ id, email, onAnswered }: Props) {
   const { form, type, forget, wereKept } = useTyped(`answer ${id}`, { answer_id: '', text: '' })
   const { save, busy } = useSave('message')
   const [error, setError] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const text = form.text.trim()
     setError(text === '' ? t('console.inbox.answer_missing') : '')
-    if (text === '') return
+    if (text === '') return field.current?.focus()
     await save(async () => {
       // A repeated press sends the same answer; after a change of the text it is another.
       const body = { answer_id: form.answer_id || crypto.randomUUID(), text }
@@ -44,6 +45,7 @@ export function AnswerForm({ id, email, onAnswered }: Props) {
     <form noValidate className={styles.form} onSubmit={event => void submit(event)}>
       {wereKept && <RestoredEditsNote discard={forget} />}
       <TextArea
+        ref={field}
         label={t('console.inbox.answer')}
         hint={t('console.inbox.answer_hint', { email })}
         error={error || undefined}

@@ -9,7 +9,7 @@ import { ThreadView } from './thread-view.tsx'
 export function Page() {
   const { t } = useTexts()
   const { store } = useShop()
-  useTitle(t('console.page_messages'), store.name)
+  useTitle(t('console.page_inbox'), store.name)
   const [query] = useSearchParams()
   const id = query.get('thread')
   return id ? <ThreadView key={id} id={id} /> : <ThreadList />

@@ -37,18 +37,20 @@ export function ThreadList() {
   return (
     <div className={page.page}>
       <div>
-        <h1>{t('console.page_messages')}</h1>
+        <h1>{t('console.page_inbox')}</h1>
         <p className={page.soft}>{t('console.inbox.lead')}</p>
       </div>
-      <Chips
-        name="state"
-        legend={t('console.inbox.show')}
-        value={shown}
-        onChange={setShown}
-        choices={[ALL, ...THREAD_STATES].map(
-          each => [each as Shown, t(`console.inbox.show_${each}`)] as const,
-        )}
-      />
+      <div>
+        <Chips
+          name="state"
+          legend={t('console.inbox.show')}
+          value={shown}
+          onChange={setShown}
+          choices={[ALL, ...THREAD_STATES].map(
+            each => [each as Shown, t(`console.inbox.show_${each}`)] as const,
+          )}
+        />
+      </div>
       {!threads.data && (threads.isError ? <NotLoaded retry={threads.refetch} /> : <Loading />)}
       {threads.data && (
         <Rows

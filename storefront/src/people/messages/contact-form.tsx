@@ -17,7 +17,7 @@ import { type SentField, useContactSending } from './use-contact-sending.ts'
 /** Name, phone, e-mail and message for the shop. What was typed stays until it has been sent [I-07, I-08]. */
 export function ContactForm({ onSent }: { onSent?: () => void }) {
   const { t } = useTexts()
-  const { recaptcha, store } = useShop().configuration
+  const { recaptcha } = useShop().configuration
   const prefix = useId()
   const idOf = (field: SentField | 'homepage') => `${prefix}-${field}`
   const { given, type, clear } = useContactDraft()
@@ -44,7 +44,7 @@ export function ContactForm({ onSent }: { onSent?: () => void }) {
   )
   return (
     <form noValidate className={styles.form} onSubmit={send}>
-      <p>{store.phone ? t('contact.lead', { phone: store.phone }) : t('contact.lead_no_phone')}</p>
+      <Lead />
       {field('name', { autoComplete: 'name', maxLength: NAME_MAX })}
       {field('phone', { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: PHONE_TEXT_MAX })}
       {field('email', { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 160 })}
@@ -70,6 +70,18 @@ export function ContactForm({ onSent }: { onSent?: () => void }) {
       </Button>
     </form>
   )
+}
+
+function Lead() {
+  const { t, rich } = useTexts()
+  const { phone } = useShop().configuration.store
+  if (!phone) return <p>{t('contact.lead_no_phone')}</p>
+  const call = (words: string) => (
+    <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="phone">
+      {words}
+    </a>
+  )
+  return <p>{rich('contact.lead', { call }, { phone })}</p>
 }
 
 /** A field that only programs fill in. */
