@@ -43,7 +43,7 @@ test('the check for people is loaded after a press, and only the contact page pe
   expect(problems).toEqual([])
 
   const policyOf = async (path: string) =>
-    (await page.request.get(site + path)).headers()['content-security-policy']
+    (await page.goto(site + path))!.headers()['content-security-policy']
   expect(await policyOf('/contact-us')).toContain(`${host.env.RECAPTCHA_URL}/recaptcha/`)
   for (const path of ['/', '/order-now', '/contactus.php'])
     expect(await policyOf(path)).not.toContain('recaptcha')

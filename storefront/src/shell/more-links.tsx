@@ -66,7 +66,7 @@ function useFitting(button: { current: HTMLButtonElement | null }, links: PageLi
       const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0
       const widths = items.map(item => item.getBoundingClientRect().width)
       const next = fitting(widths, { gap, room: nav.clientWidth, more: more.offsetWidth })
-      for (const [index, item] of items.entries()) item.style.visibility = index < next.count ? '' : 'hidden'
+      for (const [index, item] of items.entries()) item.toggleAttribute('data-hidden', index >= next.count)
       row.style.maxWidth = next.count < items.length ? `${next.width}px` : ''
       row.scrollTop = 0
       setCount(next.count)
@@ -76,7 +76,7 @@ function useFitting(button: { current: HTMLButtonElement | null }, links: PageLi
     return () => {
       observer.disconnect()
       row.style.maxWidth = ''
-      for (const item of items) item.style.visibility = ''
+      for (const item of items) item.removeAttribute('data-hidden')
     }
   }, [button])
   return Math.min(count, links.length)

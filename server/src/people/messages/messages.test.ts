@@ -126,7 +126,7 @@ test('a network may send ten messages an hour [Z-16]', async () => {
   await own.close()
 })
 
-test('an answer is sent to the visitor once, however often it is repeated, and the log names who answered [Y-07] [Y-09]', async () => {
+test('an answer is sent to the visitor once, however often it is repeated, and the log names who answered [Y-09]', async () => {
   const shop = await shopWithEmail()
   await shop.call(sendContactMessage, { body: CONTACT })
   await mailed()
@@ -152,7 +152,7 @@ test('an answer is sent to the visitor once, however often it is repeated, and t
   ])
 })
 
-test('an answer is written in the language of the visitor’s form [Y-07]', async () => {
+test('an answer is written in the language of the visitor’s form', async () => {
   const shop = await shopWithEmail()
   await shop.as({ language: 'es' }).call(sendContactMessage, { body: CONTACT })
   const inbox = await inboxOf(shop)
@@ -161,7 +161,7 @@ test('an answer is written in the language of the visitor’s form [Y-07]', asyn
   expect(letters.find(({ to }) => to === 'ada@example.com')!.subject).toContain('sobre tu mensaje')
 })
 
-test('staff see how many messages are unread, read them, close them and open them again [Y-07]', async () => {
+test('staff see how many messages are unread, read them, close them and open them again', async () => {
   const shop = await shopWithEmail()
   for (const name of ['Ada Okafor', 'Ben Reyes']) {
     tiffin.clock.add({ minutes: 1 })
@@ -182,7 +182,7 @@ test('staff see how many messages are unread, read them, close them and open the
   expect(log.data.map(({ action }) => action)).toEqual(['MESSAGE_REOPENED', 'MESSAGE_CLOSED'])
 })
 
-test('messages are listed page by page, each once [Y-07]', async () => {
+test('messages are listed page by page, each once', async () => {
   const shop = await tiffin.shop()
   for (let count = 0; count < 32; count++) await shop.call(sendContactMessage, { body: CONTACT })
   const inbox = await inboxOf(shop)
@@ -192,7 +192,7 @@ test('messages are listed page by page, each once [Y-07]', async () => {
   expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(32)
 })
 
-test('every process is notified of a message, of its reading and of its answer [Y-07]', async () => {
+test('every process is notified of a message, of its reading and of its answer', async () => {
   const shop = await shopWithEmail()
   let notices = 0
   const stop = tiffin.services.db.onNotice(notice => {

@@ -26,7 +26,9 @@ export function PersonCheck({ id, isRepeated, error, onToken }: Props) {
   const { t } = useTexts()
   const { box, state, start } = useCheck(onToken)
   const begin = useEffectEvent(() => {
-    if ((isRepeated || location.hash === START) && mayLoadRecaptcha()) void start()
+    const isReloaded = location.hash === START
+    if (isReloaded) history.replaceState(history.state, '', location.pathname)
+    if ((isRepeated || isReloaded) && mayLoadRecaptcha()) void start()
   })
   useEffect(() => begin(), [])
   return (
@@ -61,7 +63,10 @@ function useCheck(onToken: (token: string) => void) {
   const start = async () => {
     if (!recaptcha) return
     // The policy of this page forbids the script, so the page is loaded again; what was typed stays.
-    if (!mayLoadRecaptcha()) return location.assign(`/contact-us${START}`)
+    if (!mayLoadRecaptcha()) {
+      history.replaceState(null, '', `/contact-us${START}`)
+      return location.reload()
+    }
     setState('loading')
     try {
       const google = await loadRecaptcha(recaptcha.script, document.documentElement.lang)
