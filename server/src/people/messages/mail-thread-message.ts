@@ -33,7 +33,7 @@ export const mailThreadMessage = jobKind({
   async run(ctx, { message_id }, id) {
     const { store } = ctx
     const [row] = await ctx.query(sql<Row & { sent: boolean }>`
-      select thread_message.author, thread_message.body, thread.id as thread_id, thread.customer_id, thread.name, thread.email,
+      select thread_message.author, thread_message.body, thread.id as thread_id, ${ownerOf(store.id)} as customer_id, thread.name, thread.email,
         thread.phone, thread.language,
         (select first.body from thread_message as first where first.store_id = ${store.id} and first.thread_id = thread.id
           order by first.created_at, first.id limit 1) as question,
@@ -50,6 +50,11 @@ export const mailThreadMessage = jobKind({
     ctx.notify('thread', row.thread_id)
   },
 })
+
+/** Whose account the letter is stored with, so that it is deleted with the account. */
+const ownerOf = (store_id: number) => sql`coalesce(thread.customer_id, (select customer.id from customer
+  where customer.store_id = ${store_id} and customer.email = thread.email and not customer.guest
+    and customer.email_proven_at is not null limit 1))`
 
 async function send(ctx: Context, row: Row, { id, to }: { id: string; to: string }): Promise<void> {
   const letter = row.author === 'STAFF' ? await writeAnswer(ctx, row) : await writeToShop(ctx, row)

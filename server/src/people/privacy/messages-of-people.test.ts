@@ -48,6 +48,12 @@ test('the deletion of an account deletes its messages, those with its proven e-m
   const headers = { 'api-token': api_token, 'user-token': customer.token }
   await shop.as(headers).call(requestData, { body: { type: 'DELETE', email, store_id: shop.id } })
   expect(await namesIn(shop)).toEqual(['Somebody else'])
+  const letters = await tiffin.services.db.query(
+    shop.id,
+    sql<{ body_text: string }>`select body_text from message where store_id = ${shop.id}`,
+  )
+  expect(letters.filter(({ body_text }) => body_text.includes('Signed'))).toEqual([])
+  expect(letters.filter(({ body_text }) => body_text.includes('Somebody else'))).toHaveLength(1)
 })
 
 test('messages are deleted when they are older than the shop keeps contacts [G-23]', async () => {
