@@ -73,7 +73,9 @@ describe('the shell', () => {
       .click()
     await see(consentPopup(diner)).toBeHidden()
     await opener.click()
-    const entries = ['home', 'order_now', 'contact_us', 'order_history', 'profile'].map(name => t(`shell.${name}`))
+    const entries = ['home', 'order_now', 'contact_us', 'order_history', 'profile'].map(name =>
+      t(`shell.${name}`),
+    )
     await see(drawer.getByRole('link')).toHaveText([...entries, t('wallet.title'), t('shell.language')])
     await see(drawer.getByRole('button', { name: t('shell.log_out') })).toBeVisible()
     await see(drawer.getByRole('button', { name: t('shell.log_in') })).toBeHidden()

@@ -12,8 +12,8 @@ import { useShop } from '../lib/shop.tsx'
 import styles from './footer.module.css'
 import { usePageLinks } from './page-links.ts'
 
-/** The first links, in this order [H-18]. */
-const PAGES = ['/order-now', '/review', '/book-table', '/contact-us']
+/** The links after the menu, in this order [H-18]. */
+const PAGES = ['/review', '/book-table', '/contact-us']
 const NAMES = Object.keys(POLICY_PAGES) as PolicyPage[]
 
 /** The shop's address, phone number and further links, on every page. */
