@@ -24,8 +24,6 @@ export function Footer() {
   const { data: details } = useQuery(storeQuery(shop))
   const links = { facebook, twitter, ios: details?.ios_link, android: details?.android_link }
   const address = shopAddressLine(store)
-  const known = usePageLinks()
-  const pages = PAGES.flatMap(href => known.find(each => each.href === href) ?? [])
   // In Australia the terms of use are not linked [H-20].
   const policies = NAMES.filter(name => name !== 'terms_of_use' || country.iso !== 'AU')
   return (
@@ -56,11 +54,7 @@ export function Footer() {
                 <Link href="/our-shops">{t('shell.our_shops')}</Link>
               </li>
             )}
-            {pages.map(({ href, label }) => (
-              <li key={href}>
-                <Link href={href}>{label}</Link>
-              </li>
-            ))}
+            <Pages />
             {details?.loyalty_status === 'ENABLED' && (
               <li>
                 <Link href="/profile/points">{t('shell.points')}</Link>
@@ -83,6 +77,15 @@ export function Footer() {
       </div>
     </footer>
   )
+}
+
+function Pages() {
+  const known = usePageLinks()
+  return PAGES.flatMap(href => known.find(each => each.href === href) ?? []).map(({ href, label }) => (
+    <li key={href}>
+      <Link href={href}>{label}</Link>
+    </li>
+  ))
 }
 
 /** The shop's pages on other sites. */
