@@ -34,7 +34,7 @@ test('an owner lists two shops together, and a diner finds the one that delivers
   await visit(diner, `${site}/allergy`)
   await shops
     .getByRole('contentinfo')
-    .getByRole('link', { name: words('shell.our_shops') })
+    .getByRole('link', { name: 'Two Kitchens' })
     .click()
   const cards = shops.getByRole('main').getByRole('listitem')
   await see(cards).toHaveCount(2)

@@ -51,7 +51,7 @@ export function Footer() {
             </li>
             {details?.group && (
               <li>
-                <Link href="/our-shops">{t('shell.our_shops')}</Link>
+                <Link href="/our-shops">{details.group}</Link>
               </li>
             )}
             <Pages />
