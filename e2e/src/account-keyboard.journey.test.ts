@@ -243,7 +243,7 @@ describe('by keyboard alone a visitor', () => {
     const diner = await newDiner(browser, { viewport: DESKTOP })
     const { page, context, t } = diner
     await visit(diner, `${home}terms-and-cond`)
-    const opener = buttonIn(page.getByRole('contentinfo'), t('shell.unsubscribe'))
+    const opener = buttonIn(page.getByRole('contentinfo'), t('footer.unsubscribe'))
     const dialog = await seeDialogOf(diner, opener)
     const field = dialog.getByLabel(t('privacy.unsubscribe.label'))
     await typeIn(page, field, 'ana@')

@@ -32,10 +32,7 @@ test('an owner lists two shops together, and a diner finds the one that delivers
   const diner = await newDiner(browser, { viewport: PHONE })
   const { page: shops, t: words } = diner
   await visit(diner, `${site}/allergy`)
-  await shops
-    .getByRole('contentinfo')
-    .getByRole('link', { name: 'Two Kitchens' })
-    .click()
+  await shops.getByRole('contentinfo').getByRole('link', { name: 'Two Kitchens' }).click()
   const cards = shops.getByRole('main').getByRole('listitem')
   await see(cards).toHaveCount(2)
   await see(cards.first()).toContainText(CARMELAS.name)

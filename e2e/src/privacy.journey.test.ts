@@ -120,7 +120,7 @@ describe('unsubscribing', () => {
     await visit(diner, `${home}order-now`)
     await page
       .getByRole('contentinfo')
-      .getByRole('button', { name: t('shell.unsubscribe') })
+      .getByRole('button', { name: t('footer.unsubscribe') })
       .click()
     const dialog = dialogOf(diner)
     const field = dialog.getByLabel(t('privacy.unsubscribe.label'))

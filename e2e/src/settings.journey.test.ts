@@ -214,7 +214,7 @@ test('the description and the links that an owner saves appear on a diner’s pa
   await visit(diner, server.shop(MANGO_TREE.host))
   const foot = diner.page.getByRole('contentinfo')
   await see(foot.getByText('Charcoal and bread.')).toBeVisible()
-  await see(foot.getByRole('link', { name: t('shell.facebook') })).toHaveAttribute(
+  await see(foot.getByRole('link', { name: t('footer.facebook') })).toHaveAttribute(
     'href',
     'https://facebook.com/mango',
   )

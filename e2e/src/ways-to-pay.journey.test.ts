@@ -52,7 +52,7 @@ test('an owner writes down what the inspection of hygiene found, and diners see 
   const url = page.getByLabel(t('settings.features.url'))
   await url.fill('ratings.food.gov.uk')
   const preview = page.getByRole('region', { name: t('settings.features.preview') })
-  await see(preview).toContainText(`${t('shell.hygiene.FHIS')}: ${t('shell.hygiene.FHIS_PASS')}`)
+  await see(preview).toContainText(`${t('footer.hygiene.FHIS')}: ${t('footer.hygiene.FHIS_PASS')}`)
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: t('console.settings.save'), exact: true }).click()
   await see(url).toHaveAccessibleDescription(new RegExp(t('errors.invalid-link')))
@@ -62,7 +62,7 @@ test('an owner writes down what the inspection of hygiene found, and diners see 
   const diner = await newDiner(browser)
   await visit(diner, server.shop(MANGO_TREE.host))
   const foot = diner.page.getByRole('contentinfo')
-  await see(foot.getByRole('link', { name: t('shell.hygiene.FHIS') })).toHaveAttribute(
+  await see(foot.getByRole('link', { name: t('footer.hygiene.FHIS') })).toHaveAttribute(
     'href',
     'https://ratings.food.gov.uk/business/1',
   )

@@ -28,6 +28,8 @@ type DocumentParts = Omit<PageRequest, 'texts' | 'revisions' | 'call' | 'ahead'>
 }
 
 const ENTRY = 'src/client-entry.tsx'
+/** The page does not wait for its script, but shows it from the start. */
+const FOOTER = 'src/shell/footer.tsx'
 
 /**
  * The HTML document around the rendered app. Everything that the page needs is inlined or
@@ -37,7 +39,8 @@ export function documentOf(page: DocumentParts): { html: string; style: string }
   const { head, body, language, configuration, bases, assets, state, preview } = page
   const texts = textsAddress(`${bases.language}/${language}.${page.texts.hash}.json`, page.sections)
   const look = themeStylesOf(page.theme)
-  const { scripts, styles } = filesOf(assets, [ENTRY, ...page.files])
+  const { scripts } = filesOf(assets, [ENTRY, ...page.files])
+  const { styles } = filesOf(assets, [ENTRY, ...page.files, FOOTER])
   const soon = soonAfter(assets, page.files)
   const style = styleOf(page.vietnamese ? { ...look, faces: look.accents } : look, [
     ...styles.map(file => assets.styles[file] ?? ''),

@@ -19,9 +19,11 @@ import { preorderQuery, storeQuery } from './shop/stores/store-queries.ts'
 import type { Shop } from './lib/shop.tsx'
 import { SECTIONS_OF_EVERY_PAGE } from './lib/with-texts.ts'
 import type { RouteRow } from './lib/screen.ts'
+import { loadFooter } from './shell/later-footer.tsx'
 import { findRoute, loadLaterRoutes, loadRoute, loadScreen, routes } from './routes.tsx'
 
 await loadLaterRoutes()
+await loadFooter()
 
 /** The server imports this from the build. */
 export const pageEntry: PageEntry = { render, renderLone, renderOpening, screenOf, iconOf, themeFileOf }

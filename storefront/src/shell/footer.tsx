@@ -1,6 +1,7 @@
 import { PLATFORM, type PoweredBy as PoweredByFacts } from '@tiffin/contract/shop/stores/powered-by'
 import { POLICY_PAGES, type PolicyPage } from '@tiffin/contract/people/consent/policy'
 import { shopAddressLine } from '@tiffin/contract/shop/places/address-line'
+import type { WireStoreDetails } from '@tiffin/contract/shop/stores/details'
 import { useQuery } from '@tanstack/react-query'
 import { PhoneIcon, PinIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
@@ -12,20 +13,17 @@ import { useShop } from '../lib/shop.tsx'
 import styles from './footer.module.css'
 import { usePageLinks } from './page-links.ts'
 
-/** The links after the menu, in this order [H-18]. */
-const PAGES = ['/review', '/book-table', '/contact-us']
+/** The first links, in this order [H-18]. */
+const PAGES = ['/order-now', '/review', '/book-table', '/contact-us']
 const NAMES = Object.keys(POLICY_PAGES) as PolicyPage[]
 
 /** The shop's address, phone number and further links, on every page. */
 export function Footer() {
-  const { t } = useTexts()
   const shop = useShop()
-  const { name, store, facebook, twitter, country } = shop.configuration
+  const { name, store, facebook, twitter } = shop.configuration
   const { data: details } = useQuery(storeQuery(shop))
   const links = { facebook, twitter, ios: details?.ios_link, android: details?.android_link }
   const address = shopAddressLine(store)
-  // In Australia the terms of use are not linked [H-20].
-  const policies = NAMES.filter(name => name !== 'terms_of_use' || country.iso !== 'AU')
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -44,34 +42,7 @@ export function Footer() {
             <span>{store.phone}</span>
           </a>
         </address>
-        <nav aria-label={t('shell.footer')}>
-          <ul role="list" className={styles.links}>
-            <li>
-              <Link href="/order-now">{t('shell.order_now')}</Link>
-            </li>
-            {details?.group && (
-              <li>
-                <Link href="/our-shops">{details.group}</Link>
-              </li>
-            )}
-            <Pages />
-            {details?.loyalty_status === 'ENABLED' && (
-              <li>
-                <Link href="/profile/points">{t('shell.points')}</Link>
-              </li>
-            )}
-            {policies.map(name => (
-              <li key={name}>
-                <Link href={POLICY_PAGES[name].path}>{t(`shell.policy.${name}`)}</Link>
-              </li>
-            ))}
-            <li>
-              <button type="button" onClick={() => openPopup('unsubscribe', {})}>
-                {t('shell.unsubscribe')}
-              </button>
-            </li>
-          </ul>
-        </nav>
+        <OwnPages details={details} />
         <Elsewhere links={links} />
         <PoweredBy {...(details?.powered_by ?? PLATFORM)} />
       </div>
@@ -79,13 +50,45 @@ export function Footer() {
   )
 }
 
-function Pages() {
+/** The shop's pages and policies, and a form to unsubscribe. */
+function OwnPages({ details }: { details: WireStoreDetails | undefined }) {
+  const { t } = useTexts()
+  const { country } = useShop().configuration
   const known = usePageLinks()
-  return PAGES.flatMap(href => known.find(each => each.href === href) ?? []).map(({ href, label }) => (
-    <li key={href}>
-      <Link href={href}>{label}</Link>
-    </li>
-  ))
+  const pages = PAGES.flatMap(href => known.find(each => each.href === href) ?? [])
+  // In Australia the terms of use are not linked [H-20].
+  const policies = NAMES.filter(name => name !== 'terms_of_use' || country.iso !== 'AU')
+  return (
+    <nav aria-label={t('footer.title')}>
+      <ul role="list" className={styles.links}>
+        {pages.map(({ href, label }) => (
+          <li key={href}>
+            <Link href={href}>{label}</Link>
+          </li>
+        ))}
+        {details?.group && (
+          <li>
+            <Link href="/our-shops">{details.group}</Link>
+          </li>
+        )}
+        {details?.loyalty_status === 'ENABLED' && (
+          <li>
+            <Link href="/profile/points">{t('footer.points')}</Link>
+          </li>
+        )}
+        {policies.map(name => (
+          <li key={name}>
+            <Link href={POLICY_PAGES[name].path}>{t(`shell.policy.${name}`)}</Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={() => openPopup('unsubscribe', {})}>
+            {t('footer.unsubscribe')}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
 }
 
 /** The shop's pages on other sites. */
@@ -95,12 +98,12 @@ function Elsewhere({ links }: { links: Record<string, string | undefined> }) {
   const elsewhere = Object.entries(links).filter(([, url]) => url?.startsWith('https://'))
   if (elsewhere.length === 0) return null
   return (
-    <nav aria-label={t('shell.elsewhere')}>
+    <nav aria-label={t('footer.elsewhere')}>
       <ul role="list" className={styles.links}>
         {elsewhere.map(([name, url]) => (
           <li key={name}>
             <a href={url} rel="noopener">
-              {t(`shell.${name}`)}
+              {t(`footer.${name}`)}
             </a>
           </li>
         ))}
@@ -111,7 +114,7 @@ function Elsewhere({ links }: { links: Record<string, string | undefined> }) {
 
 /** The platform or the brand that runs this site, with its link [H-24]. */
 function PoweredBy({ name, url }: PoweredByFacts) {
-  const words = useTexts().t('shell.powered_by', { name })
+  const words = useTexts().t('footer.powered_by', { name })
   return (
     <p className={styles.powered}>
       {url ? (

@@ -2,8 +2,8 @@ import { classNames } from '@tiffin/ui/class-names.ts'
 import { useTexts } from '@tiffin/ui/texts'
 import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { Footer } from './footer.tsx'
 import { Header as ShopHeader } from './header.tsx'
+import { LaterFooter } from './later-footer.tsx'
 import { onIntent } from '../lib/on-intent.tsx'
 import { useShop } from '../lib/shop.tsx'
 import { MissingPart } from '../lib/missing-part.tsx'
@@ -36,7 +36,7 @@ export function Shell({ Header, children }: Props) {
       <main id="main" tabIndex={-1} className={styles.main}>
         <PartBoundary fallback={<MissingPart />}>{children}</PartBoundary>
       </main>
-      <PartBoundary>{!Header && <Footer />}</PartBoundary>
+      <PartBoundary>{!Header && <LaterFooter />}</PartBoundary>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { App } from '../app.tsx'
 import { createCartStore } from '../ordering/cart/cart.ts'
 import { type Shop, ShopProvider } from '../lib/shop.tsx'
 import { loadRoute, loadScreen } from '../routes.tsx'
+import { loadFooter } from '../shell/later-footer.tsx'
 
 type Sections = Record<string, { default: object }>
 const sections: Sections = import.meta.glob('../../../contract/texts/en/*.json', { eager: true })
@@ -20,6 +21,7 @@ const sections: Sections = import.meta.glob('../../../contract/texts/en/*.json',
  */
 export async function pageAt(path: string, details: Partial<WireStoreDetails> = {}): Promise<string> {
   await loadScreen(await loadRoute(path))
+  await loadFooter()
   const texts = english()
   return renderToStaticMarkup(
     <App

@@ -19,7 +19,7 @@ export function Hygiene() {
     <>
       <img src={image_url} alt="" width={176} height={56} className={styles.image} />
       <span>
-        {`${t(`shell.hygiene.${scheme_type}`)}: ${t(`shell.hygiene.${scheme_type}_${rating_value}`)}`}
+        {`${t(`footer.hygiene.${scheme_type}`)}: ${t(`footer.hygiene.${scheme_type}_${rating_value}`)}`}
       </span>
     </>
   )
@@ -33,7 +33,7 @@ export function Hygiene() {
         words
       )}
       {rating_date && (
-        <span className={styles.date}>{t('shell.hygiene.rated', { date: date(rating_date) })}</span>
+        <span className={styles.date}>{t('footer.hygiene.rated', { date: date(rating_date) })}</span>
       )}
     </div>
   )

@@ -26,9 +26,9 @@ export function HygienePreview({ whole }: Props) {
             height={56}
           />
           <p>
-            {t(`shell.hygiene.${rating.slice(0, 4)}`)}: {t(`shell.hygiene.${rating}`)}
+            {t(`footer.hygiene.${rating.slice(0, 4)}`)}: {t(`footer.hygiene.${rating}`)}
           </p>
-          {isDay && <p className={page.soft}>{t('shell.hygiene.rated', { date: date(rating_date) })}</p>}
+          {isDay && <p className={page.soft}>{t('footer.hygiene.rated', { date: date(rating_date) })}</p>}
         </div>
       ) : (
         <p className={page.soft}>{t('settings.features.hidden')}</p>
