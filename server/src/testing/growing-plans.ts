@@ -15,6 +15,7 @@ type Plan = {
 const SMALL: Record<string, string> = {
   store: 'the installation’s own list',
   store_host: 'the installation’s own list',
+  shop_group: 'a row for some shops',
   shop_standing: 'one row of each shop',
   staff: 'the people who work in the shops',
   staff_store: 'the people who work in the shops',
