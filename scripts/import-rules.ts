@@ -107,7 +107,7 @@ export const groups: Record<string, string[][]> = {
   // `payments`: providers, the modes that a shop offers, and the rows of payment attempts.
   // `card-payments` settles payments of every kind of payable; the kinds are in higher groups.
   money: [['ledger'], ['loyalty', 'wallet'], ['payments'], ['cards'], ['card-payments']],
-  ordering: [['coupons'], ['cart'], ['orders'], ['payment-links'], ['checkout']],
+  ordering: [['coupons'], ['cart'], ['orders'], ['payment-links', 'reviews'], ['checkout']],
   'back-office': [['refunds'], ['customers', 'figures'], ['books'], ['shops']],
   web: [['pages', 'console-pages']],
 }
@@ -130,7 +130,7 @@ export const storefront = [
   ['account'],
   ['privacy', 'groups', 'messages'],
   ['service'],
-  ['menu', 'checkout', 'orders'],
+  ['menu', 'checkout', 'orders', 'reviews'],
   ['shell'],
 ]
 /** The table of popups loads files of all folders. `lib/popup.ts` reads the types of their properties there. */

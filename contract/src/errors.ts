@@ -127,6 +127,9 @@ const rows = {
   'wallet-short': { status: 400, code: 4020 },
   'wallet-unavailable': { status: 400, code: 4021 },
   'wallet-with-card-unavailable': { status: 400, code: 4022 },
+  // Reviews: the order is not completed, or has a review [API-72]
+  'review-early': { status: 400 },
+  'review-twice': { status: 400 },
   // Orders
   'too-late-to-cancel': { status: 409, code: 4101 },
   'order-moved': { status: 409, code: 4102 },

@@ -80,6 +80,10 @@ import { placeRoutes } from './shop/places/routes.ts'
 import { placeStaffRoutes } from './shop/places/staff-routes.ts'
 import { endRefundChoice } from './back-office/refunds/end-refund-choice.ts'
 import { returnsHandler } from './back-office/refunds/returns-handler.ts'
+import { mailHidden } from './ordering/reviews/mail-hidden.ts'
+import { mailReviewRequest } from './ordering/reviews/mail-review-request.ts'
+import { reviewRoutes } from './ordering/reviews/routes.ts'
+import { reviewStaffRoutes } from './ordering/reviews/staff-routes.ts'
 import { refundRoutes } from './back-office/refunds/routes.ts'
 import { checkRefundJob, sendRefundJob } from './back-office/refunds/send-refund.ts'
 import { refundStaffRoutes } from './back-office/refunds/staff-routes.ts'
@@ -128,6 +132,7 @@ export const shopRoutes: Route[] = [
   ...cardPaymentRoutes({ payables, returns: returnsHandler }),
   ...paymentLinkRoutes,
   ...orderRoutes,
+  ...reviewRoutes,
   ...refundRoutes,
   ...bookRoutes,
 ]
@@ -138,6 +143,7 @@ export const consoleRoutes: Route[] = [
   ...secondFactorRoutes,
   ...peopleStaffRoutes,
   ...orderStaffRoutes,
+  ...reviewStaffRoutes,
   ...refundStaffRoutes,
   ...menuStaffRoutes,
   ...stockStaffRoutes,
@@ -194,6 +200,8 @@ export const jobs: Jobs = [
   mailAccountNotice,
   mailChangedEmail,
   mailThreadMessage,
+  mailReviewRequest,
+  mailHidden,
 ]
 
 /** The server of the stores' hostnames. */

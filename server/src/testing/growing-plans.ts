@@ -27,6 +27,7 @@ const SMALL: Record<string, string> = {
   lease: 'a row for each kind of work, and one of each shop',
   what_sells: 'one row of each shop',
   order_counter: 'one row of each shop',
+  rating: 'one row of each shop',
   missed_notice: 'one row of each shop',
   dispute: 'card payments that a bank has taken back, one in some thousand',
   store_setting: 'a few rows of each shop',

@@ -117,6 +117,8 @@ export const Order = z.object({
   refund: z.nullable(z.object({ mode: z.string(), state: z.string(), amount: Money })),
   /** Whether the caller may cancel at once, request a cancellation, or neither [O-07]. */
   can_cancel: z.enum(['now', 'request', 'no']),
+  /** Only for the customer who placed it: it can be reviewed, or has been [O-20]. */
+  review: z.optional(z.enum(['open', 'written'])),
   events: z.array(OrderEvent),
   shop: z.object({ name: z.string(), phone: z.string() }),
   /** Whether the caller is the owner (customer or guest with the token). */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Money } from '../../money.ts'
 import { CancelReason, OrderStatus } from '../../ordering/orders/order.ts'
+import { HideReason } from '../../ordering/reviews/review.ts'
 import { StaffRole } from '../staff/roles.ts'
 import { LocalDateTime } from '../../time.ts'
 
@@ -15,6 +16,8 @@ export const AuditState = z.object({
   role: z.optional(StaffRole),
   promised_at: z.optional(LocalDateTime),
   reason: z.optional(CancelReason),
+  /** Why the words of a review were hidden. */
+  hidden_for: z.optional(HideReason),
   sold_out: z.optional(z.boolean()),
   /** The remaining stock. */
   remaining: z.optional(z.int()),

@@ -33,6 +33,9 @@ export const AUDIT_KINDS = {
     'MESSAGE_ANSWERED',
     'MESSAGE_CLOSED',
     'MESSAGE_REOPENED',
+    'REVIEW_ANSWERED',
+    'REVIEW_HIDDEN',
+    'REVIEW_SHOWN',
   ],
   offers: ['COUPON_MADE', 'COUPON_ENDED', 'SHORT_URL', 'SHORT_URL_GONE'],
   settings: [

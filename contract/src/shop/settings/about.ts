@@ -32,6 +32,4 @@ export const AboutSettings = z.object({
     }),
     {},
   ),
-  rating: z._default(z.number(), 0),
-  total_reviews: z._default(z.int(), 0),
 })

@@ -12,7 +12,8 @@ export const FeaturesSettings = z.object({
   hygiene_rating: z._default(z.nullable(HygieneSettings), null),
   food_hub_portal: Text,
   client_type: Text,
-  feedback: Flag,
+  /** 1 or, as older documents write it, "1": diners read and write reviews. */
+  feedback: z._default(z.union([z.int(), z.literal('1')]), 0),
   booking_page: Flag,
   ada_chat_enabled_version_2: z._default(z.boolean(), false),
 })

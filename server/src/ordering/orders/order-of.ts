@@ -1,4 +1,5 @@
 import type { FUSION_STATES, Order, OrderEvent } from '@tiffin/contract/ordering/orders/order'
+import { servesReviews } from '@tiffin/contract/shop/stores/serves-reviews'
 import { dinerCancels } from '@tiffin/contract/ordering/orders/order-states'
 import { localPhone } from '../../shop/stores/phone.ts'
 import { momentsOf } from '@tiffin/ui/days.ts'
@@ -19,7 +20,7 @@ export async function orderOf(ctx: Context, row: OrderRow, events: EventRow[]): 
   const own = ctx.customer?.id === row.customer_id
   const order = orderForShop(ctx, translateOrder(row, await translationsOf(ctx)), events)
   return own
-    ? { ...order, can_cancel: dinerCancels(row.status) }
+    ? { ...order, can_cancel: dinerCancels(row.status), ...reviewOf(ctx, row) }
     : {
         ...order,
         own: false,
@@ -29,6 +30,16 @@ export async function orderOf(ctx: Context, row: OrderRow, events: EventRow[]): 
         address: null,
         ...HIDDEN_WISHES,
       }
+}
+
+/** Customers with an account review their completed orders [O-20]. */
+function reviewOf(
+  { store, customer }: Context,
+  { status, is_test, reviewed }: OrderRow,
+): Pick<Order, 'review'> {
+  if (customer?.guest || status !== 'COMPLETED' || is_test || !servesReviews(store.settings.features))
+    return {}
+  return { review: reviewed ? 'written' : 'open' }
 }
 
 /** The whole order, for its owner and for the shop. */

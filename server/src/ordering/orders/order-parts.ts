@@ -13,7 +13,7 @@ import type { NewOrder } from './new-order.ts'
 import { auditMove } from './parts/audit.ts'
 import { payFromWallet, reserveFromWallet, bookCash } from './parts/books.ts'
 import { writeEvent, writePlacedEvent } from './parts/event.ts'
-import { mailMoved, mailPlaced, scheduleUnanswered } from './parts/jobs.ts'
+import { mailMoved, mailPlaced, scheduleReview, scheduleUnanswered } from './parts/jobs.ts'
 import { moneyBack } from './parts/money-back.ts'
 import { changeOrder, lockOrder } from './parts/moved-order.ts'
 import { movePoints, pointsDue } from './parts/points.ts'
@@ -113,6 +113,7 @@ export function movingParts(resources: OrderResource[] = ORDER_RESOURCES): Part<
     writeEvent,
     mailMoved,
     textMoved,
+    scheduleReview,
     auditMove,
   ]
 }

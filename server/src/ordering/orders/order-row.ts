@@ -46,6 +46,8 @@ export type OrderRow = Wishes & {
   /** True if a part of it was written in a form that this version cannot read, and is left out. */
   incomplete: boolean
   is_test: boolean
+  /** Whether the customer has reviewed it. */
+  reviewed: boolean
 }
 
 /** An order as it is stored: another version may have written these columns in another form. */
@@ -71,7 +73,7 @@ const COLUMNS = sql.raw(
 
 /**
  * The columns above, of a table named or aliased `"order"`. `refund` is the sum of all refunds, including those in
- * progress.
+ * progress. `reviewed`: it has a review.
  */
 export function orderColumns({ store }: Pick<Context, 'store'>): Sql {
   return sql`${COLUMNS}, (
@@ -79,7 +81,9 @@ export function orderColumns({ store }: Pick<Context, 'store'>): Sql {
         'state', case when bool_or(refund.state = 'choice') then 'PENDING_CHOICE'
           when bool_and(refund.done_at is not null) then 'DONE' else 'PENDING' end)
       from refund where refund.store_id = ${store.id} and refund.order_id = "order".id having count(*) > 0
-    ) as refund`
+    ) as refund, exists (
+      select from review where review.store_id = ${store.id} and review.order_id = "order".id
+    ) as reviewed`
 }
 
 /** An event as it is stored. */

@@ -35,6 +35,28 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     kept: 'KEEP_MESSAGES_DAYS',
   },
   {
+    table: 'review',
+    of: 'customer',
+    rows: byCustomer,
+    columns: {
+      message: 'personal',
+      // The shop's words to the customer.
+      reply: 'record',
+      hidden_for: 'record',
+    },
+    facts: ['order_id', 'food', 'delivery', 'service', 'created_at', 'replied_at'],
+    erase: 'delete',
+    kept: 'until the customer deletes it, or as long as the account',
+  },
+  {
+    table: 'site_feedback',
+    // Written without an account, by anybody under any name.
+    of: 'customer',
+    rows: () => sql`false`,
+    columns: { message: 'internal', name: 'internal' },
+    kept: 'a year',
+  },
+  {
     table: 'cart',
     of: 'customer',
     rows: byCustomer,

@@ -51,8 +51,11 @@ export type SpecialHours = Pick<SpecialDays, 'from' | 'to' | 'name'> & { ranges:
 /** A row of `store_setting`. `number`: the version of the section's schema. `revision`: counts the section's changes. */
 export type SettingRow = { section: string; value: unknown; number: number; revision: number }
 
-/** A store as it is stored: its row, its stored sections, and the names of the secrets that are set. */
-export type StoredStore = StoreRow & { sections: SettingRow[]; secrets: string[] }
+/** The mean of all reviews with one decimal, and their number; null: there is none. */
+export type StoredRating = { rating: number; total_reviews: number } | null
+
+/** A store as it is stored: its row, its stored sections, the names of the secrets that are set, and its rating. */
+export type StoredStore = StoreRow & { sections: SettingRow[]; secrets: string[]; rating: StoredRating }
 
 /** Builds a store from its rows. The group `shop` supplies the function (`shop/settings/read-store.ts`). */
 export type ReadStore = (stored: StoredStore, report: (problem: StoreProblem) => void) => Store
@@ -136,7 +139,10 @@ function rowWithSettings(id: number) {
         from store_setting where store_setting.store_id = ${id}
       ) as sections, (
         select coalesce(jsonb_agg(name), '[]') from shop_secret where shop_secret.store_id = ${id}
-      ) as secrets
+      ) as secrets, (
+        select jsonb_build_object('rating', round(hundredths / 100.0 / reviews, 1), 'total_reviews', reviews)
+        from rating where rating.store_id = ${id} and reviews > 0
+      ) as rating
     from store where store.id = ${id}`
 }
 

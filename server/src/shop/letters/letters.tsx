@@ -20,6 +20,7 @@ import { orderReady } from './order-ready.tsx'
 import { passwordReset } from './password-reset.tsx'
 import { paymentAsked } from './payment-asked.tsx'
 import { paymentEnded } from './payment-ended.tsx'
+import { reviewAsked, reviewHidden } from './review-letters.tsx'
 import type { SampleProps } from './sample-props.ts'
 
 export { accountNotices }
@@ -34,6 +35,8 @@ export { passwordForgotten } from './password-forgotten.tsx'
 export { passwordReset }
 export { paymentAsked }
 export { paymentEnded }
+export { reviewAsked }
+export { reviewHidden }
 export { personInvited } from './person-invited.tsx'
 export { smsLimit } from './sms-limit.tsx'
 export { writeLetter } from './write-letter.tsx'
@@ -56,6 +59,8 @@ export const DINER_LETTERS: Record<string, Letter<SampleProps>> = {
   ...accountNotices,
   changed_email: changedEmail,
   message_answered: messageAnswered,
+  review_asked: reviewAsked,
+  review_hidden: reviewHidden,
 }
 
 /** Letters about an order, by the kind of its event. Events without a letter are shown only on the order's page. */

@@ -16,6 +16,7 @@ import type { OrderLetterProps } from './order-letter.tsx'
 import type { PasswordResetProps } from './password-reset.tsx'
 import type { PaymentAskedProps } from './payment-asked.tsx'
 import type { PaymentEndedProps } from './payment-ended.tsx'
+import type { ReviewProps } from './review-letters.tsx'
 
 /** The properties of every letter to a diner. */
 export type SampleProps = OrderLetterProps &
@@ -26,7 +27,8 @@ export type SampleProps = OrderLetterProps &
   MessageAnsweredProps &
   PasswordResetProps &
   PaymentAskedProps &
-  PaymentEndedProps
+  PaymentEndedProps &
+  ReviewProps
 
 /** Details that only some letters of a kind have. */
 export type Sample = {
@@ -78,6 +80,7 @@ export function sampleProps(ctx: Context, t: Translate, sample: Sample): SampleP
     is_given_back,
     answer: t('mail.message_answered.sample'),
     question: t('mail.message_answered.sample_question'),
+    review: linkTo(ctx, `/review/${ORDER_ID}`),
   }
 }
 
@@ -107,6 +110,7 @@ export function valuesOf(ctx: Context, t: Translate, amount: string) {
     amount,
     purpose: t('mail.pay_link.order', { number: 1042 }),
     until: dateAndTime(later),
+    reason: t('reviews.hidden.PERSONAL_DATA'),
     device: 'Firefox · Windows',
     provider: 'Google',
     ended: [t('mail.first_proof.password'), 'Facebook'].join(', '),

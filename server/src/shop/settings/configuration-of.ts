@@ -18,6 +18,9 @@ export type Identity = {
   host: string
   api_token: string
   country: Country
+  /** The mean of the shop's reviews and their number; zeros without reviews, and if the shop shows none. */
+  rating: number
+  total_reviews: number
   /** The names of the keys that the shop has set. */
   secrets: readonly string[]
   recaptcha?: StoreConfiguration['recaptcha']
@@ -47,8 +50,8 @@ export function configurationOf(shop: Identity, settings: Settings): StoreConfig
       street: contact.street,
       town: contact.town,
       postcode: contact.postcode,
-      rating: about.rating,
-      total_reviews: about.total_reviews,
+      rating: shop.rating,
+      total_reviews: shop.total_reviews,
     },
     website_logo_url: logoOf(look),
     logo_host_alt: look.logo_host_alt,

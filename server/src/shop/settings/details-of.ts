@@ -8,9 +8,12 @@ import type { StoreRow } from '../../platform/http/store.ts'
 import { logoOf } from './logo-of.ts'
 import { harmlessAddress } from './web-address.ts'
 
+/** The rating that diners see; zeros without reviews. */
+type Shown = { rating: number; total_reviews: number }
+
 /** Store details for page frame and ordering [C-09, C-10]: derived from the settings, not stored. */
 export function detailsOf(
-  { id, name, group_name }: Pick<StoreRow, 'id' | 'name' | 'group_name'>,
+  { id, name, group_name, rating, total_reviews }: Pick<StoreRow, 'id' | 'name' | 'group_name'> & Shown,
   settings: Settings,
 ): StoreDetails {
   const { about, contact, delivery, features, hours, look, loyalty, ordering, payments, tracking } = settings
@@ -31,12 +34,13 @@ export function detailsOf(
     // One image for both, unless the shop has two [H-17].
     logo_url: look.theme.logo ?? harmlessAddress(look.logo_url || look.website_logo_url),
     website_logo_url: logoOf(look),
-    rating: about.rating,
-    total_reviews: about.total_reviews,
+    // Copies for the first paint: the call for the rating reads the sums [I-02].
+    rating,
+    total_reviews,
     lat: contact.lat,
     lng: contact.lng,
     online_closed_message: hours.closed_message,
-    feedback: features.feedback,
+    feedback: Number(features.feedback),
     booking_page: features.booking_page,
     loyalty_status: loyalty.enabled ? 'ENABLED' : loyalty.ended_on ? 'ENDED' : '',
     ios_link: harmlessAddress(contact.ios_link),

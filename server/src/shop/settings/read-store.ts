@@ -1,6 +1,7 @@
 import { hasNeededSecrets } from '@tiffin/contract/shop/settings/secrets'
 import type { Settings } from '@tiffin/contract/shop/settings'
 import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
+import { servesReviews } from '@tiffin/contract/shop/stores/serves-reviews'
 import { COUNTRIES, findCountry } from '@tiffin/contract/shop/stores/countries'
 import type { Channels, ReadStore } from '../../platform/http/store.ts'
 import { channelsOf } from './channels.ts'
@@ -23,7 +24,7 @@ export function createStoreReader({
   recaptcha?: StoreConfiguration['recaptcha']
 }): ReadStore {
   const parsed = new Map<number, { revision: number; settings: Settings; channels: Channels }>()
-  return ({ sections, secrets, ...row }, report) => {
+  return ({ sections, secrets, rating, ...row }, report) => {
     const { id, settings_revision } = row
     const country = findCountry(row.country) ?? COUNTRIES.GB!
     let known = parsed.get(id)
@@ -39,12 +40,13 @@ export function createStoreReader({
       for (const problem of problems) report({ store_id: id, settings_revision, ...problem })
     }
     const { settings, channels } = known
+    const shown = (servesReviews(settings.features) && rating) || { rating: 0, total_reviews: 0 }
     return {
       ...row,
       settings,
       channels,
-      configuration: configurationOf({ ...row, country, secrets, recaptcha }, settings),
-      details: detailsOf(row, settings),
+      configuration: configurationOf({ ...row, ...shown, country, secrets, recaptcha }, settings),
+      details: detailsOf({ ...row, ...shown }, settings),
     }
   }
 }

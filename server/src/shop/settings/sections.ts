@@ -89,7 +89,6 @@ export const SECTION_FORMS: {
   contact: { ...first(SECTIONS.contact), completed: inCountrysForm, problems: contactProblems },
   about: {
     ...first(SECTIONS.about),
-    counted: ['rating', 'total_reviews'],
     rich: ['extra_page.content'],
     problems: aboutProblems,
   },

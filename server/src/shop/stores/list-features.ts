@@ -20,7 +20,8 @@ export async function listFeatures(
 ): Promise<ResponseFor<typeof endpoints.listFeatures>> {
   const { product_id, platform_id } = configuration
   if (params.productId !== product_id || params.platformId !== platform_id) throw refusal('not-found')
-  const isOn = (value: string | number | boolean) => value === 'ENABLED' || value === 1 || value === true
+  const isOn = (value: string | number | boolean) =>
+    value === 'ENABLED' || Number(value) === 1 || value === true
   const flags = FLAGS.map(name => ({ name, enabled: isOn(settings.features[name]) }))
   return { data: [...flags, { name: 'loyalty_status', enabled: settings.loyalty.enabled }] }
 }

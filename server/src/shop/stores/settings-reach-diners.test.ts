@@ -88,7 +88,8 @@ test('diners read the texts that an owner writes about the shop; an empty title 
 test('the rating is counted from reviews: a form that sends one changes nothing [C-09]', async () => {
   const { set, details } = await opened()
   const before = await details()
-  await set('about', { rating: 5, total_reviews: 9000, description: 'Five stars.' })
+  const typed = { rating: 5, total_reviews: 9000, description: 'Five stars.' }
+  await set('about', typed)
   expect(await details()).toMatchObject({
     rating: before.rating,
     total_reviews: before.total_reviews,

@@ -1,7 +1,9 @@
+import { servesReviews } from '@tiffin/contract/shop/stores/serves-reviews'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Part } from '../../../platform/db/statement-parts.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { job } from '../../../platform/jobs/send.ts'
+import { askForReview, reviewAskedAt } from '../ask-for-review.ts'
 import { mailOrder } from '../mail-order.ts'
 import type { Move } from '../move.ts'
 import type { NewOrder } from '../new-order.ts'
@@ -36,5 +38,17 @@ export const mailMoved: Part<Context, Pick<Move, 'kind' | 'mail'>> = {
       payload: { order_id: sql`moved.id`, kind, event_id: sql`event.id` },
       from: sql`from moved, event where ${mail !== undefined && mail !== false}`,
       run_at: typeof mail === 'object' ? mail.at : undefined,
+    }),
+}
+
+/** The letter that asks for a review, some hours after the order is completed. */
+export const scheduleReview: Part<Context, Pick<Move, 'to'>> = {
+  name: 'asked',
+  wanted: ({ to }) => to === 'COMPLETED',
+  sql: ctx =>
+    job(ctx, askForReview, {
+      payload: { order_id: sql`moved.id` },
+      run_at: reviewAskedAt(ctx.store, ctx.now),
+      from: sql`from moved where not moved.is_test and ${servesReviews(ctx.store.settings.features)}`,
     }),
 }
