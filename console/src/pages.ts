@@ -10,6 +10,7 @@ import { getChecklist, listShops } from '@tiffin/contract/back-office/shops/staf
 import { listTranslations } from '@tiffin/contract/menu/translations/staff'
 import { listStock } from '@tiffin/contract/menu/stock/staff'
 import { listBoard } from '@tiffin/contract/ordering/orders/staff'
+import { listStaffReviews } from '@tiffin/contract/ordering/reviews/staff'
 import { listPaymentLinks } from '@tiffin/contract/ordering/payment-links/staff'
 import { getSocialSignIn } from '@tiffin/contract/people/social/staff'
 import { listThreads } from '@tiffin/contract/people/messages/staff'
@@ -114,6 +115,13 @@ export const PAGES = [
     path: '/customers',
     call: findCustomers,
     load: () => import('./back-office/customers/page.tsx'),
+  },
+  {
+    name: 'reviews',
+    group: 'customers',
+    path: '/reviews',
+    call: listStaffReviews,
+    load: () => import('./ordering/reviews/page.tsx'),
   },
   {
     name: 'paylinks',

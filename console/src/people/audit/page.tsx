@@ -220,6 +220,7 @@ function Changes({ entry: { before, after, amount, points, coupon } }: { entry: 
     status: ({ status }: AuditState) => status && t(`console.status.${status}`),
     time: ({ promised_at }: AuditState) => promised_at && moment(promised_at),
     reason: ({ reason }: AuditState) => reason && t(`console.cancel.${reason}`),
+    hidden_for: ({ hidden_for }: AuditState) => hidden_for && t(`reviews.hidden.${hidden_for}`),
     ends: ({ ends }: AuditState) => ends && `…${ends}`,
     note: ({ note }: AuditState) => note || undefined,
     translated: ({ translated }: AuditState) => translated && beginningOf(translated),

@@ -42,7 +42,12 @@ export const listStaffReviews = endpoint({
     stars: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
     before: z.optional(ReviewPlace),
   }),
-  response: z.object({ data: z.array(StaffReview), rating: Rating, next: z.nullable(z.string()) }),
+  response: z.object({
+    data: z.array(StaffReview),
+    rating: Rating,
+    /** Whether diners see reviews. */ is_shown: z.boolean(),
+    next: z.nullable(z.string()),
+  }),
 })
 
 export const answerReview = endpoint({

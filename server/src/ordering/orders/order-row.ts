@@ -81,9 +81,9 @@ export function orderColumns({ store }: Pick<Context, 'store'>): Sql {
         'state', case when bool_or(refund.state = 'choice') then 'PENDING_CHOICE'
           when bool_and(refund.done_at is not null) then 'DONE' else 'PENDING' end)
       from refund where refund.store_id = ${store.id} and refund.order_id = "order".id having count(*) > 0
-    ) as refund, exists (
-      select from review where review.store_id = ${store.id} and review.order_id = "order".id
-    ) as reviewed`
+    ) as refund, (
+      select true from review where review.store_id = ${store.id} and review.order_id = "order".id
+    ) is not null as reviewed`
 }
 
 /** An event as it is stored. */

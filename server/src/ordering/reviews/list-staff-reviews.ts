@@ -1,5 +1,6 @@
 import type * as endpoints from '@tiffin/contract/ordering/reviews/staff'
 import type { ReviewState, StaffReview } from '@tiffin/contract/ordering/reviews/staff'
+import { servesReviews } from '@tiffin/contract/shop/stores/serves-reviews'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { StaffStoreContext } from '../../platform/http/context.ts'
 import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
@@ -46,6 +47,7 @@ export async function listStaffReviews(
   return {
     data: shown.map(row => staffReview(ctx, row)),
     rating: await ratingOf(ctx),
+    is_shown: servesReviews(ctx.store.settings.features),
     next: last ? placeOf(last) : null,
   }
 }

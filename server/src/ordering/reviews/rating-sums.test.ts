@@ -27,7 +27,7 @@ async function sumsOf(shop: Shop) {
 }
 
 async function deleteAccount(shop: Shop, { client, token }: Diner): Promise<void> {
-  const { email } = (await client.call(getProfile, {})).data
+  const { email } = await client.call(getProfile, {})
   const platform = shop.as({ 'api-token': (await shop.store()).api_token, 'user-token': token })
   await platform.call(requestData, { body: { type: 'DELETE', email, store_id: shop.id } })
 }

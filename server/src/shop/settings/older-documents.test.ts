@@ -37,7 +37,7 @@ describe.each(DUMPS.flatMap(name => [name, `${name} with own values`]))('the sho
  * At that time cards were offered wherever they were enabled, and orders refused them; a shop that
  * names a provider without its keys has no cards. A points programme begins when an owner starts
  * it: before that, the field had no meaning. The text of the extra page has its own call now.
- * A shop in the United States has its languages in the wording of the country.
+ * A shop in the United States has its languages in the wording of the country. A rating is counted from reviews.
  */
 function asToday(answers: Record<string, string>): Record<string, string> {
   const offered = /"payment_modes":\[[^\]]*\]/g
@@ -47,6 +47,7 @@ function asToday(answers: Record<string, string>): Record<string, string> {
       answer
         .replace('"loyalty_status":"ENABLED"', '"loyalty_status":""')
         .replace(offered, modes => modes.replace(/"CARD",?/, ''))
+        .replace(/"rating":4\.5,"total_reviews":12/, '"rating":0,"total_reviews":0')
         .replace('"payment_provider":"STRIPE"', '"payment_provider":""')
         .replace(/("extra_page":\{"name":"[^"]*"),"content":"[^}]*\}/, '$1}')
         .replace(/"language":\{.*?\]\}/, languages =>

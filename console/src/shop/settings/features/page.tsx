@@ -25,8 +25,8 @@ export function Page() {
   return (
     <SectionForm section={section} beside={isBritish ? <HygienePreview whole={section.whole} /> : undefined}>
       <FieldSet legend={t('settings.features.pages')}>
-        <FlagField section={section} path="feedback" />
-        <FlagField section={section} path="booking_page" />
+        <EnabledField section={section} path="feedback" values={[0, 1]} />
+        <EnabledField section={section} path="booking_page" values={[0, 1]} />
       </FieldSet>
       <FieldSet legend={t('settings.features.in_basket')}>
         <EnabledField section={section} path="our_recommendations" />
@@ -42,15 +42,17 @@ export function Page() {
 
 type EnabledProps = {
   section: Section
-  path: 'our_recommendations' | 'website_hygiene_ratings_toggle'
+  path: 'our_recommendations' | 'website_hygiene_ratings_toggle' | 'feedback' | 'booking_page'
+  /** The values of off and on. */
+  values?: readonly [unknown, unknown]
   /** Other effects of a change. */
   onChange?: (isWanted: boolean) => void
 }
 
-/** A switch whose wire value is a word. */
-function EnabledField({ section, path, onChange }: EnabledProps) {
+/** A switch whose wire value is a word or a number. */
+function EnabledField({ section, path, values: [off, on] = ['', 'ENABLED'], onChange }: EnabledProps) {
   const { words, frame, value, edit } = useField({ section, path })
-  const isOn = value === 'ENABLED'
+  const isOn = String(value) === String(on)
   return (
     <Framed {...frame}>
       <Checkbox
@@ -59,26 +61,9 @@ function EnabledField({ section, path, onChange }: EnabledProps) {
         aria-checked={isOn}
         checked={isOn}
         onChange={({ target }) => {
-          edit(target.checked ? 'ENABLED' : '')
+          edit(target.checked ? on : off)
           onChange?.(target.checked)
         }}
-      />
-    </Framed>
-  )
-}
-
-/** A switch whose wire value is 1 or 0. */
-function FlagField({ section, path }: { section: Section; path: 'feedback' | 'booking_page' }) {
-  const { words, frame, value, edit } = useField({ section, path })
-  const isOn = value === 1
-  return (
-    <Framed {...frame}>
-      <Checkbox
-        {...words}
-        role="switch"
-        aria-checked={isOn}
-        checked={isOn}
-        onChange={({ target }) => edit(target.checked ? 1 : 0)}
       />
     </Framed>
   )

@@ -1,0 +1,20 @@
+import type { Rating } from '@tiffin/contract/ordering/reviews/review'
+import { Stars } from '@tiffin/ui/stars'
+import { useTexts } from '@tiffin/ui/texts'
+import styles from './reviews.module.css'
+
+/** The rating that diners see. */
+export function RatingLine({ rating: { rating, total_reviews } }: { rating: Rating }) {
+  const { t, locale } = useTexts()
+  if (total_reviews === 0) return null
+  const words = t('console.reviews.rating', {
+    rating: rating.toLocaleString(locale),
+    count: total_reviews,
+  })
+  return (
+    <p className={styles.rating}>
+      <Stars value={rating} />
+      <strong>{words}</strong>
+    </p>
+  )
+}
