@@ -129,6 +129,16 @@ export const laterRoutes: RouteRow[] = [
     load: withTexts(['lost'], () => import('./routes/extra-page.tsx')),
   },
   {
+    name: 'review-order',
+    path: '/review/:orderId',
+    load: withTexts(['account', 'lost', 'reviews'], () => import('./routes/review-order.tsx')),
+  },
+  {
+    name: 'review',
+    path: '/review',
+    load: withTexts(['lost', 'reviews'], () => import('./routes/review.tsx')),
+  },
+  {
     name: 'not-found',
     path: '*',
     load: withTexts(['lost'], () => import('./routes/not-found.tsx')),

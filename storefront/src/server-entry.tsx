@@ -54,6 +54,7 @@ async function render(request: PageRequest): Promise<Page> {
     <App shop={shop} texts={words} onLanguage={() => {}} loadLanguage={async () => words} ssrPath={path} />,
   )
   const details = client.getQueryData<WireStoreDetails>(['store'])
+  const facts = { t: words.t, configuration, details, path }
   const { html, style } = documentOf({
     ...request,
     body,
@@ -64,11 +65,11 @@ async function render(request: PageRequest): Promise<Page> {
       style: ahead.test ? TEST_STYLE : AHEAD_STYLE,
       isFirst: ahead.test === true,
     },
-    head: screen.head({ t: words.t, configuration, details, path }),
+    head: screen.head(facts),
     sections: [...SECTIONS_OF_EVERY_PAGE, ...row.load.sections],
     files: filesOfRoute(row),
   })
-  return { status: screen.status?.(configuration, path) ?? 200, html, style, whole: read.every(Boolean) }
+  return { status: screen.status?.(facts) ?? 200, html, style, whole: read.every(Boolean) }
 }
 
 function renderLone(

@@ -36,7 +36,7 @@ export type Screen = {
   /** Replaces the shell's header. The page then has no navigation and no footer, as at checkout. */
   Header?: ComponentType
   /** The HTTP status if it is not always 200. */
-  status?: (configuration: StoreConfiguration, path: string) => number
+  status?: (facts: HeadFacts) => number
 }
 
 /** A screen and its path in the table of routes. */

@@ -17,7 +17,7 @@ export const screen: Screen = {
       : notFound.head(facts)
   },
   queries: (shop, language) => [policyQuery(shop, language, 'cookies')],
-  status: (_, path) => (typeOf(path.split('/')[2]) ? 200 : 404),
+  status: ({ path }) => (typeOf(path.split('/')[2]) ? 200 : 404),
 }
 
 function CookieDocumentPage() {

@@ -18,7 +18,7 @@ export const screen: Screen = {
     return { title, description: store.town ? `${title}, ${store.town}` : title }
   },
   queries: shop => (shop.configuration.extra_page ? [extraPageQuery(shop)] : []),
-  status: ({ extra_page }) => (extra_page ? 200 : 404),
+  status: ({ configuration }) => (configuration.extra_page ? 200 : 404),
 }
 
 /** Its text is read only on this page, not with the configuration of every page. */

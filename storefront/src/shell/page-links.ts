@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@tiffin/ui/texts'
 import { useShop } from '../lib/shop.tsx'
+import { servesReviews } from '@tiffin/contract/shop/stores/serves-reviews'
 import { storeQuery } from '../shop/stores/store-queries.ts'
 
 export type PageLink = { href: string; label: string }
@@ -16,7 +17,7 @@ export function usePageLinks(): PageLink[] {
     ['/order-now', t('shell.order_now')],
     ['/book-table', data?.booking_page === 1 && t('shell.book_table')],
     ['/extra-page', extra_page?.name],
-    ['/review', data?.feedback === 1 && t('shell.reviews')],
+    ['/review', servesReviews(data) && t('shell.reviews')],
     ['/contact-us', t('shell.contact_us')],
   ]
   return all.flatMap(([href, label]) => (label ? [{ href, label }] : []))

@@ -60,7 +60,7 @@ export function createPages(): Pick<PageMaker, 'pages' | 'previews'> {
 
 /**
  * The page of a path, rendered once for all visitors and cached until something on it changes: menu, settings, full
- * slots, or the clock. It is rendered as of the beginning of its period, so the result is the same at any time within
+ * slots, the rating, or the clock. It is rendered as of the beginning of its period, so the result is the same at any time within
  * it.
  */
 export async function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedPage> {
@@ -72,7 +72,9 @@ export async function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedP
   if (wanted.ahead) return makePage(maker, wanted, contextOfPreview(ctx, wanted.ahead.preview))
   if (!screen.kept) return makePage(maker, wanted, ctx)
   const { from, orders } = await maker.lives.of(ctx)
-  const revision = [store.menu_revision, store.settings_revision, from.epochMilliseconds, orders].join(' ')
+  const { rating, total_reviews } = store.details
+  const revisions = [store.menu_revision, store.settings_revision, from.epochMilliseconds, orders]
+  const revision = [...revisions, rating, total_reviews].join(' ')
   const cache = preview ? maker.previews : maker.pages
   return cache.remember(`${store.host} ${screen.name} ${language} ${preview ?? ''}`, revision, () =>
     makePage(maker, wanted, { ...ctx, now: from }),

@@ -60,6 +60,12 @@ function OrderLine({ order, reordering }: Props) {
           <span>{t('account.history.view')}</span>
           <span className="visually-hidden">{` ${number}`}</span>
         </Link>
+        {order.review && (
+          <Link href={`/review/${id}`} className={buttonClass()}>
+            <span>{t(`account.history.review.${order.review}`)}</span>
+            <span className="visually-hidden">{` ${number}`}</span>
+          </Link>
+        )}
         {order.item.length > 0 && (
           <Button busy={reordering.busy === id} onClick={() => reordering.again(order)}>
             <span>{t('account.again.action')}</span>

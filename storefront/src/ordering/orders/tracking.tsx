@@ -13,6 +13,7 @@ import { stepsOf, wasDeclined } from './order-story.ts'
 import type { RefundMode } from './refund-choice.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 import { Receipt } from './receipt.tsx'
+import { ReviewOffer } from './review-offer.tsx'
 import { ShopLine } from './shop-line.tsx'
 import { Steps } from './steps.tsx'
 import styles from './tracking.module.css'
@@ -62,6 +63,7 @@ export function Tracking({ order, followed, refundPart }: Props) {
           <Steps steps={stepsOf(order, started)} />
         </div>
         {!isFinal(order.status) && <LastUpdated followed={followed} time_zone={order.time_zone} />}
+        {order.review && <ReviewOffer id={order.id} review={order.review} />}
         <Whereto order={order} />
         <ShopLine shop={order.shop} />
         <CancelOrder

@@ -1,0 +1,130 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { WireReview } from '@tiffin/contract/ordering/reviews/review'
+import { Button, buttonClass } from '@tiffin/ui/button'
+import { PlugDrawing } from '@tiffin/ui/drawings'
+import { EmptyState } from '@tiffin/ui/empty-state'
+import { BagDrawing } from '@tiffin/ui/other-drawings'
+import { Skeleton } from '@tiffin/ui/skeleton'
+import { Stars } from '@tiffin/ui/stars'
+import { useTexts } from '@tiffin/ui/texts'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { useShop } from '../../lib/shop.tsx'
+import { When } from '../../lib/when.tsx'
+import { reviewsQuery } from './review-queries.ts'
+import styles from './reviews.module.css'
+import { useStarWords } from './use-star-words.ts'
+
+/** The reviews of the shop, newest first, page by page [I-01]. */
+export function ReviewList() {
+  const { t } = useTexts()
+  const shop = useShop()
+  const reviews = useInfiniteQuery(reviewsQuery(shop))
+  const all = reviews.data?.pages.flatMap(({ data }) => data)
+  const list = useFocusOnMore(all?.length ?? 0)
+  if (!all) {
+    if (reviews.isError) return <Failed busy={reviews.isFetching} retry={() => void reviews.refetch()} />
+    return (
+      <div aria-busy>
+        <Skeleton lines={8} />
+      </div>
+    )
+  }
+  if (all.length === 0) return <None />
+  return (
+    <section className={styles.section}>
+      <h2>{t('reviews.list')}</h2>
+      <ul role="list" ref={list} className={styles.list}>
+        {all.map(review => (
+          <li key={review.id} tabIndex={-1} className={styles.item}>
+            <ReviewCard review={review} />
+          </li>
+        ))}
+      </ul>
+      {reviews.isFetchNextPageError && <p role="alert">{t('reviews.failed.title')}</p>}
+      {reviews.hasNextPage && (
+        <Button
+          className={styles.more}
+          busy={reviews.isFetchingNextPage}
+          onClick={() => void reviews.fetchNextPage()}
+        >
+          {t('reviews.more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** The button may be gone after the last page: the focus moves to the first new review. */
+function useFocusOnMore(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useRef(count)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = count
+    if (before > 0 && count > before) (list.current?.children[before] as HTMLElement | undefined)?.focus()
+  }, [count])
+  return list
+}
+
+function ReviewCard({ review }: { review: WireReview }) {
+  const { t } = useTexts()
+  const { name } = useShop().configuration
+  const { stars } = useStarWords()
+  const { customer_name, rating, message, hidden_for, created_at, reply } = review
+  return (
+    <article className={styles.review}>
+      <header className={styles.head}>
+        <Stars value={rating} label={stars(rating)} />
+        <strong>{customer_name}</strong>
+        <When at={created_at} as="date" className={styles.soft} />
+      </header>
+      {message && <p className={styles.words}>{message}</p>}
+      {hidden_for && (
+        <p className={styles.soft}>
+          {t('reviews.hidden_words', { reason: t(`reviews.hidden.${hidden_for}`) })}
+        </p>
+      )}
+      {reply && (
+        <div className={styles.reply}>
+          <strong>{t('reviews.reply', { shop: name })}</strong>
+          <p className={styles.words}>{reply}</p>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function None() {
+  const { t } = useTexts()
+  return (
+    <EmptyState
+      drawing={<BagDrawing />}
+      title={t('reviews.empty.title')}
+      action={
+        <Link href="/order-now" className={buttonClass({ variant: 'primary' })}>
+          {t('reviews.empty.action')}
+        </Link>
+      }
+    >
+      {t('reviews.empty.text')}
+    </EmptyState>
+  )
+}
+
+export function Failed({ busy, retry }: { busy: boolean; retry: () => void }) {
+  const { t } = useTexts()
+  return (
+    <EmptyState
+      drawing={<PlugDrawing />}
+      title={t('reviews.failed.title')}
+      action={
+        <Button variant="primary" busy={busy} onClick={retry}>
+          {t('reviews.failed.action')}
+        </Button>
+      }
+    >
+      {t('reviews.failed.text')}
+    </EmptyState>
+  )
+}
