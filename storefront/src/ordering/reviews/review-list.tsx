@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { WireReview } from '@tiffin/contract/ordering/reviews/review'
 import { Button, buttonClass } from '@tiffin/ui/button'
 import { PlugDrawing } from '@tiffin/ui/drawings'
@@ -11,43 +10,37 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useShop } from '../../lib/shop.tsx'
 import { When } from '../../lib/when.tsx'
-import { reviewsQuery } from './review-queries.ts'
 import styles from './reviews.module.css'
+import { useReviews } from './use-reviews.ts'
 import { useStarWords } from './use-star-words.ts'
 
 /** The reviews of the shop, newest first, page by page [I-01]. */
 export function ReviewList() {
   const { t } = useTexts()
-  const shop = useShop()
-  const reviews = useInfiniteQuery(reviewsQuery(shop))
-  const all = reviews.data?.pages.flatMap(({ data }) => data)
-  const list = useFocusOnMore(all?.length ?? 0)
-  if (!all) {
-    if (reviews.isError) return <Failed busy={reviews.isFetching} retry={() => void reviews.refetch()} />
+  const { reviews, isError, isFetching, retry, more, busy, hasFailed } = useReviews()
+  const list = useFocusOnMore(reviews?.length ?? 0)
+  if (!reviews) {
+    if (isError) return <Failed busy={isFetching} retry={retry} />
     return (
       <div aria-busy>
         <Skeleton lines={8} />
       </div>
     )
   }
-  if (all.length === 0) return <None />
+  if (reviews.length === 0) return <None />
   return (
     <section className={styles.section}>
       <h2>{t('reviews.list')}</h2>
       <ul role="list" ref={list} className={styles.list}>
-        {all.map(review => (
+        {reviews.map(review => (
           <li key={review.id} tabIndex={-1} className={styles.item}>
             <ReviewCard review={review} />
           </li>
         ))}
       </ul>
-      {reviews.isFetchNextPageError && <p role="alert">{t('reviews.failed.title')}</p>}
-      {reviews.hasNextPage && (
-        <Button
-          className={styles.more}
-          busy={reviews.isFetchingNextPage}
-          onClick={() => void reviews.fetchNextPage()}
-        >
+      {hasFailed && <p role="alert">{t('reviews.failed.title')}</p>}
+      {more && (
+        <Button className={styles.more} busy={busy} onClick={more}>
           {t('reviews.more')}
         </Button>
       )}

@@ -1,26 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { CallError } from '@tiffin/contract/client'
-import { listReviews, reviewRatings, takeawayRating } from '@tiffin/contract/ordering/reviews/diner'
+import { reviewRatings, takeawayRating } from '@tiffin/contract/ordering/reviews/diner'
 import type { Shop } from '../../lib/shop.tsx'
 
 /** The rating with its parts, which the configuration and the details do not have [I-02]. */
 export function ratingQuery({ call }: Shop) {
   return queryOptions({ queryKey: ['rating'], queryFn: async () => (await call(takeawayRating, {})).data })
-}
-
-/** The reviews, newest first, as many pages as were requested [I-01]. */
-export function reviewsQuery({ call }: Shop) {
-  return infiniteQueryOptions({
-    queryKey: ['reviews'],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam }) => call(listReviews, { query: queryOf(pageParam) }),
-    getNextPageParam: ({ next_page_url }) => next_page_url,
-  })
-}
-
-/** The query of the next page as the server has written it. */
-function queryOf(next_page_url: string | null): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(next_page_url?.split('?')[1]))
 }
 
 /** What to ask about an order, and the customer's review of it; the status of a refusal if it cannot be reviewed. */
