@@ -42,6 +42,7 @@ test.each([
   ['account.profile.saved', 'Profile updated successfully', '[A-32] [E-43]'],
   ['address.added', 'Address added successfully', '[A-46] [E-43]'],
   ['addresses.changed', 'Address updated successfully', '[A-46] [E-43]'],
+  ['reviews.thanks', 'We got your valuable feedback. Thank you.', '[I-04]'],
   ['addresses.deleted', 'Address deleted successfully', '[E-43]'],
 ])('%s reads to the letter: %s %s', (key, text) => {
   expect(english(key)).toBe(text)

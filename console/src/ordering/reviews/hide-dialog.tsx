@@ -9,8 +9,8 @@ import { useShop } from '../../current-shop/shop.tsx'
 import { call } from '../../lib/api.ts'
 import { showMessage } from '../../lib/message.ts'
 import { useSave } from '../../lib/use-save.ts'
-import type { WireStaffReview } from './review-record.tsx'
 import styles from './reviews.module.css'
+import type { WireStaffReview } from './wire-review.ts'
 
 type Props = { review: WireStaffReview; changed: () => unknown; close: () => void }
 

@@ -1,7 +1,5 @@
 import { hideReview, type StaffReview } from '@tiffin/contract/ordering/reviews/staff'
 import { RATED } from '@tiffin/contract/ordering/reviews/review'
-import type { ResponseOf } from '@tiffin/contract/endpoint'
-import type { listStaffReviews } from '@tiffin/contract/ordering/reviews/staff'
 import { Button } from '@tiffin/ui/button'
 import { Stars } from '@tiffin/ui/stars'
 import { useTexts } from '@tiffin/ui/texts'
@@ -13,8 +11,8 @@ import { useSave } from '../../lib/use-save.ts'
 import { HideDialog } from './hide-dialog.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import styles from './reviews.module.css'
+import type { WireStaffReview } from './wire-review.ts'
 
-export type WireStaffReview = ResponseOf<typeof listStaffReviews>['data'][number]
 type Props = { review: WireStaffReview; changed: () => unknown }
 
 /** A review with its order, the shop's reply and what can be done about it. */

@@ -3,28 +3,27 @@ import type { Run } from '../../platform/db/database.ts'
 import type { StaffStoreContext } from '../../platform/http/context.ts'
 import { refusal } from '../../platform/http/refusal.ts'
 
-type Before = { reply: string | null; hidden_for: string | null; order_number: number; order_id: string }
+type Before = { reply: string | null; hidden_for: string | null; order_number: number }
 type Change = {
   set: Sql
   action: 'REVIEW_ANSWERED' | 'REVIEW_HIDDEN' | 'REVIEW_SHOWN'
   before: object
   after: object
+  /** Runs in the same transaction. */
+  also?: (run: Run) => Promise<unknown>
 }
 
 /**
  * Changes a review for staff with its entry in the audit log. `change` gets the locked row; undefined: nothing changes.
- * `also` runs in the same transaction.
  */
 export async function changeReview(
   ctx: StaffStoreContext,
   id: string,
   change: (before: Before) => Change | undefined,
-  also: (run: Run, before: Before) => Promise<void> = async () => {},
 ): Promise<void> {
   const { store, now, staff } = ctx
   const found = await ctx.transaction(async run => {
-    const [before] =
-      await run(sql<Before>`select review.reply, review.hidden_for, review.order_id, "order".order_number
+    const [before] = await run(sql<Before>`select review.reply, review.hidden_for, "order".order_number
       from review join "order" on "order".store_id = review.store_id and "order".id = review.order_id
       where review.store_id = ${store.id} and review.id = ${id} for update of review`)
     if (!before) return false
@@ -34,7 +33,7 @@ export async function changeReview(
     await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
       values (${store.id}, ${now}, ${staff.id}, ${staff.name}, ${act.action}, ${`order ${before.order_number}`},
         ${json(act.before)}, ${json(act.after)})`)
-    await also(run, before)
+    await act.also?.(run)
     return true
   })
   if (!found) throw refusal('not-found')

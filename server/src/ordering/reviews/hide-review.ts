@@ -11,21 +11,16 @@ export async function hideReview(
   ctx: StaffStoreContext,
   { params: { id }, body: { reason } }: DecodedRequest<typeof endpoints.hideReview>,
 ): Promise<{ outcome: 'success' }> {
-  await changeReview(
-    ctx,
-    id,
-    before =>
-      before.hidden_for === reason
-        ? undefined
-        : {
-            set: sql`hidden_for = ${reason}`,
-            action: reason === null ? 'REVIEW_SHOWN' : 'REVIEW_HIDDEN',
-            before: {},
-            after: reason === null ? {} : { hidden_for: reason },
-          },
-    async run => {
-      if (reason !== null) await run(job(ctx, mailHidden, { payload: { review_id: id } }))
-    },
+  await changeReview(ctx, id, before =>
+    before.hidden_for === reason
+      ? undefined
+      : {
+          set: sql`hidden_for = ${reason}`,
+          action: reason === null ? 'REVIEW_SHOWN' : 'REVIEW_HIDDEN',
+          before: {},
+          after: reason === null ? {} : { hidden_for: reason },
+          also: async run => reason !== null && run(job(ctx, mailHidden, { payload: { review_id: id } })),
+        },
   )
   ctx.notify('job', mailHidden.lane)
   return { outcome: 'success' }

@@ -1,4 +1,4 @@
-import { CallError } from '@tiffin/contract/client'
+import type { CallError } from '@tiffin/contract/client'
 import { leaveReview, listReviews, takeawayRating } from '@tiffin/contract/ordering/reviews/diner'
 import { expect, test } from 'vitest'
 import { completedOrder } from '../../testing/completed-order.ts'

@@ -1,4 +1,4 @@
-import { CallError } from '@tiffin/contract/client'
+import type { CallError } from '@tiffin/contract/client'
 import { getOrder } from '@tiffin/contract/ordering/orders/diner'
 import {
   leaveFeedback,

@@ -1,4 +1,4 @@
-import { CallError } from '@tiffin/contract/client'
+import type { CallError } from '@tiffin/contract/client'
 import {
   leaveReview,
   listReviews,

@@ -22,7 +22,9 @@ export function ReviewOffer({ id, review }: Props) {
         <Link href={`/review/${id}`} className={buttonClass({ variant: isAsked ? 'primary' : 'quiet' })}>
           {t(review === 'open' ? 'tracking.review.write' : 'tracking.review.see')}
         </Link>
-        {isAsked && <Button onClick={() => removeStored('feedback_pending')}>{t('tracking.review.later')}</Button>}
+        {isAsked && (
+          <Button onClick={() => removeStored('feedback_pending')}>{t('tracking.review.later')}</Button>
+        )}
       </div>
     </section>
   )

@@ -16,7 +16,8 @@ export function ownReviewQuery({ call }: Shop, order_id: string, token: string) 
       try {
         return await call(reviewRatings, { query: { order_id } })
       } catch (refused) {
-        if (refused instanceof CallError && (refused.status === 400 || refused.status === 404)) return refused.status
+        if (refused instanceof CallError && (refused.status === 400 || refused.status === 404))
+          return refused.status
         throw refused
       }
     },

@@ -40,6 +40,8 @@ export function Page() {
   )
 }
 
+const WORDS = ['', 'ENABLED'] as const
+
 type EnabledProps = {
   section: Section
   path: 'our_recommendations' | 'website_hygiene_ratings_toggle' | 'feedback' | 'booking_page'
@@ -50,7 +52,7 @@ type EnabledProps = {
 }
 
 /** A switch whose wire value is a word or a number. */
-function EnabledField({ section, path, values: [off, on] = ['', 'ENABLED'], onChange }: EnabledProps) {
+function EnabledField({ section, path, values: [off, on] = WORDS, onChange }: EnabledProps) {
   const { words, frame, value, edit } = useField({ section, path })
   const isOn = String(value) === String(on)
   return (
