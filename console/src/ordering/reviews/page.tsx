@@ -31,13 +31,15 @@ export function Page() {
       <p className={page.soft}>{t('console.reviews.lead')}</p>
       {first && <RatingLine rating={first.rating} />}
       {first && !first.is_shown && <SwitchedOff />}
-      <Chips
-        name="review-state"
-        legend={t('console.reviews.state')}
-        value={state}
-        onChange={setState}
-        choices={REVIEW_STATES.map(each => [each, t(`console.reviews.state_${each}`)] as const)}
-      />
+      <div>
+        <Chips
+          name="review-state"
+          legend={t('console.reviews.state')}
+          value={state}
+          onChange={setState}
+          choices={REVIEW_STATES.map(each => [each, t(`console.reviews.state_${each}`)] as const)}
+        />
+      </div>
       <Select
         label={t('console.reviews.stars')}
         value={stars}

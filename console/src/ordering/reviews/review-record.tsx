@@ -1,6 +1,7 @@
 import { hideReview, type StaffReview } from '@tiffin/contract/ordering/reviews/staff'
 import { RATED } from '@tiffin/contract/ordering/reviews/review'
 import { Button } from '@tiffin/ui/button'
+import { starsIn } from '@tiffin/ui/star-number.ts'
 import { Stars } from '@tiffin/ui/stars'
 import { useTexts } from '@tiffin/ui/texts'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ export function ReviewRecord({ review, changed }: Props) {
   return (
     <article className={styles.review}>
       <header className={styles.head}>
-        <Stars value={rating} label={t('reviews.stars', { stars: rating.toLocaleString(locale) })} />
+        <Stars value={rating} label={t('reviews.stars', { stars: starsIn(store.country, locale, rating) })} />
         <strong>{customer_name}</strong>
         <span className={styles.soft}>
           {t('console.reviews.order', { number: String(order_number) })} ·{' '}
