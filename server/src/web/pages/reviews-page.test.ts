@@ -1,0 +1,39 @@
+import { leaveReview } from '@tiffin/contract/ordering/reviews/diner'
+import { expect, test } from 'vitest'
+import { changeShop } from '../../testing/change-settings.ts'
+import { completedOrder } from '../../testing/completed-order.ts'
+import type { Shop } from '../../testing/installation.ts'
+import { requireBuilt } from '../../testing/require-built.ts'
+import { SMALL_MENU } from '../../testing/small-menu.ts'
+import { withInstallation } from '../../testing/with-shop.ts'
+
+requireBuilt()
+
+const tiffin = withInstallation()
+
+const get = (shop: Shop, url: string) =>
+  tiffin.app.inject({ method: 'GET', url, headers: { host: shop.host, accept: 'text/html' } })
+
+test('the reviews page is served only while the flag is 1 or "1" [R-14]', async () => {
+  const shop = await tiffin.shop({ menu: SMALL_MENU })
+  const statuses: number[] = []
+  for (const feedback of [0, 1, '1', 2] as const) {
+    await changeShop(tiffin.services, shop.id, ({ features }) => void (features.feedback = feedback))
+    statuses.push((await get(shop, '/review')).statusCode)
+  }
+  expect(statuses).toEqual([404, 200, 200, 404])
+})
+
+test('a cached page has the new rating with the next visitor after a review, and its reviews are not in it [I-02]', async () => {
+  const shop = await tiffin.shop({ menu: SMALL_MENU, change: ({ features }) => void (features.feedback = 1) })
+  const { id, diner } = await completedOrder(tiffin, shop)
+  const before = (await get(shop, '/review')).body
+  expect(before).not.toContain('4.5 out of 5')
+  const ratings = { food: 5, service: 4 }
+  await diner.client.call(leaveReview, { body: { order_id: id, ratings, message: 'Lovely dal' } })
+  const after = (await get(shop, '/review')).body
+  expect(after).toContain('4.5 out of 5')
+  expect(after).toContain('From one review')
+  expect(after).not.toContain('Lovely dal')
+  expect((await get(shop, '/')).body).toContain('"total_reviews":1')
+})
