@@ -24,6 +24,15 @@ export type PageEntry = {
    * parameters.
    */
   screenOf: (path: string) => { name: string; kept: boolean }
+  /** The addresses of a path in the shop's languages, the default language first. */
+  addressesOf: (request: Pick<PageRequest, 'configuration' | 'site' | 'path'>) => {
+    canonical: string[]
+    alternates: { hreflang: string; href: string }[]
+  }
+  /** The paths of the pages that search engines may index, by the shop's settings. */
+  publicPaths: (request: Pick<PageRequest, 'configuration' | 'language' | 'texts'>) => Promise<string[]>
+  /** The menu as structured data, in JSON. */
+  renderMenuData: (request: MenuDataRequest) => Promise<string>
   /** The shop's initial on its colour, as SVG. */
   iconOf: (theme: Theme, name: string) => string
   /** A theme as a style sheet in a separate file. */
@@ -31,8 +40,10 @@ export type PageEntry = {
 }
 
 export type PageRequest = {
-  /** Without the query, because pages do not depend on it. */
+  /** Without the query, because pages do not depend on it, except on `dish`. */
   path: string
+  /** On the menu: the dish named by the address. The page is the same, with a head of its own for links to the dish. */
+  dish?: string | undefined
   language: string
   /** The compiled texts and the hash in their file's name. */
   texts: { messages: Record<string, unknown>; hash: string }
@@ -53,6 +64,8 @@ export type PageRequest = {
   /** The preview of staff: at another time, or with the draft of the menu. */
   ahead?: StaffPreview | undefined
 }
+
+export type MenuDataRequest = Pick<PageRequest, 'configuration' | 'language' | 'site' | 'call'>
 
 export type OpeningPageRequest = Pick<
   PageRequest,

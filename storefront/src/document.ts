@@ -8,6 +8,7 @@ import type { Texts } from '@tiffin/ui/texts'
 import type { PageState } from './page-state.ts'
 import { previewStyleAddress } from './lib/preview-mode.ts'
 import { textsAddress } from './lib/page-texts.ts'
+import type { SearchData } from './search-data.ts'
 import { sharingTags } from './sharing-tags.ts'
 import type { Head } from './lib/screen.ts'
 
@@ -15,6 +16,7 @@ import type { Head } from './lib/screen.ts'
 type DocumentParts = Omit<PageRequest, 'texts' | 'revisions' | 'call' | 'ahead'> & {
   texts: { hash: string }
   head: Head
+  search: SearchData
   body: string
   /** Shown if scripts are disabled. */
   without_scripts: string
@@ -52,11 +54,7 @@ export function documentOf(page: DocumentParts): { html: string; style: string }
     opening(head.title, look, iconOfLogo(configuration.website_logo_url)),
     `<meta name="description" content="${escape(head.description)}">`,
     keywordsOf(state),
-    head.hidden || preview || page.ahead
-      ? '<meta name="robots" content="noindex">'
-      : sharingTags(page, page.theme.sharing)
-          .map(([name, content]) => `<meta ${name} content="${escape(content)}">`)
-          .join(''),
+    head.hidden || preview || page.ahead ? '<meta name="robots" content="noindex">' : forSearchEngines(page),
     // Fonts are referenced before the styles, because text cannot be painted before they have
     // loaded.
     ...look.fonts.map(url => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
@@ -212,6 +210,21 @@ export function themeFileOf(theme: Theme, logo: string): string {
 
 function styleOf({ faces, css }: ThemeStyles, sheets: string[]): string {
   return `${faces}${sheets.join('')}${css}`.replaceAll('</', '<\\/')
+}
+
+/** The addresses and the data of a page that may be indexed. */
+function forSearchEngines(page: DocumentParts): string {
+  const { canonical, alternates, structured, menu_document } = page.search
+  return [
+    `<link rel="canonical" href="${escape(canonical)}">`,
+    ...alternates.map(
+      ({ hreflang, href }) => `<link rel="alternate" hreflang="${escape(hreflang)}" href="${escape(href)}">`,
+    ),
+    menu_document ? `<link rel="alternate" type="application/ld+json" href="${escape(menu_document)}">` : '',
+    ...sharingTags(page).map(([name, content]) => `<meta ${name} content="${escape(content)}">`),
+    // Data, which browsers do not run, so that the page's policy does not apply to it.
+    ...structured.map(data => `<script type="application/ld+json">${jsonOf(data)}</script>`),
+  ].join('')
 }
 
 /** The shop's keywords for search engines, on every page with its details. */

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { Client } from '@tiffin/contract/client'
 import type { OpeningPageRequest, Page, PageEntry, PageRequest } from '@tiffin/contract/page-entry'
 import type { Theme } from '@tiffin/contract/shop/settings/look'
+import type { WireMenu } from '@tiffin/contract/menu/menu/menu'
 import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 import type { WireStoreDetails } from '@tiffin/contract/shop/stores/details'
 import { createTexts } from '@tiffin/ui/texts'
@@ -10,15 +11,21 @@ import { renderToString } from 'react-dom/server'
 import { AHEAD_STYLE, aheadBar, TEST_STYLE } from './ahead-bar.tsx'
 import { App } from './app.tsx'
 import { documentOf, lonePage, themeFileOf } from './document.ts'
+import { dishHead } from './dish-head.ts'
 import { loneBody } from './lone-body.tsx'
 import { openingBody } from './opening-body.tsx'
 import { createCartStore } from './ordering/cart/cart.ts'
+import type { OpeningPrices } from './menu/menu/compute-opening-prices.ts'
+import { findMenuItem } from './menu/menu/menu-items.ts'
 import { packState } from './page-state.ts'
+import { alternatesOf, pageAddress } from './page-addresses.ts'
+import { searchDataOf } from './search-data.ts'
+import { renderMenuData } from './structured-menu.ts'
 import { packLookup } from './shop/stores/packed-lookup.ts'
 import { preorderQuery, storeQuery } from './shop/stores/store-queries.ts'
 import type { Shop } from './lib/shop.tsx'
 import { SECTIONS_OF_EVERY_PAGE } from './lib/with-texts.ts'
-import type { RouteRow } from './lib/screen.ts'
+import type { HeadFacts, RouteRow } from './lib/screen.ts'
 import { loadFooter } from './shell/later-footer.tsx'
 import { findRoute, loadLaterRoutes, loadRoute, loadScreen, routes } from './routes.tsx'
 
@@ -26,7 +33,17 @@ await loadLaterRoutes()
 await loadFooter()
 
 /** The server imports this from the build. */
-export const pageEntry: PageEntry = { render, renderLone, renderOpening, screenOf, iconOf, themeFileOf }
+export const pageEntry: PageEntry = {
+  render,
+  renderLone,
+  renderOpening,
+  screenOf,
+  publicPaths,
+  addressesOf,
+  renderMenuData,
+  iconOf,
+  themeFileOf,
+}
 
 async function render(request: PageRequest): Promise<Page> {
   const { path, language, texts, configuration, call, ahead } = request
@@ -54,7 +71,9 @@ async function render(request: PageRequest): Promise<Page> {
     <App shop={shop} texts={words} onLanguage={() => {}} loadLanguage={async () => words} ssrPath={path} />,
   )
   const details = client.getQueryData<WireStoreDetails>(['store'])
-  const facts = { t: words.t, configuration, details, path }
+  const facts: HeadFacts = { t: words.t, configuration, details, path }
+  const dish = request.dish ? findMenuItem(client.getQueryData<WireMenu>(['menu']), request.dish) : undefined
+  const prices = client.getQueryData<OpeningPrices>(['opening_prices']) ?? {}
   const { html, style } = documentOf({
     ...request,
     body,
@@ -65,7 +84,8 @@ async function render(request: PageRequest): Promise<Page> {
       style: ahead.test ? TEST_STYLE : AHEAD_STYLE,
       isFirst: ahead.test === true,
     },
-    head: screen.head(facts),
+    head: dish ? dishHead(dish, prices, facts) : screen.head(facts),
+    search: searchDataOf({ ...request, details, screen: row.name, client, dish }),
     sections: [...SECTIONS_OF_EVERY_PAGE, ...row.load.sections],
     files: filesOfRoute(row),
   })
@@ -102,6 +122,31 @@ function filesOfRoute(row: RouteRow): string[] {
 function screenOf(path: string): { name: string; kept: boolean } {
   const { name, path: pattern } = findRoute(path)!
   return { name, kept: !pattern.includes(':') }
+}
+
+/** The pages without parameters that the shop has, and that are for everyone. */
+async function publicPaths({
+  configuration,
+  language,
+  texts,
+}: Pick<PageRequest, 'configuration' | 'language' | 'texts'>): Promise<string[]> {
+  const { t } = createTexts(language, texts.messages as never)
+  const rows = [...routes, ...(await loadLaterRoutes())].filter(({ path }) => !/[:*]/.test(path))
+  const pages = await Promise.all(rows.map(async row => ({ ...(await loadScreen(row)), path: row.path })))
+  return pages
+    .filter(({ head, status, path }) => {
+      const isMissing = status !== undefined && status(configuration, path) !== 200
+      return !isMissing && !head({ t, configuration, details: undefined, path }).hidden
+    })
+    .map(({ path }) => path)
+}
+
+function addressesOf({ configuration, site, path }: Pick<PageRequest, 'configuration' | 'site' | 'path'>) {
+  const codes = configuration.language.options.map(({ code }) => code)
+  return {
+    canonical: codes.map(language => pageAddress({ site, path, language }, configuration)),
+    alternates: alternatesOf(site, path, configuration),
+  }
 }
 
 function iconOf(theme: Theme, name: string): string {

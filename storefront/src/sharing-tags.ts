@@ -1,38 +1,40 @@
-import { SHARING_SIZE } from '@tiffin/contract/shop/pictures/pictures'
 import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
 import type { Head } from './lib/screen.ts'
+import type { SearchData } from './search-data.ts'
 
 type SharingInput = {
   head: Head
-  configuration: StoreConfiguration
-  site: string
-  path: string
+  configuration: Pick<StoreConfiguration, 'name'>
   language: string
+  search: Pick<SearchData, 'shared' | 'picture' | 'price'>
 }
 
 /** The tags for link previews: the attribute that names each property, and its value. */
-export function sharingTags(
-  { head, configuration, site, path, language }: SharingInput,
-  picture: string | undefined,
-): [name: string, content: string][] {
-  const facts: [string, string][] = [
-    ['og:type', 'website'],
+export function sharingTags({
+  head,
+  configuration,
+  language,
+  search: { shared, picture, price },
+}: SharingInput): [name: string, content: string][] {
+  const facts: [string, string | number | undefined][] = [
+    ['og:type', price ? 'product' : 'website'],
     ['og:site_name', configuration.name],
     ['og:title', head.title],
     ['og:description', head.description],
-    ['og:url', site + path],
+    ['og:url', shared],
     ['og:locale', language.replace('-', '_')],
+    ['product:price:amount', price?.amount],
+    ['product:price:currency', price?.currency],
+    ['og:image', picture?.address],
+    ['og:image:type', picture?.type],
+    ['og:image:width', picture?.width],
+    ['og:image:height', picture?.height],
+    ['og:image:alt', picture?.alt],
   ]
-  if (picture)
-    facts.push(
-      ['og:image', site + picture],
-      ['og:image:type', 'image/jpeg'],
-      ['og:image:width', String(SHARING_SIZE.width)],
-      ['og:image:height', String(SHARING_SIZE.height)],
-      ['og:image:alt', configuration.name],
-    )
   return [
-    ...facts.map(([name, content]): [string, string] => [`property="${name}"`, content]),
+    ...facts.flatMap(([name, content]): [string, string][] =>
+      content === undefined ? [] : [[`property="${name}"`, String(content)]],
+    ),
     ['name="twitter:card"', picture ? 'summary_large_image' : 'summary'],
   ]
 }

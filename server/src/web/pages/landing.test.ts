@@ -53,10 +53,12 @@ test('who comes from a page of the shop sees home [R-02]', async () => {
   expect(await open('/', { 'sec-fetch-site': 'none' })).toBe('/order-now')
 })
 
-test('search engines and audits of performance see home [R-04]', async () => {
+test('search engines and audits of performance see home, with its tags in the served page [R-04] [X-06]', async () => {
   const open = await opened('order-now')
   for (const name of ['Googlebot/2.1', 'bingbot/2.0', 'Applebot/0.1', 'Chrome-Lighthouse', 'GTmetrix'])
     expect(await open('/', { 'user-agent': `${BROWSER} ${name}` })).toBe(200)
+  const crawlers = ['DuckDuckBot/1.1', 'YandexBot/3.0', 'Baiduspider/2.0', 'PageSpeed', 'Pingdom.com_bot']
+  for (const name of crawlers) expect(await open('/', { 'user-agent': name })).toBe(200)
 })
 
 test.each(['/', '', 'nowhere', 'https://example.com', '//example.com', 'checkout'])(

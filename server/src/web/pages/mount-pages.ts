@@ -13,6 +13,7 @@ import { loadBuilt } from './built-storefront.ts'
 import { mountHygieneBadges } from './mount-hygiene-badges.ts'
 import { landingOf } from './landing.ts'
 import { mountLanguages } from './mount-languages.ts'
+import { mountSearchEngines } from './mount-search-engines.ts'
 import { mountServiceWorker } from './mount-service-worker.ts'
 import { mountThemes } from './mount-themes.ts'
 import { pageLanguage } from './page-language.ts'
@@ -27,6 +28,7 @@ import {
 } from './page-of.ts'
 import { pageTextsOf } from './page-texts.ts'
 import { type PreviewMode, previewOf } from './preview.ts'
+import { robotsOf } from './sitemap.ts'
 import { searchTarget } from './search-target.ts'
 import { followShortLink } from './short-link.ts'
 
@@ -51,9 +53,6 @@ const NO_PAGES = [
 /** Alternative spellings of a page's path [R-07, R-11]. */
 const OTHER_PATHS = { '/ordernow': '/order-now', '/extraPage': '/extra-page' }
 
-const ROBOTS =
-  'User-agent: *\nDisallow: /checkout\nDisallow: /order-tracking/\nDisallow: /payment/\nDisallow: /paybylink/\n'
-
 /**
  * Serves the stores' pages and their files. Every path that is neither call nor file gets a page; unknown paths get the
  * not-found page.
@@ -65,7 +64,11 @@ export async function mountPages(
 ): Promise<void> {
   const built = await loadBuilt(dist)
   const textsOf = pageTextsOf(services.texts)
-  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS))
+  app.get('/robots.txt', async (request, reply) => {
+    // Browsers request this file to find out whether they are online, which it answers without a database too.
+    const store = await services.stores.byHost(request.host).catch(() => undefined)
+    return reply.type('text/plain; charset=utf-8').send(robotsOf({ services }, store))
+  })
   if (!built) {
     mountLanguages(app, services, { textsOf })
     app.get('/*', (request, reply) => {
@@ -86,6 +89,7 @@ export async function mountPages(
   mountThemes(app, services, built)
   mountServiceWorker(app, services, built)
   mountHygieneBadges(app)
+  mountSearchEngines(maker)
   const storeOf = (request: FastifyRequest) => services.stores.byHost(request.host)
   mountLanguages(app, services, {
     textsOf,
@@ -171,8 +175,15 @@ async function sendPage(maker: PageMaker, { store, request, reply }: IncomingPag
   const path = request.url.split('?')[0] ?? '/'
   const mode = store && previewOf(request, store, maker.services.clock.now())
   const ahead = store && (await aheadOf(maker.services, store, request))
-  const page = await chosenPage(maker, { store, path, language, preview: mode?.style, ahead })
+  const dish = dishIn(maker, request, path)
+  const page = await chosenPage(maker, { store, path, language, dish, preview: mode?.style, ahead })
   return send({ request, reply, page, mode, isAhead: ahead !== undefined })
+}
+
+/** The dish in the address of the menu, whose sheet the browser opens [R-45]. */
+function dishIn({ built }: PageMaker, { query }: FastifyRequest, path: string): string | undefined {
+  const { item } = query as { item?: unknown }
+  return typeof item === 'string' && built.storefront.screenOf(path).name === 'order-now' ? item : undefined
 }
 
 /** Until a shop opens, its pages are visible only to those who set it up. */
@@ -186,7 +197,7 @@ function chosenPage(
   return isShown ? pageOf(maker, { store: seen, ...wanted }) : openingPage(maker, store, wanted.language)
 }
 
-type PageAddress = Pick<PageKey, 'path' | 'language'>
+type PageAddress = Pick<PageKey, 'path' | 'language' | 'dish'>
 
 function openingPage({ pages, built, textsOf }: PageMaker, store: Store, language: string) {
   const { configuration, settings, name } = store

@@ -36,6 +36,8 @@ export type PageMaker = {
   pages: Cache<Sized>
   /** Separate from diners' pages, and small, because one person at a time uses a preview. */
   previews: Cache<Sized>
+  /** Separate from all other pages, because a shop has one for each dish: they must not evict those of other shops. */
+  dishes: Cache<Sized>
   lives: PageLives
 }
 
@@ -43,6 +45,8 @@ export type PageKey = {
   store: Store
   path: string
   language: string
+  /** The dish that the address names, on the menu's page. It may be unknown. */
+  dish?: string | undefined
   preview?: PreviewStyle | undefined
   /** The staff preview of this request: its time, and perhaps the draft of the menu. */
   ahead?: (PreviewQuery & { preview: Preview }) | undefined
@@ -50,11 +54,13 @@ export type PageKey = {
 
 const PAGE_BYTES = 64 * 1024 * 1024
 const PREVIEW_BYTES = 4 * 1024 * 1024
+const DISH_BYTES = 8 * 1024 * 1024
 
-export function createPages(): Pick<PageMaker, 'pages' | 'previews'> {
+export function createPages(): Pick<PageMaker, 'pages' | 'previews' | 'dishes'> {
   return {
     pages: createSizedCache(PAGE_BYTES),
     previews: createSizedCache(PREVIEW_BYTES),
+    dishes: createSizedCache(DISH_BYTES),
   }
 }
 
@@ -75,10 +81,19 @@ export async function pageOf(maker: PageMaker, wanted: PageKey): Promise<CachedP
   const { rating, total_reviews } = store.details
   const revisions = [store.menu_revision, store.settings_revision, from.epochMilliseconds, orders]
   const revision = [...revisions, rating, total_reviews].join(' ')
-  const cache = preview ? maker.previews : maker.pages
-  return cache.remember(`${store.host} ${screen.name} ${language} ${preview ?? ''}`, revision, () =>
-    makePage(maker, wanted, { ...ctx, now: from }),
+  const dish = preview ? undefined : await dishOnMenu(ctx, wanted.dish)
+  const cache = preview ? maker.previews : dish ? maker.dishes : maker.pages
+  return cache.remember(
+    `${store.host} ${screen.name} ${language} ${preview ?? ''}${dish ?? ''}`,
+    revision,
+    () => makePage(maker, { ...wanted, dish }, { ...ctx, now: from }),
   )
+}
+
+/** An unknown id gets the menu's own page, so that made-up ids create no entries in the cache. */
+async function dishOnMenu(ctx: Context, id: string | undefined): Promise<string | undefined> {
+  const menu = id === undefined ? undefined : await menuOf(ctx).catch(() => undefined)
+  return id !== undefined && menu?.items.has(id) ? id : undefined
 }
 
 function contextOfPreview(ctx: Context, { now, draft }: Preview): Context {
@@ -93,7 +108,7 @@ async function shownAhead(ctx: Context, { at, ahead, preview }: NonNullable<Page
 
 async function makePage(
   maker: PageMaker,
-  { store, path, language, preview, ahead }: PageKey,
+  { store, path, language, dish, preview, ahead }: PageKey,
   ctx: Context,
 ): Promise<CachedPage> {
   const { app, services, built, textsOf } = maker
@@ -108,6 +123,7 @@ async function makePage(
   return prepareForCache(
     await built.storefront.render({
       path,
+      dish,
       language,
       texts: textsOf(language),
       configuration: translateConfiguration(

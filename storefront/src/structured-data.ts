@@ -1,0 +1,113 @@
+import type { StoreConfiguration } from '@tiffin/contract/shop/stores/configuration'
+import type { WireStoreDetails } from '@tiffin/contract/shop/stores/details'
+import { menuDocumentAddress } from './page-addresses.ts'
+import { structuredHours } from './structured-hours.ts'
+
+export type StructuredFacts = {
+  configuration: StoreConfiguration
+  details: WireStoreDetails
+  /** The URL of the shop's site, without a slash at the end. */
+  site: string
+  language: string
+  /** The shop's date. */
+  today: string
+  /** The path of the shop's picture for links. */
+  picture: string | undefined
+}
+
+/** Data about the shop for search engines, in the vocabulary of schema.org. */
+export type StructuredData = Record<string, unknown>
+
+/** Constants in all countries [X-03, N-09]. */
+const PRICE_RANGE = '£££'
+const CUISINE = 'Fast Food'
+const OWN_FLEET = 'http://purl.org/goodrelations/v1#DeliveryModeOwnFleet'
+/** A lower rating is not published [X-02]. */
+const LOWEST_RATING = 2
+
+/** The shop as a `Restaurant` with an action for ordering [X-01]. */
+export function restaurantData(facts: StructuredFacts): StructuredData {
+  const { configuration, details, site } = facts
+  const { logo_url, phone, description, rating, total_reviews } = details
+  const logo = addressOf(logo_url, site)
+  const image = facts.picture ? site + facts.picture : logo
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    '@id': restaurantId(site),
+    name: configuration.name,
+    ...(description ? { description } : {}),
+    url: `${site}/`,
+    ...(phone ? { telephone: phone } : {}),
+    ...(image ? { image } : {}),
+    ...(logo ? { logo } : {}),
+    priceRange: PRICE_RANGE,
+    servesCuisine: CUISINE,
+    address: postalAddress(configuration, details),
+    ...geoOf(details),
+    openingHoursSpecification: structuredHours(facts),
+    // A separate document: the dishes would make the page of the menu a quarter larger.
+    hasMenu: menuDocumentAddress(facts, configuration),
+    ...(rating >= LOWEST_RATING && total_reviews > 0
+      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: total_reviews } }
+      : {}),
+    potentialAction: {
+      '@type': 'OrderAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${site}/order-now`,
+        inLanguage: configuration.language.default,
+        actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
+      },
+      deliveryMethod: [OWN_FLEET],
+    },
+  }
+}
+
+/** Other data of the page refers to the shop by it. */
+function restaurantId(site: string): string {
+  return `${site}/#restaurant`
+}
+
+export type ReviewFacts = { customer_name: string; rating: number; message: string; created_at: string }
+
+/** One published review of the shop, for the page that shows it. `created_at`: a date, with or without a time. */
+export function reviewData(
+  site: string,
+  { customer_name, rating, message, created_at }: ReviewFacts,
+): StructuredData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Review',
+    itemReviewed: { '@id': restaurantId(site) },
+    author: { '@type': 'Person', name: customer_name },
+    datePublished: created_at.slice(0, 10),
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+    ...(message ? { reviewBody: message } : {}),
+  }
+}
+
+function postalAddress({ country, store }: StoreConfiguration, details: WireStoreDetails): StructuredData {
+  const { street, postcode } = details
+  return {
+    '@type': 'PostalAddress',
+    ...(street ? { streetAddress: street } : {}),
+    ...(store.town ? { addressLocality: store.town } : {}),
+    ...(postcode ? { postalCode: postcode } : {}),
+    addressCountry: country.iso,
+  }
+}
+
+/** Nothing if the position is missing, 0/0 or impossible [X-07]. */
+function geoOf({ lat, lng }: WireStoreDetails): StructuredData {
+  const isPossible =
+    Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+  if (!isPossible || (lat === 0 && lng === 0)) return {}
+  return { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } }
+}
+
+/** The URL of a picture of this site or another one; undefined if there is none. */
+export function addressOf(picture: string | null, site: string): string | undefined {
+  const url = picture ? URL.parse(picture, `${site}/`) : null
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+}
