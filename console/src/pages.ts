@@ -68,6 +68,7 @@ export const PAGES = [
   settingPage('contact', () => import('./shop/settings/contact/page.tsx')),
   settingPage('about', () => import('./shop/settings/about/page.tsx')),
   settingPage('banners', () => import('./shop/settings/banners/page.tsx')),
+  settingPage('gallery', () => import('./shop/settings/gallery/page.tsx')),
   settingPage('policies', () => import('./shop/settings/policies/page.tsx')),
   settingPage('privacy', () => import('./shop/settings/privacy/page.tsx')),
   settingPage('charges', () => import('./shop/settings/charges/page.tsx')),

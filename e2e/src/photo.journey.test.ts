@@ -1,4 +1,3 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFindings, PHONE } from './browser.ts'
 import { EL_CEMPASUCHIL, MANGO_TREE, menuOf, plainDishes } from './demo.ts'
@@ -6,25 +5,10 @@ import { newDiner, see, visit } from './diner.ts'
 import { goToPage, type Kitchen, openKitchen } from './kitchen.ts'
 import { pressAtRest } from './menu-editor.ts'
 import { dishRow } from './menu-page.ts'
+import { photoFrom } from './photo-file.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
-
-/** A photo that is red at its left and blue at its right. */
-async function photoFrom(page: Page) {
-  const address = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 2000
-    canvas.height = 900
-    const pen = canvas.getContext('2d')!
-    for (const [at, colour] of ['#c81e1e', '#1e1ec8'].entries()) {
-      pen.fillStyle = colour
-      pen.fillRect(at * 1000, 0, 1000, 900)
-    }
-    return canvas.toDataURL('image/jpeg')
-  })
-  return { name: 'dal.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(address.split(',')[1]!, 'base64') }
-}
 
 const press = ({ page, t }: Kitchen, key: string, name = '') =>
   page.getByRole('button', { name: t(`console.photo.${key}`, { name }), exact: true }).click()

@@ -5,6 +5,7 @@ import { ChargesSettings } from './settings/charges.ts'
 import { ContactSettings } from './settings/contact.ts'
 import { DeliverySettings } from './settings/delivery.ts'
 import { FeaturesSettings } from './settings/features.ts'
+import { GallerySettings } from './settings/gallery.ts'
 import { HoursSettings } from './settings/hours.ts'
 import { LettersSettings } from './settings/letters.ts'
 import { LoyaltySettings } from './settings/loyalty.ts'
@@ -39,6 +40,7 @@ export const SECTIONS = {
   contact: ContactSettings,
   about: AboutSettings,
   banners: BannersSettings,
+  gallery: GallerySettings,
   policies: PoliciesSettings,
   privacy: PrivacySettings,
   region: RegionSettings,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@tiffin/ui/texts'
 import { firstSentence } from '../shop/stores/sentences.ts'
+import { galleryQuery } from '../shop/stores/gallery.tsx'
 import { storeQuery, preorderQuery } from '../shop/stores/store-queries.ts'
 import type { HeadFacts, Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
@@ -8,8 +9,7 @@ import { AutomaticCoupons, automaticCouponsQuery } from '../shop/service/automat
 import { PopularDishes, popularDishesQuery } from '../menu/menu/popular-dishes.tsx'
 import { OpenPanel } from '../shop/service/open-panel.tsx'
 import { OrderNow } from '../shop/service/order-now.tsx'
-import { OpeningHours } from '../shop/service/opening-hours.tsx'
-import { WhereWeDeliver } from '../shop/service/where-we-deliver.tsx'
+import { ShopInfo } from '../shop/service/shop-info.tsx'
 import { useState } from 'react'
 import { ordersOfBrowser } from '../ordering/checkout/last-order.ts'
 import { onIntent } from '../lib/on-intent.tsx'
@@ -32,6 +32,7 @@ export const screen: Screen = {
     preorderQuery(shop),
     automaticCouponsQuery(shop, language),
     popularDishesQuery(shop),
+    galleryQuery(shop, language),
   ],
 }
 
@@ -91,8 +92,7 @@ function HomePage() {
       </section>
       <div className={styles.facts}>
         {rest && <p className={styles.more}>{rest}</p>}
-        {details && <OpeningHours hours={details.opening_hours} special_days={details.special_days} />}
-        <WhereWeDeliver />
+        <ShopInfo />
       </div>
     </div>
   )

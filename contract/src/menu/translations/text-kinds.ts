@@ -15,6 +15,7 @@ export const TEXT_KINDS = [
   'page',
   'seo_title',
   'banner',
+  'caption',
   'policy',
 ] as const
 export type TextKind = (typeof TEXT_KINDS)[number]

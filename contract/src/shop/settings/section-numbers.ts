@@ -19,6 +19,7 @@ export const SECTION_NUMBERS = {
   contact: 1,
   about: 1,
   banners: 1,
+  gallery: 1,
   policies: 1,
   privacy: 1,
   region: 1,

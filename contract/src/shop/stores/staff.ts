@@ -22,6 +22,7 @@ export const MANAGED_SECTIONS: Record<OwnSection, boolean> = {
   contact: true,
   about: true,
   banners: true,
+  gallery: true,
   delivery: false,
   charges: false,
   tax: false,

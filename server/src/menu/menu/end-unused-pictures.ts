@@ -13,7 +13,7 @@ const WEEK_HOURS = 7 * 24
 /**
  * Deletes pictures that have been unused for a long time. Pictures in use get a new timestamp once
  * a week, so that their age counts from the end of their use. In use are pictures of dishes and
- * categories, also archived ones; of the draft and of scheduled publications; of banners and of the
+ * categories, also archived ones; of the draft and of scheduled publications; of banners, the gallery and the
  * look; and of their earlier versions, which can be restored. Earlier menus are compressed, so they
  * are read only if a picture would otherwise be deleted.
  */
@@ -61,9 +61,9 @@ async function namesInDocuments({ db }: Services, store_id: number): Promise<Set
         where store_id = ${store_id} and document is not null
       union all select document::text from menu_later where store_id = ${store_id}
       union all select value::text from store_setting
-        where store_id = ${store_id} and section in ('banners', 'look', 'preview')
+        where store_id = ${store_id} and section in ('banners', 'gallery', 'look', 'preview')
       union all select value::text from setting_version
-        where store_id = ${store_id} and section in ('banners', 'look', 'preview')`,
+        where store_id = ${store_id} and section in ('banners', 'gallery', 'look', 'preview')`,
   )
   return new Set(texts.flatMap(({ text }) => namesIn(text)))
 }

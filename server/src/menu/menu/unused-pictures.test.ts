@@ -67,11 +67,14 @@ test('a picture that nothing has shown for half a year is deleted with its files
   expect(await kept()).toEqual([0, 6, 0])
 })
 
-test('a picture of a banner stays, also one of banners that can be brought back', async () => {
+test('a picture of a banner or of the gallery stays, also one of banners that can be brought back', async () => {
   const shop = await tiffin.shop()
   const { send } = await newSender(tiffin, shop)
   const sendOne = async (width: number) => (await send(await photo({ width }).jpeg().toBuffer())).picture
-  const pictures = [await sendOne(400), await sendOne(500), await sendOne(600)]
+  const pictures = [await sendOne(400), await sendOne(500), await sendOne(550), await sendOne(600)]
+  await changeShop(tiffin.services, shop.id, settings => {
+    settings.gallery = { pictures: [{ picture: pictures[2]!, caption: 'The oven' }] }
+  })
   for (const picture of pictures.slice(0, 2))
     await changeShop(tiffin.services, shop.id, settings => {
       settings.banners = z.parse(SECTIONS.banners, { banners: [{ content: '<p>Lunch</p>', picture }] })
@@ -84,7 +87,7 @@ test('a picture of a banner stays, also one of banners that can be brought back'
     shop.id,
     sql<{ address: string }>`select '/pictures/' || name as address from picture where store_id = ${shop.id}`,
   )
-  expect(left.map(({ address }) => address).sort()).toEqual(pictures.slice(0, 2).sort())
+  expect(left.map(({ address }) => address).sort()).toEqual(pictures.slice(0, 3).sort())
 })
 
 /**

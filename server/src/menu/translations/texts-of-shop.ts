@@ -38,7 +38,7 @@ function menuTexts({ menu, addons }: MenuInMemory): TextOfShop[] {
 type Described = { name: string; description: string }
 
 /** The texts as `detailsOf`, `configurationOf` and the policies use them. */
-function settingTexts({ about, banners, hours, policies }: Settings): TextOfShop[] {
+function settingTexts({ about, banners, gallery, hours, policies }: Settings): TextOfShop[] {
   const { extra_page, seo_titles, cuisines } = about
   const { terms, terms_of_use, privacy, allergy, cookies } = policies
   const texts: [TextKind, (string | null | undefined)[]][] = [
@@ -52,6 +52,7 @@ function settingTexts({ about, banners, hours, policies }: Settings): TextOfShop
     ['page', [extra_page?.content]],
     ['seo_title', Object.values(seo_titles)],
     ['banner', banners.banners.map(({ content }) => content)],
+    ['caption', gallery.pictures.map(({ caption }) => caption)],
     ['policy', [terms, terms_of_use, privacy, allergy, cookies]],
   ]
   return texts.flatMap(([kind, originals]) =>

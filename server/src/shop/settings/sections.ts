@@ -14,6 +14,7 @@ import { regionProblems } from './region-problems.ts'
 import { areaProblems } from './area-problems.ts'
 import { aboutProblems } from './about-problems.ts'
 import { contactProblems, inCountrysForm } from './contact-problems.ts'
+import { galleryProblems } from './gallery-problems.ts'
 import { letterProblems, tidyTexts } from './letter-texts.ts'
 import { linkProblem } from './web-address.ts'
 
@@ -93,6 +94,7 @@ export const SECTION_FORMS: {
     problems: aboutProblems,
   },
   banners: { ...first(SECTIONS.banners), rich: ['banners.*.content'], problems: bannerProblems },
+  gallery: { ...first(SECTIONS.gallery), problems: galleryProblems },
   policies: { ...first(SECTIONS.policies), rich: Object.keys(POLICY_PAGES) },
   privacy: { ...first(SECTIONS.privacy), ofCountry: ({ contact_months }) => ({ contact_months }) },
   region: { ...first(SECTIONS.region), problems: regionProblems, operated: ['time_zone', 'own'] },

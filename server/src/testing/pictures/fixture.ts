@@ -3,6 +3,7 @@ import { keepOnePixel } from '../one-pixel.ts'
 
 export const fixture: NounFixture = {
   dinerCalls: {
+    'GET /consumer/gallery': { public: true, probe: () => ({}) },
     'GET /pictures/:file': { probe: ({ id }) => ({ params: { file: id('picture') } }) },
   },
   staffCalls: {

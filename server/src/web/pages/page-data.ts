@@ -2,6 +2,7 @@ import type { Client } from '@tiffin/contract/client'
 import type { Endpoint, ResponseOf } from '@tiffin/contract/endpoint'
 import { listAutomaticCoupons } from '@tiffin/contract/ordering/coupons/diner'
 import { getAddonsFile, getMenuFile, listPopularDishes } from '@tiffin/contract/menu/menu/diner'
+import { listGallery } from '@tiffin/contract/shop/pictures/diner'
 import { lookupPreorder } from '@tiffin/contract/shop/slots/diner'
 import { getStore } from '@tiffin/contract/shop/stores/diner'
 import * as z from 'zod/mini'
@@ -10,6 +11,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { listPopularDishes as popularDishes } from '../../menu/menu/list-popular-dishes.ts'
 import { menuForDiner } from '../../menu/menu/menu-for-diner.ts'
 import { wireOf } from '../../menu/menu/packed-menu.ts'
+import { galleryOf } from '../../shop/pictures/gallery-of.ts'
 import { lookupSlots } from '../../shop/slots/lookup-preorder.ts'
 import { getStore as detailsOf } from '../../shop/stores/get-store.ts'
 
@@ -22,6 +24,7 @@ const DATA: Record<string, (ctx: Context) => Promise<unknown>> = {
   [lookupPreorder.path]: ctx => lookupSlots(ctx, 'first'),
   [listAutomaticCoupons.path]: automaticCoupons,
   [getMenuFile.path]: async ctx => wireOf(await menuForDiner(ctx), 'all'),
+  [listGallery.path]: galleryOf,
   [listPopularDishes.path]: async ctx => z.encode(listPopularDishes.response, await popularDishes(ctx)),
   [getAddonsFile.path]: async ctx => wireOf(await menuForDiner(ctx), 'addons'),
 }
