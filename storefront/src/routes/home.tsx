@@ -91,8 +91,7 @@ function HomePage() {
         <AutomaticCoupons />
       </section>
       <div className={styles.facts}>
-        {rest && <p className={styles.more}>{rest}</p>}
-        <ShopInfo />
+        <ShopInfo>{rest && <p className={styles.more}>{rest}</p>}</ShopInfo>
       </div>
     </div>
   )
