@@ -108,7 +108,7 @@ export const groups: Record<string, string[][]> = {
   // `card-payments` settles payments of every kind of payable; the kinds are in higher groups.
   money: [['ledger'], ['loyalty', 'wallet'], ['payments'], ['cards'], ['card-payments']],
   ordering: [['coupons'], ['cart'], ['orders'], ['payment-links', 'reviews'], ['checkout']],
-  'back-office': [['refunds'], ['customers', 'figures'], ['books'], ['shops']],
+  'back-office': [['refunds'], ['customers', 'figures'], ['books', 'campaigns'], ['shops']],
   web: [['pages', 'console-pages']],
 }
 export const GROUPS = Object.keys(groups)

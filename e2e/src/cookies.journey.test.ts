@@ -7,6 +7,7 @@ import { becomeDemoCustomer } from './demo-customer.ts'
 import { type Diner, newDiner, newTab, reload, see, visit } from './diner.ts'
 import { findingsInEveryLook } from './every-look.ts'
 import { tooWide } from './fits.ts'
+import { goToPage, openKitchen } from './kitchen.ts'
 import { CLOCK } from './server.ts'
 import { staffOf } from './staff-over-http.ts'
 import { openStage } from './stage.ts'
@@ -108,6 +109,45 @@ test('a shop that counts its visitors asks for consent first; no tracking script
   expect(await page.evaluate(() => localStorage.getItem('COOKIES_ACCEPTED'))).toBe('NO')
   expect(diner.problems).toEqual([])
   await context.close()
+})
+
+test('a visit from an advertisement is counted after consent, with its order, and the owner sees both [I-27]', async () => {
+  const diner = await newDiner(browser, { viewport: PHONE, language: CARMELAS.language })
+  const { page, context, t } = diner
+  await withServices(diner)
+  const counted: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/campaign/metrics'))
+      counted.push((request.postDataJSON() as { event: string }).event)
+  })
+  await visit(diner, at('?utm_campaign=autumn&utm_source=flyer'))
+  const question = questionOf(diner)
+  await see(question).toBeVisible()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('shell.policy.privacy') })
+    .click()
+  await see(page).toHaveURL(at('privacy'))
+  expect(counted).toEqual([])
+  const sent = page.waitForResponse(/campaign\/metrics/)
+  await question.getByRole('button', { name: 'Accept', exact: true }).click()
+  expect((await sent).status()).toBe(204)
+  const ordered = page.waitForResponse(/campaign\/metrics/)
+  await page.evaluate(() => {
+    const order = { order_id: crypto.randomUUID(), at: Date.now(), content: '', uncounted: true }
+    localStorage.setItem('last_order', JSON.stringify(order))
+  })
+  await reload(diner)
+  expect((await ordered).status()).toBe(204)
+  expect(counted).toEqual(['visit', 'order'])
+
+  const kitchen = await openKitchen(browser, server, { shop: CARMELAS })
+  await goToPage(kitchen, 'figures')
+  const table = kitchen.page.getByRole('table', { name: kitchen.t('console.figures.campaigns') })
+  await see(table.getByRole('row', { name: /autumn · flyer/ })).toHaveText(/autumn · flyer\s*1\s*1/)
+  expect(await axeFindings(kitchen.page)).toEqual([])
+  expect(diner.problems).toEqual([])
+  await Promise.all([context.close(), kitchen.context.close()])
 })
 
 test('the thanks are shown for two seconds; when the cookie of the decision has expired, the question appears again [G-03] [G-04] [H-27] [H-29] [H-30] [N-16] [N-30]', async () => {

@@ -29,6 +29,8 @@ import { draftStaffRoutes } from './menu/drafts/staff-routes.ts'
 import { keepDays } from './back-office/figures/keep-days.ts'
 import { bookRoutes } from './back-office/books/routes.ts'
 import { bookStaffRoutes } from './back-office/books/staff-routes.ts'
+import { campaignRoutes } from './back-office/campaigns/routes.ts'
+import { campaignStaffRoutes } from './back-office/campaigns/staff-routes.ts'
 import { figureStaffRoutes } from './back-office/figures/staff-routes.ts'
 import type { Services } from './platform/http/context.ts'
 import { allowShopOrigins } from './platform/http/cors.ts'
@@ -135,6 +137,7 @@ export const shopRoutes: Route[] = [
   ...reviewRoutes,
   ...refundRoutes,
   ...bookRoutes,
+  ...campaignRoutes,
 ]
 
 /** All endpoints on the console's origin. */
@@ -153,6 +156,7 @@ export const consoleRoutes: Route[] = [
   ...pictureStaffRoutes,
   ...draftStaffRoutes,
   ...figureStaffRoutes,
+  ...campaignStaffRoutes,
   ...bookStaffRoutes,
   ...customerStaffRoutes,
   ...messageStaffRoutes,

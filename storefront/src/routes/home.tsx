@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@tiffin/ui/texts'
 import { firstSentence } from '../shop/stores/sentences.ts'
-import { galleryQuery } from '../shop/stores/gallery.tsx'
+import { galleryQuery } from '../shop/stores/gallery-query.ts'
 import { storeQuery, preorderQuery } from '../shop/stores/store-queries.ts'
 import type { HeadFacts, Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'

@@ -8,6 +8,7 @@ import { useShop } from '../../current-shop/shop.tsx'
 import { Loading, NotLoaded } from '../../shell/loading.tsx'
 import page from '../../shell/page.module.css'
 import { useTitle } from '../../shell/use-title.ts'
+import { CampaignTable } from './campaign-table.tsx'
 import { DishTable } from './dish-table.tsx'
 import styles from './figures.module.css'
 import { FigureFiles } from './figure-files.tsx'
@@ -42,6 +43,7 @@ export function Page() {
             <Compared figures={figures} />
           </p>
           <Sold figures={figures} />
+          <CampaignTable query={days.query} />
           <FigureFiles query={days.query} />
         </div>
       ) : (

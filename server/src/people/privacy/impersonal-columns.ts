@@ -28,6 +28,7 @@ export const IMPERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   store_setting: 'section value unreadable',
   translation: 'language original original_hash translated',
   // Sums over all customers.
+  campaign_day: 'campaign source medium',
   day_figures: 'time_zone figures dishes',
   ledger_balance: 'account currency',
   what_sells: 'popular together',

@@ -7,7 +7,8 @@ export type OldRows = { name: string; sql: (store_id: number, most: number) => S
 /**
  * The rows that are deleted, and at which age: idempotency keys, codes, unverified changes of profiles and unfinished
  * sign-ins at a provider after a day, exports of personal data after two days, baskets and tokens after a month without
- * use, past slots, feedback about the site after a year; orders that were never paid and payment attempts without money after three months, except attempts
+ * use, past slots, feedback about the site after a year; counts of campaigns after the longest period of the figures;
+ * orders that were never paid and payment attempts without money after three months, except attempts
  * of a placed order, which are kept with it; the rest after the time in the settings. Rows are found by an index, so
  * that other rows are not read, and deleted by their location (ctid), so that the planner cannot choose a join. A row
  * that is changed in the meantime has another location and is kept.
@@ -27,6 +28,8 @@ export function oldRows(now: Temporal.Instant, env: Env): OldRows[] {
     before('social_attempt', { column: 'created_at', at: ago(1) }),
     before('social_token', { column: 'created_at', at: ago(1) }),
     before('site_feedback', { column: 'created_at', at: ago(365) }),
+    // As long as the figures can be displayed.
+    before('campaign_day', { column: 'day', at: ago(800) }),
     before('slot', { column: 'starts_at', at: ago(30) }),
     unpaidLines(ago(90)),
     before('order', { column: 'placed_at', at: ago(90), and: () => sql`status = 'EXPIRED'` }),

@@ -61,7 +61,7 @@ test.each([
   ['FHIS_IMPROVEMENT_REQUIRED', 'Improvement Required'],
   ['FHIS_AWAITING', 'awaiting inspection'],
 ] as const)(
-  'the rating %s is called %s; without a page at the authority it is no link [I-23]',
+  'the rating %s is called %s; without a page at the authority it is no link [I-23] [N-26]',
   async (rating, words) => {
     const shop = await tiffin.shop()
     await rated(shop, { rating, rating_date: '', url: '' })
@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-test('a rating is shown only where the shop shows it, and only in the United Kingdom [H-22]', async () => {
+test('a rating is shown only where the shop shows it, and only in the United Kingdom [H-22] [I-24]', async () => {
   const rating = { rating: 'FHRS_4' as const, rating_date: '', url: '' }
   const [british, irish] = [await tiffin.shop(), await tiffin.shop({ country: 'IE' })]
   await rated(british, rating, '')

@@ -40,6 +40,7 @@ const NOT_BUILT = 'The pages are not built yet. Run "npm run build", then start 
  */
 const NO_PAGES = [
   'consumer',
+  'campaign',
   'takeaway',
   'storage',
   'foodhub',

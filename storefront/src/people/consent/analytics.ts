@@ -1,5 +1,6 @@
 import { type CookieCategory, idsIn, type TrackingIds } from '@tiffin/contract/shop/stores/tracking'
 import { readStored, watchStored, writeStored } from '../../lib/storage.ts'
+import { countVisit, type SendCampaign } from './campaign.ts'
 import { endOtherCookies } from './cookies.ts'
 import { whenRecorded } from './decide-here.ts'
 
@@ -16,7 +17,11 @@ let stopCounting: (() => void) | undefined
  * Loads the scripts of the accepted services, each once per page [G-02, C-24]. If the consent to a loaded one was
  * withdrawn, removes its script and reloads the page, because a script that has run stays active until then.
  */
-export function applyConsent(ids: Partial<TrackingIds>, accepted: readonly CookieCategory[]): void {
+export function applyConsent(
+  ids: Partial<TrackingIds>,
+  accepted: readonly CookieCategory[],
+  sendCampaign: SendCampaign,
+): void {
   const allowed = idsIn(ids, accepted)
   endOtherCookies(accepted)
   if ([...started].some(name => !allowed[name])) {
@@ -28,8 +33,9 @@ export function applyConsent(ids: Partial<TrackingIds>, accepted: readonly Cooki
     started.add(name)
     STARTS[name](allowed[name]!)
   }
+  const countOrder = countVisit(accepted.includes('analytics'), sendCampaign)
   stopCounting?.()
-  stopCounting = started.size > 0 ? countConversions(allowed) : undefined
+  stopCounting = started.size > 0 || countOrder ? countConversions(allowed, countOrder) : undefined
 }
 
 const STARTS: Record<keyof TrackingIds, (id: string) => void> = {
@@ -61,13 +67,17 @@ const COUNTED_FOR_MS = 10 * 60_000
  * another page the order may be placed before these scripts start, so the flag of the stored order
  * decides, not the time. Returns a function that stops it.
  */
-export function countConversions({ facebook_pixel_id, google_conversion }: Partial<TrackingIds>): () => void {
+export function countConversions(
+  { facebook_pixel_id, google_conversion }: Partial<TrackingIds>,
+  countOrder?: () => void,
+): () => void {
   const count = () => {
     const stored = readStored('last_order')
     if (!stored?.uncounted) return
     const { uncounted: _, ...last } = stored
     writeStored('last_order', last)
     if (Date.now() - last.at > COUNTED_FOR_MS) return
+    countOrder?.()
     const id = last.order_id
     layer({ event: 'order_placed', order_id: id })
     if (google_conversion) tag('event', 'conversion', { send_to: google_conversion, transaction_id: id })

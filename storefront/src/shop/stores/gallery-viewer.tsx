@@ -6,7 +6,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { closePopup } from '../../lib/popup.ts'
 import { useMedia } from '../../lib/use-media.ts'
-import type { GalleryPhoto } from './gallery.tsx'
+import type { GalleryPhoto } from './gallery-query.ts'
 import styles from './gallery-viewer.module.css'
 
 type Props = { photos: GalleryPhoto[]; first: number }

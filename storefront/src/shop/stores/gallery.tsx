@@ -1,29 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ResponseOf } from '@tiffin/contract/endpoint'
-import { listGallery } from '@tiffin/contract/shop/pictures/diner'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '@tiffin/ui/button'
 import { useTexts } from '@tiffin/ui/texts'
 import { onIntent } from '../../lib/on-intent.tsx'
 import { openPopup } from '../../lib/popup.ts'
-import { type Shop, useShop } from '../../lib/shop.tsx'
+import { useShop } from '../../lib/shop.tsx'
+import { galleryQuery } from './gallery-query.ts'
 import styles from './gallery.module.css'
-
-export type GalleryPhoto = ResponseOf<typeof listGallery>['data'][number]
 
 /** Six fill two rows on a phone. */
 const SHOWN = 6
 
 const viewer = onIntent(['gallery'], () => import('./gallery-viewer.tsx').then(file => file.GalleryViewer))
-
-/** The query key begins with `store`, so a change of the shop also invalidates its gallery. */
-export function galleryQuery({ call, configuration }: Shop, language: string) {
-  return queryOptions({
-    queryKey: ['store', 'gallery', language],
-    queryFn: async () => (await call(listGallery, { query: { sref: String(configuration.id) } })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: before => before,
-  })
-}
 
 /** The shop's photos; a press opens them large [I-05]. Renders nothing for a shop without photos. */
 export function Gallery() {
