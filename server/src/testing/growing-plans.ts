@@ -17,6 +17,7 @@ const SMALL: Record<string, string> = {
   store_host: 'the installation’s own list',
   shop_group: 'a row for some shops',
   shop_standing: 'one row of each shop',
+  week_savings: 'one row of each shop',
   staff: 'the people who work in the shops',
   staff_store: 'the people who work in the shops',
   staff_token: 'is emptied of ended sessions every hour',

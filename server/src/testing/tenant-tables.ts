@@ -7,6 +7,7 @@ export const PLATFORM_TABLES: Record<string, string> = {
   store: 'a row is a tenant',
   shop_standing: 'is how the list of all shops is ordered: how many orders, and what is wrong',
   shop_group: 'lists several shops together',
+  week_savings: 'is summed over all shops of a currency',
   store_host: 'is read to find out which tenant it is',
   staff: 'one person may work in several shops',
   staff_store: 'says which shops those are',

@@ -3,6 +3,7 @@ import { useTexts } from '@tiffin/ui/texts'
 import { firstSentence } from '../shop/stores/sentences.ts'
 import { galleryQuery } from '../shop/stores/gallery-query.ts'
 import { storeQuery, preorderQuery } from '../shop/stores/store-queries.ts'
+import { WeekSavings } from '../shop/stores/week-savings.tsx'
 import type { HeadFacts, Screen } from '../lib/screen.ts'
 import { useShop } from '../lib/shop.tsx'
 import { AutomaticCoupons, automaticCouponsQuery } from '../shop/service/automatic-coupons.tsx'
@@ -92,6 +93,7 @@ function HomePage() {
       </section>
       <div className={styles.facts}>
         <ShopInfo>{rest && <p className={styles.more}>{rest}</p>}</ShopInfo>
+        <WeekSavings />
       </div>
     </div>
   )

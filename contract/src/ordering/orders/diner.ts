@@ -161,6 +161,17 @@ export const getOrderFusion = endpoint({
 /** The polling interval of the fusion lookup while the stream is down, in milliseconds [N-17]. */
 export const FUSION_INTERVAL = 6000
 
+/** A figure for the home page: what diners of all shops with the same currency saved [I-32]. */
+export const getLastWeekSavings = endpoint({
+  method: 'GET',
+  path: '/foodhub/last_week_savings',
+  auth: 'visitor',
+  summary:
+    'The discounts of all orders of the last seven days, of all shops of the installation in the currency of this one. Counted once a day.',
+  query: z.object(common),
+  response: z.object({ data: z.object({ amount: Money, currency: z.string() }) }),
+})
+
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/consumer/orders/:id/cancel',

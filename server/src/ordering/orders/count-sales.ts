@@ -2,6 +2,7 @@ import { json, sql } from '../../platform/db/sql.ts'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/http/context.ts'
 import { jobKind } from '../../platform/jobs/kind.ts'
+import { storeSavings } from './store-savings.ts'
 
 /** Sales older than this many days say little about today's menu. */
 const DAYS = 90
@@ -23,7 +24,7 @@ type SalesCount = { orders: number; popular: string[]; together: Record<string, 
 /**
  * Counts which dishes the orders of the last ninety days contain, and which dishes are ordered together [M-13]. An
  * order counts once per dish, regardless of the quantity. Cancelled orders and orders that were never paid do not
- * count.
+ * count. Also counts what diners saved, which is shown on home pages.
  */
 export const countSales = jobKind({
   name: 'count-sales',
@@ -31,6 +32,7 @@ export const countSales = jobKind({
   payload: z.object({}),
   async run(ctx) {
     await storeSales(ctx, await salesOf(ctx))
+    await storeSavings(ctx)
   },
 })
 

@@ -3,6 +3,7 @@ import { type Route, routes } from '../../platform/http/route.ts'
 import { bestSelling } from './best-selling.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { followOrder } from './follow-order.ts'
+import { getLastWeekSavings } from './get-last-week-savings.ts'
 import { getOrder } from './get-order.ts'
 import { getOrderFusion } from './get-order-fusion.ts'
 import { listOrders } from './list-orders.ts'
@@ -16,6 +17,7 @@ export const orderRoutes: Route[] = routes(endpoints, {
   recentOrders,
   bestSelling,
   reorder,
+  getLastWeekSavings,
   getOrder,
   getOrderFusion,
   cancelOrder,

@@ -31,6 +31,7 @@ export const IMPERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   campaign_day: 'campaign source medium',
   day_figures: 'time_zone figures dishes',
   ledger_balance: 'account currency',
+  week_savings: 'currency',
   what_sells: 'popular together',
   // Staff, whose accounts an owner manages. The audit names customers only by their id.
   audit: 'actor action subject before after',

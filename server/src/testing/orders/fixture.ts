@@ -4,6 +4,7 @@ const containsOrder: StaffCall['found'] = (response, { id }) => JSON.stringify(r
 
 export const fixture: NounFixture = {
   dinerCalls: {
+    'GET /foodhub/last_week_savings': { public: true, probe: () => ({}) },
     'GET /consumer/menu/recent/order': { probe: () => ({ query: { canceled_orders: 'true' } }) },
     'GET /recommendation/best_selling': {
       probe: ({ id }) => ({
