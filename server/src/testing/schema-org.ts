@@ -4,10 +4,10 @@ type Value = string | number | boolean | null | Value[] | { [name: string]: Valu
 const TYPES: Record<string, { required: string[]; optional: string[] }> = {
   Restaurant: {
     required: ['name', 'address'],
-    optional: [
-      ...['description', 'url', 'telephone', 'image', 'logo', 'priceRange', 'servesCuisine', 'geo'],
-      ...['openingHoursSpecification', 'hasMenu', 'aggregateRating', 'potentialAction'],
-    ],
+    optional:
+      'description url telephone image logo priceRange servesCuisine geo openingHoursSpecification hasMenu aggregateRating potentialAction'.split(
+        ' ',
+      ),
   },
   PostalAddress: {
     required: ['addressCountry'],
@@ -34,16 +34,17 @@ const TYPES: Record<string, { required: string[]; optional: string[] }> = {
 export function schemaProblems(value: Value, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((each, at) => schemaProblems(each, `${path}[${at}]`))
   if (value === null || typeof value !== 'object') return value === '' ? [`${path} is empty`] : []
-  const { '@type': name, '@context': context, '@id': _, ...properties } = value
-  const type = TYPES[String(name)]
-  if (!type) return [`${path} is of the unknown type ${String(name)}`]
+  const { '@type': type_name, '@context': context, '@id': _, ...properties } = value
+  const name = typeof type_name === 'string' ? type_name : ''
+  const type = TYPES[name]
+  if (!type) return [`${path} is of the unknown type ${name}`]
   const named = Object.keys(properties)
   return [
     ...(path === '' && context !== 'https://schema.org' ? ['the vocabulary is not schema.org'] : []),
     ...type.required.filter(each => !named.includes(each)).map(each => `${path} lacks ${each}`),
     ...named
       .filter(each => ![...type.required, ...type.optional].includes(each))
-      .map(each => `${path}.${each} is not a property of ${String(name)}`),
+      .map(each => `${path}.${each} is not a property of ${name}`),
     ...named.flatMap(each => schemaProblems(properties[each]!, `${path}.${each}`)),
   ]
 }

@@ -44,9 +44,9 @@ function openedAddress(): string {
   return navigation?.name ?? location.href
 }
 
-function access<Result>(use: (storage: Storage) => Result): Result | undefined {
+function access<Result>(action: (storage: Storage) => Result): Result | undefined {
   try {
-    return use(sessionStorage)
+    return action(sessionStorage)
   } catch {
     // The storage is unavailable: the visit is counted again by the next page that is loaded.
     return undefined

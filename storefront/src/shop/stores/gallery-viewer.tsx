@@ -3,7 +3,7 @@ import { Dialog } from '@tiffin/ui/dialog'
 import { IconButton } from '@tiffin/ui/icon-button'
 import { ChevronIcon } from '@tiffin/ui/icons'
 import { useTexts } from '@tiffin/ui/texts'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { closePopup } from '../../lib/popup.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import type { GalleryPhoto } from './gallery-query.ts'
@@ -18,7 +18,7 @@ type Props = { photos: GalleryPhoto[]; first: number }
 export function GalleryViewer({ photos, first }: Props) {
   const { t } = useTexts()
   const { list, current, go } = useStrip(first, photos.length)
-  const turn = (event: KeyboardEvent) => {
+  const turn = useEffectEvent((event: KeyboardEvent) => {
     const target = {
       ArrowLeft: current - 1,
       ArrowRight: current + 1,
@@ -28,10 +28,15 @@ export function GalleryViewer({ photos, first }: Props) {
     if (target === undefined) return
     event.preventDefault()
     go(target)
-  }
+  })
+  useEffect(() => {
+    addEventListener('keydown', turn)
+    return () => removeEventListener('keydown', turn)
+  }, [])
   return (
     <Dialog open title={t('gallery.title')} closeLabel={t('shell.close')} onClose={closePopup}>
-      <div className={styles.viewer} onKeyDown={turn}>
+      <div className={styles.viewer}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by key */}
         <ul role="list" ref={list} tabIndex={0} aria-label={t('gallery.title')} className={styles.strip}>
           {photos.map(({ id, url, caption }, index) => (
             <li key={id + String(index)} aria-hidden={index !== current}>
