@@ -1,3 +1,4 @@
+import type { WireStoreDetails } from './shop/stores/details.ts'
 // What the server and the built storefront exchange: the server passes a request, the storefront returns a page.
 import type { Client } from './client.ts'
 import type { StaffPreview } from './shop/stores/staff-preview.ts'
@@ -30,7 +31,9 @@ export type PageEntry = {
     alternates: { hreflang: string; href: string }[]
   }
   /** The paths of the pages that search engines may index, by the shop's settings. */
-  publicPaths: (request: Pick<PageRequest, 'configuration' | 'language' | 'texts'>) => Promise<string[]>
+  publicPaths: (
+    request: Pick<PageRequest, 'configuration' | 'language' | 'texts'> & { details: WireStoreDetails },
+  ) => Promise<string[]>
   /** The menu as structured data, in JSON. */
   renderMenuData: (request: MenuDataRequest) => Promise<string>
   /** The shop's initial on its colour, as SVG. */

@@ -127,16 +127,17 @@ function screenOf(path: string): { name: string; kept: boolean } {
 /** The pages without parameters that the shop has, and that are for everyone. */
 async function publicPaths({
   configuration,
+  details,
   language,
   texts,
-}: Pick<PageRequest, 'configuration' | 'language' | 'texts'>): Promise<string[]> {
+}: Parameters<PageEntry['publicPaths']>[0]): Promise<string[]> {
   const { t } = createTexts(language, texts.messages as never)
   const rows = [...routes, ...(await loadLaterRoutes())].filter(({ path }) => !/[:*]/.test(path))
   const pages = await Promise.all(rows.map(async row => ({ ...(await loadScreen(row)), path: row.path })))
   return pages
     .filter(({ head, status, path }) => {
-      const isMissing = status !== undefined && status(configuration, path) !== 200
-      return !isMissing && !head({ t, configuration, details: undefined, path }).hidden
+      const facts = { t, configuration, details, path }
+      return (status?.(facts) ?? 200) === 200 && !head(facts).hidden
     })
     .map(({ path }) => path)
 }

@@ -1,3 +1,5 @@
+import { StoreDetails } from '@tiffin/contract/shop/stores/details'
+import * as z from 'zod/mini'
 import type { Store } from '../../platform/http/store.ts'
 import { addressAt } from '../../platform/http/address-at.ts'
 import type { PageMaker } from './page-of.ts'
@@ -16,10 +18,15 @@ export function robotsOf({ services }: Pick<PageMaker, 'services'>, store: Store
 /** The shop's public pages in each of its languages, each with the addresses of the other languages. */
 export async function sitemapOf(
   { services, built, textsOf }: PageMaker,
-  { configuration, host }: Store,
+  { configuration, details, host }: Store,
 ): Promise<string> {
   const language = configuration.language.default
-  const paths = await built.storefront.publicPaths({ configuration, language, texts: textsOf(language) })
+  const paths = await built.storefront.publicPaths({
+    configuration,
+    details: z.encode(StoreDetails, details),
+    language,
+    texts: textsOf(language),
+  })
   const site = addressAt(services.env, host)
   const urls = paths.flatMap(path => {
     const { canonical, alternates } = built.storefront.addressesOf({ configuration, site, path })
