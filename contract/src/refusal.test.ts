@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isRefusedAs, type Trigger } from './refusal.ts'
 
-const words = JSON.parse(
-  readFileSync(new URL('../texts/en/errors-server-only.json', import.meta.url), 'utf8'),
-) as Record<string, string>
+const words = JSON.parse(readFileSync(new URL('../texts/en/errors.json', import.meta.url), 'utf8')) as Record<
+  string,
+  string
+>
 
 describe.each<[Trigger, number, string]>([
   ['suspended', 4016, 'You have been suspended from placing any orders.'],

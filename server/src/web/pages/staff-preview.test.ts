@@ -133,6 +133,7 @@ test('in a preview at another time nothing can be ordered or changed, and no per
       'lookupLocation',
       'getInitialLocation',
       'listDeliveryAreas',
+      'listGallery',
     ].sort(),
   )
   const guest = { first_name: 'Priya', last_name: 'Shah', phone: '07400123456', email: 'priya@example.com' }
