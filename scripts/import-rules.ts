@@ -91,7 +91,12 @@ export const groups: Record<string, string[][]> = {
       'env-values.ts',
     ],
   ],
-  shop: [['settings'], ['stores', 'pictures'], ['letters', 'short-links', 'slots', 'places'], ['groups']],
+  shop: [
+    ['settings'],
+    ['stores', 'pictures'],
+    ['letters', 'short-links', 'slots', 'places', 'tables'],
+    ['groups'],
+  ],
   people: [
     ['consent', 'audit'],
     ['accounts', 'addresses', 'favourites'],
@@ -107,7 +112,7 @@ export const groups: Record<string, string[][]> = {
   // `payments`: providers, the modes that a shop offers, and the rows of payment attempts.
   // `card-payments` settles payments of every kind of payable; the kinds are in higher groups.
   money: [['ledger'], ['loyalty', 'wallet'], ['payments'], ['cards'], ['card-payments']],
-  ordering: [['coupons'], ['cart'], ['orders'], ['payment-links', 'reviews'], ['checkout']],
+  ordering: [['coupons'], ['cart'], ['orders'], ['payment-links', 'reviews'], ['checkout', 'bookings']],
   'back-office': [['refunds'], ['customers', 'figures'], ['books', 'campaigns'], ['shops']],
   web: [['pages', 'console-pages']],
 }

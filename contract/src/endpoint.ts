@@ -66,7 +66,7 @@ export type Endpoint = {
   response?: z.ZodMiniType
   /** Exceptions to the usual wire format. */
   wire?: {
-    /** The body is sent as `application/x-www-form-urlencoded`; JSON is accepted too. */
+    /** The body is sent as `application/x-www-form-urlencoded`; JSON is accepted too. Of a GET: the query may be sent so. */
     form?: true
     /** The response is `{data: {data: [base64 of compressed JSON]}}` [M-04]; the client unpacks it. */
     packed?: true

@@ -161,6 +161,11 @@ const rows = {
   // points
   'points-short': { status: 409, code: 4112 },
   'too-many-unpaid': { status: 409 },
+  // Bookings [I-13]
+  'booking-full': { status: 400 },
+  'booking-changed': { status: 409 },
+  'booking-late': { status: 409 },
+  'table-booked': { status: 409 },
   // Settings: the response contains the newer version and the refused one
   'setting-changed': { status: 409 },
   // Pictures

@@ -96,6 +96,13 @@ import { secondFactorRoutes } from './people/second-factor/staff-routes.ts'
 import { shopsStaffRoutes } from './back-office/shops/staff-routes.ts'
 import { shortLinkRoutes } from './shop/short-links/routes.ts'
 import { shortLinkStaffRoutes } from './shop/short-links/staff-routes.ts'
+import { tableRoutes } from './shop/tables/routes.ts'
+import { tableStaffRoutes } from './shop/tables/staff-routes.ts'
+import { mailBooking } from './ordering/bookings/mail-booking.ts'
+import { remindBooking } from './ordering/bookings/remind-booking.ts'
+import { offerFreedTable } from './ordering/bookings/offer-freed.ts'
+import { bookingRoutes } from './ordering/bookings/routes.ts'
+import { bookingStaffRoutes } from './ordering/bookings/staff-routes.ts'
 import { slotRoutes } from './shop/slots/routes.ts'
 import { slotStaffRoutes } from './shop/slots/staff-routes.ts'
 import { mailNewPassword } from './people/staff/mail-new-password.ts'
@@ -129,6 +136,8 @@ export const shopRoutes: Route[] = [
   ...groupRoutes,
   ...cartRoutes,
   ...slotRoutes,
+  ...tableRoutes,
+  ...bookingRoutes,
   ...cardRoutes,
   ...checkoutRoutes,
   ...cardPaymentRoutes({ payables, returns: returnsHandler }),
@@ -168,6 +177,8 @@ export const consoleRoutes: Route[] = [
   ...paymentStaffRoutes,
   ...cartStaffRoutes,
   ...slotStaffRoutes,
+  ...tableStaffRoutes,
+  ...bookingStaffRoutes,
   ...placeStaffRoutes,
   ...groupStaffRoutes,
   ...jobStaffRoutes,
@@ -192,6 +203,9 @@ export const jobs: Jobs = [
   lapsePoints,
   mailInvitation,
   mailPaymentLink,
+  mailBooking,
+  remindBooking,
+  offerFreedTable,
   mailUnpaid,
   mailMissed,
   mailFactorReset,

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { AboutSettings } from './settings/about.ts'
 import { BannersSettings } from './settings/banners.ts'
+import { BookingsSettings } from './settings/bookings.ts'
 import { ChargesSettings } from './settings/charges.ts'
 import { ContactSettings } from './settings/contact.ts'
 import { DeliverySettings } from './settings/delivery.ts'
@@ -45,6 +46,7 @@ export const SECTIONS = {
   privacy: PrivacySettings,
   region: RegionSettings,
   features: FeaturesSettings,
+  bookings: BookingsSettings,
   loyalty: LoyaltySettings,
   sms: SmsSettings,
   letters: LettersSettings,

@@ -47,6 +47,8 @@ const SMALL: Record<string, string> = {
   sms_month: 'a row of each shop for each month',
   translation: 'the texts that a shop has, or had a year ago',
   coupon: 'what an owner has made by hand',
+  dining_table: 'a shop’s tables',
+  booking_counter: 'one row of each shop',
   picture: 'a shop’s menu; a picture that nobody uses is deleted',
   place_source: 'a row of each country',
 }

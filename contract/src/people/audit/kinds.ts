@@ -38,6 +38,18 @@ export const AUDIT_KINDS = {
     'REVIEW_SHOWN',
   ],
   offers: ['COUPON_MADE', 'COUPON_ENDED', 'SHORT_URL', 'SHORT_URL_GONE'],
+  bookings: [
+    'BOOKING_MADE',
+    'BOOKING_CHANGED',
+    'BOOKING_CONFIRMED',
+    'BOOKING_DECLINED',
+    'BOOKING_SEATED',
+    'BOOKING_COMPLETED',
+    'BOOKING_NO_SHOW',
+    'BOOKING_CANCELLED',
+    'TABLE_SAVED',
+    'TABLE_REMOVED',
+  ],
   settings: [
     'SETTING',
     'SECRET',

@@ -8,6 +8,7 @@ export const IMPERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   addon_option: 'ref name modifiers allergens ingredients',
   coupon: 'way code terms created_by ended_by',
   coupon_code: 'code',
+  dining_table: 'name joins',
   ingredient_out: 'name',
   menu_category: 'ref name description image',
   menu_draft: 'document base hands changed_by',

@@ -159,6 +159,27 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     kept: WITH_ORDER,
   },
   {
+    table: 'booking',
+    // Deleted with the contacts of old orders (`remove-old-contacts.ts`).
+    of: 'customer',
+    rows: owner => sql`(${byCustomer(owner)} or email = any(array(select email from customer
+      where customer.store_id = ${owner.store_id} and customer.id = any(array(${owner.customers}))
+        and customer.email_proven_at is not null and customer.email <> '')))`,
+    columns: {
+      status: 'record',
+      first_name: 'personal',
+      last_name: 'personal',
+      email: 'personal',
+      phone: 'personal',
+      comments: 'personal',
+      reason: 'personal',
+      language: 'record',
+    },
+    facts: ['number', 'covers', 'starts_at', 'created_at'],
+    erase: 'delete',
+    kept: FOR_RETENTION,
+  },
+  {
     table: 'coupon_use',
     of: 'customer',
     rows: byCustomer,

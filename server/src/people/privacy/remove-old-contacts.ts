@@ -26,6 +26,7 @@ export const removeOldContacts = jobKind({
     while (await ctx.transaction(run => removeGuests(run, ctx, limit.subtract(GUEST_LIFE))));
     while (await ctx.transaction(run => removeThreads(run, ctx, limit)));
     await removeVisitors(ctx, limit)
+    await removeBookings(ctx, limit)
   },
 })
 
@@ -79,6 +80,10 @@ async function removeThreads(run: Run, { store }: Context, limit: Temporal.Insta
 async function removeVisitors({ store, query }: Context, limit: Temporal.Instant): Promise<void> {
   await query(sql`update consent set device = '{}', ip = ''
     where store_id = ${store.id} and customer_id is null and ip <> '' and at < ${limit}`)
+}
+
+async function removeBookings({ store, query }: Context, limit: Temporal.Instant): Promise<void> {
+  await query(sql`delete from booking where store_id = ${store.id} and starts_at < ${limit}`)
 }
 
 /** Queues the job once a day for every shop. */

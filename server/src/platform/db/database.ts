@@ -35,12 +35,13 @@ export type Database = {
 
 /**
  * `store`: its row changed (menu, settings). `customer`: one of its customers or of their tokens changed. `order`: an
- * order has a new event. `thread`: one of its messages is new, read or answered. `draft`: the draft of its menu has changed or ended. `job`: a job is due, in the lane with
+ * order has a new event. `thread`: one of its messages is new, read or answered. `booking`: a booking or a table changed.
+ * `draft`: the draft of its menu has changed or ended. `job`: a job is due, in the lane with
  * this id or, without an id, in any. `staff`: a token or role changed of a staff member who may work in several stores.
  */
 export type Notice = StoreNotice | { topic: 'staff'; id: string }
 export type StoreNotice = {
-  topic: 'store' | 'customer' | 'order' | 'thread' | 'draft' | 'job'
+  topic: 'store' | 'customer' | 'order' | 'thread' | 'booking' | 'draft' | 'job'
   store_id: number
   id?: string
 }

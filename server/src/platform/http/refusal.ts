@@ -12,6 +12,8 @@ export class Refusal extends Error {
   values: Record<string, unknown> | undefined
   /** Seconds after which the client may retry. */
   retry_after: number | undefined
+  /** `failed` in the responses of calls whose contract has an outcome. */
+  outcome: 'failed' | undefined
 
   constructor(reason: Reason, details: RefusalDetails = {}) {
     super(reason)
@@ -20,6 +22,7 @@ export class Refusal extends Error {
     this.data = details.data
     this.values = details.values
     this.retry_after = details.retry_after
+    this.outcome = details.outcome
   }
 }
 
@@ -28,6 +31,7 @@ export type RefusalDetails = {
   data?: unknown
   values?: Record<string, unknown>
   retry_after?: number
+  outcome?: 'failed'
 }
 
 /** `throw refusal('slot-expired')` */
@@ -47,6 +51,7 @@ export function refusalBody(
 ) {
   const row = REFUSALS[refused.reason]
   return {
+    ...(refused.outcome ? { outcome: refused.outcome } : {}),
     error: {
       message: translate(`errors.${refused.reason}`, refused.values),
       ...(row.code ? { code: row.code } : {}),

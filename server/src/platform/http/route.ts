@@ -13,6 +13,7 @@ import type {
   StaffStoreContext,
 } from './context.ts'
 import { type DecodedRequest, decode } from './decode.ts'
+import { queryWithForm } from './form-query.ts'
 import { idempotencyKeyOf, orStoredResponse } from './idempotency.ts'
 import { rateLimitsOf } from './rate-limits.ts'
 import { parseBodiesAsBytes } from './raw-body.ts'
@@ -139,6 +140,7 @@ function mountOne(app: FastifyInstance, services: Services, { endpoint, handle, 
         throw refusal('too-many-requests', { retry_after: count.ttlInSeconds })
       }
       const ctx = await contextOf(services, endpoint, request)
+      if (endpoint.method === 'GET' && endpoint.wire?.form) request.query = await queryWithForm(request)
       const decoded = decode(endpoint, request, ctx.translate)
       if (!endpoint.idempotent)
         return respond({ endpoint, ctx, reply }, await handle(ctx as never, decoded as never))

@@ -3,6 +3,7 @@
 // source.
 import type { OrderEventKind } from '@tiffin/contract/ordering/orders/order'
 import { accountNotices } from './account-notice.tsx'
+import { bookingLetters } from './booking-letter.tsx'
 import { changedEmail } from './changed-email.tsx'
 import { dataExported } from './data-exported.tsx'
 import type { Letter } from './letter.ts'
@@ -24,6 +25,7 @@ import { reviewAsked, reviewHidden } from './review-letters.tsx'
 import type { SampleProps } from './sample-props.ts'
 
 export { accountNotices }
+export { bookingLetters }
 export { changedEmail }
 export { dataExported }
 export { factorReset } from './factor-reset.tsx'
@@ -61,6 +63,7 @@ export const DINER_LETTERS: Record<string, Letter<SampleProps>> = {
   message_answered: messageAnswered,
   review_asked: reviewAsked,
   review_hidden: reviewHidden,
+  ...bookingLetters,
 }
 
 /** Letters about an order, by the kind of its event. Events without a letter are shown only on the order's page. */

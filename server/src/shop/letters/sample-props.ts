@@ -7,6 +7,7 @@ import type { Translate } from '../../platform/texts/texts.ts'
 import { linkTo } from '../stores/link-to.ts'
 import { toLocal } from '../stores/local-time.ts'
 import type { AccountNoticeProps } from './account-notice.tsx'
+import type { BookingLetterProps } from './booking-letter.tsx'
 import type { ChangedEmailProps } from './changed-email.tsx'
 import type { DataExportedProps } from './data-exported.tsx'
 import type { Row } from './letter.ts'
@@ -21,6 +22,7 @@ import type { ReviewProps } from './review-letters.tsx'
 /** The properties of every letter to a diner. */
 export type SampleProps = OrderLetterProps &
   AccountNoticeProps &
+  BookingLetterProps &
   ChangedEmailProps &
   DataExportedProps &
   LoginCodeProps &
@@ -74,6 +76,8 @@ export function sampleProps(ctx: Context, t: Translate, sample: Sample): SampleP
     note: '',
     rows: rowsOf(t, money),
     paper: { facts: [], bills: [], is_refunded, notes: [] },
+    reason: '',
+    calendar: linkTo(ctx, `/consumer/table_booking/${ORDER_ID}/calendar.ics`),
     link: receipt,
     basket: linkTo(ctx, '/checkout'),
     code: '482 913',
@@ -103,6 +107,7 @@ export function valuesOf(ctx: Context, t: Translate, amount: string) {
   return {
     shop: store.name,
     number: 1042,
+    covers: 4,
     when: t('mail.when.today', { day: '', time: time(later) }),
     time: time(later),
     previous: t('mail.when.before', { time: time(toLocal(store, now.add({ minutes: 30 }))) }),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { POLICY_PAGES } from '@tiffin/contract/people/consent/policy'
 import { bannerProblems } from '@tiffin/contract/shop/stores/banners'
 import type { Country } from '@tiffin/contract/shop/stores/countries'
-import { hoursProblems } from '@tiffin/contract/shop/slots/hours'
+import { hoursProblems, weekProblems } from '@tiffin/contract/shop/slots/hours'
 import { endedOn } from '@tiffin/contract/money/loyalty/programme'
 import { offeredModes } from '@tiffin/contract/money/payments/offered-modes'
 import { SECTION_NUMBERS } from '@tiffin/contract/shop/settings/section-numbers'
@@ -99,6 +99,16 @@ export const SECTION_FORMS: {
   privacy: { ...first(SECTIONS.privacy), ofCountry: ({ contact_months }) => ({ contact_months }) },
   region: { ...first(SECTIONS.region), problems: regionProblems, operated: ['time_zone', 'own'] },
   features: { ...first(SECTIONS.features), problems: featuresProblems },
+  bookings: {
+    ...first(SECTIONS.bookings),
+    problems: ({ sittings }, { before }): Record<string, string> =>
+      Object.fromEntries(
+        Object.entries(sittings ? weekProblems(sittings, before.sittings) : {}).map(([path, key]) => [
+          `sittings.${path}`,
+          key,
+        ]),
+      ),
+  },
   loyalty: {
     ...first(SECTIONS.loyalty),
     counted: ['ended_on'],

@@ -1,0 +1,44 @@
+/** The states of a booking. Server, console and the guest's page read this table. */
+type BookingState = {
+  /** The possible next states; empty for a final state. */
+  moves: readonly string[]
+  /** Whether its tables are taken. */
+  holds?: true
+  /** Whether the guest may still change or cancel it. */
+  guest_changes?: true
+}
+
+export const BOOKING_STATES = {
+  WAITING: { moves: ['PENDING', 'CONFIRMED', 'CANCELLED'], guest_changes: true },
+  PENDING: { moves: ['CONFIRMED', 'DECLINED', 'CANCELLED'], holds: true, guest_changes: true },
+  CONFIRMED: { moves: ['SEATED', 'NO_SHOW', 'CANCELLED'], holds: true, guest_changes: true },
+  SEATED: { moves: ['COMPLETED', 'CONFIRMED'], holds: true },
+  COMPLETED: { moves: [] },
+  NO_SHOW: { moves: [] },
+  DECLINED: { moves: [] },
+  CANCELLED: { moves: [] },
+} as const satisfies Record<string, BookingState>
+
+export type BookingStatus = keyof typeof BOOKING_STATES
+export const BOOKING_STATUSES = Object.keys(BOOKING_STATES) as [BookingStatus, ...BookingStatus[]]
+
+const STATES: Record<BookingStatus, BookingState> = BOOKING_STATES
+
+export function canMoveBooking(from: BookingStatus, to: BookingStatus): boolean {
+  return STATES[from].moves.includes(to)
+}
+
+export function holdsTables(status: BookingStatus): boolean {
+  return STATES[status].holds === true
+}
+
+export function guestMayChange(status: BookingStatus): boolean {
+  return STATES[status].guest_changes === true
+}
+
+/** The states from which a booking can come into this one. */
+export function statesBefore(to: BookingStatus): BookingStatus[] {
+  return BOOKING_STATUSES.filter(from => canMoveBooking(from, to))
+}
+
+export const HOLDING_STATES = BOOKING_STATUSES.filter(holdsTables)

@@ -1,0 +1,28 @@
+import { json, sql } from '../../platform/db/sql.ts'
+import type { Run } from '../../platform/db/database.ts'
+import type { StaffStoreContext } from '../../platform/http/context.ts'
+
+type Act = {
+  action:
+    | 'BOOKING_MADE'
+    | 'BOOKING_CHANGED'
+    | 'BOOKING_CONFIRMED'
+    | 'BOOKING_DECLINED'
+    | 'BOOKING_SEATED'
+    | 'BOOKING_COMPLETED'
+    | 'BOOKING_NO_SHOW'
+    | 'BOOKING_CANCELLED'
+  number: number
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** Writes what staff did to a booking to the audit log. Bookings are named by their numbers, not by the guests. */
+export async function auditBooking(
+  run: Run,
+  { store, now, staff }: StaffStoreContext,
+  { action, number, before = {}, after = {} }: Act,
+): Promise<void> {
+  await run(sql`insert into audit (store_id, at, staff_id, actor, action, subject, before, after)
+    values (${store.id}, ${now}, ${staff.id}, ${staff.name}, ${action}, ${`booking ${number}`}, ${json(before)}, ${json(after)})`)
+}

@@ -1,0 +1,80 @@
+import type { GuestBooking } from '@tiffin/contract/ordering/bookings/booking'
+import type * as endpoints from '@tiffin/contract/ordering/bookings/diner'
+import { requireNotSuspended } from '../../people/accounts/suspended.ts'
+import type { Context } from '../../platform/http/context.ts'
+import { type IdempotencyKey, claimKey, storedResponse } from '../../platform/http/idempotency.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
+import type { Run } from '../../platform/db/database.ts'
+import { lockSeating, nextBookingNumber } from '../../shop/tables/lock-seating.ts'
+import { guestBookingOf, requireBooking } from './booking-row.ts'
+import { timesOn } from './booking-times.ts'
+import { type CheckedBooking, checkBooking } from './check-booking.ts'
+import { refusedAsFailed } from './refused-as-failed.ts'
+import { remindLater } from './remind-booking.ts'
+import { requireBookingPage } from './require-booking-page.ts'
+import { firstStatus, insertBooking, notifyBooking, queueLetter, seat, setTables } from './write-booking.ts'
+
+type Response = ResponseFor<typeof endpoints.bookTable>
+
+/** Requests a table [I-12, I-13]. */
+export async function bookTable(
+  ctx: Context,
+  { body, idempotencyKey }: DecodedRequest<typeof endpoints.bookTable>,
+): Promise<Response> {
+  requireBookingPage(ctx)
+  return refusedAsFailed(async () => {
+    const { booking, errors } = checkBooking(ctx, body)
+    if (!booking) throw refusal('invalid-data', { errors })
+    await requireNotSuspended(ctx, booking.person)
+    return writeOnce(ctx, idempotencyKey, run => write(ctx, run, booking))
+  })
+}
+
+/** Writes and responds once per key. The lock makes a second request with the key wait for the first. */
+export async function writeOnce(
+  ctx: Context,
+  idempotencyKey: IdempotencyKey | undefined,
+  work: (run: Run) => Promise<GuestBooking>,
+): Promise<Extract<Response, { outcome: 'success' }>> {
+  const { response, isNew } = await ctx.transaction(async run => {
+    await lockSeating(run, ctx.store.id)
+    const stored = await storedResponse<ReturnType<typeof successOf>>({ ...ctx, query: run }, idempotencyKey)
+    if (stored) return { response: stored, isNew: false }
+    const data = await work(run)
+    const response = successOf(ctx, data)
+    await run(claimKey(ctx, idempotencyKey, { response }))
+    return { response, isNew: true }
+  })
+  if (isNew) notifyBooking(ctx)
+  return response
+}
+
+function successOf(ctx: Context, data: GuestBooking) {
+  const key = data.status === 'WAITING' ? 'booking.waiting_done' : 'booking.done'
+  return { outcome: 'success' as const, errors: {}, error: null, message: ctx.translate(key), data }
+}
+
+async function write(ctx: Context, run: Run, wanted: CheckedBooking): Promise<GuestBooking> {
+  const { covers, date, starts_at, person, comments } = wanted
+  if (!timesOn(ctx, date, covers).some(at => at.equals(starts_at))) throw refusal('booking-full')
+  const { table_ids, ...times } = await seat(run, ctx, { covers, starts_at })
+  const id = crypto.randomUUID()
+  const status = firstStatus(ctx)
+  const number = await nextBookingNumber(run, ctx.store.id)
+  const customer_id = ctx.customer?.id ?? null
+  await insertBooking(run, ctx, {
+    id,
+    number,
+    status,
+    ...person,
+    comments,
+    by_staff: false,
+    customer_id,
+    ...times,
+  })
+  await setTables(run, ctx, id, table_ids)
+  await queueLetter(run, ctx, id, status === 'CONFIRMED' ? 'booking_confirmed' : 'booking_received')
+  if (status === 'CONFIRMED') await remindLater(run, ctx, { id, starts_at })
+  return guestBookingOf(ctx, await requireBooking(ctx, id, run))
+}

@@ -1,0 +1,81 @@
+import type * as endpoints from '@tiffin/contract/ordering/bookings/staff'
+import type { StaffBooking } from '@tiffin/contract/ordering/bookings/booking'
+import { dateOf, minutesOf, timeOfDay } from '@tiffin/contract/time'
+import { sql } from '../../platform/db/sql.ts'
+import type { Context, StaffStoreContext } from '../../platform/http/context.ts'
+import type { DecodedRequest, ResponseFor } from '../../platform/http/route.ts'
+import { toLocal, zoneOf } from '../../shop/stores/local-time.ts'
+import { readTables } from '../../shop/tables/read-tables.ts'
+import { selectBookings, staffBookingOf } from './booking-row.ts'
+import { windowsOn } from './booking-times.ts'
+import { pendingBookings } from './pending-bookings.ts'
+import { stayFrom } from './seated.ts'
+
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** The bookings of a day, the tables and the waiting list. */
+export async function listBookings(
+  ctx: StaffStoreContext,
+  { query }: DecodedRequest<typeof endpoints.listBookings>,
+): Promise<ResponseFor<typeof endpoints.listBookings>> {
+  const { store, now } = ctx
+  const present = toLocal(store, now)
+  const date = query.date ?? dateOf(present)
+  const { from, until } = dayIn(ctx, date)
+  // A party of the evening before may still sit after midnight.
+  const rows = await ctx.query(
+    selectBookings(
+      ctx,
+      sql`and starts_at >= ${from.subtract({ hours: 16 })} and starts_at < ${until} and held_until > ${from} order by starts_at, number`,
+    ),
+  )
+  const day = rows.map(row => staffBookingOf(ctx, row, date))
+  const isWaiting = ({ status }: StaffBooking) => status === 'WAITING'
+  const bookings = day.filter(each => !isWaiting(each))
+  const waiting = day.filter(isWaiting).toSorted((a, b) => a.number - b.number)
+  return {
+    data: {
+      date,
+      tables: await readTables(ctx.query, ctx),
+      bookings,
+      waiting,
+      ...hoursOfPlan(ctx, { date, bookings }),
+      today: dateOf(present),
+      minute: minutesOf(timeOfDay(present)),
+      slot_minutes: store.settings.bookings.slot_minutes,
+      ...(await pendingBookings(ctx)),
+    },
+  }
+}
+
+function dayIn({ store }: Context, date: string) {
+  const zone = zoneOf(store)
+  const day = Temporal.PlainDate.from(date)
+  return {
+    from: day.toZonedDateTime(zone).toInstant(),
+    until: day.add({ days: 1 }).toZonedDateTime(zone).toInstant(),
+  }
+}
+
+/** The whole hours of the day in which guests can sit, and those of its bookings. */
+function hoursOfPlan(ctx: Context, { date, bookings }: { date: string; bookings: StaffBooking[] }) {
+  const { store } = ctx
+  const { from, until } = dayIn(ctx, date)
+  const minutes = (at: Temporal.Instant) =>
+    (Temporal.Instant.compare(at, from) < 0 ? 0 : minutesOf(timeOfDay(toLocal(store, at)))) +
+    (Temporal.Instant.compare(at, until) >= 0 ? DAY : 0)
+  const sittings = windowsOn(store, date).filter(
+    ({ opens, closes }) =>
+      Temporal.Instant.compare(closes, from) > 0 && Temporal.Instant.compare(opens, until) < 0,
+  )
+  const longest = (at: Temporal.Instant) => stayFrom(store.settings.bookings, 100, at).held_until
+  const starts = [...sittings.map(({ opens }) => minutes(opens)), ...bookings.map(each => each.from_minute)]
+  const ends = [
+    ...sittings.map(({ closes }) => minutes(store.settings.bookings.sittings ? longest(closes) : closes)),
+    ...bookings.map(each => each.until_minute),
+  ]
+  const first = Math.max(0, Math.min(...starts, 18 * HOUR))
+  const last = Math.min(DAY, Math.max(...ends, first + HOUR))
+  return { from_minute: Math.floor(first / HOUR) * HOUR, until_minute: Math.ceil(last / HOUR) * HOUR }
+}

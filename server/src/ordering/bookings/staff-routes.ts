@@ -1,0 +1,15 @@
+import * as endpoints from '@tiffin/contract/ordering/bookings/staff'
+import { type Route, routes } from '../../platform/http/route.ts'
+import { addBooking } from './add-booking.ts'
+import { followBookings } from './follow-bookings.ts'
+import { listBookings } from './list-bookings.ts'
+import { moveBooking } from './move-booking.ts'
+import { rearrangeBooking } from './rearrange-booking.ts'
+
+export const bookingStaffRoutes: Route[] = routes(endpoints, {
+  listBookings,
+  addBooking,
+  moveBooking,
+  rearrangeBooking,
+  followBookings,
+})

@@ -1,0 +1,82 @@
+import { sql } from '../../platform/db/sql.ts'
+import { EVERY_ROLE, inStore, type NounFixture, type TenantFixture } from '../isolation/noun-fixture.ts'
+
+const ofBooking = ({ id }: TenantFixture) => ({ params: { storeId: id('store'), id: id('booking') } })
+const ofToken = ({ id }: TenantFixture) => ({ params: { token: id('booking_token') } })
+const NEXT_DAY = { date: '2026-11-21', time: '18:00' }
+const GUEST = {
+  first_name: 'Ada',
+  last_name: 'Byron',
+  email: 'ada@example.com',
+  phone: '07400123456',
+  comments: '',
+}
+
+export const fixture: NounFixture = {
+  dinerCalls: {
+    'GET /consumer/table_booking/slots': {
+      probe: ({ id }) => ({ query: { date: NEXT_DAY.date, token: id('booking_token') } }),
+    },
+    'POST /consumer/table_booking': {
+      probe: () => ({ body: { ...GUEST, ...NEXT_DAY, no_of_people: 2 } }),
+      public: true,
+    },
+    'POST /consumer/table_booking/waiting': {
+      probe: () => ({ body: { ...GUEST, ...NEXT_DAY, no_of_people: 2, until: '19:00' } }),
+      public: true,
+    },
+    'GET /consumer/table_booking/:token': { probe: ofToken },
+    'POST /consumer/table_booking/:token/change': {
+      probe: fixture => ({ ...ofToken(fixture), body: { ...NEXT_DAY, no_of_people: 3 } }),
+    },
+    'POST /consumer/table_booking/:token/cancel': { probe: ofToken },
+    'GET /consumer/table_booking/:token/calendar.ics': { probe: ofToken },
+  },
+  staffCalls: {
+    'GET /staff/stores/:storeId/bookings': { may: EVERY_ROLE, probe: inStore },
+    'GET /staff/stores/:storeId/bookings/events': { may: EVERY_ROLE, probe: inStore },
+    'POST /staff/stores/:storeId/bookings': {
+      may: EVERY_ROLE,
+      probe: fixture => ({
+        ...inStore(fixture),
+        body: { id: fixture.id('booking'), ...GUEST, ...NEXT_DAY, covers: 2, status: 'CONFIRMED' },
+      }),
+    },
+    'POST /staff/stores/:storeId/bookings/:id/move': {
+      may: EVERY_ROLE,
+      probe: fixture => ({ ...ofBooking(fixture), body: { to: 'CONFIRMED', sequence: 0 } }),
+    },
+    'PUT /staff/stores/:storeId/bookings/:id': {
+      may: EVERY_ROLE,
+      probe: fixture => ({ ...ofBooking(fixture), body: { ...NEXT_DAY, covers: 2, sequence: 0 } }),
+    },
+  },
+  rows: async ({ shop, db, now, person, customer }) => {
+    const [booking, booking_token, table] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    const starts_at = now.add({ hours: 24 })
+    const ends_at = now.add({ hours: 26 })
+    const { first_name, last_name, email } = person
+    const statements = [
+      sql`insert into booking_counter (store_id, last) values (${shop.id}, 1)`,
+      sql`insert into booking (store_id, id, token, number, status, customer_id, first_name, last_name, email, phone, comments, covers,
+          starts_at, ends_at, held_until, reason, language, by_staff, sequence, created_at, updated_at)
+        values (${shop.id}, ${booking}, ${booking_token}, 1, 'PENDING', ${customer}, ${first_name}, ${last_name}, ${email},
+          '+447400123456', ${`A chair for ${first_name}`}, 2, ${starts_at}, ${ends_at}, ${ends_at}, '', 'en', false, 0, ${now}, ${now})`,
+      sql`insert into dining_table (store_id, id, name, capacity, minimum_covers, joins, active)
+        values (${shop.id}, ${table}, ${`Corner of ${first_name}`}, 6, 1, '', true)`,
+      sql`insert into booking_table (store_id, booking_id, table_id) values (${shop.id}, ${booking}, ${table})`,
+    ]
+    for (const statement of statements) await db.query(shop.id, statement)
+    return { booking, booking_token }
+  },
+  manyRows: ({ id, shopOf, at, owned, rows }) => `
+    insert into booking (store_id, id, token, number, status, customer_id, first_name, last_name, email, phone, comments, covers,
+        starts_at, ends_at, held_until, reason, language, by_staff, sequence, created_at, updated_at)
+      select ${shopOf('n')}, ${id('booking', 'n')}, ${id('booking_token', 'n')}, n, 'COMPLETED', ${id('customer', owned)}, 'Ada', 'Byron',
+        'ada' || n || '@example.com', '', '', 2, ${at}, ${at}, ${at}, '', 'en', false, 0, ${at}, ${at} from ${rows};
+    insert into dining_table (store_id, id, name, capacity, minimum_covers, joins, active)
+      select ${shopOf('n')}, ${id('table', 'n')}, 'Table ' || n, 4, 1, '', true from ${rows} where n <= 100;
+    insert into booking_table (store_id, booking_id, table_id)
+      select booking.store_id, booking.id, (select dining_table.id from dining_table where dining_table.store_id = booking.store_id limit 1)
+      from booking where exists (select from dining_table where dining_table.store_id = booking.store_id);`,
+}
